@@ -1,0 +1,82 @@
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+
+/** Fails a browser build that reaches a `.server` file (docs/decisions/0004-layers.md). */
+const serverFilesStayOnTheServer: Plugin = {
+  name: 'server-files-stay-on-the-server',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  load(id) {
+    if (/\.server\.tsx?$/.test(id)) this.error(`${relative(root, id)} must not reach the browser`)
+  },
+}
+
+/**
+ * The shell is served HTML without a script of its own, so nothing in the browser uses the names in its style sheets;
+ * without this they would be left out of the build.
+ */
+const keepStylesNobodyNames: Plugin = {
+  name: 'keep-styles-nobody-names',
+  enforce: 'post',
+  transform: {
+    filter: { id: /\.module\.css$/ },
+    handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' as const }),
+  },
+}
+
+/** `ui/button/button.module.css` + `primary` → `button-primary-x1y2`: readable, and equal in both builds. */
+function scopedName(name: string, filename: string): string {
+  const path = relative(root, filename.split('?')[0] ?? '')
+  const file = path.split('/').at(-1)?.replace('.module.css', '') ?? ''
+  let hash = 5381
+  for (const char of path) hash = ((hash * 33) ^ char.charCodeAt(0)) >>> 0
+  return `${file}-${name}-${hash.toString(36).slice(0, 3)}`
+}
+
+export default defineConfig({
+  plugins: [react(), serverFilesStayOnTheServer, keepStylesNobodyNames],
+  publicDir: false,
+  css: { modules: { generateScopedName: scopedName } },
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        assetsDir: '_app/assets',
+        manifest: true,
+        target: 'es2024',
+        cssTarget: ['chrome125', 'safari18', 'firefox128'],
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
+          input: { boot: 'src/boot.ts' },
+          output: {
+            // A page's chunk is called after its page: `page-products-x1y2z3.js`.
+            chunkFileNames: ({ facadeModuleId, name }) =>
+              `_app/assets/${name === 'page' ? `page-${facadeModuleId?.split('/').at(-2)}` : name}-[hash].js`,
+          },
+        },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: 'dist/server',
+        target: 'node26',
+        ssr: true,
+        emitAssets: false,
+        minify: false,
+        rolldownOptions: {
+          input: {
+            server: 'src/server.ts',
+            leads: 'src/leads/command.server.ts',
+            writer: 'src/leads/store/writer.server.ts',
+          },
+          output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        },
+      },
+    },
+  },
+})

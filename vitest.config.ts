@@ -1,0 +1,13 @@
+import { defineConfig, mergeConfig } from 'vitest/config'
+import site from './vite.config.ts'
+
+export default mergeConfig(
+  site,
+  defineConfig({
+    test: {
+      include: ['src/**/*.test.{ts,tsx}', 'tests/requests/**/*.test.ts', 'tests/engines/**/*.test.ts'],
+      environment: 'node',
+      pool: 'forks',
+    },
+  }),
+)
