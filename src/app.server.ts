@@ -1,0 +1,81 @@
+import { Hono } from 'hono'
+import { listsApi } from '#content/api.server.ts'
+import type { Content } from '#content/content.server.ts'
+import { collaborationForm } from '#features/collaboration/api.server.ts'
+import { contactForm } from '#features/contact/api.server.ts'
+import { feedbackForm } from '#features/feedback/api.server.ts'
+import { inquiryForm } from '#features/inquiry/api.server.ts'
+import { newsletterForm } from '#features/newsletter/api.server.ts'
+import { unsubscribeForm } from '#features/unsubscribe/api.server.ts'
+import { corsHeaders } from '#kit/http/cors.server.ts'
+import { problem } from '#kit/http/problem.server.ts'
+import type { ImageService } from '#kit/images/image-service.server.ts'
+import type { Log } from '#kit/log/log.server.ts'
+import type { Pages } from '#kit/render/pages.server.ts'
+import { IdempotencyConflict, StoreUnavailable } from '#leads/store/failures.server.ts'
+import { type PostableForm, takeForm } from '#leads/intake/intake.server.ts'
+import type { Leads } from '#leads/leads.server.ts'
+
+export interface AppParts {
+  content: () => Content
+  leads: Leads
+  images: ImageService
+  pages: Pages
+  assets: (request: Request) => Response | undefined
+  builds: Hono
+  hosts: string[]
+  ready: () => boolean
+  log: Log
+}
+
+type AnyForm = (leads: Leads) => PostableForm<never>
+
+const FORMS = [inquiryForm, contactForm, feedbackForm, collaborationForm, newsletterForm, unsubscribeForm] as unknown as AnyForm[]
+
+/** Every address of the site as one `fetch`, the same in the server and in tests. */
+export function createApp(parts: AppParts): Hono {
+  const app = new Hono()
+  app.use('/_app/assets/*', async (context, next) => parts.assets(context.req.raw) ?? next())
+  app.route('/_app/builds', parts.builds)
+  app.all('/images/*', (context) => parts.images.respond(context.req.raw))
+  app.get('/health/live', (context) => context.text('ok', 200, { 'cache-control': 'no-store' }))
+  app.get('/health/ready', (context) => {
+    const ready = parts.ready()
+    return context.text(ready ? 'ok' : 'not ready', ready ? 200 : 503, { 'cache-control': 'no-store' })
+  })
+  app.route('/api', createApi(parts))
+  app.get('*', (context) => parts.pages.respond(context.req.raw))
+  app.notFound(() => problem({ status: 405, title: 'Method Not Allowed', code: 'method' }, { allow: 'GET, HEAD' }))
+  app.onError((error, context) => {
+    parts.log.error({ err: error, path: context.req.path }, 'request failed')
+    return parts.pages.respondError(context.req.raw, 500)
+  })
+  return app
+}
+
+function createApi({ content, leads, pages, hosts, log }: AppParts): Hono {
+  const api = new Hono()
+  api.use(async (context, next) => {
+    const headers = corsHeaders(context.req.raw, hosts)
+    if (context.req.method === 'OPTIONS') return context.body(null, 204, headers)
+    await next()
+    for (const [name, value] of Object.entries(headers)) context.header(name, value)
+  })
+  api.route('/', listsApi(content))
+  for (const describe of FORMS) {
+    const form = describe(leads)
+    api.post(form.path, (context) => takeForm(context.req.raw, form, pages))
+  }
+  api.all('*', () => problem({ status: 404, title: 'Not Found', code: 'not-found' }))
+  api.onError((error) => {
+    if (error instanceof IdempotencyConflict) {
+      return problem({ status: 422, title: 'Unprocessable Content', code: 'idempotency-conflict', detail: 'This key was used with another body.' })
+    }
+    if (error instanceof StoreUnavailable) {
+      return problem({ status: 503, title: 'Service Unavailable', code: 'store-unavailable' }, { 'retry-after': '2' })
+    }
+    log.error({ err: error }, 'API request failed')
+    return problem({ status: 500, title: 'Internal Server Error', code: 'internal' })
+  })
+  return api
+}

@@ -1,0 +1,33 @@
+/** Waits until the page is quiet or somebody wants something, then brings the page to life (docs/decisions/0003-hydration.md). */
+const INTENTS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const
+const IDLE_TIMEOUT_MS = 2000
+
+let started: Promise<unknown> | undefined
+
+function start(): Promise<unknown> {
+  for (const intent of INTENTS) removeEventListener(intent, start, true)
+  return (started ??= import('./browser.tsx').then((browser) => browser.started))
+}
+
+const isAlive = () => document.documentElement.dataset['alive'] !== undefined
+
+/** A form or control that a script makes better, used before the script came, is used again when it has; or plainly, if it does not come. */
+function replay(event: Event): void {
+  const target = event.target as Element
+  const control = target.closest?.<HTMLElement>('[data-needs-script]')
+  const isForm = control instanceof HTMLFormElement
+  if (!control || isAlive() || isForm !== (event.type === 'submit')) return
+  event.preventDefault()
+  event.stopPropagation()
+  const again = () => (isForm ? control.requestSubmit() : control.click())
+  start().then(again, () => isForm && control.submit())
+}
+
+for (const intent of INTENTS) addEventListener(intent, start, { capture: true, passive: true })
+addEventListener('click', replay, true)
+addEventListener('submit', replay, true)
+
+const idle = window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, IDLE_TIMEOUT_MS / 10))
+const afterLoad = () => idle(() => void start(), { timeout: IDLE_TIMEOUT_MS })
+if (document.readyState === 'complete') afterLoad()
+else addEventListener('load', afterLoad, { once: true })

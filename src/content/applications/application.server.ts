@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { questionSchema } from '#content/questions/question.server.ts'
+
+/** One file of content/applications: spec §3 "Application" and the page of brief 2.3. */
+export const applicationSchema = z.strictObject({
+  id: z.int().positive(),
+  name: z.string(),
+  url: z.string().regex(/^[a-z0-9-]+$/, 'must be lower-case letters, digits and dashes'),
+  main_pic_url: z.string().startsWith('/images/'),
+  tagline: z.string(),
+  key_figure: z.string(),
+  alt: z.string(),
+  problem: z.string(),
+  requirements: z.array(z.strictObject({ value: z.string(), unit: z.string(), text: z.string() })).length(3),
+  sizing: z.strictObject({
+    intro: z.string(),
+    formula: z.strictObject({
+      left: z.string(),
+      terms: z.array(z.string()),
+      result: z.string(),
+      rounded: z.string().optional(),
+    }),
+    table: z.strictObject({ columns: z.array(z.string()), rows: z.array(z.array(z.string())) }),
+  }),
+  certificates: z.strictObject({ ids: z.array(z.string()), note: z.string() }),
+  products_heading: z.string(),
+  products: z.array(z.string()),
+  faq_heading: z.string(),
+  faq: z.array(questionSchema),
+})
+
+export type Application = z.infer<typeof applicationSchema>

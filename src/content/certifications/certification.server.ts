@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day like 2025-09-16')
+
+/** One file of content/certifications (brief 2.5). Which products it covers stands in the products' files. */
+export const certificationSchema = z.strictObject({
+  order: z.int().positive(),
+  id: z.string(),
+  standard: z.string(),
+  short_name: z.string(),
+  kind: z.string(),
+  covers: z.string(),
+  scope: z.string(),
+  validity: z.string(),
+  issuer: z.string(),
+  number: z.string().startsWith('DEMO-', 'must begin with DEMO-: the company is fictional'),
+  issued: day,
+  valid_until: day.optional(),
+  markets: z.array(z.enum(['worldwide', 'eu', 'uk', 'us-canada', 'korea', 'japan', 'india'])),
+})
+
+export type Certification = z.infer<typeof certificationSchema>

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+const email = z.email('must be one e-mail address')
+
+/** content/company.yaml: spec §3 "Company info" and "Social link" (brief 2.1). */
+export const companySchema = z.strictObject({
+  name: z.string(),
+  legal_name: z.string(),
+  website: z.url(),
+  email,
+  telephone: z.string(),
+  mobile: z.string(),
+  whatsapp_url: z.url(),
+  emails: z.record(z.string(), email),
+  us_desk: z.string().optional(),
+  slogan: z.string(),
+  address: z.string(),
+  hours: z.string(),
+  answer_time: z.string(),
+  copyright_year: z.int(),
+  fictional_notice: z.string(),
+  social_links: z.array(z.strictObject({ name: z.string(), url: z.url(), iconName: z.string() })),
+})
+
+export type Company = z.infer<typeof companySchema>

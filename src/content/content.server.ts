@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { type Application, applicationSchema } from './applications/application.server.ts'
+import { type Article, articleSchema, toArticle } from './articles/article.server.ts'
+import { type Category, categorySchema } from './categories/category.server.ts'
+import { type Certification, certificationSchema } from './certifications/certification.server.ts'
+import { type Company, companySchema } from './company/company.server.ts'
+import { type Document, documentSchema } from './downloads/document.server.ts'
+import type { ContentFolder } from './files/folder.server.ts'
+import type { Entry } from './files/read.server.ts'
+import { type Navigation, navigationSchema } from './navigation/navigation.server.ts'
+import type { PageCopy } from './pages/copy.server.ts'
+import { type Product, productSchema } from './products/product.server.ts'
+import { type Question, questionSchema } from './questions/question.server.ts'
+import { checkReferences } from './references.server.ts'
+import { type Solution, solutionSchema } from './solutions/solution.server.ts'
+
+/** Everything the company publishes, as one immutable snapshot. Lists are in the order visitors see them. */
+export interface Content {
+  /** Changes whenever any file does. */
+  revision: string
+  company: Company
+  navigation: Navigation
+  categories: Category[]
+  products: Product[]
+  applications: Application[]
+  solutions: Solution[]
+  certifications: Certification[]
+  articles: Article[]
+  documents: Document[]
+  questions: Question[]
+  copy<Value>(page: PageCopy<Value>): Value
+  /** The Markdown below the front matter of a page's copy. */
+  copyBody(page: PageCopy): string
+}
+
+export interface Entries {
+  products: Entry<Product>[]
+  categories: Entry<Category>[]
+  applications: Entry<Application>[]
+  solutions: Entry<Solution>[]
+  articles: Entry<z.infer<typeof articleSchema>>[]
+}
+
+const valuesOf = <Value>(entries: Entry<Value>[]): Value[] => entries.map((entry) => entry.value)
+const byId = (a: { id: number }, b: { id: number }) => a.id - b.id
+const byOrder = (a: { order: number }, b: { order: number }) => a.order - b.order
+const newestFirst = (a: { date: string }, b: { date: string }) => b.date.localeCompare(a.date)
+
+/** Reads and checks the whole content folder. Throws ContentMistake for the first mistake it finds. */
+export function readContent(folder: ContentFolder, pages: PageCopy[]): Content {
+  const entries: Entries = {
+    products: folder.all('products', productSchema),
+    categories: folder.all('categories', categorySchema),
+    applications: folder.all('applications', applicationSchema),
+    solutions: folder.all('solutions', solutionSchema),
+    articles: folder.all('articles', articleSchema),
+  }
+  const certifications = valuesOf(folder.all('certifications', certificationSchema)).sort(byOrder)
+  checkReferences(entries, certifications)
+  const documents = folder.all('downloads', documentSchema).map(({ value, body }) => ({ ...value, body }))
+  const copies = new Map(pages.map((page) => [page.file, folder.one(`pages/${page.file}`, page.schema)]))
+  const copyEntry = (page: PageCopy): Entry<unknown> => {
+    const entry = copies.get(page.file)
+    if (!entry) throw new Error(`the copy ${page.file} is not declared to readContent`)
+    return entry
+  }
+  return {
+    company: folder.one('company.yaml', companySchema).value,
+    navigation: folder.one('navigation.yaml', navigationSchema).value,
+    categories: valuesOf(entries.categories).sort(byId),
+    products: valuesOf(entries.products).sort(byId),
+    applications: valuesOf(entries.applications).sort(byId),
+    solutions: valuesOf(entries.solutions).sort(byOrder),
+    certifications,
+    articles: entries.articles.map(toArticle).sort(newestFirst),
+    documents,
+    questions: folder.one('pages/faq.yaml', z.array(questionSchema)).value,
+    copy: <Value>(page: PageCopy<Value>) => copyEntry(page).value as Value,
+    copyBody: (page) => copyEntry(page).body,
+    revision: createHash('sha256').update(folder.takeStamp()).digest('hex').slice(0, 12),
+  }
+}

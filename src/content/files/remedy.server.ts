@@ -1,0 +1,20 @@
+import type { z } from 'zod'
+
+/** What an editor can do about a failed rule, in one sentence. */
+export function remedyFor(issue: z.core.$ZodIssue): string {
+  const name = String(issue.path.at(-1) ?? 'the file')
+  switch (issue.code) {
+    case 'invalid_type':
+      return `Write "${name}" as a ${issue.expected}, or add it if it is missing.`
+    case 'unrecognized_keys':
+      return `Remove ${issue.keys.map((key) => `"${key}"`).join(', ')} or correct the spelling.`
+    case 'invalid_value':
+      return `Use one of: ${issue.values.join(', ')}.`
+    case 'too_small':
+      return `Give "${name}" at least ${issue.minimum}.`
+    case 'too_big':
+      return `Give "${name}" at most ${issue.maximum}.`
+    default:
+      return `Correct "${name}".`
+  }
+}

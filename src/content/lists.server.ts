@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import type { Log } from '#kit/log/log.server.ts'
+import type { Content } from './content.server.ts'
+
+const productItem = z.object({ id: z.number(), name: z.string(), model_name: z.string(), url: z.string(), main_pic_url: z.string() })
+const text = z.string()
+
+/** The API's lists and their shapes (spec §7, backend.md section 6); a remote server must answer with the same. */
+const shapes = {
+  'product-categories': z.array(
+    z.object({ id: z.number(), name: text, name_slug: text, main_pic: text, products: z.array(productItem) }),
+  ),
+  applications: z.array(z.object({ name: text, url: text, main_pic_url: text })),
+  solutions: z.array(z.object({ name: text, url: text, promise: text })),
+  articles: z.array(
+    z.object({ title: text, title_slug: text, date: text, tags: z.array(text), reading_time_min: z.number(), excerpt: text }),
+  ),
+  certifications: z.array(z.object({ id: text, standard: text, kind: text, covers: text, scope: text, number: text, issued: text })),
+  downloads: z.array(
+    z.object({ slug: text, type: text, title: text, applies_to: text, version: text, date: text, language: text, url: text }),
+  ),
+}
+
+export type ListName = keyof typeof shapes
+export type List<Name extends ListName> = z.infer<(typeof shapes)[Name]>
+export const listNames = Object.keys(shapes) as ListName[]
+
+/** Where the lists come from: this server's content, or the server of `API_BASE_URL`. */
+export interface Lists {
+  get<Name extends ListName>(name: Name): Promise<List<Name>>
+}
+
+type Builders = { [Name in ListName]: (content: Content) => List<Name> }
+
+const only = <Value extends object, Key extends keyof Value>(value: Value, ...keys: Key[]): Pick<Value, Key> =>
+  Object.fromEntries(keys.map((key) => [key, value[key]])) as Pick<Value, Key>
+
+/** Each list as this server answers it. */
+export const buildList: Builders = {
+  'product-categories': ({ categories, products }) =>
+    categories.map((category) => ({
+      ...only(category, 'id', 'name', 'name_slug', 'main_pic'),
+      products: products
+        .filter((product) => product.category === category.name_slug)
+        .map((product) => only(product, 'id', 'name', 'model_name', 'url', 'main_pic_url')),
+    })),
+  applications: ({ applications }) => applications.map((application) => only(application, 'name', 'url', 'main_pic_url')),
+  solutions: ({ solutions }) => solutions.map((solution) => only(solution, 'name', 'url', 'promise')),
+  articles: ({ articles }) =>
+    articles.map((article) => only(article, 'title', 'title_slug', 'date', 'tags', 'reading_time_min', 'excerpt')),
+  certifications: ({ certifications }) =>
+    certifications.map((certification) => only(certification, 'id', 'standard', 'kind', 'covers', 'scope', 'number', 'issued')),
+  downloads: ({ documents }) =>
+    documents.map((document) => ({
+      ...only(document, 'slug', 'type', 'title', 'applies_to', 'version', 'date', 'language'),
+      url: `/download#${document.slug}`,
+    })),
+}
+
+export function localLists(content: () => Content): Lists {
+  return { get: (name) => Promise.resolve(buildList[name](content()) as never) }
+}
+
+const FRESH_MS = 60_000
+const TIMEOUT_MS = 5000
+
+/** Lists of another server, asked at most once a minute; while it does not answer, its last answer serves. */
+export function remoteLists(baseUrl: string, log: Log): Lists {
+  const known = new Map<ListName, { at: number; list: unknown }>()
+  return {
+    async get(name) {
+      const last = known.get(name)
+      if (last && Date.now() - last.at < FRESH_MS) return last.list as never
+      try {
+        const response = await fetch(`${baseUrl}/${name}`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+        if (!response.ok) throw new Error(`${baseUrl}/${name} answered ${response.status}`)
+        const list = shapes[name].parse(await response.json())
+        known.set(name, { at: Date.now(), list })
+        return list as never
+      } catch (error) {
+        if (!last) throw error
+        log.warn({ err: error, list: name }, 'the API did not answer, its last list serves')
+        return last.list as never
+      }
+    },
+  }
+}

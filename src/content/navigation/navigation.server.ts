@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+const item = z.strictObject({ label: z.string(), path: z.string().startsWith('/') })
+
+/** content/navigation.yaml: the specification's seven main items and what each menu shows (spec §2). */
+export const navigationSchema = z.strictObject({
+  main: z.array(item),
+  desktop: z.array(
+    item.extend({ items: z.array(item).optional(), menu: z.enum(['products', 'applications']).optional() }),
+  ),
+  mobile_explore: z.array(item),
+  useful_links: z.array(item),
+  legal: z.array(item),
+})
+
+export type Navigation = z.infer<typeof navigationSchema>
+export type NavigationItem = z.infer<typeof item>

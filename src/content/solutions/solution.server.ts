@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+const text = z.string()
+
+/** One file of content/solutions: the page of brief 2.4. `start` and `length` are weeks. */
+export const solutionSchema = z.strictObject({
+  order: z.int().positive(),
+  name: text,
+  url: text.regex(/^[a-z0-9-]+$/, 'must be lower-case letters, digits and dashes'),
+  promise: text,
+  lead: text,
+  figure: z.strictObject({ value: text, unit: text }),
+  figures: z.array(z.strictObject({ label: text, value: text, unit: text, condition: text })),
+  when_heading: text,
+  when: z.array(text),
+  steps_heading: text,
+  steps_note: text,
+  weeks: z.number().positive().optional(),
+  steps: z.array(
+    z.strictObject({
+      title: text,
+      text,
+      duration: text.optional(),
+      start: z.number().optional(),
+      length: z.number().positive().optional(),
+    }),
+  ),
+  proof_heading: text,
+  proof: z.array(z.strictObject({ value: text, unit: text, text })),
+  send_us_heading: text,
+  send_us_note: text,
+  send_us: z.array(z.strictObject({ fact: text, unit: text.optional() })),
+  products_heading: text,
+  products: z.array(text),
+  articles: z.array(text),
+})
+
+export type Solution = z.infer<typeof solutionSchema>

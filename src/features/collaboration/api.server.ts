@@ -1,0 +1,8 @@
+import { pageField } from '#kit/forms/page-field.ts'
+import { leadForm } from '#leads/intake/lead-form.server.ts'
+import type { Leads } from '#leads/leads.server.ts'
+import { collaborationFields } from './fields.ts'
+
+/** POST /collaboration (contract.md). */
+export const collaborationForm = (leads: Leads) =>
+  leadForm({ path: '/collaboration', kind: 'collaboration', fields: { ...collaborationFields, ...pageField }, page: '/collaboration-opportunities', again: '/collaboration-opportunities' }, leads)

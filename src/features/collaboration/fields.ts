@@ -1,0 +1,22 @@
+import { COUNTRIES } from '#kit/forms/countries.ts'
+import { defineFields } from '#kit/forms/fields.ts'
+
+/** brief 2.11, Collaboration (Partnership). */
+export const collaborationFields = defineFields({
+  partner_type: {
+    label: 'Kind of partner',
+    type: 'select',
+    rules: 'required',
+    options: ['Distributor', 'Installer', 'OEM', 'Laboratory or university', 'Supplier', 'Recycler'],
+  },
+  company_name: { label: 'Company name', type: 'text', rules: 'required|length:0,120', autoComplete: 'organization' },
+  country: { label: 'Country', type: 'select', rules: 'required', options: COUNTRIES },
+  website: { label: 'Website', type: 'url', rules: 'url|length:0,200', autoComplete: 'url' },
+  territory: { label: 'Territory', type: 'text', rules: 'length:0,120' },
+  years_active: { label: 'Years active', type: 'text', rules: 'number' },
+  name: { label: 'Name', type: 'text', rules: 'required|length:0,80', autoComplete: 'name' },
+  role: { label: 'Role', type: 'text', rules: 'length:0,120', autoComplete: 'organization-title' },
+  email: { label: 'Email', type: 'email', rules: 'required|email|length:0,254', autoComplete: 'email' },
+  phone: { label: 'Phone', type: 'tel', rules: 'length:0,120', autoComplete: 'tel' },
+  content: { label: 'Message', type: 'textarea', rules: 'required|length:0,4000', full: true },
+})

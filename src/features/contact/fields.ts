@@ -1,0 +1,20 @@
+import { COUNTRIES } from '#kit/forms/countries.ts'
+import { defineFields } from '#kit/forms/fields.ts'
+
+/** brief 2.11, Contact. */
+export const contactFields = defineFields({
+  topic: {
+    label: 'Topic',
+    type: 'select',
+    rules: 'required',
+    options: ['Quote', 'Technical question', 'Sample', 'Order and delivery', 'Document', 'Press', 'Other'],
+  },
+  product: { label: 'Product', type: 'text', rules: 'length:0,120', help: 'Model name, for example SVD-12100' },
+  name: { label: 'Name', type: 'text', rules: 'required|length:0,80', autoComplete: 'name' },
+  email: { label: 'Email', type: 'email', rules: 'required|email|length:0,254', autoComplete: 'email' },
+  company_name: { label: 'Company name', type: 'text', rules: 'length:0,120', autoComplete: 'organization' },
+  country: { label: 'Country', type: 'select', options: COUNTRIES },
+  phone: { label: 'Phone', type: 'tel', rules: 'length:0,120', autoComplete: 'tel' },
+  preferred_reply: { label: 'Preferred reply', type: 'radio', options: ['E-mail', 'Phone', 'WhatsApp'] },
+  content: { label: 'Message', type: 'textarea', rules: 'required|length:0,4000', full: true },
+})

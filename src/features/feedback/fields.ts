@@ -1,0 +1,23 @@
+import { defineFields } from '#kit/forms/fields.ts'
+
+/** brief 2.11, Feedback. */
+export const feedbackFields = defineFields({
+  about: {
+    label: 'About',
+    type: 'select',
+    rules: 'required',
+    options: ['Product', 'Website', 'Delivery', 'Documentation', 'Praise', 'Complaint'],
+  },
+  rating: { label: 'Rating', type: 'radio', options: ['1', '2', '3', '4', '5'], help: '1 = poor, 5 = excellent' },
+  product: { label: 'Product', type: 'text', rules: 'length:0,120', help: 'Model name, for example SVD-12100' },
+  serial_number: { label: 'Serial number', type: 'text', rules: 'length:0,120' },
+  content: { label: 'Message', type: 'textarea', rules: 'required|length:0,4000', full: true },
+  name: { label: 'Name', type: 'text', rules: 'length:0,80', autoComplete: 'name' },
+  email: {
+    label: 'Email',
+    type: 'email',
+    rules: 'email|length:0,254',
+    autoComplete: 'email',
+    help: 'Only if you would like a reply',
+  },
+})

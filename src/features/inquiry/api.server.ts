@@ -1,0 +1,7 @@
+import { leadForm } from '#leads/intake/lead-form.server.ts'
+import type { Leads } from '#leads/leads.server.ts'
+import { carriedFields, inquiryFields } from './fields.ts'
+
+/** POST /messages (spec §7). */
+export const inquiryForm = (leads: Leads) =>
+  leadForm({ path: '/messages', kind: 'message', fields: { ...inquiryFields, ...carriedFields }, page: '/contact' }, leads)

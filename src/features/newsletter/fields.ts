@@ -1,0 +1,9 @@
+import { defineFields } from '#kit/forms/fields.ts'
+
+/** spec §3, Newsletter payload; spec §5: e-mail required and valid. */
+export const newsletterFields = defineFields({
+  email: { label: 'Email', type: 'email', rules: 'required|email|length:0,254', autoComplete: 'email' },
+})
+
+/** spec §8. */
+export const SUBSCRIBED = 'Subscribe successfully!'

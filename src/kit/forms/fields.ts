@@ -1,0 +1,25 @@
+export type FieldType = 'text' | 'email' | 'tel' | 'url' | 'number' | 'select' | 'textarea' | 'radio' | 'checkbox' | 'hidden'
+
+/** One field: how it looks, what it is called, and the rules that the browser and the server both apply. */
+export interface FieldSpec {
+  label: string
+  type: FieldType
+  /** Rules as FormKit writes them: `required|email|length:0,80` (behaviours §4.1). */
+  rules?: string
+  /** Choices of a select or of radio buttons. */
+  options?: readonly string[]
+  help?: string
+  autoComplete?: string
+  /** Takes the whole width of a two-column form. */
+  full?: boolean
+}
+
+/** A form's fields by their `name`, in the order they stand in. */
+export type FieldSpecs = Record<string, FieldSpec>
+
+export type FormValues = Record<string, string>
+
+/** Declares a form's fields once, for the browser, the server and the form without JavaScript. */
+export const defineFields = <const Specs extends FieldSpecs>(specs: Specs): Specs => specs
+
+export const isRequired = (spec: FieldSpec): boolean => /(^|\|)required\b/.test(spec.rules ?? '')

@@ -1,0 +1,15 @@
+import { isOwnHost } from './guard.server.ts'
+
+/** The headers that let a page of another of our hosts read an answer; none for any other origin. */
+export function corsHeaders(request: Request, hosts: string[]): Record<string, string> {
+  const origin = request.headers.get('origin')
+  const host = origin && URL.parse(origin)?.host
+  if (!origin || !host || !isOwnHost(host, hosts)) return {}
+  return {
+    'access-control-allow-origin': origin,
+    'access-control-allow-methods': 'GET, POST',
+    'access-control-allow-headers': 'content-type, idempotency-key',
+    'access-control-max-age': '600',
+    vary: 'origin',
+  }
+}

@@ -1,0 +1,80 @@
+import type { IncomingMessage } from 'node:http'
+import type { Problem } from './problem.server.ts'
+
+export interface GuardRules {
+  /** Host names without port that this server answers to; `*` = any. */
+  hosts: string[]
+  /** Largest request body, bytes. */
+  bodyLimit: number
+}
+
+export type Refusal = Problem & { headers?: Record<string, string> }
+
+const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
+const BODY_TYPES = ['application/json', 'application/x-www-form-urlencoded']
+
+/**
+ * Refuses, before any route sees it, a request that no honest client sends (backend.md 4.6).
+ * Node's parser lets two Host headers and unknown transfer codings through, so both are refused here.
+ */
+export function refuse(request: IncomingMessage, rules: GuardRules): Refusal | undefined {
+  return refuseHost(request, rules) ?? refuseTarget(request) ?? (request.method === 'POST' ? refuseBody(request, rules) : undefined)
+}
+
+/** Whether a host or origin belongs to this site; ports do not matter. */
+export function isOwnHost(host: string, hosts: string[]): boolean {
+  return hosts.includes('*') || hosts.includes(host.replace(/:\d+$/, '').toLowerCase())
+}
+
+function refuseHost(request: IncomingMessage, { hosts }: GuardRules): Refusal | undefined {
+  const given = headerValues(request, 'host')
+  if (given.length !== 1) return { status: 400, title: 'Bad Request', code: 'host-header' }
+  if (!isOwnHost(given[0] ?? '', hosts)) return { status: 421, title: 'Misdirected Request', code: 'wrong-host' }
+  return undefined
+}
+
+function refuseTarget(request: IncomingMessage): Refusal | undefined {
+  if (!METHODS.includes(request.method ?? '')) {
+    return { status: 405, title: 'Method Not Allowed', code: 'method', headers: { allow: METHODS.join(', ') } }
+  }
+  const bad: Refusal = { status: 400, title: 'Bad Request', code: 'path' }
+  const path = (request.url ?? '').split('?')[0] ?? ''
+  if (!path.startsWith('/') || path.startsWith('//')) return bad
+  let decoded: string
+  try {
+    decoded = decodeURIComponent(path)
+  } catch (error) {
+    if (error instanceof URIError) return bad
+    throw error
+  }
+  return decoded.split('/').includes('..') || /[\0\\]/.test(decoded) ? bad : undefined
+}
+
+function refuseBody(request: IncomingMessage, rules: GuardRules): Refusal | undefined {
+  const { headers } = request
+  if (headers['transfer-encoding'] !== undefined) return { status: 411, title: 'Length Required', code: 'length-required' }
+  const length = headers['content-length']
+  if (length === undefined || !/^\d+$/.test(length)) return { status: 411, title: 'Length Required', code: 'length-required' }
+  if (Number(length) > rules.bodyLimit) {
+    return { status: 413, title: 'Content Too Large', code: 'too-large', detail: `At most ${rules.bodyLimit} bytes.` }
+  }
+  const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (!BODY_TYPES.includes(type) || headers['content-encoding'] !== undefined) {
+    return { status: 415, title: 'Unsupported Media Type', code: 'media-type', detail: `Send ${BODY_TYPES.join(' or ')}.` }
+  }
+  return refuseForeign(request, rules)
+}
+
+/** A POST from another site's page is refused; a client that is no browser sends neither header. */
+function refuseForeign({ headers }: IncomingMessage, { hosts }: GuardRules): Refusal | undefined {
+  const foreign: Refusal = { status: 403, title: 'Forbidden', code: 'cross-site' }
+  if (headers.origin !== undefined) {
+    const origin = URL.parse(headers.origin)
+    return origin && isOwnHost(origin.host, hosts) ? undefined : foreign
+  }
+  return headers['sec-fetch-site'] === 'cross-site' ? foreign : undefined
+}
+
+function headerValues(request: IncomingMessage, name: string): string[] {
+  return request.rawHeaders.filter((_, index, all) => index % 2 === 1 && all[index - 1]?.toLowerCase() === name)
+}

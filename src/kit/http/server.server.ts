@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { getRequestListener } from '@hono/node-server'
+import type { Log } from '#kit/log/log.server.ts'
+import { type GuardRules, refuse, type Refusal } from './guard.server.ts'
+
+export interface HttpOptions {
+  fetch: (request: Request) => Response | Promise<Response>
+  guard: GuardRules
+  /** Set on every answer that does not set them itself. */
+  headers: Record<string, string>
+  log: Log
+}
+
+export interface HttpServer {
+  /** Listens; resolves with the port taken. */
+  listen(port: number, host: string): Promise<number>
+  /** Keeps answering for `delay` ms while saying goodbye, then closes. */
+  drain(delay: number): Promise<void>
+}
+
+// backend.md 4.6: Node's own defaults leave a slow client a minute.
+const LIMITS = { headersTimeout: 10_000, requestTimeout: 20_000, keepAliveTimeout: 5000, connectionsCheckingInterval: 1000 }
+const MAX_HEADER_BYTES = 16 * 1024
+const MAX_CONNECTIONS = 2000
+const DISCARD_LIMIT = 256 * 1024
+const IDLE_GRACE_MS = 200
+
+export function createHttpServer({ fetch, guard, headers, log }: HttpOptions): HttpServer {
+  let draining = false
+  const listener = getRequestListener((request) => fetch(request), { overrideGlobalObjects: false })
+  const server = createServer({ ...LIMITS, maxHeaderSize: MAX_HEADER_BYTES }, (request, response) => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+    response.setHeader('x-request-id', randomUUID())
+    if (draining) response.setHeader('connection', 'close')
+    const refusal = refuse(request, guard)
+    if (refusal) return sendRefusal(request, response, refusal)
+    listener(request, response).catch((error: unknown) => {
+      log.error({ err: error, id: response.getHeader('x-request-id') }, 'request failed')
+      response.destroy()
+    })
+  })
+  server.maxConnections = MAX_CONNECTIONS
+  server.maxRequestsPerSocket = 1000
+  return {
+    listen: (port, host) => listenOn(server, port, host),
+    async drain(delay) {
+      draining = true
+      await wait(delay)
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      await wait(IDLE_GRACE_MS)
+      server.closeIdleConnections()
+      await closed
+    },
+  }
+}
+
+function listenOn(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
+  })
+}
+
+/** Answers before the body has come, then reads a little of it: else the client sees a reset, not the answer. */
+function sendRefusal(request: IncomingMessage, response: ServerResponse, { headers, ...told }: Refusal): void {
+  const body = JSON.stringify({ type: 'about:blank', ...told })
+  response.writeHead(told.status, {
+    'content-type': 'application/problem+json',
+    'cache-control': 'no-store',
+    connection: 'close',
+    ...headers,
+  })
+  response.end(request.method === 'HEAD' ? undefined : body)
+  let discarded = 0
+  request.on('data', (chunk: Buffer) => {
+    discarded += chunk.length
+    if (discarded > DISCARD_LIMIT) request.destroy()
+  })
+}

@@ -1,0 +1,19 @@
+/** A path is reloaded at most once in this time (spec §9). */
+export const RELOAD_GUARD_MS = 10_000
+const KEY = 'reloads'
+
+/**
+ * Whether `path` may be reloaded now; saying yes counts as the reload.
+ * Remembers every path, so that A, B, A reloads A once. Blocked storage says no: it could not stop a loop.
+ */
+export function mayReload(path: string, now = Date.now(), storage: () => Storage = () => sessionStorage): boolean {
+  try {
+    const known = JSON.parse(storage().getItem(KEY) ?? '{}') as Record<string, number>
+    const live = Object.fromEntries(Object.entries(known).filter(([, expires]) => expires > now))
+    if (live[path] !== undefined) return false
+    storage().setItem(KEY, JSON.stringify({ ...live, [path]: now + RELOAD_GUARD_MS }))
+    return true
+  } catch {
+    return false
+  }
+}

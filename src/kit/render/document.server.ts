@@ -1,0 +1,69 @@
+import { attributes, escapeHtml } from './html.server.ts'
+import { jsonForScript } from './json-block.ts'
+import type { Head, PageState } from './page.ts'
+
+/** What every document of a site has in common. */
+export interface DocumentFrame {
+  siteUrl: string
+  language: string
+  /** Style sheets of every page, then those of this one. */
+  styles: string[]
+  /** Fonts the first paint needs. */
+  fonts: string[]
+  /** The only script of the critical path. */
+  script: string
+  /** Attributes of `<html>` that tell the scripts what they must know of the settings. */
+  attributes: Record<string, string>
+  /** Inside `<head>`, after everything else: theme, icons. */
+  extraHead: string
+}
+
+export interface DocumentParts {
+  head: Head
+  state: PageState
+  /** Body before, around and after the page's own markup. */
+  before: string
+  main: string
+  after: string
+}
+
+/** One whole HTML document. `state` travels as a JSON block, which no Content-Security-Policy needs to allow. */
+export function renderDocument(frame: DocumentFrame, { head, state, before, main, after }: DocumentParts): string {
+  const loading = state.status < 400 ? 'success' : 'error'
+  return (
+    `<!doctype html><html${attributes({ lang: frame.language, 'data-loading': loading, ...frame.attributes })}><head>` +
+    headMarkup(frame, head) +
+    `</head><body data-route="${escapeHtml(state.route)}">${before}<main id="main">${main}</main>${after}` +
+    `<script type="application/json" id="page-state">${jsonForScript(state)}</script></body></html>`
+  )
+}
+
+function headMarkup(frame: DocumentFrame, head: Head): string {
+  const canonical = head.canonical === undefined ? undefined : frame.siteUrl + head.canonical
+  const image = head.image && new URL(head.image, frame.siteUrl).href
+  return [
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(head.title)}</title>`,
+    meta('description', head.description),
+    '<meta name="color-scheme" content="light dark">',
+    head.robots ? meta('robots', head.robots) : '',
+    canonical ? `<link${attributes({ rel: 'canonical', href: canonical })}>` : '',
+    ...frame.fonts.map((href) => `<link${attributes({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: '' })}>`),
+    head.preload ? preloadImage(head.preload) : '',
+    ...frame.styles.map((href) => `<link${attributes({ rel: 'stylesheet', href })}>`),
+    `<script${attributes({ type: 'module', src: frame.script })}></script>`,
+    property('og:title', head.title),
+    property('og:description', head.description),
+    property('og:type', 'website'),
+    canonical ? property('og:url', canonical) : '',
+    image ? property('og:image', image) : '',
+    ...(head.structuredData ?? []).map((data) => `<script type="application/ld+json">${jsonForScript(data)}</script>`),
+    frame.extraHead,
+  ].join('')
+}
+
+const meta = (name: string, content: string) => `<meta${attributes({ name, content })}>`
+const property = (name: string, content: string) => `<meta${attributes({ property: name, content })}>`
+
+const preloadImage = ({ src, srcSet, sizes }: NonNullable<Head['preload']>) =>
+  `<link${attributes({ rel: 'preload', as: 'image', href: src, imagesrcset: srcSet, imagesizes: sizes, fetchpriority: 'high' })}>`

@@ -1,0 +1,42 @@
+import type { Head, Subject } from './page.ts'
+
+/** A form that was posted without JavaScript and came back: what was typed and what was wrong, or its reference. */
+export interface FormOutcome {
+  form: string
+  values: Record<string, string>
+  errors: { field: string; message: string }[]
+}
+
+export interface PageRequest<Site> {
+  path: string
+  params: Record<string, string | undefined>
+  query: URLSearchParams
+  site: Site
+  /** Present when the page answers a form that did not pass. */
+  outcome?: FormOutcome
+}
+
+export interface Loaded<Data> {
+  head: Head
+  data: Data
+  subject?: Subject
+  /** Search parameters the page depends on; every other one is ignored by caches. */
+  reads?: string[]
+}
+
+export class Redirect {
+  readonly to: string
+  readonly status: 301 | 302
+  constructor(to: string, status: 301 | 302 = 301) {
+    this.to = to
+    this.status = status
+  }
+}
+
+/** The address is well formed but nothing is there. */
+export const NOT_FOUND = Symbol('not found')
+
+/** Fetches what one page draws, for the document and for its payload alike. */
+export type Load<Data, Site> = (
+  request: PageRequest<Site>,
+) => Loaded<Data> | Redirect | typeof NOT_FOUND | Promise<Loaded<Data> | Redirect | typeof NOT_FOUND>

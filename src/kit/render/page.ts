@@ -1,0 +1,42 @@
+/** What a page tells the browser and search engines about itself. */
+export interface Head {
+  title: string
+  description: string
+  /** Path of the page's one true address. */
+  canonical?: string
+  robots?: string
+  /** Path of a picture for link previews. */
+  image?: string
+  /** schema.org objects for `application/ld+json`. */
+  structuredData?: object[]
+  /** The picture the first screen is judged by: fetched before scripts. */
+  preload?: { src: string; srcSet?: string; sizes?: string }
+}
+
+/** What an inquiry sent from this page is about (spec §3: product_name_slug, application). */
+export interface Subject {
+  product_name_slug?: string
+  application?: string
+  /** Shown in the dialog: what the inquiry carries. */
+  summary?: string[]
+}
+
+/** A page as the browser needs it: the JSON block of the document and the body of `_payload.json`. */
+export interface PageState {
+  route: string
+  status: number
+  head: Pick<Head, 'title' | 'description' | 'canonical'>
+  subject: Subject
+  data: unknown
+}
+
+/** The name of the view for addresses that lead nowhere and requests that fail. */
+export const ERROR_ROUTE = 'error'
+
+/** What the error view draws. */
+export interface ErrorData {
+  status: number
+  /** Not Found text of spec §2, or the server-error text. */
+  message: string
+  path: string
+}

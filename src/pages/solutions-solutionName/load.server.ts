@@ -1,0 +1,8 @@
+import type { Site } from '#content/site.server.ts'
+import type { Load } from '#kit/render/load.server.ts'
+import type { Data } from './page.tsx'
+
+export const load: Load<Data, Site> = () => ({
+  head: { title: 'solutions-solutionName | Solvane', description: 'solutions-solutionName' },
+  data: { title: 'solutions-solutionName' },
+})

@@ -1,0 +1,36 @@
+import { enhanceInquiry } from '#features/inquiry/enhance.ts'
+import { enhanceNewsletter } from '#features/newsletter/enhance.ts'
+import type { PageState, Subject } from '#kit/render/page.ts'
+import { enhanceDialogCommands } from '#ui/dialog/commands.ts'
+import { enhanceHeader } from './header/enhance.ts'
+import { enhanceMainNav } from './main-nav/enhance.ts'
+import { enhanceMobileMenu } from './mobile-menu/enhance.ts'
+import { sectionOf } from './section.ts'
+import { enhanceBackToTop } from './side-widgets/enhance.ts'
+
+/** The shell is served HTML that works by itself; this adds behaviour to it and follows changes of page. */
+export function enhanceShell(state: PageState): { follow(state: PageState, path: string): void } {
+  let subject: Subject = state.subject
+  const each = <Found extends HTMLElement>(selector: string, enhance: (element: Found) => void) => {
+    const element = document.querySelector<Found>(selector)
+    if (element) enhance(element)
+  }
+  enhanceDialogCommands(document)
+  each('[data-header]', enhanceHeader)
+  each('[data-main-nav]', enhanceMainNav)
+  each<HTMLDetailsElement>('[data-mobile-menu]', enhanceMobileMenu)
+  each<HTMLButtonElement>('[data-back-to-top]', enhanceBackToTop)
+  each<HTMLFormElement>('[data-newsletter]', enhanceNewsletter)
+  enhanceInquiry(() => subject)
+  return {
+    follow(next, path) {
+      subject = next.subject
+      document.body.dataset['route'] = next.route
+      const section = sectionOf(path)
+      for (const link of document.querySelectorAll<HTMLElement>('[data-section]')) {
+        if (link.dataset['section'] === section) link.setAttribute('aria-current', 'true')
+        else link.removeAttribute('aria-current')
+      }
+    },
+  }
+}

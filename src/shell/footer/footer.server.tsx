@@ -1,0 +1,122 @@
+import { NewsletterForm } from '#features/newsletter/newsletter.server.tsx'
+import type { Company } from '#content/company/company.server.ts'
+import type { NavigationItem } from '#content/navigation/navigation.server.ts'
+import { href } from '#pages/routes.ts'
+import type { ShellData } from '#shell/load.server.ts'
+import { SocialLinks } from '#shell/top-bar/top-bar.server.tsx'
+import { ButtonLink, Buttons } from '#ui/button/button.tsx'
+import { Ruler } from '#ui/gauge/gauge.tsx'
+import { Logo } from '#ui/logo/logo.tsx'
+import styles from './footer.module.css'
+
+/** spec §9: the footer shows the first 6 product categories. */
+const FOOTER_CATEGORIES = 6
+
+export function Footer({ shell, apiBaseUrl }: { shell: ShellData; apiBaseUrl: string }) {
+  const { company, navigation } = shell
+  const categories = shell.categories.slice(0, FOOTER_CATEGORIES).map(({ name, href }) => ({ label: name, path: href }))
+  return (
+    <footer className={styles['footer']}>
+      <Ruler className={styles['ruler']} />
+      <div className={`wrap ${styles['columns']}`}>
+        <div>
+          <Logo className={styles['logo']} />
+          <p className={styles['slogan']}>{company.slogan}</p>
+          <SocialLinks links={company.social_links} className={styles['socials']} />
+        </div>
+        <LinkColumn title="Useful Links" items={navigation.useful_links} />
+        <LinkColumn title="Products" items={categories} />
+        <div>
+          <h2>Newsletter</h2>
+          <NewsletterForm apiBaseUrl={apiBaseUrl} />
+          <h2 className={styles['contact']}>Contact</h2>
+          <ContactLinks company={company} />
+        </div>
+      </div>
+      <div className="wrap">
+        <div className={styles['end']}>
+          <p>
+            © {company.copyright_year} {company.name}. {company.fictional_notice}
+          </p>
+          <ul>
+            {navigation.legal.map((item) => (
+              <li key={item.path}>
+                <a href={item.path}>{item.label}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function LinkColumn({ title, items }: { title: string; items: NavigationItem[] }) {
+  const id = `footer-${title.toLowerCase().replace(' ', '-')}`
+  return (
+    <nav aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul>
+        {items.map((item) => (
+          <li key={item.path}>
+            <a href={item.path}>{item.label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function ContactLinks({ company }: { company: Company }) {
+  return (
+    <ul>
+      <li>
+        <a className="mono" href={`tel:${company.telephone.replaceAll(' ', '')}`}>
+          {company.telephone}
+        </a>
+      </li>
+      <li>
+        <a className="mono" href={company.whatsapp_url}>
+          {company.mobile} (WhatsApp)
+        </a>
+      </li>
+      <li>
+        <a href={`mailto:${company.email}`}>{company.email}</a>
+      </li>
+    </ul>
+  )
+}
+
+/** The dark band above the footer: how to reach an engineer. */
+export function ContactStrip({ company }: { company: Company }) {
+  return (
+    <section className={styles['strip']} aria-labelledby="contact-strip">
+      <div className="wrap">
+        <div>
+          <h2 id="contact-strip">Ask an engineer, not a call centre.</h2>
+          <Buttons className={styles['buttons']}>
+            <ButtonLink href={href('contact')}>Request a quote</ButtonLink>
+            <ButtonLink look="line" href={`mailto:${company.email}`}>
+              Write an e-mail
+            </ButtonLink>
+          </Buttons>
+        </div>
+        <dl>
+          <ContactFact term="Phone" href={`tel:${company.telephone.replaceAll(' ', '')}`} text={company.telephone} />
+          <ContactFact term="WhatsApp" href={company.whatsapp_url} text={company.mobile} />
+          <ContactFact term="Hours" text={company.hours} />
+          <ContactFact term="Answer" text={company.answer_time} />
+        </dl>
+      </div>
+    </section>
+  )
+}
+
+function ContactFact({ term, text, href: address }: { term: string; text: string; href?: string }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd className={address && 'mono'}>{address ? <a href={address}>{text}</a> : text}</dd>
+    </div>
+  )
+}

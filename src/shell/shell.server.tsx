@@ -1,0 +1,57 @@
+import { InquiryDialogs } from '#features/inquiry/inquiry-dialogs.server.tsx'
+import { SUBSCRIBED } from '#features/newsletter/fields.ts'
+import { href } from '#pages/routes.ts'
+import { Toasts } from '#ui/toast/toasts.tsx'
+import { ContactStrip, Footer } from './footer/footer.server.tsx'
+import { Header } from './header/header.server.tsx'
+import type { ShellData } from './load.server.ts'
+import { MainNav } from './main-nav/main-nav.server.tsx'
+import { MobileMenu } from './mobile-menu/mobile-menu.server.tsx'
+import { SideWidgets } from './side-widgets/side-widgets.server.tsx'
+import { TopBar } from './top-bar/top-bar.server.tsx'
+
+interface ShellProps {
+  shell: ShellData
+  /** Label of the navigation entry the page belongs to. */
+  current: string | undefined
+  apiBaseUrl: string
+}
+
+/** Above the page. */
+export function ShellTop({ shell, current }: ShellProps) {
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <TopBar company={shell.company} />
+      <Header company={shell.company}>
+        <MainNav shell={shell} current={current} />
+        <MobileMenu shell={shell} />
+      </Header>
+    </>
+  )
+}
+
+/** Below the page. */
+export function ShellBottom({ shell, apiBaseUrl }: ShellProps) {
+  return (
+    <>
+      <ContactStrip company={shell.company} />
+      <Footer shell={shell} apiBaseUrl={apiBaseUrl} />
+      <SideWidgets />
+      <InquiryDialogs
+        applications={shell.applications.map((application) => application.name)}
+        email={shell.company.email}
+        privacyHref={href('privacy-policy')}
+        productsHref={href('products')}
+        answerTime={shell.company.answer_time}
+      />
+      <Toasts>
+        <p className="only-if-target" id="subscribed">
+          {SUBSCRIBED}
+        </p>
+      </Toasts>
+    </>
+  )
+}

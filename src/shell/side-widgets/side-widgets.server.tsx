@@ -1,0 +1,20 @@
+import { INQUIRY_DIALOG } from '#features/inquiry/fields.ts'
+import styles from './side-widgets.module.css'
+
+/** spec §2: the chat button and back-to-top; shell/enhance.ts shows and hides them. */
+export function SideWidgets() {
+  return (
+    <div className={styles['side']} data-side-widgets>
+      <button className={styles['top']} type="button" aria-label="Back to top" data-back-to-top hidden>
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <path d="M10 16V4m-5 5 5-5 5 5" />
+        </svg>
+      </button>
+      <button className={styles['chat']} type="button" aria-label="Send an inquiry" command="show-modal" commandFor={INQUIRY_DIALOG}>
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <path d="M3 4h14v10H9l-4 3v-3H3z" />
+        </svg>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react'
+import styles from './button.module.css'
+
+interface Look {
+  /** `action` is the page's one coloured button; `line` stands beside it; `ink` is the header's. */
+  look?: 'action' | 'line' | 'ink'
+  small?: boolean
+  wide?: boolean
+}
+
+function classOf({ look = 'action', small, wide }: Look, more?: string): string {
+  const classes = [styles['button'], look !== 'action' && styles[look], small && styles['small'], wide && styles['wide'], more]
+  return classes.filter(Boolean).join(' ')
+}
+
+export function Button({ look, small, wide, className, ...rest }: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
+  return <button type="button" {...rest} className={classOf({ look, small, wide }, className)} />
+}
+
+export function ButtonLink({ look, small, wide, className, ...rest }: Look & AnchorHTMLAttributes<HTMLAnchorElement>) {
+  return <a {...rest} className={classOf({ look, small, wide }, className)} />
+}
+
+/** A link with an arrow, for "all of them". */
+export function MoreLink({ href, children, className }: { href: string; children: ReactNode; className?: string }) {
+  return (
+    <a className={[styles['more'], className].filter(Boolean).join(' ')} href={href}>
+      {children}
+    </a>
+  )
+}
+
+/** A round button with only a drawing in it; `label` is its name. */
+export function IconButton({ label, ...rest }: { label: string } & ButtonHTMLAttributes<HTMLButtonElement>) {
+  return <button type="button" aria-label={label} {...rest} className={styles['icon']} />
+}
+
+/** Buttons side by side, wrapping on a phone. */
+export function Buttons({ children, className }: { children: ReactNode; className?: string }) {
+  return <div className={[styles['row'], className].filter(Boolean).join(' ')}>{children}</div>
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { IconButton } from '#ui/button/button.tsx'
+import styles from './dialog.module.css'
+
+interface DialogProps {
+  id: string
+  title: string
+  text?: string
+  children: ReactNode
+}
+
+/** A native modal dialog with a heading and a close icon; `command` opens and closes it without a script. */
+export function Dialog({ id, title, text, children }: DialogProps) {
+  const heading = `${id}-title`
+  return (
+    <dialog className={styles['dialog']} id={id} aria-labelledby={heading}>
+      <div className={styles['head']}>
+        <div>
+          <h2 id={heading}>{title}</h2>
+          {text && <p>{text}</p>}
+        </div>
+        <IconButton label="Close" command="close" commandFor={id}>
+          <svg viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden="true">
+            <path d="m4 4 12 12M16 4 4 16" />
+          </svg>
+        </IconButton>
+      </div>
+      <div className={styles['body']}>{children}</div>
+    </dialog>
+  )
+}
+
+/** A 600 px dialog without a head; its content brings the element named `{id}-title`. */
+export function NoticeDialog({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <dialog className={`${styles['dialog']} ${styles['narrow']}`} id={id} aria-labelledby={`${id}-title`}>
+      {children}
+    </dialog>
+  )
+}
