@@ -15,12 +15,20 @@ async function buildId() {
   const hash = createHash('sha256')
   for (const folder of [ASSETS, 'dist/server', 'dist/server/chunks']) {
     const entries = await readdir(folder, { withFileTypes: true })
-    for (const entry of entries.filter((found) => found.isFile()).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    for (const entry of entries
+      .filter((found) => found.isFile())
+      .sort((a, b) => (a.name < b.name ? -1 : 1))) {
       hash.update(entry.name).update(await readFile(join(folder, entry.name)))
     }
   }
   const hex = hash.digest('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `a${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
 }
 
 async function compressAssets() {
@@ -30,7 +38,10 @@ async function compressAssets() {
       const file = join(ASSETS, name)
       const bytes = await readFile(file)
       const br = await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
-      await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, await deflate(bytes, { level: 9 }))])
+      await Promise.all([
+        writeFile(`${file}.br`, br),
+        writeFile(`${file}.gz`, await deflate(bytes, { level: 9 })),
+      ])
     }),
   )
 }

@@ -15,7 +15,9 @@ export const node = join(root, 'node_modules/.bin', process.platform === 'win32'
 
 /** Runs a program of the project with its Node first on the path; ends this process when it fails. */
 export function run(command, args, options = {}) {
-  const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(process.platform === 'win32' ? ';' : ':')
+  const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(
+    process.platform === 'win32' ? ';' : ':',
+  )
   const env = { ...process.env, ...options.env, PATH: path }
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options, env })
   if (error) throw error
@@ -29,7 +31,10 @@ const stampOf = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 function listing(path) {
   const stats = statSync(path)
   if (!stats.isDirectory()) return `${path} ${stats.size} ${stats.mtimeMs}\n`
-  return readdirSync(path).sort().map((name) => listing(join(path, name))).join('')
+  return readdirSync(path)
+    .sort()
+    .map((name) => listing(join(path, name)))
+    .join('')
 }
 
 export function install() {

@@ -4,6 +4,9 @@ import { build, install, node } from './setup.mjs'
 
 install()
 build()
-const server = spawn(node, ['dist/server/server.js'], { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } })
+const server = spawn(node, ['dist/server/server.js'], {
+  stdio: 'inherit',
+  env: { ...process.env, NODE_ENV: 'production' },
+})
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => server.kill(signal))
 server.on('exit', (code) => process.exit(code ?? 1))

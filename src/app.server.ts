@@ -30,7 +30,14 @@ export interface AppParts {
 
 type AnyForm = (leads: Leads) => PostableForm<never>
 
-const FORMS = [inquiryForm, contactForm, feedbackForm, collaborationForm, newsletterForm, unsubscribeForm] as unknown as AnyForm[]
+const FORMS = [
+  inquiryForm,
+  contactForm,
+  feedbackForm,
+  collaborationForm,
+  newsletterForm,
+  unsubscribeForm,
+] as unknown as AnyForm[]
 
 /** Every address of the site as one `fetch`, the same in the server and in tests. */
 export function createApp(parts: AppParts): Hono {
@@ -45,7 +52,9 @@ export function createApp(parts: AppParts): Hono {
   })
   app.route('/api', createApi(parts))
   app.get('*', (context) => parts.pages.respond(context.req.raw))
-  app.notFound(() => problem({ status: 405, title: 'Method Not Allowed', code: 'method' }, { allow: 'GET, HEAD' }))
+  app.notFound(() =>
+    problem({ status: 405, title: 'Method Not Allowed', code: 'method' }, { allow: 'GET, HEAD' }),
+  )
   app.onError((error, context) => {
     parts.log.error({ err: error, path: context.req.path }, 'request failed')
     return parts.pages.respondError(context.req.raw, 500)
@@ -69,10 +78,18 @@ function createApi({ content, leads, pages, hosts, log }: AppParts): Hono {
   api.all('*', () => problem({ status: 404, title: 'Not Found', code: 'not-found' }))
   api.onError((error) => {
     if (error instanceof IdempotencyConflict) {
-      return problem({ status: 422, title: 'Unprocessable Content', code: 'idempotency-conflict', detail: 'This key was used with another body.' })
+      return problem({
+        status: 422,
+        title: 'Unprocessable Content',
+        code: 'idempotency-conflict',
+        detail: 'This key was used with another body.',
+      })
     }
     if (error instanceof StoreUnavailable) {
-      return problem({ status: 503, title: 'Service Unavailable', code: 'store-unavailable' }, { 'retry-after': '2' })
+      return problem(
+        { status: 503, title: 'Service Unavailable', code: 'store-unavailable' },
+        { 'retry-after': '2' },
+      )
     }
     log.error({ err: error }, 'API request failed')
     return problem({ status: 500, title: 'Internal Server Error', code: 'internal' })

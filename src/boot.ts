@@ -27,7 +27,8 @@ for (const intent of INTENTS) addEventListener(intent, start, { capture: true, p
 addEventListener('click', replay, true)
 addEventListener('submit', replay, true)
 
-const idle = window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, IDLE_TIMEOUT_MS / 10))
+const idle =
+  window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, IDLE_TIMEOUT_MS / 10))
 const afterLoad = () => idle(() => void start(), { timeout: IDLE_TIMEOUT_MS })
 if (document.readyState === 'complete') afterLoad()
 else addEventListener('load', afterLoad, { once: true })

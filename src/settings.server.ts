@@ -1,13 +1,30 @@
 import { z } from 'zod'
 import type { Setting } from '#kit/settings/settings.server.ts'
 
-const port = z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be 0 or more').max(65_535, 'must be 65535 or less')
-const wholeNumber = z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be 0 or more')
-const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).transform((url) => url.replace(/\/+$/, ''))
+const port = z.coerce
+  .number('must be a number')
+  .int('must be a whole number')
+  .min(0, 'must be 0 or more')
+  .max(65_535, 'must be 65535 or less')
+const wholeNumber = z.coerce
+  .number('must be a number')
+  .int('must be a whole number')
+  .min(0, 'must be 0 or more')
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .transform((url) => url.replace(/\/+$/, ''))
 const address = z.email('must be one e-mail address')
-const commaList = z.string().transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean))
+const commaList = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+)
 
-const setting = <Value>(schema: Setting<Value>['schema'], example: string): Setting<Value> => ({ schema, example })
+const setting = <Value>(schema: Setting<Value>['schema'], example: string): Setting<Value> => ({
+  schema,
+  example,
+})
 
 /** Every setting this process reads (contract.md, Settings). What is not set here has its default in server.ts. */
 export const settingsTable = {
@@ -18,13 +35,24 @@ export const settingsTable = {
   TRUSTED_PROXIES: setting(wholeNumber.default(0), '1'),
   DATA_DIR: setting(z.string().default('var'), 'var'),
   CONTENT_DIR: setting(z.string().default('content'), 'content'),
-  API_BASE_URL: setting(z.union([z.literal('/api'), httpUrl], 'must be /api or an http(s) address').default('/api'), 'https://api.solvane.example/api'),
+  API_BASE_URL: setting(
+    z.union([z.literal('/api'), httpUrl], 'must be /api or an http(s) address').default('/api'),
+    'https://api.solvane.example/api',
+  ),
   IMAGE_BASE_URL: setting(httpUrl.optional(), 'https://images.solvane.example'),
-  SMTP_URL: setting(z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps address' }).optional(), 'smtps://user:password@mail.solvane.example'),
+  SMTP_URL: setting(
+    z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps address' }).optional(),
+    'smtps://user:password@mail.solvane.example',
+  ),
   MAIL_FROM: setting(address.optional(), 'sales@solvane.example'),
   SALES_EMAIL: setting(address.optional(), 'sales@solvane.example'),
   BUILD_CHECK_INTERVAL: setting(wholeNumber.default(3_600_000), '3600000'),
   DRAIN_DELAY: setting(wholeNumber.default(5000), '5000'),
   THEME_STYLESHEET_URL: setting(httpUrl.optional(), 'https://cdn.solvane.example/theme.css'),
-  LOG_LEVEL: setting(z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent').default('info'), 'info'),
+  LOG_LEVEL: setting(
+    z
+      .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
+      .default('info'),
+    'info',
+  ),
 } satisfies Record<string, Setting>

@@ -25,7 +25,15 @@ const modules = import.meta.glob<PageModule<Site>>('./pages/*/load.server.ts', {
 const nameOf = (file: string): string => file.split('/').at(-2) ?? ''
 
 /** The pages with everything they are made of: URL table, loads, shell, styles. Follows the content. */
-export function createSitePages({ published, lists, config, siteUrl, assets, themeStylesheet, log }: Parts): Pages {
+export function createSitePages({
+  published,
+  lists,
+  config,
+  siteUrl,
+  assets,
+  themeStylesheet,
+  log,
+}: Parts): Pages {
   let site: Site = { content: published.current(), lists, config, siteUrl }
   const sheets = [...assets.styles('src/browser.tsx')]
   const theme = themeStylesheet ? `<link rel="stylesheet" href="${themeStylesheet}">` : ''
@@ -43,7 +51,11 @@ export function createSitePages({ published, lists, config, siteUrl, assets, the
       styles: [...new Set([...sheets, ...assets.styles(`src/pages/${route}/page.tsx`)])],
       fonts: [assets.file('src/ui/fonts/geist.woff2')],
       script: assets.script('src/boot.ts'),
-      attributes: { 'data-build': config.buildId, 'data-api': config.apiBaseUrl, 'data-images': config.imageBaseUrl },
+      attributes: {
+        'data-build': config.buildId,
+        'data-api': config.apiBaseUrl,
+        'data-images': config.imageBaseUrl,
+      },
       extraHead: `<link rel="icon" type="image/svg+xml" href="data:,">${theme}`,
     }),
     onError: (error, path) => log.error({ err: error, path }, 'page failed'),

@@ -2,7 +2,13 @@ import { z } from 'zod'
 import type { Log } from '#kit/log/log.server.ts'
 import type { Content } from './content.server.ts'
 
-const productItem = z.object({ id: z.number(), name: z.string(), model_name: z.string(), url: z.string(), main_pic_url: z.string() })
+const productItem = z.object({
+  id: z.number(),
+  name: z.string(),
+  model_name: z.string(),
+  url: z.string(),
+  main_pic_url: z.string(),
+})
 const text = z.string()
 
 /** The API's lists and their shapes (spec §7, backend.md section 6); a remote server must answer with the same. */
@@ -13,11 +19,29 @@ const shapes = {
   applications: z.array(z.object({ name: text, url: text, main_pic_url: text })),
   solutions: z.array(z.object({ name: text, url: text, promise: text })),
   articles: z.array(
-    z.object({ title: text, title_slug: text, date: text, tags: z.array(text), reading_time_min: z.number(), excerpt: text }),
+    z.object({
+      title: text,
+      title_slug: text,
+      date: text,
+      tags: z.array(text),
+      reading_time_min: z.number(),
+      excerpt: text,
+    }),
   ),
-  certifications: z.array(z.object({ id: text, standard: text, kind: text, covers: text, scope: text, number: text, issued: text })),
+  certifications: z.array(
+    z.object({ id: text, standard: text, kind: text, covers: text, scope: text, number: text, issued: text }),
+  ),
   downloads: z.array(
-    z.object({ slug: text, type: text, title: text, applies_to: text, version: text, date: text, language: text, url: text }),
+    z.object({
+      slug: text,
+      type: text,
+      title: text,
+      applies_to: text,
+      version: text,
+      date: text,
+      language: text,
+      url: text,
+    }),
   ),
 }
 
@@ -32,8 +56,10 @@ export interface Lists {
 
 type Builders = { [Name in ListName]: (content: Content) => List<Name> }
 
-const only = <Value extends object, Key extends keyof Value>(value: Value, ...keys: Key[]): Pick<Value, Key> =>
-  Object.fromEntries(keys.map((key) => [key, value[key]])) as Pick<Value, Key>
+const only = <Value extends object, Key extends keyof Value>(
+  value: Value,
+  ...keys: Key[]
+): Pick<Value, Key> => Object.fromEntries(keys.map((key) => [key, value[key]])) as Pick<Value, Key>
 
 /** Each list as this server answers it. */
 export const buildList: Builders = {
@@ -44,12 +70,17 @@ export const buildList: Builders = {
         .filter((product) => product.category === category.name_slug)
         .map((product) => only(product, 'id', 'name', 'model_name', 'url', 'main_pic_url')),
     })),
-  applications: ({ applications }) => applications.map((application) => only(application, 'name', 'url', 'main_pic_url')),
+  applications: ({ applications }) =>
+    applications.map((application) => only(application, 'name', 'url', 'main_pic_url')),
   solutions: ({ solutions }) => solutions.map((solution) => only(solution, 'name', 'url', 'promise')),
   articles: ({ articles }) =>
-    articles.map((article) => only(article, 'title', 'title_slug', 'date', 'tags', 'reading_time_min', 'excerpt')),
+    articles.map((article) =>
+      only(article, 'title', 'title_slug', 'date', 'tags', 'reading_time_min', 'excerpt'),
+    ),
   certifications: ({ certifications }) =>
-    certifications.map((certification) => only(certification, 'id', 'standard', 'kind', 'covers', 'scope', 'number', 'issued')),
+    certifications.map((certification) =>
+      only(certification, 'id', 'standard', 'kind', 'covers', 'scope', 'number', 'issued'),
+    ),
   downloads: ({ documents }) =>
     documents.map((document) => ({
       ...only(document, 'slug', 'type', 'title', 'applies_to', 'version', 'date', 'language'),

@@ -38,7 +38,8 @@ export function publish({ directory, pages, log }: Options): Published {
     } catch (error) {
       folder.takeStamp()
       // Whatever is wrong with a file, the content read before goes on being served.
-      if (error instanceof ContentMistake) log.error({ file: error.file, line: error.line, field: error.field }, error.message)
+      if (error instanceof ContentMistake)
+        log.error({ file: error.file, line: error.line, field: error.field }, error.message)
       else log.error({ err: error }, 'content could not be read')
     }
   }

@@ -1,7 +1,7 @@
 import type { Certification } from './certifications/certification.server.ts'
 import type { Entries } from './content.server.ts'
 import { ContentMistake } from './files/mistake.server.ts'
-import { type Entry, } from './files/read.server.ts'
+import { type Entry } from './files/read.server.ts'
 import { slugOf } from './files/folder.server.ts'
 import { energyAgrees } from './products/product.server.ts'
 
@@ -24,7 +24,13 @@ export function checkReferences(entries: Entries, certifications: Certification[
   }
   const check = (entry: Entry<unknown>, what: keyof typeof known, path: PropertyKey[], names: string[]) =>
     names.forEach((name, index) =>
-      checkReference({ entry, what, known: known[what], name, path: names.length > 1 ? [...path, index] : path }),
+      checkReference({
+        entry,
+        what,
+        known: known[what],
+        name,
+        path: names.length > 1 ? [...path, index] : path,
+      }),
     )
   for (const entry of entries.products) {
     const { value } = entry
@@ -32,12 +38,20 @@ export function checkReferences(entries: Entries, certifications: Certification[
     check(entry, 'category', ['category'], [value.category])
     check(entry, 'application', ['applications'], value.applications)
     check(entry, 'certification', ['certifications'], value.certifications)
-    if (!energyAgrees(value)) mistake(entry, ['energy_wh'], 'is not nominal_voltage_v × capacity_ah', 'Correct one of the three figures.')
+    if (!energyAgrees(value))
+      mistake(
+        entry,
+        ['energy_wh'],
+        'is not nominal_voltage_v × capacity_ah',
+        'Correct one of the three figures.',
+      )
   }
   for (const entry of entries.categories) {
     checkName(entry, 'name_slug', entry.value.name_slug)
     check(entry, 'article', ['articles'], entry.value.articles)
-    entry.value.else_links.forEach((link, index) => check(entry, 'category', ['else_links', index, 'category'], [link.category]))
+    entry.value.else_links.forEach((link, index) =>
+      check(entry, 'category', ['else_links', index, 'category'], [link.category]),
+    )
   }
   for (const entry of entries.applications) {
     checkName(entry, 'url', entry.value.url)
@@ -56,13 +70,24 @@ export function checkReferences(entries: Entries, certifications: Certification[
 }
 
 function checkReference({ entry, path, name, known, what }: Reference): void {
-  if (!known.has(name)) mistake(entry, path, `there is no ${what} "${name}"`, `Use the name of a file, or add that ${what}.`)
+  if (!known.has(name))
+    mistake(entry, path, `there is no ${what} "${name}"`, `Use the name of a file, or add that ${what}.`)
 }
 
 function checkName(entry: Entry<unknown>, field: string, name: string): void {
-  if (slugOf(entry) !== name) mistake(entry, [field], `is not the file's own name "${slugOf(entry)}"`, 'Rename the file or correct the field.')
+  if (slugOf(entry) !== name)
+    mistake(
+      entry,
+      [field],
+      `is not the file's own name "${slugOf(entry)}"`,
+      'Rename the file or correct the field.',
+    )
 }
 
 function mistake(entry: Entry<unknown>, path: PropertyKey[], wrong: string, remedy: string): never {
-  throw new ContentMistake({ file: entry.file, line: entry.lineOf(path), field: path.join('.') }, wrong, remedy)
+  throw new ContentMistake(
+    { file: entry.file, line: entry.lineOf(path), field: path.join('.') },
+    wrong,
+    remedy,
+  )
 }

@@ -40,7 +40,10 @@ const MENU_PRODUCTS = 8
 
 /** What the frame around every page shows. Lists come from the API, so another `API_BASE_URL` changes the menus too. */
 export async function loadShell({ content, lists }: Site): Promise<ShellData> {
-  const [categories, applications] = await Promise.all([lists.get('product-categories'), lists.get('applications')])
+  const [categories, applications] = await Promise.all([
+    lists.get('product-categories'),
+    lists.get('applications'),
+  ])
   const known = new Map(content.products.map((product) => [product.url, product]))
   const described = new Map(content.categories.map((category) => [category.name_slug, category.description]))
   return {

@@ -12,5 +12,7 @@ const SECTIONS: [prefix: string, label: string][] = [
 /** Label of the main navigation's entry that a path belongs to. */
 export function sectionOf(path: string): string | undefined {
   if (path === '/') return 'Home'
-  return SECTIONS.find(([prefix]) => path === prefix || path.startsWith(prefix === '/articles' ? prefix : `${prefix}/`))?.[1]
+  return SECTIONS.find(
+    ([prefix]) => path === prefix || path.startsWith(prefix === '/articles' ? prefix : `${prefix}/`),
+  )?.[1]
 }

@@ -33,5 +33,6 @@ export function renderMarkdown(source: string): Rendered {
   return { html: markdown.renderer.render(tokens, markdown.options, {}), headings }
 }
 
-markdown.renderer.rules['table_open'] = () => '<div class="scroller" tabindex="0" role="region" aria-label="Table"><table class="list">'
+markdown.renderer.rules['table_open'] = () =>
+  '<div class="scroller" tabindex="0" role="region" aria-label="Table"><table class="list">'
 markdown.renderer.rules['table_close'] = () => '</table></div>'

@@ -24,13 +24,19 @@ const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/
 /** Reads one `.yaml` file, or a `.md` file with front matter. Throws ContentMistake with file, line, field and remedy. */
 export function readEntry<Value>(at: Located, schema: ZodType<Value, unknown>): Entry<Value> {
   const text = readFileSync(at.path, 'utf8')
-  const { yaml, body, offset } = at.path.endsWith('.md') ? splitFrontMatter(text, at) : { yaml: text, body: '', offset: 0 }
+  const { yaml, body, offset } = at.path.endsWith('.md')
+    ? splitFrontMatter(text, at)
+    : { yaml: text, body: '', offset: 0 }
   const lines = new LineCounter()
   const document = parseDocument(yaml, { lineCounter: lines })
   const broken = document.errors[0]
   if (broken) {
     const line = (broken.linePos?.[0].line ?? 1) + offset
-    throw new ContentMistake({ file: at.name, line, field: '' }, broken.message.split('\n')[0] ?? 'is not YAML', 'Mend the YAML at this line.')
+    throw new ContentMistake(
+      { file: at.name, line, field: '' },
+      broken.message.split('\n')[0] ?? 'is not YAML',
+      'Mend the YAML at this line.',
+    )
   }
   const lineOf = (path: PropertyKey[]): number => {
     for (let depth = path.length; depth >= 0; depth--) {
@@ -44,7 +50,11 @@ export function readEntry<Value>(at: Located, schema: ZodType<Value, unknown>): 
     const issue = result.error.issues[0]
     if (!issue) throw result.error
     const field = issue.path.map(String).join('.')
-    throw new ContentMistake({ file: at.name, line: lineOf(issue.path), field }, issue.message, remedyFor(issue))
+    throw new ContentMistake(
+      { file: at.name, line: lineOf(issue.path), field },
+      issue.message,
+      remedyFor(issue),
+    )
   }
   return { file: at.name, value: result.data, body, lineOf }
 }
@@ -52,7 +62,11 @@ export function readEntry<Value>(at: Located, schema: ZodType<Value, unknown>): 
 function splitFrontMatter(text: string, at: Located) {
   const found = FRONT_MATTER.exec(text)
   if (!found) {
-    throw new ContentMistake({ file: at.name, line: 1, field: '' }, 'has no front matter', 'Begin the file with a line of three dashes, its fields, and three dashes.')
+    throw new ContentMistake(
+      { file: at.name, line: 1, field: '' },
+      'has no front matter',
+      'Begin the file with a line of three dashes, its fields, and three dashes.',
+    )
   }
   return { yaml: found[1] ?? '', body: text.slice(found[0].length), offset: 1 }
 }

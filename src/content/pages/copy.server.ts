@@ -7,4 +7,7 @@ export interface PageCopy<Value = unknown> {
 }
 
 /** Declares the copy of a page; `file` is below content/pages. */
-export const pageCopy = <Value>(file: string, schema: ZodType<Value, unknown>): PageCopy<Value> => ({ file, schema })
+export const pageCopy = <Value>(file: string, schema: ZodType<Value, unknown>): PageCopy<Value> => ({
+  file,
+  schema,
+})

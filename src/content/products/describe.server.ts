@@ -1,6 +1,10 @@
+import type { Certification } from '#content/certifications/certification.server.ts'
+import type { ProductCardData } from './product-card.tsx'
 import type { Product } from './product.server.ts'
 
 const SPACE = '\u00a0'
+const CARD_CERTIFICATES = 3
+const GRAM_LIMIT_KG = 1
 
 /** The cut-out of a product's picture: transparent, standing on the tiles' common baseline. */
 export const tilePicture = (main_pic_url: string): string => main_pic_url.replace(/\.webp$/, '-tile.webp')
@@ -11,9 +15,42 @@ export const voltageAndCapacity = (product: Product | undefined): string =>
 
 /** "330 × 173 × 220 mm" or "⌀ 21.2 × 70.2 mm". */
 export function size({ dimensions_mm: box }: Product): string {
-  const sides = 'diameter' in box ? [`⌀${SPACE}${box.diameter}`, box.height] : [box.length, box.width, box.height]
+  const sides =
+    'diameter' in box ? [`⌀${SPACE}${box.diameter}`, box.height] : [box.length, box.width, box.height]
   return `${sides.join(`${SPACE}×${SPACE}`)}${SPACE}mm`
 }
 
+/** "11.8 kg", or grams below one kilogram. */
+export const weight = ({ weight_kg }: Product): string =>
+  weight_kg < GRAM_LIMIT_KG ? `${Math.round(weight_kg * 1e5) / 100}${SPACE}g` : `${weight_kg}${SPACE}kg`
+
 /** Alternative text of a product's picture (brief 2.14): "{name}, {L} × {W} × {H} mm". */
 export const pictureAlt = (product: Product): string => `${product.name}, ${size(product)}`
+
+/** What a list shows of a product: V, Ah, Wh, current, weight, size and its first certificates (brief 2.2). */
+export function describeCard(
+  product: Product,
+  href: string,
+  certifications: Certification[],
+): ProductCardData {
+  const names = new Map(certifications.map((certification) => [certification.id, certification.short_name]))
+  const held = product.certifications.slice(0, CARD_CERTIFICATES).map((id) => names.get(id) ?? id)
+  return {
+    href,
+    model_name: product.model_name,
+    name: product.name,
+    picture: tilePicture(product.main_pic_url),
+    alt: pictureAlt(product),
+    chemistry: product.chemistry,
+    figures: [
+      { unit: 'V', value: String(product.nominal_voltage_v) },
+      { unit: 'Ah', value: String(product.capacity_ah) },
+      { unit: 'Wh', value: String(product.energy_wh) },
+    ],
+    facts: [
+      `${product.max_continuous_discharge_a}${SPACE}A continuous · ${weight(product)}`,
+      size(product),
+      held.join(' · '),
+    ],
+  }
+}

@@ -24,7 +24,11 @@ export const productSchema = z.strictObject({
   energy_wh: z.number().positive(),
   voltage_range_v: z.strictObject({ min: z.number(), max: z.number() }),
   dimensions_mm: z.union([
-    z.strictObject({ length: z.number().positive(), width: z.number().positive(), height: z.number().positive() }),
+    z.strictObject({
+      length: z.number().positive(),
+      width: z.number().positive(),
+      height: z.number().positive(),
+    }),
     z.strictObject({ diameter: z.number().positive(), height: z.number().positive() }),
   ]),
   weight_kg: z.number().positive(),

@@ -5,4 +5,13 @@ import { collaborationFields } from './fields.ts'
 
 /** POST /collaboration (contract.md). */
 export const collaborationForm = (leads: Leads) =>
-  leadForm({ path: '/collaboration', kind: 'collaboration', fields: { ...collaborationFields, ...pageField }, page: '/collaboration-opportunities', again: '/collaboration-opportunities' }, leads)
+  leadForm(
+    {
+      path: '/collaboration',
+      kind: 'collaboration',
+      fields: { ...collaborationFields, ...pageField },
+      page: '/collaboration-opportunities',
+      again: '/collaboration-opportunities',
+    },
+    leads,
+  )

@@ -9,7 +9,12 @@ export const collaborationFields = defineFields({
     rules: 'required',
     options: ['Distributor', 'Installer', 'OEM', 'Laboratory or university', 'Supplier', 'Recycler'],
   },
-  company_name: { label: 'Company name', type: 'text', rules: 'required|length:0,120', autoComplete: 'organization' },
+  company_name: {
+    label: 'Company name',
+    type: 'text',
+    rules: 'required|length:0,120',
+    autoComplete: 'organization',
+  },
   country: { label: 'Country', type: 'select', rules: 'required', options: COUNTRIES },
   website: { label: 'Website', type: 'url', rules: 'url|length:0,200', autoComplete: 'url' },
   territory: { label: 'Territory', type: 'text', rules: 'length:0,120' },

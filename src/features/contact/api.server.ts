@@ -5,4 +5,13 @@ import { contactFields } from './fields.ts'
 
 /** POST /contact (contract.md). */
 export const contactForm = (leads: Leads) =>
-  leadForm({ path: '/contact', kind: 'contact', fields: { ...contactFields, ...pageField }, page: '/contact', again: '/contact' }, leads)
+  leadForm(
+    {
+      path: '/contact',
+      kind: 'contact',
+      fields: { ...contactFields, ...pageField },
+      page: '/contact',
+      again: '/contact',
+    },
+    leads,
+  )

@@ -9,7 +9,12 @@ export const contactFields = defineFields({
     rules: 'required',
     options: ['Quote', 'Technical question', 'Sample', 'Order and delivery', 'Document', 'Press', 'Other'],
   },
-  product: { label: 'Product', type: 'text', rules: 'length:0,120', help: 'Model name, for example SVD-12100' },
+  product: {
+    label: 'Product',
+    type: 'text',
+    rules: 'length:0,120',
+    help: 'Model name, for example SVD-12100',
+  },
   name: { label: 'Name', type: 'text', rules: 'required|length:0,80', autoComplete: 'name' },
   email: { label: 'Email', type: 'email', rules: 'required|email|length:0,254', autoComplete: 'email' },
   company_name: { label: 'Company name', type: 'text', rules: 'length:0,120', autoComplete: 'organization' },

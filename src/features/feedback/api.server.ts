@@ -5,4 +5,13 @@ import { feedbackFields } from './fields.ts'
 
 /** POST /feedback (contract.md). */
 export const feedbackForm = (leads: Leads) =>
-  leadForm({ path: '/feedback', kind: 'feedback', fields: { ...feedbackFields, ...pageField }, page: '/feedback', again: '/feedback' }, leads)
+  leadForm(
+    {
+      path: '/feedback',
+      kind: 'feedback',
+      fields: { ...feedbackFields, ...pageField },
+      page: '/feedback',
+      again: '/feedback',
+    },
+    leads,
+  )

@@ -4,4 +4,7 @@ import { carriedFields, inquiryFields } from './fields.ts'
 
 /** POST /messages (spec §7). */
 export const inquiryForm = (leads: Leads) =>
-  leadForm({ path: '/messages', kind: 'message', fields: { ...inquiryFields, ...carriedFields }, page: '/contact' }, leads)
+  leadForm(
+    { path: '/messages', kind: 'message', fields: { ...inquiryFields, ...carriedFields }, page: '/contact' },
+    leads,
+  )

@@ -17,7 +17,11 @@ interface Props extends Pick<InquiryFormProps, 'applications' | 'email' | 'priva
 export function InquiryDialogs({ productsHref, answerTime, ...form }: Props) {
   return (
     <>
-      <Dialog id={INQUIRY_DIALOG} title="Send an inquiry" text={`An engineer answers ${answerTime.toLowerCase()}.`}>
+      <Dialog
+        id={INQUIRY_DIALOG}
+        title="Send an inquiry"
+        text={`An engineer answers ${answerTime.toLowerCase()}.`}
+      >
         <div data-inquiry={JSON.stringify(form)}>
           <InquiryForm {...form} onSent={() => {}} />
         </div>

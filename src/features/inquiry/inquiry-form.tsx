@@ -24,7 +24,14 @@ export interface InquiryFormProps {
 }
 
 /** The seven fields of an inquiry (spec §5), with what it is about above them. */
-export function InquiryForm({ applications, email, privacyHref, subject = {}, outcome, onSent }: InquiryFormProps) {
+export function InquiryForm({
+  applications,
+  email,
+  privacyHref,
+  subject = {},
+  outcome,
+  onSent,
+}: InquiryFormProps) {
   const specs = {
     ...inquiryFields,
     country: { ...inquiryFields.country, options: COUNTRIES },
@@ -37,7 +44,10 @@ export function InquiryForm({ applications, email, privacyHref, subject = {}, ou
       submit="Send inquiry"
       initial={subject.application ? { application: subject.application } : {}}
       outcome={outcome}
-      carried={{ type: 'inquiry', ...(subject.product_name_slug && { product_name_slug: subject.product_name_slug }) }}
+      carried={{
+        type: 'inquiry',
+        ...(subject.product_name_slug && { product_name_slug: subject.product_name_slug }),
+      }}
       onSent={onSent}
       failure={INQUIRY_FAILED(email)}
       note={

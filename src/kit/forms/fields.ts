@@ -1,4 +1,14 @@
-export type FieldType = 'text' | 'email' | 'tel' | 'url' | 'number' | 'select' | 'textarea' | 'radio' | 'checkbox' | 'hidden'
+export type FieldType =
+  | 'text'
+  | 'email'
+  | 'tel'
+  | 'url'
+  | 'number'
+  | 'select'
+  | 'textarea'
+  | 'radio'
+  | 'checkbox'
+  | 'hidden'
 
 /** One field: how it looks, what it is called, and the rules that the browser and the server both apply. */
 export interface FieldSpec {

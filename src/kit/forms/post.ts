@@ -7,7 +7,11 @@ export type Posted<Receipt> = { receipt: Receipt } | { errors: FieldError[] } | 
 const TIMEOUT_MS = 15_000
 
 /** Sends a form as JSON. `key` makes repeats of the same filled form one submission (Idempotency-Key). Never rejects. */
-export async function postForm<Receipt>(url: string, values: FormValues, key: string): Promise<Posted<Receipt>> {
+export async function postForm<Receipt>(
+  url: string,
+  values: FormValues,
+  key: string,
+): Promise<Posted<Receipt>> {
   try {
     const response = await fetch(url, {
       method: 'POST',

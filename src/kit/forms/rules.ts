@@ -43,7 +43,8 @@ export function brokenRule(value: string, rules: string, label: string): RuleFai
     const rule = RULES[name]
     if (!rule) throw new Error(`there is no validation rule "${name}"`)
     if (value === '' && name !== 'required') continue
-    if (!rule(value, ...args)) return { rule: name, message: MESSAGES[name]?.(label, ...args) ?? 'This field is not valid.' }
+    if (!rule(value, ...args))
+      return { rule: name, message: MESSAGES[name]?.(label, ...args) ?? 'This field is not valid.' }
   }
   return undefined
 }

@@ -24,7 +24,9 @@ const toMessages = (errors: { field: string; message: string }[] = []): FormValu
   Object.fromEntries(errors.map(({ field, message }) => [field, message]))
 
 const valuesOf = (form: HTMLFormElement): FormValues =>
-  Object.fromEntries([...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  Object.fromEntries(
+    [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
 
 /**
  * The life of one form (spec §4, behaviours §4.3 and §4.4): messages on blur, then as typed; submit checks everything,
@@ -44,7 +46,8 @@ export function useForm<Receipt>({ specs, errors, send, onSent, failure }: FormO
     if (!spec || !seen.current.has(name)) return
     const wrong = checkField(name, spec, value)
     setMessages(({ [name]: _, ...others }) => (wrong ? { ...others, [name]: wrong.message } : others))
-    if (form && !checkForm(specs, valuesOf(form)).length) setAlert((text) => (text === INCOMPLETE ? '' : text))
+    if (form && !checkForm(specs, valuesOf(form)).length)
+      setAlert((text) => (text === INCOMPLETE ? '' : text))
   }
 
   const refuse = (form: HTMLFormElement, found: FieldError[]) => {

@@ -18,7 +18,11 @@ const BODY_TYPES = ['application/json', 'application/x-www-form-urlencoded']
  * Node's parser lets two Host headers and unknown transfer codings through, so both are refused here.
  */
 export function refuse(request: IncomingMessage, rules: GuardRules): Refusal | undefined {
-  return refuseHost(request, rules) ?? refuseTarget(request) ?? (request.method === 'POST' ? refuseBody(request, rules) : undefined)
+  return (
+    refuseHost(request, rules) ??
+    refuseTarget(request) ??
+    (request.method === 'POST' ? refuseBody(request, rules) : undefined)
+  )
 }
 
 /** Whether a host or origin belongs to this site; ports do not matter. */
@@ -29,13 +33,19 @@ export function isOwnHost(host: string, hosts: string[]): boolean {
 function refuseHost(request: IncomingMessage, { hosts }: GuardRules): Refusal | undefined {
   const given = headerValues(request, 'host')
   if (given.length !== 1) return { status: 400, title: 'Bad Request', code: 'host-header' }
-  if (!isOwnHost(given[0] ?? '', hosts)) return { status: 421, title: 'Misdirected Request', code: 'wrong-host' }
+  if (!isOwnHost(given[0] ?? '', hosts))
+    return { status: 421, title: 'Misdirected Request', code: 'wrong-host' }
   return undefined
 }
 
 function refuseTarget(request: IncomingMessage): Refusal | undefined {
   if (!METHODS.includes(request.method ?? '')) {
-    return { status: 405, title: 'Method Not Allowed', code: 'method', headers: { allow: METHODS.join(', ') } }
+    return {
+      status: 405,
+      title: 'Method Not Allowed',
+      code: 'method',
+      headers: { allow: METHODS.join(', ') },
+    }
   }
   const bad: Refusal = { status: 400, title: 'Bad Request', code: 'path' }
   const path = (request.url ?? '').split('?')[0] ?? ''
@@ -52,15 +62,27 @@ function refuseTarget(request: IncomingMessage): Refusal | undefined {
 
 function refuseBody(request: IncomingMessage, rules: GuardRules): Refusal | undefined {
   const { headers } = request
-  if (headers['transfer-encoding'] !== undefined) return { status: 411, title: 'Length Required', code: 'length-required' }
+  if (headers['transfer-encoding'] !== undefined)
+    return { status: 411, title: 'Length Required', code: 'length-required' }
   const length = headers['content-length']
-  if (length === undefined || !/^\d+$/.test(length)) return { status: 411, title: 'Length Required', code: 'length-required' }
+  if (length === undefined || !/^\d+$/.test(length))
+    return { status: 411, title: 'Length Required', code: 'length-required' }
   if (Number(length) > rules.bodyLimit) {
-    return { status: 413, title: 'Content Too Large', code: 'too-large', detail: `At most ${rules.bodyLimit} bytes.` }
+    return {
+      status: 413,
+      title: 'Content Too Large',
+      code: 'too-large',
+      detail: `At most ${rules.bodyLimit} bytes.`,
+    }
   }
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
   if (!BODY_TYPES.includes(type) || headers['content-encoding'] !== undefined) {
-    return { status: 415, title: 'Unsupported Media Type', code: 'media-type', detail: `Send ${BODY_TYPES.join(' or ')}.` }
+    return {
+      status: 415,
+      title: 'Unsupported Media Type',
+      code: 'media-type',
+      detail: `Send ${BODY_TYPES.join(' or ')}.`,
+    }
   }
   return refuseForeign(request, rules)
 }
@@ -76,5 +98,7 @@ function refuseForeign({ headers }: IncomingMessage, { hosts }: GuardRules): Ref
 }
 
 function headerValues(request: IncomingMessage, name: string): string[] {
-  return request.rawHeaders.filter((_, index, all) => index % 2 === 1 && all[index - 1]?.toLowerCase() === name)
+  return request.rawHeaders.filter(
+    (_, index, all) => index % 2 === 1 && all[index - 1]?.toLowerCase() === name,
+  )
 }

@@ -22,7 +22,12 @@ export interface HttpServer {
 }
 
 // backend.md 4.6: Node's own defaults leave a slow client a minute.
-const LIMITS = { headersTimeout: 10_000, requestTimeout: 20_000, keepAliveTimeout: 5000, connectionsCheckingInterval: 1000 }
+const LIMITS = {
+  headersTimeout: 10_000,
+  requestTimeout: 20_000,
+  keepAliveTimeout: 5000,
+  connectionsCheckingInterval: 1000,
+}
 const MAX_HEADER_BYTES = 16 * 1024
 const MAX_CONNECTIONS = 2000
 const DISCARD_LIMIT = 256 * 1024
@@ -65,7 +70,11 @@ function listenOn(server: Server, port: number, host: string): Promise<number> {
 }
 
 /** Answers before the body has come, then reads a little of it: else the client sees a reset, not the answer. */
-function sendRefusal(request: IncomingMessage, response: ServerResponse, { headers, ...told }: Refusal): void {
+function sendRefusal(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { headers, ...told }: Refusal,
+): void {
   const body = JSON.stringify({ type: 'about:blank', ...told })
   response.writeHead(told.status, {
     'content-type': 'application/problem+json',

@@ -48,7 +48,8 @@ function readIfThere(directory: string, name: string): Buffer | undefined {
 
 function respond(file: File, request: Request): Response {
   const accepted = request.headers.get('accept-encoding') ?? ''
-  const encoding = file.br && /\bbr\b/.test(accepted) ? 'br' : file.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : undefined
+  const encoding =
+    file.br && /\bbr\b/.test(accepted) ? 'br' : file.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : undefined
   const body = (encoding && file[encoding]) ?? file.identity
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {
     headers: {

@@ -22,7 +22,13 @@ export function findIcon(name: string): IconData | undefined {
   if (!/^[a-z0-9-]+$/.test(prefix)) return undefined
   const set = sets.get(prefix) ?? readSet(prefix)
   const found = set?.icons[icon]
-  return found && { body: found.body, width: found.width ?? set?.width ?? 16, height: found.height ?? set?.height ?? 16 }
+  return (
+    found && {
+      body: found.body,
+      width: found.width ?? set?.width ?? 16,
+      height: found.height ?? set?.height ?? 16,
+    }
+  )
 }
 
 function readSet(prefix: string): IconSet | undefined {

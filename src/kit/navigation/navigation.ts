@@ -40,7 +40,11 @@ async function change(options: NavigationOptions, url: URL, signal: AbortSignal)
   setLoading('pending')
   try {
     const route = options.match(url.pathname)?.name ?? ''
-    const [state] = await Promise.all([fetchPayload(url, options.buildId, signal), options.view(route), nextPaint()])
+    const [state] = await Promise.all([
+      fetchPayload(url, options.buildId, signal),
+      options.view(route),
+      nextPaint(),
+    ])
     if (signal.aborted) return
     if ('redirect' in state) return void window.navigation?.navigate(state.redirect, { history: 'replace' })
     await options.show(await options.view(state.route), state, url)

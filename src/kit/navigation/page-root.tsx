@@ -17,11 +17,16 @@ interface Wiring {
 }
 
 /** Hydrates the served page inside `container`; the result shows other pages there and tells when each is drawn. */
-export function hydratePage(container: Element, page: { View: View; state: PageState; wrap: Wiring['wrap'] }) {
+export function hydratePage(
+  container: Element,
+  page: { View: View; state: PageState; wrap: Wiring['wrap'] },
+) {
   let show: ((next: Shown) => void) | undefined
   let count = 0
   const first: Shown = { View: page.View, data: page.state.data, key: count, drawn: () => {} }
-  hydrateRoot(container, <Root first={first} wrap={page.wrap} onSetter={(setter) => (show = setter)} />, { identifierPrefix: 'p' })
+  hydrateRoot(container, <Root first={first} wrap={page.wrap} onSetter={(setter) => (show = setter)} />, {
+    identifierPrefix: 'p',
+  })
   return (View: View, state: PageState): Promise<void> =>
     new Promise((drawn) => startTransition(() => show?.({ View, data: state.data, key: ++count, drawn })))
 }

@@ -12,7 +12,11 @@ export function payloadUrl(url: URL, buildId: string): string {
 }
 
 /** Fetches a page's data. A page that does not exist has a payload too; anything but JSON of ours rejects. */
-export async function fetchPayload(url: URL, buildId: string, signal: AbortSignal): Promise<PageState | MovedPage> {
+export async function fetchPayload(
+  url: URL,
+  buildId: string,
+  signal: AbortSignal,
+): Promise<PageState | MovedPage> {
   const response = await fetch(payloadUrl(url, buildId), { signal })
   if (!response.ok && response.status !== 404) throw new Error(`payload answered ${response.status}`)
   return (await response.json()) as PageState | MovedPage

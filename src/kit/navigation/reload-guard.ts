@@ -6,7 +6,11 @@ const KEY = 'reloads'
  * Whether `path` may be reloaded now; saying yes counts as the reload.
  * Remembers every path, so that A, B, A reloads A once. Blocked storage says no: it could not stop a loop.
  */
-export function mayReload(path: string, now = Date.now(), storage: () => Storage = () => sessionStorage): boolean {
+export function mayReload(
+  path: string,
+  now = Date.now(),
+  storage: () => Storage = () => sessionStorage,
+): boolean {
   try {
     const known = JSON.parse(storage().getItem(KEY) ?? '{}') as Record<string, number>
     const live = Object.fromEntries(Object.entries(known).filter(([, expires]) => expires > now))

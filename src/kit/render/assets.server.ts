@@ -24,7 +24,10 @@ export function readAssets(clientDirectory: string): Assets {
     if (seen.has(source)) return []
     seen.add(source)
     const chunk = chunkOf(source)
-    return [...(chunk.imports ?? []).flatMap((name) => stylesOf(name, seen)), ...(chunk.css ?? []).map((file) => `/${file}`)]
+    return [
+      ...(chunk.imports ?? []).flatMap((name) => stylesOf(name, seen)),
+      ...(chunk.css ?? []).map((file) => `/${file}`),
+    ]
   }
   const remembered = new Map<string, string[]>()
   return {

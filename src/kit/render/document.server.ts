@@ -28,7 +28,10 @@ export interface DocumentParts {
 }
 
 /** One whole HTML document. `state` travels as a JSON block, which no Content-Security-Policy needs to allow. */
-export function renderDocument(frame: DocumentFrame, { head, state, before, main, after }: DocumentParts): string {
+export function renderDocument(
+  frame: DocumentFrame,
+  { head, state, before, main, after }: DocumentParts,
+): string {
   const loading = state.status < 400 ? 'success' : 'error'
   return (
     `<!doctype html><html${attributes({ lang: frame.language, 'data-loading': loading, ...frame.attributes })}><head>` +
@@ -48,8 +51,10 @@ function headMarkup(frame: DocumentFrame, head: Head): string {
     '<meta name="color-scheme" content="light dark">',
     head.robots ? meta('robots', head.robots) : '',
     canonical ? `<link${attributes({ rel: 'canonical', href: canonical })}>` : '',
-    ...frame.fonts.map((href) => `<link${attributes({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: '' })}>`),
-    head.preload ? preloadImage(head.preload) : '',
+    ...frame.fonts.map(
+      (href) =>
+        `<link${attributes({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: '' })}>`,
+    ),
     ...frame.styles.map((href) => `<link${attributes({ rel: 'stylesheet', href })}>`),
     `<script${attributes({ type: 'module', src: frame.script })}></script>`,
     property('og:title', head.title),
@@ -57,7 +62,9 @@ function headMarkup(frame: DocumentFrame, head: Head): string {
     property('og:type', 'website'),
     canonical ? property('og:url', canonical) : '',
     image ? property('og:image', image) : '',
-    ...(head.structuredData ?? []).map((data) => `<script type="application/ld+json">${jsonForScript(data)}</script>`),
+    ...(head.structuredData ?? []).map(
+      (data) => `<script type="application/ld+json">${jsonForScript(data)}</script>`,
+    ),
     frame.extraHead,
   ].join('')
 }
@@ -65,5 +72,3 @@ function headMarkup(frame: DocumentFrame, head: Head): string {
 const meta = (name: string, content: string) => `<meta${attributes({ name, content })}>`
 const property = (name: string, content: string) => `<meta${attributes({ property: name, content })}>`
 
-const preloadImage = ({ src, srcSet, sizes }: NonNullable<Head['preload']>) =>
-  `<link${attributes({ rel: 'preload', as: 'image', href: src, imagesrcset: srcSet, imagesizes: sizes, fetchpriority: 'high' })}>`

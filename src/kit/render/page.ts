@@ -9,8 +9,6 @@ export interface Head {
   image?: string
   /** schema.org objects for `application/ld+json`. */
   structuredData?: object[]
-  /** The picture the first screen is judged by: fetched before scripts. */
-  preload?: { src: string; srcSet?: string; sizes?: string }
 }
 
 /** What an inquiry sent from this page is about (spec §3: product_name_slug, application). */

@@ -13,7 +13,9 @@ export interface PageModule<Site> {
 }
 
 export interface PagesOptions<Site> {
-  routes: Pick<Routes<Record<string, never>>, 'match'> & { table: Record<string, { view: () => Promise<{ Page: View }> }> }
+  routes: Pick<Routes<Record<string, never>>, 'match'> & {
+    table: Record<string, { view: () => Promise<{ Page: View }> }>
+  }
   modules: Record<string, PageModule<Site>>
   errorView: () => Promise<{ Page: View }>
   /** What loads may use; a fresh value whenever the content changes. */
@@ -52,25 +54,48 @@ const PAGE_LIMIT = 2000
 export function createPages<Site>(options: PagesOptions<Site>): Pages {
   const cache = new PageCache(PAGE_LIMIT)
 
-  const find = async (path: string, query: URLSearchParams, outcome?: FormOutcome): Promise<Found | Redirect> => {
+  const find = async (
+    path: string,
+    query: URLSearchParams,
+    outcome?: FormOutcome,
+  ): Promise<Found | Redirect> => {
     const match: Match | undefined = options.routes.match(path)
     const module = match && options.modules[match.name]
     if (!match || !module) return missing(options, path + searchText(query))
     const site = options.site()
     const known = pick(query, module.reads)
-    const loaded = await module.load({ path, params: match.params, query: known, site, ...(outcome && { outcome }) })
+    const loaded = await module.load({
+      path,
+      params: match.params,
+      query: known,
+      site,
+      ...(outcome && { outcome }),
+    })
     if (loaded === NOT_FOUND) return missing(options, path + searchText(query))
-    return loaded instanceof Redirect ? loaded : { loaded, route: match.name, status: outcome?.errors.length ? 422 : 200 }
+    return loaded instanceof Redirect
+      ? loaded
+      : { loaded, route: match.name, status: outcome?.errors.length ? 422 : 200 }
   }
 
   const documentOf = async ({ loaded, route, status }: Found, path: string): Promise<string> => {
     const { Page } = await (options.routes.table[route]?.view ?? options.errorView)()
-    const main = renderToString(options.wrap(createElement(Page, { data: loaded.data as never })), { identifierPrefix: 'p' })
+    const main = renderToString(options.wrap(createElement(Page, { data: loaded.data as never })), {
+      identifierPrefix: 'p',
+    })
     const shell = await options.shell({ path, site: options.site() })
-    return renderDocument(options.frame(route), { head: loaded.head, state: stateOf({ loaded, route, status }), main, ...shell })
+    return renderDocument(options.frame(route), {
+      head: loaded.head,
+      state: stateOf({ loaded, route, status }),
+      main,
+      ...shell,
+    })
   }
 
-  const answer = async (request: Request, found: Found | Redirect, path: string): Promise<Stored | Redirect> => {
+  const answer = async (
+    request: Request,
+    found: Found | Redirect,
+    path: string,
+  ): Promise<Stored | Redirect> => {
     if (found instanceof Redirect) return found
     if (new URL(request.url).pathname.endsWith(PAYLOAD)) {
       return store(JSON.stringify(stateOf(found)), 'application/json', found.status)
@@ -83,7 +108,8 @@ export function createPages<Site>(options: PagesOptions<Site>): Pages {
       const url = new URL(request.url)
       const isPayload = url.pathname.endsWith(PAYLOAD)
       const path = isPayload ? url.pathname.slice(0, -PAYLOAD.length) || '/' : url.pathname
-      if (path !== '/' && path.endsWith('/')) return redirectTo(new Redirect(path.replace(/\/+$/, '') + url.search), isPayload)
+      if (path !== '/' && path.endsWith('/'))
+        return redirectTo(new Redirect(path.replace(/\/+$/, '') + url.search), isPayload)
       const module = options.modules[options.routes.match(path)?.name ?? '']
       const make = async () => {
         const made = await answer(request, await find(path, url.searchParams), path)
@@ -101,7 +127,11 @@ export function createPages<Site>(options: PagesOptions<Site>): Pages {
     async respondForm(request, path, outcome) {
       const found = await find(path, new URLSearchParams(), outcome)
       if (found instanceof Redirect) return redirectTo(found, false)
-      return respondStored(await store(await documentOf(found, path), HTML, found.status), request, 'no-store')
+      return respondStored(
+        await store(await documentOf(found, path), HTML, found.status),
+        request,
+        'no-store',
+      )
     },
     async respondError(request, status) {
       const path = new URL(request.url).pathname
@@ -120,7 +150,13 @@ export function createPages<Site>(options: PagesOptions<Site>): Pages {
 
 const stateOf = ({ loaded, route, status }: Found): PageState => {
   const { title, description, canonical } = loaded.head
-  return { route, status, head: { title, description, ...(canonical && { canonical }) }, subject: loaded.subject ?? {}, data: loaded.data }
+  return {
+    route,
+    status,
+    head: { title, description, ...(canonical && { canonical }) },
+    subject: loaded.subject ?? {},
+    data: loaded.data,
+  }
 }
 
 function failed<Site>(options: PagesOptions<Site>, data: ErrorData): Found {

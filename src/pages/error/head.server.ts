@@ -1,7 +1,8 @@
 import type { ErrorData, Head } from '#kit/render/page.ts'
 
 /** spec §2: statusMessage Page Not Found for 404 and Internal Server Error otherwise. */
-export const statusMessage = (status: number): string => (status === 404 ? 'Page Not Found' : 'Internal Server Error')
+export const statusMessage = (status: number): string =>
+  status === 404 ? 'Page Not Found' : 'Internal Server Error'
 
 export const errorHead = ({ status }: ErrorData): Head => ({
   title: `${status} - ${statusMessage(status)} | Solvane`,

@@ -14,7 +14,9 @@ const FOOTER_CATEGORIES = 6
 
 export function Footer({ shell, apiBaseUrl }: { shell: ShellData; apiBaseUrl: string }) {
   const { company, navigation } = shell
-  const categories = shell.categories.slice(0, FOOTER_CATEGORIES).map(({ name, href }) => ({ label: name, path: href }))
+  const categories = shell.categories
+    .slice(0, FOOTER_CATEGORIES)
+    .map(({ name, href }) => ({ label: name, path: href }))
   return (
     <footer className={styles['footer']}>
       <Ruler className={styles['ruler']} />
@@ -102,7 +104,11 @@ export function ContactStrip({ company }: { company: Company }) {
           </Buttons>
         </div>
         <dl>
-          <ContactFact term="Phone" href={`tel:${company.telephone.replaceAll(' ', '')}`} text={company.telephone} />
+          <ContactFact
+            term="Phone"
+            href={`tel:${company.telephone.replaceAll(' ', '')}`}
+            text={company.telephone}
+          />
           <ContactFact term="WhatsApp" href={company.whatsapp_url} text={company.mobile} />
           <ContactFact term="Hours" text={company.hours} />
           <ContactFact term="Answer" text={company.answer_time} />

@@ -10,7 +10,7 @@ export function ApplicationsMenu({ applications }: { applications: MenuApplicati
         {applications.map((application) => (
           <li key={application.href}>
             <a href={application.href}>
-              <Tile scene src={application.picture} alt="" width={1600} height={1200} displayWidth={320} />
+              <Tile scene src={application.picture} alt="" width={1600} height={1200} sizes="92px" />
               <span>{application.name}</span>
             </a>
           </li>

@@ -1,12 +1,17 @@
 /** Adds to the desktop menus what CSS cannot: Escape, closing on choice, and the state assistive technology reads. */
 export function enhanceMainNav(nav: HTMLElement): void {
-  for (const item of nav.querySelectorAll<HTMLLIElement>(':scope > ul > li:has([data-menu])')) enhanceMenu(item)
+  for (const item of nav.querySelectorAll<HTMLLIElement>(':scope > ul > li:has([data-menu])'))
+    enhanceMenu(item)
 }
 
 function enhanceMenu(item: HTMLLIElement): void {
   const link = item.querySelector<HTMLAnchorElement>(':scope > a')
   if (!link) return
-  const tell = () => link.setAttribute('aria-expanded', String(!('closed' in item.dataset) && item.matches(':hover, :focus-within')))
+  const tell = () =>
+    link.setAttribute(
+      'aria-expanded',
+      String(!('closed' in item.dataset) && item.matches(':hover, :focus-within')),
+    )
   const close = () => {
     item.dataset['closed'] = ''
     tell()

@@ -34,7 +34,7 @@ function CategoryPanel({ category }: { category: MenuCategory }) {
         {category.products.map((product) => (
           <li key={product.href}>
             <a href={product.href}>
-              <Tile src={product.picture} alt={product.alt} width={1000} height={750} displayWidth={320} />
+              <Tile src={product.picture} alt={product.alt} width={1000} height={750} sizes="240px" />
               <b>{product.model_name}</b>
               {product.line && <small>{product.line}</small>}
             </a>

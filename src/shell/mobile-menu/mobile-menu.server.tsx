@@ -27,7 +27,12 @@ export function MobileMenu({ shell }: { shell: ShellData }) {
             <ProductLinks shell={shell} />
           </MenuSection>
           <MenuSection title="Applications">
-            <Links items={shell.applications.map((application) => ({ label: application.name, path: application.href }))} />
+            <Links
+              items={shell.applications.map((application) => ({
+                label: application.name,
+                path: application.href,
+              }))}
+            />
           </MenuSection>
           <MenuSection title="Explore">
             <Links items={shell.navigation.mobile_explore} />
@@ -62,7 +67,15 @@ function ProductLinks({ shell }: { shell: ShellData }) {
       {shell.categories.map((category) => (
         <li key={category.href}>
           <a href={category.href}>
-            <Tile scene src={category.picture} alt="" width={1600} height={1200} displayWidth={320} className={styles['cover']} />
+            <Tile
+              scene
+              src={category.picture}
+              alt=""
+              width={1600}
+              height={1200}
+              sizes="92px"
+              className={styles['cover']}
+            />
             {category.name}
             <small aria-hidden="true">{category.count}</small>
           </a>

@@ -10,7 +10,13 @@ export function SideWidgets() {
           <path d="M10 16V4m-5 5 5-5 5 5" />
         </svg>
       </button>
-      <button className={styles['chat']} type="button" aria-label="Send an inquiry" command="show-modal" commandFor={INQUIRY_DIALOG}>
+      <button
+        className={styles['chat']}
+        type="button"
+        aria-label="Send an inquiry"
+        command="show-modal"
+        commandFor={INQUIRY_DIALOG}
+      >
         <svg viewBox="0 0 20 20" aria-hidden="true">
           <path d="M3 4h14v10H9l-4 3v-3H3z" />
         </svg>

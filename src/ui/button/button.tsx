@@ -9,20 +9,46 @@ interface Look {
 }
 
 function classOf({ look = 'action', small, wide }: Look, more?: string): string {
-  const classes = [styles['button'], look !== 'action' && styles[look], small && styles['small'], wide && styles['wide'], more]
+  const classes = [
+    styles['button'],
+    look !== 'action' && styles[look],
+    small && styles['small'],
+    wide && styles['wide'],
+    more,
+  ]
   return classes.filter(Boolean).join(' ')
 }
 
-export function Button({ look, small, wide, className, ...rest }: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
+export function Button({
+  look,
+  small,
+  wide,
+  className,
+  ...rest
+}: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
   return <button type="button" {...rest} className={classOf({ look, small, wide }, className)} />
 }
 
-export function ButtonLink({ look, small, wide, className, ...rest }: Look & AnchorHTMLAttributes<HTMLAnchorElement>) {
+export function ButtonLink({
+  look,
+  small,
+  wide,
+  className,
+  ...rest
+}: Look & AnchorHTMLAttributes<HTMLAnchorElement>) {
   return <a {...rest} className={classOf({ look, small, wide }, className)} />
 }
 
 /** A link with an arrow, for "all of them". */
-export function MoreLink({ href, children, className }: { href: string; children: ReactNode; className?: string }) {
+export function MoreLink({
+  href,
+  children,
+  className,
+}: {
+  href: string
+  children: ReactNode
+  className?: string
+}) {
   return (
     <a className={[styles['more'], className].filter(Boolean).join(' ')} href={href}>
       {children}

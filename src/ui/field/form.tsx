@@ -43,7 +43,13 @@ export function Form<Receipt>(props: FormProps<Receipt>) {
   const values = { ...initial, ...outcome?.values }
   return (
     <FormContext value={{ id, specs, initial: values, messages, pending }}>
-      <form className={`${styles['form']} ${styles['two']}`} action={action} method="post" noValidate {...handlers}>
+      <form
+        className={`${styles['form']} ${styles['two']}`}
+        action={action}
+        method="post"
+        noValidate
+        {...handlers}
+      >
         {alert && (
           <div className={`${styles['alert']} ${styles['full']}`} role="alert">
             {alert}

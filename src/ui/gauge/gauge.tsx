@@ -27,7 +27,14 @@ export function Range({ from = 0, to = 100, at }: { from?: number; to?: number; 
         return <line key={tick} className={styles['axis']} x1={x} x2={x} y1={BASE_LINE - 5} y2={BASE_LINE} />
       })}
       {at === undefined ? (
-        <rect className={styles['span']} x={`${from}%`} width={`${Math.max(1, to - from)}%`} y={BASE_LINE - 3} height="5" rx="2.5" />
+        <rect
+          className={styles['span']}
+          x={`${from}%`}
+          width={`${Math.max(1, to - from)}%`}
+          y={BASE_LINE - 3}
+          height="5"
+          rx="2.5"
+        />
       ) : (
         <svg x={`${at}%`} overflow="visible">
           <rect className={styles['mark']} x="-2.5" width="5" y={BASE_LINE - 10} height="13" />

@@ -14,7 +14,9 @@ interface SectionProps {
 const BANDS = { plain: styles['plain'], tile: styles['onTile'], stage: 'stage' }
 
 export function Section({ children, id, band = 'plain', tight, label, className }: SectionProps) {
-  const classes = [styles['section'], tight && styles['tight'], BANDS[band], className].filter(Boolean).join(' ')
+  const classes = [styles['section'], tight && styles['tight'], BANDS[band], className]
+    .filter(Boolean)
+    .join(' ')
   return (
     <section className={classes} id={id} aria-label={label} data-band={band}>
       <div className="wrap">{children}</div>
@@ -33,7 +35,15 @@ export function SectionHead({ title, children }: { title: ReactNode; children?: 
 }
 
 /** Two columns from 960 px: 4 to 8, equal, or 7 to 5. */
-export function Split({ children, ratio = 'narrow', className }: { children: ReactNode; ratio?: 'narrow' | 'even' | 'wide'; className?: string }) {
+export function Split({
+  children,
+  ratio = 'narrow',
+  className,
+}: {
+  children: ReactNode
+  ratio?: 'narrow' | 'even' | 'wide'
+  className?: string
+}) {
   const classes = [styles['split'], ratio !== 'narrow' && styles[ratio], className].filter(Boolean).join(' ')
   return <div className={classes}>{children}</div>
 }
@@ -49,7 +59,15 @@ export function Aside({ title, children }: { title: ReactNode; children?: ReactN
 }
 
 /** The top of a page: its h1 and lead, or whatever a page puts there. */
-export function PageHead({ title, lead, children }: { title?: ReactNode; lead?: ReactNode; children?: ReactNode }) {
+export function PageHead({
+  title,
+  lead,
+  children,
+}: {
+  title?: ReactNode
+  lead?: ReactNode
+  children?: ReactNode
+}) {
   return (
     <div className={`wrap ${styles['pageHead']}`}>
       {title && <h1>{title}</h1>}

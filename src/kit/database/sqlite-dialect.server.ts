@@ -1,0 +1,70 @@
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import {
+  CompiledQuery,
+  type CreateTableNode,
+  type DatabaseConnection,
+  type DataTypeNode,
+  type Dialect,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+
+/** Kysely over an open `node:sqlite` database; transactions begin immediately, tables are created STRICT. */
+export function nodeSqliteDialect(database: DatabaseSync, close: () => void): Dialect {
+  return {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new ImmediateDriver(database, close),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new StrictQueryCompiler(),
+  }
+}
+
+class ImmediateDriver extends SqliteDriver {
+  readonly #database: DatabaseSync
+
+  constructor(database: DatabaseSync, close: () => void) {
+    super({ database: asKyselyDatabase(database, close) })
+    this.#database = database
+  }
+
+  // A deferred transaction that turns into a write fails with BUSY_SNAPSHOT whatever the timeout is.
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+
+  // SQLite itself rolls back on a full disk or an I/O error; a second rollback would hide that error.
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.isTransaction) await super.rollbackTransaction(connection)
+  }
+}
+
+/** Lets a migration say `bigint` on every engine: SQLite's 64-bit type is `integer`, and STRICT knows no other. */
+class StrictQueryCompiler extends SqliteQueryCompiler {
+  protected override visitCreateTable(node: CreateTableNode): void {
+    super.visitCreateTable(node)
+    this.append(' strict')
+  }
+
+  protected override visitDataType(node: DataTypeNode): void {
+    this.append(node.dataType === 'bigint' ? 'integer' : node.dataType)
+  }
+}
+
+function asKyselyDatabase(database: DatabaseSync, close: () => void): SqliteDatabase {
+  const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
+  return {
+    close,
+    prepare(sql) {
+      const statement = database.prepare(sql)
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters) => statement.all(...values(parameters)),
+        run: (parameters) => statement.run(...values(parameters)),
+        iterate: (parameters) => statement.iterate(...values(parameters)),
+      }
+    },
+  }
+}

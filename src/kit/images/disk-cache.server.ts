@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Log } from '#kit/log/log.server.ts'
+
+interface Options {
+  directory: string
+  maxBytes: number
+  log: Log
+}
+
+interface Entry {
+  bytes: number
+  touched: number
+}
+
+const touchInterval = 60_000
+const abandonedAfter = 3_600_000
+
+/** Files by key in one directory, bounded in bytes, longest unused go first; disk faults are misses. */
+export class DiskCache {
+  readonly #options: Options
+  readonly #loaded: Promise<void>
+  // In order of last use, oldest first.
+  #entries = new Map<string, Entry>()
+  #bytes = 0
+
+  constructor(options: Options) {
+    this.#options = options
+    this.#loaded = this.#tolerate(this.#load())
+  }
+
+  /** The bytes kept for `key`, or null. Never rejects. */
+  async get(key: string): Promise<Buffer | null> {
+    const path = this.#path(key)
+    const bytes = await this.#tolerate(readFile(path))
+    await this.#loaded
+    const touched = this.#forget(key)?.touched ?? 0
+    if (!bytes) return null
+    const now = Date.now()
+    const stale = now - touched > touchInterval
+    this.#remember(key, { bytes: bytes.length, touched: stale ? now : touched })
+    if (stale) await this.#tolerate(utimes(path, now / 1000, now / 1000))
+    await this.#evict()
+    return bytes
+  }
+
+  /** Keeps `bytes` for `key`, whole or not at all. Never rejects. */
+  async put(key: string, bytes: Buffer): Promise<void> {
+    if (bytes.length > this.#options.maxBytes) return
+    await this.#loaded
+    if (!(await this.#tolerate(this.#write(key, bytes)))) return
+    this.#forget(key)
+    this.#remember(key, { bytes: bytes.length, touched: Date.now() })
+    await this.#evict()
+  }
+
+  /** Resolves when the directory has been read. */
+  async ready(): Promise<void> {
+    await this.#loaded
+  }
+
+  async #load(): Promise<void> {
+    const { directory } = this.#options
+    await mkdir(directory, { recursive: true })
+    const found = []
+    for (const name of await readdir(directory)) {
+      const stats = await this.#tolerate(stat(join(directory, name)))
+      if (!stats) continue
+      if (!name.endsWith('.tmp')) found.push({ key: name, bytes: stats.size, touched: stats.mtimeMs })
+      else if (Date.now() - stats.mtimeMs > abandonedAfter) await rm(join(directory, name), { force: true })
+    }
+    found.sort((a, b) => a.touched - b.touched)
+    for (const { key, ...entry } of found) this.#remember(key, entry)
+    await this.#evict()
+  }
+
+  async #write(key: string, bytes: Buffer): Promise<true> {
+    await mkdir(this.#options.directory, { recursive: true })
+    const temporary = this.#path(`${key}.${randomUUID()}.tmp`)
+    try {
+      // Flushed before it gets its name: a power cut must not leave half a picture to be served for a year.
+      await writeFile(temporary, bytes, { flush: true })
+      await rename(temporary, this.#path(key))
+    } catch (error) {
+      await rm(temporary, { force: true })
+      throw error
+    }
+    return true
+  }
+
+  async #evict(): Promise<void> {
+    for (const key of this.#entries.keys()) {
+      if (this.#bytes <= this.#options.maxBytes) return
+      this.#forget(key)
+      await this.#tolerate(rm(this.#path(key), { force: true }))
+    }
+  }
+
+  #path(name: string): string {
+    return join(this.#options.directory, name)
+  }
+
+  #remember(key: string, entry: Entry): void {
+    this.#entries.set(key, entry)
+    this.#bytes += entry.bytes
+  }
+
+  #forget(key: string): Entry | undefined {
+    const entry = this.#entries.get(key)
+    if (!entry) return undefined
+    this.#entries.delete(key)
+    this.#bytes -= entry.bytes
+    return entry
+  }
+
+  async #tolerate<Result>(work: Promise<Result>): Promise<Result | undefined> {
+    try {
+      return await work
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      if (code === undefined) throw error
+      // A full, read-only or broken disk costs speed, not pictures.
+      if (code !== 'ENOENT') this.#options.log.warn({ err: error }, 'image cache')
+      return undefined
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import { cp, readdir, utimes } from 'node:fs/promises'
+import sharp from 'sharp'
+import { describe, expect, test, vi } from 'vitest'
+import {
+  world,
+  open,
+  picture,
+  inFolder,
+  put,
+  get,
+  processed,
+  bytesOf,
+  expectRefusal,
+  inEveryTest,
+} from './image-service.fixture.server.ts'
+
+inEveryTest()
+
+describe('under load', () => {
+  test('500 equal misses are one decode', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 500 }, () => processed('format,webp/quality,Q_90/resize,w_640')),
+    )
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    const etags = new Set(answers.map(({ headers }) => headers.get('etag')))
+    expect([etags.size, world.made]).toEqual([1, 1])
+  })
+
+  test('requests for the same bytes are one decode, however they are written', async () => {
+    for (const operation of [
+      'resize,w_1024',
+      'resize,w_3072/format,webp',
+      'quality,Q_90',
+      'resize,fw_1024,fh_1024',
+    ]) {
+      expect((await processed(operation)).status).toBe(200)
+    }
+    expect(world.made).toBe(1)
+  })
+
+  test('two are made at once, 32 wait, the rest is told to come again', async () => {
+    await put('a.webp', await picture(1500, 300))
+    let most = 0
+    const watch = () => (most = Math.max(most, sharp.counters().process))
+    const interval = setInterval(watch, 1)
+    const encodings = ['webp', 'jpeg'].flatMap((format) =>
+      [60, 75, 90].map((q) => `format,${format}/quality,Q_${q}`),
+    )
+    const shapes = ['', ...[320, 640, 768, 1024, 1280].map((width) => `/resize,w_${width}`)]
+    const operations = ['format,png', ...encodings].flatMap((encoding) =>
+      shapes.map((shape) => encoding + shape),
+    )
+    const answers = await Promise.all(operations.map((operation) => processed(operation)))
+    clearInterval(interval)
+    const refused = answers.filter(({ status }) => status === 503)
+    expect(answers.length).toBe(42)
+    expect(answers.filter(({ status }) => status === 200).length).toBe(34)
+    expect(refused.length).toBe(8)
+    expect(refused[0]!.headers.get('retry-after')).toBe('2')
+    await expectRefusal(refused[0]!, 503, 'queue_full')
+    expect(most).toBeGreaterThan(0)
+    expect(most).toBeLessThanOrEqual(2)
+    expect((await processed(operations.at(-1)!)).status).toBe(200)
+  })
+
+  test('after a restart nothing is made again, also when the file was only copied', async () => {
+    const path = '/images/a.webp?image_process=resize,w_320'
+    const first = await bytesOf(await get(path))
+    await world.service.close()
+    await cp(inFolder('pictures/a.webp'), inFolder('pictures/copy.webp'))
+    await utimes(inFolder('pictures/a.webp'), 5, 5)
+    world.service = open()
+    expect(await bytesOf(await get(path))).toEqual(first)
+    expect(await bytesOf(await processed('resize,w_320', 'copy.webp'))).toEqual(first)
+    expect(world.made).toBe(1)
+  })
+
+  test('the cache stays below its bound and pictures still come', async () => {
+    world.service = open({ cacheBytes: 60_000 })
+    for (const width of [320, 640, 768]) {
+      for (const quality of [60, 75, 90]) {
+        const response = await get(
+          `/images/a.webp?image_process=format,jpeg/quality,Q_${quality}/resize,w_${width}`,
+        )
+        expect(response.status).toBe(200)
+      }
+    }
+    const kept = await readdir(inFolder('cache'))
+    expect(world.made).toBe(9)
+    expect(kept.length).toBeGreaterThan(0)
+    expect(kept.length).toBeLessThan(9)
+  })
+
+  test('no visitor waits longer than 5 s, and what came too late is there the next time', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const waiting = processed('format,avif')
+    while (vi.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve))
+    vi.advanceTimersByTime(5000)
+    vi.useRealTimers()
+    await expectRefusal(await waiting, 503, 'too_slow')
+    expect((await processed('format,avif')).status).toBe(200)
+    expect(world.made).toBe(1)
+  })
+
+  test('closing waits for what is being made and takes nothing more', async () => {
+    const running = processed('resize,w_640')
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    await world.service.close()
+    expect((await running).status).toBe(200)
+    await expectRefusal(await get('/images/a.webp'), 503, 'closing')
+  })
+})

@@ -1,0 +1,88 @@
+/** Screen widths in CSS px, by name (spec §9). */
+export const breakpoints = { xs: 320, sm: 640, md: 768, lg: 1024, xl: 1280, '2xl': 1536 }
+
+/** Device pixels per CSS px that pictures are made for (spec §9). */
+export const densities = [1, 2]
+
+/** The only widths and heights, in px, the image server makes: breakpoints × densities, ascending. */
+export const allowedWidths = [320, 640, 768, 1024, 1280, 1536, 2048, 2560, 3072]
+
+/** Quality 0–100 and format when a picture asks for nothing else (spec §9). */
+export const defaultQuality = 90
+export const defaultFormat: ImageFormat = 'webp'
+
+export type ImageFormat = 'webp' | 'avif' | 'jpeg' | 'png'
+
+export interface Modifiers {
+  width?: number | undefined
+  height?: number | undefined
+  quality?: number | undefined
+  format?: ImageFormat | undefined
+}
+
+/** Either a fixed width in CSS px, or a list like `100vw sm:50vw md:400px`. */
+export type Shown = { displayWidth: number } | { sizes: string }
+
+export interface Candidates {
+  src: string
+  srcSet?: string
+  sizes?: string
+}
+
+/** The address of a picture processed by the image server at `base`, sizes in px; other hosts' unchanged. */
+export function imageUrl(base: string, src: string, modifiers: Modifiers = {}): string {
+  const onBase = base !== '' && src.startsWith(`${base}/`)
+  if (!src || (!onBase && /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(src))) return src
+  const url = onBase ? src : base + (src.startsWith('/') ? src : `/${src}`)
+  const { width, height, quality, format } = modifiers
+  const operations: string[] = []
+  if (format) operations.push(`format,${format}`)
+  if (quality) operations.push(`quality,Q_${quality}`)
+  if (width && height) operations.push(`resize,fw_${width},fh_${height}`)
+  else if (width) operations.push(`resize,w_${width}`)
+  else if (height) operations.push(`resize,h_${height}`)
+  if (operations.length === 0) return url
+  return `${url}${url.includes('?') ? '&' : '?'}image_process=${operations.join('/')}`
+}
+
+/** The smallest of `widths` (px, ascending) that is not below `wanted`, else the largest. */
+export function snapWidth(wanted: number, widths: readonly number[] = allowedWidths): number {
+  return widths.find((width) => width >= wanted) ?? widths.at(-1)!
+}
+
+/** What an `<img>` needs to choose its size, as webp of quality 90. Throws Error on an unknown size. */
+export function srcSet(base: string, src: string, shown: Shown): Candidates {
+  const url = (width: number) =>
+    imageUrl(base, src, { width, quality: defaultQuality, format: defaultFormat })
+  if (url(1) === src) return { src }
+  if ('displayWidth' in shown) {
+    // Snapped to a breakpoint rather than to any allowed width, so that exactly twice as wide is allowed too.
+    const width = snapWidth(shown.displayWidth, Object.values(breakpoints))
+    return {
+      src: url(width),
+      srcSet: densities.map((density) => `${url(width * density)} ${density}x`).join(', '),
+    }
+  }
+  const entries = shown.sizes.trim().split(/\s+/).map(readSize)
+  entries.sort((a, b) => a.from - b.from)
+  const wanted = entries.flatMap(({ width }) => densities.map((density) => snapWidth(width * density)))
+  const widths = [...new Set(wanted)].sort((a, b) => a - b)
+  return {
+    src: url(widths.at(-1)!),
+    srcSet: widths.map((width) => `${url(width)} ${width}w`).join(', '),
+    sizes: entries
+      .map(({ text }, index) => {
+        const next = entries[index + 1]
+        return next ? `(max-width: ${next.from}px) ${text}` : text
+      })
+      .join(', '),
+  }
+}
+
+function readSize(entry: string) {
+  const [, screen, amount, unit = 'px'] = /^(?:(\w+):)?(\d+(?:\.\d+)?)(vw|px)?$/.exec(entry) ?? []
+  const from = screen ? breakpoints[screen as keyof typeof breakpoints] : 0
+  if (!amount || from === undefined) throw new Error(`Unknown image size: ${entry}`)
+  const width = unit === 'vw' ? ((from || breakpoints.xs) * +amount) / 100 : +amount
+  return { from, width, text: amount + unit }
+}

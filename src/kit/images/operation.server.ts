@@ -1,0 +1,69 @@
+import { allowedWidths, type ImageFormat } from './image-url.ts'
+import { bad, Refusal } from './refusal.server.ts'
+
+/** What is to be done to a picture; sizes in px; both sizes together are exact, one keeps the ratio. */
+export interface Operation {
+  format?: ImageFormat
+  quality?: number
+  width?: number
+  height?: number
+}
+
+const formats: readonly string[] = ['webp', 'avif', 'jpeg', 'png'] satisfies ImageFormat[]
+const qualities: readonly string[] = ['Q_60', 'Q_75', 'Q_90']
+// As text: `0640`, `6.4e2` and ` 640` are not among them.
+const sizes: readonly string[] = allowedWidths.map(String)
+
+const readers = new Map<string, (value: string) => Operation | Refusal>([
+  ['format', readFormat],
+  ['quality', readQuality],
+  ['resize', readResize],
+])
+
+/** Reads `image_process` from a query (`?…`); null if absent; a 400 if it asks for what is not offered. */
+export function parseOperation(search: string): Operation | null | Refusal {
+  if (search.length > 300) return bad('query_too_long', 'The query is longer than 300 characters.')
+  const query = new URLSearchParams(search)
+  for (const name of ['image_process', 'v']) {
+    if (query.getAll(name).length > 1) return bad('query_repeated', `The query has ${name} more than once.`)
+  }
+  const text = query.get('image_process')
+  if (text === null) return null
+  const operation: Operation = {}
+  const seen = new Set<string>()
+  for (const part of text.split('/')) {
+    const name = part.split(',', 1)[0]!
+    const reader = readers.get(name)
+    if (!reader) return bad('operation_unknown', 'Operations are format, quality and resize.')
+    if (seen.has(name)) return bad('operation_repeated', `The operation ${name} is there more than once.`)
+    seen.add(name)
+    const read = reader(part.slice(name.length + 1))
+    if (read instanceof Refusal) return read
+    Object.assign(operation, read)
+  }
+  return operation
+}
+
+function readFormat(value: string): Operation | Refusal {
+  if (!formats.includes(value)) return bad('format_not_allowed', `Formats are ${formats.join(', ')}.`)
+  return { format: value as ImageFormat }
+}
+
+function readQuality(value: string): Operation | Refusal {
+  if (!qualities.includes(value)) return bad('quality_not_allowed', `Qualities are ${qualities.join(', ')}.`)
+  return { quality: Number(value.slice(2)) }
+}
+
+function readResize(value: string): Operation | Refusal {
+  const {
+    w,
+    h,
+    fw = w,
+    fh = h,
+  } = /^(?:w_(?<w>\d+)|h_(?<h>\d+)|fw_(?<fw>\d+),fh_(?<fh>\d+))$/.exec(value)?.groups ?? {}
+  const asked = [fw, fh].filter((size) => size !== undefined)
+  if (asked.length === 0 || !asked.every((size) => sizes.includes(size))) {
+    return bad('size_not_allowed', `Sizes are w_, h_ or fw_,fh_ with one of ${sizes.join(', ')}.`)
+  }
+  return { ...(fw && { width: Number(fw) }), ...(fh && { height: Number(fh) }) }
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { allowedWidths, imageUrl, srcSet } from './image-url.ts'
+import { parseOperation } from './operation.server.ts'
+import { Refusal } from './refusal.server.ts'
+
+const process = (text: string) => parseOperation(`?image_process=${text}`)
+
+describe('parseOperation', () => {
+  test.each([
+    ['format,webp/quality,Q_90/resize,w_640', { format: 'webp', quality: 90, width: 640 }],
+    ['resize,h_320/quality,Q_60', { quality: 60, height: 320 }],
+    ['resize,fw_1280,fh_640', { width: 1280, height: 640 }],
+    ['format%2Cavif%2Fquality%2CQ_75', { format: 'avif', quality: 75 }],
+  ])('%s', (text, operation) => expect(process(text)).toEqual(operation))
+
+  test('reads back whatever the browser side writes', () => {
+    for (const width of allowedWidths) {
+      const url = new URL(
+        imageUrl('', '/a.webp?v=3', { width, quality: 90, format: 'webp' }),
+        'http://localhost',
+      )
+      expect(parseOperation(url.search)).toEqual({ format: 'webp', quality: 90, width })
+    }
+    const { src } = srcSet('', '/a.webp', { sizes: '100vw xl:33vw' })
+    expect(parseOperation(new URL(src, 'http://localhost').search)).not.toBeInstanceOf(Refusal)
+  })
+
+  test.each(['', '?v=1', '?utm_source=x'])('%j asks for the original', (search) => {
+    expect(parseOperation(search)).toBeNull()
+  })
+
+  test.each([
+    ['', 'operation_unknown'],
+    ['/', 'operation_unknown'],
+    ['crop,w_320', 'operation_unknown'],
+    ['__proto__,x', 'operation_unknown'],
+    ['format,webp/', 'operation_unknown'],
+    ['Format,webp', 'operation_unknown'],
+    ['format', 'format_not_allowed'],
+    ['format,svg', 'format_not_allowed'],
+    ['format,gif', 'format_not_allowed'],
+    ['format,webp,webp', 'format_not_allowed'],
+    ['quality,Q_91', 'quality_not_allowed'],
+    ['quality,q_90', 'quality_not_allowed'],
+    ['quality,Q_', 'quality_not_allowed'],
+    ['quality,90', 'quality_not_allowed'],
+    ['format,webp/format,avif', 'operation_repeated'],
+    ['resize,w_320/resize,w_640', 'operation_repeated'],
+    [`resize,w_${'9'.repeat(400)}`, 'query_too_long'],
+    ['format,webp&image_process=format,avif', 'query_repeated'],
+    ['format,webp&v=1&v=2', 'query_repeated'],
+  ])('%s is refused: %s', (text, code) => expect(process(text)).toMatchObject({ status: 400, code }))
+
+  test.each([
+    'w_1000000000',
+    'w_0',
+    'w_-1',
+    'w_-640',
+    'w_NaN',
+    'w_Infinity',
+    'w_1e3',
+    'w_0640',
+    'w_640.0',
+    'w_641',
+    'w_',
+    'w_٦٤٠',
+    'w_640,h_320',
+    'fw_640',
+    'fh_640',
+    'fh_640,fw_640',
+    'fw_640,fh_641',
+    'l_640',
+    'p_50',
+    'w_640,m_fill',
+    '',
+    'w_%20640',
+    'w_640%00',
+    'h_321',
+  ])('size %s is refused', (size) => {
+    expect(process(`resize,${size}`)).toMatchObject({ status: 400, code: 'size_not_allowed' })
+  })
+
+  test('of 1,000 distinct sizes only the allowed ones pass', () => {
+    const passed = Array.from({ length: 1000 }, (_, index) => index + 1).filter(
+      (width) => !(process(`resize,w_${width}`) instanceof Refusal),
+    )
+    expect(passed).toEqual([320, 640, 768])
+  })
+})

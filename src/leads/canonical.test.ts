@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { canonicalEmail, storedPageUrl } from './canonical.server.ts'
+
+test.each([
+  [' Ana@Buyer.Example ', 'ana@buyer.example'],
+  ['ana@bücher.example', 'ana@xn--bcher-kva.example'],
+  ['ana+tag@buyer.example', 'ana+tag@buyer.example'],
+  ['nothing', 'nothing'],
+])('%j is recognised as %j', (email, canonical) => {
+  expect(canonicalEmail(email)).toBe(canonical)
+})
+
+const SITE = 'https://www.solvane.example'
+
+test.each([
+  ['https://www.solvane.example/contact', 'https://www.solvane.example/contact'],
+  [
+    'https://www.solvane.example/a?email=x&utm_source=fair&utm_medium=qr&gclid=1#top',
+    'https://www.solvane.example/a?utm_source=fair&utm_medium=qr',
+  ],
+  ['/products?x=1', 'https://www.solvane.example/products'],
+  ['https://user:secret@www.solvane.example/', 'https://www.solvane.example/'],
+  ['javascript:alert(1)', null],
+  ['https://', null],
+  ['', null],
+  [undefined, null],
+])('the page %j is stored as %j', (pageUrl, stored) => {
+  expect(storedPageUrl(pageUrl, SITE)).toBe(stored)
+})

@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely'
+import { LEAD_FIELDS } from '#leads/lead.ts'
+import type { LeadRow, LeadsSchema } from '#leads/schema.server.ts'
+import { BYTE_ORDER_MARK, csvRecord } from './csv.server.ts'
+import { everyLead } from './queries.server.ts'
+import { type Invocation, type Subcommand, UsageError } from './subcommand.server.ts'
+import { json } from './text.server.ts'
+
+const FORMATS = { csv: exportCsv, json: exportJson }
+
+export const exportLeads: Subcommand = {
+  summary: 'every lead, newest first, for a spreadsheet or a program',
+  usage: 'export --format csv|json',
+  options: { format: { type: 'string' } },
+  async run({ db, values, out }) {
+    const format = values.format ?? (values.json ? 'json' : '')
+    if (format !== 'csv' && format !== 'json') throw new UsageError('--format is csv or json')
+    if (format === 'csv' && values.json) throw new UsageError('--json and --format csv exclude each other')
+    await FORMATS[format](db, out)
+  },
+}
+
+async function exportCsv(db: Kysely<LeadsSchema>, out: Invocation['out']): Promise<void> {
+  const headings = ['reference', 'id', 'received_at', 'kind', ...LEAD_FIELDS, 'extra']
+  await out(BYTE_ORDER_MARK + csvRecord([...headings, 'is_spam', 'is_blacklisted', 'score', 'state']))
+  for await (const leads of everyLead(db)) await out(leads.map(csvLine).join(''))
+}
+
+function csvLine(lead: LeadRow): string {
+  return csvRecord([
+    lead.reference,
+    lead.id,
+    receivedAt(lead),
+    lead.kind,
+    ...LEAD_FIELDS.map((field) => lead[field] ?? ''),
+    lead.extra_json ?? '',
+    String(lead.is_spam),
+    String(lead.is_blacklisted),
+    String(lead.score),
+    lead.state,
+  ])
+}
+
+async function exportJson(db: Kysely<LeadsSchema>, out: Invocation['out']): Promise<void> {
+  let separator = '['
+  for await (const leads of everyLead(db)) {
+    for (const lead of leads) {
+      await out(`${separator}\n${json(jsonLead(lead))}`)
+      separator = ','
+    }
+  }
+  await out(separator === '[' ? '[]\n' : '\n]\n')
+}
+
+function jsonLead(lead: LeadRow) {
+  const { reference, id, kind, score, state } = lead
+  return {
+    reference,
+    id,
+    received_at: receivedAt(lead),
+    kind,
+    ...Object.fromEntries(LEAD_FIELDS.map((field) => [field, lead[field]])),
+    extra: lead.extra_json === null ? {} : JSON.parse(lead.extra_json),
+    is_spam: lead.is_spam === 1,
+    is_blacklisted: lead.is_blacklisted === 1,
+    score,
+    state,
+  }
+}
+
+function receivedAt(lead: LeadRow): string {
+  return new Date(lead.created_at).toISOString()
+}

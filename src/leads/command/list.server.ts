@@ -1,0 +1,40 @@
+import { newestLeads } from './queries.server.ts'
+import { type Subcommand, UsageError } from './subcommand.server.ts'
+import { json, minute, table } from './text.server.ts'
+
+const HEADINGS = ['reference', 'time', 'kind', 'name', 'email', 'country', 'product']
+
+export const list: Subcommand = {
+  summary: 'the newest leads',
+  usage: 'list [--limit 50]',
+  options: { limit: { type: 'string' } },
+  async run({ db, values, out }) {
+    const rows = await newestLeads(db, limitOf(values.limit))
+    if (values.json) {
+      const leads = rows.map(({ created_at, ...lead }) => ({
+        ...lead,
+        received_at: new Date(created_at).toISOString(),
+      }))
+      return out(`${json(leads)}\n`)
+    }
+    if (rows.length === 0) return out('There are no leads yet.\n')
+    const lines = rows.map((lead) => [
+      lead.reference,
+      minute(lead.created_at),
+      lead.kind,
+      lead.name ?? '',
+      lead.email ?? '',
+      lead.country ?? '',
+      lead.product_name_slug ?? '',
+    ])
+    await out(table(HEADINGS, lines))
+  },
+}
+
+function limitOf(given: string | boolean | undefined): number {
+  const limit = Number(given ?? '50')
+  if (!Number.isInteger(limit) || limit < 1 || limit > 100_000) {
+    throw new UsageError('--limit is a whole number from 1 to 100000')
+  }
+  return limit
+}

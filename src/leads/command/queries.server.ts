@@ -1,0 +1,98 @@
+import type { Kysely } from 'kysely'
+import type {
+  DeliveryAttemptRow,
+  LeadEventRow,
+  LeadRow,
+  LeadsSchema,
+  OutboxRow,
+} from '#leads/schema.server.ts'
+
+type Database = Kysely<LeadsSchema>
+
+const LISTED = [
+  'id',
+  'reference',
+  'created_at',
+  'kind',
+  'name',
+  'email',
+  'country',
+  'product_name_slug',
+] as const
+const BATCH = 500
+
+export async function newestLeads(
+  db: Database,
+  limit: number,
+): Promise<Pick<LeadRow, (typeof LISTED)[number]>[]> {
+  const leads = db.selectFrom('lead').select(LISTED)
+  return leads.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+}
+
+/** Every lead, newest first, a few hundred at a time: an export does not hold them all. */
+export async function* everyLead(db: Database): AsyncGenerator<LeadRow[]> {
+  let last: LeadRow | undefined
+  do {
+    let leads = db
+      .selectFrom('lead')
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(BATCH)
+    if (last) {
+      const { created_at, id } = last
+      leads = leads.where((eb) =>
+        eb.or([eb('created_at', '<', created_at), eb('created_at', '=', created_at).and('id', '<', id)]),
+      )
+    }
+    const batch = await leads.execute()
+    last = batch.length === BATCH ? batch.at(-1) : undefined
+    yield batch
+  } while (last)
+}
+
+export interface LeadHistory {
+  lead: LeadRow
+  events: LeadEventRow[]
+  deliveries: (Omit<OutboxRow, 'payload'> & { attempts_made: DeliveryAttemptRow[] })[]
+}
+
+/** A lead by its id or its reference, with all that happened to it. */
+export async function leadHistory(db: Database, idOrReference: string): Promise<LeadHistory | undefined> {
+  const lead = await db
+    .selectFrom('lead')
+    .selectAll()
+    .where((eb) =>
+      eb.or([eb('id', '=', idOrReference.toLowerCase()), eb('reference', '=', idOrReference.toUpperCase())]),
+    )
+    .executeTakeFirst()
+  if (!lead) return undefined
+  const events = await db
+    .selectFrom('lead_event')
+    .selectAll()
+    .where('lead_id', '=', lead.id)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  const deliveries = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('ref_id', '=', lead.id)
+    .orderBy('channel')
+    .execute()
+  const attempts = await db
+    .selectFrom('delivery_attempt')
+    .innerJoin('outbox', 'outbox.id', 'delivery_attempt.outbox_id')
+    .selectAll('delivery_attempt')
+    .where('outbox.ref_id', '=', lead.id)
+    .orderBy('at')
+    .execute()
+  return {
+    lead,
+    events,
+    deliveries: deliveries.map(({ payload: _frozen, ...delivery }) => ({
+      ...delivery,
+      attempts_made: attempts.filter((attempt) => attempt.outbox_id === delivery.id),
+    })),
+  }
+}

@@ -1,0 +1,55 @@
+import { exportLeads } from './export.server.ts'
+import { list } from './list.server.ts'
+import { openForReading } from './open.server.ts'
+import { show } from './show.server.ts'
+import { stats } from './stats.server.ts'
+import { NotFound, type Output, parseArguments, type Subcommand, UsageError } from './subcommand.server.ts'
+
+const COMMANDS = new Map<string, Subcommand>([
+  ['list', list],
+  ['show', show],
+  ['export', exportLeads],
+  ['stats', stats],
+])
+
+const PROGRAM = 'npm run leads --'
+
+/** Runs `npm run leads -- …`; answers the exit code: 0 done, 1 could not be done, 2 not understood. */
+export async function runLeadsCommand(args: string[], directory: string, output: Output): Promise<number> {
+  try {
+    await run(args, directory, output)
+    return 0
+  } catch (error) {
+    if (error instanceof UsageError) {
+      output.err(`${error.message}\n${PROGRAM} --help says more.\n`)
+      return 2
+    }
+    if (!(error instanceof NotFound)) throw error
+    output.err(`${error.message}\n`)
+    return 1
+  }
+}
+
+async function run([name, ...args]: string[], directory: string, output: Output): Promise<void> {
+  if (name === '--help' || name === '-h' || name === 'help') return output.out(overview())
+  if (name === undefined) throw new UsageError('which command?')
+  const command = COMMANDS.get(name)
+  if (!command) throw new UsageError(`there is no command ${JSON.stringify(name)}`)
+  const request = parseArguments(command, args)
+  if (request.values.help) return output.out(help(command))
+  const db = await openForReading(directory)
+  try {
+    await command.run({ db, ...request, out: (text) => output.out(text) })
+  } finally {
+    await db.destroy()
+  }
+}
+
+function overview(): string {
+  const lines = [...COMMANDS.values()].map(({ usage, summary }) => `  ${usage.padEnd(28)}${summary}`)
+  return `${PROGRAM} <command>\n\n${lines.join('\n')}\n\nEach takes --json (for machines) and --help.\n`
+}
+
+function help({ usage, summary }: Subcommand): string {
+  return `${PROGRAM} ${usage} [--json]\n\nShows ${summary}. The server may run meanwhile.\n`
+}

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSqlite } from '#kit/database/sqlite.server.ts'
+import { databaseFileIn } from '#leads/database-file.server.ts'
+import type { Receipt } from '#leads/lead.ts'
+import { inquiry, newDirectory, openTestLeads } from '#leads/leads.fixture.server.ts'
+import type { Leads } from '#leads/leads.server.ts'
+import { runLeadsCommand } from './run.server.ts'
+
+const directory = newDirectory()
+let leads: Leads
+let first: Receipt
+let last: Receipt
+
+beforeAll(async () => {
+  leads = await openTestLeads(directory)
+  first = await leads.submit({
+    kind: 'message',
+    fields: {
+      ...inquiry.fields,
+      country: 'Spain',
+      product_name_slug: 'sve-48100r',
+      content: '=1+1\nsecond "line"',
+    },
+  })
+  const name = '\u001b[2JEve\u202e'
+  last = await leads.submit({
+    kind: 'contact',
+    fields: { name, email: 'eve@buyer.example' },
+    extra: { topic: 'Press' },
+  })
+})
+afterAll(() => leads.close())
+
+/** The command runs beside the open store, as it does beside a running server. */
+async function run(...args: string[]) {
+  return runIn(directory, args)
+}
+
+async function runIn(place: string, args: string[]) {
+  let out = ''
+  let err = ''
+  const code = await runLeadsCommand(args, place, {
+    out: async (text) => void (out += text),
+    err: (text) => void (err += text),
+  })
+  return { code, out, err }
+}
+
+test('list shows the newest first', async () => {
+  const { code, out } = await run('list')
+  const lines = out.trimEnd().split('\n')
+  expect(code).toBe(0)
+  expect(lines[0]).toMatch(/^reference +time +kind +name +email +country +product$/)
+  expect(lines[1]).toContain(last.reference)
+  expect(lines[2]).toMatch(
+    new RegExp(
+      `^${first.reference}  \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d  message  Ana Ünal +ana@buyer.example +Spain +sve-48100r$`,
+    ),
+  )
+  expect((await run('list', '--limit', '1')).out.trimEnd().split('\n')).toHaveLength(2)
+  expect(JSON.parse((await run('list', '--json')).out)).toMatchObject([{ id: last.id }, { id: first.id }])
+})
+
+test('a stranger’s text does not command the terminal', async () => {
+  const outputs = [await run('list'), await run('show', last.id), await run('list', '--json')]
+  for (const { out } of outputs) expect(out.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202e]/u)
+})
+
+test('show finds a lead by reference and by id', async () => {
+  const { code, out } = await run('show', first.reference.toLowerCase())
+  expect(code).toBe(0)
+  for (const text of [
+    first.id,
+    'country: Spain',
+    '  second "line"',
+    'accepted  visitor: received',
+    'mail.visitor',
+  ]) {
+    expect(out).toContain(text)
+  }
+  const machine = JSON.parse((await run('show', last.id, '--json')).out)
+  expect(machine).toMatchObject({
+    lead: { reference: last.reference, extra: { topic: 'Press' } },
+    events: [{}],
+  })
+  expect(machine.deliveries).toHaveLength(2)
+  expect(machine.lead).not.toHaveProperty('body_hash')
+})
+
+test('export writes a spreadsheet without formulas, or JSON', async () => {
+  const csv = (await run('export', '--format', 'csv')).out
+  expect(csv.startsWith('\ufeff"reference","id",')).toBe(true)
+  expect(csv).toContain(`"'=1+1\nsecond ""line"""`)
+  const exported = JSON.parse((await run('export', '--format', 'json')).out)
+  expect(exported).toMatchObject([
+    { id: last.id, is_spam: false },
+    { id: first.id, content: '=1+1\nsecond "line"' },
+  ])
+  expect((await run('export', '--json')).out).toBe((await run('export', '--format', 'json')).out)
+})
+
+test('stats counts by kind, by day and by what became of the mails', async () => {
+  const counted = JSON.parse((await run('stats', '--json')).out)
+  expect(counted).toMatchObject({
+    leads: 2,
+    by_kind: [
+      { kind: 'contact', count: 1 },
+      { kind: 'message', count: 1 },
+    ],
+  })
+  expect(counted.by_day).toHaveLength(14)
+  expect(counted.by_day.at(-1).count + counted.by_day.at(-2).count).toBe(2)
+  expect((await run('stats')).out).toContain('mail.sales')
+})
+
+test.each([
+  [[]],
+  [['unknown']],
+  [['list', '--limit', '0']],
+  [['list', '--limit', 'many']],
+  [['list', 'extra']],
+  [['list', '--nonsense']],
+  [['show']],
+  [['show', 'a', 'b']],
+  [['export']],
+  [['export', '--format', 'xml']],
+  [['export', '--format']],
+])('%j is a usage error', async (args) => {
+  const { code, out, err } = await run(...args)
+  expect([code, out]).toEqual([2, ''])
+  expect(err).not.toBe('')
+})
+
+test.each([
+  [['--help']],
+  [['list', '--help']],
+  [['show', '-h']],
+  [['export', '--help']],
+  [['stats', '--help']],
+])('%j helps, even without a database', async (args) => {
+  const { code, out } = await runIn(newDirectory(), args)
+  expect(code).toBe(0)
+  expect(out).toContain('npm run leads -- ')
+})
+
+test('what is not there is said plainly', async () => {
+  expect(await run('show', 'SOL-000000-XXXX')).toMatchObject({
+    code: 1,
+    err: 'There is no lead SOL-000000-XXXX.\n',
+  })
+  const nowhere = await runIn(newDirectory(), ['list'])
+  expect(nowhere).toMatchObject({
+    code: 1,
+    out: '',
+    err: expect.stringContaining('There is no database yet'),
+  })
+})
+
+test('an export of more than one batch holds every lead once', { timeout: 20_000 }, async () => {
+  const place = newDirectory()
+  const many = await openTestLeads(place)
+  const submissions = Array.from({ length: 1234 }, (_, index) =>
+    many.submit({ kind: 'feedback', fields: { content: `feedback ${index}` } }),
+  )
+  const ids = (await Promise.all(submissions)).map((receipt) => receipt.id)
+  await many.close()
+  const exported: { id: string }[] = JSON.parse((await runIn(place, ['export', '--json'])).out)
+  expect(exported.map((lead) => lead.id).toSorted()).toEqual(ids.toSorted())
+})
+
+test('a database of another version is not read', async () => {
+  const place = newDirectory()
+  const db = openSqlite<{ migration: { name: string; checksum: string; applied_at: number } }>(
+    databaseFileIn(place),
+  )
+  await db.schema.createTable('other').addColumn('id', 'text').execute()
+  await db.destroy()
+  expect(await runIn(place, ['list'])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('older version'),
+  })
+  await (await openTestLeads(newDirectory())).close()
+})

@@ -1,0 +1,71 @@
+import { LEAD_FIELDS } from '#leads/lead.ts'
+import type { LeadRow } from '#leads/schema.server.ts'
+import { leadHistory, type LeadHistory } from './queries.server.ts'
+import { NotFound, type Subcommand } from './subcommand.server.ts'
+import { json, minute, printable } from './text.server.ts'
+
+export const show: Subcommand = {
+  summary: 'one lead with all its fields, events and deliveries',
+  usage: 'show <id|reference>',
+  words: ['id|reference'],
+  async run({ db, words: [wanted = ''], values, out }) {
+    const history = await leadHistory(db, wanted)
+    if (!history) throw new NotFound(`There is no lead ${printable(wanted)}.`)
+    await out(values.json ? `${json(forMachines(history))}\n` : forPeople(history))
+  },
+}
+
+/** Everything but the hashes, which mean nothing outside the database. */
+function forMachines({ lead, ...rest }: LeadHistory) {
+  const { body_hash: _body, idem_key_hash: _key, created_at, extra_json, reasons_json, ...fields } = lead
+  return {
+    lead: {
+      ...fields,
+      received_at: new Date(created_at).toISOString(),
+      extra: extra_json === null ? {} : JSON.parse(extra_json),
+      reasons: JSON.parse(reasons_json),
+    },
+    ...rest,
+  }
+}
+
+function forPeople({ lead, events, deliveries }: LeadHistory): string {
+  const lines = [
+    `${lead.reference}  ${minute(lead.created_at)} UTC  ${lead.kind}  ${lead.state}`,
+    `id: ${lead.id}`,
+    `spam: ${yesOrNo(lead.is_spam)} (score ${lead.score})  blacklisted: ${yesOrNo(lead.is_blacklisted)}`,
+    '',
+    ...fieldLines(lead),
+    '',
+    'Events',
+    ...events.map(
+      (event) => `  ${minute(event.at)}  ${event.to_state}  ${event.actor}: ${printable(event.detail)}`,
+    ),
+    '',
+    'Deliveries',
+  ]
+  if (deliveries.length === 0) lines.push('  none')
+  for (const { channel, state, attempts, next_at, attempts_made } of deliveries) {
+    const next = state === 'pending' ? `, next ${minute(next_at)}` : ''
+    lines.push(`  ${channel}  ${state}, attempts ${attempts}${next}`)
+    for (const { at, ms, outcome, code, detail } of attempts_made) {
+      lines.push(`    ${minute(at)}  ${outcome} ${printable(code)} in ${ms} ms  ${printable(detail)}`)
+    }
+  }
+  return `${lines.join('\n')}\n`
+}
+
+function fieldLines(lead: LeadRow): string[] {
+  const extra: [string, string | string[]][] = Object.entries(JSON.parse(lead.extra_json ?? '{}'))
+  const lines = LEAD_FIELDS.filter((field) => field !== 'content' && lead[field] !== null).map(
+    (field) => `${field}: ${printable(lead[field] ?? '')}`,
+  )
+  for (const [field, value] of extra)
+    lines.push(`${printable(field)}: ${printable([value].flat().join(', '))}`)
+  const content = lead.content?.split(/\r?\n/).map((line) => `  ${printable(line)}`) ?? []
+  return content.length > 0 ? [...lines, 'content:', ...content] : lines
+}
+
+function yesOrNo(flag: number): string {
+  return flag === 1 ? 'yes' : 'no'
+}

@@ -1,0 +1,39 @@
+/**
+ * Text of a stranger on a terminal: without controls (an escape sequence could rewrite the screen) and without signs
+ * that turn the direction of writing.
+ */
+export function printable(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+}
+
+/** JSON for machines; the signs `printable` takes out are escaped, also those that JSON itself lets through. */
+export function json(value: unknown): string {
+  const escaped = (char: string) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`
+  return JSON.stringify(value, null, 2).replaceAll(/[\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g, escaped)
+}
+
+/** `2026-11-20 22:10` in UTC. */
+export function minute(time: number): string {
+  return new Date(time).toISOString().slice(0, 16).replace('T', ' ')
+}
+
+/** Columns under their headings, each as wide as its widest cell but at most 40 characters. */
+export function table(headings: string[], rows: string[][]): string {
+  const cells = [headings, ...rows.map((row) => row.map((cell) => shortened(printable(cell))))]
+  const widths = headings.map((_, column) => Math.max(...cells.map((row) => lengthOf(row[column] ?? ''))))
+  const line = (row: string[]) => row.map((cell, column) => padded(cell, widths[column] ?? 0)).join('  ')
+  return cells.map((row) => `${line(row).trimEnd()}\n`).join('')
+}
+
+function shortened(cell: string): string {
+  const chars = Array.from(cell)
+  return chars.length > 40 ? `${chars.slice(0, 39).join('')}…` : cell
+}
+
+function padded(cell: string, width: number): string {
+  return cell + ' '.repeat(Math.max(0, width - lengthOf(cell)))
+}
+
+function lengthOf(text: string): number {
+  return Array.from(text).length
+}

@@ -1,0 +1,22 @@
+import { writeSync } from 'node:fs'
+import { openTestLeads } from './leads.fixture.server.ts'
+
+/**
+ * Submits until it is killed (durability.test.ts). Each line on standard output is a receipt its sender could already
+ * rely on; every fourth submission is repeated with its key, as a browser does that lost the answer.
+ */
+const [directory = '', name = ''] = process.argv.slice(2)
+const senders = Number(process.argv[4])
+const leads = await openTestLeads(directory)
+
+async function send(sender: number): Promise<void> {
+  for (let serial = 0; ; serial++) {
+    const idempotencyKey = `${name}-${sender}-${serial}-${'k'.repeat(16)}`
+    const fields = { name: 'Crash', email: 'crash@buyer.example', content: idempotencyKey }
+    const receipt = await leads.submit({ kind: 'message', fields, idempotencyKey })
+    writeSync(1, `${idempotencyKey} ${receipt.id} ${receipt.reference}\n`)
+    if (serial % 4 === 0) await leads.submit({ kind: 'message', fields, idempotencyKey })
+  }
+}
+
+await Promise.all(Array.from({ length: senders }, (_, sender) => send(sender)))

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openSqlite } from '#kit/database/sqlite.server.ts'
+import { databaseFileIn } from './database-file.server.ts'
+import { newDirectory } from './leads.fixture.server.ts'
+import type { LeadsSchema } from './schema.server.ts'
+
+const KILLS = Number(process.env.CRASH_KILLS ?? 3)
+const SENDERS = Number(process.env.CRASH_SENDERS ?? 16)
+const child = fileURLToPath(new URL('./crash-child.fixture.server.ts', import.meta.url))
+
+/** Lets a process submit, kills it with SIGKILL in the middle, and answers what it had acknowledged. */
+async function submitUntilKilled(directory: string, name: string): Promise<string[]> {
+  const submitter = spawn(process.execPath, [child, directory, name, String(SENDERS)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let acknowledged = ''
+  submitter.stdout.setEncoding('utf8').on('data', (text: string) => (acknowledged += text))
+  await once(submitter.stdout, 'data')
+  await pause(200 + 400 * Math.random())
+  submitter.kill('SIGKILL')
+  await once(submitter, 'close')
+  // The last line may have been cut by the kill; its sender has read nothing.
+  return acknowledged.slice(0, acknowledged.lastIndexOf('\n')).split('\n')
+}
+
+test(
+  'what was acknowledged before a kill -9 is on disk, once, with its deliveries',
+  { timeout: 120_000 },
+  async () => {
+    const directory = newDirectory()
+    const acknowledged: string[] = []
+    for (let kill = 0; kill < KILLS; kill++)
+      acknowledged.push(...(await submitUntilKilled(directory, `run${kill}`)))
+    expect(acknowledged.length).toBeGreaterThan(KILLS * SENDERS)
+
+    const db = openSqlite<LeadsSchema>(databaseFileIn(directory))
+    const leads = await db.selectFrom('lead').select(['content', 'id', 'reference']).execute()
+    const stored = new Set(leads.map((lead) => `${lead.content} ${lead.id} ${lead.reference}`))
+    expect(acknowledged.filter((line) => !stored.has(line))).toEqual([])
+    expect(new Set(leads.map((lead) => lead.content)).size).toBe(leads.length)
+
+    const deliveries = db
+      .selectFrom('outbox')
+      .select(['ref_id', sql<number>`count(*)`.as('count')])
+      .groupBy('ref_id')
+    const perLead = new Map((await deliveries.execute()).map((row) => [row.ref_id, row.count]))
+    expect(leads.filter((lead) => perLead.get(lead.id) !== 2)).toEqual([])
+    expect((await sql`pragma integrity_check`.execute(db)).rows).toEqual([{ integrity_check: 'ok' }])
+    await db.destroy()
+    console.info(`${KILLS} kills, ${acknowledged.length} acknowledged, ${leads.length} stored, 0 lost`)
+  },
+)

@@ -1,0 +1,46 @@
+import { createHash, randomUUIDv7 } from 'node:crypto'
+import { canonicalEmail, storedPageUrl } from './canonical.server.ts'
+import { LEAD_FIELDS, type LeadField, type LeadKind, type NewLead } from './lead.ts'
+import { newReference } from './reference.server.ts'
+import type { NewLeadRow } from './schema.server.ts'
+
+/** Brief 2.11, column "type value". */
+const DEFAULT_TYPE: Record<LeadKind, string> = {
+  message: 'inquiry',
+  contact: 'contact',
+  feedback: 'feedback',
+  collaboration: 'collaboration',
+  newsletter: 'newsletter',
+  unsubscribe: 'unsubscribe',
+}
+
+/** A lead as it is stored; the hashes tell a repetition from a new submission. */
+export function leadRow(lead: NewLead, siteUrl: string, now: number): NewLeadRow {
+  const fields = Object.fromEntries(
+    LEAD_FIELDS.map((field) => [field, lead.fields[field] || null]),
+  ) as Record<LeadField, string | null>
+  fields.type ??= DEFAULT_TYPE[lead.kind]
+  fields.page_url = storedPageUrl(lead.fields.page_url, siteUrl)
+  const extra = Object.entries(lead.extra ?? {}).filter(([, value]) => value.length > 0)
+  const email_canonical = fields.email === null ? null : canonicalEmail(fields.email)
+  const body = [lead.kind, { ...fields, email: email_canonical }, extra.toSorted(byKey)]
+  return {
+    ...fields,
+    id: randomUUIDv7(),
+    reference: newReference(now),
+    kind: lead.kind,
+    extra_json: extra.length > 0 ? JSON.stringify(Object.fromEntries(extra)) : null,
+    email_canonical,
+    idem_key_hash: lead.idempotencyKey === undefined ? null : sha256(lead.idempotencyKey),
+    body_hash: sha256(JSON.stringify(body)),
+    created_at: now,
+  }
+}
+
+function byKey([a]: [string, unknown], [b]: [string, unknown]): number {
+  return a < b ? -1 : 1
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

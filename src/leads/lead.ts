@@ -1,0 +1,40 @@
+/** Which form a submission came from. */
+export type LeadKind = 'message' | 'contact' | 'feedback' | 'collaboration' | 'newsletter' | 'unsubscribe'
+
+/** The fields of the specification's payloads, in the order people read them. */
+export const LEAD_FIELDS = [
+  'name',
+  'email',
+  'phone',
+  'company_name',
+  'country',
+  'application',
+  'quantity',
+  'voltage',
+  'capacity',
+  'size',
+  'product_name_slug',
+  'type',
+  'page_url',
+  'content',
+] as const
+
+export type LeadField = (typeof LEAD_FIELDS)[number]
+
+/** A validated submission. An empty field is the same as an absent one; `extra` holds what only one form asks. */
+export interface NewLead {
+  kind: LeadKind
+  fields: Partial<Record<LeadField, string>>
+  extra?: Record<string, string | string[]>
+  idempotencyKey?: string
+}
+
+/** What the sender may rely on: the lead is on disk. `replayed` means that it already was. */
+export interface Receipt {
+  id: string
+  reference: string
+  is_spam: boolean
+  is_blacklisted: boolean
+  received_at: string
+  replayed: boolean
+}

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import { openSqliteReadOnly } from '#kit/database/sqlite.server.ts'
+import { databaseFileIn } from './database-file.server.ts'
+import type { NewLead } from './lead.ts'
+import { type Leads, type LeadsOptions, openLeads } from './leads.server.ts'
+import type { LeadsSchema } from './schema.server.ts'
+
+export const writerFile = new URL('./store/writer.server.ts', import.meta.url)
+
+export const company = {
+  name: 'Solvane',
+  email: 'sales@solvane.example',
+  telephone: '+44 20 7946 0180',
+  answer_time: 'Within one working day',
+  fictional_notice: 'Solvane is a fictional company. Content for demonstration.',
+}
+
+export const inquiry: NewLead = {
+  kind: 'message',
+  fields: { name: 'Ana Ünal', email: 'ana@buyer.example', content: 'We need 200 packs.' },
+}
+
+const directories: string[] = []
+process.once('exit', () =>
+  directories.forEach((directory) => rmSync(directory, { recursive: true, force: true })),
+)
+
+export function newDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'leads-'))
+  directories.push(directory)
+  return directory
+}
+
+/** A log that keeps what it is told. */
+export function keptLog() {
+  const lines: { level: string; message: string; details: object }[] = []
+  const keep = (level: string) => (details: object, message: string) =>
+    void lines.push({ level, message, details })
+  return { lines, info: keep('info'), warn: keep('warn'), error: keep('error') }
+}
+
+export function openTestLeads(directory: string, options: Partial<LeadsOptions> = {}): Promise<Leads> {
+  return openLeads({
+    directory,
+    writerFile,
+    mail: { from: 'website@solvane.example', sales: 'sales@solvane.example' },
+    company: () => company,
+    siteUrl: 'https://www.solvane.example',
+    log: keptLog(),
+    ...options,
+  })
+}
+
+/** Reads the database beside its writer. */
+export async function inDatabase<Answer>(
+  directory: string,
+  read: (db: Kysely<LeadsSchema>) => Promise<Answer>,
+): Promise<Answer> {
+  const db = openSqliteReadOnly<LeadsSchema>(databaseFileIn(directory))
+  try {
+    return await read(db)
+  } finally {
+    await db.destroy()
+  }
+}

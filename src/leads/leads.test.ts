@@ -1,0 +1,128 @@
+import { existsSync } from 'node:fs'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { databaseFileIn } from './database-file.server.ts'
+import { inDatabase, inquiry, newDirectory, openTestLeads } from './leads.fixture.server.ts'
+import type { Leads } from './leads.server.ts'
+import { IdempotencyConflict } from './store/failures.server.ts'
+
+let directory: string
+let leads: Leads
+beforeEach(async () => {
+  directory = newDirectory()
+  leads = await openTestLeads(directory)
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await leads.close()
+})
+
+const count = (table: 'lead' | 'outbox' | 'lead_event' | 'subscriber') =>
+  inDatabase(directory, async (db) => (await db.selectFrom(table).select('id').execute()).length)
+const storedLead = () =>
+  inDatabase(directory, (db) => db.selectFrom('lead').selectAll().executeTakeFirstOrThrow())
+
+test('a lead is stored with its first event and one delivery a channel', async () => {
+  const receipt = await leads.submit(inquiry)
+  expect(receipt).toEqual({
+    id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
+    reference: expect.stringMatching(/^SOL-\d{6}-\w{4}$/),
+    is_spam: false,
+    is_blacklisted: false,
+    received_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    replayed: false,
+  })
+  expect(await storedLead()).toMatchObject({ id: receipt.id, type: 'inquiry', score: 0, state: 'accepted' })
+  expect([await count('lead_event'), await count('outbox')]).toEqual([1, 2])
+})
+
+test('every field and extra is kept as it was sent, empty ones as absent', async () => {
+  const content = 'Größe: 5 "mm"\r\n=1+1 \u0000 <b>&amp;</b> 電池'
+  const fields = { name: 'n', email: 'N@Buyer.example', phone: '', quantity: '200', type: 'rfq', content }
+  await leads.submit({ kind: 'contact', fields, extra: { topic: 'Quote', parts: ['a', 'b'], none: '' } })
+  expect(await storedLead()).toMatchObject({
+    ...fields,
+    phone: null,
+    voltage: null,
+    email_canonical: 'n@buyer.example',
+    extra_json: '{"topic":"Quote","parts":["a","b"]}',
+  })
+})
+
+test('a lead without an address is written to nobody but us', async () => {
+  await leads.submit({ kind: 'feedback', fields: { content: 'The page is good.' } })
+  const channels = await inDatabase(directory, (db) => db.selectFrom('outbox').select('channel').execute())
+  expect(channels).toEqual([{ channel: 'mail.sales' }])
+})
+
+test('the same key and body answer the first receipt, another body is a conflict', async () => {
+  const keyed = { ...inquiry, idempotencyKey: 'k'.repeat(36) }
+  const first = await leads.submit(keyed)
+  expect(await leads.submit(keyed)).toEqual({ ...first, replayed: true })
+  const other = { ...keyed, fields: { ...inquiry.fields, content: 'Something else.' } }
+  await expect(leads.submit(other)).rejects.toThrow(IdempotencyConflict)
+  await expect(leads.submit({ ...keyed, kind: 'contact' })).rejects.toThrow(IdempotencyConflict)
+  expect(await count('lead')).toBe(1)
+})
+
+test('another key is another lead', async () => {
+  await leads.submit({ ...inquiry, idempotencyKey: 'a'.repeat(36) })
+  expect(await leads.submit({ ...inquiry, idempotencyKey: 'b'.repeat(36) })).toMatchObject({
+    replayed: false,
+  })
+})
+
+test('of 100 racing submissions with one key, one is stored and 99 get its receipt', async () => {
+  const keyed = { ...inquiry, idempotencyKey: 'race'.repeat(8) }
+  const receipts = await Promise.all(Array.from({ length: 100 }, () => leads.submit(keyed)))
+  expect(new Set(receipts.map((receipt) => receipt.id)).size).toBe(1)
+  expect(receipts.filter((receipt) => !receipt.replayed)).toHaveLength(1)
+  expect([await count('lead'), await count('lead_event'), await count('outbox')]).toEqual([1, 1, 2])
+})
+
+test('without a key, the same text from the same address within ten minutes is a replay', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T12:00:00Z') })
+  const first = await leads.submit(inquiry)
+  const again = { ...inquiry, fields: { ...inquiry.fields, email: 'ANA@buyer.example' } }
+  expect(await leads.submit(again)).toEqual({ ...first, replayed: true })
+  vi.setSystemTime(Date.parse('2026-11-20T12:09:59Z'))
+  expect(await leads.submit(inquiry)).toMatchObject({ replayed: true })
+  vi.setSystemTime(Date.parse('2026-11-20T12:10:01Z'))
+  expect(await leads.submit(inquiry)).toMatchObject({ replayed: false })
+  expect(await count('lead')).toBe(2)
+})
+
+test('a reference that is taken is replaced by another', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T12:00:00Z') })
+  const many = Array.from({ length: 3000 }, (_, index) =>
+    leads.submit({ kind: 'message', fields: { ...inquiry.fields, content: `message ${index}` } }),
+  )
+  const references = (await Promise.all(many)).map((receipt) => receipt.reference)
+  // 3000 of 810,000 collide five times on average.
+  expect(new Set(references).size).toBe(3000)
+})
+
+test('a subscription waits for its confirmation; unsubscribing says the same to everybody', async () => {
+  const states = () =>
+    inDatabase(directory, (db) => db.selectFrom('subscriber').select(['email', 'state']).execute())
+  await leads.subscribe({ email: 'Ana@buyer.example', page_url: 'https://www.solvane.example/?x=1' })
+  await leads.subscribe({ email: 'ana@BUYER.example' })
+  expect(await states()).toEqual([{ email: 'Ana@buyer.example', state: 'pending' }])
+  expect(await leads.unsubscribe('ana@buyer.example')).toBe(await leads.unsubscribe('nobody@buyer.example'))
+  expect(await states()).toEqual([{ email: 'Ana@buyer.example', state: 'unsubscribed' }])
+  await leads.subscribe({ email: 'ana@buyer.example' })
+  expect(await states()).toEqual([{ email: 'ana@buyer.example', state: 'pending' }])
+})
+
+test('closing leaves one file with everything in it', async () => {
+  await leads.submit(inquiry)
+  expect(leads.ready()).toBe(true)
+  await leads.close()
+  expect(leads.ready()).toBe(false)
+  expect(existsSync(`${databaseFileIn(directory)}-wal`)).toBe(false)
+  expect(await count('lead')).toBe(1)
+})
+
+test('a sender’s address that is not one address stops the start', async () => {
+  const mail = { from: 'a@solvane.example, b@evil.example', sales: 'sales@solvane.example' }
+  await expect(openTestLeads(newDirectory(), { mail })).rejects.toThrow(TypeError)
+})

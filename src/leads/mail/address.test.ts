@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { isMailAddress, manyLines, oneLine } from './address.server.ts'
+
+test.each([
+  'ana@buyer.example',
+  "o'brien+quote@mail.buyer.example",
+  'a@b.co',
+  'jörg@bücher.example',
+  '用户@例子.广告',
+  `${'l'.repeat(64)}@buyer.example`,
+  'x@xn--bcher-kva.example',
+])('%j is one address', (address) => {
+  expect(isMailAddress(address)).toBe(true)
+})
+
+test.each([
+  '',
+  'ana',
+  '@buyer.example',
+  'ana@',
+  'ana@buyer',
+  'ana@buyer.e',
+  'ana@127.0.0.1',
+  'ana@[127.0.0.1]',
+  'ana@buyer..example',
+  'ana@.buyer.example',
+  'ana@-buyer.example',
+  '.ana@buyer.example',
+  'ana.@buyer.example',
+  'a..b@buyer.example',
+  'ana @buyer.example',
+  ' ana@buyer.example',
+  'ana@buyer.example\n',
+  'ana@buyer.example\r\nBcc: v@evil.example',
+  'ana@buyer.example,v@evil.example',
+  'ana@buyer.example;v@evil.example',
+  'ana@buyer.example v@evil.example',
+  'ana@buyer.example@evil.example',
+  '"ana v"@buyer.example',
+  'Ana <ana@buyer.example>',
+  '<ana@buyer.example>',
+  'ana(comment)@buyer.example',
+  'v%evil.example@buyer.example',
+  'evil.example!v@buyer.example',
+  'ana|sh@buyer.example',
+  'ana:v@buyer.example',
+  'ana\\@buyer.example',
+  'ana\u0000@buyer.example',
+  'ana\u202e@buyer.example',
+  'ana\u200b@buyer.example',
+  'ana＠buyer.example',
+  'ana@buyer。example',
+  `${'l'.repeat(65)}@buyer.example`,
+  `ana@${'d'.repeat(64)}.example`,
+  `ana@${'d.'.repeat(124)}example`,
+])('%j is not', (address) => {
+  expect(isMailAddress(address)).toBe(false)
+})
+
+test('hostile input costs no time', () => {
+  const started = performance.now()
+  for (const part of ['a.', 'a-', '@', '\u0301', 'é', '-.']) isMailAddress(`a@${part.repeat(50_000)}`)
+  expect(performance.now() - started).toBeLessThan(50)
+})
+
+test('a line stays one line', () => {
+  expect(oneLine(' Ana\r\nBcc: v@evil.example\t\u2028\u202e\u0000Ünal ')).toBe('Ana Bcc: v@evil.example Ünal')
+  expect(oneLine('😀'.repeat(10), 3)).toBe('😀😀😀')
+  expect(oneLine('\ud800')).toBe('\ufffd')
+})
+
+test('lines stay lines, without other controls', () => {
+  expect(manyLines('a\r\nb\rc\u2028d\u0007\u001b[2J\te\n')).toBe('a\nb\nc\nd[2J\te')
+})

@@ -1,0 +1,53 @@
+import type { NewLeadRow } from '#leads/schema.server.ts'
+import { isMailAddress, type Mailbox, oneLine } from './address.server.ts'
+import type { Company, Mail } from './mail.server.ts'
+import { salesMail, visitorMail } from './templates.server.ts'
+
+/** Who writes and who is written to. */
+export interface MailParties {
+  from: string
+  sales: string
+  company: Company
+}
+
+/** Each is a row of its own in the outbox: one that fails does not hold up the other. */
+export type MailChannel = 'mail.sales' | 'mail.visitor'
+
+/** The mails a lead causes, by channel; none to an address that is not exactly one. */
+export function leadMails(lead: NewLeadRow, parties: MailParties): [MailChannel, Mail][] {
+  if (lead.kind === 'newsletter' || lead.kind === 'unsubscribe') return []
+  const { from, sales, company } = parties
+  const site: Mailbox = { name: oneLine(company.name, 80), address: from }
+  const team: Mailbox = { name: `${site.name} sales`, address: sales }
+  const visitor = visitorMailbox(lead)
+  const common = { lead_id: lead.id, date: new Date(lead.created_at).toISOString() }
+  const mails: [MailChannel, Mail][] = [
+    [
+      'mail.sales',
+      {
+        ...common,
+        message_id: messageId(lead, 'mail.sales', from),
+        auto_submitted: 'auto-generated',
+        from: { name: `${site.name} website`, address: from },
+        to: team,
+        ...(visitor && { reply_to: visitor }),
+        ...salesMail(lead, visitor !== undefined),
+      },
+    ],
+  ]
+  if (visitor) {
+    const reply = { from: site, to: visitor, reply_to: team, ...visitorMail(lead, company) }
+    const message_id = messageId(lead, 'mail.visitor', from)
+    mails.push(['mail.visitor', { ...common, message_id, auto_submitted: 'auto-replied', ...reply }])
+  }
+  return mails
+}
+
+function visitorMailbox(lead: NewLeadRow): Mailbox | undefined {
+  if (!lead.email || !isMailAddress(lead.email)) return undefined
+  return { name: oneLine(lead.name ?? '', 80), address: lead.email }
+}
+
+function messageId(lead: NewLeadRow, channel: MailChannel, from: string): string {
+  return `<${lead.id}.${channel}@${from.slice(from.lastIndexOf('@') + 1)}>`
+}

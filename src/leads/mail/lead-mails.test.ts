@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { leadRow } from '#leads/lead-row.server.ts'
+import type { LeadKind } from '#leads/lead.ts'
+import { company, inquiry } from '#leads/leads.fixture.server.ts'
+import { leadMails } from './lead-mails.server.ts'
+
+const PARTIES = { from: 'website@solvane.example', sales: 'sales@solvane.example', company }
+
+function mailsOf(
+  kind: LeadKind,
+  fields: Record<string, string>,
+  extra: Record<string, string | string[]> = {},
+) {
+  const lead = leadRow(
+    { kind, fields, extra },
+    'https://www.solvane.example',
+    Date.parse('2026-11-20T22:10:00Z'),
+  )
+  return { lead, mails: Object.fromEntries(leadMails(lead, PARTIES)) }
+}
+
+test('the sales mail holds every field, the page and the reference, and is answered to the visitor', () => {
+  const fields = {
+    ...inquiry.fields,
+    phone: '+34 600',
+    company_name: 'Buyer SL',
+    country: 'Spain',
+    application: 'Solar storage',
+    quantity: '200',
+    voltage: '51.2',
+    capacity: '100',
+    size: '19 inch',
+    product_name_slug: 'sve-48100r',
+    page_url: 'https://www.solvane.example/products/sve-48100r?utm_source=fair',
+  }
+  const { lead, mails } = mailsOf('message', fields, { topic: 'Quote', interest: ['LFP', 'LTO'] })
+  const sales = mails['mail.sales']
+  expect(sales).toMatchObject({
+    from: { name: 'Solvane website', address: 'website@solvane.example' },
+    to: { name: 'Solvane sales', address: 'sales@solvane.example' },
+    reply_to: { name: 'Ana Ünal', address: 'ana@buyer.example' },
+    message_id: `<${lead.id}.mail.sales@solvane.example>`,
+    subject: `Inquiry [${lead.reference}] Buyer SL`,
+  })
+  for (const value of Object.values(fields)) expect(sales?.text).toContain(value)
+  expect(sales?.text).toContain(`Reference: ${lead.reference}`)
+  expect(sales?.text).toContain('Topic: Quote\nInterest: LFP, LTO')
+})
+
+test('the visitor reads the reference, the summary, the answer time and the telephone', () => {
+  const { lead, mails } = mailsOf('message', {
+    ...inquiry.fields,
+    page_url: 'https://www.solvane.example/contact',
+  })
+  const visitor = mails['mail.visitor']
+  expect(visitor).toMatchObject({
+    from: { name: 'Solvane', address: 'website@solvane.example' },
+    to: { name: 'Ana Ünal', address: 'ana@buyer.example' },
+    reply_to: { address: 'sales@solvane.example' },
+    subject: `We have your message [${lead.reference}]`,
+    auto_submitted: 'auto-replied',
+  })
+  expect(visitor?.text).toBe(`Dear Ana Ünal,
+
+We have your message. The Solvane sales team will answer it.
+
+Answer time: Within one working day
+Telephone: +44 20 7946 0180
+
+This is what you sent us:
+
+Reference: ${lead.reference}
+Received: 20 November 2026 at 22:10 UTC
+Name: Ana Ünal
+Email: ana@buyer.example
+
+Message:
+
+We need 200 packs.
+
+Please give the reference ${lead.reference} when you write or call.
+
+The Solvane sales team
+sales@solvane.example
++44 20 7946 0180
+
+Solvane is a fictional company. Content for demonstration.
+`)
+})
+
+test('without an address that can be written to, only we are', () => {
+  expect(Object.keys(mailsOf('feedback', { content: 'Good.' }).mails)).toEqual(['mail.sales'])
+  const odd = mailsOf('message', { ...inquiry.fields, email: '"quoted local"@buyer.example' })
+  expect(Object.keys(odd.mails)).toEqual(['mail.sales'])
+  expect(odd.mails['mail.sales']).not.toHaveProperty('reply_to')
+  expect(odd.mails['mail.sales']?.text).toContain('no confirmation')
+})
+
+test('the newsletter forms cause no mail', () => {
+  expect(mailsOf('newsletter', inquiry.fields).mails).toEqual({})
+  expect(mailsOf('unsubscribe', inquiry.fields).mails).toEqual({})
+})

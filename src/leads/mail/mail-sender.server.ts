@@ -1,0 +1,50 @@
+import type { NodemailerError, SendMailOptions } from 'nodemailer'
+import type { Sender } from '#leads/outbox/attempt.server.ts'
+import type { DeliveryOutcome } from '#leads/store/commands.server.ts'
+import { isMailAddress } from './address.server.ts'
+import { type Mail, mailSchema } from './mail.server.ts'
+import type { MailTransport } from './transport.server.ts'
+
+/** The outbox's sender of mails. */
+export function mailSender(transport: MailTransport): Sender {
+  return async ({ id, payload }, signal) => {
+    const mail = mailSchema.safeParse(JSON.parse(payload))
+    if (!mail.success) return { result: 'dead', code: 'bad_payload', detail: mail.error.message }
+    const { from, to, reply_to = from } = mail.data
+    if (![from, to, reply_to].every(({ address }) => isMailAddress(address))) {
+      return { result: 'dead', code: 'bad_address', detail: 'not exactly one address' }
+    }
+    try {
+      const response = await transport.send(asMessage(mail.data), id, signal)
+      return { result: 'delivered', code: response.match(/^\d{3}\b/)?.[0] ?? 'ok', detail: response }
+    } catch (error) {
+      return outcomeOf(error as NodemailerError)
+    }
+  }
+}
+
+function asMessage(mail: Mail): SendMailOptions {
+  return {
+    from: mail.from,
+    to: mail.to,
+    replyTo: mail.reply_to,
+    envelope: { from: mail.from.address, to: [mail.to.address] },
+    messageId: mail.message_id,
+    subject: mail.subject,
+    text: mail.text,
+    date: new Date(mail.date),
+    headers: { 'X-Lead-Id': mail.lead_id, 'Auto-Submitted': mail.auto_submitted },
+  }
+}
+
+/**
+ * A 5xx to RCPT or DATA is the receiver's last word; before that (greeting, login, sender) it is our configuration,
+ * which somebody will repair. 552 (mailbox full) and a greylisting 554 pass with time.
+ */
+function outcomeOf(error: NodemailerError): DeliveryOutcome {
+  const { responseCode: reply = 0, command = '', response, message } = error
+  const passes =
+    reply === 552 || (reply === 554 && /gr[ae]y-?list|try (?:again|later)|temporar/i.test(response ?? ''))
+  const final = reply >= 500 && reply < 600 && (command === 'RCPT TO' || command === 'DATA') && !passes
+  return { result: final ? 'dead' : 'retry', code: String(reply || (error.code ?? 'error')), detail: message }
+}

@@ -1,0 +1,89 @@
+import { once } from 'node:events'
+import type { AddressInfo, Server } from 'node:net'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+
+export interface ReceivedMail {
+  from: string
+  to: string[]
+  source: string
+}
+
+interface Refusal {
+  at: 'mail' | 'rcpt' | 'data'
+  code: number
+}
+
+/** What a mail meets; `accept` when the list is used up. */
+export type Fate = 'accept' | 'drop' | 'lose answer' | 'hang' | Refusal
+
+export interface TestSmtp {
+  url: string
+  received: ReceivedMail[]
+  /** How many mails were begun. */
+  begun(): number
+  close(): Promise<void>
+}
+
+interface State {
+  fates: Fate[]
+  fate: Fate
+  begun: number
+  received: ReceivedMail[]
+  hangUp(): void
+}
+
+/** A mail server on a free port; one mail after the other meets its fate, and nobody is called `refused@`. */
+export async function startSmtp(fates: Fate[] = []): Promise<TestSmtp> {
+  const hangUp = () => smtp.connections.forEach((connection) => connection._socket.destroy())
+  const state: State = { fates, fate: 'accept', begun: 0, received: [], hangUp }
+  const smtp = new SMTPServer(optionsFor(state)) as SMTPServer & {
+    server: Server
+    connections: Set<{ _socket: { destroy(): void } }>
+  }
+  smtp.on('error', () => {
+    // A client that gave up resets its connection; the test looks at the client.
+  })
+  smtp.listen(0, '127.0.0.1')
+  await once(smtp.server, 'listening')
+  const { port } = smtp.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received: state.received,
+    begun: () => state.begun,
+    close: () => new Promise((resolve) => smtp.close(() => resolve())),
+  }
+}
+
+function optionsFor(state: State): SMTPServerOptions {
+  return {
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onMailFrom(_address, _session, callback) {
+      state.begun++
+      state.fate = state.fates.shift() ?? 'accept'
+      if (state.fate !== 'hang') callback(refusal(state.fate, 'mail'))
+    },
+    onRcptTo({ address }, _session, callback) {
+      callback(refusal(address.startsWith('refused@') ? { at: 'rcpt', code: 550 } : state.fate, 'rcpt'))
+    },
+    onData(stream, { envelope: { mailFrom, rcptTo } }, callback) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        if (state.fate === 'drop') return state.hangUp()
+        const refused = refusal(state.fate, 'data')
+        if (refused) return callback(refused)
+        const to = rcptTo.map(({ address }) => address)
+        const source = Buffer.concat(chunks).toString()
+        state.received.push({ from: mailFrom ? mailFrom.address : '', to, source })
+        if (state.fate === 'lose answer') state.hangUp()
+        else callback()
+      })
+    },
+  }
+}
+
+function refusal(fate: Fate, at: Refusal['at']): Error | null {
+  if (typeof fate !== 'object' || fate.at !== at) return null
+  return Object.assign(new Error('refused by the test'), { responseCode: fate.code })
+}

@@ -1,0 +1,34 @@
+import { LEAD_FIELDS } from '#leads/lead.ts'
+import type { NewLeadRow } from '#leads/schema.server.ts'
+import { manyLines, oneLine } from './address.server.ts'
+
+/** For the visitor's own copy: what we added for ourselves is left out. */
+const OURS = new Set(['type', 'page_url'])
+
+const received = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+
+/** What the lead says, one line a field as stored, the message last. */
+export function summary(lead: NewLeadRow, reader: 'sales' | 'visitor'): string {
+  const lines = [`Reference: ${lead.reference}`, `Received: ${received.format(lead.created_at)} UTC`]
+  for (const field of LEAD_FIELDS) {
+    const value = lead[field]
+    if (!value || field === 'content' || (reader === 'visitor' && OURS.has(field))) continue
+    lines.push(`${label(field)}: ${oneLine(value, 1000)}`)
+  }
+  for (const [field, value] of Object.entries(extraOf(lead))) {
+    lines.push(`${label(field)}: ${oneLine([value].flat().join(', '), 1000)}`)
+  }
+  if (lead.content) lines.push('', 'Message:', '', manyLines(lead.content))
+  return lines.join('\n')
+}
+
+function extraOf(lead: NewLeadRow): Record<string, string | string[]> {
+  return lead.extra_json ? JSON.parse(lead.extra_json) : {}
+}
+
+function label(field: string): string {
+  if (field === 'product_name_slug') return 'Product'
+  if (field === 'page_url') return 'Page'
+  const words = oneLine(field, 60).replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,129 @@
+import type { Kysely } from 'kysely'
+import type { Migration } from '#kit/database/migrations.server.ts'
+
+/** The payload fields as they were then: a later field is a later migration. */
+const FIELDS_OF_0001 = [
+  'name',
+  'email',
+  'phone',
+  'company_name',
+  'country',
+  'application',
+  'quantity',
+  'voltage',
+  'capacity',
+  'size',
+  'product_name_slug',
+  'type',
+  'page_url',
+  'content',
+]
+
+/** The history of the leads database, oldest first. What has been released is never edited, only added to. */
+export const leadsMigrations: readonly Migration[] = [
+  {
+    name: '0001-leads',
+    async up(db) {
+      await createLead(db)
+      await createLeadEvent(db)
+      await createOutbox(db)
+      await createDeliveryAttempt(db)
+      await createSubscriber(db)
+    },
+  },
+]
+
+async function createLead(db: Kysely<unknown>): Promise<void> {
+  let table = db.schema
+    .createTable('lead')
+    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('reference', 'text', (column) => column.notNull().unique())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('idem_key_hash', 'text', (column) => column.unique())
+    .addColumn('body_hash', 'text', (column) => column.notNull())
+    .addColumn('email_canonical', 'text')
+  for (const field of FIELDS_OF_0001) table = table.addColumn(field, 'text')
+  await table
+    .addColumn('extra_json', 'text')
+    .addColumn('lang', 'text')
+    .addColumn('ip_hmac', 'text')
+    .addColumn('ip_prefix', 'text')
+    .addColumn('ua_class', 'text')
+    .addColumn('score', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('is_spam', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('is_blacklisted', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('reasons_json', 'text', (column) => column.notNull().defaultTo('[]'))
+    .addColumn('verdict_by', 'text', (column) => column.notNull().defaultTo('auto'))
+    .addColumn('state', 'text', (column) => column.notNull().defaultTo('accepted'))
+    .addColumn('consent_version', 'text')
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('anonymised_at', 'bigint')
+    .execute()
+  await db.schema.createIndex('lead_created').on('lead').columns(['created_at', 'id']).execute()
+  await db.schema.createIndex('lead_email').on('lead').columns(['email_canonical', 'created_at']).execute()
+}
+
+async function createLeadEvent(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('lead_event')
+    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('lead_id', 'text', (column) => column.notNull().references('lead.id').onDelete('cascade'))
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .addColumn('actor', 'text', (column) => column.notNull())
+    .addColumn('from_state', 'text')
+    .addColumn('to_state', 'text', (column) => column.notNull())
+    .addColumn('detail', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('lead_event_lead').on('lead_event').columns(['lead_id', 'at']).execute()
+}
+
+async function createOutbox(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('outbox')
+    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('topic', 'text', (column) => column.notNull())
+    .addColumn('ref_id', 'text', (column) => column.notNull())
+    .addColumn('channel', 'text', (column) => column.notNull())
+    .addColumn('dedupe_id', 'text', (column) => column.notNull().unique())
+    .addColumn('payload', 'text', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull().defaultTo('pending'))
+    .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('next_at', 'bigint', (column) => column.notNull())
+    .addColumn('lease_owner', 'text')
+    .addColumn('lease_until', 'bigint')
+    .addColumn('last_code', 'text')
+    .addColumn('last_error', 'text')
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('done_at', 'bigint')
+    .execute()
+  await db.schema.createIndex('outbox_due').on('outbox').columns(['state', 'next_at']).execute()
+  await db.schema.createIndex('outbox_ref').on('outbox').column('ref_id').execute()
+}
+
+async function createDeliveryAttempt(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('delivery_attempt')
+    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('outbox_id', 'text', (column) => column.notNull().references('outbox.id').onDelete('cascade'))
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .addColumn('ms', 'integer', (column) => column.notNull())
+    .addColumn('outcome', 'text', (column) => column.notNull())
+    .addColumn('code', 'text', (column) => column.notNull())
+    .addColumn('detail', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('delivery_attempt_outbox').on('delivery_attempt').column('outbox_id').execute()
+}
+
+async function createSubscriber(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('subscriber')
+    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('email_canonical', 'text', (column) => column.notNull().unique())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('confirmed_at', 'bigint')
+    .addColumn('unsub_at', 'bigint')
+    .addColumn('source_page_url', 'text')
+    .execute()
+}

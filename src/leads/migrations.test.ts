@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { DatabaseNewer, migrate, migrationChecksum } from '#kit/database/migrations.server.ts'
+import { openSqlite } from '#kit/database/sqlite.server.ts'
+import { databaseFileIn } from './database-file.server.ts'
+import { inquiry, newDirectory, openTestLeads } from './leads.fixture.server.ts'
+import { leadsMigrations } from './migrations.server.ts'
+
+/** Released databases hold these; a library that words the statements differently must be noticed here, not there. */
+const CHECKSUMS = { '0001-leads': 'a70ffb6d2cc8695fb161241f000ad291f1c5feb5b05d126e7888e72be9ab461e' }
+
+test('the migrations are those that were released', async () => {
+  const db = openSqlite(join(newDirectory(), 'test.sqlite'))
+  const checksums: [string, string][] = []
+  for (const migration of leadsMigrations)
+    checksums.push([migration.name, await migrationChecksum(db, migration)])
+  expect(Object.fromEntries(checksums)).toEqual(CHECKSUMS)
+  await db.destroy()
+})
+
+test('every table is STRICT', async () => {
+  const db = openSqlite(join(newDirectory(), 'test.sqlite'))
+  await migrate(db, leadsMigrations)
+  const tables = sql<{
+    name: string
+    strict: number
+  }>`select name, strict from pragma_table_list where schema = 'main'`
+  const { rows } = await tables.execute(db)
+  const ours = rows.filter(({ name }) => !name.startsWith('sqlite_'))
+  expect(ours).toHaveLength(6)
+  expect(ours.filter(({ strict }) => strict !== 1)).toEqual([])
+  await db.destroy()
+})
+
+test('the site does not start on a database of a newer version', async () => {
+  const directory = newDirectory()
+  const leads = await openTestLeads(directory)
+  await leads.submit(inquiry)
+  await leads.close()
+  const db = openSqlite<{ migration: { name: string; checksum: string; applied_at: number } }>(
+    databaseFileIn(directory),
+  )
+  await db.insertInto('migration').values({ name: '9999-later', checksum: '', applied_at: 1 }).execute()
+  await db.destroy()
+  const opened = await openTestLeads(directory).catch((error: unknown) => error)
+  expect(opened).toMatchObject({ name: DatabaseNewer.name, message: expect.stringContaining('9999-later') })
+})

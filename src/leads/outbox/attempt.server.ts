@@ -1,0 +1,73 @@
+import type { ClaimedDelivery, DeliveryOutcome, FinishDelivery } from '#leads/store/commands.server.ts'
+import { nextWait } from './schedule.server.ts'
+
+/** Sends one delivery. Failures are outcomes; `signal` says that nobody waits any more. */
+export type Sender = (delivery: ClaimedDelivery, signal: AbortSignal) => Promise<DeliveryOutcome>
+
+export interface AttemptOptions {
+  /** By channel. */
+  senders: Record<string, Sender>
+  log: {
+    info(o: object, m: string): void
+    warn(o: object, m: string): void
+    error(o: object, m: string): void
+  }
+  /** Waits in ms before each attempt, when they are not those of backend.md 4.4. */
+  waits?: readonly number[]
+}
+
+export type FinishedAttempt = Pick<FinishDelivery, 'at' | 'ms' | 'outcome' | 'next_at'>
+
+const SEND_TIMEOUT = 45_000
+
+/** Tries once to deliver, and says what comes next; undefined when `abandoned` cut the attempt short. */
+export async function attemptDelivery(
+  delivery: ClaimedDelivery,
+  abandoned: AbortSignal,
+  options: AttemptOptions,
+): Promise<FinishedAttempt | undefined> {
+  const at = Date.now()
+  const started = performance.now()
+  const signal = AbortSignal.any([abandoned, AbortSignal.timeout(SEND_TIMEOUT)])
+  const sent = await Promise.race([send(delivery, signal, options), givenUp(signal)])
+  if (abandoned.aborted && sent.result !== 'delivered') return undefined
+
+  const ms = Math.round(performance.now() - started)
+  const wait = sent.result === 'retry' ? nextWait(delivery.attempts + 1, options.waits) : undefined
+  const result = sent.result === 'retry' && wait === undefined ? 'dead' : sent.result
+  const outcome = { result, code: sent.code, detail: sent.detail.slice(0, 500) }
+  report(delivery, outcome, options.log)
+  return { at, ms, outcome, next_at: at + ms + (wait ?? 0) }
+}
+
+async function send(
+  delivery: ClaimedDelivery,
+  signal: AbortSignal,
+  { senders, log }: AttemptOptions,
+): Promise<DeliveryOutcome> {
+  const sender = senders[delivery.channel]
+  if (!sender) return { result: 'retry', code: 'no_sender', detail: `nothing sends ${delivery.channel}` }
+  try {
+    return await sender(delivery, signal)
+  } catch (error) {
+    // A mistake in a sender must not stop the other channels; the lead is on disk and stays due.
+    log.error({ err: error, delivery: delivery.id }, 'a sender failed')
+    return { result: 'retry', code: 'sender_failed', detail: String(error) }
+  }
+}
+
+function givenUp(signal: AbortSignal): Promise<DeliveryOutcome> {
+  const { promise, resolve } = Promise.withResolvers<DeliveryOutcome>()
+  const late = () => resolve({ result: 'retry', code: 'timeout', detail: 'no answer in time' })
+  if (signal.aborted) late()
+  else signal.addEventListener('abort', late, { once: true })
+  return promise
+}
+
+function report(delivery: ClaimedDelivery, outcome: DeliveryOutcome, log: AttemptOptions['log']): void {
+  const { id, ref_id, channel, attempts } = delivery
+  const details = { delivery: id, lead: ref_id, channel, attempt: attempts + 1, code: outcome.code }
+  if (outcome.result === 'delivered') log.info(details, 'delivered')
+  else if (outcome.result === 'retry') log.warn(details, 'not delivered yet')
+  else log.error(details, 'not delivered, and not tried again')
+}

@@ -1,0 +1,94 @@
+import type { Generated, Insertable, Selectable } from 'kysely'
+import type { LeadField, LeadKind } from './lead.ts'
+
+/** The tables as Kysely sees them: ids are UUIDv7 text, times are ms since 1970 UTC, flags are 0 or 1. */
+export interface LeadsSchema {
+  lead: LeadTable
+  lead_event: LeadEventTable
+  outbox: OutboxTable
+  delivery_attempt: DeliveryAttemptTable
+  subscriber: SubscriberTable
+}
+
+export type LeadState = 'accepted' | 'delivered' | 'attention'
+export type DeliveryState = 'pending' | 'leased' | 'delivered' | 'dead'
+export type SubscriberState = 'pending' | 'active' | 'unsubscribed'
+
+export interface LeadTable extends Record<LeadField, string | null> {
+  id: string
+  reference: string
+  kind: LeadKind
+  idem_key_hash: string | null
+  body_hash: string
+  email_canonical: string | null
+  extra_json: string | null
+  lang: string | null
+  ip_hmac: string | null
+  ip_prefix: string | null
+  ua_class: string | null
+  score: Generated<number>
+  is_spam: Generated<number>
+  is_blacklisted: Generated<number>
+  reasons_json: Generated<string>
+  verdict_by: Generated<string>
+  state: Generated<LeadState>
+  consent_version: string | null
+  created_at: number
+  anonymised_at: number | null
+}
+
+export interface LeadEventTable {
+  id: string
+  lead_id: string
+  at: number
+  actor: string
+  from_state: LeadState | null
+  to_state: LeadState
+  detail: string
+}
+
+export interface OutboxTable {
+  id: string
+  topic: string
+  ref_id: string
+  channel: string
+  dedupe_id: string
+  payload: string
+  state: Generated<DeliveryState>
+  attempts: Generated<number>
+  next_at: number
+  lease_owner: string | null
+  lease_until: number | null
+  last_code: string | null
+  last_error: string | null
+  created_at: number
+  done_at: number | null
+}
+
+export interface DeliveryAttemptTable {
+  id: string
+  outbox_id: string
+  at: number
+  ms: number
+  outcome: string
+  code: string
+  detail: string
+}
+
+export interface SubscriberTable {
+  id: string
+  email: string
+  email_canonical: string
+  state: SubscriberState
+  created_at: number
+  confirmed_at: number | null
+  unsub_at: number | null
+  source_page_url: string | null
+}
+
+export type NewLeadRow = Insertable<LeadTable> & Pick<LeadTable, 'idem_key_hash' | 'email_canonical'>
+export type LeadRow = Selectable<LeadTable>
+export type LeadEventRow = Selectable<LeadEventTable>
+export type NewOutboxRow = Insertable<OutboxTable>
+export type OutboxRow = Selectable<OutboxTable>
+export type DeliveryAttemptRow = Selectable<DeliveryAttemptTable>

@@ -1,0 +1,70 @@
+import type { LeadRow, NewLeadRow, NewOutboxRow, OutboxRow } from '#leads/schema.server.ts'
+
+/** Every change to the store: what is asked, what is answered. Both cross a thread, so they are plain data. */
+export interface Commands {
+  submit: { ask: SubmitLead; answer: SubmitAnswer }
+  claim: { ask: ClaimDeliveries; answer: ClaimedDelivery[] }
+  finish: { ask: FinishDelivery; answer: boolean }
+  release: { ask: { owner: string }; answer: number }
+  subscribe: { ask: Subscribe; answer: null }
+  unsubscribe: { ask: { email_canonical: string; at: number }; answer: null }
+}
+
+export type CommandType = keyof Commands
+export type Command = { [Type in CommandType]: { type: Type } & Commands[Type]['ask'] }[CommandType]
+
+/** What the parts of `leads` change the database through; it answers only after COMMIT. */
+export interface Store {
+  /** Throws StoreUnavailable when it is not known to be stored, CommandRejected when it cannot be. */
+  execute<Type extends CommandType>(type: Type, ask: Commands[Type]['ask']): Promise<Commands[Type]['answer']>
+}
+
+export interface SubmitLead {
+  lead: NewLeadRow
+  deliveries: NewOutboxRow[]
+  /** Without a key, an equal submission received after this time (ms UTC) is the same one. */
+  replay_since: number
+}
+
+export type StoredLead = Pick<LeadRow, 'id' | 'reference' | 'is_spam' | 'is_blacklisted' | 'created_at'>
+
+export type SubmitAnswer =
+  | { outcome: 'stored' | 'replayed'; lead: StoredLead }
+  | { outcome: 'key_conflict' }
+  | { outcome: 'reference_taken' }
+
+export interface ClaimDeliveries {
+  owner: string
+  now: number
+  limit: number
+  /** How long the claim holds, in ms. */
+  lease: number
+  /** No row waits longer than this, in ms: one that seems to has been parked by a clock that jumped. */
+  horizon: number
+}
+
+export type ClaimedDelivery = Pick<OutboxRow, 'id' | 'ref_id' | 'channel' | 'payload' | 'attempts'>
+
+export interface DeliveryOutcome {
+  result: 'delivered' | 'retry' | 'dead'
+  code: string
+  detail: string
+}
+
+export interface FinishDelivery {
+  id: string
+  owner: string
+  outcome: DeliveryOutcome
+  /** When the attempt began (ms UTC) and how long it took (ms). */
+  at: number
+  ms: number
+  next_at: number
+}
+
+export interface Subscribe {
+  id: string
+  email: string
+  email_canonical: string
+  source_page_url: string | null
+  at: number
+}

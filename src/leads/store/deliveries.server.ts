@@ -1,0 +1,91 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { LeadsSchema } from '#leads/schema.server.ts'
+import type { ClaimDeliveries, ClaimedDelivery, FinishDelivery } from './commands.server.ts'
+import { settleLead } from './lead-state.server.ts'
+
+const STATE_AFTER = { delivered: 'delivered', retry: 'pending', dead: 'dead' } as const
+
+/** Leases the deliveries that are due, those whose lease ran out among them. */
+export async function claimDeliveries(
+  trx: Transaction<LeadsSchema>,
+  { owner, now, limit, lease, horizon }: ClaimDeliveries,
+): Promise<ClaimedDelivery[]> {
+  const due = trx
+    .selectFrom('outbox')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb('state', '=', 'pending'),
+          eb.or([eb('next_at', '<=', now), eb('next_at', '>', now + horizon)]),
+        ]),
+        eb.and([eb('state', '=', 'leased'), eb('lease_until', '<=', now)]),
+        // The clock went back: no honest lease of somebody else ends this late.
+        eb.and([
+          eb('state', '=', 'leased'),
+          eb('lease_until', '>', now + lease),
+          eb('lease_owner', '!=', owner),
+        ]),
+      ]),
+    )
+    .orderBy('next_at')
+    .limit(limit)
+  return trx
+    .updateTable('outbox')
+    .set({ state: 'leased', lease_owner: owner, lease_until: now + lease })
+    .where('id', 'in', due)
+    .returning(['id', 'ref_id', 'channel', 'payload', 'attempts'])
+    .execute()
+}
+
+/** Records an attempt. Answers false and changes nothing when the lease has passed to another owner meanwhile. */
+export async function finishDelivery(trx: Transaction<LeadsSchema>, ask: FinishDelivery): Promise<boolean> {
+  const { result, code, detail } = ask.outcome
+  const ended = ask.at + ask.ms
+  const row = await trx
+    .updateTable('outbox')
+    .set(({ eb }) => ({
+      state: STATE_AFTER[result],
+      attempts: eb('attempts', '+', 1),
+      next_at: ask.next_at,
+      lease_owner: null,
+      lease_until: null,
+      last_code: code,
+      last_error: result === 'delivered' ? null : detail,
+      done_at: result === 'retry' ? null : ended,
+    }))
+    .where('id', '=', ask.id)
+    .where('lease_owner', '=', ask.owner)
+    .where('state', '=', 'leased')
+    .returning(['ref_id', 'channel'])
+    .executeTakeFirst()
+  if (!row) return false
+
+  const attempt = {
+    id: randomUUIDv7(),
+    outbox_id: ask.id,
+    at: ask.at,
+    ms: ask.ms,
+    outcome: result,
+    code,
+    detail,
+  }
+  await trx.insertInto('delivery_attempt').values(attempt).execute()
+  if (result !== 'retry') await settleLead(trx, row.ref_id, { at: ended, detail: `${row.channel} ${result}` })
+  return true
+}
+
+/** Gives back what `owner` has not finished, due at once; answers how many that were. */
+export async function releaseDeliveries(
+  trx: Transaction<LeadsSchema>,
+  { owner }: { owner: string },
+): Promise<number> {
+  const released = await trx
+    .updateTable('outbox')
+    .set({ state: 'pending', lease_owner: null, lease_until: null })
+    .where('lease_owner', '=', owner)
+    .where('state', '=', 'leased')
+    .executeTakeFirstOrThrow()
+  return Number(released.numUpdatedRows)
+}

@@ -1,0 +1,61 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { LeadsSchema, NewLeadRow } from '#leads/schema.server.ts'
+import type { StoredLead, SubmitAnswer, SubmitLead } from './commands.server.ts'
+
+const STORED = ['id', 'reference', 'is_spam', 'is_blacklisted', 'created_at'] as const
+
+/** Stores a lead with its first event and its deliveries, or finds the lead that this submission repeats. */
+export async function submitLead(trx: Transaction<LeadsSchema>, ask: SubmitLead): Promise<SubmitAnswer> {
+  const { lead, deliveries } = ask
+  const repeated = lead.idem_key_hash === null ? await findRepeated(trx, ask) : undefined
+  if (repeated) return { outcome: 'replayed', lead: repeated }
+
+  // The unique indexes decide races: whoever inserts first owns the key and the reference.
+  const insert = trx
+    .insertInto('lead')
+    .values(lead)
+    .onConflict((conflict) => conflict.doNothing())
+  const { numInsertedOrUpdatedRows } = await insert.executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows === 0n) return explainConflict(trx, lead)
+
+  await trx
+    .insertInto('lead_event')
+    .values({
+      id: randomUUIDv7(),
+      lead_id: lead.id,
+      at: lead.created_at,
+      actor: 'visitor',
+      from_state: null,
+      to_state: 'accepted',
+      detail: 'received',
+    })
+    .execute()
+  if (deliveries.length > 0) await trx.insertInto('outbox').values(deliveries).execute()
+  const stored = trx.selectFrom('lead').select(STORED).where('id', '=', lead.id)
+  return { outcome: 'stored', lead: await stored.executeTakeFirstOrThrow() }
+}
+
+async function findRepeated(trx: Transaction<LeadsSchema>, ask: SubmitLead): Promise<StoredLead | undefined> {
+  const { email_canonical, body_hash } = ask.lead
+  return trx
+    .selectFrom('lead')
+    .select(STORED)
+    .where('email_canonical', email_canonical === null ? 'is' : '=', email_canonical)
+    .where('body_hash', '=', body_hash)
+    .where('created_at', '>', ask.replay_since)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+}
+
+async function explainConflict(trx: Transaction<LeadsSchema>, lead: NewLeadRow): Promise<SubmitAnswer> {
+  if (lead.idem_key_hash === null) return { outcome: 'reference_taken' }
+  const first = await trx
+    .selectFrom('lead')
+    .select([...STORED, 'body_hash'])
+    .where('idem_key_hash', '=', lead.idem_key_hash)
+    .executeTakeFirst()
+  if (!first) return { outcome: 'reference_taken' }
+  const { body_hash, ...stored } = first
+  return body_hash === lead.body_hash ? { outcome: 'replayed', lead: stored } : { outcome: 'key_conflict' }
+}

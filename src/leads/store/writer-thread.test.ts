@@ -1,0 +1,83 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, test, vi } from 'vitest'
+import { keptLog, newDirectory, writerFile } from '#leads/leads.fixture.server.ts'
+import { CommandRejected, StoreUnavailable } from './failures.server.ts'
+import { WriterThread } from './writer-thread.server.ts'
+
+const claim = { owner: 'a', now: 0, limit: 1, lease: 1, horizon: 1 }
+
+/** A writer that ends at the first `release` it is asked for. */
+function mortalWriter(directory: string): URL {
+  const file = join(directory, 'mortal.mjs')
+  const dies = "parentPort.on('message', (message) => message.command?.type === 'release' && process.exit(1))"
+  writeFileSync(
+    file,
+    `import { parentPort } from 'node:worker_threads'\n${dies}\nawait import('${writerFile.href}')`,
+  )
+  return pathToFileURL(file)
+}
+
+test('when the writer dies, what waits is told to try again, and a new writer is started', async () => {
+  const directory = newDirectory()
+  const log = keptLog()
+  const databaseFile = join(directory, 'test.sqlite')
+  const store = new WriterThread({ writerFile: mortalWriter(directory), databaseFile, log })
+  await store.start()
+  expect(await store.execute('claim', claim)).toEqual([])
+
+  const waiting = [store.execute('release', { owner: 'a' }), store.execute('claim', claim)]
+  for (const answer of await Promise.allSettled(waiting)) {
+    expect(answer).toMatchObject({ status: 'rejected', reason: expect.any(StoreUnavailable) })
+  }
+  expect(store.ready()).toBe(false)
+  await expect(store.execute('claim', claim)).rejects.toThrow(StoreUnavailable)
+
+  await vi.waitUntil(() => store.ready(), 5000)
+  expect(await store.execute('claim', claim)).toEqual([])
+  expect(log.lines).toContainEqual(
+    expect.objectContaining({ message: 'the leads writer ended; it is started again' }),
+  )
+  await store.close()
+})
+
+test('a command that cannot be stored is rejected as our mistake', async () => {
+  const store = new WriterThread({
+    writerFile,
+    databaseFile: join(newDirectory(), 'test.sqlite'),
+    log: keptLog(),
+  })
+  await store.start()
+  const at = 'today' as unknown as number
+  const subscription = {
+    id: '1',
+    email: 'a@b.example',
+    email_canonical: 'a@b.example',
+    source_page_url: null,
+    at,
+  }
+  await expect(store.execute('subscribe', subscription)).rejects.toThrow(CommandRejected)
+  await store.close()
+})
+
+test('a writer that cannot open its database does not start, and is not restarted', async () => {
+  const log = keptLog()
+  const databaseFile = join(newDirectory(), 'missing', 'test.sqlite')
+  const store = new WriterThread({ writerFile, databaseFile, log })
+  await expect(store.start()).rejects.toThrow('ENOENT')
+  expect(store.ready()).toBe(false)
+  await store.close()
+})
+
+test('closing commits what was asked before', async () => {
+  const store = new WriterThread({
+    writerFile,
+    databaseFile: join(newDirectory(), 'test.sqlite'),
+    log: keptLog(),
+  })
+  await store.start()
+  const answers = Promise.all(Array.from({ length: 600 }, () => store.execute('claim', claim)))
+  await store.close()
+  expect(await answers).toHaveLength(600)
+})

@@ -1,0 +1,72 @@
+import { setImmediate as otherMessages } from 'node:timers/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+import { migrate } from '#kit/database/migrations.server.ts'
+import { isOutage, openSqlite } from '#kit/database/sqlite.server.ts'
+import { leadsMigrations } from '#leads/migrations.server.ts'
+import type { LeadsSchema } from '#leads/schema.server.ts'
+import type { Command } from './commands.server.ts'
+import { commitGroup } from './group.server.ts'
+import type { FromWriter, ToWriter, WriterAnswer, WriterStart } from './writer-messages.server.ts'
+
+/** A thread that owns the only writing connection, so that no page waits for the disk (backend.md 4.2). */
+const LARGEST_GROUP = 256
+
+if (!parentPort) throw new Error('writer.server.ts runs as a worker thread')
+const port = parentPort
+const { databaseFile } = workerData as WriterStart
+const db = openSqlite<LeadsSchema>(databaseFile)
+await migrate(db, leadsMigrations)
+
+const queue: { id: number; command: Command }[] = []
+let closing = false
+let draining: Promise<void> | undefined
+
+port.on('message', (message: ToWriter) => {
+  if (message.type === 'command') queue.push(message)
+  else closing = true
+  draining ??= drain()
+})
+post({ type: 'ready' })
+
+async function drain(): Promise<void> {
+  do {
+    await otherMessages()
+    if (queue.length > 0) await commitNext()
+  } while (queue.length > 0)
+  draining = undefined
+  if (!closing) return
+  await db.destroy()
+  port.close()
+}
+
+async function commitNext(): Promise<void> {
+  const group = queue.splice(0, LARGEST_GROUP)
+  try {
+    const settled = await commitGroup(
+      db,
+      group.map(({ command }) => command),
+    )
+    const answers = settled.map((one, index): WriterAnswer => {
+      const id = group[index]?.id ?? -1
+      return one.ok ? { id, ok: true, answer: one.answer } : failed(id, one.error)
+    })
+    post({ type: 'answers', answers })
+  } catch (error) {
+    // BEGIN or COMMIT failed: nothing of the group is stored, and the disk may be back for the next one.
+    const message = `not committed: ${messageOf(error)}`
+    const answers = group.map(({ id }): WriterAnswer => ({ id, ok: false, failure: 'unavailable', message }))
+    post({ type: 'answers', answers })
+  }
+}
+
+function failed(id: number, error: unknown): WriterAnswer {
+  return { id, ok: false, failure: isOutage(error) ? 'unavailable' : 'rejected', message: messageOf(error) }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+function post(message: FromWriter): void {
+  port.postMessage(message)
+}

@@ -1,0 +1,63 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { leadRow } from './lead-row.server.ts'
+import type { NewLead, Receipt } from './lead.ts'
+import { leadMails, type MailParties } from './mail/lead-mails.server.ts'
+import type { NewLeadRow, NewOutboxRow } from './schema.server.ts'
+import type { Store, StoredLead } from './store/commands.server.ts'
+import { CommandRejected, IdempotencyConflict } from './store/failures.server.ts'
+
+/** Without an idempotency key, the same text from the same address within this time is a double click (backend.md 6). */
+const REPLAY_WINDOW = 10 * 60 * 1000
+/** With half a day's references taken, the chance to fail this often is one in a million. */
+const REFERENCE_TRIES = 20
+
+export interface SubmissionOptions {
+  store: Store
+  siteUrl: string
+  parties: () => MailParties
+}
+
+/** Stores a lead with its mails in one transaction, or answers the receipt of the one it repeats. */
+export async function submitLead(lead: NewLead, options: SubmissionOptions): Promise<Receipt> {
+  for (let tries = 0; tries < REFERENCE_TRIES; tries++) {
+    const now = Date.now()
+    const row = leadRow(lead, options.siteUrl, now)
+    const deliveries = outboxRows(row, options.parties())
+    const replay_since = now - REPLAY_WINDOW
+    const answer = await options.store.execute('submit', { lead: row, deliveries, replay_since })
+    if (answer.outcome === 'key_conflict') {
+      throw new IdempotencyConflict('the idempotency key belongs to another submission')
+    }
+    if (answer.outcome !== 'reference_taken') return receipt(answer.lead, answer.outcome === 'replayed')
+  }
+  throw new CommandRejected('no free reference was found')
+}
+
+function outboxRows(lead: NewLeadRow, parties: MailParties): NewOutboxRow[] {
+  return leadMails(lead, parties).map(([channel, mail]) => ({
+    id: randomUUIDv7(),
+    topic: 'lead.received',
+    ref_id: lead.id,
+    channel,
+    dedupe_id: `${lead.id}.${channel}`,
+    payload: JSON.stringify(mail),
+    next_at: lead.created_at,
+    lease_owner: null,
+    lease_until: null,
+    last_code: null,
+    last_error: null,
+    created_at: lead.created_at,
+    done_at: null,
+  }))
+}
+
+function receipt(lead: StoredLead, replayed: boolean): Receipt {
+  return {
+    id: lead.id,
+    reference: lead.reference,
+    is_spam: lead.is_spam === 1,
+    is_blacklisted: lead.is_blacklisted === 1,
+    received_at: new Date(lead.created_at).toISOString(),
+    replayed,
+  }
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import styles from './contents.module.css'
+
+export interface ContentsEntry {
+  id: string
+  text: string
+}
+
+/** A long page: its contents at the left, staying in view, and the matter at the right. */
+export function WithContents({ entries, children }: { entries: ContentsEntry[]; children: ReactNode }) {
+  return (
+    <div className={`wrap ${styles['layout']}`}>
+      <nav className={styles['contents']} aria-label="On this page">
+        <div>
+          <p>On this page</p>
+          <ol>
+            {entries.map(({ id, text }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{text}</a>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </nav>
+      <div>{children}</div>
+    </div>
+  )
+}
+
+/** One part of a long page, where the contents lead. */
+export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className={styles['part']} id={id} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      {children}
+    </section>
+  )
+}
