@@ -43,10 +43,10 @@ export async function openLeads(options: LeadsOptions): Promise<Leads> {
   for (const address of [from, sales]) {
     if (!isMailAddress(address)) throw new TypeError(`${JSON.stringify(address)} is not one e-mail address`)
   }
+  const mail = mailSender(smtpUrl ? smtpTransport(smtpUrl) : fileTransport(join(directory, 'mail')))
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const store = new WriterThread({ writerFile, databaseFile: databaseFileIn(directory), log })
   await store.start()
-  const mail = mailSender(smtpUrl ? smtpTransport(smtpUrl) : fileTransport(join(directory, 'mail')))
   const outbox = new Outbox({ store, senders: { 'mail.sales': mail, 'mail.visitor': mail }, log })
   outbox.wake()
   const submission = { store, siteUrl, parties: () => ({ from, sales, company: company() }) }

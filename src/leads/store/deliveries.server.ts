@@ -6,37 +6,46 @@ import { settleLead } from './lead-state.server.ts'
 
 const STATE_AFTER = { delivered: 'delivered', retry: 'pending', dead: 'dead' } as const
 
-/** Leases the deliveries that are due, those whose lease ran out among them. */
+/** Leases the deliveries that are due, those whose lease ran out first. */
 export async function claimDeliveries(
   trx: Transaction<LeadsSchema>,
-  { owner, now, limit, lease, horizon }: ClaimDeliveries,
+  ask: ClaimDeliveries,
 ): Promise<ClaimedDelivery[]> {
-  const due = trx
-    .selectFrom('outbox')
-    .select('id')
-    .where((eb) =>
-      eb.or([
-        eb.and([
-          eb('state', '=', 'pending'),
-          eb.or([eb('next_at', '<=', now), eb('next_at', '>', now + horizon)]),
-        ]),
-        eb.and([eb('state', '=', 'leased'), eb('lease_until', '<=', now)]),
-        // The clock went back: no honest lease of somebody else ends this late.
-        eb.and([
-          eb('state', '=', 'leased'),
-          eb('lease_until', '>', now + lease),
-          eb('lease_owner', '!=', owner),
-        ]),
-      ]),
-    )
-    .orderBy('next_at')
-    .limit(limit)
+  const due: string[] = []
+  // One after the other, each along the index: a long backlog must not be sorted at every claim.
+  for (const query of [leaseRanOut(trx, ask), waitedLongEnough(trx, ask), parked(trx, ask)]) {
+    if (due.length === ask.limit) break
+    const rows = await query.limit(ask.limit - due.length).execute()
+    due.push(...rows.map((row) => row.id))
+  }
+  if (due.length === 0) return []
   return trx
     .updateTable('outbox')
-    .set({ state: 'leased', lease_owner: owner, lease_until: now + lease })
+    .set({ state: 'leased', lease_owner: ask.owner, lease_until: ask.now + ask.lease })
     .where('id', 'in', due)
     .returning(['id', 'ref_id', 'channel', 'payload', 'attempts'])
     .execute()
+}
+
+function leaseRanOut(trx: Transaction<LeadsSchema>, { now, lease, owner }: ClaimDeliveries) {
+  const leased = trx.selectFrom('outbox').select('id').where('state', '=', 'leased')
+  return leased.where((eb) =>
+    eb.or([
+      eb('lease_until', '<=', now),
+      // The clock went back: no honest lease of somebody else ends this late.
+      eb('lease_until', '>', now + lease).and('lease_owner', '!=', owner),
+    ]),
+  )
+}
+
+function waitedLongEnough(trx: Transaction<LeadsSchema>, { now }: ClaimDeliveries) {
+  const pending = trx.selectFrom('outbox').select('id').where('state', '=', 'pending')
+  return pending.where('next_at', '<=', now).orderBy('next_at')
+}
+
+function parked(trx: Transaction<LeadsSchema>, { now, horizon }: ClaimDeliveries) {
+  const pending = trx.selectFrom('outbox').select('id').where('state', '=', 'pending')
+  return pending.where('next_at', '>', now + horizon).orderBy('next_at')
 }
 
 /** Records an attempt. Answers false and changes nothing when the lease has passed to another owner meanwhile. */

@@ -1,0 +1,4 @@
+// The shell is not hydrated, so no script imports its styles: they are gathered here, with the parts it is made of.
+import.meta.glob(['./**/*.module.css', '/src/ui/**/*.module.css', '/src/features/newsletter/*.module.css'], {
+  eager: true,
+})
