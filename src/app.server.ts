@@ -69,6 +69,7 @@ function createApi({ content, leads, pages, hosts, log }: AppParts): Hono {
     if (context.req.method === 'OPTIONS') return context.body(null, 204, headers)
     await next()
     for (const [name, value] of Object.entries(headers)) context.header(name, value)
+    return context.res
   })
   api.route('/', listsApi(content))
   for (const describe of FORMS) {

@@ -7,9 +7,9 @@ import type { PageCopy } from './pages/copy.server.ts'
 
 /** The content being served: always the last that was whole. */
 export interface Published {
-  current(): Content
-  onChange(listener: (content: Content) => void): void
-  close(): void
+  current: () => Content
+  onChange: (listener: (content: Content) => void) => void
+  close: () => void
 }
 
 interface Options {

@@ -6,7 +6,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openSqlite } from '#kit/database/sqlite.server.ts'
 import { databaseFileIn } from './database-file.server.ts'
-import { newDirectory } from './leads.fixture.server.ts'
+import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
+
 import type { LeadsSchema } from './schema.server.ts'
 
 const KILLS = Number(process.env.CRASH_KILLS ?? 3)

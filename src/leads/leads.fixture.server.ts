@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { openSqliteReadOnly } from '#kit/database/sqlite.server.ts'
 import { databaseFileIn } from './database-file.server.ts'
@@ -21,17 +18,6 @@ export const company = {
 export const inquiry: NewLead = {
   kind: 'message',
   fields: { name: 'Ana Ünal', email: 'ana@buyer.example', content: 'We need 200 packs.' },
-}
-
-const directories: string[] = []
-process.once('exit', () =>
-  directories.forEach((directory) => rmSync(directory, { recursive: true, force: true })),
-)
-
-export function newDirectory(): string {
-  const directory = mkdtempSync(join(tmpdir(), 'leads-'))
-  directories.push(directory)
-  return directory
 }
 
 /** A log that keeps what it is told. */

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { databaseFileIn } from './database-file.server.ts'
-import { inDatabase, inquiry, newDirectory, openTestLeads } from './leads.fixture.server.ts'
+import { inDatabase, inquiry, openTestLeads } from './leads.fixture.server.ts'
 import type { Leads } from './leads.server.ts'
 import { IdempotencyConflict } from './store/failures.server.ts'
 

@@ -60,7 +60,8 @@ async function createLead(db: Kysely<unknown>): Promise<void> {
     .addColumn('anonymised_at', 'bigint')
     .execute()
   await db.schema.createIndex('lead_created').on('lead').columns(['created_at', 'id']).execute()
-  await db.schema.createIndex('lead_email').on('lead').columns(['email_canonical', 'created_at']).execute()
+  const sender = ['email_canonical', 'body_hash', 'created_at']
+  await db.schema.createIndex('lead_sender').on('lead').columns(sender).execute()
 }
 
 async function createLeadEvent(db: Kysely<unknown>): Promise<void> {

@@ -8,19 +8,21 @@ import { enhanceMobileMenu } from './mobile-menu/enhance.ts'
 import { sectionOf } from './section.ts'
 import { enhanceBackToTop } from './side-widgets/enhance.ts'
 
+function part(selector: string): HTMLElement {
+  const element = document.querySelector<HTMLElement>(selector)
+  if (!element) throw new Error(`the shell has no ${selector}`)
+  return element
+}
+
 /** The shell is served HTML that works by itself; this adds behaviour to it and follows changes of page. */
 export function enhanceShell(state: PageState): { follow(state: PageState, path: string): void } {
   let subject: Subject = state.subject
-  const each = <Found extends HTMLElement>(selector: string, enhance: (element: Found) => void) => {
-    const element = document.querySelector<Found>(selector)
-    if (element) enhance(element)
-  }
   enhanceDialogCommands(document)
-  each('[data-header]', enhanceHeader)
-  each('[data-main-nav]', enhanceMainNav)
-  each<HTMLDetailsElement>('[data-mobile-menu]', enhanceMobileMenu)
-  each<HTMLButtonElement>('[data-back-to-top]', enhanceBackToTop)
-  each<HTMLFormElement>('[data-newsletter]', enhanceNewsletter)
+  enhanceHeader(part('[data-header]'))
+  enhanceMainNav(part('[data-main-nav]'))
+  enhanceMobileMenu(part('[data-mobile-menu]') as HTMLDetailsElement)
+  enhanceBackToTop(part('[data-back-to-top]') as HTMLButtonElement)
+  enhanceNewsletter(part('[data-newsletter]') as HTMLFormElement)
   enhanceInquiry(() => subject)
   return {
     follow(next, path) {

@@ -1,14 +1,13 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DatabaseNewer, migrate, type Migration, MigrationChanged } from './migrations.server.ts'
+import { newDirectory } from './scratch.fixture.server.ts'
 import { openSqlite } from './sqlite.server.ts'
 
 let db: Kysely<unknown>
 beforeEach(() => {
-  db = openSqlite(join(mkdtempSync(join(tmpdir(), 'migrations-')), 'test.sqlite'))
+  db = openSqlite(join(newDirectory(), 'test.sqlite'))
 })
 afterEach(() => db.destroy())
 

@@ -1,16 +1,16 @@
-import { existsSync, mkdtempSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { newDirectory } from './scratch.fixture.server.ts'
 import { isOutage, openSqlite, openSqliteReadOnly } from './sqlite.server.ts'
 
 interface Schema {
   thing: { id: string; at: number }
 }
 
-const newFile = () => join(mkdtempSync(join(tmpdir(), 'sqlite-')), 'test.sqlite')
+const newFile = () => join(newDirectory(), 'test.sqlite')
 
 async function openWithTable(file: string): Promise<Kysely<Schema>> {
   const db = openSqlite<Schema>(file)

@@ -22,8 +22,8 @@ export interface Match {
 
 export interface Routes<T extends Table> {
   table: T
-  match(pathname: string): Match | undefined
-  href<Name extends keyof T>(name: Name, ...params: HrefArguments<T[Name]>): string
+  match: (pathname: string) => Match | undefined
+  href: <Name extends keyof T>(name: Name, ...params: HrefArguments<T[Name]>) => string
 }
 
 export function route<Params extends object = object>(pattern: string, view: Route['view']): Route<Params> {

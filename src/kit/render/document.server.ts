@@ -71,4 +71,3 @@ function headMarkup(frame: DocumentFrame, head: Head): string {
 
 const meta = (name: string, content: string) => `<meta${attributes({ name, content })}>`
 const property = (name: string, content: string) => `<meta${attributes({ property: name, content })}>`
-

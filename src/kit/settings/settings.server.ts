@@ -4,7 +4,7 @@ import type { ZodType } from 'zod'
 
 /** One setting: how its text is read, and an example for whoever gets it wrong. */
 export interface Setting<Value = unknown> {
-  schema: ZodType<Value, unknown>
+  schema: ZodType<Value>
   example: string
 }
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { openSqlite } from '#kit/database/sqlite.server.ts'
 import { databaseFileIn } from '#leads/database-file.server.ts'
 import type { Receipt } from '#leads/lead.ts'
-import { inquiry, newDirectory, openTestLeads } from '#leads/leads.fixture.server.ts'
+import { inquiry, openTestLeads } from '#leads/leads.fixture.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
 import { runLeadsCommand } from './run.server.ts'
 

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { inquiry, newDirectory, openTestLeads } from '#leads/leads.fixture.server.ts'
+import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
+import { inquiry, openTestLeads } from '#leads/leads.fixture.server.ts'
 
 test('without a mail server each mail is a file, named by its delivery, readable by its owner', async () => {
   const directory = newDirectory()

@@ -1,13 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { databaseFileIn } from '#leads/database-file.server.ts'
-import {
-  company,
-  inDatabase,
-  inquiry,
-  keptLog,
-  newDirectory,
-  writerFile,
-} from '#leads/leads.fixture.server.ts'
+import { company, inDatabase, inquiry, keptLog, writerFile } from '#leads/leads.fixture.server.ts'
 import { mailSender } from '#leads/mail/mail-sender.server.ts'
 import { type Fate, startSmtp, type TestSmtp } from '#leads/mail/smtp.fixture.server.ts'
 import { smtpTransport } from '#leads/mail/transport.server.ts'

@@ -25,7 +25,7 @@ function enhanceMenu(item: HTMLLIElement): void {
   item.addEventListener('focusin', tell)
   item.addEventListener('focusout', (event) => {
     if (item.contains(event.relatedTarget as Node | null)) return
-    requestAnimationFrame(reopen)
+    requestAnimationFrame(() => item.matches(':hover') || reopen())
   })
   item.addEventListener('click', (event) => {
     if ((event.target as Element).closest('a')) close()

@@ -1,0 +1,8 @@
+// npm run check: everything but journeys.
+import { runChecks } from './checks.mjs'
+import { install } from './setup.mjs'
+
+install()
+const { passed, failed } = await runChecks()
+console.log(`${passed} passed, ${failed} failed`)
+process.exit(failed ? 1 : 0)

@@ -1,0 +1,23 @@
+// npm test: sets up from a fresh clone, then runs every check and every journey; ends in `N passed, N failed`.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runChecks, runTool } from './checks.mjs'
+import { findChromium } from './chromium.mjs'
+import { build, install } from './setup.mjs'
+
+install()
+const chromium = findChromium()
+const counts = await runChecks()
+build()
+
+const report = join(import.meta.dirname, '../test-results/journeys.json')
+const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(chromium && { CHROMIUM: chromium }) }
+const journeys = await runTool(['playwright', 'test', '--reporter=line,json', ...process.argv.slice(2)], env)
+const { stats } = JSON.parse(readFileSync(report, 'utf8'))
+console.log(`${journeys.ok ? '✓' : '✗'} journeys (${(stats.duration / 1000).toFixed(1)} s)`)
+if (!journeys.ok) console.log(journeys.output)
+counts.passed += stats.expected + stats.flaky
+counts.failed += stats.unexpected + (journeys.ok || stats.unexpected ? 0 : 1)
+
+console.log(`${counts.passed} passed, ${counts.failed} failed`)
+process.exit(counts.failed ? 1 : 0)

@@ -1,0 +1,155 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, expectAccessible, open, test } from './site.ts'
+
+type Page = import('@playwright/test').Page
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Send an inquiry' })
+
+async function fill(page: Page, name: string): Promise<void> {
+  const dialog = dialogOf(page)
+  await dialog.getByLabel('Name', { exact: false }).first().fill(name)
+  await dialog.getByLabel('Email').fill('m.okafor@hillside.example')
+  await dialog.getByLabel('Message').fill('Please quote 20 pieces, delivered to Bergen.')
+}
+
+test('The chat button opens the inquiry dialog and focuses its first field', async ({ page }) => {
+  await open(page, '/')
+  await expect(dialogOf(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Send an inquiry' }).click()
+  await expect(dialogOf(page)).toBeVisible()
+  await expect(dialogOf(page).getByLabel('Name', { exact: false }).first()).toBeFocused()
+  await expectAccessible(page)
+})
+
+test('It closes by the close icon and by Escape', async ({ page }) => {
+  await open(page, '/')
+  const chat = page.getByRole('button', { name: 'Send an inquiry' })
+  await chat.click()
+  await dialogOf(page).getByRole('button', { name: 'Close' }).click()
+  await expect(dialogOf(page)).toBeHidden()
+  await chat.click()
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toBeHidden()
+  await expect(chat).toBeFocused()
+})
+
+test('From a product page the inquiry is stored with its product, mailed, and thanked for', async ({
+  page,
+  site,
+}) => {
+  const product = 'svd-12100-12v-100ah-lifepo4-battery'
+  await open(page, `/products/${product}`)
+  await page.getByRole('button', { name: 'Send an inquiry' }).click()
+  await expect(dialogOf(page).getByText('SVD-12100', { exact: true })).toBeVisible()
+  await fill(page, 'Journey with scripts')
+  await dialogOf(page).getByRole('button', { name: 'Send inquiry' }).click()
+  const thanks = page.getByRole('dialog', { name: 'Thank you!' })
+  await expect(thanks).toContainText("Your inquiry has been received! We'll be in touch soon.")
+  await expectAccessible(page)
+  const [row] = site.rows(`SELECT * FROM lead WHERE name = 'Journey with scripts'`)
+  expect(row).toMatchObject({
+    kind: 'message',
+    type: 'inquiry',
+    product_name_slug: product,
+    email: 'm.okafor@hillside.example',
+  })
+  await expect(thanks).toContainText(String(row?.['reference']))
+  await expect.poll(() => mails(site.dataDirectory, String(row?.['reference']))).toHaveLength(2)
+  await thanks.getByRole('button', { name: 'Got it.' }).click()
+  await expect(thanks).toBeHidden()
+  await page.getByRole('button', { name: 'Send an inquiry' }).click()
+  await expect(dialogOf(page).getByLabel('Email')).toHaveValue('')
+})
+
+const mails = (directory: string, reference: string): string[] =>
+  readdirSync(join(directory, 'mail'))
+    .map((file) => readFileSync(join(directory, 'mail', file), 'utf8'))
+    .filter((text) => text.includes(reference))
+
+test('Find more great products! goes to /products', async ({ page }) => {
+  await open(page, '/')
+  await page.getByRole('button', { name: 'Send an inquiry' }).click()
+  await fill(page, 'Somebody curious')
+  await dialogOf(page).getByRole('button', { name: 'Send inquiry' }).click()
+  await page
+    .getByRole('dialog', { name: 'Thank you!' })
+    .getByRole('link', { name: 'Find more great products!' })
+    .click()
+  await expect(page).toHaveURL('/products')
+  await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeHidden()
+})
+
+test('Required fields and the address are checked in the specified words, and nothing is sent', async ({
+  page,
+  site,
+}) => {
+  await open(page, '/')
+  const before = site.rows('SELECT id FROM lead').length
+  await page.getByRole('button', { name: 'Send an inquiry' }).click()
+  const dialog = dialogOf(page)
+  await dialog.getByLabel('Email').fill('m.okafor@hillside')
+  await dialog.getByRole('button', { name: 'Send inquiry' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Sorry, not all fields are filled out correctly.')
+  await expect(dialog.getByText('Please fill out the Name field')).toBeVisible()
+  await expect(dialog.getByText('Please enter a valid email address.')).toBeVisible()
+  await expect(dialog.getByText('Please fill out the Message field')).toBeVisible()
+  await expectAccessible(page)
+  expect(site.rows('SELECT id FROM lead')).toHaveLength(before)
+})
+
+test('On failure the dialog stays open, keeps its text and says what to do', async ({ page, expectSaid }) => {
+  await open(page, '/')
+  await page.route('**/api/messages', (route) => route.abort())
+  await page.getByRole('button', { name: 'Send an inquiry' }).click()
+  await fill(page, 'Kept for later')
+  await dialogOf(page).getByRole('button', { name: 'Send inquiry' }).click()
+  await expect(dialogOf(page).getByRole('alert')).toContainText('sales@solvane.example')
+  await expect(dialogOf(page).getByLabel('Message')).toHaveValue(
+    'Please quote 20 pieces, delivered to Bergen.',
+  )
+  expectSaid(/ERR_FAILED/)
+  expectSaid(/could not be sent/)
+})
+
+test('Several quick clicks on Send inquiry store one inquiry', async ({ page, site }) => {
+  await open(page, '/')
+  await page.getByRole('button', { name: 'Send an inquiry' }).click()
+  await fill(page, 'Clicked thrice')
+  await dialogOf(page)
+    .getByRole('button', { name: 'Send inquiry' })
+    .evaluate((button: HTMLElement) => {
+      button.click()
+      button.click()
+      button.click()
+    })
+  await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
+  expect(site.rows(`SELECT id FROM lead WHERE name = 'Clicked thrice'`)).toHaveLength(1)
+})
+
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an inquiry goes from the button to a database row', async ({ page, site }) => {
+    await page.goto('/products/svd-12100-12v-100ah-lifepo4-battery')
+    await page.getByRole('button', { name: 'Send an inquiry' }).click()
+    await fill(page, 'Journey without scripts')
+    await dialogOf(page).getByRole('button', { name: 'Send inquiry' }).click()
+    await expect(
+      page.getByText("Your inquiry has been received! We'll be in touch soon.").first(),
+    ).toBeVisible()
+    const [row] = site.rows(`SELECT * FROM lead WHERE name = 'Journey without scripts'`)
+    expect(row).toMatchObject({ kind: 'message', product_name_slug: 'svd-12100-12v-100ah-lifepo4-battery' })
+    await expect(page.getByText(String(row?.['reference'])).first()).toBeVisible()
+  })
+
+  test('a form that does not pass comes back with its values and its errors', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Send an inquiry' }).click()
+    await dialogOf(page).getByLabel('Email').fill('nobody@nowhere')
+    await dialogOf(page).getByLabel('Message').fill('Kept as it was typed')
+    await dialogOf(page).getByRole('button', { name: 'Send inquiry' }).click()
+    await expect(page.getByText('Please enter a valid email address.').first()).toBeVisible()
+    await expect(page.getByText('Please fill out the Name field').first()).toBeVisible()
+    await expect(dialogOf(page).getByLabel('Message')).toHaveValue('Kept as it was typed')
+  })
+})

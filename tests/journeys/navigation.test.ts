@@ -1,0 +1,106 @@
+import { expect, open, test } from './site.ts'
+
+const mark = (page: import('@playwright/test').Page) =>
+  page.evaluate(() => ((window as { stays?: boolean }).stays = true))
+const stayed = (page: import('@playwright/test').Page) =>
+  page.evaluate(() => (window as { stays?: boolean }).stays === true)
+
+test('A link changes the page without loading a document; title, address and focus follow', async ({
+  page,
+}) => {
+  await open(page, '/')
+  await mark(page)
+  await page
+    .getByRole('navigation', { name: 'Useful Links' })
+    .getByRole('link', { name: 'Certification' })
+    .click()
+  await expect(page).toHaveURL('/certification')
+  await expect(page).toHaveTitle(/Certification/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.locator('html')).toHaveAttribute('data-loading', 'success')
+  expect(await stayed(page)).toBe(true)
+})
+
+test('Back and forward restore page, title and scroll position', async ({ page }) => {
+  await open(page, '/articles')
+  await page.evaluate(() => scrollTo(0, 600))
+  await page.waitForTimeout(100)
+  await mark(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
+  await expect(page).toHaveURL('/privacy-policy')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  const privacy = await page.title()
+  await page.goBack()
+  await expect(page).toHaveURL('/articles')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
+  await page.goForward()
+  await expect(page).toHaveTitle(privacy)
+  expect(await stayed(page)).toBe(true)
+})
+
+test('The payload has the address {path}/_payload.json?{buildId} and the data of the document', async ({
+  page,
+  request,
+}) => {
+  await open(page, '/')
+  const payload = page.waitForRequest(/_payload\.json/)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
+  const build = await page.locator('html').getAttribute('data-build')
+  expect(new URL((await payload).url()).pathname + new URL((await payload).url()).search).toBe(
+    `/contact/_payload.json?${build}`,
+  )
+  const document = await (await request.get('/contact')).text()
+  const state: unknown = JSON.parse(/id="page-state">(.*?)<\/script>/s.exec(document)?.[1] ?? '')
+  expect(await (await request.get(`/contact/_payload.json?${build}`)).json()).toEqual(state)
+})
+
+test('A payload that fails to load is warned of, and the page comes all the same', async ({
+  page,
+  expectSaid,
+}) => {
+  await open(page, '/')
+  await page.route(/_payload\.json/, (route) => route.abort())
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
+  await expect(page).toHaveURL('/contact')
+  await expect(page).toHaveTitle(/Contact/)
+  expectSaid(/ERR_FAILED/)
+  expectSaid(/could not be changed to/)
+})
+
+test('A page that does not exist shows the 404 page and keeps its address', async ({ page, expectSaid }) => {
+  await open(page, '/')
+  await page.evaluate(() => {
+    const link = document.createElement('a')
+    link.href = '/products/none'
+    link.textContent = 'a product that is gone'
+    document.querySelector('main')?.prepend(link)
+  })
+  await page.getByRole('link', { name: 'a product that is gone' }).click()
+  await expect(page.getByText('Page not found: /products/none')).toBeVisible()
+  await expect(page).toHaveURL('/products/none')
+  await expect(page.locator('html')).toHaveAttribute('data-loading', 'error')
+  expectSaid(/404/)
+})
+
+test('A click with a modifier, a download and another site are left to the browser', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/')
+  const opened = context.waitForEvent('page')
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Contact' })
+    .click({ modifiers: ['ControlOrMeta'] })
+  await (await opened).close()
+  await expect(page).toHaveURL('/')
+})
+
+test('A browser without the Navigation API loads the next page as a document', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }))
+  await open(page, '/')
+  await mark(page)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
+  await expect(page).toHaveTitle(/Contact/)
+  expect(await stayed(page)).toBe(false)
+})

@@ -1,0 +1,63 @@
+import { expect, open, test } from './site.ts'
+
+type Page = import('@playwright/test').Page
+const formOf = (page: Page) => page.getByRole('form', { name: 'Newsletter' })
+
+test('Submitting the newsletter resets the form and shows the success toast for 2000 ms', async ({
+  page,
+  site,
+}) => {
+  await open(page, '/about-us')
+  await formOf(page).getByRole('textbox', { name: 'Email' }).fill('reader@hillside.example')
+  await formOf(page).getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByRole('status')).toContainText('Subscribe successfully!')
+  await expect(formOf(page).getByRole('textbox')).toHaveValue('')
+  await expect(page.getByText('Subscribe successfully!').last()).toBeHidden({ timeout: 3000 })
+  await expect
+    .poll(() => site.rows(`SELECT email FROM subscriber WHERE email = 'reader@hillside.example'`))
+    .toHaveLength(1)
+})
+
+test('The newsletter shows the toast straight away, regardless of the result', async ({
+  page,
+  expectSaid,
+}) => {
+  await open(page, '/about-us')
+  await page.route('**/api/subscribe-email', (route) => route.abort())
+  await formOf(page).getByRole('textbox').fill('reader@hillside.example')
+  await formOf(page).getByRole('textbox').press('Enter')
+  await expect(page.getByRole('status')).toContainText('Subscribe successfully!')
+  await expect(formOf(page).getByRole('textbox')).toHaveValue('')
+  expectSaid(/ERR_FAILED/)
+  expectSaid(/could not be sent/)
+})
+
+test('Newsletter form: email required and valid', async ({ page }) => {
+  await open(page, '/about-us')
+  await formOf(page).getByRole('button', { name: 'Subscribe' }).click()
+  await expect(formOf(page).getByText('Please fill out the Email field')).toBeVisible()
+  await formOf(page).getByRole('textbox').fill('reader@hillside')
+  await expect(formOf(page).getByText('Please enter a valid email address.')).toBeVisible()
+})
+
+test('A submit made before the scripts came is not lost', async ({ page, site }) => {
+  await page.goto('/about-us')
+  await formOf(page).getByRole('textbox').fill('early@hillside.example')
+  await formOf(page).getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByRole('status')).toContainText('Subscribe successfully!')
+  await expect
+    .poll(() => site.rows(`SELECT email FROM subscriber WHERE email = 'early@hillside.example'`))
+    .toHaveLength(1)
+})
+
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the newsletter answers on the page it was sent from', async ({ page, site }) => {
+    await page.goto('/about-us')
+    await formOf(page).getByRole('textbox').fill('plain@hillside.example')
+    await formOf(page).getByRole('button', { name: 'Subscribe' }).click()
+    await expect(page).toHaveURL('/about-us#subscribed')
+    await expect(page.getByText('Subscribe successfully!')).toBeVisible()
+    expect(site.rows(`SELECT email FROM subscriber WHERE email = 'plain@hillside.example'`)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,78 @@
+import { expect, expectAccessible, open, test } from './site.ts'
+
+/** Every route of spec §2, with a real name where the path takes one. */
+export const PATHS = [
+  '/',
+  '/about-us',
+  '/solutions',
+  '/solutions/custom-battery-packs',
+  '/products',
+  '/products?category=lifepo4-drop-in-batteries',
+  '/products/svd-12100-12v-100ah-lifepo4-battery',
+  '/applications/marine-and-trolling-motors',
+  '/certification',
+  '/articles',
+  '/articles2',
+  '/articles/sodium-ion-vs-lfp',
+  '/articles2/passive-vs-active-balancing',
+  '/contact',
+  '/collaboration-opportunities',
+  '/feedback',
+  '/download',
+  '/privacy-policy',
+  '/unsubscribe/email',
+]
+
+test.describe('Every route shows its page', () => {
+  for (const path of PATHS) {
+    test(path, async ({ page }) => {
+      await open(page, path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expect(page).toHaveTitle(/Solvane/)
+      await expect(page.locator('html')).toHaveAttribute('data-loading', 'success')
+      await expectAccessible(page)
+    })
+  }
+})
+
+test.describe('Without JavaScript, on a phone and in the dark every page is whole', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 700 }, colorScheme: 'dark' })
+  for (const path of PATHS) {
+    test(path, async ({ page }) => {
+      const answer = await page.goto(path)
+      expect(answer?.status()).toBe(200)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+      const overflow = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)
+      expect(overflow, 'nothing reaches beyond the screen').toBeLessThanOrEqual(0)
+    })
+  }
+})
+
+test('An unmatched route shows a 404 error page with the message Page not found: {path}', async ({
+  page,
+  expectSaid,
+}) => {
+  const answer = await page.goto('/no/such?page=1')
+  expect(answer?.status()).toBe(404)
+  await expect(page).toHaveTitle('404 - Page Not Found | Solvane')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('404')
+  await expect(page.getByText('Page not found: /no/such?page=1')).toBeVisible()
+  await expectAccessible(page)
+  expectSaid(/404/)
+})
+
+for (const path of [
+  '/articles4',
+  '/articles0',
+  '/products/none',
+  '/applications/none',
+  '/solutions/none',
+  '/articles/none',
+]) {
+  test(`${path} does not exist: a 404`, async ({ request }) => {
+    const answer = await request.get(path)
+    expect(answer.status()).toBe(404)
+    expect(await answer.text()).toContain(`Page not found: ${path}`)
+  })
+}

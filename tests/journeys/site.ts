@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+/** A running site of a test's own: address, data folder, and what its database holds. */
+export interface Site {
+  url: string
+  dataDirectory: string
+  rows(sql: string): Record<string, unknown>[]
+  stop(): Promise<number | null>
+}
+
+const STARTED = /Solvane is at (http:\/\/localhost:\d+)/
+
+/** Starts the production build on a free port with a fresh data folder; resolves when it serves. */
+export async function startSite(environment: Record<string, string> = {}): Promise<Site> {
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'solvane-'))
+  const server = spawn('node_modules/.bin/node', ['dist/server/server.js'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_DIR: dataDirectory,
+      DRAIN_DELAY: '0',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await addressOf(server)
+  return {
+    url,
+    dataDirectory,
+    rows(sql) {
+      const database = new DatabaseSync(join(dataDirectory, 'leads.sqlite'), { readOnly: true })
+      try {
+        return database.prepare(sql).all()
+      } finally {
+        database.close()
+      }
+    },
+    async stop() {
+      const code = await new Promise<number | null>((resolve) => {
+        server.once('exit', resolve)
+        server.kill('SIGTERM')
+      })
+      rmSync(dataDirectory, { recursive: true, force: true })
+      return code
+    },
+  }
+}
+
+function addressOf(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    server.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      const url = STARTED.exec(said)?.[1]
+      if (url) resolve(url)
+    })
+    server.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)))
+  })
+}
+
+/** Journeys: one site a worker; a console error or warning that a test does not expect fails it. */
+export const test = base.extend<{ said: string[]; expectSaid: (text: RegExp) => void }, { site: Site }>({
+  site: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const site = await startSite()
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ site }, use) => use(site.url),
+  said: [
+    async ({ page }, use) => {
+      const said: string[] = []
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) said.push(message.text())
+      })
+      page.on('pageerror', (error) => said.push(error.message))
+      await use(said)
+      expect(said, 'nothing unexpected in the console').toEqual([])
+    },
+    { auto: true },
+  ],
+  expectSaid: ({ said }, use) =>
+    use((text) => {
+      const at = said.findIndex((line) => text.test(line))
+      expect(at, `the console says ${text}`).toBeGreaterThanOrEqual(0)
+      said.splice(at, 1)
+    }),
+})
+
+export { expect }
+
+/** Waits until the page's scripts are at work; before that everything works as plain HTML. */
+export const alive = (page: Page) =>
+  page.waitForFunction(() => document.documentElement.dataset['alive'] !== undefined)
+
+/** Opens a page and waits for its scripts. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.mouse.move(5, 5)
+  await alive(page)
+}
+
+/** WCAG 2.2 AA and best practices, by axe. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+  ).toEqual([])
+}
