@@ -47,7 +47,7 @@ async function compressAssets() {
 }
 
 await rm('dist', { recursive: true, force: true })
-const builder = await createBuilder({ logLevel: process.env['BUILD_LOG'] ?? 'warn' })
+const builder = await createBuilder({ logLevel: 'warn', mode: process.env['BUILD_MODE'] ?? 'production' })
 await Promise.all(Object.values(builder.environments).map((environment) => builder.build(environment)))
 const id = await buildId()
 await compressAssets()

@@ -38,6 +38,7 @@ async function start(): Promise<void> {
       shell.follow(next, url.pathname)
     },
   })
+  if (import.meta.env.MODE === 'development') (await import('./dev-reload.ts')).reloadOnChange()
   root.dataset['alive'] = ''
 }
 

@@ -8,7 +8,7 @@ interface Config {
 }
 
 /** What components need to know of the settings, on the server and in the browser alike. */
-export function Providers({ config, children }: { config: Config; children: ReactNode }) {
+export function Providers({ config, children }: { config: Config; children?: ReactNode }) {
   return (
     <ApiBase value={config.apiBaseUrl}>
       <ImageBase value={config.imageBaseUrl}>{children}</ImageBase>

@@ -14,7 +14,7 @@ export class BadSetting extends Error {}
 /** The exit code of a program stopped by its configuration (sysexits.h, EX_CONFIG). */
 export const EXIT_CONFIG = 78
 
-type Values<Table extends Record<string, Setting>> = {
+export type Values<Table extends Record<string, Setting>> = {
   [Name in keyof Table]: Table[Name] extends Setting<infer Value> ? Value : never
 }
 

@@ -20,7 +20,7 @@ interface Parts {
   log: Log
 }
 
-const modules = import.meta.glob<PageModule<Site>>('./pages/*/load.server.ts', { eager: true })
+const modules = import.meta.glob<PageModule<Site>>('/src/pages/*/load.server.ts', { eager: true })
 
 const nameOf = (file: string): string => file.split('/').at(-2) ?? ''
 
@@ -44,7 +44,7 @@ export function createSitePages({
     modules: Object.fromEntries(Object.entries(modules).map(([file, module]) => [nameOf(file), module])),
     site: () => site,
     shell: shellRenderer(),
-    wrap: (view) => createElement(Providers, { config, children: view }),
+    wrap: (view) => createElement(Providers, { config }, view),
     frame: (route) => ({
       siteUrl,
       language: 'en-GB',

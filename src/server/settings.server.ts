@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Setting } from '#kit/settings/settings.server.ts'
+import type { Setting, Values } from '#kit/settings/settings.server.ts'
 
 const port = z.coerce
   .number('must be a number')
@@ -49,6 +49,7 @@ export const settingsTable = {
   BUILD_CHECK_INTERVAL: setting(wholeNumber.default(3_600_000), '3600000'),
   DRAIN_DELAY: setting(wholeNumber.default(5000), '5000'),
   THEME_STYLESHEET_URL: setting(httpUrl.optional(), 'https://cdn.solvane.example/theme.css'),
+  DEV_RELOAD: setting(z.stringbool('must be 0 or 1').default(false), '1'),
   LOG_LEVEL: setting(
     z
       .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
@@ -56,3 +57,5 @@ export const settingsTable = {
     'info',
   ),
 } satisfies Record<string, Setting>
+
+export type Settings = Values<typeof settingsTable>

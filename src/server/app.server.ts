@@ -23,6 +23,8 @@ export interface AppParts {
   pages: Pages
   assets: (request: Request) => Response | undefined
   builds: Hono
+  /** `npm run dev` only. */
+  devReload?: Hono
   hosts: string[]
   ready: () => boolean
   log: Log
@@ -44,6 +46,7 @@ export function createApp(parts: AppParts): Hono {
   const app = new Hono()
   app.use('/_app/assets/*', async (context, next) => parts.assets(context.req.raw) ?? next())
   app.route('/_app/builds', parts.builds)
+  if (parts.devReload) app.route('/_app/dev', parts.devReload)
   app.all('/images/*', (context) => parts.images.respond(context.req.raw))
   app.get('/health/live', (context) => context.text('ok', 200, { 'cache-control': 'no-store' }))
   app.get('/health/ready', (context) => {

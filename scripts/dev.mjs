@@ -1,0 +1,38 @@
+// npm run dev: the production server, built anew and restarted whenever code changes; open pages reload themselves.
+import { spawn } from 'node:child_process'
+import { watch } from 'node:fs'
+import { install, node, run } from './setup.mjs'
+
+const SETTLE_MS = 100
+const development = { NODE_ENV: 'production', BUILD_MODE: 'development' }
+
+install()
+let server
+let waiting
+
+const build = () => run(node, ['scripts/build.mjs'], { env: development, mayFail: true }) === 0
+
+function serve() {
+  const env = { DRAIN_DELAY: '0', ...process.env, NODE_ENV: 'production', DEV_RELOAD: '1' }
+  server = spawn(node, ['dist/server/server.js'], { stdio: 'inherit', env })
+}
+
+function restart() {
+  console.log('Building …')
+  if (!build()) return
+  if (!server || server.exitCode !== null) return serve()
+  server.once('exit', serve)
+  server.kill('SIGTERM')
+}
+
+watch('src', { recursive: true }, () => {
+  clearTimeout(waiting)
+  waiting = setTimeout(restart, SETTLE_MS)
+})
+for (const signal of ['SIGTERM', 'SIGINT']) {
+  process.on(signal, () => {
+    server?.once('exit', () => process.exit(0))
+    if (!server?.kill(signal)) process.exit(0)
+  })
+}
+restart()

@@ -1,0 +1,17 @@
+import { Hono } from 'hono'
+import { streamSSE } from 'hono/streaming'
+import type { Published } from '#content/published.server.ts'
+
+/** `npm run dev` only: a stream that tells the browser when content changed, and that breaks when the server is replaced. */
+export function devReload(published: Published, closing: AbortSignal): Hono {
+  const api = new Hono()
+  api.get('/', (context) =>
+    streamSSE(context, async (stream) => {
+      const tell = () => void stream.writeSSE({ data: 'reload' })
+      published.onChange(tell)
+      await stream.writeSSE({ data: 'here' })
+      await new Promise((resolve) => closing.addEventListener('abort', resolve, { once: true }))
+    }),
+  )
+  return api
+}

@@ -1,0 +1,98 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Lists, localLists, remoteLists } from '#content/lists.server.ts'
+import { type Published, publish } from '#content/published.server.ts'
+import { staticFiles } from '#kit/http/static-files.server.ts'
+import { createImageService } from '#kit/images/image-service.server.ts'
+import type { Log } from '#kit/log/log.server.ts'
+import { readAssets } from '#kit/render/assets.server.ts'
+import { type Leads, openLeads } from '#leads/leads.server.ts'
+import { pageCopies } from '#pages/copies.server.ts'
+import { createApp } from './app.server.ts'
+import { buildsApi, readBuild } from './builds.server.ts'
+import { devReload } from './dev-reload.server.ts'
+import type { Settings } from './settings.server.ts'
+import { createSitePages } from './site-pages.server.ts'
+
+/** Where the build lies: `client/`, `server/` and `build.json`. */
+const DIST = join(import.meta.dirname, '..')
+
+export interface RunningSite {
+  fetch: (request: Request) => Response | Promise<Response>
+  /** From now on readiness says no. */
+  leave: () => void
+  /** Ends what runs beside requests; resolves when every lead is safe. */
+  close: () => Promise<void>
+}
+
+/** Puts the site together from its settings. Throws ContentMistake when the content cannot be published. */
+export async function openSite(settings: Settings, log: Log): Promise<RunningSite> {
+  const published = publish({ directory: settings.CONTENT_DIR, pages: pageCopies, log })
+  const leads = await leadsOf(settings, published, log)
+  const images = createImageService({
+    root: join(settings.CONTENT_DIR, 'images'),
+    cacheDirectory: join(settings.DATA_DIR, 'images'),
+    log,
+  })
+  const build = readBuild(DIST)
+  const leaving = new AbortController()
+  const app = createApp({
+    content: published.current,
+    leads,
+    images,
+    pages: createSitePages({
+      published,
+      lists: listsOf(settings, published, log),
+      config: {
+        buildId: build.id,
+        apiBaseUrl: settings.API_BASE_URL,
+        imageBaseUrl: settings.IMAGE_BASE_URL ?? '',
+        buildCheckInterval: settings.BUILD_CHECK_INTERVAL,
+      },
+      siteUrl: siteUrlOf(settings),
+      assets: readAssets(join(DIST, 'client')),
+      ...(settings.THEME_STYLESHEET_URL && { themeStylesheet: settings.THEME_STYLESHEET_URL }),
+      log,
+    }),
+    assets: staticFiles(join(DIST, 'client/_app/assets'), '/_app/assets/'),
+    builds: buildsApi(build),
+    ...(settings.DEV_RELOAD && { devReload: devReload(published, leaving.signal) }),
+    hosts: hostsOf(settings),
+    ready: () => !leaving.signal.aborted && leads.ready(),
+    log,
+  })
+  return {
+    fetch: (request) => app.fetch(request),
+    leave: () => leaving.abort(),
+    async close() {
+      published.close()
+      await Promise.all([images.close(), leads.close()])
+    },
+  }
+}
+
+export const siteUrlOf = (settings: Settings): string =>
+  settings.SITE_URL ?? `http://localhost:${settings.PORT}`
+
+/** The hosts this server answers to; unless told otherwise, its own and this machine's. */
+export const hostsOf = (settings: Settings): string[] =>
+  settings.ALLOWED_HOSTS ?? [new URL(siteUrlOf(settings)).hostname, 'localhost', '127.0.0.1']
+
+const listsOf = (settings: Settings, published: Published, log: Log): Lists =>
+  settings.API_BASE_URL === '/api' ? localLists(published.current) : remoteLists(settings.API_BASE_URL, log)
+
+function leadsOf(settings: Settings, published: Published, log: Log): Promise<Leads> {
+  const { company } = published.current()
+  return openLeads({
+    directory: settings.DATA_DIR,
+    writerFile: pathToFileURL(join(import.meta.dirname, 'writer.js')),
+    mail: {
+      ...(settings.SMTP_URL && { smtpUrl: settings.SMTP_URL }),
+      from: settings.MAIL_FROM ?? company.email,
+      sales: settings.SALES_EMAIL ?? company.email,
+    },
+    company: () => published.current().company,
+    siteUrl: siteUrlOf(settings),
+    log,
+  })
+}

@@ -1,0 +1,15 @@
+import type { AllowedSources } from '#kit/http/security-headers.server.ts'
+import type { Settings } from './settings.server.ts'
+
+const originOf = (url: string | undefined): string[] => (url?.startsWith('http') ? [new URL(url).origin] : [])
+
+/** The other servers that the settings bring into the Content-Security-Policy. */
+export function allowedSources(settings: Settings): AllowedSources {
+  const api = originOf(settings.API_BASE_URL)
+  return {
+    connect: api,
+    form: api,
+    image: originOf(settings.IMAGE_BASE_URL),
+    style: originOf(settings.THEME_STYLESHEET_URL),
+  }
+}
