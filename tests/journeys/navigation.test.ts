@@ -1,9 +1,8 @@
+import type { Page } from '@playwright/test'
 import { expect, open, test } from './site.ts'
 
-const mark = (page: import('@playwright/test').Page) =>
-  page.evaluate(() => ((window as { stays?: boolean }).stays = true))
-const stayed = (page: import('@playwright/test').Page) =>
-  page.evaluate(() => (window as { stays?: boolean }).stays === true)
+const mark = (page: Page) => page.evaluate(() => ((window as { stays?: boolean }).stays = true))
+const stayed = (page: Page) => page.evaluate(() => (window as { stays?: boolean }).stays === true)
 
 test('A link changes the page without loading a document; title, address and focus follow', async ({
   page,

@@ -1,6 +1,6 @@
+import type { Page } from '@playwright/test'
 import { expect, open, test } from './site.ts'
 
-type Page = import('@playwright/test').Page
 const formOf = (page: Page) => page.getByRole('form', { name: 'Newsletter' })
 
 test('Submitting the newsletter resets the form and shows the success toast for 2000 ms', async ({

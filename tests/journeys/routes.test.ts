@@ -1,27 +1,5 @@
+import { PATHS } from './paths.ts'
 import { expect, expectAccessible, open, test } from './site.ts'
-
-/** Every route of spec §2, with a real name where the path takes one. */
-export const PATHS = [
-  '/',
-  '/about-us',
-  '/solutions',
-  '/solutions/custom-battery-packs',
-  '/products',
-  '/products?category=lifepo4-drop-in-batteries',
-  '/products/svd-12100-12v-100ah-lifepo4-battery',
-  '/applications/marine-and-trolling-motors',
-  '/certification',
-  '/articles',
-  '/articles2',
-  '/articles/sodium-ion-vs-lfp',
-  '/articles2/passive-vs-active-balancing',
-  '/contact',
-  '/collaboration-opportunities',
-  '/feedback',
-  '/download',
-  '/privacy-policy',
-  '/unsubscribe/email',
-]
 
 test.describe('Every route shows its page', () => {
   for (const path of PATHS) {

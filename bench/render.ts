@@ -1,0 +1,70 @@
+import { createElement, Fragment } from 'react'
+import { renderToString } from 'react-dom/server'
+import { localLists } from '#content/lists.server.ts'
+import { publish } from '#content/published.server.ts'
+import type { Site } from '#content/site.server.ts'
+import { createLog } from '#kit/log/log.server.ts'
+import { readAssets } from '#kit/render/assets.server.ts'
+import { pageCopies } from '#pages/copies.server.ts'
+import { load } from '#pages/products/load.server.ts'
+import { Page } from '#pages/products/page.tsx'
+import { createSitePages } from '#server/site-pages.server.ts'
+import { loadShell } from '#shell/load.server.ts'
+import { Providers } from '#shell/providers.tsx'
+import { ShellBottom, ShellTop } from '#shell/shell.server.tsx'
+
+const ROUNDS = 300
+const WARM_UP = 100
+
+/** Median milliseconds of each way, measured in turn so that a noisy machine slows both alike. */
+async function interleaved(ways: Record<string, () => unknown>): Promise<Record<string, number>> {
+  const times = new Map(Object.keys(ways).map((name) => [name, [] as number[]]))
+  for (let round = -WARM_UP; round < ROUNDS; round++) {
+    for (const [name, way] of Object.entries(ways)) {
+      const from = performance.now()
+      await way()
+      if (round >= 0) times.get(name)?.push(performance.now() - from)
+    }
+  }
+  return Object.fromEntries([...times].map(([name, taken]) => [name, median(taken)]))
+}
+
+const median = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+/** /products as the server renders it, against a bare renderToString of the same tree: 48 cards and the mega menu. */
+export async function measureRender() {
+  const log = createLog('silent')
+  const published = publish({ directory: 'content', pages: pageCopies, log })
+  const config = { buildId: 'bench', apiBaseUrl: '/api', imageBaseUrl: '', buildCheckInterval: 0 }
+  const lists = localLists(published.current)
+  const site: Site = { content: published.current(), lists, config, siteUrl: 'http://localhost' }
+  const pages = createSitePages({
+    published,
+    lists,
+    config,
+    siteUrl: site.siteUrl,
+    assets: readAssets('dist/client'),
+    log,
+  })
+  const loaded = await load({ path: '/products', params: {}, query: new URLSearchParams(), site })
+  if (typeof loaded === 'symbol' || !('data' in loaded)) throw new Error('/products did not load')
+  const shell = { shell: await loadShell(site), current: 'Products', apiBaseUrl: '/api' }
+  const tree = createElement(
+    Providers,
+    { config },
+    createElement(
+      Fragment,
+      null,
+      createElement(ShellTop, shell),
+      createElement(Page, { data: loaded.data }),
+      createElement(ShellBottom, shell),
+    ),
+  )
+  const times = await interleaved({ ours: () => pages.render('/products'), bare: () => renderToString(tree) })
+  published.close()
+  const { ours = Number.NaN, bare = Number.NaN } = times
+  return { 'render /products, ms': ours, 'bare renderToString, ms': bare, 'ratio (budget 2.0)': ours / bare }
+}
+
+console.log(JSON.stringify(await measureRender()))

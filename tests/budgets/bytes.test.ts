@@ -1,0 +1,51 @@
+import { expect, type Page } from '@playwright/test'
+import { open, test } from '../journeys/site.ts'
+import { PATHS } from '../journeys/paths.ts'
+
+/** Brotli bytes of the bodies a page fetched, by kind. */
+async function fetched(
+  page: Page,
+  visit: () => Promise<void>,
+): Promise<{ url: string; kind: string; bytes: number }[]> {
+  const answers: Promise<{ url: string; kind: string; bytes: number }>[] = []
+  page.on('response', (response) => {
+    const kind = response.request().resourceType()
+    const length = Number(response.headers()['content-length'] ?? 0)
+    answers.push(Promise.resolve({ url: response.url(), kind, bytes: length }))
+  })
+  await visit()
+  await page.waitForLoadState('networkidle')
+  return Promise.all(answers)
+}
+
+const sum = (answers: { bytes: number }[]) => answers.reduce((total, { bytes }) => total + bytes, 0)
+
+test('boot is at most 2 kB, and all JavaScript of a first visit to /products at most 66 kB brotli', async ({
+  page,
+}) => {
+  const answers = await fetched(page, () => open(page, '/products'))
+  const scripts = answers.filter(({ kind }) => kind === 'script')
+  expect(sum(scripts.filter(({ url }) => /\/boot-/.test(url)))).toBeLessThanOrEqual(2000)
+  expect(scripts.length).toBeGreaterThan(1)
+  expect(sum(scripts)).toBeLessThanOrEqual(66_000)
+})
+
+for (const path of PATHS) {
+  test(`The styles of ${path} are at most 14 kB brotli, and nothing moves while it loads`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const shifts = { total: 0 }
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.total += (entry as unknown as { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    const answers = await fetched(page, () => open(page, path))
+    expect(sum(answers.filter(({ kind }) => kind === 'stylesheet'))).toBeLessThanOrEqual(14_000)
+    const shifted = await page.evaluate(
+      () => (window as unknown as { shifts: { total: number } }).shifts.total,
+    )
+    expect(shifted).toBe(0)
+  })
+}
