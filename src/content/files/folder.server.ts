@@ -1,5 +1,5 @@
 import { readdirSync, statSync } from 'node:fs'
-import { basename, join, relative } from 'node:path'
+import { basename, join } from 'node:path'
 import type { ZodType } from 'zod'
 import { type Entry, readEntry } from './read.server.ts'
 
@@ -26,7 +26,7 @@ export class ContentFolder {
     this.#stamps.push(stamp)
     const known = this.#remembered.get(path)
     if (known?.stamp === stamp) return known.entry as Entry<Value>
-    const entry = readEntry({ path, name: relative(process.cwd(), path) }, schema)
+    const entry = readEntry({ path, name: path }, schema)
     this.#remembered.set(path, { stamp, entry })
     return entry
   }

@@ -47,11 +47,13 @@ export function readEntry<Value>(at: Located, schema: ZodType<Value, unknown>): 
   }
   const result = schema.safeParse(document.toJS())
   if (!result.success) {
-    const issue = result.error.issues[0]
+    // A key that does not belong often is the one that is missing, misspelt.
+    const { issues } = result.error
+    const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0]
     if (!issue) throw result.error
-    const field = issue.path.map(String).join('.')
+    const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path
     throw new ContentMistake(
-      { file: at.name, line: lineOf(issue.path), field },
+      { file: at.name, line: lineOf(path), field: path.map(String).join('.') },
       issue.message,
       remedyFor(issue),
     )

@@ -1,0 +1,115 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Log } from '#kit/log/log.server.ts'
+import { publish, type Published } from './published.server.ts'
+
+const PRODUCT = 'products/svd-12100-12v-100ah-lifepo4-battery.yaml'
+let directory: string
+let published: Published | undefined
+const error = vi.fn<(about: object, text: string) => void>()
+const log = { info: () => {}, debug: () => {}, warn: () => {}, error } as unknown as Log
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'content-'))
+  cpSync('content', directory, { recursive: true, filter: (path) => !path.includes('/images/') })
+  error.mockClear()
+})
+
+afterEach(() => {
+  published?.close()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+const edit = (file: string, change: (text: string) => string) => {
+  const path = join(directory, file)
+  writeFileSync(path, change(readFileSync(path, 'utf8')))
+}
+const start = () => (published = publish({ directory, pages: [], log }))
+const nameOf = (site: Published) =>
+  site.current().products.find(({ model_name }) => model_name === 'SVD-12100')?.name
+
+describe('at the start', () => {
+  test('everything is there', () => {
+    const content = start().current()
+    expect(content.products).toHaveLength(48)
+    expect(content.categories).toHaveLength(8)
+    expect(content.applications).toHaveLength(12)
+    expect(content.solutions).toHaveLength(6)
+    expect(content.certifications).toHaveLength(20)
+    expect(content.articles).toHaveLength(24)
+    expect(content.questions).toHaveLength(20)
+    expect(content.articles[0]?.date).toBe('2025-12-05')
+  })
+
+  const mistakes: [what: string, change: (text: string) => string, said: RegExp][] = [
+    [
+      'a text for a number',
+      (text) => text.replace('capacity_ah: 100', 'capacity_ah: lots'),
+      /:\d+: capacity_ah: .*number.*Write "capacity_ah" as a number/,
+    ],
+    [
+      'a field spelt wrong',
+      (text) => text.replace('weight_kg', 'wieght_kg'),
+      /:17: wieght_kg: .*Remove "wieght_kg" or correct the spelling/,
+    ],
+    [
+      'a category that is not there',
+      (text) => text.replace('category: lifepo4-drop-in-batteries', 'category: drop-in'),
+      /:2: category: there is no category "drop-in"/,
+    ],
+    [
+      'an application that is not there',
+      (text) => text.replace('rv-and-camper', 'rv'),
+      /applications.1: there is no application "rv"/,
+    ],
+    [
+      'energy that is not volts times hours',
+      (text) => text.replace('energy_wh: 1280', 'energy_wh: 1380'),
+      /energy_wh: is not nominal_voltage_v × capacity_ah/,
+    ],
+    ['broken YAML', (text) => text.replace('features: [', 'features: [['), /:\d+: file: .*Mend the YAML/],
+    [
+      'an address that is not the file name',
+      (text) => text.replace('url: svd-12100-', 'url: svd-12101-'),
+      /url: is not the file's own name/,
+    ],
+  ]
+  test.each(mistakes)('%s stops it with file, line, field and remedy', (_, change, said) => {
+    edit(PRODUCT, change)
+    expect(start).toThrow(said)
+    expect(start).toThrow(new RegExp(`${PRODUCT}:`))
+  })
+
+  test('an article without front matter stops it', () => {
+    edit('articles/lfp-vs-nmc.md', (text) => text.replace(/^---\n/, ''))
+    expect(start).toThrow(/lfp-vs-nmc\.md:1: file: has no front matter/)
+  })
+})
+
+describe('while serving', () => {
+  test('a changed file is picked up within 2 s', async () => {
+    const site = start()
+    edit(PRODUCT, (text) => text.replace(/^name: .*$/m, 'name: A renamed battery'))
+    await vi.waitFor(() => expect(nameOf(site)).toBe('A renamed battery'), { timeout: 2000 })
+  })
+
+  test('a broken file leaves the old content serving and says where; mended, it is served', async () => {
+    const site = start()
+    const before = readFileSync(join(directory, PRODUCT), 'utf8')
+    edit(PRODUCT, () => 'id: [')
+    await vi.waitFor(() => expect(error).toHaveBeenCalled(), { timeout: 2000 })
+    expect(error.mock.calls[0]?.[1]).toMatch(new RegExp(`${PRODUCT}:1`))
+    expect(nameOf(site)).toBe('12.8 V 100 Ah LiFePO4 Battery')
+    edit(PRODUCT, () => before.replace(/^name: .*$/m, 'name: Mended'))
+    await vi.waitFor(() => expect(nameOf(site)).toBe('Mended'), { timeout: 2000 })
+  })
+
+  test('a file that goes away while others point at it leaves the old content serving', async () => {
+    const site = start()
+    rmSync(join(directory, 'applications/rv-and-camper.yaml'))
+    await vi.waitFor(() => expect(error).toHaveBeenCalled(), { timeout: 2000 })
+    expect(site.current().applications).toHaveLength(12)
+  })
+})

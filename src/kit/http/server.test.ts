@@ -1,0 +1,98 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createLog } from '#kit/log/log.server.ts'
+import { createHttpServer, type HttpServer } from './server.server.ts'
+
+let server: HttpServer
+let port = 0
+
+beforeAll(async () => {
+  server = createHttpServer({
+    fetch: async (request) =>
+      new Response(`${request.method} ${new URL(request.url).pathname} ${await request.text()}`),
+    guard: { hosts: ['localhost'], bodyLimit: 1024 },
+    headers: { 'x-content-type-options': 'nosniff' },
+    log: createLog('silent'),
+  })
+  port = await server.listen(0, '127.0.0.1')
+})
+
+afterAll(() => server.drain(0))
+
+/** Sends bytes as they are and reads until the server closes or answers. */
+function raw(head: string, body = ''): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(head.replaceAll('\n', '\r\n') + body))
+    socket.setTimeout(2000, () => socket.destroy())
+    socket.on('data', (chunk) => {
+      said += chunk.toString()
+      if (said.includes('\r\n\r\n')) socket.end()
+    })
+    socket.on('close', () => resolve(said))
+    socket.on('error', reject)
+  })
+}
+
+const status = async (head: string, body = '') => Number((await raw(head, body)).split(' ')[1])
+const json = 'Host: localhost\nContent-Type: application/json\n'
+
+describe('the guard answers before any route', () => {
+  const cases: [what: string, head: string, wanted: number][] = [
+    ['a plain request', 'GET / HTTP/1.1\nHost: localhost:3000\n\n', 200],
+    ['no Host', 'GET / HTTP/1.1\n\n', 400],
+    ['two Hosts', 'GET / HTTP/1.1\nHost: localhost\nHost: localhost\n\n', 400],
+    ['another Host', 'GET / HTTP/1.1\nHost: evil.test\n\n', 421],
+    ['an unknown method', 'DELETE / HTTP/1.1\nHost: localhost\n\n', 405],
+    ['a path with dots', 'GET /../etc/passwd HTTP/1.1\nHost: localhost\n\n', 400],
+    ['a path with encoded dots', 'GET /images/%2e%2e/x HTTP/1.1\nHost: localhost\n\n', 400],
+    ['a path with NUL', 'GET /a%00b HTTP/1.1\nHost: localhost\n\n', 400],
+    ['a path with a backslash', 'GET /a%5cb HTTP/1.1\nHost: localhost\n\n', 400],
+    ['a path that cannot be decoded', 'GET /%e0%a4%a HTTP/1.1\nHost: localhost\n\n', 400],
+    ['a network path', 'GET //evil.test/ HTTP/1.1\nHost: localhost\n\n', 400],
+    ['a POST without a length', `POST /api HTTP/1.1\n${json}\n`, 411],
+    ['a chunked POST', `POST /api HTTP/1.1\n${json}Transfer-Encoding: chunked\n\n0\n\n`, 411],
+    ['an unknown transfer coding', `POST /api HTTP/1.1\n${json}Transfer-Encoding: xchunked\n\n`, 411],
+    ['a body over the limit', `POST /api HTTP/1.1\n${json}Content-Length: 1025\n\n`, 413],
+    ['an announced 5 GB', `POST /api HTTP/1.1\n${json}Content-Length: 5000000000\n\n`, 413],
+    [
+      'another type',
+      'POST /api HTTP/1.1\nHost: localhost\nContent-Type: text/xml\nContent-Length: 0\n\n',
+      415,
+    ],
+    ['a compressed body', `POST /api HTTP/1.1\n${json}Content-Encoding: gzip\nContent-Length: 0\n\n`, 415],
+    [
+      'a POST from another site',
+      `POST /api HTTP/1.1\n${json}Origin: https://evil.test\nContent-Length: 2\n\n{}`,
+      403,
+    ],
+    [
+      'a POST that says it is cross-site',
+      `POST /api HTTP/1.1\n${json}Sec-Fetch-Site: cross-site\nContent-Length: 2\n\n{}`,
+      403,
+    ],
+    [
+      'a POST from our page',
+      `POST /api HTTP/1.1\n${json}Origin: http://localhost:3000\nContent-Length: 2\n\n{}`,
+      200,
+    ],
+    ['a POST of a program', `POST /api HTTP/1.1\n${json}Content-Length: 2\n\n{}`, 200],
+  ]
+  test.each(cases)('%s', async (_, head, wanted) => {
+    expect(await status(head)).toBe(wanted)
+  })
+
+  test('a refusal is problem+json with a machine code, and nothing stores it', async () => {
+    const said = await raw('GET / HTTP/1.1\nHost: evil.test\n\n')
+    expect(said).toContain('application/problem+json')
+    expect(said).toContain('"code":"wrong-host"')
+    expect(said.toLowerCase()).toContain('cache-control: no-store')
+    expect(said.toLowerCase()).toContain('x-content-type-options: nosniff')
+  })
+
+  test('a body that is too large gets its answer, not a reset', async () => {
+    expect(await status(`POST /api HTTP/1.1\n${json}Content-Length: 200000\n\n`, 'x'.repeat(200_000))).toBe(
+      413,
+    )
+  })
+})

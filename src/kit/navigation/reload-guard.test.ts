@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { mayReload } from './reload-guard.ts'
+
+function memory(): Storage {
+  const values = new Map<string, string>()
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+  } as unknown as Storage
+}
+
+test('each path reloads at most once every 10 seconds; A, B, A reloads A once', () => {
+  const storage = memory()
+  const at = (path: string, now: number) => mayReload(path, now, () => storage)
+  expect(at('/a', 0)).toBe(true)
+  expect(at('/b', 1000)).toBe(true)
+  expect(at('/a', 2000)).toBe(false)
+  expect(at('/a', 9999)).toBe(false)
+  expect(at('/a', 10_001)).toBe(true)
+})
+
+test('blocked or broken storage never reloads: it could not stop a loop', () => {
+  const blocked = () => {
+    throw new Error('SecurityError')
+  }
+  expect(mayReload('/a', 0, blocked)).toBe(false)
+  const broken = memory()
+  broken.setItem('reloads', '{')
+  expect(mayReload('/a', 0, () => broken)).toBe(false)
+})
