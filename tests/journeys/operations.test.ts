@@ -1,0 +1,157 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, open, startSite, test } from './site.ts'
+
+const node = 'node_modules/.bin/node'
+
+/** A copy of the content to change; its pictures are the project's own. */
+function contentCopy(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'content-'))
+  cpSync('content', directory, { recursive: true, filter: (path) => !path.startsWith('content/images') })
+  symlinkSync(join(process.cwd(), 'content/images'), join(directory, 'images'))
+  return directory
+}
+
+const edit = (directory: string, file: string, change: (text: string) => string) =>
+  writeFileSync(join(directory, file), change(readFileSync(join(directory, file), 'utf8')))
+
+function startBadly(environment: Record<string, string>) {
+  const env = { ...process.env, NODE_ENV: 'production', PORT: '0', ...environment }
+  return spawnSync(node, ['dist/server/server.js'], { env, encoding: 'utf8', timeout: 15_000 })
+}
+
+test('A bad setting stops the start with exit code 78 and one line: name, what is wrong, an example', () => {
+  const { status, stderr } = startBadly({ SITE_URL: 'solvane' })
+  expect(status).toBe(78)
+  expect(stderr.trim()).toBe(
+    'SITE_URL: must be an http or https address; for example SITE_URL=https://www.solvane.example',
+  )
+})
+
+test('A mistake in the content stops the start with exit code 78, file, line, field and remedy', () => {
+  const directory = contentCopy()
+  edit(directory, 'categories/lto-and-sodium-ion.yaml', (text) => text.replace(/^id: .*/m, 'id: eight'))
+  const { status, stderr } = startBadly({ CONTENT_DIR: directory })
+  expect(status).toBe(78)
+  expect(stderr).toMatch(/categories\/lto-and-sodium-ion\.yaml:1: id: .+ Write "id" as a number/)
+  rmSync(directory, { recursive: true })
+})
+
+test('A changed product is on its page within 2 s; a broken one leaves the old page serving', async ({
+  page,
+}) => {
+  const directory = contentCopy()
+  const product = 'products/svd-12100-12v-100ah-lifepo4-battery.yaml'
+  const site = await startSite({ CONTENT_DIR: directory, LOG_LEVEL: 'silent' })
+  const path = `${site.url}/products/svd-12100-12v-100ah-lifepo4-battery`
+  await page.goto(path)
+  edit(directory, product, (text) => text.replace(/^name: .*/m, 'name: A renamed battery'))
+  await expect(async () => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('A renamed battery', { timeout: 1 })
+  }).toPass({ timeout: 2000 })
+  edit(directory, product, () => 'id: [')
+  await page.waitForTimeout(1000)
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('A renamed battery')
+  expect(await site.stop()).toBe(0)
+  rmSync(directory, { recursive: true })
+})
+
+test('API_BASE_URL set to another server makes pages and forms use that server', async ({ page }) => {
+  const directory = contentCopy()
+  edit(directory, 'categories/cylindrical-cells.yaml', (text) =>
+    text.replace(/^name: .*/m, 'name: Round Cells'),
+  )
+  edit(directory, 'applications/drones-and-uav.yaml', (text) =>
+    text.replace(/^name: .*/m, 'name: Flying Things'),
+  )
+  const api = await startSite({ CONTENT_DIR: directory })
+  const site = await startSite({ API_BASE_URL: `${api.url}/api` })
+  await open(page, `${site.url}/`)
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Round Cells' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send an inquiry' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send an inquiry' })
+  await dialog.getByLabel('Name', { exact: false }).first().fill('Across servers')
+  await dialog.getByLabel('Email').fill('m.okafor@hillside.example')
+  await dialog.getByLabel('Application').selectOption('Flying Things')
+  await dialog.getByLabel('Message').fill('Sent to the other server.')
+  await dialog.getByRole('button', { name: 'Send inquiry' }).click()
+  await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
+  expect(api.rows('SELECT name, application FROM lead')).toEqual([
+    { name: 'Across servers', application: 'Flying Things' },
+  ])
+  expect(site.rows('SELECT name FROM lead')).toEqual([])
+  await Promise.all([api.stop(), site.stop()])
+  rmSync(directory, { recursive: true })
+})
+
+test('IMAGE_BASE_URL moves every picture to a CDN', async ({ page, expectSaid }) => {
+  const site = await startSite({ IMAGE_BASE_URL: 'https://images.solvane.example' })
+  await page.route('https://images.solvane.example/**', (route) => route.abort())
+  await page.goto(`${site.url}/products`)
+  const sources = await page
+    .locator('main img')
+    .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src))
+  expect(sources.length).toBeGreaterThan(40)
+  for (const source of sources) {
+    expect(source).toMatch(
+      /^https:\/\/images\.solvane\.example\/images\/.+\?image_process=format,webp\/quality,Q_90\/resize,w_\d+$/,
+    )
+  }
+  while (true) {
+    try {
+      expectSaid(/ERR_FAILED/)
+    } catch {
+      break
+    }
+  }
+  await site.stop()
+})
+
+test('Pictures have width, height and srcset at densities 1 and 2, quality 90, webp', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/products')
+  const picture = page.locator('main article img').first()
+  const { src, srcset } = await picture.evaluate((image: HTMLImageElement) => ({
+    src: image.src,
+    srcset: image.srcset,
+  }))
+  expect(await picture.getAttribute('width')).toMatch(/^\d+$/)
+  expect(await picture.getAttribute('height')).toMatch(/^\d+$/)
+  const [once = '', twice = ''] = srcset.split(', ')
+  const width = (candidate: string) => Number(/w_(\d+)/.exec(candidate)?.[1])
+  expect(width(twice)).toBe(2 * width(once))
+  const answer = await request.get(src)
+  expect(answer.headers()['content-type']).toBe('image/webp')
+})
+
+test('npm run leads reads the store beside a running server', async ({ request, site }) => {
+  const answer = await request.post('/api/messages', {
+    data: {
+      name: 'Told by the command',
+      email: 'm.okafor@hillside.example',
+      content: 'Hello from a program.',
+    },
+  })
+  expect(answer.status()).toBe(201)
+  const { reference } = (await answer.json()) as { reference: string }
+  expect(reference).toMatch(/^SOL-\d{6}-[A-Z0-9]{4}$/)
+  const command = (...args: string[]) =>
+    spawnSync(node, ['dist/server/leads.js', ...args], {
+      env: { ...process.env, DATA_DIR: site.dataDirectory },
+      encoding: 'utf8',
+    })
+  expect(command('list').stdout).toContain(reference)
+  expect(command('show', reference).stdout).toContain('Hello from a program.')
+  expect(command('export', '--format', 'csv').stdout).toContain('Told by the command')
+  expect(JSON.parse(command('export', '--format', 'json').stdout)).toContainEqual(
+    expect.objectContaining({ reference }),
+  )
+  expect(command('stats').status).toBe(0)
+  expect(command('nonsense').status).toBe(2)
+})
