@@ -23,6 +23,7 @@ export interface AppParts {
   pages: Pages
   assets: (request: Request) => Response | undefined
   builds: Hono
+  discovery: Hono
   /** `npm run dev` only. */
   devReload?: Hono
   hosts: string[]
@@ -53,6 +54,7 @@ export function createApp(parts: AppParts): Hono {
     const ready = parts.ready()
     return context.text(ready ? 'ok' : 'not ready', ready ? 200 : 503, { 'cache-control': 'no-store' })
   })
+  app.route('/', parts.discovery)
   app.route('/api', createApi(parts))
   app.get('*', (context) => parts.pages.respond(context.req.raw))
   app.notFound(() =>

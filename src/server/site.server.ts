@@ -10,6 +10,7 @@ import { type Leads, openLeads } from '#leads/leads.server.ts'
 import { pageCopies } from '#pages/copies.server.ts'
 import { createApp } from './app.server.ts'
 import { buildsApi, readBuild } from './builds.server.ts'
+import { discovery } from './discovery.server.ts'
 import { devReload } from './dev-reload.server.ts'
 import type { Settings } from './settings.server.ts'
 import { createSitePages } from './site-pages.server.ts'
@@ -56,6 +57,7 @@ export async function openSite(settings: Settings, log: Log): Promise<RunningSit
     }),
     assets: staticFiles(join(DIST, 'client/_app/assets'), '/_app/assets/'),
     builds: buildsApi(build),
+    discovery: discovery({ content: published.current, siteUrl: siteUrlOf(settings) }),
     ...(settings.DEV_RELOAD && { devReload: devReload(published, leaving.signal) }),
     hosts: hostsOf(settings),
     ready: () => !leaving.signal.aborted && leads.ready(),

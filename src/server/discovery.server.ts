@@ -1,0 +1,79 @@
+import { Hono } from 'hono'
+import type { Content } from '#content/content.server.ts'
+import { escapeHtml } from '#kit/render/html.server.ts'
+import { href } from '#pages/routes.ts'
+
+interface Parts {
+  content: () => Content
+  siteUrl: string
+}
+
+const DAY = 86_400
+
+/** What programs that visit the site read first (contract.md, Addresses): robots, sitemap, feed, security contact. */
+export function discovery({ content, siteUrl }: Parts): Hono {
+  const api = new Hono()
+  const answer = (path: string, type: string, text: () => string) =>
+    api.get(path, (context) =>
+      context.body(text(), 200, {
+        'content-type': `${type}; charset=utf-8`,
+        'cache-control': `public, max-age=${DAY / 24}`,
+      }),
+    )
+  answer(
+    '/robots.txt',
+    'text/plain',
+    () => `User-agent: *\nDisallow: /api/\nSitemap: ${siteUrl}/sitemap.xml\n`,
+  )
+  answer('/sitemap.xml', 'application/xml', () => sitemap(content(), siteUrl))
+  answer('/articles.xml', 'application/atom+xml', () => feed(content(), siteUrl))
+  answer('/.well-known/security.txt', 'text/plain', () => securityText(content(), siteUrl))
+  return api
+}
+
+function sitemap({ products, applications, solutions, articles }: Content, siteUrl: string): string {
+  const pages = [
+    href('index'),
+    href('about-us'),
+    href('solutions'),
+    href('products'),
+    href('certification'),
+    href('articles'),
+    href('contact'),
+    href('collaboration-opportunities'),
+    href('download'),
+    href('privacy-policy'),
+    ...solutions.map(({ url }) => href('solutions-solutionName', { solutionName: url })),
+    ...products.map(({ url }) => href('products-nameSlug', { nameSlug: url })),
+    ...applications.map(({ url }) => href('applications-applicationName', { applicationName: url })),
+  ].map((path) => `<url><loc>${escapeHtml(siteUrl + path)}</loc></url>`)
+  const dated = articles.map(({ title_slug, date, updated }) => {
+    const address = escapeHtml(siteUrl + href('articles-titleSlug', { titleSlug: title_slug }))
+    return `<url><loc>${address}</loc><lastmod>${updated ?? date}</lastmod></url>`
+  })
+  const urls = [...pages, ...dated].join('')
+  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`
+}
+
+/** Atom (RFC 4287). */
+function feed({ articles, company }: Content, siteUrl: string): string {
+  const entries = articles.map((article) => {
+    const address = escapeHtml(siteUrl + href('articles-titleSlug', { titleSlug: article.title_slug }))
+    return (
+      `<entry><title>${escapeHtml(article.title)}</title><id>${address}</id><link href="${address}"/>` +
+      `<updated>${article.updated ?? article.date}T00:00:00Z</updated><summary>${escapeHtml(article.excerpt)}</summary></entry>`
+    )
+  })
+  const own = escapeHtml(`${siteUrl}/articles.xml`)
+  return (
+    `<?xml version="1.0" encoding="UTF-8"?><feed xmlns="http://www.w3.org/2005/Atom"><title>${company.name}: articles</title>` +
+    `<id>${own}</id><link rel="self" href="${own}"/><author><name>${company.name}</name></author>` +
+    `<updated>${articles[0]?.date ?? '1970-01-01'}T00:00:00Z</updated>${entries.join('')}</feed>`
+  )
+}
+
+/** RFC 9116; the file may be trusted for a year from now. */
+function securityText({ company }: Content, siteUrl: string): string {
+  const expires = new Date(Date.now() + 365 * DAY * 1000).toISOString()
+  return `Contact: mailto:${company.email}\nExpires: ${expires}\nCanonical: ${siteUrl}/.well-known/security.txt\nPreferred-Languages: en\n`
+}
