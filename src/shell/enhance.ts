@@ -1,5 +1,5 @@
 import { enhanceInquiry } from '#features/inquiry/enhance.ts'
-import { enhanceNewsletter } from '#features/newsletter/enhance.ts'
+import { wakeNewsletter } from '#features/newsletter/wake.ts'
 import type { PageState, Subject } from '#kit/render/page.ts'
 import { enhanceDialogCommands } from '#ui/dialog/commands.ts'
 import { enhanceHeader } from './header/enhance.ts'
@@ -22,7 +22,7 @@ export function enhanceShell(state: PageState): { follow(state: PageState, path:
   enhanceMainNav(part('[data-main-nav]'))
   enhanceMobileMenu(part('[data-mobile-menu]') as HTMLDetailsElement)
   enhanceBackToTop(part('[data-back-to-top]') as HTMLButtonElement)
-  enhanceNewsletter(part('[data-newsletter]') as HTMLFormElement)
+  wakeNewsletter(part('[data-newsletter]') as HTMLFormElement)
   enhanceInquiry(() => subject)
   return {
     follow(next, path) {
