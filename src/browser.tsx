@@ -2,7 +2,7 @@ import './styles.ts'
 import { hydratePage } from '#kit/navigation/page-root.tsx'
 import { startNavigation } from '#kit/navigation/navigation.ts'
 import type { View } from '#kit/navigation/routes.ts'
-import type { PageState } from '#kit/render/page.ts'
+import { ERROR_ROUTE, type ErrorData, type PageState } from '#kit/render/page.ts'
 import { errorView, match, routes } from '#pages/routes.ts'
 import { enhanceShell } from '#shell/enhance.ts'
 import { Providers } from '#shell/providers.tsx'
@@ -13,9 +13,23 @@ const config = {
   apiBaseUrl: root.dataset['api'] ?? '/api',
   imageBaseUrl: root.dataset['images'] ?? '',
 }
+
 const viewOf = async (route: string): Promise<View> => {
   const table: Record<string, { view: () => Promise<{ Page: View }> }> = routes.table
   return (await (table[route]?.view ?? errorView)()).Page
+}
+
+/** The error page as the browser makes it, when the server could not be asked for it. */
+function failed(url: URL): PageState {
+  const message = 'Internal Server Error'
+  const data: ErrorData = { status: 500, message, path: url.pathname }
+  return {
+    route: ERROR_ROUTE,
+    status: 500,
+    head: { title: message, description: message },
+    subject: {},
+    data,
+  }
 }
 
 async function start(): Promise<void> {
@@ -24,17 +38,18 @@ async function start(): Promise<void> {
   if (!main || !block) return
   const state = JSON.parse(block.textContent ?? '') as PageState
   const shell = enhanceShell(state)
-  const show = hydratePage(main, {
-    View: await viewOf(state.route),
-    state,
+  const first = { View: await viewOf(state.route), data: state.data }
+  const show = await hydratePage(main, first, {
     wrap: (view) => <Providers config={config}>{view}</Providers>,
+    onBroken: async () => ({ View: await viewOf(ERROR_ROUTE), data: failed(new URL(location.href)).data }),
   })
   startNavigation({
     buildId: config.buildId,
     match,
     view: viewOf,
-    show: async (view, next, url) => {
-      await show(view, next)
+    failed,
+    show: async (View, next, url) => {
+      await show({ View, data: next.data })
       shell.follow(next, url.pathname)
     },
   })

@@ -103,3 +103,20 @@ test('A browser without the Navigation API loads the next page as a document', a
   await expect(page).toHaveTitle(/Contact/)
   expect(await stayed(page)).toBe(false)
 })
+
+test('When neither the payload nor the page can be had, the error page says so and offers to try again', async ({
+  page,
+  expectSaid,
+}) => {
+  await open(page, '/')
+  await page.evaluate(() =>
+    sessionStorage.setItem('reloads', JSON.stringify({ '/contact': Date.now() + 9000 })),
+  )
+  await page.route(/_payload\.json/, (route) => route.abort())
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('500')
+  await expect(page.getByText('Internal Server Error').first()).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-loading', 'error')
+  expectSaid(/ERR_FAILED/)
+  expectSaid(/could not be changed to/)
+})

@@ -11,6 +11,8 @@ export interface NavigationOptions {
   view: (route: string) => Promise<View>
   /** Commits a page; resolves when React has drawn it. */
   show: (view: View, state: PageState, url: URL) => Promise<void>
+  /** What to show when a page can neither be changed to nor loaded. */
+  failed: (url: URL) => PageState
 }
 
 /**
@@ -47,26 +49,28 @@ async function change(options: NavigationOptions, url: URL, signal: AbortSignal)
     ])
     if (signal.aborted) return
     if ('redirect' in state) return void window.navigation?.navigate(state.redirect, { history: 'replace' })
-    await options.show(await options.view(state.route), state, url)
-    document.title = state.head.title
-    setLoading(state.status < 400 ? 'success' : 'error')
-    focusHeading()
+    await present(options, state, url)
   } catch (error) {
-    if (signal.aborted) return
-    setLoading('error')
-    recover(error, url)
+    if (!signal.aborted) await recover(options, error, url)
   }
 }
 
-/** The address is the new page's already: a reload brings that page, if it has not just been tried. */
-function recover(error: unknown, url: URL): void {
-  console.warn(`The page ${url.pathname} could not be changed to, loading it instead.`, error)
+async function present(options: NavigationOptions, state: PageState, url: URL): Promise<void> {
+  await options.show(await options.view(state.route), state, url)
+  document.title = state.head.title
+  setLoading(state.status < 400 ? 'success' : 'error')
+  focusHeading()
+}
+
+/** The address is the new page's already: a reload brings that page. If that was just tried, the page says that it failed. */
+async function recover(options: NavigationOptions, error: unknown, url: URL): Promise<void> {
+  console.warn(`The page ${url.pathname} could not be changed to.`, error)
   if (mayReload(url.pathname)) location.reload()
-  else throw error
+  else await present(options, options.failed(url), url)
 }
 
 /** spec §4, data loading states. */
-function setLoading(state: 'idle' | 'pending' | 'success' | 'error'): void {
+function setLoading(state: 'pending' | 'success' | 'error'): void {
   document.documentElement.dataset['loading'] = state
 }
 

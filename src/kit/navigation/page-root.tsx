@@ -1,39 +1,78 @@
-import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react'
+import { Component, type ReactNode, startTransition, useLayoutEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import type { PageState } from '#kit/render/page.ts'
 import type { View } from './routes.ts'
 
-interface Shown {
+/** A view with what it draws. */
+export interface Drawing {
   View: View
   data: unknown
+}
+
+export interface PageRootOptions {
+  wrap: (view: ReactNode) => ReactNode
+  /** A view broke while drawing: what to draw instead. */
+  onBroken: (error: unknown) => Promise<Drawing>
+}
+
+/** Shows another page in place of this one; resolves when React has drawn it. */
+export type ShowPage = (next: Drawing) => Promise<void>
+
+interface Shown extends Drawing {
   key: number
   drawn: () => void
 }
 
-interface Wiring {
-  first: Shown
-  wrap: (view: ReactNode) => ReactNode
-  onSetter: (show: (next: Shown) => void) => void
-}
-
-/** Hydrates the served page inside `container`; the result shows other pages there and tells when each is drawn. */
-export function hydratePage(
-  container: Element,
-  page: { View: View; state: PageState; wrap: Wiring['wrap'] },
-) {
-  let show: ((next: Shown) => void) | undefined
-  let count = 0
-  const first: Shown = { View: page.View, data: page.state.data, key: count, drawn: () => {} }
-  hydrateRoot(container, <Root first={first} wrap={page.wrap} onSetter={(setter) => (show = setter)} />, {
-    identifierPrefix: 'p',
+/** Hydrates the served page inside `container`; resolves once it can show other pages there. */
+export function hydratePage(container: Element, first: Drawing, options: PageRootOptions): Promise<ShowPage> {
+  return new Promise((resolve) => {
+    let count = 0
+    const onReady = (setShown: (next: Shown) => void) => {
+      const show: ShowPage = (next) =>
+        new Promise((drawn) => startTransition(() => setShown({ ...next, key: ++count, drawn })))
+      resolve(show)
+      return show
+    }
+    hydrateRoot(container, <Root first={first} options={options} onReady={onReady} />, {
+      identifierPrefix: 'p',
+    })
   })
-  return (View: View, state: PageState): Promise<void> =>
-    new Promise((drawn) => startTransition(() => show?.({ View, data: state.data, key: ++count, drawn })))
 }
 
-function Root({ first, wrap, onSetter }: Wiring) {
-  const [{ View, data, key, drawn }, setShown] = useState(first)
-  useLayoutEffect(() => onSetter(setShown), [onSetter])
+interface RootProps {
+  first: Drawing
+  options: PageRootOptions
+  onReady: (setShown: (next: Shown) => void) => ShowPage
+}
+
+function Root({ first, options, onReady }: RootProps) {
+  const [{ View, data, key, drawn }, setShown] = useState<Shown>({ ...first, key: 0, drawn: () => {} })
+  useLayoutEffect(() => void onReady(setShown), [onReady])
   useLayoutEffect(() => drawn(), [drawn])
-  return wrap(<View key={key} data={data as never} />)
+  const replace = (error: unknown) =>
+    void options.onBroken(error).then((next) => setShown({ ...next, key: key + 0.5, drawn: () => {} }))
+  return (
+    <Boundary key={key} onBroken={replace}>
+      {options.wrap(<View data={data as never} />)}
+    </Boundary>
+  )
+}
+
+/** React knows no other way to catch what a view throws. */
+class Boundary extends Component<
+  { children: ReactNode; onBroken: (error: unknown) => void },
+  { broken: boolean }
+> {
+  override state = { broken: false }
+
+  static getDerivedStateFromError() {
+    return { broken: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onBroken(error)
+  }
+
+  override render() {
+    return this.state.broken ? null : this.props.children
+  }
 }
