@@ -32,7 +32,7 @@ export function Hero({ title, lead, alt, actions, marks }: HeroData) {
         <ImageSource
           media="(max-width: 699px)"
           src="/images/site/hero-portrait.webp"
-          sizes="150vw sm:150vw"
+          sizes="100vw sm:100vw"
           width={1200}
           height={1500}
         />
