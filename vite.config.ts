@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
@@ -27,6 +28,25 @@ const keepStylesNobodyNames: Plugin = {
   },
 }
 
+/**
+ * Which sheet a component's styles end up in, and so which sheet comes first, changes with what the pages share;
+ * therefore every sheet says the order of the layers, as `tokens.css` does.
+ */
+const layerOrderInEverySheet: Plugin = {
+  name: 'layer-order-in-every-sheet',
+  enforce: 'post',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      const tokens = readFileSync(`${root}/src/ui/tokens.css`, 'utf8')
+      const order = /^@layer [^;{]+;/m.exec(tokens)?.[0] ?? this.error('tokens.css has no order of layers')
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = order + String(file.source)
+      }
+    },
+  },
+}
+
 /** `ui/button/button.module.css` + `primary` → `button-primary-x1y2`: readable, and equal in both builds. */
 function scopedName(name: string, filename: string): string {
   const path = relative(root, filename.split('?')[0] ?? '')
@@ -37,7 +57,7 @@ function scopedName(name: string, filename: string): string {
 }
 
 export default defineConfig({
-  plugins: [react(), serverFilesStayOnTheServer, keepStylesNobodyNames],
+  plugins: [react(), serverFilesStayOnTheServer, keepStylesNobodyNames, layerOrderInEverySheet],
   publicDir: false,
   css: { modules: { generateScopedName: scopedName } },
   builder: {},

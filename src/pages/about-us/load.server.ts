@@ -1,8 +1,44 @@
 import type { Site } from '#content/site.server.ts'
 import type { Load } from '#kit/render/load.server.ts'
+import { href } from '#pages/routes.ts'
+import { copy } from './copy.server.ts'
 import type { Data } from './page.tsx'
+import { capacityRows, initialsOf, siteSquares, yearsOf } from './scales.server.ts'
 
-export const load: Load<Data, Site> = () => ({
-  head: { title: 'about-us | Solvane', description: 'about-us' },
-  data: { title: 'about-us' },
-})
+export const load: Load<Data, Site> = ({ site: { content, siteUrl } }) => {
+  const { meta, milestones, capacity, sites, sites_note, leadership, ...words } = content.copy(copy)
+  const canonical = href('about-us')
+  return {
+    head: {
+      ...meta,
+      image: words.picture.src,
+      canonical,
+      structuredData: [
+        {
+          '@context': 'https://schema.org',
+          '@type': 'AboutPage',
+          name: meta.title,
+          url: `${siteUrl}${canonical}`,
+          about: { '@id': `${siteUrl}/#organization` },
+        },
+        {
+          '@context': 'https://schema.org',
+          '@type': 'BreadcrumbList',
+          itemListElement: [
+            { '@type': 'ListItem', position: 1, name: 'Home', item: `${siteUrl}/` },
+            { '@type': 'ListItem', position: 2, name: 'About', item: `${siteUrl}${canonical}` },
+          ],
+        },
+      ],
+    },
+    data: {
+      ...words,
+      trail: [{ label: 'Home', href: href('index') }, { label: 'About' }],
+      years: yearsOf(milestones),
+      capacity: { ...capacity, ...capacityRows(capacity.parts) },
+      sites: { ...siteSquares(sites), note: sites_note },
+      leadership: leadership.map((person) => ({ ...person, initials: initialsOf(person.name) })),
+      links: { certification: href('certification'), download: href('download') },
+    },
+  }
+}

@@ -1,8 +1,69 @@
+import type { Product } from '#content/products/product.server.ts'
 import type { Site } from '#content/site.server.ts'
 import type { Load } from '#kit/render/load.server.ts'
+import { href } from '#pages/routes.ts'
+import { certificateExcerpt } from './certificates.server.ts'
+import { type Copy, copy } from './copy.server.ts'
+import { energy } from './energy.server.ts'
+import { familyRows } from './families.server.ts'
+import { finder } from './finder.server.ts'
+import { lineUp } from './line-up.server.ts'
+import { applicationLinks, heroMarks, latestArticles, solutionRows } from './links.server.ts'
 import type { Data } from './page.tsx'
+import { structuredData } from './structured-data.server.ts'
 
-export const load: Load<Data, Site> = () => ({
-  head: { title: 'index | Solvane', description: 'index' },
-  data: { title: 'index' },
-})
+export const load: Load<Data, Site> = async ({ site }) => {
+  const { content } = site
+  const words = content.copy(copy)
+  const [categories, applications] = await Promise.all([
+    site.lists.get('product-categories'),
+    site.lists.get('applications'),
+  ])
+  const products = new Map(content.products.map((product) => [product.url, product]))
+  const fill = filler(words, products)
+  const head = ({ heading, text }: { heading: string; text: string }) => ({ heading, text: fill(text) })
+  const questions = words.faq.questions.flatMap(
+    (asked) => content.questions.find(({ question }) => question === asked) ?? [],
+  )
+  return {
+    head: {
+      title: words.meta.title,
+      description: fill(words.meta.description),
+      canonical: href('index'),
+      image: '/images/site/hero.webp',
+      structuredData: structuredData(content.company, questions, site.siteUrl),
+    },
+    data: {
+      hero: { ...words.hero, marks: heroMarks(words.hero.marks, products) },
+      finder: finder(applications),
+      lineup: { ...head(words.lineup), row: lineUp(words.lineup.products, products) },
+      families: {
+        ...head(words.families),
+        rows: familyRows(categories, content, words.families.products),
+      },
+      proof: words.proof.map((figure) => ({ ...figure, value: fill(figure.value) })),
+      applications: { ...words.applications, items: applicationLinks(applications, content) },
+      solutions: { ...words.solutions, ...solutionRows(content) },
+      process: words.process,
+      certification: {
+        ...head(words.certification),
+        more: href('certification'),
+        matrix: certificateExcerpt(content, words.certification),
+      },
+      cases: words.cases,
+      articles: { ...words.articles, ...latestArticles(content) },
+      faq: { heading: words.faq.heading, questions },
+    },
+  }
+}
+
+/** Puts the catalogue's own figures into words that name them. */
+function filler({ lineup }: Copy, products: Map<string, Product>): (words: string) => string {
+  const energies = lineup.products.flatMap(({ product }) => products.get(product)?.energy_wh ?? [])
+  const values: Record<string, string> = {
+    products: String(products.size),
+    least: energy(Math.min(...energies)),
+    most: energy(Math.max(...energies)),
+  }
+  return (words) => words.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+}

@@ -1,9 +1,126 @@
-import { PageHead } from '#ui/section/section.tsx'
+import { type ArticleCoverData, ArticleCovers } from '#content/articles/article-cover.tsx'
+import { MoreLink } from '#ui/button/button.tsx'
+import { type CaseData, Cases } from '#ui/cases/cases.tsx'
+import { Faq } from '#ui/faq/faq.tsx'
+import { Figure, type FigureData, Figures } from '#ui/figure/figure.tsx'
+import { type RowData, Rows } from '#ui/rows/rows.tsx'
+import { Aside, Section, SectionHead, Split } from '#ui/section/section.tsx'
+import { type Step, Steps } from '#ui/steps/steps.tsx'
+import { Matrix, type MatrixData, MatrixKey } from '#ui/table/matrix.tsx'
+import { type ApplicationLink, Applications } from './applications.tsx'
+import { Families, type FamilyRow } from './families.tsx'
+import { Finder, type FinderData } from './finder.tsx'
+import { Hero, type HeroData } from './hero.tsx'
+import { LineUp, type LineUpData } from './line-up.tsx'
+import styles from './page.module.css'
+
+interface Words {
+  heading: string
+  text: string
+}
 
 export interface Data {
-  title: string
+  hero: HeroData
+  finder: FinderData
+  lineup: Words & { row: LineUpData }
+  families: Words & { rows: FamilyRow[] }
+  proof: FigureData[]
+  applications: Words & { items: ApplicationLink[] }
+  solutions: { heading: string; more: string; rows: RowData[] }
+  process: Words & { weeks: number; steps: Step[] }
+  certification: Words & { more: string; matrix: MatrixData }
+  cases: { heading: string; note: string; items: CaseData[] }
+  articles: { heading: string; more: string; count: number; covers: ArticleCoverData[] }
+  faq: { heading: string; questions: { question: string; answer: string }[] }
 }
 
 export function Page({ data }: { data: Data }) {
-  return <PageHead title={data.title} />
+  return (
+    <>
+      <Hero {...data.hero} />
+      <div className="wrap">
+        <Finder {...data.finder} />
+      </div>
+      <LineUp {...data.lineup} />
+      <Catalogue {...data} />
+      <Work {...data} />
+      <Section>
+        <SectionHead title={data.cases.heading}>
+          <p className="note">{data.cases.note}</p>
+        </SectionHead>
+        <Cases cases={data.cases.items} />
+      </Section>
+      <Section>
+        <SectionHead title={data.articles.heading}>
+          <MoreLink href={data.articles.more}>All {data.articles.count} articles</MoreLink>
+        </SectionHead>
+        <ArticleCovers covers={data.articles.covers} />
+      </Section>
+      <Section>
+        <Split>
+          <Aside title={data.faq.heading} />
+          <Faq questions={data.faq.questions} />
+        </Split>
+      </Section>
+    </>
+  )
+}
+
+/** What there is to buy: families, proof, applications. */
+function Catalogue({ families, proof, applications }: Data) {
+  return (
+    <>
+      <Section>
+        <SectionHead title={families.heading}>
+          <p>{families.text}</p>
+        </SectionHead>
+        <Families families={families.rows} />
+      </Section>
+      <Section band="tile" tight className={styles['proof']} label="The company in figures">
+        <Figures columns={4}>
+          {proof.map((figure) => (
+            <Figure key={figure.label} {...figure} />
+          ))}
+        </Figures>
+      </Section>
+      <Section id="applications">
+        <SectionHead title={applications.heading}>
+          <p>{applications.text}</p>
+        </SectionHead>
+        <Applications applications={applications.items} />
+      </Section>
+    </>
+  )
+}
+
+/** What we do for a project: solutions, process, certificates. */
+function Work({ solutions, process, certification }: Data) {
+  return (
+    <>
+      <Section>
+        <SectionHead title={solutions.heading}>
+          <MoreLink href={solutions.more}>All solutions</MoreLink>
+        </SectionHead>
+        <Rows rows={solutions.rows} />
+      </Section>
+      <Section>
+        <Split>
+          <Aside title={process.heading}>{process.text}</Aside>
+          <Steps steps={process.steps} weeks={process.weeks} />
+        </Split>
+      </Section>
+      <Section band="tile">
+        <Split>
+          <div>
+            <Aside title={certification.heading}>{certification.text}</Aside>
+            <div className={styles['key']}>
+              <MatrixKey />
+            </div>
+            <MoreLink href={certification.more}>All certificates and models</MoreLink>
+          </div>
+          <Matrix label="Certificates by model" matrix={certification.matrix} />
+        </Split>
+      </Section>
+    </>
+  )
 }

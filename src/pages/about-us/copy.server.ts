@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { pageCopy } from '#content/pages/copy.server.ts'
+
+const text = z.string()
+const percent = z.number().min(0).max(100)
+const titled = z.strictObject({ title: text, text })
+
+/** content/pages/about-us.yaml (brief 2.7). */
+export const copy = pageCopy(
+  'about-us.yaml',
+  z.strictObject({
+    meta: z.strictObject({ title: text, description: text }),
+    title: text,
+    lead: text,
+    picture: z.strictObject({ src: text.startsWith('/images/'), alt: text }),
+    headings: z.strictObject({
+      milestones: text,
+      facts: text,
+      sites: text,
+      capacity: text,
+      quality_steps: text,
+      research: text,
+      sustainability: text,
+      leadership: text,
+      cases: text,
+    }),
+    milestones: z.array(z.strictObject({ year: z.int(), text })).min(2),
+    capacity: z.strictObject({
+      value: text,
+      unit: text,
+      parts: z.array(z.strictObject({ name: text, gwh: z.number().positive() })),
+      note: text,
+    }),
+    facts: z.array(z.strictObject({ label: text, value: text, unit: text, condition: text })),
+    sites_note: text,
+    sites: z.array(z.strictObject({ name: text, function: text, area_m2: z.number().positive() })),
+    quality_steps: z.array(titled),
+    research: z.array(titled),
+    sustainability: z.strictObject({
+      figures: z.array(z.strictObject({ value: text, unit: text, text, percent: percent.optional() })),
+      paragraphs: z.array(text),
+    }),
+    leadership: z.array(z.strictObject({ role: text, name: text })),
+    cases: z.strictObject({
+      note: text,
+      items: z.array(z.strictObject({ value: text, unit: text, title: text, text, scale: text, percent })),
+    }),
+  }),
+)

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { readContent } from '#content/content.server.ts'
+import { ContentFolder } from '#content/files/folder.server.ts'
+import { pageCopies } from '#pages/copies.server.ts'
+import { copy } from './copy.server.ts'
+import { capacityRows, initialsOf, siteSquares, yearsOf } from './scales.server.ts'
+
+const content = readContent(new ContentFolder('content'), pageCopies)
+const words = content.copy(copy)
+
+it('keeps every year between the first and the last milestone on the ruler', () => {
+  expect(
+    yearsOf([
+      { year: 2009, text: 'a' },
+      { year: 2011, text: 'b' },
+    ]),
+  ).toEqual([{ year: 2009, text: 'a' }, { year: 2010 }, { year: 2011, text: 'b' }])
+  expect(yearsOf(words.milestones).filter(({ text }) => text)).toHaveLength(words.milestones.length)
+})
+
+it('draws sites as squares of their areas', () => {
+  const { squares, scale } = siteSquares(words.sites)
+  expect(squares.map(({ area }) => area)).toEqual(['46\u00a0000\u00a0m²', '118\u00a0000\u00a0m²'])
+  expect(squares.map(({ side }) => side)).toEqual([214, 344])
+  expect(scale).toBe(344)
+})
+
+it('draws cell output by chemistry, and the parts make the whole', () => {
+  const sum = words.capacity.parts.reduce((total, { gwh }) => total + gwh, 0)
+  expect(sum).toBeCloseTo(Number(words.capacity.value))
+  const { parts, marks } = capacityRows(words.capacity.parts)
+  expect(parts[0]).toEqual({ name: 'LFP', value: '4.4\u00a0GWh', percent: 88 })
+  expect(marks.map(({ text }) => text)).toEqual(['0', '1', '2', '3', '4', '5'])
+})
+
+it('says how many 314 Ah cells the LFP output is', () => {
+  const cell = content.products.find(({ model_name }) => model_name === 'SVP-314')!
+  const lfp = words.capacity.parts.find(({ name }) => name === 'LFP')!
+  expect(((lfp.gwh * 1e9) / cell.energy_wh / 1e6).toFixed(1)).toBe('4.4')
+  expect(words.capacity.note).toContain(`${cell.energy_wh}\u00a0Wh`)
+})
+
+it('draws a monogram of every name', () => {
+  expect(words.leadership.map(({ name }) => initialsOf(name))).toEqual(['AM', 'TV', 'IC'])
+})
+
+it('has a description of 140 to 155 characters', () => {
+  expect(words.meta.description.length).toBeGreaterThanOrEqual(140)
+  expect(words.meta.description.length).toBeLessThanOrEqual(155)
+})

@@ -1,0 +1,47 @@
+import type { CapacityData } from './capacity.tsx'
+import type { SitesData } from './sites.tsx'
+import type { Year } from './milestones.tsx'
+
+const NB = '\u00a0'
+const THOUSANDS = new Intl.NumberFormat('en-GB')
+
+/** Every year from the first milestone to the last, so that the distance between two of them is true. */
+export function yearsOf(milestones: { year: number; text: string }[]): Year[] {
+  const texts = new Map(milestones.map(({ year, text }) => [year, text]))
+  const years = [...texts.keys()]
+  const first = Math.min(...years)
+  return Array.from({ length: Math.max(...years) - first + 1 }, (_, index) => {
+    const text = texts.get(first + index)
+    return { year: first + index, ...(text && { text }) }
+  })
+}
+
+/** Bars on a scale that ends at the next whole GWh. */
+export function capacityRows(parts: { name: string; gwh: number }[]): Pick<CapacityData, 'parts' | 'marks'> {
+  const end = Math.ceil(Math.max(...parts.map(({ gwh }) => gwh)))
+  const percent = (gwh: number) => Math.round((gwh / end) * 1000) / 10
+  return {
+    parts: parts.map(({ name, gwh }) => ({ name, value: `${gwh}${NB}GWh`, percent: percent(gwh) })),
+    marks: Array.from({ length: end + 1 }, (_, gwh) => ({ at: percent(gwh), text: String(gwh) })),
+  }
+}
+
+/** Each site as a square of its area, `side` in metres; `scale` is the longest side, which all are drawn against. */
+export function siteSquares(
+  sites: { name: string; function: string; area_m2: number }[],
+): Omit<SitesData, 'note'> {
+  const squares = sites.map(({ name, function: purpose, area_m2 }) => ({
+    name,
+    purpose,
+    area: `${THOUSANDS.format(area_m2).replaceAll(',', NB)}${NB}m²`,
+    side: Math.round(Math.sqrt(area_m2)),
+  }))
+  return { squares, scale: Math.max(...squares.map(({ side }) => side)) }
+}
+
+/** "AM" of "Ada Merrow" */
+export const initialsOf = (name: string): string =>
+  name
+    .split(' ')
+    .map((word) => word.charAt(0))
+    .join('')

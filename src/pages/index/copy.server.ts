@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { pageCopy } from '#content/pages/copy.server.ts'
+
+const text = z.string()
+const url = z.string().regex(/^[a-z0-9-]+$/, 'must be the name of a file below content')
+const pixels = z.int().positive()
+
+/** content/pages/index.yaml. `{products}`, `{least}` and `{most}` in it are filled from the catalogue. */
+export const copy = pageCopy(
+  'index.yaml',
+  z.strictObject({
+    meta: z.strictObject({ title: text, description: text }),
+    hero: z.strictObject({
+      title: text,
+      lead: text,
+      alt: text,
+      actions: z.array(z.strictObject({ label: text, path: text.startsWith('/') })).length(2),
+      marks: z.array(z.strictObject({ product: url, text, x: pixels, y: pixels })),
+    }),
+    lineup: z.strictObject({
+      heading: text,
+      text,
+      products: z.array(
+        z.strictObject({
+          product: url,
+          picture: z.tuple([pixels, pixels]),
+          edge: pixels,
+          upright: z.enum(['length', 'height']).default('height'),
+        }),
+      ),
+    }),
+    families: z.strictObject({ heading: text, text, products: z.array(url) }),
+    proof: z.array(z.strictObject({ label: text, value: text, unit: text, condition: text })).length(4),
+    applications: z.strictObject({ heading: text, text }),
+    solutions: z.strictObject({ heading: text }),
+    process: z.strictObject({
+      heading: text,
+      text,
+      weeks: z.number().positive(),
+      steps: z.array(
+        z.strictObject({
+          title: text,
+          text,
+          duration: text,
+          start: z.number().nonnegative(),
+          length: z.number().positive(),
+        }),
+      ),
+    }),
+    certification: z.strictObject({
+      heading: text,
+      text,
+      models: z.array(url),
+      certificates: z.array(url),
+    }),
+    cases: z.strictObject({
+      heading: text,
+      note: text,
+      items: z.array(
+        z.strictObject({
+          value: text,
+          unit: text,
+          title: text,
+          text,
+          scale: text,
+          percent: z.number().min(0).max(100),
+        }),
+      ),
+    }),
+    articles: z.strictObject({ heading: text }),
+    faq: z.strictObject({ heading: text, questions: z.array(text).length(5) }),
+  }),
+)
+
+export type Copy = z.infer<typeof copy.schema>

@@ -1,0 +1,88 @@
+import { Image } from '#ui/image/image.tsx'
+import { SectionHead } from '#ui/section/section.tsx'
+import { Scroller } from '#ui/table/scroller.tsx'
+import styles from './line-up.module.css'
+
+/** A product in the row; `width` and `height` of its picture in millimetres. */
+export interface LineUpItem {
+  href: string
+  model: string
+  energy: string
+  picture: string
+  alt: string
+  width: number
+  height: number
+}
+
+/** `length` is what the whole row measures, in millimetres. */
+export interface LineUpData {
+  items: LineUpItem[]
+  length: number
+}
+
+/** Wider than any row, so that the pictures shrink: a flex row shrinks all of them in the same proportion. */
+const PIXELS_PER_MM = 10
+/** A tick is about one pixel wide in a row of full width. */
+const ROW_PIXELS = 1280
+
+/** Products standing on one ruler, drawn to one scale. */
+export function LineUp({ heading, text, row }: { heading: string; text: string; row: LineUpData }) {
+  return (
+    <section className={styles['section']}>
+      <div className="wrap">
+        <SectionHead title={heading}>
+          <p>{text}</p>
+        </SectionHead>
+      </div>
+      <Scroller className={styles['stage']} label={heading}>
+        <div className={`wrap ${styles['scale']}`}>
+          <ul className={styles['row']}>
+            {row.items.map((item) => (
+              <li key={item.href}>
+                <a href={item.href}>
+                  <Image
+                    src={item.picture}
+                    alt={item.alt}
+                    width={Math.round(item.width * PIXELS_PER_MM)}
+                    height={Math.round(item.height * PIXELS_PER_MM)}
+                    sizes="320px"
+                  />
+                  <span className={styles['words']}>
+                    <b>{item.model}</b>
+                    <small>{item.energy}</small>
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+          <Rule length={row.length} />
+        </div>
+      </Scroller>
+    </section>
+  )
+}
+
+/** A ruler below the row: a tick each 10 mm, a long one each 100. */
+function Rule({ length }: { length: number }) {
+  const tick = length / ROW_PIXELS
+  return (
+    <svg className={styles['rule']} aria-hidden="true">
+      <line
+        x2="100%"
+        y1="3"
+        y2="3"
+        strokeWidth="6"
+        pathLength={length}
+        strokeDasharray={`${tick} ${10 - tick}`}
+      />
+      <line
+        x2="100%"
+        y1="6"
+        y2="6"
+        strokeWidth="12"
+        pathLength={length}
+        strokeDasharray={`${tick} ${100 - tick}`}
+      />
+    </svg>
+  )
+}

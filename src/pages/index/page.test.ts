@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import { readContent } from '#content/content.server.ts'
+import { ContentFolder } from '#content/files/folder.server.ts'
+import { localLists } from '#content/lists.server.ts'
+import type { Site } from '#content/site.server.ts'
+import type { Loaded } from '#kit/render/load.server.ts'
+import { pageCopies } from '#pages/copies.server.ts'
+import { copy } from './copy.server.ts'
+import { energy, energySpan } from './energy.server.ts'
+import { familyRows, placeOf } from './families.server.ts'
+import { load } from './load.server.ts'
+import type { Data } from './page.tsx'
+
+const content = readContent(new ContentFolder('content'), pageCopies)
+const site: Site = {
+  content,
+  lists: localLists(() => content),
+  config: { buildId: '', apiBaseUrl: '/api', imageBaseUrl: '', buildCheckInterval: 0 },
+  siteUrl: 'https://www.solvane.example',
+}
+const words = content.copy(copy)
+const product = (url: string) => content.products.find((found) => found.url === url)!
+const loaded = (await load({ path: '/', params: {}, query: new URLSearchParams(), site })) as Loaded<Data>
+const { head, data } = loaded
+
+describe('the home page', () => {
+  it('fills its words from the catalogue', () => {
+    expect(head.description).toContain(`${content.products.length} products`)
+    expect(data.lineup.text).toContain('from a cell of 14.4\u00a0Wh to a rack of 5120\u00a0Wh')
+    expect(data.proof[0]?.value).toBe(String(content.products.length))
+    expect(JSON.stringify(loaded)).not.toMatch(/\{(products|least|most)\}/)
+  })
+
+  it('has a description of 140 to 155 characters', () => {
+    expect(head.description.length).toBeGreaterThanOrEqual(140)
+    expect(head.description.length).toBeLessThanOrEqual(155)
+  })
+
+  it('finds every product, certificate and question its words name', () => {
+    expect(data.hero.marks).toHaveLength(words.hero.marks.length)
+    expect(data.lineup.row.items).toHaveLength(words.lineup.products.length)
+    expect(data.families.rows.filter((row) => row.isScene)).toEqual([])
+    expect(data.certification.matrix.columns).toHaveLength(words.certification.certificates.length)
+    expect(data.certification.matrix.groups[0]?.rows).toHaveLength(words.certification.models.length)
+    expect(data.faq.questions.map(({ question }) => question)).toEqual(words.faq.questions)
+  })
+
+  it('describes company, site and questions to search engines', () => {
+    expect(head.structuredData?.map((entry) => (entry as { '@type': string })['@type'])).toEqual([
+      'Organization',
+      'WebSite',
+      'FAQPage',
+    ])
+  })
+
+  it('asks the product list in its own parameters', () => {
+    expect(data.finder.action).toBe('/products')
+    expect(data.finder.voltages.map(({ value }) => value)).toEqual([
+      'cell',
+      '12',
+      '24',
+      '36',
+      '48',
+      '72',
+      '80',
+    ])
+    expect(data.finder.applications).toContainEqual({ value: 'rv-and-camper', label: 'RV and Camper' })
+  })
+})
+
+describe('the line-up', () => {
+  it('draws the upright edge of each product as long as its record says', () => {
+    for (const place of words.lineup.products) {
+      const item = data.lineup.row.items.find(({ href }) => href.endsWith(place.product))!
+      const box = product(place.product).dimensions_mm
+      const upright = place.upright === 'length' && 'length' in box ? box.length : box.height
+      expect(place.edge * (item.height / place.picture[1])).toBeCloseTo(upright, 0)
+      expect(item.width / item.height).toBeCloseTo(place.picture[0] / place.picture[1], 2)
+    }
+  })
+
+  it('measures pictures and the four gaps of 3 %', () => {
+    const pictures = data.lineup.row.items.reduce((sum, { width }) => sum + width, 0)
+    expect(data.lineup.row.length * 0.88).toBeCloseTo(pictures)
+  })
+})
+
+describe('the process', () => {
+  it('takes as long as the solution it is drawn from', () => {
+    const custom = content.solutions.find(({ url }) => url === 'custom-battery-packs')!
+    const end = (steps: { start?: number | undefined; length?: number | undefined }[]) =>
+      Math.max(...steps.map(({ start = 0, length = 0 }) => start + length))
+    expect(end(words.process.steps)).toBe(end(custom.steps))
+    expect(words.process.weeks).toBe(custom.weeks)
+  })
+})
+
+describe('the families', () => {
+  it('lie on a scale from 0.1 Wh to 10 MWh', () => {
+    expect(placeOf(0.1)).toBe(0)
+    expect(placeOf(1000)).toBe(50)
+    expect(placeOf(1e7)).toBe(100)
+  })
+
+  it('show the span of the catalogue', () => {
+    expect(data.families.rows.find(({ name }) => name === 'LFP Prismatic Cells')).toMatchObject({
+      count: 6,
+      range: '160–1004.8\u00a0Wh',
+      span: [40.1, 50],
+    })
+  })
+
+  it('show a family of another server with its own picture and no span', () => {
+    const only = { id: 1, name: 'A', model_name: 'A', url: 'a', main_pic_url: '/images/a.webp' }
+    const family = { id: 9, name: 'Other', name_slug: 'other', main_pic: '/images/o.webp', products: [only] }
+    expect(familyRows([family], content, words.families.products)).toEqual([
+      { href: '/products?category=other', name: 'Other', picture: '/images/o.webp', isScene: true, count: 1 },
+    ])
+  })
+})
+
+describe('an energy', () => {
+  it('is said in the unit of its size', () => {
+    expect(energy(0.814)).toBe('0.814\u00a0Wh')
+    expect(energy(9999)).toBe('9999\u00a0Wh')
+    expect(energy(261248)).toBe('261\u00a0kWh')
+    expect(energySpan(4800, 5015961.6)).toBe('4800\u00a0Wh\u00a0– 5.02\u00a0MWh')
+    expect(energySpan(9, 9)).toBe('9\u00a0Wh')
+  })
+})

@@ -1,0 +1,32 @@
+import { Gauge } from '#ui/gauge/gauge.tsx'
+import styles from './cases.module.css'
+
+export interface CaseData {
+  value: string
+  unit: string
+  title: string
+  text: string
+  /** What the gauge shows, in words, and how far it is filled. */
+  scale: string
+  percent: number
+}
+
+/** Case notes side by side, each led by its one figure. */
+export function Cases({ cases }: { cases: CaseData[] }) {
+  return (
+    <ul className={styles['cases']}>
+      {cases.map(({ value, unit, title, text, scale, percent }) => (
+        <li key={title}>
+          <p className={styles['big']}>
+            {value}
+            <small>{unit}</small>
+          </p>
+          <Gauge percent={percent} className={styles['gauge']} />
+          <p className={styles['scale']}>{scale}</p>
+          <h3>{title}</h3>
+          <p className={styles['text']}>{text}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,27 @@
+import { use } from 'react'
+import { srcSet } from '#kit/images/image-url.ts'
+import { ImageBase } from './image-base.ts'
+
+interface ImageSourceProps {
+  /** The screens that get this picture: `(max-width: 699px)`. */
+  media: string
+  src: string
+  /** As for `Image`. */
+  sizes: string
+  width: number
+  height: number
+}
+
+/** Another cut of a picture for some screens; stands in a `<picture>` before its `Image`. */
+export function ImageSource({ media, src, sizes, width, height }: ImageSourceProps) {
+  const candidates = srcSet(use(ImageBase), src, { sizes })
+  return (
+    <source
+      media={media}
+      srcSet={candidates.srcSet ?? candidates.src}
+      sizes={candidates.sizes}
+      width={width}
+      height={height}
+    />
+  )
+}
