@@ -1,0 +1,54 @@
+import { Lane, LaneAxis } from '#ui/lane/lane.tsx'
+import styles from './steps.module.css'
+
+export interface Step {
+  title: string
+  text: string
+  /** In words: "2 days", "4–5 weeks". */
+  duration?: string
+  /** Weeks from the beginning. */
+  start?: number
+  /** Weeks. */
+  length?: number
+}
+
+const LONG_SCALE_WEEKS = 12
+
+/** Steps in order. With `weeks`, the length of the scale, each is also drawn as a bar on a ruler of weeks. */
+export function Steps({ steps, weeks }: { steps: Step[]; weeks?: number }) {
+  const ticks = weeks ? ticksOf(weeks) : []
+  const percent = (week: number) => (week / (weeks ?? 1)) * 100
+  return (
+    <ol className={`${styles['steps']} ${weeks ? styles['scaled'] : styles['counted']}`}>
+      {steps.map(({ title, text, duration, start, length }) => (
+        <li key={title}>
+          <div className={styles['words']}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </div>
+          {duration && <span className={styles['duration']}>{duration}</span>}
+          {weeks && (
+            <Lane
+              className={styles['lane']}
+              lines={ticks.map(percent)}
+              {...(start !== undefined &&
+                length !== undefined && { span: [percent(start), percent(start + length)] })}
+            />
+          )}
+        </li>
+      ))}
+      {weeks && (
+        <li className={styles['axis']} aria-hidden="true">
+          <span>Week</span>
+          <LaneAxis marks={ticks.map((tick) => ({ at: percent(tick), text: String(tick) }))} />
+        </li>
+      )}
+    </ol>
+  )
+}
+
+/** The weeks the ruler is divided at. */
+function ticksOf(weeks: number): number[] {
+  const each = weeks > LONG_SCALE_WEEKS ? 2 : 1
+  return Array.from({ length: Math.floor(weeks / each) + 1 }, (_, tick) => tick * each)
+}
