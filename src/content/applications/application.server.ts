@@ -7,6 +7,8 @@ export const applicationSchema = z.strictObject({
   name: z.string(),
   url: z.string().regex(/^[a-z0-9-]+$/, 'must be lower-case letters, digits and dashes'),
   main_pic_url: z.string().startsWith('/images/'),
+  /** For search engines: 140 to 155 characters (brief 2.10). */
+  description: z.string().min(140).max(155),
   tagline: z.string(),
   key_figure: z.string(),
   alt: z.string(),

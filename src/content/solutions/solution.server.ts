@@ -7,6 +7,8 @@ export const solutionSchema = z.strictObject({
   order: z.int().positive(),
   name: text,
   url: text.regex(/^[a-z0-9-]+$/, 'must be lower-case letters, digits and dashes'),
+  /** For search engines: 140 to 155 characters (brief 2.10). */
+  description: text.min(140).max(155),
   promise: text,
   lead: text,
   figure: z.strictObject({ value: text, unit: text }),

@@ -1,9 +1,122 @@
-import { PageHead } from '#ui/section/section.tsx'
+import { type ProductCardData, ProductCards } from '#content/products/product-card.tsx'
+import { ButtonLink, Buttons, MoreLink } from '#ui/button/button.tsx'
+import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
+import { Faq } from '#ui/faq/faq.tsx'
+import { type Measure, Measures } from '#ui/figure/measures.tsx'
+import { Image } from '#ui/image/image.tsx'
+import { type LinkEntry, LinkList } from '#ui/links/link-list.tsx'
+import { Aside, Section, SectionHead, Split } from '#ui/section/section.tsx'
+import { Matrix, type MatrixData, MatrixKey } from '#ui/table/matrix.tsx'
+import styles from './page.module.css'
+import { Sizing, type SizingData } from './sizing.tsx'
 
 export interface Data {
-  title: string
+  trail: Crumb[]
+  name: string
+  problem: string
+  picture: { src: string; alt: string }
+  requirements: Measure[]
+  sizing: SizingData
+  products: { heading: string; cards: ProductCardData[]; all: LinkEntry }
+  certificates: { note: string; matrix: MatrixData; href: string }
+  faq: { heading: string; questions: { question: string; answer: string }[] }
+  others: LinkEntry[]
+  contactHref: string
 }
 
+const SIZE = 'size'
+
 export function Page({ data }: { data: Data }) {
-  return <PageHead title={data.title} />
+  return (
+    <>
+      <Crumbs trail={data.trail} />
+      <Head {...data} />
+      <Section label="Requirements" className={styles['first']}>
+        <Measures measures={data.requirements} />
+      </Section>
+      <Section id={SIZE}>
+        <Sizing {...data.sizing} />
+      </Section>
+      <Section>
+        <Products {...data.products} />
+      </Section>
+      <Certificates {...data.certificates} />
+      <Section>
+        <Split>
+          <h2>{data.faq.heading}</h2>
+          <Faq questions={data.faq.questions} />
+        </Split>
+      </Section>
+      <Section>
+        <SectionHead title="Other applications" />
+        <LinkList links={data.others} />
+      </Section>
+    </>
+  )
+}
+
+function Head({ name, problem, picture, contactHref }: Data) {
+  return (
+    <div className={`wrap ${styles['head']}`}>
+      <h1>{name}</h1>
+      <div>
+        <p className="lead">{problem}</p>
+        <Buttons className={styles['actions']}>
+          <ButtonLink href={contactHref}>Ask about this application</ButtonLink>
+          <ButtonLink href={`#${SIZE}`} look="line">
+            Size a battery
+          </ButtonLink>
+        </Buttons>
+      </div>
+      <Image
+        {...picture}
+        className={styles['scene']}
+        width={1600}
+        height={1000}
+        sizes="100vw sm:100vw md:100vw lg:100vw xl:1280px"
+        priority
+      />
+    </div>
+  )
+}
+
+/** Two cards would leave half of a row empty: they stand beside their heading. */
+function Products({ heading, cards, all }: Data['products']) {
+  const more = <MoreLink href={all.href}>{all.label}</MoreLink>
+  if (cards.length > 2) {
+    return (
+      <>
+        <SectionHead title={heading}>{more}</SectionHead>
+        <div className={styles['products']} data-count={cards.length}>
+          <ProductCards products={cards} />
+        </div>
+      </>
+    )
+  }
+  return (
+    <Split>
+      <div>
+        <h2>{heading}</h2>
+        {more}
+      </div>
+      <div className={styles['products']} data-count={cards.length}>
+        <ProductCards products={cards} />
+      </div>
+    </Split>
+  )
+}
+
+function Certificates({ note, matrix, href }: Data['certificates']) {
+  return (
+    <Section band="tile">
+      <Split>
+        <div className={styles['usual']}>
+          <Aside title="Usually asked for">{note}</Aside>
+          <MatrixKey />
+          <MoreLink href={href}>Scope and numbers</MoreLink>
+        </div>
+        <Matrix label="Certificates of these products" matrix={matrix} />
+      </Split>
+    </Section>
+  )
 }

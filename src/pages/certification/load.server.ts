@@ -1,8 +1,108 @@
+import { describeMatrix } from '#content/certifications/standing.server.ts'
+import type { Product } from '#content/products/product.server.ts'
 import type { Site } from '#content/site.server.ts'
 import type { Load } from '#kit/render/load.server.ts'
+import { href } from '#pages/routes.ts'
+import type { Option, OptionGroup } from '#ui/field/select-field.tsx'
+import { type Certificate, certificatesOf, groupsOf } from './certificates.server.ts'
+import { type Copy, copy as pageWords } from './copy.server.ts'
+import { type Asked, parameters, passes, readFilters } from './filters.server.ts'
+import { describeGap } from './gap-words.server.ts'
 import type { Data } from './page.tsx'
 
-export const load: Load<Data, Site> = () => ({
-  head: { title: 'certification | Solvane', description: 'certification' },
-  data: { title: 'certification' },
-})
+export const reads = parameters
+
+export const load: Load<Data, Site> = async ({ query, site }) => {
+  const copy = site.content.copy(pageWords)
+  const { products } = site.content
+  const certificates = await certificatesOf(site)
+  const asked = readFilters(query, copy, products)
+  const shown = certificates.filter((certificate) => passes(certificate, asked))
+  return {
+    head: { ...copy.meta, canonical: href('certification') },
+    data: {
+      title: copy.title,
+      lead: copy.lead,
+      address: href('certification'),
+      choices: choicesOf(copy, site),
+      asked: {
+        market: asked.market?.id ?? '',
+        kind: asked.kind?.id ?? '',
+        product: asked.product?.url ?? '',
+      },
+      gap: gapOf(asked, copy, { certificates, products }),
+      rules: copy.rules,
+      list: {
+        heading: copy.list.heading,
+        empty: copy.list.empty,
+        count: `${shown.length} of ${certificates.length}`,
+        groups: groupsOf(shown, { kinds: copy.kinds, products, product: asked.product }),
+      },
+      matrix: matrixOf(shown, asked, site),
+    },
+  }
+}
+
+/** Until a visitor asks about something, an example of the copy shows what the check says. */
+function gapOf(
+  asked: Asked,
+  copy: Copy,
+  known: { certificates: Certificate[]; products: Product[] },
+): Data['gap'] {
+  const { heading, text, example, example_note, incomplete } = copy.gap_check
+  const isExample = !asked.market && !asked.product
+  const examined = isExample ? readFilters(new URLSearchParams(example), copy, known.products) : asked
+  const result = describeGap(examined, { copy, ...known })
+  return {
+    heading,
+    text,
+    chosen: {
+      product: examined.product?.url ?? '',
+      market: examined.market?.id ?? '',
+      use: examined.use ?? '',
+    },
+    ...(result && { result }),
+    ...(isExample && { remark: example_note }),
+    ...(!result && { remark: incomplete }),
+  }
+}
+
+function choicesOf({ markets, kinds, uses }: Copy, { content }: Site): Data['choices'] {
+  const option = ({ id, name }: { id: string; name: string }): Option => ({ value: id, label: name })
+  return {
+    markets: markets.map(option),
+    kinds: kinds.map(option),
+    uses: uses.map(option),
+    products: categoriesOf(content).map(({ title, products }): OptionGroup => ({
+      label: title,
+      options: products.map(({ url, model_name, name }) => ({ value: url, label: `${model_name} ${name}` })),
+    })),
+  }
+}
+
+/** Management systems cover sites: no product stands to them, so they have no column. */
+function matrixOf(shown: Certificate[], { product }: Asked, { content }: Site): Data['matrix'] {
+  const copy = content.copy(pageWords)
+  const columns = shown.filter(({ kind }) => kind !== 'management system')
+  const rows = categoriesOf(content, product)
+  const count = rows.reduce((sum, { products }) => sum + products.length, 0)
+  return {
+    heading: copy.matrix.heading,
+    empty: shown.length > 0 ? copy.matrix.empty : copy.list.empty,
+    count: `${plural(count, 'product')}, ${plural(columns.length, 'document')}`,
+    ...(columns.length > 0 && {
+      matrix: describeMatrix(rows, columns, (url) => href('products-nameSlug', { nameSlug: url })),
+    }),
+  }
+}
+
+const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+/** The catalogue by category, or the one product asked for in its category. */
+const categoriesOf = ({ categories, products }: Site['content'], only?: Product) =>
+  categories
+    .map(({ name, name_slug }) => ({
+      title: name,
+      products: products.filter((product) => product.category === name_slug && (!only || product === only)),
+    }))
+    .filter((category) => category.products.length > 0)

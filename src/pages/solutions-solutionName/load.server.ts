@@ -1,8 +1,82 @@
+import { describeCover } from '#content/articles/article-cover.server.ts'
+import { firmSpaces } from '#content/firm-spaces.server.ts'
+import { describeCard } from '#content/products/describe.server.ts'
 import type { Site } from '#content/site.server.ts'
-import type { Load } from '#kit/render/load.server.ts'
+import type { Solution } from '#content/solutions/solution.server.ts'
+import { type Load, NOT_FOUND } from '#kit/render/load.server.ts'
+import { breadcrumbList } from '#kit/render/structured-data.server.ts'
+import { href } from '#pages/routes.ts'
 import type { Data } from './page.tsx'
 
-export const load: Load<Data, Site> = () => ({
-  head: { title: 'solutions-solutionName | Solvane', description: 'solutions-solutionName' },
-  data: { title: 'solutions-solutionName' },
-})
+const addressOf = (url: string): string => href('solutions-solutionName', { solutionName: url })
+
+export const load: Load<Data, Site> = async ({ params, site }) => {
+  const found = site.content.solutions.find(({ url }) => url === params['solutionName'])
+  if (!found) return NOT_FOUND
+  const solution = firmSpaces(found)
+  const { name, url, weeks } = solution
+  const trail = [{ label: 'Solutions', href: href('solutions') }, { label: name }]
+  return {
+    head: {
+      title: `${name} | Solvane`,
+      description: solution.description,
+      canonical: addressOf(url),
+      structuredData: [breadcrumbList(site.siteUrl, trail)],
+    },
+    subject: { summary: [name] },
+    data: {
+      trail,
+      name,
+      lead: solution.lead,
+      figures: solution.figures,
+      when: { heading: solution.when_heading, items: solution.when },
+      steps: {
+        heading: solution.steps_heading,
+        note: solution.steps_note,
+        ...(weeks && { weeks }),
+        steps: solution.steps,
+      },
+      proof: { heading: solution.proof_heading, measures: solution.proof },
+      send: {
+        heading: solution.send_us_heading,
+        note: solution.send_us_note,
+        facts: solution.send_us,
+        contactHref: href('contact'),
+      },
+      products: { heading: solution.products_heading, cards: cardsOf(solution, site) },
+      articles: coversOf(solution, site),
+      others: await otherSolutions(url, site),
+    },
+  }
+}
+
+function cardsOf({ products }: Solution, site: Site): Data['products']['cards'] {
+  const { products: catalogue, certifications } = site.content
+  return products
+    .flatMap((url) => catalogue.find((product) => product.url === url) ?? [])
+    .map((product) =>
+      describeCard(product, href('products-nameSlug', { nameSlug: product.url }), certifications),
+    )
+}
+
+const coversOf = ({ articles }: Solution, site: Site): Data['articles'] =>
+  articles
+    .flatMap((slug) => site.content.articles.find(({ title_slug }) => title_slug === slug) ?? [])
+    .map((article) =>
+      firmSpaces(describeCover(article, href('articles-titleSlug', { titleSlug: article.title_slug }))),
+    )
+
+async function otherSolutions(url: string, site: Site): Promise<Data['others']> {
+  const figures = new Map(site.content.solutions.map((known) => [known.url, known.figure]))
+  const list = await site.lists.get('solutions')
+  return firmSpaces(
+    list
+      .filter((other) => other.url !== url)
+      .map((other) => ({
+        href: addressOf(other.url),
+        title: other.name,
+        text: other.promise,
+        figure: figures.get(other.url) ?? { value: '', unit: '' },
+      })),
+  )
+}

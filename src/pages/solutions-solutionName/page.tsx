@@ -1,9 +1,114 @@
-import { PageHead } from '#ui/section/section.tsx'
+import { ArticleCovers, type ArticleCoverData } from '#content/articles/article-cover.tsx'
+import { type ProductCardData, ProductCards } from '#content/products/product-card.tsx'
+import { ButtonLink } from '#ui/button/button.tsx'
+import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
+import { Figure, type FigureData, Figures } from '#ui/figure/figure.tsx'
+import { type Measure, Measures } from '#ui/figure/measures.tsx'
+import { type RowData, Rows } from '#ui/rows/rows.tsx'
+import { Aside, PageHead, Section, SectionHead, Split } from '#ui/section/section.tsx'
+import { type Step, Steps } from '#ui/steps/steps.tsx'
+import styles from './page.module.css'
 
 export interface Data {
-  title: string
+  trail: Crumb[]
+  name: string
+  lead: string
+  figures: FigureData[]
+  when: { heading: string; items: string[] }
+  steps: { heading: string; note: string; weeks?: number; steps: Step[] }
+  proof: { heading: string; measures: Measure[] }
+  send: { heading: string; note: string; facts: { fact: string; unit?: string }[]; contactHref: string }
+  products: { heading: string; cards: ProductCardData[] }
+  articles: ArticleCoverData[]
+  others: RowData[]
 }
 
 export function Page({ data }: { data: Data }) {
-  return <PageHead title={data.title} />
+  const { steps, proof } = data
+  return (
+    <>
+      <Crumbs trail={data.trail} />
+      <Head {...data} />
+      <When {...data.when} />
+      <Section>
+        <SectionHead title={steps.heading}>
+          <p>{steps.note}</p>
+        </SectionHead>
+        <Steps steps={steps.steps} weeks={steps.weeks} />
+      </Section>
+      <Section band="stage">
+        <SectionHead title={proof.heading} />
+        <Measures measures={proof.measures} />
+      </Section>
+      <Send {...data.send} />
+      <Section>
+        <SectionHead title={data.products.heading} />
+        <ProductCards products={data.products.cards} />
+      </Section>
+      <Section band="tile">
+        <SectionHead title="Articles that go further" />
+        <ArticleCovers covers={data.articles} />
+      </Section>
+      <Section>
+        <SectionHead title="Other solutions" />
+        <Rows rows={data.others} />
+      </Section>
+    </>
+  )
+}
+
+function Head({ name, lead, figures }: Data) {
+  return (
+    <PageHead>
+      <Split ratio="wide" className={styles['head']}>
+        <div>
+          <h1>{name}</h1>
+          <p className="lead">{lead}</p>
+        </div>
+        <Figures columns={2}>
+          {figures.map((figure) => (
+            <Figure key={figure.label} {...figure} />
+          ))}
+        </Figures>
+      </Split>
+    </PageHead>
+  )
+}
+
+function When({ heading, items }: Data['when']) {
+  return (
+    <Section>
+      <Split>
+        <h2>{heading}</h2>
+        <ul className={styles['when']}>
+          {items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      </Split>
+    </Section>
+  )
+}
+
+function Send({ heading, note, facts, contactHref }: Data['send']) {
+  return (
+    <Section>
+      <Split>
+        <div>
+          <Aside title={heading}>{note}</Aside>
+          <ButtonLink className={styles['ask']} href={contactHref}>
+            Write to an engineer
+          </ButtonLink>
+        </div>
+        <ol className={styles['facts']}>
+          {facts.map(({ fact, unit }) => (
+            <li key={fact}>
+              {fact}
+              {unit && <span>{unit}</span>}
+            </li>
+          ))}
+        </ol>
+      </Split>
+    </Section>
+  )
 }

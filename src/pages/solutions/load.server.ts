@@ -1,8 +1,27 @@
+import { firmSpaces } from '#content/firm-spaces.server.ts'
 import type { Site } from '#content/site.server.ts'
 import type { Load } from '#kit/render/load.server.ts'
+import { href } from '#pages/routes.ts'
+import { copy } from './copy.server.ts'
 import type { Data } from './page.tsx'
 
-export const load: Load<Data, Site> = () => ({
-  head: { title: 'solutions | Solvane', description: 'solutions' },
-  data: { title: 'solutions' },
-})
+export const load: Load<Data, Site> = async ({ site }) => {
+  const { meta, title, lead, not_sure } = firmSpaces(site.content.copy(copy))
+  const list = await site.lists.get('solutions')
+  const known = new Map(site.content.solutions.map((solution) => [solution.url, solution]))
+  return {
+    head: { ...meta, canonical: href('solutions') },
+    data: firmSpaces({
+      title,
+      lead,
+      solutions: list.map(({ name, url, promise }) => ({
+        href: href('solutions-solutionName', { solutionName: url }),
+        name,
+        promise,
+        figures: known.get(url)?.figures ?? [],
+        steps: known.get(url)?.steps_heading ?? '',
+      })),
+      notSure: not_sure,
+    }),
+  }
+}

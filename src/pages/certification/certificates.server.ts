@@ -1,0 +1,75 @@
+import { standingOf } from '#content/certifications/standing.server.ts'
+import { firmSpaces } from '#content/firm-spaces.server.ts'
+import type { List } from '#content/lists.server.ts'
+import type { Product } from '#content/products/product.server.ts'
+import type { Site } from '#content/site.server.ts'
+import type { CertificateGroup, CertificateRow } from './certificates.tsx'
+import type { Copy } from './copy.server.ts'
+
+/** The row says it of every certificate without a date. */
+const SAID_ALREADY = /^no expiry; /
+
+/** What the API's list says of a certificate, joined with what the content adds to it. */
+export type Certificate = List<'certifications'>[number] &
+  Partial<
+    Pick<Site['content']['certifications'][number], 'issuer' | 'validity' | 'valid_until' | 'markets'>
+  > & {
+    short_name: string
+  }
+
+export async function certificatesOf({ content, lists }: Site): Promise<Certificate[]> {
+  const known = new Map(content.certifications.map((certification) => [certification.id, certification]))
+  const list = await lists.get('certifications')
+  return list.map((listed) => ({ short_name: listed.standard, ...known.get(listed.id), ...listed }))
+}
+
+interface Context {
+  kinds: Copy['kinds']
+  products: Product[]
+  /** Where one product is asked about, a row shows how that product stands. */
+  product?: Product | undefined
+}
+
+/** Certificates under the families of the copy; a kind it does not know gets a family of its own at the end. */
+export function groupsOf(certificates: Certificate[], context: Context): CertificateGroup[] {
+  const { kinds } = context
+  const named = new Set(kinds.flatMap((family) => family.of))
+  const others = [...new Set(certificates.map(({ kind }) => kind).filter((kind) => !named.has(kind)))]
+  const families = [
+    ...kinds,
+    ...others.map((kind) => ({ id: kind, name: capital(kind), text: '', of: [kind] })),
+  ]
+  return families
+    .map(({ id, name, text, of }) => ({
+      id,
+      name,
+      text,
+      rows: certificates.filter(({ kind }) => of.includes(kind)).map((one) => describeRow(one, context)),
+    }))
+    .filter(({ rows }) => rows.length > 0)
+}
+
+function describeRow(certificate: Certificate, { products, product }: Context): CertificateRow {
+  const { id, short_name, standard, kind, covers, scope, number, issued } = certificate
+  const withStanding = (wanted: string) => products.filter((product) => standingOf(product, id) === wanted)
+  const held = withStanding('held').length
+  return firmSpaces({
+    id,
+    name: short_name,
+    ...(standard !== short_name && { standard }),
+    kind: capital(kind),
+    covers: capital(covers),
+    scope,
+    number,
+    ...(certificate.issuer && { issuer: certificate.issuer }),
+    issued,
+    ...(certificate.valid_until && { validUntil: certificate.valid_until }),
+    ...(certificate.validity && { validity: capital(certificate.validity.replace(SAID_ALREADY, '')) }),
+    isInProgress: product !== undefined && standingOf(product, id) === 'progress',
+    ...(held > 0 && { models: `Held for ${held} of ${products.length} products` }),
+    inProgress: withStanding('progress').map(({ model_name }) => model_name),
+  })
+}
+
+/** The first letter large. */
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,117 @@
+import { StandingDot } from '#ui/table/matrix.tsx'
+import styles from './certificates.module.css'
+
+export interface CertificateRow {
+  id: string
+  name: string
+  /** The standard's whole name, where the row's is a short one. */
+  standard?: string
+  kind: string
+  covers: string
+  scope: string
+  number: string
+  issuer?: string
+  issued: string
+  validUntil?: string
+  validity?: string
+  /** Only for the product asked about; the document itself is held. */
+  isInProgress: boolean
+  /** "Held for 44 of 48 products"; a management system covers none. */
+  models?: string
+  inProgress: string[]
+}
+
+export interface CertificateGroup {
+  id: string
+  name: string
+  text: string
+  rows: CertificateRow[]
+}
+
+/** Certificates, reports and declarations under their kinds; each row is where `#ul-1973` leads. */
+export function Certificates({ groups }: { groups: CertificateGroup[] }) {
+  return groups.map(({ id, name, text, rows }) => (
+    <div key={id} className={styles['group']}>
+      <div className={styles['head']}>
+        <h3>{name}</h3>
+        {text && <p>{text}</p>}
+      </div>
+      <ul className={styles['rows']}>
+        {rows.map((row) => (
+          <Row key={row.id} {...row} />
+        ))}
+      </ul>
+    </div>
+  ))
+}
+
+function Row({ id, name, standard, kind, covers, scope, number, issuer, ...rest }: CertificateRow) {
+  return (
+    <li id={id} className={styles['row']}>
+      <div>
+        <h4>{name}</h4>
+        <p>{kind}</p>
+        {standard && <p className="note">{standard}</p>}
+      </div>
+      <div>
+        <p>{covers}</p>
+        <p className="note">Scope: {scope}</p>
+      </div>
+      <div>
+        <p className={styles['number']}>{number}</p>
+        {issuer && <p className="note">{issuer}</p>}
+      </div>
+      <Validity {...rest} />
+      <Standing {...rest} />
+    </li>
+  )
+}
+
+function Validity({
+  issued,
+  validUntil,
+  validity,
+}: Pick<CertificateRow, 'issued' | 'validUntil' | 'validity'>) {
+  return (
+    <div>
+      <p>
+        Issued <Day date={issued} />
+      </p>
+      <p>
+        {validUntil ? (
+          <>
+            Valid until <Day date={validUntil} />
+          </>
+        ) : (
+          'No expiry'
+        )}
+      </p>
+      {validity && <p className="note">{validity}</p>}
+    </div>
+  )
+}
+
+const Day = ({ date }: { date: string }) => (
+  <time className={styles['day']} dateTime={date}>
+    {date}
+  </time>
+)
+
+function Standing({
+  isInProgress,
+  models,
+  inProgress,
+}: Pick<CertificateRow, 'isInProgress' | 'models' | 'inProgress'>) {
+  return (
+    <div className={styles['standing']}>
+      <p>
+        <span aria-hidden="true">
+          <StandingDot standing={isInProgress ? 'progress' : 'held'} />
+        </span>{' '}
+        {isInProgress ? 'In progress' : 'Held'}
+      </p>
+      {models && <p className="note">{models}</p>}
+      {inProgress.length > 0 && <p className="note">In progress: {inProgress.join(', ')}</p>}
+    </div>
+  )
+}

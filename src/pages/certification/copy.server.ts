@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { pageCopy } from '#content/pages/copy.server.ts'
+
+const text = z.string()
+const market = z.enum(['worldwide', 'eu', 'uk', 'us-canada', 'korea', 'japan', 'india'])
+const use = z.enum(['cell', 'pack', 'portable', 'industrial', 'stationary', 'light-ev', 'truck'])
+const withHeading = { heading: text }
+
+/** What one market asks for (brief 2.5): always, and by the first of a product's uses that is named. */
+const gapRule = z.strictObject({
+  market,
+  always: z.array(text),
+  one_of: z.array(
+    z.strictObject({ when: use, ids: z.array(text), over_wh_per_l: z.number().positive().optional() }),
+  ),
+  note: text,
+})
+
+const gapCheck = z.strictObject({
+  ...withHeading,
+  text,
+  note: text,
+  example: z.strictObject({ product: text, market }),
+  example_note: text,
+  incomplete: text,
+  counted_as: text,
+  unnamed: text,
+  standings: z.strictObject({ held: text, progress: text, missing: text, none: text }),
+  because: z.strictObject({
+    held: text,
+    progress: text,
+    missing: text,
+    no_electronics: text,
+    below_density: text,
+    other_use: text,
+  }),
+})
+
+const schema = z.strictObject({
+  meta: z.strictObject({ title: text, description: text }),
+  title: text,
+  lead: text,
+  rules: z.strictObject({ ...withHeading, items: z.array(text) }),
+  markets: z.array(z.strictObject({ id: market, name: text })),
+  uses: z.array(z.strictObject({ id: use, name: text, text })),
+  kinds: z.array(z.strictObject({ id: text, name: text, text, of: z.array(text) })),
+  list: z.strictObject({ ...withHeading, empty: text }),
+  matrix: z.strictObject({ ...withHeading, empty: text }),
+  gap_check: gapCheck,
+  gap_rules: z.array(gapRule),
+})
+
+export type Copy = z.infer<typeof schema>
+export type GapRule = z.infer<typeof gapRule>
+export type Use = z.infer<typeof use>
+
+export const copy = pageCopy('certification.yaml', schema)

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { realSite } from '#content/real-site.fixture.server.ts'
+import { pageCopies } from '#pages/copies.server.ts'
+import { copy, type Use } from './copy.server.ts'
+import { checkGap } from './gap-check.server.ts'
+import { cellDensity, usesOf } from './uses.server.ts'
+
+const { content } = realSite(pageCopies)
+const { gap_rules, uses } = content.copy(copy)
+const product = (model: string) => content.products.find(({ model_name }) => model_name === model)!
+const rule = (market: string) => gap_rules.find((known) => known.market === market)!
+
+/** "un38-3 held" for each finding, in order. */
+function check(model: string, market: string, chosen?: Use): string[] {
+  const { findings } = checkGap(product(model), rule(market), { products: content.products, chosen })
+  return findings.map(({ id, standing }) => `${id} ${standing}`)
+}
+
+test('an e-bike pack has all that the EU asks for', () => {
+  expect(check('SVX-36175D', 'eu')).toEqual([
+    'un38-3 held',
+    'ce-emc held',
+    'rohs held',
+    'reach held',
+    'en-50604-1 held',
+  ])
+})
+
+test('in the US and Canada an e-bike pack needs UL 2271, and no UL 2054', () => {
+  expect(check('SVX-36175D', 'us-canada')).toEqual(['un38-3 held', 'ul-2271 held'])
+})
+
+test('a large cell counts as stationary: UL 1973 and the UL 9540A report', () => {
+  expect(check('SVP-314', 'us-canada')).toEqual(['un38-3 held', 'ul-1973 held', 'ul-9540a held'])
+  expect(check('SVP-314', 'us-canada', 'stationary')).toEqual(check('SVP-314', 'us-canada'))
+  expect(check('SVP-105', 'us-canada')).toEqual(['un38-3 held', 'ul-1973 held', 'ul-9540a missing'])
+})
+
+test('an entry in progress is neither held nor missing', () => {
+  expect(check('SVN-220P', 'us-canada')).toEqual(['un38-3 held', 'ul-1973 progress', 'ul-9540a missing'])
+})
+
+test('CE EMC is not needed for a bare cell', () => {
+  expect(check('SVP-314', 'eu')).toEqual([
+    'un38-3 held',
+    'rohs held',
+    'reach held',
+    'iec-62619 held',
+    'ce-emc none',
+  ])
+})
+
+test('PSE concerns cells above 400 Wh/L and packs made from them', () => {
+  expect(check('SVC-2170-50E', 'japan')).toEqual(['un38-3 held', 'pse held'])
+  expect(check('SVC-3270-60L', 'japan')).toEqual(['un38-3 held', 'pse none'])
+  expect(check('SVX-12S22U', 'japan')).toEqual(['un38-3 held', 'pse missing'])
+  expect(cellDensity(product('SVC-2170-50E'), content.products)).toBe(726)
+})
+
+test('a pack is judged by its cells, where they are not named by the densest of its chemistry', () => {
+  const densityOf = (model: string) => cellDensity(product(model), content.products)
+  expect(densityOf('SVX-12S22U')).toBe(548)
+  expect(densityOf('SVX-4S68M')).toBe(728)
+  expect(check('SVX-4S68M', 'japan')).toEqual(['un38-3 held', 'pse missing'])
+  expect(densityOf('SVD-12020')).toBe(389)
+  expect(check('SVD-12020', 'japan')).toEqual(['un38-3 held', 'pse none'])
+})
+
+test('PSE says why it is not needed', () => {
+  const reason = (model: string) =>
+    checkGap(product(model), rule('japan'), { products: content.products }).findings.at(-1)?.exemption
+  expect(reason('SVL-603450')).toEqual({ because: 'below_density', density: 399, limit: 400 })
+  expect(reason('SVX-36175D')).toEqual({ because: 'other_use', uses: ['cell', 'portable'] })
+})
+
+test('golf carts and trucks are industrial in the EU, with standards of their own in the US', () => {
+  expect(check('SVM-48100G', 'eu')).toContain('iec-62619 held')
+  expect(check('SVM-48100G', 'us-canada')).toContain('ul-2271 held')
+  expect(check('SVM-80560F', 'us-canada')).toContain('ul-2580 held')
+})
+
+test('BIS concerns portable batteries', () => {
+  expect(check('SVX-4S68M', 'india')).toEqual(['un38-3 held', 'bis held'])
+  expect(check('SVE-C261', 'india')).toEqual(['un38-3 held', 'bis none'])
+})
+
+test('a use the visitor chooses goes before the one the model is meant for', () => {
+  expect(check('SVD-12100', 'us-canada')).toContain('ul-1973 held')
+  expect(check('SVD-12100', 'us-canada', 'light-ev')).toContain('ul-2271 missing')
+  // The EU has no rule for stationary storage of its own: the model's use decides.
+  expect(check('SVE-48100R', 'eu', 'stationary')).toContain('iec-62619 held')
+})
+
+test('a starter battery is named by no rule of the EU', () => {
+  const gap = checkGap(product('SVN-12040S'), rule('eu'), { products: content.products })
+  expect(gap).toMatchObject({ use: undefined, isUnnamed: true })
+})
+
+test('every other product is taken for a use the words know, in every market', () => {
+  const known = new Set(uses.map(({ id }) => id))
+  for (const one of content.products.filter(({ model_name }) => model_name !== 'SVN-12040S')) {
+    expect(usesOf(one).every((use) => known.has(use))).toBe(true)
+    for (const market of gap_rules) {
+      expect(checkGap(one, market, { products: content.products }).isUnnamed).toBe(false)
+    }
+  }
+})

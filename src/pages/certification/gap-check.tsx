@@ -1,0 +1,112 @@
+import { Button } from '#ui/button/button.tsx'
+import { type Option, type OptionGroup, SelectField } from '#ui/field/select-field.tsx'
+import { Gauge } from '#ui/gauge/gauge.tsx'
+import { type Standing, StandingDot } from '#ui/table/matrix.tsx'
+import styles from './gap-check.module.css'
+
+export interface Choices {
+  markets: Option[]
+  kinds: Option[]
+  uses: Option[]
+  products: OptionGroup[]
+}
+
+export interface GapResult {
+  model: string
+  href: string
+  market: string
+  /** "Counted as stationary storage: …" */
+  countedAs?: string
+  summary: string
+  /** How much of what is needed is held. */
+  percent: number
+  findings: { id: string; standing: Standing; name: string; kind: string; status: string; because: string }[]
+  notes: string[]
+}
+
+export interface GapData {
+  heading: string
+  text: string
+  chosen: { product: string; market: string; use: string }
+  result?: GapResult
+  remark?: string
+}
+
+interface GapCheckProps extends GapData {
+  address: string
+  choices: Choices
+}
+
+const ID = 'gap-check'
+
+/** A product and a market in, what is held and missing out; it asks by its address and needs no script. */
+export function GapCheck({ heading, text, chosen, result, remark, address, choices }: GapCheckProps) {
+  return (
+    <section className={styles['panel']} id={ID} aria-labelledby={`${ID}-title`}>
+      <form className={styles['form']} action={`${address}#${ID}`}>
+        <div>
+          <h2 id={`${ID}-title`}>{heading}</h2>
+          <p className={styles['text']}>{text}</p>
+        </div>
+        <SelectField
+          label="Product"
+          name="product"
+          value={chosen.product}
+          options={[{ value: '', label: 'Choose a product' }, ...choices.products]}
+        />
+        <SelectField
+          label="Market"
+          name="market"
+          value={chosen.market}
+          options={[{ value: '', label: 'Choose a market' }, ...choices.markets]}
+        />
+        <SelectField
+          label="Use"
+          name="use"
+          value={chosen.use}
+          options={[{ value: '', label: 'As the model is meant' }, ...choices.uses]}
+        />
+        <Button type="submit">Check</Button>
+      </form>
+      <div>
+        {remark && <p className={styles['remark']}>{remark}</p>}
+        {result && <Result {...result} />}
+      </div>
+    </section>
+  )
+}
+
+function Result({ model, href, market, countedAs, summary, percent, findings, notes }: GapResult) {
+  return (
+    <>
+      <h3 className={styles['title']}>
+        <a className="mono" href={href}>
+          {model}
+        </a>
+        , {market}
+      </h3>
+      {countedAs && <p className={styles['text']}>{countedAs}</p>}
+      <p className={styles['summary']}>{summary}</p>
+      <Gauge percent={percent} />
+      <ul className={styles['findings']}>
+        {findings.map(({ id, standing, name, kind, status, because }) => (
+          <li key={id}>
+            <span aria-hidden="true">
+              <StandingDot standing={standing} />
+            </span>
+            <p>
+              <b>{name}</b> {kind}
+            </p>
+            <p className={styles['status']}>{status}</p>
+            <p className={styles['because']}>{because}</p>
+          </li>
+        ))}
+      </ul>
+      {notes.map((note) => (
+        <p key={note} className="note">
+          {note}
+        </p>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { realSite } from '#content/real-site.fixture.server.ts'
+import type { Loaded } from '#kit/render/load.server.ts'
+import { pageCopies } from '#pages/copies.server.ts'
+import { copy } from './copy.server.ts'
+import { load } from './load.server.ts'
+import type { Data } from './page.tsx'
+
+const site = realSite(pageCopies)
+const words = site.content.copy(copy)
+const SVN_220P = 'svn-220p-sodium-ion-prismatic-cell-220ah'
+const SVP_314 = 'svp-314-lfp-prismatic-cell-314ah'
+
+async function page(search: string): Promise<Data> {
+  const request = { path: '/certification', params: {}, query: new URLSearchParams(search), site }
+  return ((await load(request)) as Loaded<Data>).data
+}
+const rowsOf = ({ list }: Data) => list.groups.flatMap(({ rows }) => rows)
+const idsOf = (data: Data) => rowsOf(data).map(({ id }) => id)
+
+test('shows all twenty under the four families, and every model in the matrix', async () => {
+  const data = await page('')
+  expect(data.list.groups.map(({ id }) => id)).toEqual(words.kinds.map(({ id }) => id))
+  expect(idsOf(data)).toHaveLength(20)
+  expect(data.list.count).toBe('20 of 20')
+  expect(data.matrix.count).toBe('48 products, 17 documents')
+})
+
+test('each row has a date it is valid until, or none', async () => {
+  const dated = rowsOf(await page('')).filter(({ validUntil }) => validUntil)
+  expect(dated.map(({ id }) => id)).toEqual(['iso-9001', 'iso-14001', 'iatf-16949', 'kc', 'bis'])
+  expect(rowsOf(await page('')).some(({ validity }) => /^no expiry/i.test(validity ?? ''))).toBe(false)
+})
+
+test('a market shows what counts there, with what counts everywhere', async () => {
+  expect(idsOf(await page('market=korea'))).toEqual([
+    'iso-9001',
+    'iso-14001',
+    'iatf-16949',
+    'kc',
+    'cb',
+    'un38-3',
+  ])
+  expect(idsOf(await page('market=korea&kind=test-report'))).toEqual(['un38-3'])
+})
+
+test('a product shows what it holds and what is in progress, in the list and in the matrix', async () => {
+  const data = await page(`product=${SVN_220P}`)
+  expect(rowsOf(data).map(({ id, isInProgress }) => (isInProgress ? `${id}: in progress` : id))).toEqual([
+    'ul-1973: in progress',
+    'un38-3',
+    'rohs',
+    'reach',
+  ])
+  expect(data.matrix.matrix?.groups).toHaveLength(1)
+  expect(data.matrix.matrix?.groups[0]?.rows[0]?.standings).toEqual(['held', 'progress', 'held', 'held'])
+})
+
+test('management systems have no column, and the page says why', async () => {
+  const { matrix } = await page('kind=management-system')
+  expect(matrix.matrix).toBeUndefined()
+  expect(matrix.empty).toBe(words.matrix.empty)
+})
+
+test('filters nobody knows are left aside', async () => {
+  expect(await page('market=mars&kind=seal&product=anvil&use=paperweight')).toEqual(await page(''))
+})
+
+test('until a visitor asks, the gap check shows an example; half a question gets no answer', async () => {
+  expect((await page('')).gap).toMatchObject({
+    chosen: { product: SVN_220P, market: 'us-canada', use: '' },
+    result: { summary: '1 of 3 held, 1 in progress, 1 missing', percent: 33 },
+    remark: words.gap_check.example_note,
+  })
+  const half = (await page(`product=${SVN_220P}`)).gap
+  expect(half).toMatchObject({ chosen: { market: '' }, remark: words.gap_check.incomplete })
+  expect(half.result).toBeUndefined()
+})
+
+test('the gap check explains each standing', async () => {
+  const reasons = async (search: string) => {
+    const { findings = [] } = (await page(search)).gap.result ?? {}
+    return Object.fromEntries(findings.map(({ id, status, because }) => [id, `${status}: ${because}`]))
+  }
+  const inEurope = await reasons(`product=${SVP_314}&market=eu`)
+  expect(inEurope['iec-62619']?.replaceAll('\u00a0', ' ')).toBe(
+    'Held: DEMO-IEC62619-2024-0996, issued 12 March 2024.',
+  )
+  expect(inEurope['ce-emc']).toBe(`Not needed: ${words.gap_check.because.no_electronics}`)
+  const inJapan = await reasons('product=svl-603450-lipo-cell-1100mah&market=japan')
+  expect(inJapan['pse']?.replaceAll('\u00a0', ' ')).toBe(
+    'Not needed: It concerns cells above 400 Wh/L; these have 399 Wh/L at most.',
+  )
+  const inIndia = await reasons(`product=${SVP_314}&market=india`)
+  expect(inIndia['bis']).toBe('Not needed: It concerns other uses: portable.')
+})
+
+test('the rules name only certificates that exist, in markets that can be chosen', () => {
+  const known = new Set(site.content.certifications.map(({ id }) => id))
+  const named = words.gap_rules.flatMap(({ always, one_of }) => [
+    ...always,
+    ...one_of.flatMap(({ ids }) => ids),
+  ])
+  expect(named.filter((id) => !known.has(id))).toEqual([])
+  expect(words.gap_rules.map(({ market }) => market)).toEqual(words.markets.map(({ id }) => id))
+})
+
+test('nothing is called certified to a declaration or a report', async () => {
+  const { list, gap } = await page('')
+  const texts = JSON.stringify([list.groups, gap])
+  expect(texts).not.toMatch(/certified to/i)
+  for (const { number, issuer = '' } of rowsOf(await page(''))) {
+    expect(number).toMatch(/^DEMO-/)
+    expect(issuer).toMatch(/^Fictional /)
+  }
+})

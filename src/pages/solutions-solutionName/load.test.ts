@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { realSite } from '#content/real-site.fixture.server.ts'
+import { type Loaded, NOT_FOUND } from '#kit/render/load.server.ts'
+import { pageCopies } from '#pages/copies.server.ts'
+import { load } from './load.server.ts'
+import type { Data } from './page.tsx'
+
+const site = realSite(pageCopies)
+const ask = async (solutionName: string) =>
+  load({ path: '', params: { solutionName }, query: new URLSearchParams(), site })
+
+test('an unknown solution is not found', async () => {
+  expect(await ask('perpetual-motion')).toBe(NOT_FOUND)
+})
+
+test.each(site.content.solutions)(
+  '$url shows its products, articles and the other solutions',
+  async (solution) => {
+    const { data } = (await ask(solution.url)) as Loaded<Data>
+    expect(data.products.cards).toHaveLength(solution.products.length)
+    expect(data.articles).toHaveLength(solution.articles.length)
+    expect(data.others).toHaveLength(site.content.solutions.length - 1)
+    expect(data.others.every(({ figure }) => figure.value)).toBe(true)
+  },
+)
+
+test.each(site.content.solutions)(
+  'every bar of $url lies on its ruler, or there is no ruler',
+  ({ weeks, steps }) => {
+    for (const { start, length } of steps) {
+      expect(start === undefined).toBe(weeks === undefined)
+      expect((start ?? 0) + (length ?? 0)).toBeLessThanOrEqual(weeks ?? 0)
+    }
+  },
+)

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { realSite } from '#content/real-site.fixture.server.ts'
+import type { Lists } from '#content/lists.server.ts'
+import type { Loaded } from '#kit/render/load.server.ts'
+import { pageCopies } from '#pages/copies.server.ts'
+import { load } from './load.server.ts'
+import type { Data } from './page.tsx'
+
+const site = realSite(pageCopies)
+const page = async (lists: Lists) =>
+  (await load({
+    path: '',
+    params: {},
+    query: new URLSearchParams(),
+    site: { ...site, lists },
+  })) as Loaded<Data>
+
+test('lists the six solutions in their order, each with two figures', async () => {
+  const { solutions } = (await page(site.lists)).data
+  expect(solutions.map(({ href }) => href)).toEqual([
+    '/solutions/custom-battery-packs',
+    '/solutions/bms-design',
+    '/solutions/energy-storage-systems',
+    '/solutions/fast-charging',
+    '/solutions/low-temperature',
+    '/solutions/high-rate',
+  ])
+  expect(solutions.every(({ figures }) => figures.length === 2)).toBe(true)
+})
+
+test('a solution only another server knows is listed by its promise', async () => {
+  const recycling = { name: 'Recycling', url: 'recycling', promise: 'Back to the maker.' }
+  const lists = { get: () => Promise.resolve([recycling]) } as unknown as Lists
+  const { solutions } = (await page(lists)).data
+  expect(solutions).toEqual([
+    {
+      href: '/solutions/recycling',
+      name: 'Recycling',
+      promise: 'Back to the maker.',
+      figures: [],
+      steps: '',
+    },
+  ])
+})

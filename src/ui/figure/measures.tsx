@@ -1,0 +1,23 @@
+import styles from './measures.module.css'
+
+export interface Measure {
+  value: string
+  unit: string
+  text: string
+}
+
+/** Three large values side by side, each with the sentence that qualifies it. */
+export function Measures({ measures }: { measures: Measure[] }) {
+  return (
+    <ul className={styles['measures']}>
+      {measures.map(({ value, unit, text }) => (
+        <li key={value + unit}>
+          <p className={styles['value']}>
+            {value} <small>{unit}</small>
+          </p>
+          <p className={styles['text']}>{text}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
