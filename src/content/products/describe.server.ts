@@ -1,8 +1,8 @@
 import type { Certification } from '#content/certifications/certification.server.ts'
 import type { ProductCardData } from './product-card.tsx'
 import type { Product } from './product.server.ts'
+import { energy, figure, NB, withUnit } from './quantity.server.ts'
 
-const SPACE = '\u00a0'
 const CARD_CERTIFICATES = 3
 const GRAM_LIMIT_KG = 1
 
@@ -11,18 +11,18 @@ export const tilePicture = (main_pic_url: string): string => main_pic_url.replac
 
 /** "12.8 V · 100 Ah", as the menus show it; nothing for a product only another server knows. */
 export const voltageAndCapacity = (product: Product | undefined): string =>
-  product ? `${product.nominal_voltage_v}${SPACE}V · ${product.capacity_ah}${SPACE}Ah` : ''
+  product ? `${withUnit(product.nominal_voltage_v, 'V')} · ${withUnit(product.capacity_ah, 'Ah')}` : ''
 
 /** "330 × 173 × 220 mm" or "⌀ 21.2 × 70.2 mm". */
 export function size({ dimensions_mm: box }: Product): string {
   const sides =
-    'diameter' in box ? [`⌀${SPACE}${box.diameter}`, box.height] : [box.length, box.width, box.height]
-  return `${sides.join(`${SPACE}×${SPACE}`)}${SPACE}mm`
+    'diameter' in box ? [`⌀${NB}${box.diameter}`, box.height] : [box.length, box.width, box.height]
+  return withUnit(sides.join(`${NB}×${NB}`), 'mm')
 }
 
 /** "11.8 kg", or grams below one kilogram. */
 export const weight = ({ weight_kg }: Product): string =>
-  weight_kg < GRAM_LIMIT_KG ? `${Math.round(weight_kg * 1e5) / 100}${SPACE}g` : `${weight_kg}${SPACE}kg`
+  weight_kg < GRAM_LIMIT_KG ? withUnit(Math.round(weight_kg * 1e5) / 100, 'g') : withUnit(weight_kg, 'kg')
 
 /** Alternative text of a product's picture (brief 2.14): "{name}, {L} × {W} × {H} mm". */
 export const pictureAlt = (product: Product): string => `${product.name}, ${size(product)}`
@@ -43,14 +43,20 @@ export function describeCard(
     alt: pictureAlt(product),
     chemistry: product.chemistry,
     figures: [
-      { unit: 'V', value: String(product.nominal_voltage_v) },
-      { unit: 'Ah', value: String(product.capacity_ah) },
-      { unit: 'Wh', value: String(product.energy_wh) },
+      { unit: 'V', value: figure(product.nominal_voltage_v) },
+      { unit: 'Ah', value: figure(product.capacity_ah) },
+      energy(product.energy_wh),
     ],
     facts: [
-      `${product.max_continuous_discharge_a}${SPACE}A continuous · ${weight(product)}`,
+      `${withUnit(product.max_continuous_discharge_a, 'A')} continuous · ${weight(product)}`,
       size(product),
       held.join(' · '),
     ],
   }
 }
+
+/** What is known of a product that only another server's list names: no figures are made up. */
+export const describeListed = (
+  { model_name, name, main_pic_url }: Pick<Product, 'model_name' | 'name' | 'main_pic_url'>,
+  href: string,
+): ProductCardData => ({ href, model_name, name, picture: main_pic_url, alt: name, figures: [], facts: [] })

@@ -44,14 +44,16 @@ function ProductCard({ href, model_name, name, picture, alt, chemistry, figures,
           <a href={href}>{name}</a>
         </h3>
       </div>
-      <dl className={styles['figures']}>
-        {figures.map(({ unit, value }) => (
-          <div key={unit}>
-            <dt>{unit}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      {figures.length > 0 && (
+        <dl className={styles['figures']}>
+          {figures.map(({ unit, value }) => (
+            <div key={unit}>
+              <dt>{unit}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <p className={styles['facts']}>
         {facts.map((fact) => (
           <span key={fact}>{fact}</span>

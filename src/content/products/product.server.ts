@@ -65,6 +65,8 @@ export const productSchema = z.strictObject({
   lead_time_weeks: z.number().positive(),
   sample_available: z.boolean(),
   note: z.string().optional(),
+  /** Models this one succeeds; their old addresses lead here. */
+  replaces: z.array(z.string()).default([]),
 })
 
 export type Product = z.infer<typeof productSchema>

@@ -71,8 +71,10 @@ export function Matrix({ label, matrix }: { label: string; matrix: MatrixData })
   )
 }
 
+const USUAL: Standing[] = ['held', 'progress', 'none']
+
 /** What the signs mean. */
-export function MatrixKey({ standings = ['held', 'progress', 'none'] }: { standings?: Standing[] }) {
+export function MatrixKey({ standings = USUAL }: { standings?: Standing[] }) {
   return (
     <ul className={styles['key']}>
       {standings.map((standing) => (

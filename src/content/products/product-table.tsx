@@ -1,0 +1,32 @@
+import { ListTable } from '#ui/table/list-table.tsx'
+import { Pictured } from '#ui/table/pictured.tsx'
+
+/** A product as a row: one unit a column; no figures for a product only another server knows. */
+export interface TableRow {
+  href: string
+  model_name: string
+  picture: string
+  /** V, Ah, Wh, A, kg, cycles and size. */
+  figures: string[]
+}
+
+const FIGURES = ['V', 'Ah', 'Wh', 'A cont.', 'kg', 'Cycles']
+const COLUMNS = [{ label: 'Model' }, ...FIGURES.map((label) => ({ label, number: true })), { label: 'Size' }]
+
+export function ProductTable({ label, rows }: { label: string; rows: TableRow[] }) {
+  return (
+    <ListTable
+      label={label}
+      columns={COLUMNS}
+      rows={rows.map(({ href, model_name, picture, figures }) => ({
+        key: href,
+        cells: [
+          <Pictured key={href} href={href} picture={picture}>
+            {model_name}
+          </Pictured>,
+          ...COLUMNS.slice(1).map((_, index) => figures[index]),
+        ],
+      }))}
+    />
+  )
+}

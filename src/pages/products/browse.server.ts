@@ -1,0 +1,89 @@
+import type { Content } from '#content/content.server.ts'
+import type { List } from '#content/lists.server.ts'
+import { href } from '#pages/routes.ts'
+import type { Way } from '#ui/facets/results.tsx'
+import { type Condition, facetValues, fitting, type Listed } from './filter.server.ts'
+import { type Chip, facetOptions } from './chips.server.ts'
+import { histogram } from './histogram.server.ts'
+import { address, FACETS, type FacetName, queryOf, type Selection } from './selection.server.ts'
+import { sorts } from './sort.server.ts'
+import type { FacetView, FilterView } from './filters.server.tsx'
+
+/** All that the parts of the filter are made from. */
+export interface Browsing {
+  content: Content
+  categories: List<'product-categories'>
+  listed: Listed[]
+  selection: Selection
+  conditions: Condition[]
+  chips: Chip[]
+}
+
+const TITLES: Record<FacetName, string> = {
+  voltage: 'Voltage class',
+  chemistry: 'Chemistry',
+  application: 'Application',
+  certificate: 'Certificate held',
+}
+/** What the form keeps of the address without showing it. */
+const CARRIED = new Set(['category', 'sort', 'view'])
+
+export function filterView(browsing: Browsing): FilterView {
+  const { selection, listed, conditions, chips } = browsing
+  return {
+    action: href('products'),
+    active: chips.length,
+    hidden: queryOf(selection).filter(([name]) => CARRIED.has(name)),
+    categories: categoryChoices(browsing),
+    facets: FACETS.map((name) => facetView(name, browsing)).filter(({ choices }) => choices.length > 0),
+    capacity: {
+      ...histogram(fitting(listed, conditions, 'capacity'), selection),
+      from: selection.from ? String(selection.from) : '',
+      to: selection.to ? String(selection.to) : '',
+    },
+  }
+}
+
+function categoryChoices({ categories, listed, selection, conditions }: Browsing): FilterView['categories'] {
+  const counted = fitting(listed, conditions, 'category')
+  const all = {
+    label: 'All products',
+    href: address(selection, { category: undefined }),
+    count: counted.length,
+    on: !selection.category,
+  }
+  return [
+    all,
+    ...categories.map(({ name, name_slug }) => ({
+      label: name,
+      href: address(selection, { category: name_slug }),
+      count: counted.filter(({ category }) => category === name_slug).length,
+      on: selection.category === name_slug,
+    })),
+  ]
+}
+
+function facetView(name: FacetName, { content, listed, selection, conditions }: Browsing): FacetView {
+  const counted = fitting(listed, conditions, name)
+  const values = counted.flatMap(({ product }) => (product ? facetValues[name](product) : []))
+  const choices = facetOptions(name, content).map(({ value, label }) => ({
+    value,
+    label,
+    count: values.filter((one) => one === value).length,
+    on: selection[name].includes(value),
+  }))
+  return {
+    name,
+    title: TITLES[name],
+    open: name === 'voltage' || selection[name].length > 0,
+    choices: choices.filter(({ count, on }) => count > 0 || on || name === 'voltage'),
+  }
+}
+
+export const sortWays = (selection: Selection): Way[] =>
+  sorts.map(({ id, label }) => ({ label, href: address(selection, { sort: id }), on: selection.sort === id }))
+
+export const viewWays = (selection: Selection): Way[] => [
+  { label: 'Cards', href: address(selection, { view: 'cards' }), on: selection.view === 'cards' },
+  { label: 'Table', href: address(selection, { view: 'table' }), on: selection.view === 'table' },
+]

@@ -1,0 +1,85 @@
+import type { List } from '#content/lists.server.ts'
+import type { Product } from '#content/products/product.server.ts'
+import { voltageClassOf } from '#content/products/voltage-class.server.ts'
+import { type Miss, ratioMiss, searchMiss } from './search.server.ts'
+import { FACETS, type FacetName, type Selection } from './selection.server.ts'
+
+type Category = List<'product-categories'>[number]
+
+/** A product of the API's list, and our own record of it if we have one. */
+export interface Listed {
+  category: string
+  item: Category['products'][number]
+  product: Product | undefined
+}
+
+/** Every product of the list with its record. */
+export function joinListed(categories: Category[], products: Product[]): Listed[] {
+  const known = new Map(products.map((product) => [product.url, product]))
+  return categories.flatMap(({ name_slug, products: items }) =>
+    items.map((item) => ({ category: name_slug, item, product: known.get(item.url) })),
+  )
+}
+
+/** The values of a facet a product has. */
+export const facetValues: Record<FacetName, (product: Product) => string[]> = {
+  voltage: ({ nominal_voltage_v }) => [voltageClassOf(nominal_voltage_v).id],
+  chemistry: ({ chemistry }) => [chemistry],
+  application: ({ applications }) => applications,
+  certificate: ({ certifications }) => certifications,
+}
+
+export type ConditionName = FacetName | 'category' | 'capacity' | 'q'
+
+/** One thing asked of the list; `miss` is 0 for a product that fits. */
+export interface Condition {
+  name: ConditionName
+  miss: (listed: Listed) => number
+}
+
+/** A selection as conditions; values of one facet add up, facets narrow each other. */
+export function conditionsOf(selection: Selection, listed: Listed[]): Condition[] {
+  const { category, from, to, q, ...ticked } = selection
+  const conditions: Condition[] = FACETS.filter((name) => ticked[name].length > 0).map((name) => ({
+    name,
+    miss: ({ product }) => {
+      const has = product ? facetValues[name](product) : []
+      return ticked[name].some((value) => has.includes(value)) ? 0 : 1
+    },
+  }))
+  if (category) conditions.push({ name: 'category', miss: (listed) => Number(listed.category !== category) })
+  if (from || to) conditions.push({ name: 'capacity', miss: capacityMiss(from, to) })
+  if (q)
+    conditions.push({
+      name: 'q',
+      miss: searchMiss(
+        q,
+        listed.map(({ item }) => item.model_name),
+      ),
+    })
+  return conditions
+}
+
+const capacityMiss =
+  (from = 0, to = Infinity): Miss =>
+  ({ product }) => {
+    if (!product) return 1
+    const { capacity_ah: capacity } = product
+    if (capacity < from) return ratioMiss(capacity, from)
+    return capacity > to ? ratioMiss(capacity, to) : 0
+  }
+
+/** The products that fit all conditions but those of one facet: what its counts are taken from. */
+export const fitting = (listed: Listed[], conditions: Condition[], except?: ConditionName): Listed[] =>
+  listed.filter((one) => conditions.every(({ name, miss }) => name === except || miss(one) === 0))
+
+/** The products that come closest to conditions nothing fits. */
+export function nearest(listed: Listed[], conditions: Condition[], count: number): Listed[] {
+  const missed = (one: Listed) => conditions.reduce((sum, { miss }) => sum + miss(one), 0)
+  return listed
+    .map((one) => ({ one, far: missed(one) }))
+    .filter(({ far }) => far < conditions.length)
+    .toSorted((a, b) => a.far - b.far)
+    .slice(0, count)
+    .map(({ one }) => one)
+}

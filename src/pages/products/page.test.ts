@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+import { type Content, readContent } from '#content/content.server.ts'
+import { ContentFolder } from '#content/files/folder.server.ts'
+import { type Lists, localLists } from '#content/lists.server.ts'
+import { fillsSnippet } from '#content/products/snippet.server.ts'
+import type { Site } from '#content/site.server.ts'
+import { NOT_FOUND } from '#kit/render/load.server.ts'
+import { pageCopies } from '#pages/copies.server.ts'
+import { load, reads } from './load.server.ts'
+
+const content: Content = readContent(new ContentFolder('content'), pageCopies)
+
+function site(lists: Lists = localLists(() => content)): Site {
+  const config = { buildId: 'b', apiBaseUrl: '/api', imageBaseUrl: '', buildCheckInterval: 0 }
+  return { content, lists, config, siteUrl: 'https://solvane.example' }
+}
+
+async function page(search: string, lists?: Lists) {
+  const query = new URLSearchParams(search)
+  const loaded = await load({ path: '/products', params: {}, query, site: site(lists) })
+  if (loaded === NOT_FOUND || !('data' in loaded)) throw new Error('there is no such page')
+  return loaded
+}
+
+const models = async (search: string) => (await page(search)).data.cards.map((card) => card.model_name)
+const text = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+
+describe('the list', () => {
+  test('is the whole catalogue, or one category of it', async () => {
+    expect(await models('')).toHaveLength(48)
+    const { data, head } = await page('category=lifepo4-drop-in-batteries')
+    expect(data.cards).toHaveLength(7)
+    expect(data.title).toBe('LiFePO4 drop-in batteries')
+    expect(data.cover?.src).toBe('/images/categories/lifepo4-drop-in-batteries.webp')
+    expect(head.canonical).toBe('/products?category=lifepo4-drop-in-batteries')
+    expect(text(data.category)).toContain('How much AGM does 100 Ah of LiFePO4 replace?')
+  })
+
+  test('an unknown category is not found', async () => {
+    const query = new URLSearchParams('category=lead-acid')
+    expect(await load({ path: '/products', params: {}, query, site: site() })).toBe(NOT_FOUND)
+  })
+
+  test('nonsense in the address is ignored', async () => {
+    expect(
+      await models('category=&voltage=13&chemistry=steam&capacity_from=-5&capacity_to=x&sort=colour&view=3d'),
+    ).toHaveLength(48)
+  })
+
+  test('values of one facet add up, facets narrow each other', async () => {
+    expect(await models('voltage=24&voltage=36')).toHaveLength(5)
+    expect(await models('voltage=24&voltage=36&chemistry=LTO')).toEqual(['SVT-24040M'])
+    expect(await models('voltage=12&capacity_from=100&certificate=ul-1973')).toEqual([
+      'SVD-12100',
+      'SVD-12100H',
+      'SVD-12300',
+    ])
+    expect(await models('application=drones-and-uav&capacity_from=30&capacity_to=20,5')).toEqual([
+      'SVX-12S22U',
+      'SVL-9975200U',
+    ])
+  })
+
+  test('a certificate in progress does not count as held', async () => {
+    expect(await models('certificate=ul-1973&chemistry=Na-ion&view=table')).not.toContain('SVN-220P')
+  })
+
+  test('is sorted by what was asked', async () => {
+    expect((await models('sort=energy')).at(0)).toBe('SVL-352035')
+    expect((await models('sort=energy-down')).at(0)).toBe('SVE-M5015')
+    expect((await models('sort=cycles')).slice(0, 3).toSorted()).toEqual(['SVT-23P', 'SVT-24040M', 'SVT-40C'])
+  })
+
+  test('as a table has a row for each product and no cards', async () => {
+    const { data } = await page('view=table&category=cylindrical-cells')
+    expect(data.cards).toEqual([])
+    expect(data.results.match(/<tr/g)).toHaveLength(7)
+  })
+})
+
+describe('the search', () => {
+  test.each([
+    ['svd12100', ['SVD-12100', 'SVD-12100H']],
+    ['SVD 12 100', ['SVD-12100', 'SVD-12100H']],
+    ['svd-12100h', ['SVD-12100H']],
+    ['12V 100Ah', ['SVD-12100', 'SVD-12100H', 'SVN-12100']],
+    ['12.8 v 300 ah', ['SVD-12300']],
+    ['5 MWh', ['SVE-M5015']],
+    ['220 mAh', ['SVL-352035']],
+    ['heater 12V', ['SVD-12100H']],
+    ['DroneCAN', ['SVX-12S22U']],
+  ])('%s finds %j', async (q, found) => {
+    expect(await models(new URLSearchParams({ q }).toString())).toEqual(found)
+  })
+
+  test('that finds nothing shows ways on and what comes nearest', async () => {
+    const { data, head } = await page('q=12V+900Ah&voltage=12')
+    expect(text(data.results)).toContain('Nothing matches all of these')
+    expect(text(data.results)).toContain('Without “12V 900Ah”: 8 products')
+    expect(data.cards[0]?.model_name).toBe('SVD-12300')
+    expect(head.robots).toBe('noindex, follow')
+  })
+})
+
+describe('the filter', () => {
+  test('counts what each value would leave, its own facet apart', async () => {
+    const filters = text((await page('voltage=12')).data.filters)
+    expect(filters).toContain('Cell, 2.3–3.7 V 20')
+    expect(filters).toContain('12 V 8')
+    expect(filters).toContain('LiFePO4 Drop-In Batteries 5')
+    expect(filters).toContain('1 active')
+  })
+
+  test('keeps category, order and view of the address, and shows what is set', async () => {
+    const { filters } = (await page('category=cylindrical-cells&sort=energy&view=table&capacity_to=4')).data
+    expect(filters).toContain('<input type="hidden" name="category" value="cylindrical-cells"/>')
+    expect(filters).toContain('<input type="hidden" name="sort" value="energy"/>')
+    expect(filters).toContain('<input type="hidden" name="view" value="table"/>')
+    expect(filters).toMatch(/name="capacity_to"[^>]*value="4"/)
+  })
+
+  test('each condition can be taken away by itself', async () => {
+    const { results } = (await page('voltage=12&voltage=24&q=bluetooth')).data
+    expect(results).toContain('href="/products?voltage=24&amp;q=bluetooth"')
+    expect(results).toContain('href="/products?voltage=12&amp;q=bluetooth"')
+    expect(results).toContain('href="/products?voltage=12&amp;voltage=24"')
+  })
+
+  test('text from the address is never markup', async () => {
+    const { results } = (await page(`q=${encodeURIComponent('"><script>alert(1)</script>')}`)).data
+    expect(results).not.toContain('<script')
+  })
+
+  test('depends on no other search parameter', () => {
+    expect(reads).toContain('capacity_from')
+    expect(reads).not.toContain('utm_source')
+  })
+})
+
+describe('the list of another server', () => {
+  const item = {
+    id: 900,
+    name: 'Foreign Cell',
+    model_name: 'FX-1',
+    url: 'fx-1',
+    main_pic_url: '/images/fx.webp',
+  }
+  const own = content.products[0]!
+  const category = { id: 1, name: 'Their Cells', name_slug: 'their-cells', main_pic: '/images/their.webp' }
+  const lists = { get: () => Promise.resolve([{ ...category, products: [own, item] }]) } as unknown as Lists
+
+  test('shows a product of theirs without figures, ours with them', async () => {
+    const { data } = await page('category=their-cells', lists)
+    expect(data.cards.map(({ figures }) => figures.length)).toEqual([3, 0])
+    expect(data.cards[1]).toMatchObject({
+      name: 'Foreign Cell',
+      model_name: 'FX-1',
+      picture: '/images/fx.webp',
+    })
+    expect(data.category).toBe('')
+  })
+
+  test('finds it by its model, never by a facet', async () => {
+    expect((await page('q=fx1', lists)).data.cards).toHaveLength(1)
+    expect((await page('voltage=cell', lists)).data.cards).toHaveLength(1)
+  })
+})
+
+test('descriptions have the length search engines show', async () => {
+  for (const search of ['', ...content.categories.map(({ name_slug }) => `category=${name_slug}`)]) {
+    const { description } = (await page(search)).head
+    expect(fillsSnippet(description), `${description.length}: ${description}`).toBe(true)
+  }
+})

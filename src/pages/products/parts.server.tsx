@@ -1,0 +1,38 @@
+import type { Site } from '#content/site.server.ts'
+import { href } from '#pages/routes.ts'
+import { serve } from '#ui/served/serve.server.tsx'
+import { type Browsing, filterView, sortWays, viewWays } from './browse.server.ts'
+import { categoryParts } from './category.server.ts'
+import { CategoryParts } from './category-parts.server.tsx'
+import { copy } from './copy.server.ts'
+import type { Listed } from './filter.server.ts'
+import { Filters } from './filters.server.tsx'
+import { nothingData, rowOf } from './results.server.ts'
+import { ResultsHead } from './results-head.server.tsx'
+
+interface Results {
+  shown: Listed[]
+  hasNearest: boolean
+}
+
+/** The parts of the page that need no script, as markup. */
+export function servedParts({ config }: Site, browsing: Browsing, { shown, hasNearest }: Results) {
+  const { content, listed, selection, chips } = browsing
+  const head = {
+    search: { ...content.copy(copy).search, value: selection.q },
+    count: shown.length,
+    total: `of ${listed.length} products`,
+    sorts: sortWays(selection),
+    views: viewWays(selection),
+    chips,
+    clear: href('products'),
+    rows: selection.view === 'table' && shown.length > 0 ? shown.map(rowOf) : undefined,
+    nothing: shown.length > 0 ? undefined : nothingData(browsing, hasNearest),
+  }
+  const category = selection.category && categoryParts(selection.category, content)
+  return {
+    filters: serve(<Filters filter={filterView(browsing)} />, 'f'),
+    results: serve(<ResultsHead head={head} />, 'r', config.imageBaseUrl),
+    category: category ? serve(<CategoryParts category={category} />, 'c') : '',
+  }
+}
