@@ -1,4 +1,5 @@
-import MarkdownIt from 'markdown-it'
+import MarkdownIt, { type Token } from 'markdown-it'
+import { escapeHtml } from '#kit/render/html.server.ts'
 
 export interface Heading {
   id: string
@@ -13,26 +14,87 @@ export interface Rendered {
 // Raw HTML stays off: what an editor writes can never become a script.
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
 
+/** A Markdown text as its tokens, for those who draw it by other means than HTML. */
+export const markdownTokens = (source: string): Token[] => markdown.parse(source, {})
+
+/**
+ * Markdown to HTML: second-level headings get an id of their own, tables a scrolling region that is named after the
+ * heading above it, and columns of figures a class.
+ */
+export function renderMarkdown(source: string): Rendered {
+  const tokens = markdownTokens(source)
+  const headings = nameHeadings(tokens)
+  tables(tokens).forEach(markFigures)
+  return { html: markdown.renderer.render(tokens, markdown.options, {}), headings }
+}
+
 const anchor = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
 
-/** Markdown to HTML: second-level headings get an id, tables their own scrolling region. */
-export function renderMarkdown(source: string): Rendered {
-  const tokens = markdown.parse(source, {})
+function nameHeadings(tokens: Token[]): Heading[] {
   const headings: Heading[] = []
+  const counts = new Map<string, number>()
+  const count = (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1).get(name) ?? 1
+  let above = ''
   tokens.forEach((token, index) => {
-    if (token.type !== 'heading_open' || token.tag !== 'h2') return
-    const text = tokens[index + 1]?.content ?? ''
-    const id = anchor(text)
-    token.attrSet('id', id)
-    headings.push({ id, text })
+    if (token.type === 'heading_open') above = tokens[index + 1]?.content ?? ''
+    if (token.type === 'heading_open' && token.tag === 'h2') {
+      const nth = count(`#${anchor(above)}`)
+      const id = anchor(above) + (nth > 1 ? `-${nth}` : '')
+      token.attrSet('id', id)
+      headings.push({ id, text: above })
+    }
+    if (token.type === 'table_open') {
+      const nth = count(above)
+      token.attrSet('aria-label', nth > 1 ? `${above || 'Table'}, table ${nth}` : above || 'Table')
+    }
   })
-  return { html: markdown.renderer.render(tokens, markdown.options, {}), headings }
+  return headings
 }
 
-markdown.renderer.rules['table_open'] = () =>
-  '<div class="scroller" tabindex="0" role="region" aria-label="Table"><table class="list">'
+interface Cell {
+  open: Token
+  text: string
+}
+
+/** Every table as its rows of cells, the heading row first. */
+function tables(tokens: Token[]): Cell[][][] {
+  const found: Cell[][][] = []
+  tokens.forEach((token, index) => {
+    if (token.type === 'table_open') found.push([])
+    if (token.type === 'tr_open') found.at(-1)?.push([])
+    if (token.type === 'th_open' || token.type === 'td_open')
+      found
+        .at(-1)
+        ?.at(-1)
+        ?.push({ open: token, text: tokens[index + 1]?.content ?? '' })
+  })
+  return found
+}
+
+/** "35 A", "−20 °C", "4000+", "0.5C": a figure with at most a short unit. */
+const FIGURE = /^[±+−<>~]?\d[\d\s.,:–]*(?:\s?[%A-Za-zµΩ°²³/]{1,5})?\+?$/u
+
+function markFigures(table: Cell[][]): void {
+  const [head = [], ...rows] = table
+  head.forEach((cell, column) => {
+    const cells = rows.flatMap((row) => row[column] ?? [])
+    const isFigures = column > 0 && cells.length > 0 && cells.every(({ text }) => FIGURE.test(text))
+    for (const { open } of [cell, ...cells]) {
+      // An alignment in the source becomes a style attribute, which the Content-Security-Policy forbids.
+      const isRight = String(open.attrGet('style')).includes('right')
+      open.attrs = null
+      if (open.type === 'th_open') open.attrSet('scope', 'col')
+      if (isFigures || isRight) open.attrSet('class', 'number')
+    }
+  })
+}
+
+markdown.renderer.rules['table_open'] = (tokens, index) =>
+  `<div class="scroller" tabindex="0" role="region" aria-label="${escapeHtml(
+    String(tokens[index]?.attrGet('aria-label') ?? 'Table'),
+  )}"><table class="list">`
 markdown.renderer.rules['table_close'] = () => '</table></div>'

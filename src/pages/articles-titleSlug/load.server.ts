@@ -1,8 +1,79 @@
+import type { Article } from '#content/articles/article.server.ts'
+import { describeCover, longDay } from '#content/articles/article-cover.server.ts'
+import { listedArticles, pageCount, pageNumber } from '#content/articles/listed.server.ts'
+import { nextArticles } from '#content/articles/next.server.ts'
+import { articleStructure } from '#content/articles/structure.server.ts'
+import { describeCard } from '#content/products/describe.server.ts'
+import { snippet } from '#content/products/snippet.server.ts'
 import type { Site } from '#content/site.server.ts'
-import type { Load } from '#kit/render/load.server.ts'
+import { type Load, NOT_FOUND, Redirect } from '#kit/render/load.server.ts'
+import { href } from '#pages/routes.ts'
 import type { Data } from './page.tsx'
 
-export const load: Load<Data, Site> = () => ({
-  head: { title: 'articles-titleSlug | Solvane', description: 'articles-titleSlug' },
-  data: { title: 'articles-titleSlug' },
-})
+const SOURCES = { id: 'sources', text: 'Sources' }
+
+export const load: Load<Data, Site> = async ({ params, site }) => {
+  const articles = await listedArticles(site)
+  const titleSlug = params['titleSlug'] ?? ''
+  const article = articles.find(({ title_slug }) => title_slug === titleSlug)
+  const page = pageNumber(params['page'], pageCount(articles.length))
+  if (!article || !page) return NOT_FOUND
+  const canonical = href('articles-titleSlug', { titleSlug })
+  if (params['page'] === '1') return new Redirect(canonical)
+
+  const listed = page > 1 ? { page } : {}
+  const list = { label: page > 1 ? `Articles, page ${page}` : 'Articles', href: href('articles', listed) }
+  const addressOf = ({ title_slug }: Article) =>
+    href('articles-titleSlug', { titleSlug: title_slug, ...listed })
+  const [intro = '', ...rest] = article.html.split(/(?=<h2)/)
+  return {
+    head: {
+      title: `${article.title} | Solvane`,
+      description: snippet(article.excerpt, endings(article)),
+      canonical,
+      structuredData: articleStructure(site, article, [
+        { name: 'Articles', path: href('articles') },
+        { name: article.title, path: canonical },
+      ]),
+    },
+    data: {
+      trail: [list, { label: article.title }],
+      title: article.title,
+      lead: article.excerpt,
+      facts: factsOf(article),
+      contents: [...article.headings, SOURCES],
+      intro,
+      figure: article.figure,
+      body: rest.join(''),
+      sources: article.sources,
+      products: productsOf(site, article),
+      next: nextArticles(articles, article).map((next) => describeCover(next, addressOf(next))),
+      list,
+    },
+  }
+}
+
+/** Sentences that bring a description for search engines to its length. */
+const endings = ({ date, sources, reading_time_min }: Article): string[] => [
+  `${reading_time_min} min.`,
+  `${sources.length} sources.`,
+  'With worked figures.',
+  `Solvane, ${longDay(date)}.`,
+]
+
+const factsOf = ({ date, updated, author, reviewer, reading_time_min }: Article): Data['facts'] => [
+  { label: 'Published', value: longDay(date), day: date },
+  ...(updated ? [{ label: 'Updated', value: longDay(updated), day: updated }] : []),
+  { label: 'Author', value: author },
+  { label: 'Reviewed', value: reviewer },
+  { label: 'Reading', value: `${reading_time_min} min` },
+]
+
+const productsOf = ({ content }: Site, article: Article): Data['products'] =>
+  article.products.flatMap((url) => {
+    const product = content.products.find((candidate) => candidate.url === url)
+    if (!product) return []
+    return [
+      describeCard(product, href('products-nameSlug', { nameSlug: product.url }), content.certifications),
+    ]
+  })

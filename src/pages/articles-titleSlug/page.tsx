@@ -1,9 +1,73 @@
-import { PageHead } from '#ui/section/section.tsx'
+import { type ArticleCoverData, ArticleCovers } from '#content/articles/article-cover.tsx'
+import { type ProductCardData, ProductCards } from '#content/products/product-card.tsx'
+import { MoreLink } from '#ui/button/button.tsx'
+import { Byline, type BylineFact } from '#ui/byline/byline.tsx'
+import { type ContentsEntry, WithContents } from '#ui/contents/contents.tsx'
+import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
+import { Callout } from '#ui/prose/callout.tsx'
+import { Prose } from '#ui/prose/prose.tsx'
+import { PageHead, Section, SectionHead } from '#ui/section/section.tsx'
+import styles from './page.module.css'
 
 export interface Data {
+  trail: Crumb[]
   title: string
+  lead: string
+  facts: BylineFact[]
+  contents: ContentsEntry[]
+  /** What stands before the first heading, as HTML; the article's figure follows it. */
+  intro: string
+  figure: { value: string; unit: string; caption: string }
+  body: string
+  sources: string[]
+  products: ProductCardData[]
+  next: ArticleCoverData[]
+  list: { label: string; href: string }
 }
 
 export function Page({ data }: { data: Data }) {
-  return <PageHead title={data.title} />
+  const { figure } = data
+  return (
+    <>
+      <Crumbs trail={data.trail} />
+      <article>
+        <div className={styles['head']}>
+          <PageHead title={data.title} lead={data.lead}>
+            <Byline facts={data.facts} />
+          </PageHead>
+        </div>
+        <div className={styles['body']}>
+          <WithContents entries={data.contents}>
+            <Prose html={data.intro} />
+            <Callout value={figure.value} unit={figure.unit} text={figure.caption} />
+            <Prose html={data.body} />
+            <Sources sources={data.sources} />
+          </WithContents>
+        </div>
+      </article>
+      <Section band="tile">
+        <SectionHead title="Batteries in this article" />
+        <ProductCards products={data.products} />
+      </Section>
+      <Section>
+        <SectionHead title="Read next">
+          <MoreLink href={data.list.href}>{data.list.label}</MoreLink>
+        </SectionHead>
+        <ArticleCovers covers={data.next} />
+      </Section>
+    </>
+  )
+}
+
+function Sources({ sources }: Pick<Data, 'sources'>) {
+  return (
+    <section className={styles['sources']} aria-labelledby="sources">
+      <h2 id="sources">Sources</h2>
+      <ol>
+        {sources.map((source) => (
+          <li key={source}>{source}</li>
+        ))}
+      </ol>
+    </section>
+  )
 }

@@ -1,8 +1,95 @@
+import type { Article } from '#content/articles/article.server.ts'
+import { describeCover } from '#content/articles/article-cover.server.ts'
+import { listedArticles, onPage, pageCount, pageNumber } from '#content/articles/listed.server.ts'
+import { mainTopics, topicsOf } from '#content/articles/topics.server.ts'
+import { snippet } from '#content/products/snippet.server.ts'
 import type { Site } from '#content/site.server.ts'
-import type { Load } from '#kit/render/load.server.ts'
+import { type Load, NOT_FOUND, Redirect } from '#kit/render/load.server.ts'
+import type { Head } from '#kit/render/page.ts'
+import { href } from '#pages/routes.ts'
+import { copy } from './copy.server.ts'
 import type { Data } from './page.tsx'
 
-export const load: Load<Data, Site> = () => ({
-  head: { title: 'articles | Solvane', description: 'articles' },
-  data: { title: 'articles' },
-})
+export const reads = ['tag']
+
+export const load: Load<Data, Site> = async ({ params, query, site }) => {
+  const all = await listedArticles(site)
+  const tag = query.get('tag') ?? ''
+  const topics = topicsOf(all)
+  const topic = topics.find(({ slug }) => slug === tag)
+  const articles = tag ? all.filter(({ tags }) => tags.includes(topic?.tag ?? '')) : all
+  const count = pageCount(articles.length)
+  const current = pageNumber(params['page'], count)
+  if (!current) return NOT_FOUND
+  const addressOf = (page: number, slug = tag) =>
+    href('articles', page > 1 ? { page } : {}) + (slug ? `?${new URLSearchParams({ tag: slug })}` : '')
+  if (params['page'] === '1') return new Redirect(addressOf(1))
+
+  const words = site.content.copy(copy)
+  const shown = onPage(articles, current)
+  return {
+    head: headOf({ site, shown, current, count, ...(topic && { tag: topic.tag }), isFiltered: tag !== '' }),
+    data: {
+      trail:
+        current > 1
+          ? [{ label: 'Articles', href: addressOf(1) }, { label: `Page ${current}` }]
+          : [{ label: 'Articles' }],
+      title: topic ? `Articles on ${topic.tag}` : words.title,
+      lead: words.lead,
+      topics: [
+        { label: 'All', href: href('articles'), count: all.length, isCurrent: !tag },
+        ...mainTopics(topics).map((entry) => ({
+          label: entry.label,
+          href: addressOf(1, entry.slug),
+          count: entry.count,
+          isCurrent: entry.slug === tag,
+        })),
+      ],
+      covers: shown.map((article, index) =>
+        describeCover(
+          article,
+          addressOfArticle(article, tag ? 1 : current),
+          standsLarge(index, shown.length),
+        ),
+      ),
+      pagination: { pages: Array.from({ length: count }, (_, index) => addressOf(index + 1)), current },
+      empty: shown.length ? undefined : words.empty,
+    },
+  }
+}
+
+/** The number of the list page travels along, so that the article leads back to it. */
+const addressOfArticle = ({ title_slug }: Article, page: number): string =>
+  href('articles-titleSlug', { titleSlug: title_slug, ...(page > 1 && { page }) })
+
+/** The first leads; one that would stand alone in the last row of three is set across it. */
+const standsLarge = (index: number, length: number): boolean =>
+  index === 0 || (index === length - 1 && length % 3 === 2)
+
+interface HeadParts {
+  site: Site
+  shown: Article[]
+  current: number
+  count: number
+  tag?: string
+  isFiltered: boolean
+}
+
+function headOf({ site, shown, current, count, tag, isFiltered }: HeadParts): Head {
+  const { meta } = site.content.copy(copy)
+  if (isFiltered)
+    return {
+      title: `Articles${tag ? ` on ${tag}` : ''} | Solvane`,
+      description: meta.description,
+      robots: 'noindex, follow',
+    }
+  if (current === 1) return { ...meta, canonical: href('articles') }
+  return {
+    title: `Articles, page ${current} | Solvane`,
+    description: snippet(
+      `Articles by Solvane engineering, page ${current} of ${count}.`,
+      shown.map(({ title }) => (/[?]$/.test(title) ? title : `${title}.`)),
+    ),
+    canonical: href('articles', { page: current }),
+  }
+}

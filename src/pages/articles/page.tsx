@@ -1,9 +1,58 @@
+import { type ArticleCoverData, ArticleCovers } from '#content/articles/article-cover.tsx'
+import { ButtonLink } from '#ui/button/button.tsx'
+import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
+import { type PageLinks, Pagination } from '#ui/pagination/pagination.tsx'
 import { PageHead } from '#ui/section/section.tsx'
+import styles from './page.module.css'
 
 export interface Data {
+  trail: Crumb[]
   title: string
+  lead: string
+  topics: { label: string; href: string; count: number; isCurrent: boolean }[]
+  covers: ArticleCoverData[]
+  pagination: PageLinks
+  empty: { heading: string; text: string; action: { label: string; path: string } } | undefined
 }
 
 export function Page({ data }: { data: Data }) {
-  return <PageHead title={data.title} />
+  return (
+    <>
+      <Crumbs trail={data.trail} />
+      <PageHead title={data.title} lead={data.lead}>
+        <Topics topics={data.topics} />
+      </PageHead>
+      <div className={`wrap ${styles['list']}`}>
+        {data.empty ? <Empty {...data.empty} /> : <ArticleCovers covers={data.covers} lead level={2} />}
+        {data.pagination.pages.length > 1 && <Pagination {...data.pagination} />}
+      </div>
+    </>
+  )
+}
+
+function Topics({ topics }: Pick<Data, 'topics'>) {
+  return (
+    <nav aria-label="Topics">
+      <ul className={styles['topics']}>
+        {topics.map(({ label, href, count, isCurrent }) => (
+          <li key={href}>
+            <a href={href} aria-current={isCurrent ? 'page' : undefined}>
+              {label}
+              <small>{count}</small>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Empty({ heading, text, action }: NonNullable<Data['empty']>) {
+  return (
+    <div className={styles['empty']}>
+      <h2>{heading}</h2>
+      <p>{text}</p>
+      <ButtonLink href={action.path}>{action.label}</ButtonLink>
+    </div>
+  )
 }

@@ -1,0 +1,29 @@
+import type { Site } from '#content/site.server.ts'
+import type { Article } from './article.server.ts'
+
+const PAGE_SIZE = 8
+
+/** The articles of the API's list that can also be read here, newest first. */
+export async function listedArticles({ lists, content }: Site): Promise<Article[]> {
+  const known = new Map(content.articles.map((article) => [article.title_slug, article]))
+  return (await lists.get('articles'))
+    .flatMap((item) => {
+      const article = known.get(item.title_slug)
+      return article ? [{ ...article, ...item }] : []
+    })
+    .sort((a, b) => b.date.localeCompare(a.date))
+}
+
+/** How many pages a list of so many articles has; an empty list has one. */
+export const pageCount = (articles: number): number => Math.max(1, Math.ceil(articles / PAGE_SIZE))
+
+/** The part of a list that stands on a page, counted from 1. */
+export const onPage = <Item>(list: Item[], page: number): Item[] =>
+  list.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+
+/** The page number attached to the path: 1 where there is none, nothing where it is not written as links write it. */
+export function pageNumber(text: string | undefined, count: number): number | undefined {
+  if (!text) return 1
+  const page = Number(text)
+  return String(page) === text && page >= 1 && page <= count ? page : undefined
+}

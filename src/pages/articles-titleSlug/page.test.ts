@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { readContent } from '#content/content.server.ts'
+import { ContentFolder } from '#content/files/folder.server.ts'
+import { localLists } from '#content/lists.server.ts'
+import type { Site } from '#content/site.server.ts'
+import { type Loaded, NOT_FOUND, Redirect } from '#kit/render/load.server.ts'
+import { pageCopies } from '#pages/copies.server.ts'
+import { load } from './load.server.ts'
+import type { Data } from './page.tsx'
+
+const content = readContent(new ContentFolder('content'), pageCopies)
+const config = { buildId: 'test', apiBaseUrl: '/api', imageBaseUrl: '', buildCheckInterval: 0 }
+const site: Site = { content, lists: localLists(() => content), config, siteUrl: 'https://site.example' }
+
+const open = (titleSlug: string, page?: string) =>
+  load({ path: '', params: { page, titleSlug }, query: new URLSearchParams(), site })
+const read = async (titleSlug: string, page?: string) => (await open(titleSlug, page)) as Loaded<Data>
+
+test('an article leads back to the list page it was reached from; its true address has no number', async () => {
+  const { head, data } = await read('c-rate-explained', '2')
+  expect(data.trail[0]).toEqual({ label: 'Articles, page 2', href: '/articles2' })
+  expect(head.canonical).toBe('/articles/c-rate-explained')
+  expect(await open('c-rate-explained', '1')).toMatchObject({ to: '/articles/c-rate-explained' })
+  expect(await open('c-rate-explained', '1')).toBeInstanceOf(Redirect)
+})
+
+test('unknown articles and unknown pages are not found', async () => {
+  expect(await open('c-rate-explained', '4')).toBe(NOT_FOUND)
+  expect(await open('c-rate-explained', '02')).toBe(NOT_FOUND)
+  expect(await open('c-rate')).toBe(NOT_FOUND)
+})
+
+test.each(content.articles.map(({ title_slug }) => title_slug))(
+  '%s: description, contents, next articles',
+  async (slug) => {
+    const { head, data } = await read(slug)
+    expect(head.description.length).toBeGreaterThanOrEqual(140)
+    expect(head.description.length).toBeLessThanOrEqual(155)
+    expect(data.intro).not.toContain('<h2')
+    for (const { id } of data.contents.slice(0, -1)) expect(data.body).toContain(`<h2 id="${id}">`)
+    expect(data.next).toHaveLength(3)
+    expect(data.next.map(({ title }) => title)).not.toContain(data.title)
+    expect(data.products.length).toBeGreaterThan(0)
+  },
+)

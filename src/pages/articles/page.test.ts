@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { readContent } from '#content/content.server.ts'
+import { ContentFolder } from '#content/files/folder.server.ts'
+import { localLists } from '#content/lists.server.ts'
+import type { Site } from '#content/site.server.ts'
+import { type Loaded, NOT_FOUND, Redirect } from '#kit/render/load.server.ts'
+import { pageCopies } from '#pages/copies.server.ts'
+import { load } from './load.server.ts'
+import type { Data } from './page.tsx'
+
+const content = readContent(new ContentFolder('content'), pageCopies)
+const config = { buildId: 'test', apiBaseUrl: '/api', imageBaseUrl: '', buildCheckInterval: 0 }
+const site: Site = { content, lists: localLists(() => content), config, siteUrl: 'https://site.example' }
+
+const open = (page?: string, search = '') =>
+  load({ path: `/articles${page ?? ''}`, params: { page }, query: new URLSearchParams(search), site })
+const read = async (page?: string, search?: string) => (await open(page, search)) as Loaded<Data>
+
+test('24 articles stand newest first on three pages of eight', async () => {
+  const pages = await Promise.all([read(), read('2'), read('3')])
+  const titles = pages.flatMap(({ data }) => data.covers.map(({ title }) => title))
+  expect(pages.map(({ data }) => data.covers.length)).toEqual([8, 8, 8])
+  expect(titles).toEqual(content.articles.map(({ title }) => title))
+  expect(pages[1]?.data.pagination).toEqual({
+    pages: ['/articles', '/articles2', '/articles3'],
+    current: 2,
+  })
+})
+
+test('the number of the page is in title, canonical address and the links to its articles', async () => {
+  const { head, data } = await read('2')
+  expect(head).toMatchObject({ title: 'Articles, page 2 | Solvane', canonical: '/articles2' })
+  expect(head.description.length).toBeGreaterThanOrEqual(140)
+  expect(head.description.length).toBeLessThanOrEqual(155)
+  expect(data.covers[0]?.href).toMatch(/^\/articles2\//)
+  expect((await read()).data.covers[0]?.href).toMatch(/^\/articles\//)
+})
+
+test('page 1 has one address, and pages that do not exist are not found', async () => {
+  const first = await open('1', 'tag=basics')
+  expect(first).toBeInstanceOf(Redirect)
+  expect(first).toMatchObject({ to: '/articles?tag=basics', status: 301 })
+  for (const page of ['0', '02', '4', '99999999999999999999']) expect(await open(page)).toBe(NOT_FOUND)
+  expect(await open('2', 'tag=basics')).toBe(NOT_FOUND)
+})
+
+test('a topic leaves its articles; one that nobody wrote about says so', async () => {
+  const { head, data } = await read(undefined, 'tag=low-temperature')
+  expect(data.covers.map(({ href }) => href)).toEqual(['/articles/charging-lifepo4-below-freezing'])
+  expect(head).toMatchObject({ title: 'Articles on low temperature | Solvane', robots: 'noindex, follow' })
+  const nothing = await read(undefined, 'tag=steam')
+  expect(nothing.data.covers).toEqual([])
+  expect(nothing.data.empty?.heading).toBe('No article here yet')
+})
