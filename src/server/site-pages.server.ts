@@ -5,6 +5,7 @@ import type { Assets } from '#kit/render/assets.server.ts'
 import { createPages, type PageModule, type Pages } from '#kit/render/pages.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import { errorHead } from '#pages/error/head.server.ts'
+import { errorHelp } from '#pages/error/help.server.ts'
 import { errorView, routes } from '#pages/routes.ts'
 import { Providers } from '#shell/providers.tsx'
 import { shellRenderer } from '#shell/render.server.tsx'
@@ -48,6 +49,7 @@ export function createSitePages({
     routes,
     errorView,
     errorHead,
+    errorHelp,
     modules: Object.fromEntries(Object.entries(modules).map(([file, module]) => [nameOf(file), module])),
     site: () => site,
     shell: shellRenderer(),

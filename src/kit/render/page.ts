@@ -32,9 +32,11 @@ export interface PageState {
 export const ERROR_ROUTE = 'error'
 
 /** What the error view draws. */
-export interface ErrorData {
+export interface ErrorData<Help = unknown> {
   status: number
   /** Not Found text of spec §2, or the server-error text. */
   message: string
   path: string
+  /** What the site offers instead; missing when the browser itself made the page. */
+  help?: Help
 }

@@ -25,6 +25,8 @@ export interface PagesOptions<Site> {
   wrap: (view: ReactNode) => ReactNode
   frame: (route: string) => DocumentFrame
   errorHead: (error: ErrorData) => Head
+  /** What the error view offers instead of the page. Must not fail for a status other than 404. */
+  errorHelp: (error: ErrorData, site: Site) => unknown
   onError: (error: unknown, path: string) => void
 }
 
@@ -135,7 +137,7 @@ export function createPages<Site>(options: PagesOptions<Site>): Pages {
     },
     async respondError(request, status) {
       const path = new URL(request.url).pathname
-      const found = failed(options, { status, message: 'Internal Server Error', path })
+      const found = await failed(options, { status, message: 'Internal Server Error', path })
       return respondStored(await store(await documentOf(found, path), HTML, status), request, 'no-store')
     },
     clear: () => cache.clear(),
@@ -159,12 +161,13 @@ const stateOf = ({ loaded, route, status }: Found): PageState => {
   }
 }
 
-function failed<Site>(options: PagesOptions<Site>, data: ErrorData): Found {
-  return { loaded: { head: options.errorHead(data), data }, route: ERROR_ROUTE, status: data.status }
+async function failed<Site>(options: PagesOptions<Site>, error: ErrorData): Promise<Found> {
+  const data: ErrorData = { ...error, help: await options.errorHelp(error, options.site()) }
+  return { loaded: { head: options.errorHead(error), data }, route: ERROR_ROUTE, status: error.status }
 }
 
 /** spec §2: an unmatched route shows 'Page not found: {path}'. */
-const missing = <Site>(options: PagesOptions<Site>, path: string): Found =>
+const missing = <Site>(options: PagesOptions<Site>, path: string): Promise<Found> =>
   failed(options, { status: 404, message: `Page not found: ${path}`, path })
 
 /** The known search parameters in one order, so that the others neither split nor poison a cache. */

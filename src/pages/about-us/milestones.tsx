@@ -17,7 +17,7 @@ export function Milestones({ years }: { years: Year[] }) {
             <p>{text}</p>
           </li>
         ) : (
-          <li key={year} role="presentation" />
+          <li key={year} aria-hidden="true" />
         ),
       )}
     </ol>

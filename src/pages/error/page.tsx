@@ -1,6 +1,112 @@
 import type { ErrorData } from '#kit/render/page.ts'
-import { PageHead } from '#ui/section/section.tsx'
+import { href } from '#pages/routes.ts'
+import { ButtonLink, Buttons } from '#ui/button/button.tsx'
+import { Gauge } from '#ui/gauge/gauge.tsx'
+import { type LinkEntry, LinkList } from '#ui/links/link-list.tsx'
+import { Split } from '#ui/section/section.tsx'
+import styles from './page.module.css'
 
-export function Page({ data }: { data: ErrorData }) {
-  return <PageHead title={data.status} lead={data.message} />
+/** What the server knows to offer; the search and what follows only for an address that leads nowhere. */
+export interface Help {
+  email: string
+  search?: { action: string; value: string }
+  nearest?: LinkEntry
+  categories?: LinkEntry[]
+}
+
+const NOT_FOUND_CHARGE = 2
+
+export function Page({ data }: { data: ErrorData<Help> }) {
+  const isMissing = data.status === 404
+  return (
+    <div className={`wrap ${styles['error']}`}>
+      <h1>{data.status}</h1>
+      <Gauge className={styles['gauge']} percent={isMissing ? NOT_FOUND_CHARGE : 0} />
+      <div className={styles['axis']} aria-hidden="true">
+        {['0 %', '25', '50', '75', '100 %'].map((mark) => (
+          <span key={mark}>{mark}</span>
+        ))}
+      </div>
+      {isMissing ? <Missing {...data} /> : <Failed {...data} />}
+    </div>
+  )
+}
+
+function Missing({ message, path, help }: ErrorData<Help>) {
+  const words = message.endsWith(path) ? message.slice(0, message.length - path.length) : ''
+  return (
+    <Split ratio="even">
+      <div>
+        <p className={styles['message']}>
+          {words}
+          <span className={styles['path']}>{words ? path : message}</span>
+        </p>
+        <p className={styles['advice']}>
+          {help?.nearest && (
+            <>
+              The nearest model is <a href={help.nearest.href}>{help.nearest.label}</a>.{' '}
+            </>
+          )}
+          Search, pick a family, or go home.
+        </p>
+        {help?.search && <Search {...help.search} />}
+        <Buttons className={styles['buttons']}>
+          <ButtonLink href={href('index')}>Home</ButtonLink>
+          <ButtonLink look="line" href={href('contact')}>
+            Contact
+          </ButtonLink>
+        </Buttons>
+      </div>
+      {help?.categories && (
+        <nav className={styles['categories']} aria-label="Product families">
+          <LinkList links={help.categories} />
+        </nav>
+      )}
+    </Split>
+  )
+}
+
+function Search({ action, value }: { action: string; value: string }) {
+  return (
+    <form className={styles['search']} action={action} role="search">
+      <label className="sr" htmlFor="error-search">
+        Search products
+      </label>
+      <svg viewBox="0 0 18 18" aria-hidden="true">
+        <circle cx="8" cy="8" r="5.5" />
+        <path d="m12 12 4 4" />
+      </svg>
+      <input
+        id="error-search"
+        type="search"
+        name="q"
+        defaultValue={value}
+        placeholder="SVD-12100 or 12V 100Ah"
+      />
+      <button type="submit">Search</button>
+    </form>
+  )
+}
+
+function Failed({ message, path, help }: ErrorData<Help>) {
+  return (
+    <div role="alert">
+      <p className={styles['message']}>{message}</p>
+      <p className={styles['advice']}>
+        This page could not be made. Try it again in a moment; if it goes on, tell us its address.
+      </p>
+      <Buttons className={styles['buttons']}>
+        <ButtonLink href={path}>Try again</ButtonLink>
+        {help ? (
+          <ButtonLink look="line" href={`mailto:${help.email}`}>
+            Write to {help.email}
+          </ButtonLink>
+        ) : (
+          <ButtonLink look="line" href={href('contact')}>
+            Contact
+          </ButtonLink>
+        )}
+      </Buttons>
+    </div>
+  )
 }

@@ -1,0 +1,29 @@
+import type { Site } from '#content/site.server.ts'
+import type { ErrorData } from '#kit/render/page.ts'
+import { href } from '#pages/routes.ts'
+import { nearestProduct, wantedProduct } from './nearest.server.ts'
+import type { Help } from './page.tsx'
+
+/** What leads on from an address that leads nowhere; after a failure only what cannot fail itself. */
+export async function errorHelp({ status, path }: ErrorData, { content, lists }: Site): Promise<Help> {
+  const { email } = content.company
+  if (status !== 404) return { email }
+  const wanted = wantedProduct(path)
+  const nearest = nearestProduct(wanted, content.products)
+  const categories = await lists.get('product-categories')
+  return {
+    email,
+    search: { action: href('products'), value: wanted },
+    ...(nearest && {
+      nearest: {
+        label: nearest.model_name,
+        href: href('products-nameSlug', { nameSlug: nearest.url }),
+      },
+    }),
+    categories: categories.map(({ name, name_slug, products }) => ({
+      href: `${href('products')}?category=${encodeURIComponent(name_slug)}`,
+      label: name,
+      note: String(products.length),
+    })),
+  }
+}

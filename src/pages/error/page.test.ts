@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { readContent } from '#content/content.server.ts'
+import { ContentFolder } from '#content/files/folder.server.ts'
+import { localLists } from '#content/lists.server.ts'
+import type { Site } from '#content/site.server.ts'
+import { createPages } from '#kit/render/pages.server.ts'
+import type { ErrorData, PageState } from '#kit/render/page.ts'
+import { pageCopies } from '#pages/copies.server.ts'
+import { errorView, routes } from '#pages/routes.ts'
+import { errorHead } from './head.server.ts'
+import { errorHelp } from './help.server.ts'
+import { nearestProduct, wantedProduct } from './nearest.server.ts'
+import type { Help } from './page.tsx'
+
+const content = readContent(new ContentFolder('content'), pageCopies)
+const site: Site = {
+  content,
+  lists: localLists(() => content),
+  config: { buildId: '', apiBaseUrl: '/api', imageBaseUrl: '', buildCheckInterval: 0 },
+  siteUrl: 'https://www.solvane.example',
+}
+const pages = createPages<Site>({
+  routes,
+  modules: {},
+  errorView,
+  errorHead,
+  errorHelp,
+  site: () => site,
+  shell: () => Promise.resolve({ before: '', after: '' }),
+  wrap: (view) => view,
+  frame: () => ({
+    siteUrl: site.siteUrl,
+    language: 'en-GB',
+    styles: [],
+    fonts: [],
+    script: '/boot.js',
+    attributes: {},
+    extraHead: '',
+  }),
+  onError: (error) => {
+    throw error
+  },
+})
+const get = (path: string) => pages.respond(new Request(`http://localhost${path}`))
+/** The words of a document, as a visitor reads them. */
+const textOf = (html: string) =>
+  (/<main.*<\/main>/s.exec(html)?.[0] ?? '').replaceAll('<!-- -->', '').replace(/<[^>]+>/g, '')
+
+describe('an address that leads nowhere', () => {
+  it('is answered with 404 and says which address was not found', async () => {
+    const response = await get('/nowhere/at-all?a=1')
+    const html = await response.text()
+    expect(response.status).toBe(404)
+    expect(html).toContain('<title>404 - Page Not Found | Solvane</title>')
+    expect(html).toContain('<meta name="robots" content="noindex">')
+    expect(html).toContain('<h1>404</h1>')
+    expect(textOf(html)).toContain('Page not found: /nowhere/at-all?a=1')
+  })
+
+  it('shows a hostile address as text', async () => {
+    const html = await (await get('/<script>alert(1)</script>')).text()
+    expect(html).not.toContain('<script>alert')
+    expect(textOf(html)).toContain('Page not found: /%3Cscript%3E')
+  })
+
+  it('offers search, families and the way home', async () => {
+    const html = await (await get('/products/svd-12110/parts')).text()
+    expect(html).toMatch(/<form[^>]* role="search" action="\/products"/)
+    expect(html).toContain('name="q"')
+    expect(html).toContain('href="/products?category=lfp-prismatic-cells"')
+    expect(html).toContain('href="/"')
+  })
+
+  it('is told to a page change in the same words', async () => {
+    const response = await get('/nowhere/_payload.json')
+    const state = (await response.json()) as PageState & { data: ErrorData<Help> }
+    expect(response.status).toBe(404)
+    expect(state).toMatchObject({ route: 'error', status: 404 })
+    expect(state.data.message).toBe('Page not found: /nowhere')
+    expect(state.data.help?.categories).toHaveLength(content.categories.length)
+  })
+})
+
+describe('a failure of the server', () => {
+  it('is answered with its status, a way to try again and an address to write to', async () => {
+    const response = await pages.respondError(new Request('http://localhost/products'), 500)
+    const html = await response.text()
+    expect(response.status).toBe(500)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(html).toContain('<title>500 - Internal Server Error | Solvane</title>')
+    expect(html).toContain('<h1>500</h1>')
+    expect(textOf(html)).toContain('Internal Server Error')
+    expect(html).toMatch(/<a href="\/products"[^>]*>Try again/)
+    expect(html).toContain('href="mailto:sales@solvane.example"')
+  })
+
+  it('does not need the lists, which may be what failed', async () => {
+    const lists: Site['lists'] = { get: () => Promise.reject(new Error('no answer')) }
+    const error = { status: 500, message: 'Internal Server Error', path: '/' }
+    expect(await errorHelp(error, { ...site, lists })).toEqual({ email: 'sales@solvane.example' })
+  })
+})
+
+describe('the nearest model', () => {
+  const nearest = (path: string) => nearestProduct(wantedProduct(path), content.products)?.model_name
+
+  it('is one or two slips away', () => {
+    expect(nearest('/products/svd-12110')).toBe('SVD-12100')
+    expect(nearest('/products/SVD%2012100')).toBe('SVD-12100')
+    expect(nearest('/products/svp314?from=mail')).toBe('SVP-314')
+  })
+
+  it('may begin an address that has changed', () => {
+    expect(nearest('/products/sve-c261-outdoor-cabinet-of-last-year')).toBe('SVE-C261')
+  })
+
+  it('is not looked for elsewhere, nor in noise', () => {
+    expect(nearest('/articles/svd-12110')).toBeUndefined()
+    expect(nearest('/products/chargers')).toBeUndefined()
+    expect(nearest('/products/%E0%A4%A')).toBeUndefined()
+    expect(nearest(`/products/${'x'.repeat(5000)}`)).toBeUndefined()
+  })
+})
