@@ -53,6 +53,7 @@ function describeRow(certificate: Certificate, { products, product }: Context): 
   const { id, short_name, standard, kind, covers, scope, number, issued } = certificate
   const withStanding = (wanted: string) => products.filter((product) => standingOf(product, id) === wanted)
   const held = withStanding('held').length
+  const isInProgress = product !== undefined && standingOf(product, id) === 'progress'
   return firmSpaces({
     id,
     name: short_name,
@@ -65,8 +66,8 @@ function describeRow(certificate: Certificate, { products, product }: Context): 
     issued,
     ...(certificate.valid_until && { validUntil: certificate.valid_until }),
     ...(certificate.validity && { validity: capital(certificate.validity.replace(SAID_ALREADY, '')) }),
-    isInProgress: product !== undefined && standingOf(product, id) === 'progress',
-    ...(held > 0 && { models: `Held for ${held} of ${products.length} products` }),
+    isInProgress,
+    ...(held > 0 && { models: `${isInProgress ? 'Held for ' : ''}${held} of ${products.length} products` }),
     inProgress: withStanding('progress').map(({ model_name }) => model_name),
   })
 }

@@ -16,7 +16,7 @@ export interface CertificateRow {
   validity?: string
   /** Only for the product asked about; the document itself is held. */
   isInProgress: boolean
-  /** "Held for 44 of 48 products"; a management system covers none. */
+  /** "44 of 48 products"; a management system covers none. */
   models?: string
   inProgress: string[]
 }
@@ -111,7 +111,17 @@ function Standing({
         {isInProgress ? 'In progress' : 'Held'}
       </p>
       {models && <p className="note">{models}</p>}
-      {inProgress.length > 0 && <p className="note">In progress: {inProgress.join(', ')}</p>}
+      {inProgress.length > 0 && (
+        <p className="note">
+          In progress:{' '}
+          {inProgress.map((model, index) => (
+            <span key={model} className={styles['model']}>
+              {model}
+              {index < inProgress.length - 1 && ', '}
+            </span>
+          ))}
+        </p>
+      )}
     </div>
   )
 }
