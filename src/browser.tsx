@@ -3,6 +3,7 @@ import { hydratePage } from '#kit/navigation/page-root.tsx'
 import { startNavigation } from '#kit/navigation/navigation.ts'
 import type { View } from '#kit/navigation/routes.ts'
 import { ERROR_ROUTE, type ErrorData, type PageState } from '#kit/render/page.ts'
+import { restoreServed } from '#kit/render/served.ts'
 import { errorView, match, routes } from '#pages/routes.ts'
 import { enhanceShell } from '#shell/enhance.ts'
 import { Providers } from '#shell/providers.tsx'
@@ -38,7 +39,7 @@ async function start(): Promise<void> {
   if (!main || !block) return
   const state = JSON.parse(block.textContent ?? '') as PageState
   const shell = enhanceShell(state)
-  const first = { View: await viewOf(state.route), data: state.data }
+  const first = { View: await viewOf(state.route), data: restoreServed(state.data, main) }
   const show = await hydratePage(main, first, {
     wrap: (view) => <Providers config={config}>{view}</Providers>,
     onBroken: async () => ({ View: await viewOf(ERROR_ROUTE), data: failed(new URL(location.href)).data }),

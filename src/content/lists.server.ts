@@ -52,6 +52,8 @@ export const listNames = Object.keys(shapes) as ListName[]
 /** Where the lists come from: this server's content, or the server of `API_BASE_URL`. */
 export interface Lists {
   get<Name extends ListName>(name: Name): Promise<List<Name>>
+  /** Lists that change by themselves say so. */
+  onChange?: (listener: () => void) => void
 }
 
 type Builders = { [Name in ListName]: (content: Content) => List<Name> }
@@ -92,27 +94,38 @@ export function localLists(content: () => Content): Lists {
   return { get: (name) => Promise.resolve(buildList[name](content()) as never) }
 }
 
-const FRESH_MS = 60_000
+const REFRESH_MS = 60_000
 const TIMEOUT_MS = 5000
 
-/** Lists of another server, asked at most once a minute; while it does not answer, its last answer serves. */
+/**
+ * Lists of another server: asked for once, then again every minute; while it does not answer, its last answer serves.
+ */
 export function remoteLists(baseUrl: string, log: Log): Lists {
-  const known = new Map<ListName, { at: number; list: unknown }>()
+  const listeners: (() => void)[] = []
+  const known = new Map<ListName, unknown>()
+  const ask = async (name: ListName) => {
+    const response = await fetch(`${baseUrl}/${name}`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+    if (!response.ok) throw new Error(`${baseUrl}/${name} answered ${response.status}`)
+    return shapes[name].parse(await response.json())
+  }
+  const refresh = async (name: ListName, last: unknown) => {
+    try {
+      const list = await ask(name)
+      if (JSON.stringify(list) === JSON.stringify(last)) return
+      known.set(name, list)
+      for (const listener of listeners) listener()
+    } catch (error) {
+      log.warn({ err: error, list: name }, 'the API did not answer, its last list serves')
+    }
+  }
+  setInterval(() => {
+    for (const [name, last] of known) void refresh(name, last)
+  }, REFRESH_MS).unref()
   return {
     async get(name) {
-      const last = known.get(name)
-      if (last && Date.now() - last.at < FRESH_MS) return last.list as never
-      try {
-        const response = await fetch(`${baseUrl}/${name}`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
-        if (!response.ok) throw new Error(`${baseUrl}/${name} answered ${response.status}`)
-        const list = shapes[name].parse(await response.json())
-        known.set(name, { at: Date.now(), list })
-        return list as never
-      } catch (error) {
-        if (!last) throw error
-        log.warn({ err: error, list: name }, 'the API did not answer, its last list serves')
-        return last.list as never
-      }
+      if (!known.has(name)) known.set(name, await ask(name))
+      return known.get(name) as never
     },
+    onChange: (listener) => void listeners.push(listener),
   }
 }

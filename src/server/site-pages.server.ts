@@ -69,9 +69,11 @@ export function createSitePages({
     }),
     onError: (error, path) => log.error({ err: error, path }, 'page failed'),
   })
-  published.onChange((content) => {
-    site = { ...site, content }
+  const follow = () => {
+    site = { ...site, content: published.current() }
     pages.clear()
-  })
+  }
+  published.onChange(follow)
+  lists.onChange?.(follow)
   return pages
 }

@@ -17,12 +17,14 @@ export function shellRenderer(): (page: { path: string; site: Site }) => Promise
   const drawn = new Map<string | undefined, RenderedShell>()
 
   return async ({ path, site }) => {
-    if (site !== drawnFor) {
+    if (site !== drawnFor || !data) {
       drawnFor = site
-      data = loadShell(site)
       drawn.clear()
+      data = loadShell(site)
+      // A list that could not be had is asked for again by the next page.
+      data.catch(() => (data = undefined))
     }
-    const shell = await (data ??= loadShell(site))
+    const shell = await data
     const current = sectionOf(path)
     const known = drawn.get(current)
     if (known) return known

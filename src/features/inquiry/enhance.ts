@@ -1,5 +1,5 @@
 import type { Subject } from '#kit/render/page.ts'
-import { INQUIRY_DIALOG, THANK_YOU_DIALOG } from './fields.ts'
+import { INQUIRY_DIALOG, THANK_YOU_DIALOG } from './dialogs.ts'
 
 const dialogOf = (id: string) => document.getElementById(id) as HTMLDialogElement | null
 

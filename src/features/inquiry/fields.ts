@@ -23,7 +23,5 @@ export const carriedFields = defineFields({
   product_name_slug: { label: 'Product', type: 'hidden', rules: 'length:0,200' },
 })
 
-export const INQUIRY_DIALOG = 'inquiry'
-export const THANK_YOU_DIALOG = 'thank-you'
 export const INQUIRY_FAILED = (email: string) =>
   `We could not send this. Your text is safe. Try again, or write to ${email}`

@@ -1,7 +1,7 @@
 import { Button, ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { Dialog, NoticeDialog } from '#ui/dialog/dialog.tsx'
 import { Gauge } from '#ui/gauge/gauge.tsx'
-import { INQUIRY_DIALOG, THANK_YOU_DIALOG } from './fields.ts'
+import { INQUIRY_DIALOG, THANK_YOU_DIALOG } from './dialogs.ts'
 import { InquiryForm, type InquiryFormProps } from './inquiry-form.tsx'
 import styles from './inquiry.module.css'
 

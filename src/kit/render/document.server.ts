@@ -1,6 +1,7 @@
 import { attributes, escapeHtml } from './html.server.ts'
 import { jsonForScript } from './json-block.ts'
 import type { Head, PageState } from './page.ts'
+import { withoutServed } from './served.ts'
 
 /** What every document of a site has in common. */
 export interface DocumentFrame {
@@ -37,7 +38,7 @@ export function renderDocument(
     `<!doctype html><html${attributes({ lang: frame.language, 'data-loading': loading, ...frame.attributes })}><head>` +
     headMarkup(frame, head) +
     `</head><body data-route="${escapeHtml(state.route)}">${before}<main id="main">${main}</main>${after}` +
-    `<script type="application/json" id="page-state">${jsonForScript(state)}</script></body></html>`
+    `<script type="application/json" id="page-state">${jsonForScript(state, withoutServed)}</script></body></html>`
   )
 }
 

@@ -34,12 +34,13 @@ export const load: Load<Data, Site> = async ({ query, site }) => {
   const browsing: Browsing = { ...asked, chips: chipsOf(asked) }
   const shown = sortListed(fitting(listed, conditions), selection.sort)
   const instead = shown.length > 0 ? [] : nearestCards(browsing)
+  const cards =
+    selection.view === 'table' ? instead : [...shown.map((one) => cardOf(one, content)), ...instead]
   return {
     head: headOf({ site, browsing, category, shown }),
     data: {
       ...opening(site, category),
-      ...servedParts(site, browsing, { shown, hasNearest: instead.length > 0 }),
-      cards: selection.view === 'table' ? instead : [...shown.map((one) => cardOf(one, content)), ...instead],
+      ...servedParts(site, browsing, { shown, cards, hasNearest: instead.length > 0 }),
     },
   }
 }

@@ -1,4 +1,4 @@
-import { type ProductCardData, ProductCards } from '#content/products/product-card.tsx'
+import type { ServedPart } from '#kit/render/served.ts'
 import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { Image } from '#ui/image/image.tsx'
 import { Served } from '#ui/served/served.tsx'
@@ -9,11 +9,10 @@ export interface Data {
   title: string
   lead: string
   cover?: { src: string; alt: string }
-  /** The facets, everything of the results but the cards, and what a category says below: served. */
-  filters: string
-  results: string
-  cards: ProductCardData[]
-  category: string
+  /** The facets, the results, and what a category says below. */
+  filters: ServedPart
+  results: ServedPart
+  category?: ServedPart
 }
 
 export function Page({ data }: { data: Data }) {
@@ -33,13 +32,12 @@ export function Page({ data }: { data: Data }) {
         {cover && <Image {...cover} width={1600} height={900} sizes="100vw sm:100vw lg:520px" priority />}
       </div>
       <div className={`wrap ${styles['browse']}`}>
-        <Served html={data.filters} />
+        <Served part={data.filters} />
         <section aria-label="Results">
-          <Served html={data.results} />
-          <ProductCards products={data.cards} />
+          <Served part={data.results} />
         </section>
       </div>
-      <Served html={data.category} />
+      {data.category && <Served part={data.category} />}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { type ProductCardData, ProductCards } from '#content/products/product-card.tsx'
 import type { Site } from '#content/site.server.ts'
 import { href } from '#pages/routes.ts'
 import { serve } from '#ui/served/serve.server.tsx'
@@ -12,11 +13,12 @@ import { ResultsHead } from './results-head.server.tsx'
 
 interface Results {
   shown: Listed[]
+  cards: ProductCardData[]
   hasNearest: boolean
 }
 
 /** The parts of the page that need no script, as markup. */
-export function servedParts({ config }: Site, browsing: Browsing, { shown, hasNearest }: Results) {
+export function servedParts({ config }: Site, browsing: Browsing, { shown, cards, hasNearest }: Results) {
   const { content, listed, selection, chips } = browsing
   const head = {
     search: { ...content.copy(copy).search, value: selection.q },
@@ -32,7 +34,14 @@ export function servedParts({ config }: Site, browsing: Browsing, { shown, hasNe
   const category = selection.category && categoryParts(selection.category, content)
   return {
     filters: serve(<Filters filter={filterView(browsing)} />, 'f'),
-    results: serve(<ResultsHead head={head} />, 'r', config.imageBaseUrl),
-    category: category ? serve(<CategoryParts category={category} />, 'c') : '',
+    results: serve(
+      <>
+        <ResultsHead head={head} />
+        <ProductCards products={cards} />
+      </>,
+      'r',
+      config.imageBaseUrl,
+    ),
+    ...(category && { category: serve(<CategoryParts category={category} />, 'c') }),
   }
 }

@@ -1,4 +1,4 @@
-import { INQUIRY_DIALOG } from '#features/inquiry/fields.ts'
+import { INQUIRY_DIALOG } from '#features/inquiry/dialogs.ts'
 import styles from './side-widgets.module.css'
 
 /** spec §2: the chat button and back-to-top; shell/enhance.ts shows and hides them. */

@@ -1,4 +1,6 @@
-/** A part of a page that was made on the server and needs no script: shown as it came, never hydrated. */
-export function Served({ html }: { html: string }) {
-  return <div dangerouslySetInnerHTML={{ __html: html }} />
+import type { ServedPart } from '#kit/render/served.ts'
+
+/** A part of a page that was made on the server: shown as it came, never hydrated. */
+export function Served({ part: { id, html } }: { part: ServedPart }) {
+  return <div data-served={id} dangerouslySetInnerHTML={{ __html: html }} />
 }
