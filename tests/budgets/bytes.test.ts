@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { open, test } from '../journeys/site.ts'
-import { PATHS } from '../journeys/paths.ts'
+import { open, test } from '#tests/journeys/site.ts'
+import { PATHS } from '#tests/journeys/paths.ts'
 
 /** Brotli bytes of the bodies a page fetched, by kind. */
 async function fetched(

@@ -19,7 +19,7 @@ export class ContentFolder {
   }
 
   /** One file of the folder. */
-  one<Value>(name: string, schema: ZodType<Value, unknown>): Entry<Value> {
+  one<Value>(name: string, schema: ZodType<Value>): Entry<Value> {
     const path = join(this.root, name)
     const { mtimeMs, size } = statSync(path)
     const stamp = `${name}:${mtimeMs}:${size}`
@@ -32,7 +32,7 @@ export class ContentFolder {
   }
 
   /** Every `.yaml` or `.md` file of a folder, in the order of the file names. */
-  all<Value>(folder: string, schema: ZodType<Value, unknown>): Entry<Value>[] {
+  all<Value>(folder: string, schema: ZodType<Value>): Entry<Value>[] {
     return readdirSync(join(this.root, folder))
       .filter((file) => /\.(?:yaml|md)$/.test(file))
       .sort()

@@ -22,7 +22,7 @@ export interface Located {
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/
 
 /** Reads one `.yaml` file, or a `.md` file with front matter. Throws ContentMistake with file, line, field and remedy. */
-export function readEntry<Value>(at: Located, schema: ZodType<Value, unknown>): Entry<Value> {
+export function readEntry<Value>(at: Located, schema: ZodType<Value>): Entry<Value> {
   const text = readFileSync(at.path, 'utf8')
   const { yaml, body, offset } = at.path.endsWith('.md')
     ? splitFrontMatter(text, at)

@@ -48,10 +48,12 @@ function Root({ first, options, onReady }: RootProps) {
   const [{ View, data, key, drawn }, setShown] = useState<Shown>({ ...first, key: 0, drawn: () => {} })
   useLayoutEffect(() => void onReady(setShown), [onReady])
   useLayoutEffect(() => drawn(), [drawn])
-  const replace = (error: unknown) =>
-    void options.onBroken(error).then((next) => setShown({ ...next, key: key + 0.5, drawn: () => {} }))
+  const replace = async (error: unknown) => {
+    const next = await options.onBroken(error)
+    setShown({ ...next, key: key + 0.5, drawn: () => {} })
+  }
   return (
-    <Boundary key={key} onBroken={replace}>
+    <Boundary key={key} onBroken={(error) => void replace(error)}>
       {options.wrap(<View data={data as never} />)}
     </Boundary>
   )

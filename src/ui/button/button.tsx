@@ -34,9 +34,14 @@ export function ButtonLink({
   small,
   wide,
   className,
+  children,
   ...rest
 }: Look & AnchorHTMLAttributes<HTMLAnchorElement>) {
-  return <a {...rest} className={classOf({ look, small, wide }, className)} />
+  return (
+    <a {...rest} className={classOf({ look, small, wide }, className)}>
+      {children}
+    </a>
+  )
 }
 
 /** A link with an arrow, for "all of them". */
