@@ -25,5 +25,9 @@ export const carriedFields = defineFields({
 
 export const INQUIRY_DIALOG = 'inquiry'
 export const THANK_YOU_DIALOG = 'thank-you'
-export const INQUIRY_FAILED = (email: string) =>
-  `We could not send this. Your text is safe. Try again, or write to ${email}`
+
+/** spec §8, the thank-you dialog. */
+export const THANKS = {
+  title: 'Thank you!',
+  text: "Your inquiry has been received! We'll be in touch soon.",
+}
