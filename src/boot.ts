@@ -19,7 +19,8 @@ function replay(event: Event): void {
   if (!control || isAlive() || isForm !== (event.type === 'submit')) return
   event.preventDefault()
   event.stopPropagation()
-  const again = () => (isForm ? control.requestSubmit() : control.click())
+  // React takes a click at once, even while it hydrates; a submit by itself it would let pass.
+  const again = () => (isForm ? control.querySelector<HTMLElement>('[type="submit"]') : control)?.click()
   start().then(again, () => isForm && control.submit())
 }
 

@@ -31,7 +31,7 @@ export interface AppParts {
   log: Log
 }
 
-type AnyForm = (leads: Leads) => PostableForm<never>
+type AnyForm = (leads: Leads, content: () => Content) => PostableForm<never>
 
 const FORMS = [
   inquiryForm,
@@ -78,7 +78,7 @@ function createApi({ content, leads, pages, hosts, log }: AppParts): Hono {
   })
   api.route('/', listsApi(content))
   for (const describe of FORMS) {
-    const form = describe(leads)
+    const form = describe(leads, content)
     api.post(form.path, (context) => takeForm(context.req.raw, form, pages))
   }
   api.all('*', () => problem({ status: 404, title: 'Not Found', code: 'not-found' }))

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import type { Site } from '#content/site.server.ts'
+import type { FormOutcome } from '#kit/render/load.server.ts'
 import { Providers } from './providers.tsx'
 import { loadShell, type ShellData } from './load.server.ts'
 import { sectionOf } from './section.ts'
@@ -10,36 +11,53 @@ export interface RenderedShell {
   after: string
 }
 
+interface Framed {
+  path: string
+  site: Site
+  outcome?: FormOutcome | undefined
+}
+
+/** Forms that stand in the frame itself: with what came back to them it belongs to one visitor. */
+const FRAME_FORMS = new Set(['message', 'newsletter'])
+
 /** Draws the frame around pages, once for each content and navigation entry: it differs in nothing else. */
-export function shellRenderer(): (page: { path: string; site: Site }) => Promise<RenderedShell> {
+export function shellRenderer(): (page: Framed) => Promise<RenderedShell> {
   let drawnFor: Site | undefined
   let data: Promise<ShellData> | undefined
   const drawn = new Map<string | undefined, RenderedShell>()
 
-  return async ({ path, site }) => {
-    if (site !== drawnFor || !data) {
+  const load = (site: Site) =>
+    loadShell(site).catch((error: unknown) => {
+      // Another server's lists may be back for the next page.
+      drawnFor = undefined
+      throw error
+    })
+
+  return async ({ path, site, outcome }) => {
+    if (site !== drawnFor) {
       drawnFor = site
+      data = load(site)
       drawn.clear()
-      data = loadShell(site)
-      // A list that could not be had is asked for again by the next page.
-      data.catch(() => (data = undefined))
     }
-    const shell = await data
+    const shell = await (data ??= load(site))
     const current = sectionOf(path)
-    const known = drawn.get(current)
-    if (known) return known
-    const props = { shell, current, apiBaseUrl: site.config.apiBaseUrl }
-    const draw = (part: typeof ShellTop, prefix: string) => {
-      const Part = part
-      return renderToString(
-        <Providers config={site.config}>
-          <Part {...props} />
-        </Providers>,
-        { identifierPrefix: prefix },
-      )
-    }
-    const rendered = { before: draw(ShellTop, 'top'), after: draw(ShellBottom, 'inquiry') }
-    drawn.set(current, rendered)
+    if (outcome && FRAME_FORMS.has(outcome.form)) return draw(site, { shell, current, outcome })
+    const rendered = drawn.get(current) ?? draw(site, { shell, current })
+    if (site === drawnFor) drawn.set(current, rendered)
     return rendered
   }
+}
+
+type Parts = { shell: ShellData; current: string | undefined; outcome?: FormOutcome }
+
+function draw(site: Site, parts: Parts): RenderedShell {
+  const props = { ...parts, apiBaseUrl: site.config.apiBaseUrl }
+  const drawPart = (Part: typeof ShellTop, identifierPrefix: string) =>
+    renderToString(
+      <Providers config={site.config}>
+        <Part {...props} />
+      </Providers>,
+      { identifierPrefix },
+    )
+  return { before: drawPart(ShellTop, 'top'), after: drawPart(ShellBottom, 'bottom') }
 }

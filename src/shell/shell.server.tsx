@@ -1,5 +1,6 @@
 import { InquiryDialogs } from '#features/inquiry/inquiry-dialogs.server.tsx'
 import { SUBSCRIBED } from '#features/newsletter/fields.ts'
+import type { FormOutcome } from '#kit/render/load.server.ts'
 import { href } from '#pages/routes.ts'
 import { Toasts } from '#ui/toast/toasts.tsx'
 import { ContactStrip, Footer } from './footer/footer.server.tsx'
@@ -15,6 +16,8 @@ interface ShellProps {
   /** Label of the navigation entry the page belongs to. */
   current: string | undefined
   apiBaseUrl: string
+  /** A form of the frame that was posted without a script and did not pass. */
+  outcome?: FormOutcome | undefined
 }
 
 /** Above the page. */
@@ -34,11 +37,15 @@ export function ShellTop({ shell, current }: ShellProps) {
 }
 
 /** Below the page. */
-export function ShellBottom({ shell, apiBaseUrl }: ShellProps) {
+export function ShellBottom({ shell, apiBaseUrl, outcome }: ShellProps) {
   return (
     <>
       <ContactStrip company={shell.company} />
-      <Footer shell={shell} apiBaseUrl={apiBaseUrl} />
+      <Footer
+        shell={shell}
+        apiBaseUrl={apiBaseUrl}
+        outcome={outcome?.form === 'newsletter' ? outcome : undefined}
+      />
       <SideWidgets />
       <InquiryDialogs
         applications={shell.applications.map((application) => application.name)}
@@ -46,6 +53,7 @@ export function ShellBottom({ shell, apiBaseUrl }: ShellProps) {
         privacyHref={href('privacy-policy')}
         productsHref={href('products')}
         answerTime={shell.company.answer_time}
+        outcome={outcome?.form === 'message' ? outcome : undefined}
       />
       <Toasts>
         <p className="only-if-target" id="subscribed">

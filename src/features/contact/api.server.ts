@@ -1,7 +1,6 @@
-import { pageField } from '#kit/forms/page-field.ts'
 import { leadForm } from '#leads/intake/lead-form.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
-import { contactFields } from './fields.ts'
+import { carriedFields, contactFields } from './fields.ts'
 
 /** POST /contact (contract.md). */
 export const contactForm = (leads: Leads) =>
@@ -9,7 +8,7 @@ export const contactForm = (leads: Leads) =>
     {
       path: '/contact',
       kind: 'contact',
-      fields: { ...contactFields, ...pageField },
+      fields: { ...contactFields, ...carriedFields },
       page: '/contact',
       again: '/contact',
     },

@@ -1,5 +1,6 @@
 import { COUNTRIES } from '#kit/forms/countries.ts'
 import { defineFields } from '#kit/forms/fields.ts'
+import { pageField } from '#kit/forms/page-field.ts'
 
 /** brief 2.11, Contact. */
 export const contactFields = defineFields({
@@ -20,6 +21,12 @@ export const contactFields = defineFields({
   company_name: { label: 'Company name', type: 'text', rules: 'length:0,120', autoComplete: 'organization' },
   country: { label: 'Country', type: 'select', options: COUNTRIES },
   phone: { label: 'Phone', type: 'tel', rules: 'length:0,120', autoComplete: 'tel' },
-  preferred_reply: { label: 'Preferred reply', type: 'radio', options: ['E-mail', 'Phone', 'WhatsApp'] },
+  preferred_reply: { label: 'Reply by', type: 'radio', options: ['E-mail', 'Phone', 'WhatsApp'] },
   content: { label: 'Message', type: 'textarea', rules: 'required|length:0,4000', full: true },
+})
+
+/** Sent when the page was opened for an application, and never shown as a field. */
+export const carriedFields = defineFields({
+  ...pageField,
+  application: { label: 'Application', type: 'hidden', rules: 'length:0,120' },
 })

@@ -1,3 +1,9 @@
 /** Ids of the two dialogs, for what opens and closes them. */
 export const INQUIRY_DIALOG = 'inquiry'
 export const THANK_YOU_DIALOG = 'thank-you'
+
+/** spec §8, the thank-you dialog. */
+export const THANKS = {
+  title: 'Thank you!',
+  text: "Your inquiry has been received! We'll be in touch soon.",
+}

@@ -22,6 +22,3 @@ export const carriedFields = defineFields({
   type: { label: 'Type', type: 'hidden', rules: 'length:0,40' },
   product_name_slug: { label: 'Product', type: 'hidden', rules: 'length:0,200' },
 })
-
-export const INQUIRY_FAILED = (email: string) =>
-  `We could not send this. Your text is safe. Try again, or write to ${email}`

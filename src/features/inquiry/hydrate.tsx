@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { ApiBase } from '#kit/forms/api-base.ts'
 import type { Subject } from '#kit/render/page.ts'
@@ -6,13 +6,20 @@ import { InquiryForm, type InquiryFormProps, type InquiryReceipt } from './inqui
 
 type FormProps = Omit<InquiryFormProps, 'onSent' | 'subject'>
 
-let tell: ((subject: Subject) => void) | undefined
-let latest: Subject = {}
+let subject: Subject | undefined
+let onSubject: (() => void) | undefined
+
+const followSubject = (listener: () => void) => {
+  onSubject = listener
+  return () => {
+    onSubject = undefined
+  }
+}
 
 /** Hydrates the form the first time; each time tells it what an inquiry from here is about. What was typed stays. */
-export function hydrateInquiry(dialog: HTMLDialogElement, thanks: HTMLDialogElement, subject: Subject): void {
-  latest = subject
-  if (tell) return tell(subject)
+export function hydrateInquiry(dialog: HTMLDialogElement, thanks: HTMLDialogElement, about: Subject): void {
+  subject = about
+  onSubject?.()
   const container = dialog.querySelector<HTMLElement>('[data-inquiry]')
   if (!container || container.dataset['hydrated'] !== undefined) return
   container.dataset['hydrated'] = ''
@@ -23,19 +30,28 @@ export function hydrateInquiry(dialog: HTMLDialogElement, thanks: HTMLDialogElem
     if (reference) reference.textContent = receipt.reference
     thanks.showModal()
   }
-  hydrateRoot(container, <Inquiry form={props} onSent={onSent} />, { identifierPrefix: 'inquiry' })
+  hydrateRoot(container, <Inquiry form={props} onSent={onSent} />)
 }
 
-/** The served form knows no page: its first draw must not either. */
+/** The served form knows no page: its first draw must not either. Once sent, what a post came back with is forgotten. */
 function Inquiry({ form, onSent }: { form: FormProps; onSent: (receipt: InquiryReceipt) => void }) {
-  const [subject, setSubject] = useState<Subject>({})
-  useLayoutEffect(() => {
-    tell = setSubject
-    setSubject(latest)
-  }, [])
+  const about = useSyncExternalStore(
+    followSubject,
+    () => subject,
+    () => undefined,
+  )
+  const [isSent, setSent] = useState(false)
   return (
     <ApiBase value={document.documentElement.dataset['api'] ?? '/api'}>
-      <InquiryForm {...form} subject={subject} onSent={onSent} />
+      <InquiryForm
+        {...form}
+        outcome={isSent ? undefined : form.outcome}
+        subject={about}
+        onSent={(receipt) => {
+          setSent(true)
+          onSent(receipt)
+        }}
+      />
     </ApiBase>
   )
 }

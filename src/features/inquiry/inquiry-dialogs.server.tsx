@@ -1,13 +1,15 @@
+import type { Outcome } from '#kit/forms/outcome.ts'
 import { Button, ButtonLink, Buttons } from '#ui/button/button.tsx'
+import { Confirmation } from '#ui/confirmation/confirmation.tsx'
 import { Dialog, NoticeDialog } from '#ui/dialog/dialog.tsx'
-import { Gauge } from '#ui/gauge/gauge.tsx'
-import { INQUIRY_DIALOG, THANK_YOU_DIALOG } from './dialogs.ts'
+import { INQUIRY_DIALOG, THANK_YOU_DIALOG, THANKS } from './dialogs.ts'
 import { InquiryForm, type InquiryFormProps } from './inquiry-form.tsx'
-import styles from './inquiry.module.css'
 
 interface Props extends Pick<InquiryFormProps, 'applications' | 'email' | 'privacyHref'> {
   productsHref: string
   answerTime: string
+  /** Present when the page answers an inquiry that did not pass: the dialog is open. */
+  outcome?: Outcome | undefined
 }
 
 /**
@@ -21,29 +23,28 @@ export function InquiryDialogs({ productsHref, answerTime, ...form }: Props) {
         id={INQUIRY_DIALOG}
         title="Send an inquiry"
         text={`An engineer answers ${answerTime.toLowerCase()}.`}
+        open={form.outcome !== undefined}
       >
         <div data-inquiry={JSON.stringify(form)}>
           <InquiryForm {...form} onSent={() => {}} />
         </div>
       </Dialog>
       <NoticeDialog id={THANK_YOU_DIALOG}>
-        <div className={styles['thanks']}>
-          <Gauge percent={100} />
-          <h2 id={`${THANK_YOU_DIALOG}-title`}>Thank you!</h2>
-          <p>Your inquiry has been received! We'll be in touch soon.</p>
-          <dl>
-            <dt>Reference</dt>
-            <dd className="mono" data-reference />
-            <dt>Answer</dt>
-            <dd>{answerTime}</dd>
-          </dl>
+        <Confirmation
+          {...THANKS}
+          titleId={`${THANK_YOU_DIALOG}-title`}
+          facts={[
+            ['Reference', <span key="reference" className="mono" data-reference />],
+            ['Answer', answerTime],
+          ]}
+        >
           <Buttons>
             <ButtonLink href={productsHref}>Find more great products!</ButtonLink>
             <Button look="line" command="close" commandFor={THANK_YOU_DIALOG}>
               Got it.
             </Button>
           </Buttons>
-        </div>
+        </Confirmation>
       </NoticeDialog>
     </>
   )

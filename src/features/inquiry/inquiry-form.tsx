@@ -1,9 +1,10 @@
-import type { Subject } from '#kit/render/page.ts'
-import { Field } from '#ui/field/field.tsx'
-import { Form, type Outcome } from '#ui/field/form.tsx'
 import { COUNTRIES } from '#kit/forms/countries.ts'
-import { INQUIRY_FAILED, inquiryFields } from './fields.ts'
-import styles from './inquiry.module.css'
+import type { FormValues } from '#kit/forms/fields.ts'
+import type { Subject } from '#kit/render/page.ts'
+import { Carries } from '#ui/field/carries.tsx'
+import { Field } from '#ui/field/field.tsx'
+import { Form, type FormFrame } from '#ui/field/form.tsx'
+import { carriedFields, inquiryFields } from './fields.ts'
 
 /** The answer to a stored inquiry (backend.md section 6). */
 export interface InquiryReceipt {
@@ -13,71 +14,48 @@ export interface InquiryReceipt {
   is_blacklisted: boolean
 }
 
-export interface InquiryFormProps {
+export interface InquiryFormProps extends FormFrame {
   applications: string[]
-  email: string
-  privacyHref: string
-  /** What the page around the form is about. */
-  subject?: Subject
-  outcome?: Outcome
+  /** What the page around the form is about; not known while it is plain HTML. */
+  subject?: Subject | undefined
   onSent: (receipt: InquiryReceipt) => void
 }
 
 /** The seven fields of an inquiry (spec §5), with what it is about above them. */
-export function InquiryForm({
-  applications,
-  email,
-  privacyHref,
-  subject = {},
-  outcome,
-  onSent,
-}: InquiryFormProps) {
+export function InquiryForm({ applications, subject, outcome, onSent, ...frame }: InquiryFormProps) {
   const specs = {
     ...inquiryFields,
     country: { ...inquiryFields.country, options: COUNTRIES },
     application: { ...inquiryFields.application, options: applications },
   }
+  const application = subject?.application
   return (
     <Form<InquiryReceipt>
+      {...frame}
+      id="inquiry-form"
+      label="Inquiry"
       path="/messages"
       specs={specs}
       submit="Send inquiry"
-      initial={subject.application ? { application: subject.application } : {}}
+      initial={application ? { application } : {}}
       outcome={outcome}
-      carried={{
-        type: 'inquiry',
-        ...(subject.product_name_slug && { product_name_slug: subject.product_name_slug }),
-      }}
+      startsAt="name"
+      carried={{ type: 'inquiry', ...(subject ? aboutOf(subject) : carriedIn(outcome?.values)) }}
       onSent={onSent}
-      failure={INQUIRY_FAILED(email)}
-      note={
-        <p className="note">
-          We use your details only to answer. See the <a href={privacyHref}>privacy policy</a>.
-        </p>
-      }
     >
-      {subject.summary && <Carries summary={subject.summary} />}
-      <Field name="name" autoFocus={!outcome} />
-      <Field name="email" />
-      <Field name="phone" />
-      <Field name="company_name" />
-      <Field name="country" />
-      <Field key={subject.application} name="application" />
-      <Field name="content" />
+      {subject?.summary && <Carries about={subject.summary} />}
+      {Object.keys(inquiryFields).map((name) => (
+        <Field key={name === 'application' ? `${name} ${application}` : name} name={name} />
+      ))}
     </Form>
   )
 }
 
-/** The line that says what the inquiry carries. */
-function Carries({ summary }: { summary: string[] }) {
-  return (
-    <p className={styles['carries']}>
-      <span>About</span>
-      {summary.map((text) => (
-        <span className="mono" key={text}>
-          {text}
-        </span>
-      ))}
-    </p>
+const aboutOf = ({ product_name_slug }: Subject): FormValues =>
+  product_name_slug ? { product_name_slug } : {}
+
+/** What a form that came back carried, to be carried again. */
+const carriedIn = (values: FormValues = {}): FormValues =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name]) => name !== 'page_url' && Object.hasOwn(carriedFields, name)),
   )
-}

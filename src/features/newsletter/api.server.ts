@@ -11,7 +11,7 @@ export const newsletterForm = (leads: Leads): PostableForm<{ status: 'accepted' 
   status: 202,
   async take({ email = '', page_url }) {
     await leads.subscribe({ email, ...(page_url && { page_url }) })
-    return { status: 'accepted' }
+    return { answer: { status: 'accepted' } }
   },
   after: (_, from) => `${from}#subscribed`,
 })

@@ -7,7 +7,8 @@ export function enhanceNewsletter(form: HTMLFormElement): void {
   const input = form.elements.namedItem('email')
   const message = form.querySelector('#newsletter-message')
   if (!(input instanceof HTMLInputElement) || !message) return
-  let seen = false
+  let seen = message.textContent !== ''
+  let justSent = false
 
   const check = (): boolean => {
     const wrong = checkField('email', newsletterFields.email, input.value)
@@ -17,27 +18,34 @@ export function enhanceNewsletter(form: HTMLFormElement): void {
     return !wrong
   }
   input.addEventListener('blur', () => {
-    seen = seen || input.value !== ''
+    seen = !justSent
     check()
   })
-  input.addEventListener('input', check)
+  input.addEventListener('input', () => {
+    justSent = false
+    check()
+  })
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     seen = true
     if (!check()) return input.focus()
-    subscribe(form.action, input.value.trim())
+    const from = form.elements.namedItem('page_url')
+    const page_url = from instanceof HTMLInputElement ? from.value : location.href
+    subscribe(form.action, { email: input.value.trim(), page_url })
     seen = false
+    justSent = true
+    input.defaultValue = ''
     form.reset()
     showToast(SUBSCRIBED)
   })
 }
 
-function subscribe(url: string, email: string): void {
+function subscribe(url: string, subscription: { email: string; page_url: string }): void {
   fetch(url, {
     method: 'POST',
     keepalive: true,
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, page_url: location.href }),
+    body: JSON.stringify(subscription),
   }).then(
     (response) => response.ok || console.error('The newsletter subscription was not taken.', response.status),
     (error: unknown) => console.error('The newsletter subscription could not be sent.', error),

@@ -1,11 +1,19 @@
+import type { Outcome } from '#kit/forms/outcome.ts'
 import { Button } from '#ui/button/button.tsx'
 import field from '#ui/field/field.module.css'
-import { newsletterFields } from './fields.ts'
+import { NEWSLETTER_FAILED, newsletterFields } from './fields.ts'
 import styles from './newsletter.module.css'
 
+interface Props {
+  apiBaseUrl: string
+  /** What a post without a script came back with. */
+  outcome?: Outcome | undefined
+}
+
 /** The footer's newsletter form (spec §2). Without a script it is an ordinary POST; newsletter/enhance.ts keeps the page. */
-export function NewsletterForm({ apiBaseUrl }: { apiBaseUrl: string }) {
+export function NewsletterForm({ apiBaseUrl, outcome }: Props) {
   const { email } = newsletterFields
+  const message = outcome?.failed ? NEWSLETTER_FAILED : outcome?.errors[0]?.message
   return (
     <form
       className={styles['form']}
@@ -19,6 +27,7 @@ export function NewsletterForm({ apiBaseUrl }: { apiBaseUrl: string }) {
       <label className="sr" htmlFor="newsletter-email">
         {email.label}
       </label>
+      {outcome && <input type="hidden" name="page_url" value={outcome.values['page_url']} />}
       <div className={styles['line']}>
         <input
           className={field['input']}
@@ -27,14 +36,21 @@ export function NewsletterForm({ apiBaseUrl }: { apiBaseUrl: string }) {
           name="email"
           placeholder={email.label}
           autoComplete={email.autoComplete}
+          defaultValue={outcome?.values['email']}
+          autoFocus={outcome !== undefined}
           aria-required="true"
+          aria-invalid={outcome?.errors.length ? true : undefined}
           aria-describedby="newsletter-message"
         />
         <Button type="submit" look="line">
           Subscribe
         </Button>
       </div>
-      <p className={field['error']} id="newsletter-message" />
+      <div className={field['tail']}>
+        <p className={field['error']} id="newsletter-message" aria-live="polite">
+          {message}
+        </p>
+      </div>
       <p className="note">Data sheets, standards, new cells. Four times a year.</p>
     </form>
   )

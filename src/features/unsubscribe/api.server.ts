@@ -12,7 +12,7 @@ export const unsubscribeForm = (leads: Leads): PostableForm<{ status: 'accepted'
   page: '/unsubscribe/email',
   async take({ email = '' }) {
     await leads.unsubscribe(email)
-    return { status: 'accepted' }
+    return { answer: { status: 'accepted' } }
   },
   after: () => '/unsubscribe/email?done=1',
 })

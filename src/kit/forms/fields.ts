@@ -1,14 +1,6 @@
-export type FieldType =
-  | 'text'
-  | 'email'
-  | 'tel'
-  | 'url'
-  | 'number'
-  | 'select'
-  | 'textarea'
-  | 'radio'
-  | 'checkbox'
-  | 'hidden'
+import { parseRules } from './rules.ts'
+
+export type FieldType = 'text' | 'email' | 'tel' | 'url' | 'select' | 'textarea' | 'radio' | 'hidden'
 
 /** One field: how it looks, what it is called, and the rules that the browser and the server both apply. */
 export interface FieldSpec {
@@ -29,7 +21,10 @@ export type FieldSpecs = Record<string, FieldSpec>
 
 export type FormValues = Record<string, string>
 
-/** Declares a form's fields once, for the browser, the server and the form without JavaScript. */
-export const defineFields = <const Specs extends FieldSpecs>(specs: Specs): Specs => specs
+/** Declares a form's fields once, for the browser, the server and the form without JavaScript. Throws for an unknown rule. */
+export function defineFields<const Specs extends FieldSpecs>(specs: Specs): Specs {
+  for (const { rules } of Object.values(specs)) if (rules) parseRules(rules)
+  return specs
+}
 
 export const isRequired = (spec: FieldSpec): boolean => /(^|\|)required\b/.test(spec.rules ?? '')

@@ -10,6 +10,8 @@ export interface FormState {
   /** Messages by field name; only those that should be seen. */
   messages: FormValues
   pending: boolean
+  /** The field the form is begun or gone on with when its page comes. */
+  startsAt?: string | undefined
 }
 
 export const FormContext = createContext<FormState | undefined>(undefined)

@@ -26,3 +26,22 @@ export async function postForm<Receipt>(
     return { failed }
   }
 }
+
+/** Keys for submissions: the same one for the same values until they are delivered, so that trying again stores them once. */
+export function submissionKeys(): { of(values: FormValues): string; spent(): void } {
+  let last = { text: '', key: '' }
+  return {
+    of(values) {
+      const text = JSON.stringify(values)
+      if (text !== last.text) last = { text, key: newKey() }
+      return last.key
+    },
+    spent: () => void (last = { text: '', key: '' }),
+  }
+}
+
+/** 128 random bits; `crypto.randomUUID` is missing where a page comes by plain http from another machine. */
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )

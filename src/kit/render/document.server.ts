@@ -1,6 +1,6 @@
 import { attributes, escapeHtml } from './html.server.ts'
 import { jsonForScript } from './json-block.ts'
-import type { Head, PageState } from './page.ts'
+import { ERROR_ROUTE, type Head, type PageState } from './page.ts'
 import { withoutServed } from './served.ts'
 
 /** What every document of a site has in common. */
@@ -33,7 +33,7 @@ export function renderDocument(
   frame: DocumentFrame,
   { head, state, before, main, after }: DocumentParts,
 ): string {
-  const loading = state.status < 400 ? 'success' : 'error'
+  const loading = state.route === ERROR_ROUTE ? 'error' : 'success'
   return (
     `<!doctype html><html${attributes({ lang: frame.language, 'data-loading': loading, ...frame.attributes })}><head>` +
     headMarkup(frame, head) +

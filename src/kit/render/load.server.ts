@@ -1,10 +1,9 @@
+import type { Outcome } from '#kit/forms/outcome.ts'
 import type { Head, Subject } from './page.ts'
 
-/** A form that was posted without JavaScript and came back: what was typed and what was wrong, or its reference. */
-export interface FormOutcome {
+/** A form that was posted without JavaScript and comes back with the page it was sent from. */
+export interface FormOutcome extends Outcome {
   form: string
-  values: Record<string, string>
-  errors: { field: string; message: string }[]
 }
 
 export interface PageRequest<Site> {
@@ -40,3 +39,7 @@ export const NOT_FOUND = Symbol('not found')
 export type Load<Data, Site> = (
   request: PageRequest<Site>,
 ) => Loaded<Data> | Redirect | typeof NOT_FOUND | Promise<Loaded<Data> | Redirect | typeof NOT_FOUND>
+
+/** What came back of one form; a page may be loaded for another one that stands in it. */
+export const outcomeOf = (form: string, outcome: FormOutcome | undefined): Outcome | undefined =>
+  outcome?.form === form ? outcome : undefined

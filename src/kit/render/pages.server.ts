@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import type { Match, Routes, View } from '#kit/navigation/routes.ts'
 import { type DocumentFrame, renderDocument } from './document.server.ts'
 import { type FormOutcome, type Load, type Loaded, NOT_FOUND, Redirect } from './load.server.ts'
-import { PageCache, respondStored, type Stored, store } from './page-cache.server.ts'
+import { PageCache, respondStored, store } from './page-cache.server.ts'
 import { ERROR_ROUTE, type ErrorData, type Head, type PageState } from './page.ts'
 
 /** The server half of a page: how its data is loaded and which search parameters it reads. */
@@ -20,8 +20,12 @@ export interface PagesOptions<Site> {
   errorView: () => Promise<{ Page: View }>
   /** What loads may use; a fresh value whenever the content changes. */
   site: () => Site
-  /** The frame around a page, and what wraps its view on both sides. */
-  shell: (page: { path: string; site: Site }) => Promise<{ before: string; after: string }>
+  /** The frame around a page, which may hold a form too, and what wraps its view on both sides. */
+  shell: (page: {
+    path: string
+    site: Site
+    outcome?: FormOutcome
+  }) => Promise<{ before: string; after: string }>
   wrap: (view: ReactNode) => ReactNode
   frame: (route: string) => DocumentFrame
   errorHead: (error: ErrorData) => Head
@@ -34,13 +38,15 @@ interface Found {
   loaded: Loaded<unknown>
   route: string
   status: number
+  /** The form this page answers. */
+  outcome?: FormOutcome
 }
 
 export interface Pages {
   /** A document, or a payload for addresses that end in `/_payload.json`. */
   respond(request: Request): Promise<Response>
-  /** The page of `path` with a form's outcome in it; never cached. */
-  respondForm(request: Request, path: string, outcome: FormOutcome): Promise<Response>
+  /** The page of an address (path and query) with a form's outcome in it, status 422 or 503; never cached. */
+  respondForm(request: Request, address: string, outcome: FormOutcome): Promise<Response>
   /** The error page with a status and the specification's words. */
   respondError(request: Request, status: number): Promise<Response>
   /** Forgets every rendered page. */
@@ -55,90 +61,46 @@ const PAGE_LIMIT = 2000
 
 export function createPages<Site>(options: PagesOptions<Site>): Pages {
   const cache = new PageCache(PAGE_LIMIT)
+  const find = finder(options)
 
-  const find = async (
-    path: string,
-    query: URLSearchParams,
-    outcome?: FormOutcome,
-  ): Promise<Found | Redirect> => {
-    const match: Match | undefined = options.routes.match(path)
-    const module = match && options.modules[match.name]
-    if (!match || !module) return missing(options, path + searchText(query))
-    const site = options.site()
-    const known = pick(query, module.reads)
-    const loaded = await module.load({
-      path,
-      params: match.params,
-      query: known,
-      site,
-      ...(outcome && { outcome }),
-    })
-    if (loaded === NOT_FOUND) return missing(options, path + searchText(query))
-    return loaded instanceof Redirect
-      ? loaded
-      : { loaded, route: match.name, status: outcome?.errors.length ? 422 : 200 }
-  }
-
-  const documentOf = async ({ loaded, route, status }: Found, path: string): Promise<string> => {
-    const { Page } = await (options.routes.table[route]?.view ?? options.errorView)()
-    const main = renderToString(options.wrap(createElement(Page, { data: loaded.data as never })), {
-      identifierPrefix: 'p',
-    })
-    const shell = await options.shell({ path, site: options.site() })
-    return renderDocument(options.frame(route), {
-      head: loaded.head,
-      state: stateOf({ loaded, route, status }),
-      main,
-      ...shell,
-    })
-  }
-
-  const answer = async (
-    request: Request,
-    found: Found | Redirect,
-    path: string,
-  ): Promise<Stored | Redirect> => {
-    if (found instanceof Redirect) return found
-    if (new URL(request.url).pathname.endsWith(PAYLOAD)) {
-      return store(JSON.stringify(stateOf(found)), 'application/json', found.status)
-    }
-    return store(await documentOf(found, path), HTML, found.status)
+  const documentOf = drawer(options)
+  /** A document that is made for one request only. */
+  const respondOnce = async (request: Request, found: Found, path: string): Promise<Response> =>
+    respondStored(await store(await documentOf(found, path), HTML, found.status), request, 'no-store')
+  const respondForm: Pages['respondForm'] = async (request, address, outcome) => {
+    const url = new URL(address, 'http://localhost')
+    const found = await find(url.pathname, url.searchParams, outcome)
+    if (found instanceof Redirect) return respondForm(request, found.to, outcome)
+    const status = outcome.failed ? 503 : 422
+    return respondOnce(request, { ...found, status, outcome }, url.pathname)
   }
 
   return {
     async respond(request) {
-      const url = new URL(request.url)
-      const isPayload = url.pathname.endsWith(PAYLOAD)
-      const path = isPayload ? url.pathname.slice(0, -PAYLOAD.length) || '/' : url.pathname
+      const { isPayload, path, query } = addressOf(request)
       if (path !== '/' && path.endsWith('/'))
-        return redirectTo(new Redirect(path.replace(/\/+$/, '') + url.search), isPayload)
+        return redirectTo(new Redirect(path.replace(/\/+$/, '') + new URL(request.url).search), isPayload)
       const module = options.modules[options.routes.match(path)?.name ?? '']
       const make = async () => {
-        const made = await answer(request, await find(path, url.searchParams), path)
-        if (made instanceof Redirect) throw made
-        return made
+        const found = await find(path, query)
+        if (found instanceof Redirect) throw found
+        return isPayload
+          ? store(JSON.stringify(stateOf(found)), 'application/json', found.status)
+          : store(await documentOf(found, path), HTML, found.status)
       }
       try {
-        const key = `${isPayload ? 'payload' : 'page'} ${path}${searchText(pick(url.searchParams, module?.reads))}`
+        const key = `${isPayload ? 'payload' : 'page'} ${path}${searchText(pick(query, module?.reads))}`
         return respondStored(await (module ? cache.get(key, make) : make()), request, 'no-cache')
       } catch (error) {
         if (error instanceof Redirect) return redirectTo(error, isPayload)
         throw error
       }
     },
-    async respondForm(request, path, outcome) {
-      const found = await find(path, new URLSearchParams(), outcome)
-      if (found instanceof Redirect) return redirectTo(found, false)
-      return respondStored(
-        await store(await documentOf(found, path), HTML, found.status),
-        request,
-        'no-store',
-      )
-    },
+    respondForm,
     async respondError(request, status) {
       const path = new URL(request.url).pathname
       const found = await failed(options, { status, message: 'Internal Server Error', path })
-      return respondStored(await store(await documentOf(found, path), HTML, status), request, 'no-store')
+      return respondOnce(request, found, path)
     },
     clear: () => cache.clear(),
     async render(path) {
@@ -148,6 +110,43 @@ export function createPages<Site>(options: PagesOptions<Site>): Pages {
       return documentOf(found, url.pathname)
     },
   }
+}
+
+/** Finds what stands at an address: the page's data, the missing page, or where it went. */
+function finder<Site>(options: PagesOptions<Site>) {
+  return async (path: string, query: URLSearchParams, outcome?: FormOutcome): Promise<Found | Redirect> => {
+    const match: Match | undefined = options.routes.match(path)
+    const module = match && options.modules[match.name]
+    if (!match || !module) return missing(options, path + searchText(query))
+    const loaded = await module.load({
+      path,
+      params: match.params,
+      query: pick(query, module.reads),
+      site: options.site(),
+      ...(outcome && { outcome }),
+    })
+    if (loaded === NOT_FOUND) return missing(options, path + searchText(query))
+    return loaded instanceof Redirect ? loaded : { loaded, route: match.name, status: 200 }
+  }
+}
+
+/** Draws a page in its frame. */
+function drawer<Site>(options: PagesOptions<Site>) {
+  return async ({ loaded, route, status, outcome }: Found, path: string): Promise<string> => {
+    const { Page } = await (options.routes.table[route]?.view ?? options.errorView)()
+    const main = renderToString(options.wrap(createElement(Page, { data: loaded.data as never })), {
+      identifierPrefix: 'p',
+    })
+    const shell = await options.shell({ path, site: options.site(), ...(outcome && { outcome }) })
+    const state = stateOf({ loaded, route, status })
+    return renderDocument(options.frame(route), { head: loaded.head, state, main, ...shell })
+  }
+}
+
+function addressOf(request: Request) {
+  const { pathname, searchParams: query } = new URL(request.url)
+  const isPayload = pathname.endsWith(PAYLOAD)
+  return { isPayload, query, path: isPayload ? pathname.slice(0, -PAYLOAD.length) || '/' : pathname }
 }
 
 const stateOf = ({ loaded, route, status }: Found): PageState => {

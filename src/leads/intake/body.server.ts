@@ -10,34 +10,41 @@ export interface ReadBody {
 /** The body is not what its type says. */
 export class BadBody extends Error {}
 
-/** Reads a JSON or urlencoded body of text fields. Throws BadBody. */
-export async function readBody(request: Request): Promise<ReadBody> {
+/** Reads a JSON or urlencoded body of text fields. A BadBody is returned, not thrown: strangers send what they like. */
+export async function readBody(request: Request): Promise<ReadBody | BadBody> {
   const text = await request.text()
-  if (/^application\/x-www-form-urlencoded/i.test(request.headers.get('content-type') ?? '')) {
-    const query = new URLSearchParams(text)
-    return { values: flat([...query]), isForm: true }
-  }
+  const isForm = /^application\/x-www-form-urlencoded\b/i.test(request.headers.get('content-type') ?? '')
+  const entries = isForm ? [...new URLSearchParams(text)] : entriesOfJson(text)
+  const values = entries instanceof BadBody ? entries : flat(entries)
+  return values instanceof BadBody ? values : { values, isForm }
+}
+
+function entriesOfJson(text: string): [string, unknown][] | BadBody {
   let parsed: unknown
   try {
     parsed = JSON.parse(text)
   } catch (error) {
-    if (error instanceof SyntaxError) throw new BadBody('The body is not JSON.')
+    // A RangeError is a body nested deeper than the parser goes.
+    if (error instanceof SyntaxError || error instanceof RangeError)
+      return new BadBody('The body is not JSON.')
     throw error
   }
   if (parsed === null || typeof parsed !== 'object' || Array.isArray(parsed))
-    throw new BadBody('The body is not a JSON object.')
-  return { values: flat(Object.entries(parsed)), isForm: false }
+    return new BadBody('The body is not a JSON object.')
+  return Object.entries(parsed)
 }
 
-function flat(entries: [string, unknown][]): FormValues {
-  const values: FormValues = Object.create(null) as FormValues
+function flat(entries: [string, unknown][]): FormValues | BadBody {
+  // Without a prototype, so that a field called __proto__ is a field.
+  const values = Object.create(null) as FormValues
   for (const [name, value] of entries) {
-    if (name in values) throw new BadBody(`The field ${name} was sent twice.`)
-    if (value === null || value === undefined) continue
+    if (name in values) return new BadBody(`The field ${name} was sent twice.`)
+    if (value === null) continue
     if (typeof value !== 'string' && typeof value !== 'number')
-      throw new BadBody(`The field ${name} is not a text.`)
+      return new BadBody(`The field ${name} is not a text.`)
     const text = String(value)
-    if (text.includes('\0') || !text.isWellFormed()) throw new BadBody(`The field ${name} is not valid text.`)
+    if (text.includes('\0') || !text.isWellFormed())
+      return new BadBody(`The field ${name} is not valid text.`)
     values[name] = text
   }
   return values

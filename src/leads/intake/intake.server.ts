@@ -1,55 +1,102 @@
 import { checkForm, type FieldError } from '#kit/forms/check.ts'
 import type { FieldSpecs, FormValues } from '#kit/forms/fields.ts'
+import { NOT_VALID } from '#kit/forms/rules.ts'
 import { problem } from '#kit/http/problem.server.ts'
 import type { FormOutcome } from '#kit/render/load.server.ts'
+import { StoreUnavailable } from '#leads/store/failures.server.ts'
 import { BadBody, readBody } from './body.server.ts'
+import { pageAddress } from './page-address.server.ts'
+
+/** What became of a form that was stored: the body of the answer, and whether it had been stored before. */
+export interface Taken<Answer extends object = object> {
+  answer: Answer
+  replayed?: boolean
+}
 
 /** A form that can be posted: what it may hold, and what becomes of it. */
-export interface PostableForm<Taken extends object = object> {
+export interface PostableForm<Answer extends object = object> {
   /** Below apiBaseUrl. */
   path: string
   /** The form's name in an outcome. */
   form: string
   fields: FieldSpecs
   status: 201 | 202
-  /** Stores it durably; resolves with the body of the answer. */
-  take: (values: FormValues, request: Request) => Promise<Taken>
-  /** Where a visitor without JavaScript reads what happened. */
-  after: (taken: Taken, from: string) => string
+  /** Stores it durably. */
+  take: (values: FormValues, request: Request) => Promise<Taken<Answer>>
+  /** Where a visitor without JavaScript reads what happened; `from` is the path and query of the page it came from. */
+  after: (answer: Answer, from: string) => string
   /** The page that shows the form again with its errors; without it, the page it was sent from. */
   page?: string
+  /** What a form without a script cannot say itself, by the path it was sent from. */
+  knownOf?: (path: string) => FormValues
 }
 
 export interface FormPages {
-  respondForm(request: Request, path: string, outcome: FormOutcome): Promise<Response>
+  respondForm(request: Request, address: string, outcome: FormOutcome): Promise<Response>
 }
 
+const NO_STORE = { 'cache-control': 'no-store' }
+
 /** Takes one form: reads it, checks it against the rules the browser had, stores it, and only then says so (backend.md 1.1). */
-export async function takeForm<Taken extends object>(
+export async function takeForm<Answer extends object>(
   request: Request,
-  form: PostableForm<Taken>,
+  form: PostableForm<Answer>,
   pages: FormPages,
 ): Promise<Response> {
-  const body = await readBody(request).catch((error: unknown) => {
-    if (error instanceof BadBody) return error
-    throw error
-  })
+  const body = await readBody(request)
   if (body instanceof BadBody)
     return problem({ status: 400, title: 'Bad Request', code: 'malformed', detail: body.message })
-  const { isForm } = body
   const values = trimmed(body.values)
-  const from = values['page_url'] || (request.headers.get('referer') ?? '')
-  if (form.fields['page_url'] && from) values['page_url'] = from.slice(0, 2000)
+  const sentFrom = values['page_url'] || (request.headers.get('referer') ?? '')
+  if (form.fields['page_url'] && sentFrom) values['page_url'] = sentFrom.slice(0, 2000)
   const errors = [...unknownFields(form.fields, values), ...checkForm(form.fields, values)]
-  if (errors.length) {
-    if (!isForm) return problem({ status: 422, title: 'Unprocessable Content', code: 'validation', errors })
-    return pages.respondForm(request, form.page ?? pathOf(from), { form: form.form, values, errors })
+  if (!body.isForm) {
+    return errors.length
+      ? problem({ status: 422, title: 'Unprocessable Content', code: 'validation', errors })
+      : answerProgram(await form.take(values, request), form.status)
   }
-  const taken = await form.take(values, request)
-  if (!isForm) return Response.json(taken, { status: form.status, headers: { 'cache-control': 'no-store' } })
-  const location = form.after(taken, pathOf(from))
-  return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
+  return takePlainForm({ request, form, pages, values, errors, from: pageAddress(sentFrom) })
 }
+
+function answerProgram({ answer, replayed }: Taken, status: number): Response {
+  return Response.json(answer, {
+    status,
+    headers: { ...NO_STORE, ...(replayed && { 'idempotency-replayed': 'true' }) },
+  })
+}
+
+interface PlainForm<Answer extends object> {
+  request: Request
+  form: PostableForm<Answer>
+  pages: FormPages
+  values: FormValues
+  errors: FieldError[]
+  from: string
+}
+
+/** A form of a page without a script is answered with a page: what happened, or the form again with all that was typed. */
+async function takePlainForm<Answer extends object>(sent: PlainForm<Answer>): Promise<Response> {
+  const { request, form, pages, errors, from } = sent
+  const values = { ...form.knownOf?.(pathOf(from)), ...sent.values }
+  const again = (trouble: { errors: FieldError[]; failed?: boolean }) => {
+    const known = Object.entries(values).filter(([name]) => Object.hasOwn(form.fields, name))
+    const outcome = { form: form.form, values: Object.fromEntries(known), ...trouble }
+    return pages.respondForm(request, form.page ?? from, outcome)
+  }
+  if (errors.length) return again({ errors })
+  try {
+    const { answer } = await form.take(values, request)
+    const location = form.after(answer, from)
+    return new Response(null, { status: 303, headers: { location, ...NO_STORE } })
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error
+    const response = await again({ errors: [], failed: true })
+    response.headers.set('retry-after', '2')
+    return response
+  }
+}
+
+const pathOf = (address: string): string => address.split('?')[0] ?? '/'
 
 const trimmed = (values: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]))
@@ -57,10 +104,4 @@ const trimmed = (values: FormValues): FormValues =>
 const unknownFields = (fields: FieldSpecs, values: FormValues): FieldError[] =>
   Object.keys(values)
     .filter((name) => !Object.hasOwn(fields, name))
-    .map((field) => ({ field, code: 'unknown', message: 'This field is not valid.' }))
-
-/** The path of the page a form came from; the home page for anything that is not an address. */
-function pathOf(address: string): string {
-  const url = URL.parse(address, 'http://localhost')
-  return url?.pathname.startsWith('/api') ? '/' : (url?.pathname ?? '/')
-}
+    .map((field) => ({ field, code: 'unknown', message: NOT_VALID }))

@@ -11,13 +11,14 @@ interface LeadForm {
   page: string
   /** Where the form is shown again; else where it was sent from. */
   again?: string
+  knownOf?: (path: string) => FormValues
 }
 
 const isLeadField = (name: string): name is LeadField => (LEAD_FIELDS as readonly string[]).includes(name)
 
 /** A form that becomes a lead: its known fields in their columns, whatever else it asks beside them. */
 export function leadForm(
-  { path, kind, fields, page, again }: LeadForm,
+  { path, kind, fields, page, again, knownOf }: LeadForm,
   leads: Leads,
 ): PostableForm<Omit<Receipt, 'replayed'>> {
   return {
@@ -26,14 +27,15 @@ export function leadForm(
     form: kind,
     status: 201,
     ...(again && { page: again }),
+    ...(knownOf && { knownOf }),
     async take(values, request) {
       const idempotencyKey = request.headers.get('idempotency-key') ?? undefined
-      const { replayed: _, ...receipt } = await leads.submit({
+      const { replayed, ...answer } = await leads.submit({
         kind,
         ...split(values),
         ...(idempotencyKey && { idempotencyKey }),
       })
-      return receipt
+      return { answer, replayed }
     },
     after: ({ reference }) => `${page}?sent=${reference}`,
   }

@@ -1,8 +1,43 @@
 import type { Site } from '#content/site.server.ts'
-import type { Load } from '#kit/render/load.server.ts'
+import { type Load, outcomeOf } from '#kit/render/load.server.ts'
+import { sentReference } from '#leads/intake/sent.server.ts'
+import { href } from '#pages/routes.ts'
+import { copy } from './copy.server.ts'
 import type { Data } from './page.tsx'
 
-export const load: Load<Data, Site> = () => ({
-  head: { title: 'collaboration-opportunities | Solvane', description: 'collaboration-opportunities' },
-  data: { title: 'collaboration-opportunities' },
-})
+export const reads = ['sent']
+
+export const load: Load<Data, Site> = ({ site, query, outcome }) => {
+  const { company } = site.content
+  const { meta, title, lead, benefits, partner_types, expectations, form, sent } = site.content.copy(copy)
+  return {
+    head: { ...meta, canonical: href('collaboration-opportunities') },
+    data: {
+      title,
+      lead,
+      benefits: {
+        heading: benefits.heading,
+        figures: benefits.list.map(({ title, text, ...figure }) => ({
+          ...figure,
+          label: title,
+          condition: text,
+        })),
+      },
+      partners: partner_types,
+      expectations,
+      words: form,
+      form: {
+        email: company.email,
+        privacyHref: href('privacy-policy'),
+        sent: sentReference(query),
+        outcome: outcomeOf('collaboration', outcome),
+        thanks: {
+          title: sent.title,
+          text: sent.text,
+          answer: company.answer_time,
+          ways: [{ href: href('products'), label: sent.more }],
+        },
+      },
+    },
+  }
+}

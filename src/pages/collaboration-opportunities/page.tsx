@@ -1,9 +1,67 @@
-import { PageHead } from '#ui/section/section.tsx'
+import { CollaborationForm } from '#features/collaboration/collaboration-form.tsx'
+import { ButtonLink } from '#ui/button/button.tsx'
+import { Crumbs } from '#ui/crumbs/crumbs.tsx'
+import type { ThankfulFrame } from '#ui/field/form-with-thanks.tsx'
+import { Figure, type FigureData, Figures } from '#ui/figure/figure.tsx'
+import { Aside, PageHead, Section, SectionHead, Split } from '#ui/section/section.tsx'
+import styles from './page.module.css'
 
 export interface Data {
   title: string
+  lead: string
+  benefits: { heading: string; figures: FigureData[] }
+  partners: { heading: string; list: { name: string; text: string }[] }
+  expectations: { heading: string; items: string[] }
+  words: { heading: string; text: string; jump: string }
+  form: ThankfulFrame
 }
 
 export function Page({ data }: { data: Data }) {
-  return <PageHead title={data.title} />
+  const { title, lead, benefits, partners, expectations, words, form } = data
+  return (
+    <>
+      <Crumbs trail={[{ label: title }]} />
+      <PageHead title={title}>
+        <div className={styles['opening']}>
+          <p className="lead">{lead}</p>
+          <ButtonLink href="#form">{words.jump}</ButtonLink>
+        </div>
+      </PageHead>
+      <Section>
+        <SectionHead title={partners.heading} />
+        <dl className={styles['partners']}>
+          {partners.list.map((partner) => (
+            <div key={partner.name}>
+              <dt>{partner.name}</dt>
+              <dd>{partner.text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      <Section band="stage">
+        <SectionHead title={benefits.heading} />
+        <Figures columns={4}>
+          {benefits.figures.map((figure) => (
+            <Figure key={figure.label} {...figure} />
+          ))}
+        </Figures>
+      </Section>
+      <Section>
+        <Split>
+          <Aside title={expectations.heading} />
+          <ol className={styles['expected']}>
+            {expectations.items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ol>
+        </Split>
+      </Section>
+      <Section band="tile" id="form">
+        <Split>
+          <Aside title={words.heading}>{words.text}</Aside>
+          <CollaborationForm {...form} />
+        </Split>
+      </Section>
+    </>
+  )
 }

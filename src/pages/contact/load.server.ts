@@ -1,8 +1,82 @@
+import type { Company } from '#content/company/company.server.ts'
 import type { Site } from '#content/site.server.ts'
-import type { Load } from '#kit/render/load.server.ts'
+import { type Load, outcomeOf } from '#kit/render/load.server.ts'
+import { sentReference } from '#leads/intake/sent.server.ts'
+import { href } from '#pages/routes.ts'
+import type { TermEntry } from '#ui/terms/terms.tsx'
+import { copy } from './copy.server.ts'
+import type { OpeningHours } from './hours.ts'
 import type { Data } from './page.tsx'
 
-export const load: Load<Data, Site> = () => ({
-  head: { title: 'contact | Solvane', description: 'contact' },
-  data: { title: 'contact' },
+export const reads = ['application', 'sent']
+
+export const load: Load<Data, Site> = ({ site, query, outcome }) => {
+  const { content } = site
+  const { company } = content
+  const { meta, title, lead, next, desks, sent } = content.copy(copy)
+  const asked = content.applications.find(({ url }) => url === query.get('application'))
+  const cameBack = outcomeOf('contact', outcome)
+  const hours = openingHours(company.hours)
+  return {
+    head: { ...meta, canonical: href('contact'), structuredData: [organization(company, site.siteUrl)] },
+    data: {
+      title,
+      lead,
+      next,
+      desks,
+      lines: directLines(company),
+      address: company.address,
+      legalName: company.legal_name,
+      ...(hours && { hours }),
+      form: {
+        email: company.email,
+        privacyHref: href('privacy-policy'),
+        models: content.products.map((product) => product.model_name),
+        application: cameBack?.values['application'] || asked?.name,
+        sent: sentReference(query),
+        outcome: cameBack,
+        thanks: {
+          title: sent.title,
+          text: sent.text,
+          answer: company.answer_time,
+          ways: [
+            { href: href('products'), label: sent.more },
+            { href: href('contact'), label: sent.again },
+          ],
+        },
+      },
+    },
+  }
+}
+
+const dial = (number: string) => `tel:${number.replaceAll(' ', '')}`
+
+const directLines = (company: Company): TermEntry[] => [
+  { term: 'Phone', text: company.telephone, href: dial(company.telephone), mono: true },
+  { term: 'WhatsApp', text: company.mobile, href: company.whatsapp_url, mono: true },
+  ...(company.us_desk
+    ? [{ term: 'US desk', text: company.us_desk, href: dial(company.us_desk), mono: true }]
+    : []),
+  { term: 'E-mail', text: company.email, href: `mailto:${company.email}` },
+  { term: 'Hours', text: company.hours },
+]
+
+/** The hours as numbers, if they are one span of every working day; else they are only shown in words. */
+function openingHours(words: string): OpeningHours | undefined {
+  const [, opens, closes] = /^Mon–Fri (\d\d:\d\d)–(\d\d:\d\d) UK time$/.exec(words) ?? []
+  return opens && closes ? { opens, closes } : undefined
+}
+
+const organization = (company: Company, siteUrl: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Organization',
+  name: company.name,
+  legalName: company.legal_name,
+  url: siteUrl,
+  contactPoint: {
+    '@type': 'ContactPoint',
+    contactType: 'sales',
+    telephone: company.telephone,
+    email: company.email,
+  },
 })

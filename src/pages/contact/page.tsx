@@ -1,9 +1,84 @@
-import { PageHead } from '#ui/section/section.tsx'
+import { ContactForm, type ContactFormProps } from '#features/contact/contact-form.tsx'
+import { Crumbs } from '#ui/crumbs/crumbs.tsx'
+import { Aside, PageHead, Section, SectionHead, Split } from '#ui/section/section.tsx'
+import { type TermEntry, Terms } from '#ui/terms/terms.tsx'
+import type { OpeningHours } from './hours.ts'
+import { HoursScale } from './hours-scale.tsx'
+import styles from './page.module.css'
+
+interface Desk {
+  team: string
+  email: string
+  for: string
+}
 
 export interface Data {
   title: string
+  lead: string
+  form: ContactFormProps
+  lines: TermEntry[]
+  hours?: OpeningHours
+  legalName: string
+  address: string
+  next: { heading: string; steps: { title: string; text: string }[] }
+  desks: { heading: string; text: string; list: Desk[] }
 }
 
 export function Page({ data }: { data: Data }) {
-  return <PageHead title={data.title} />
+  const { title, lead, form, next, desks } = data
+  return (
+    <>
+      <Crumbs trail={[{ label: 'Contact' }]} />
+      <PageHead>
+        <Split ratio="wide">
+          <div className={styles['ask']}>
+            <h1>{title}</h1>
+            <p className="lead">{lead}</p>
+            <ContactForm {...form} />
+          </div>
+          <DirectLines data={data} />
+        </Split>
+      </PageHead>
+      <Section>
+        <SectionHead title={next.heading} />
+        <ol className={styles['steps']}>
+          {next.steps.map((step) => (
+            <li key={step.title}>
+              <h3>{step.title}</h3>
+              <p>{step.text}</p>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <Section band="tile">
+        <Split>
+          <Aside title={desks.heading}>{desks.text}</Aside>
+          <ul className={styles['desks']}>
+            {desks.list.map((desk) => (
+              <li key={desk.team}>
+                <h3>{desk.team}</h3>
+                <p>{desk.for}</p>
+                <a href={`mailto:${desk.email}`}>{desk.email}</a>
+              </li>
+            ))}
+          </ul>
+        </Split>
+      </Section>
+    </>
+  )
+}
+
+function DirectLines({ data: { lines, hours, legalName, address } }: { data: Data }) {
+  return (
+    <aside className={styles['lines']} aria-label="Direct lines">
+      <Terms entries={lines} />
+      {hours && <HoursScale hours={hours} />}
+      <address>
+        <strong>{legalName}</strong>
+        {address.split(', ').map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+    </aside>
+  )
 }

@@ -1,8 +1,39 @@
 import type { Site } from '#content/site.server.ts'
-import type { Load } from '#kit/render/load.server.ts'
+import { type Load, outcomeOf } from '#kit/render/load.server.ts'
+import { sentReference } from '#leads/intake/sent.server.ts'
+import { href } from '#pages/routes.ts'
+import { copy } from './copy.server.ts'
 import type { Data } from './page.tsx'
 
-export const load: Load<Data, Site> = () => ({
-  head: { title: 'feedback | Solvane', description: 'feedback' },
-  data: { title: 'feedback' },
-})
+export const reads = ['sent']
+
+export const load: Load<Data, Site> = ({ site, query, outcome }) => {
+  const { company, products } = site.content
+  const { meta, title, lead, reply, urgent, instead, sent } = site.content.copy(copy)
+  return {
+    head: { ...meta, canonical: href('feedback') },
+    data: {
+      title,
+      lead,
+      reply,
+      urgent,
+      telephone: company.telephone,
+      instead: { ...instead, href: href('contact') },
+      form: {
+        email: company.email,
+        privacyHref: href('privacy-policy'),
+        models: products.map((product) => product.model_name),
+        sent: sentReference(query),
+        outcome: outcomeOf('feedback', outcome),
+        thanks: {
+          title: sent.title,
+          text: sent.text,
+          ways: [
+            { href: href('index'), label: sent.home },
+            { href: href('feedback'), label: sent.again },
+          ],
+        },
+      },
+    },
+  }
+}

@@ -1,9 +1,56 @@
-import { PageHead } from '#ui/section/section.tsx'
+import { FeedbackForm, type FeedbackFormProps } from '#features/feedback/feedback-form.tsx'
+import { MoreLink } from '#ui/button/button.tsx'
+import { Crumbs } from '#ui/crumbs/crumbs.tsx'
+import { PageHead, Split } from '#ui/section/section.tsx'
+import styles from './page.module.css'
+
+interface Words {
+  heading: string
+  text: string
+}
 
 export interface Data {
   title: string
+  lead: string
+  form: FeedbackFormProps
+  urgent: Words
+  telephone: string
+  reply: Words
+  instead: Words & { link: string; href: string }
 }
 
 export function Page({ data }: { data: Data }) {
-  return <PageHead title={data.title} />
+  const { title, lead, form, urgent, telephone, reply, instead } = data
+  return (
+    <>
+      <Crumbs trail={[{ label: title }]} />
+      <PageHead>
+        <Split ratio="wide">
+          <div className={styles['tell']}>
+            <h1>{title}</h1>
+            <p className="lead">{lead}</p>
+            <FeedbackForm {...form} />
+          </div>
+          <aside className={styles['notes']} aria-label="Before you write">
+            <div className={styles['urgent']}>
+              <h2>{urgent.heading}</h2>
+              <p>{urgent.text}</p>
+              <a className="mono" href={`tel:${telephone.replaceAll(' ', '')}`}>
+                {telephone}
+              </a>
+            </div>
+            <div>
+              <h2>{reply.heading}</h2>
+              <p>{reply.text}</p>
+            </div>
+            <div>
+              <h2>{instead.heading}</h2>
+              <p>{instead.text}</p>
+              <MoreLink href={instead.href}>{instead.link}</MoreLink>
+            </div>
+          </aside>
+        </Split>
+      </PageHead>
+    </>
+  )
 }

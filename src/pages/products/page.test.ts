@@ -81,7 +81,9 @@ describe('the list', () => {
   test('is sorted by what was asked', async () => {
     expect((await models('sort=energy')).at(0)).toBe('SVL-352035')
     expect((await models('sort=energy-down')).at(0)).toBe('SVE-M5015')
-    expect((await models('sort=cycles')).slice(0, 3)).toEqual(expect.arrayContaining(['SVT-23P', 'SVT-24040M', 'SVT-40C']))
+    expect((await models('sort=cycles')).slice(0, 3)).toEqual(
+      expect.arrayContaining(['SVT-23P', 'SVT-24040M', 'SVT-40C']),
+    )
   })
 
   test('as a table has a row for each product and no cards', async () => {

@@ -1,8 +1,29 @@
 import type { Site } from '#content/site.server.ts'
-import type { Load } from '#kit/render/load.server.ts'
+import { type Load, outcomeOf } from '#kit/render/load.server.ts'
+import { href } from '#pages/routes.ts'
+import { copy } from './copy.server.ts'
 import type { Data } from './page.tsx'
 
-export const load: Load<Data, Site> = () => ({
-  head: { title: 'unsubscribe-email | Solvane', description: 'unsubscribe-email' },
-  data: { title: 'unsubscribe-email' },
-})
+export const reads = ['done']
+
+/** Reading this page changes nothing (backend.md 1.7); only the form's POST does. */
+export const load: Load<Data, Site> = ({ site, query, outcome }) => {
+  const { company } = site.content
+  const { meta, title, lead, form, notes, done } = site.content.copy(copy)
+  return {
+    head: { ...meta, canonical: href('unsubscribe-email'), robots: 'noindex' },
+    data: {
+      title,
+      lead,
+      notes,
+      form: {
+        ...form,
+        done,
+        email: company.email,
+        privacyHref: href('privacy-policy'),
+        isDone: query.get('done') === '1',
+        outcome: outcomeOf('unsubscribe', outcome),
+      },
+    },
+  }
+}

@@ -1,6 +1,7 @@
 import { NewsletterForm } from '#features/newsletter/newsletter.server.tsx'
 import type { Company } from '#content/company/company.server.ts'
 import type { NavigationItem } from '#content/navigation/navigation.server.ts'
+import type { Outcome } from '#kit/forms/outcome.ts'
 import { href } from '#pages/routes.ts'
 import type { ShellData } from '#shell/load.server.ts'
 import { SocialLinks } from '#shell/top-bar/top-bar.server.tsx'
@@ -12,7 +13,14 @@ import styles from './footer.module.css'
 /** spec §9: the footer shows the first 6 product categories. */
 const FOOTER_CATEGORIES = 6
 
-export function Footer({ shell, apiBaseUrl }: { shell: ShellData; apiBaseUrl: string }) {
+interface FooterProps {
+  shell: ShellData
+  apiBaseUrl: string
+  /** The newsletter form, come back. */
+  outcome?: Outcome | undefined
+}
+
+export function Footer({ shell, apiBaseUrl, outcome }: FooterProps) {
   const { company, navigation } = shell
   const categories = shell.categories
     .slice(0, FOOTER_CATEGORIES)
@@ -30,7 +38,7 @@ export function Footer({ shell, apiBaseUrl }: { shell: ShellData; apiBaseUrl: st
         <LinkColumn title="Products" items={categories} />
         <div>
           <h2>Newsletter</h2>
-          <NewsletterForm apiBaseUrl={apiBaseUrl} />
+          <NewsletterForm apiBaseUrl={apiBaseUrl} outcome={outcome} />
           <h2 className={styles['contact']}>Contact</h2>
           <ContactLinks company={company} />
         </div>

@@ -6,14 +6,16 @@ interface DialogProps {
   id: string
   title: string
   text?: string
+  /** Open from the start, before any script: it stands above the page, which is not inert then. */
+  open?: boolean
   children: ReactNode
 }
 
 /** A native modal dialog with a heading and a close icon; `command` opens and closes it without a script. */
-export function Dialog({ id, title, text, children }: DialogProps) {
+export function Dialog({ id, title, text, open, children }: DialogProps) {
   const heading = `${id}-title`
   return (
-    <dialog className={styles['dialog']} id={id} aria-labelledby={heading}>
+    <dialog className={styles['dialog']} id={id} aria-labelledby={heading} open={open}>
       <div className={styles['head']}>
         <div>
           <h2 id={heading}>{title}</h2>
@@ -34,7 +36,7 @@ export function Dialog({ id, title, text, children }: DialogProps) {
 export function NoticeDialog({ id, children }: { id: string; children: ReactNode }) {
   return (
     <dialog className={`${styles['dialog']} ${styles['narrow']}`} id={id} aria-labelledby={`${id}-title`}>
-      {children}
+      <div className={styles['notice']}>{children}</div>
     </dialog>
   )
 }

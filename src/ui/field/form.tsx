@@ -1,71 +1,128 @@
-import { type ReactNode, use, useId } from 'react'
+import { type ReactNode, use, useState } from 'react'
 import { ApiBase } from '#kit/forms/api-base.ts'
-import type { FieldSpecs, FormValues } from '#kit/forms/fields.ts'
+import { INCOMPLETE } from '#kit/forms/check.ts'
+import { type FieldSpecs, type FormValues, isRequired } from '#kit/forms/fields.ts'
 import { FormContext } from '#kit/forms/form-state.ts'
-import { postForm } from '#kit/forms/post.ts'
-import { useForm } from '#kit/forms/use-form.ts'
+import type { Outcome } from '#kit/forms/outcome.ts'
+import { postForm, submissionKeys } from '#kit/forms/post.ts'
+import { type Trouble, useForm } from '#kit/forms/use-form.ts'
 import { Button } from '#ui/button/button.tsx'
 import styles from './field.module.css'
 
-/** What a page learned about a form that was posted without JavaScript. */
-export interface Outcome {
-  values: FormValues
-  errors: { field: string; message: string }[]
+/** What every form of the site is told besides its fields. */
+export interface FormFrame {
+  /** Where to write when the form cannot be delivered. */
+  email: string
+  privacyHref: string
+  /** What a post without a script came back with. */
+  outcome?: Outcome | undefined
 }
 
-interface FormProps<Receipt> {
+export interface FormProps<Receipt> extends FormFrame {
+  /** Begins the ids of the fields; given, because it must be the same on the server and in the browser. */
+  id: string
+  label: string
   /** Below apiBaseUrl: `/messages`. */
   path: string
   specs: FieldSpecs
   submit: string
+  /** What the details are used for. */
+  purpose?: string
   initial?: FormValues
-  outcome?: Outcome
+  /** The field that takes the focus when the form appears; of one that came back it is the first wrong one. */
+  startsAt?: string
   /** What the form carries without showing it. */
   carried?: FormValues
   onSent: (receipt: Receipt) => void
-  failure: string
-  note?: ReactNode
   children: ReactNode
 }
 
 /** A form that works as plain HTML, and in place once scripts run (spec §4, Form submit). */
 export function Form<Receipt>(props: FormProps<Receipt>) {
-  const { path, specs, submit, initial = {}, outcome, carried = {}, onSent, failure, note, children } = props
-  const id = useId()
+  const { id, label, path, specs, submit, outcome, onSent, email, privacyHref, children } = props
+  const { purpose = 'We use your details only to answer.' } = props
   const action = use(ApiBase) + path
-  const { messages, alert, pending, handlers } = useForm<Receipt>({
-    specs,
-    errors: outcome?.errors,
-    send: (values, key) => postForm(action, { ...values, page_url: location.href }, key),
-    onSent,
-    failure,
-  })
-  const values = { ...initial, ...outcome?.values }
+  const send = useDelivery<Receipt>(action)
+  const { messages, trouble, pending, handlers } = useForm<Receipt>({ specs, outcome, onSent, send })
+  const page_url = outcome?.values['page_url']
+  const initial = { ...props.initial, ...outcome?.values }
+  const startsAt = outcome?.errors[0]?.field ?? props.startsAt
   return (
-    <FormContext value={{ id, specs, initial: values, messages, pending }}>
+    <FormContext value={{ id, specs, initial, messages, pending, startsAt }}>
       <form
-        className={`${styles['form']} ${styles['two']}`}
+        className={styles['form']}
+        aria-label={label}
         action={action}
         method="post"
         noValidate
+        data-needs-script
+        data-pending={pending || undefined}
         {...handlers}
       >
-        {alert && (
-          <div className={`${styles['alert']} ${styles['full']}`} role="alert">
-            {alert}
+        <div className={styles['fields']}>
+          <div className={styles['top']}>
+            {trouble ? <TroubleAlert trouble={trouble} email={email} /> : <Legend specs={specs} />}
           </div>
-        )}
-        {Object.entries(carried).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        {children}
-        <div className={`${styles['foot']} ${styles['full']}`}>
-          {note}
-          <Button type="submit" disabled={pending}>
-            {submit}
-          </Button>
+          {Object.entries({ ...props.carried, ...(page_url && { page_url }) }).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          {children}
+          <div className={styles['foot']}>
+            <p className="note">
+              {purpose} See the <a href={privacyHref}>privacy policy</a>.
+            </p>
+            <Button type="submit" disabled={pending}>
+              {submit}
+            </Button>
+          </div>
         </div>
       </form>
     </FormContext>
+  )
+}
+
+/** Posts to `action`, with one key for the same values until they are delivered. */
+function useDelivery<Receipt>(action: string) {
+  const [keys] = useState(submissionKeys)
+  return async (typed: FormValues) => {
+    const values = { ...typed, page_url: pageUrl(action, typed) }
+    const posted = await postForm<Receipt>(action, values, keys.of(values))
+    if (!('failed' in posted)) keys.spent()
+    return posted
+  }
+}
+
+/** The page the form stands in. A page that answers a post has the post's address, and says where it came from. */
+function pageUrl(action: string, { page_url }: FormValues): string {
+  const isAnswer = new URL(action, location.href).pathname === location.pathname
+  return isAnswer && page_url ? page_url : location.href
+}
+
+/** Stands where the alert will, so that nothing moves when it comes. */
+function Legend({ specs }: { specs: FieldSpecs }) {
+  if (Object.values(specs).every(isRequired)) return null
+  return (
+    <p className="note" aria-hidden="true">
+      Fields marked <span className={styles['required']}>*</span> are required.
+    </p>
+  )
+}
+
+/** spec §5 and brief 2.11: what to do when a form was not taken. */
+function TroubleAlert({ trouble, email }: { trouble: Trouble; email: string }) {
+  return (
+    <div className={styles['alert']} role="alert">
+      {trouble === 'incomplete' ? (
+        INCOMPLETE
+      ) : (
+        <>
+          We could not send this. Your text is safe.{' '}
+          <button className={styles['again']} type="submit">
+            Try again
+          </button>
+          , or write to <a href={`mailto:${email}`}>{email}</a>.
+        </>
+      )}
+    </div>
   )
 }

@@ -1,0 +1,32 @@
+import { Carries } from '#ui/field/carries.tsx'
+import { Field } from '#ui/field/field.tsx'
+import { FormWithThanks, type ThankfulFrame } from '#ui/field/form-with-thanks.tsx'
+import { contactFields } from './fields.ts'
+
+export interface ContactFormProps extends ThankfulFrame {
+  /** Model names, offered in the product field. */
+  models: string[]
+  /** What the message is about besides what is typed. */
+  application?: string | undefined
+}
+
+/** Asks an engineer. */
+export function ContactForm({ models, application, ...frame }: ContactFormProps) {
+  return (
+    <FormWithThanks
+      {...frame}
+      id="contact"
+      label="Contact"
+      path="/contact"
+      specs={contactFields}
+      submit="Send message"
+      initial={{ preferred_reply: 'E-mail' }}
+      carried={application ? { application } : {}}
+    >
+      {application && <Carries about={[application]} />}
+      {Object.keys(contactFields).map((name) => (
+        <Field key={name} name={name} {...(name === 'product' && { suggestions: models })} />
+      ))}
+    </FormWithThanks>
+  )
+}

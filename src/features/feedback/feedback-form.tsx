@@ -1,0 +1,26 @@
+import { Field } from '#ui/field/field.tsx'
+import { FormWithThanks, type ThankfulFrame } from '#ui/field/form-with-thanks.tsx'
+import { feedbackFields } from './fields.ts'
+
+export interface FeedbackFormProps extends ThankfulFrame {
+  /** Model names, offered in the product field. */
+  models: string[]
+}
+
+/** Takes praise and complaints. */
+export function FeedbackForm({ models, ...frame }: FeedbackFormProps) {
+  return (
+    <FormWithThanks
+      {...frame}
+      id="feedback"
+      label="Feedback"
+      path="/feedback"
+      specs={feedbackFields}
+      submit="Send feedback"
+    >
+      {Object.keys(feedbackFields).map((name) => (
+        <Field key={name} name={name} {...(name === 'product' && { suggestions: models })} />
+      ))}
+    </FormWithThanks>
+  )
+}

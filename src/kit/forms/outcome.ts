@@ -1,0 +1,9 @@
+import type { FormValues } from './fields.ts'
+
+/** A form that was posted without JavaScript and comes back: what was typed, and what is wrong with it. */
+export interface Outcome {
+  values: FormValues
+  errors: { field: string; message: string }[]
+  /** Nothing is wrong with it, but it could not be stored now. */
+  failed?: boolean
+}

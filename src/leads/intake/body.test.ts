@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { BadBody, readBody } from './body.server.ts'
+
+const read = (body: string, type: string) =>
+  readBody(new Request('http://localhost/', { method: 'POST', body, headers: { 'content-type': type } }))
+const readJson = (body: string) => read(body, 'application/json')
+const readForm = (body: string) => read(body, 'application/x-www-form-urlencoded;charset=UTF-8')
+const values = async (reading: ReturnType<typeof readBody>) => {
+  const body = await reading
+  return body instanceof BadBody ? body.message : { ...body.values }
+}
+
+describe('JSON', () => {
+  test('is read as texts; numbers are written out, null is nothing', async () => {
+    expect(await readJson('{"a":"x","b":1.5,"c":null,"d":""}')).toMatchObject({ isForm: false })
+    expect(await values(readJson('{"a":"x","b":1.5,"c":null,"d":""}'))).toEqual({ a: 'x', b: '1.5', d: '' })
+  })
+
+  test('with a name that objects have is read like any other', async () => {
+    const body = await readJson('{"__proto__":"a","constructor":"b","toString":"c"}')
+    if (body instanceof BadBody) throw body
+    expect(Object.entries(body.values)).toEqual([
+      ['__proto__', 'a'],
+      ['constructor', 'b'],
+      ['toString', 'c'],
+    ])
+    expect(({} as Record<string, unknown>)['a']).toBeUndefined()
+  })
+
+  test.each([
+    ['nothing', '', 'The body is not JSON.'],
+    ['half a body', '{"a":', 'The body is not JSON.'],
+    ['too many levels', '{"a":'.repeat(50_000), 'The body is not JSON.'],
+    ['a list', '["a"]', 'The body is not a JSON object.'],
+    ['null', 'null', 'The body is not a JSON object.'],
+    ['a number', '1', 'The body is not a JSON object.'],
+    ['an object in a field', '{"a":{}}', 'The field a is not a text.'],
+    ['a list in a field', '{"a":[]}', 'The field a is not a text.'],
+    ['a truth in a field', '{"a":false}', 'The field a is not a text.'],
+    ['NUL', '{"a":"\\u0000"}', 'The field a is not valid text.'],
+    ['half a surrogate pair', '{"a":"x\\udc00"}', 'The field a is not valid text.'],
+  ])('%s is a bad body', async (_, body, message) => {
+    expect(await values(readJson(body))).toBe(message)
+  })
+})
+
+describe('a plain form', () => {
+  test('is read with its blanks, line ends and letters', async () => {
+    expect(await readForm('a=x+y&b=%0D%0A&c=%C3%9C&d=')).toMatchObject({ isForm: true })
+    expect(await values(readForm('a=x+y&b=%0D%0A&c=%C3%9C&d='))).toEqual({
+      a: 'x y',
+      b: '\r\n',
+      c: 'Ü',
+      d: '',
+    })
+  })
+
+  test.each([
+    ['a field sent twice', 'a=1&b=2&a=3', 'The field a was sent twice.'],
+    ['__proto__ sent twice', '__proto__=1&__proto__=2', 'The field __proto__ was sent twice.'],
+    ['NUL', 'a=%00', 'The field a is not valid text.'],
+  ])('%s is a bad body', async (_, body, message) => {
+    expect(await values(readForm(body))).toBe(message)
+  })
+
+  test('with bytes that are no UTF-8 is still text', async () => {
+    expect(await values(readForm('a=%FF%FE&%=%'))).toEqual({ a: '\uFFFD\uFFFD', '%': '%' })
+  })
+})

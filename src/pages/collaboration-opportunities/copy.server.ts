@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { pageCopy } from '#content/pages/copy.server.ts'
+
+const text = z.string()
+
+export const copy = pageCopy(
+  'collaboration-opportunities.yaml',
+  z.strictObject({
+    meta: z.strictObject({ title: text, description: text }),
+    title: text,
+    lead: text,
+    partner_types: z.strictObject({ heading: text, list: z.array(z.strictObject({ name: text, text })) }),
+    benefits: z.strictObject({
+      heading: text,
+      list: z.array(z.strictObject({ value: text, unit: text, title: text, text })),
+    }),
+    expectations: z.strictObject({ heading: text, items: z.array(text) }),
+    form: z.strictObject({ heading: text, text, jump: text }),
+    sent: z.strictObject({ title: text, text, more: text }),
+  }),
+)

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { type OpeningHours, percentOfDay, standing, type UkClock, ukClock } from './hours.ts'
+import styles from './page.module.css'
+
+const MINUTE_MS = 60_000
+const HOURS = Array.from({ length: 25 }, (_, hour) => hour)
+const BASE_LINE = 16
+
+const percent = (value: number) => `${value}%`
+
+/** The opening hours on a day of 24; once a script runs, where the day stands and whether somebody answers. */
+export function HoursScale({ hours }: { hours: OpeningHours }) {
+  const [now, setNow] = useState<UkClock>()
+  useEffect(() => {
+    const tell = () => setNow(ukClock(new Date()))
+    tell()
+    const timer = setInterval(tell, MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [])
+  const from = percentOfDay(hours.opens)
+  return (
+    <div className={styles['hours']}>
+      <p className="note">
+        <span>{now ? standing(hours, now) : `Open from ${hours.opens} to ${hours.closes}`}</span>
+        <span className="mono">{now?.time}</span>
+      </p>
+      <svg aria-hidden="true">
+        {HOURS.map((hour) => (
+          <line
+            key={hour}
+            className={styles['tick']}
+            x1={percent((hour / 24) * 100)}
+            x2={percent((hour / 24) * 100)}
+            y1={BASE_LINE - (hour % 6 ? 5 : 9)}
+            y2={BASE_LINE}
+          />
+        ))}
+        <line className={styles['tick']} x1="0" x2="100%" y1={BASE_LINE - 0.5} y2={BASE_LINE - 0.5} />
+        <rect
+          className={styles['open']}
+          x={percent(from)}
+          width={percent(percentOfDay(hours.closes) - from)}
+          y={BASE_LINE - 4}
+          height="4"
+        />
+        {now && (
+          <svg x={percent(percentOfDay(now.time))} overflow="visible">
+            <rect className={styles['now']} x="-2.5" width="5" y={BASE_LINE - 12} height="16" />
+          </svg>
+        )}
+      </svg>
+      <p className="note mono" aria-hidden="true">
+        {['00', '06', '12', '18', '24'].map((hour) => (
+          <span key={hour}>{hour}</span>
+        ))}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { type ReactNode, type TextareaHTMLAttributes, useLayoutEffect, useState } from 'react'
+import type { FieldSpec } from '#kit/forms/fields.ts'
+import styles from './field.module.css'
+
+export interface InputProps {
+  id: string
+  name: string
+  spec: FieldSpec
+  initial: string
+  suggestions?: readonly string[] | undefined
+  shared: {
+    autoFocus: boolean
+    disabled: boolean
+    'aria-required': true | undefined
+    'aria-invalid': true | undefined
+    'aria-describedby': string
+  }
+}
+
+/** What is typed or chosen in; the form keeps no copy of it. */
+export function Input({ id, name, spec, initial, suggestions, shared }: InputProps) {
+  const common = {
+    ...shared,
+    id,
+    name,
+    className: styles['input'],
+    defaultValue: initial,
+    autoComplete: spec.autoComplete,
+  }
+  if (spec.type === 'textarea') return <Textarea {...common} />
+  if (spec.type === 'select') {
+    return (
+      <select {...common}>
+        <option value="" />
+        {spec.options?.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
+    )
+  }
+  if (!suggestions) return <input {...common} type={spec.type} />
+  return (
+    <>
+      <input {...common} type={spec.type} list={`${id}-list`} />
+      <datalist id={`${id}-list`}>
+        {suggestions.map((suggestion) => (
+          <option key={suggestion} value={suggestion} />
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+/** React puts a textarea's first text back when it hydrates; what was typed since then is kept here. */
+function Textarea(props: TextareaHTMLAttributes<HTMLTextAreaElement> & { id: string }) {
+  const { id, defaultValue } = props
+  const [typed] = useState(() => (defaultValue ? servedTextarea(id)?.value : undefined))
+  useLayoutEffect(() => {
+    const textarea = servedTextarea(id)
+    if (typed !== undefined && textarea && textarea.value !== typed) textarea.value = typed
+  }, [id, typed])
+  return <textarea {...props} />
+}
+
+const servedTextarea = (id: string) =>
+  typeof document === 'undefined' ? null : (document.getElementById(id) as HTMLTextAreaElement | null)
+
+/** A few choices side by side, one of them taken. */
+export function Segments({ name, spec, initial, shared, legend }: InputProps & { legend: ReactNode }) {
+  const { disabled, autoFocus: _, ...aria } = shared
+  return (
+    <fieldset className={styles['group']} role="radiogroup" disabled={disabled} {...aria}>
+      <legend className={styles['label']}>{legend}</legend>
+      <div className={styles['segments']}>
+        {spec.options?.map((option) => (
+          <label key={option}>
+            <input type="radio" name={name} value={option} defaultChecked={initial === option} />
+            {option}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

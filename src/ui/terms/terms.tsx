@@ -1,0 +1,23 @@
+import styles from './terms.module.css'
+
+export interface TermEntry {
+  term: string
+  text: string
+  href?: string
+  /** Figures, numbers to dial. */
+  mono?: boolean
+}
+
+/** Short facts, one a line: what at the left, the answer at the right. */
+export function Terms({ entries }: { entries: TermEntry[] }) {
+  return (
+    <dl className={styles['terms']}>
+      {entries.map(({ term, text, href, mono }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd className={mono ? 'mono' : undefined}>{href ? <a href={href}>{text}</a> : text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,142 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { type Content, readContent } from '#content/content.server.ts'
+import { ContentFolder } from '#content/files/folder.server.ts'
+import { localLists } from '#content/lists.server.ts'
+import type { Published } from '#content/published.server.ts'
+import { openSqliteReadOnly } from '#kit/database/sqlite.server.ts'
+import { createImageService } from '#kit/images/image-service.server.ts'
+import { createLog } from '#kit/log/log.server.ts'
+import type { Assets } from '#kit/render/assets.server.ts'
+import { databaseFileIn } from '#leads/database-file.server.ts'
+import { openLeads } from '#leads/leads.server.ts'
+import type { LeadRow, LeadsSchema, SubscriberTable } from '#leads/schema.server.ts'
+import { pageCopies } from '#pages/copies.server.ts'
+import { createApp } from '#server/app.server.ts'
+import { discovery } from '#server/discovery.server.ts'
+import { createSitePages } from '#server/site-pages.server.ts'
+
+export const ORIGIN = 'http://localhost:3000'
+const WRITER = new URL('../../src/leads/store/writer.server.ts', import.meta.url)
+
+export interface Site {
+  content: Content
+  get(path: string, headers?: Record<string, string>): Promise<Response>
+  postJson(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
+  /** A plain `<form>`, as a browser without scripts sends it; `from` is the page it stands in. */
+  postForm(path: string, fields: Record<string, string>, from: string): Promise<Response>
+  /** The leads stored since this was last asked. */
+  newLeads(): Promise<LeadRow[]>
+  subscribers(): Promise<SubscriberTable[]>
+  /** From now on nothing can be stored. */
+  stopStore(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Which files a build would have made does not matter to an answer. */
+const assets: Assets = {
+  script: (source) => `/_app/assets/${source}`,
+  styles: (source) => [`/_app/assets/${source}.css`],
+  file: (source) => `/_app/assets/${source}`,
+}
+
+/** The whole application with real parts, a database of its own and no port. */
+export async function openSite(): Promise<Site> {
+  const directory = await mkdtemp(join(tmpdir(), 'requests-'))
+  const log = createLog('silent')
+  const content = readContent(new ContentFolder('content'), pageCopies)
+  const published: Published = { current: () => content, onChange: () => {}, close: () => {} }
+  const { company } = content
+  const leads = await openLeads({
+    directory,
+    writerFile: WRITER,
+    mail: { from: company.email, sales: company.email },
+    company: () => company,
+    siteUrl: ORIGIN,
+    log,
+  })
+  const images = createImageService({
+    root: 'content/images',
+    cacheDirectory: join(directory, 'images'),
+    log,
+  })
+  const config = {
+    buildId: '00000000-0000-8000-a000-000000000000',
+    apiBaseUrl: '/api',
+    imageBaseUrl: '',
+    buildCheckInterval: 0,
+  }
+  const pages = createSitePages({
+    published,
+    lists: localLists(() => content),
+    config,
+    siteUrl: ORIGIN,
+    assets,
+    log,
+  })
+  const app = createApp({
+    content: () => content,
+    leads,
+    images,
+    pages,
+    assets: () => undefined,
+    builds: new Hono(),
+    discovery: discovery({ content: () => content, siteUrl: ORIGIN }),
+    hosts: ['localhost'],
+    ready: () => leads.ready(),
+    log,
+  })
+  return {
+    content,
+    ...requestsTo((request) => app.fetch(request)),
+    ...rowsIn(databaseFileIn(directory)),
+    stopStore: () => leads.close(),
+    async close() {
+      await Promise.all([images.close(), leads.close()])
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+function requestsTo(fetch: (request: Request) => Response | Promise<Response>) {
+  const post = async (path: string, body: string, headers: Record<string, string>) =>
+    fetch(new Request(ORIGIN + path, { method: 'POST', body, headers }))
+  return {
+    get: async (path: string, headers: Record<string, string> = {}) =>
+      fetch(new Request(ORIGIN + path, { headers })),
+    postJson: (path: string, body: unknown, headers: Record<string, string> = {}) =>
+      post(path, typeof body === 'string' ? body : JSON.stringify(body), {
+        'content-type': 'application/json',
+        ...headers,
+      }),
+    postForm: (path: string, fields: Record<string, string>, from: string) =>
+      post(path, new URLSearchParams(fields).toString(), {
+        'content-type': 'application/x-www-form-urlencoded',
+        referer: ORIGIN + from,
+      }),
+  }
+}
+
+function rowsIn(databaseFile: string) {
+  const inDatabase = async <Row>(read: (db: ReturnType<typeof open>) => Promise<Row[]>) => {
+    const db = open()
+    try {
+      return await read(db)
+    } finally {
+      await db.destroy()
+    }
+  }
+  const open = () => openSqliteReadOnly<LeadsSchema>(databaseFile)
+  const known = new Set<string>()
+  return {
+    async newLeads() {
+      const all = await inDatabase<LeadRow>((db) => db.selectFrom('lead').selectAll().orderBy('id').execute())
+      const fresh = all.filter(({ id }) => !known.has(id))
+      for (const { id } of fresh) known.add(id)
+      return fresh
+    },
+    subscribers: () => inDatabase<SubscriberTable>((db) => db.selectFrom('subscriber').selectAll().execute()),
+  }
+}

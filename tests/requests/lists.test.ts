@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSite, type Site } from './app.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site.close())
+
+test('the categories hold their products, with the fields of the specification and no others', async () => {
+  const response = await site.get('/api/product-categories')
+  expect(response.status).toBe(200)
+  const categories = (await response.json()) as { products: object[] }[]
+  expect(categories).toHaveLength(site.content.categories.length)
+  expect(Object.keys(categories[0] ?? {})).toEqual(['id', 'name', 'name_slug', 'main_pic', 'products'])
+  expect(Object.keys(categories[0]?.products[0] ?? {})).toEqual([
+    'id',
+    'name',
+    'model_name',
+    'url',
+    'main_pic_url',
+  ])
+  expect(categories.flatMap(({ products }) => products)).toHaveLength(site.content.products.length)
+})
+
+test('the applications have a name, an address and a picture', async () => {
+  const applications = (await (await site.get('/api/applications')).json()) as object[]
+  expect(applications).toHaveLength(site.content.applications.length)
+  expect(Object.keys(applications[0] ?? {})).toEqual(['name', 'url', 'main_pic_url'])
+})
+
+test('a list that has not changed is not sent again', async () => {
+  const first = await site.get('/api/applications')
+  const again = await site.get('/api/applications', { 'if-none-match': first.headers.get('etag') ?? '' })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+})
+
+test('an address of the API that does not exist is a problem, not a page', async () => {
+  const response = await site.get('/api/nothing')
+  expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
+})

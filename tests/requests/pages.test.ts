@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openSite, type Site } from './app.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site.close())
+
+const headings = (html: string) => [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].map(([, text]) => text)
+const stateIn = (html: string) =>
+  JSON.parse(/<script type="application\/json" id="page-state">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null')
+
+/** spec §2, in its order. */
+const addresses = (): string[] => {
+  const { products, applications, solutions, articles } = site.content
+  return [
+    '/',
+    '/about-us',
+    '/solutions',
+    ...solutions.map(({ name }) => `/solutions/${name}`),
+    '/products',
+    '/products?category=lfp-prismatic-cells',
+    ...products.map(({ url }) => `/products/${url}`),
+    ...applications.map(({ url }) => `/applications/${url}`),
+    '/certification',
+    '/articles',
+    '/articles2',
+    `/articles/${articles[0]?.title_slug}`,
+    `/articles2/${articles[0]?.title_slug}`,
+    '/contact',
+    '/collaboration-opportunities',
+    '/feedback',
+    '/download',
+    '/privacy-policy',
+    '/unsubscribe/email',
+  ]
+}
+
+test('every address of the specification shows a page with one heading', async () => {
+  for (const address of addresses()) {
+    const response = await site.get(address)
+    expect(response.status, address).toBe(200)
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    const html = await response.text()
+    expect(headings(html), address).toEqual([expect.stringMatching(/\S/)])
+    expect(html).toContain('data-loading="success"')
+  }
+})
+
+test('the payload of a page is the state in its document', async () => {
+  for (const address of ['/', '/contact', '/contact?application=rv-and-camper', '/feedback']) {
+    const [path, query] = address.split('?')
+    const payload = await site.get(
+      `${path === '/' ? '' : path}/_payload.json?some-build${query ? `&${query}` : ''}`,
+    )
+    expect(payload.headers.get('content-type')).toBe('application/json')
+    expect(await payload.json(), address).toEqual(stateIn(await (await site.get(address)).text()))
+  }
+})
+
+test('an address that leads nowhere answers 404 in the words of the specification', async () => {
+  for (const path of ['/nowhere', '/nowhere?a=1', '/api-docs', '/articles1x', '/unsubscribe']) {
+    const response = await site.get(path)
+    expect(response.status, path).toBe(404)
+    const html = await response.text()
+    expect(html).toContain(`Page not found: ${path}`)
+    expect(html).toContain('data-loading="error"')
+    expect(headings(html)).toEqual([expect.stringContaining('404')])
+  }
+})
+
+test('what stands in an unknown address is never markup', async () => {
+  const html = await (await site.get('/<img src=x onerror=alert(1)>')).text()
+  expect(html).not.toContain('<img src=x')
+})
+
+test('a slash at the end moves to the address without it', async () => {
+  const response = await site.get('/contact/?sent=1')
+  expect([response.status, response.headers.get('location')]).toEqual([301, '/contact?sent=1'])
+})
+
+describe('the contact page', () => {
+  const contact = async (query: string) => (await site.get(`/contact${query}`)).text()
+
+  test('thanks in place of the form for a reference, and shows nothing else that was typed there', async () => {
+    const thanked = await contact('?sent=SOL-261120-7K4Q')
+    expect(thanked).toContain('Thank you!')
+    expect(thanked).toContain('SOL-261120-7K4Q')
+    expect(thanked).not.toContain('aria-label="Contact"')
+    for (const wrong of ['SOL-1-2', '<b>x</b>', 'sol-261120-7k4q', 'SOL-261120-7K4Q%0A', '']) {
+      expect(await contact(`?sent=${wrong}`), wrong).toContain('aria-label="Contact"')
+    }
+  })
+
+  test('carries the application it was opened for, and says so', async () => {
+    const html = await contact('?application=rv-and-camper')
+    expect(html).toContain('name="application" value="RV and Camper"')
+    expect(html).toContain('<span class="mono">RV and Camper</span>')
+    expect(await contact('?application=%3Cb%3E')).not.toContain('name="application" value=')
+  })
+})
+
+test('reading the unsubscribe page changes nothing', async () => {
+  await site.postJson('/api/subscribe-email', { email: 'reader@buyer.example' })
+  await site.get('/unsubscribe/email?email=reader@buyer.example')
+  await site.get('/unsubscribe/email?done=1')
+  expect((await site.subscribers()).map(({ state }) => state)).toEqual(['pending'])
+})

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openSite, type Site } from './app.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site.close())
+
+const inquiry = {
+  type: 'inquiry',
+  name: 'Ana Ünal',
+  email: 'ana@buyer.example',
+  content: '',
+}
+// The same text from the same address would be taken for a repetition.
+let count = 0
+beforeEach(() => {
+  inquiry.content = `We need ${++count} packs.`
+})
+const SENT = /^\/contact\?sent=SOL-\d{6}-[A-Z0-9]{4}$/
+const location = (response: Response) => response.headers.get('location') ?? ''
+/** The form's part of a page. */
+const formIn = (html: string, label: string) =>
+  html.slice(html.indexOf(`aria-label="${label}"`)).split('</form>')[0] ?? ''
+
+describe('an inquiry without scripts', () => {
+  test('ends on a page with its reference', async () => {
+    const response = await site.postForm('/api/messages', inquiry, '/about-us?utm_source=fair&x=1')
+    expect([response.status, location(response)]).toEqual([303, expect.stringMatching(SENT)])
+    const page = await (await site.get(location(response))).text()
+    const [lead] = await site.newLeads()
+    expect(page).toContain(`${lead?.reference}`)
+    expect(page).toContain('Your inquiry has been received! We&#x27;ll be in touch soon.')
+    expect(lead?.page_url).toBe('http://localhost:3000/about-us?utm_source=fair')
+  })
+
+  test('from a product page it is about that product', async () => {
+    const { url } = site.content.products[0]!
+    await site.postForm('/api/messages', inquiry, `/products/${url}`)
+    await site.postForm('/api/messages', { ...inquiry, content: 'Other' }, '/products/no-such-product')
+    expect((await site.newLeads()).map((lead) => lead.product_name_slug)).toEqual([url, null])
+  })
+
+  test('sent twice in a row it is stored once', async () => {
+    const first = await site.postForm('/api/messages', inquiry, '/')
+    const second = await site.postForm('/api/messages', inquiry, '/')
+    expect(location(second)).toBe(location(first))
+    expect(await site.newLeads()).toHaveLength(1)
+  })
+
+  test('that does not pass comes back in its page: the dialog is open, with what was typed and what is wrong', async () => {
+    const { url } = site.content.products[0]!
+    const response = await site.postForm(
+      '/api/messages',
+      { ...inquiry, email: 'ana@buyer', country: 'Türkiye', content: '' },
+      `/products/${url}?a=1`,
+    )
+    expect([response.status, response.headers.get('cache-control')]).toEqual([422, 'no-store'])
+    const html = await response.text()
+    expect(html).toMatch(/<dialog[^>]* id="inquiry"[^>]* open=""/)
+    expect(html).toContain('data-route="products-nameSlug"')
+    expect(html).toContain('data-loading="success"')
+    const form = formIn(html, 'Inquiry')
+    expect(form).toContain('Sorry, not all fields are filled out correctly.')
+    expect(form).toContain('Please enter a valid email address.')
+    expect(form).toContain('Please fill out the Message field')
+    expect(form).toContain('value="ana@buyer"')
+    expect(form).toContain('<option selected="">Türkiye</option>')
+    expect(form).toContain(`name="product_name_slug" value="${url}"`)
+    expect(form).toContain(`name="page_url" value="http://localhost:3000/products/${url}?a=1"`)
+    expect(await site.newLeads()).toEqual([])
+  })
+
+  test('of one visitor is never shown to another', async () => {
+    await site.postForm('/api/messages', { ...inquiry, email: 'private@buyer' }, '/about-us')
+    const html = await (await site.get('/about-us')).text()
+    expect(html).not.toContain('private@buyer')
+    expect(html).not.toMatch(/<dialog[^>]* open/)
+  })
+
+  test('that is sent again from the page it came back in keeps the page it was written on', async () => {
+    const page_url = 'http://localhost:3000/certification'
+    await site.postForm('/api/messages', { ...inquiry, page_url }, '/api/messages')
+    expect((await site.newLeads()).map((lead) => lead.page_url)).toEqual([page_url])
+  })
+
+  test('that cannot be stored keeps its text, and says where else to write', async () => {
+    const stopped = await openSite()
+    await stopped.stopStore()
+    const response = await stopped.postForm('/api/messages', inquiry, '/about-us')
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2'])
+    const form = formIn(await response.text(), 'Inquiry')
+    expect(form).toContain('We could not send this. Your text is safe.')
+    expect(form).toContain(`mailto:${site.content.company.email}`)
+    expect(form).toContain(`${inquiry.content}</textarea>`)
+    await stopped.close()
+  })
+
+  test('from an address that is no page comes back all the same', async () => {
+    for (const from of ['/nowhere', '/api/messages']) {
+      const response = await site.postForm('/api/messages', { ...inquiry, name: '' }, from)
+      expect(response.status, from).toBe(422)
+      expect(await response.text()).toMatch(/<dialog[^>]* open/)
+    }
+  })
+
+  test('with a field of its own is refused', async () => {
+    const response = await site.postForm('/api/messages', { ...inquiry, is_spam: 'no' }, '/')
+    expect(response.status).toBe(422)
+    expect(await site.newLeads()).toEqual([])
+  })
+})
+
+describe('the newsletter without scripts', () => {
+  test('ends where it was sent from, with the words of success', async () => {
+    const response = await site.postForm(
+      '/api/subscribe-email',
+      { email: 'a@b.example' },
+      '/products?category=x',
+    )
+    expect([response.status, location(response)]).toEqual([303, '/products?category=x#subscribed'])
+    expect(await (await site.get('/products')).text()).toMatch(/id="subscribed"[^>]*>Subscribe successfully!/)
+  })
+
+  test('never leads to another site', async () => {
+    for (const page_url of [
+      '//evil.example/x',
+      'https://evil.example//evil.example',
+      'javascript:alert(1)',
+      '/\\evil.example',
+    ]) {
+      const response = await site.postForm('/api/subscribe-email', { email: 'a@b.example', page_url }, '/')
+      expect(location(response), page_url).toMatch(/^\/(?![/\\])/)
+    }
+  })
+
+  test('that does not pass comes back with what was typed and what is wrong', async () => {
+    const response = await site.postForm('/api/subscribe-email', { email: 'reader' }, '/about-us')
+    expect(response.status).toBe(422)
+    const form = formIn(await response.text(), 'Newsletter')
+    expect(form).toContain('value="reader"')
+    expect(form).toContain('aria-invalid="true"')
+    expect(form).toContain('Please enter a valid email address.')
+    expect(form).toContain('name="page_url" value="http://localhost:3000/about-us"')
+  })
+})
+
+describe('the forms of pages without scripts', () => {
+  interface PageForm {
+    label: string
+    path: string
+    page: string
+    fields: Record<string, string>
+  }
+  const sender = { name: 'Ana', email: 'ana@buyer.example', content: 'x' }
+  const FORMS: PageForm[] = [
+    { label: 'Contact', path: '/api/contact', page: '/contact', fields: { ...sender, topic: 'Quote' } },
+    {
+      label: 'Feedback',
+      path: '/api/feedback',
+      page: '/feedback',
+      fields: { about: 'Product', content: 'x' },
+    },
+    {
+      label: 'Partnership',
+      path: '/api/collaboration',
+      page: '/collaboration-opportunities',
+      fields: { ...sender, partner_type: 'OEM', company_name: 'Buyer Ltd', country: 'Chile' },
+    },
+  ]
+  test.each(FORMS)('$label ends on its page with a reference', async ({ label, path, page, fields }) => {
+    const response = await site.postForm(path, fields, page)
+    expect(response.status).toBe(303)
+    const html = await (await site.get(location(response))).text()
+    expect(location(response).startsWith(`${page}?sent=`)).toBe(true)
+    expect(html).toContain((await site.newLeads())[0]?.reference)
+    expect(html).not.toContain(`aria-label="${label}"`)
+  })
+
+  test.each(FORMS)('$label comes back with what was typed', async ({ label, path, page, fields }) => {
+    const response = await site.postForm(path, { ...fields, content: '', email: 'typed@here' }, page)
+    expect(response.status).toBe(422)
+    const form = formIn(await response.text(), label)
+    expect(form).toContain('Sorry, not all fields are filled out correctly.')
+    expect(form).toContain('Please fill out the Message field')
+    expect(form).toContain('value="typed@here"')
+    expect(await site.newLeads()).toEqual([])
+  })
+
+  test('contact goes on carrying the application it was opened for', async () => {
+    const fields = { topic: 'Quote', application: 'RV and Camper' }
+    const response = await site.postForm('/api/contact', fields, '/contact?application=rv-and-camper')
+    expect(await response.text()).toContain('name="application" value="RV and Camper"')
+  })
+
+  test('unsubscribe ends on its page and says the same for every address', async () => {
+    for (const email of ['reader@buyer.example', 'stranger@buyer.example']) {
+      const response = await site.postForm('/api/unsubscribe-email', { email }, '/unsubscribe/email')
+      expect([response.status, location(response)]).toEqual([303, '/unsubscribe/email?done=1'])
+    }
+    expect(await (await site.get('/unsubscribe/email?done=1')).text()).toContain(
+      'You will get no more newsletters',
+    )
+    const wrong = await site.postForm('/api/unsubscribe-email', { email: '' }, '/unsubscribe/email')
+    expect(wrong.status).toBe(422)
+    expect(formIn(await wrong.text(), 'Unsubscribe')).toContain('Please fill out the Email field')
+  })
+})
