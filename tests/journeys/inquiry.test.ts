@@ -142,7 +142,10 @@ test.describe('Without JavaScript', () => {
     await expect(page.getByText(String(row?.['reference'])).first()).toBeVisible()
   })
 
-  test('a form that does not pass comes back with its values and its errors', async ({ page }) => {
+  test('a form that does not pass comes back with its values and its errors', async ({
+    page,
+    expectSaid,
+  }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Send an inquiry' }).click()
     await dialogOf(page).getByLabel('Email').fill('nobody@nowhere')
@@ -151,5 +154,6 @@ test.describe('Without JavaScript', () => {
     await expect(page.getByText('Please enter a valid email address.').first()).toBeVisible()
     await expect(page.getByText('Please fill out the Name field').first()).toBeVisible()
     await expect(dialogOf(page).getByLabel('Message')).toHaveValue('Kept as it was typed')
+    expectSaid(/422/)
   })
 })

@@ -18,7 +18,7 @@ const addresses = (): string[] => {
     '/',
     '/about-us',
     '/solutions',
-    ...solutions.map(({ name }) => `/solutions/${name}`),
+    ...solutions.map(({ url }) => `/solutions/${url}`),
     '/products',
     '/products?category=lfp-prismatic-cells',
     ...products.map(({ url }) => `/products/${url}`),

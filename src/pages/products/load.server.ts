@@ -9,7 +9,7 @@ import { copy } from './copy.server.ts'
 import { conditionsOf, fitting, joinListed } from './filter.server.ts'
 import { headOf } from './head.server.ts'
 import type { Data } from './page.tsx'
-import { servedParts } from './parts.server.tsx'
+import { serveCover, servedParts } from './parts.server.tsx'
 import { cardOf, nearestCards } from './results.server.ts'
 import { readSelection } from './selection.server.ts'
 import { sortListed } from './sort.server.ts'
@@ -46,7 +46,7 @@ export const load: Load<Data, Site> = async ({ query, site }) => {
 }
 
 /** The top of the page: of the whole catalogue, or of a category. */
-function opening({ content }: Site, category: Category | undefined) {
+function opening({ content, config }: Site, category: Category | undefined) {
   const words = content.copy(copy)
   if (!category) {
     const crumbs = [{ label: 'Home', href: href('index') }, { label: 'Products' }]
@@ -57,6 +57,9 @@ function opening({ content }: Site, category: Category | undefined) {
     crumbs: [{ label: 'Products', href: href('products') }, { label: category.name }],
     title: sentenceCase(category.name),
     lead: own?.description ?? '',
-    cover: { src: category.main_pic, alt: `Products of the range ${category.name}` },
+    cover: serveCover(
+      { src: category.main_pic, alt: `Products of the range ${category.name}` },
+      config.imageBaseUrl,
+    ),
   }
 }

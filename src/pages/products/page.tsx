@@ -1,6 +1,5 @@
 import type { ServedPart } from '#kit/render/served.ts'
 import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
-import { Image } from '#ui/image/image.tsx'
 import { Served } from '#ui/served/served.tsx'
 import styles from './page.module.css'
 
@@ -8,7 +7,7 @@ export interface Data {
   crumbs: Crumb[]
   title: string
   lead: string
-  cover?: { src: string; alt: string }
+  cover?: ServedPart
   /** The facets, the results, and what a category says below. */
   filters: ServedPart
   results: ServedPart
@@ -29,7 +28,7 @@ export function Page({ data }: { data: Data }) {
           </h1>
           <p className="lead">{data.lead}</p>
         </div>
-        {cover && <Image {...cover} width={1600} height={900} sizes="100vw sm:100vw lg:520px" priority />}
+        {cover && <Served part={cover} />}
       </div>
       <div className={`wrap ${styles['browse']}`}>
         <Served part={data.filters} />

@@ -1,6 +1,7 @@
 import { type ProductCardData, ProductCards } from '#content/products/product-card.tsx'
 import type { Site } from '#content/site.server.ts'
 import { href } from '#pages/routes.ts'
+import { Image } from '#ui/image/image.tsx'
 import { serve } from '#ui/served/serve.server.tsx'
 import { type Browsing, filterView, sortWays, viewWays } from './browse.server.ts'
 import { categoryParts } from './category.server.ts'
@@ -10,6 +11,14 @@ import type { Listed } from './filter.server.ts'
 import { Filters } from './filters.server.tsx'
 import { nothingData, rowOf } from './results.server.ts'
 import { ResultsHead } from './results-head.server.tsx'
+
+/** The picture of a category, beside its name. */
+export const serveCover = (cover: { src: string; alt: string }, imageBaseUrl: string) =>
+  serve(
+    <Image {...cover} width={1600} height={900} sizes="100vw sm:100vw lg:520px" priority />,
+    'p',
+    imageBaseUrl,
+  )
 
 interface Results {
   shown: Listed[]
