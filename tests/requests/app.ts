@@ -20,7 +20,7 @@ import { createApp } from '../../src/app.server.ts'
 // oxlint-disable-next-line no-restricted-imports
 import { createSitePages } from '../../src/site.server.ts'
 
-export const ORIGIN = 'http://localhost:3000'
+const ORIGIN = 'http://localhost:3000'
 const WRITER = new URL('../../src/leads/store/writer.server.ts', import.meta.url)
 
 export interface Site {
