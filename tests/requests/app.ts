@@ -18,7 +18,7 @@ import { createApp } from '#server/app.server.ts'
 import { discovery } from '#server/discovery.server.ts'
 import { createSitePages } from '#server/site-pages.server.ts'
 
-export const ORIGIN = 'http://localhost:3000'
+const ORIGIN = 'http://localhost:3000'
 const WRITER = new URL('../../src/leads/store/writer.server.ts', import.meta.url)
 
 export interface Site {

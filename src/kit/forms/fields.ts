@@ -1,6 +1,6 @@
 import { parseRules } from './rules.ts'
 
-export type FieldType = 'text' | 'email' | 'tel' | 'url' | 'select' | 'textarea' | 'radio' | 'hidden'
+type FieldType = 'text' | 'email' | 'tel' | 'url' | 'select' | 'textarea' | 'radio' | 'hidden'
 
 /** One field: how it looks, what it is called, and the rules that the browser and the server both apply. */
 export interface FieldSpec {

@@ -4,7 +4,7 @@ import type { FieldSpecs, FormValues } from './fields.ts'
 import type { Outcome } from './outcome.ts'
 
 /** A message follows typing after this long (spec §5). */
-export const INPUT_DELAY_MS = 20
+const INPUT_DELAY_MS = 20
 
 const byField = (errors: Outcome['errors'] = []): FormValues =>
   Object.fromEntries(errors.map(({ field, message }) => [field, message]))

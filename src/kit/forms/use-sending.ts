@@ -3,7 +3,7 @@ import type { FormValues } from './fields.ts'
 import type { Posted } from './post.ts'
 
 /** A form may be sent again this long after the last time (spec §9). */
-export const RESUBMIT_GUARD_MS = 1000
+const RESUBMIT_GUARD_MS = 1000
 
 /** Sends a form's values, one time after the other: never while one is on its way, nor right after one (spec §4). */
 export function useSending<Receipt>(send: (values: FormValues) => Promise<Posted<Receipt>>) {

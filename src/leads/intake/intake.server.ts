@@ -8,7 +8,7 @@ import { BadBody, readBody } from './body.server.ts'
 import { pageAddress } from './page-address.server.ts'
 
 /** What became of a form that was stored: the body of the answer, and whether it had been stored before. */
-export interface Taken<Answer extends object = object> {
+interface Taken<Answer extends object = object> {
   answer: Answer
   replayed?: boolean
 }

@@ -8,7 +8,7 @@ interface Receipt {
 }
 
 /** What a visitor reads once a form was received. */
-export interface Thanks {
+interface Thanks {
   title: string
   text: string
   /** When an answer comes, if one does. */
