@@ -4,6 +4,6 @@ declare module 'react' {
   // Invoker Commands (HTML, command and commandfor): React passes them through, its types do not know them yet.
   interface ButtonHTMLAttributes<T> {
     command?: 'show-modal' | 'close'
-    commandFor?: string
+    commandfor?: string
   }
 }

@@ -40,7 +40,7 @@ export function InquiryDialogs({ productsHref, answerTime, ...form }: Props) {
         >
           <Buttons>
             <ButtonLink href={productsHref}>Find more great products!</ButtonLink>
-            <Button look="line" command="close" commandFor={THANK_YOU_DIALOG}>
+            <Button look="line" command="close" commandfor={THANK_YOU_DIALOG}>
               Got it.
             </Button>
           </Buttons>

@@ -15,7 +15,7 @@ export function SideWidgets() {
         type="button"
         aria-label="Send an inquiry"
         command="show-modal"
-        commandFor={INQUIRY_DIALOG}
+        commandfor={INQUIRY_DIALOG}
       >
         <svg viewBox="0 0 20 20" aria-hidden="true">
           <path d="M3 4h14v10H9l-4 3v-3H3z" />

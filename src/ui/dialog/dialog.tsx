@@ -21,7 +21,7 @@ export function Dialog({ id, title, text, open, children }: DialogProps) {
           <h2 id={heading}>{title}</h2>
           {text && <p>{text}</p>}
         </div>
-        <IconButton label="Close" command="close" commandFor={id}>
+        <IconButton label="Close" command="close" commandfor={id}>
           <svg viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden="true">
             <path d="m4 4 12 12M16 4 4 16" />
           </svg>
