@@ -21,7 +21,7 @@ export function size({ dimensions_mm: box }: Product): string {
 }
 
 /** "11.8 kg", or grams below one kilogram. */
-export const weight = ({ weight_kg }: Product): string =>
+export const weight = ({ weight_kg }: Pick<Product, 'weight_kg'>): string =>
   weight_kg < GRAM_LIMIT_KG ? withUnit(Math.round(weight_kg * 1e5) / 100, 'g') : withUnit(weight_kg, 'kg')
 
 /** Alternative text of a product's picture (brief 2.14): "{name}, {L} × {W} × {H} mm". */

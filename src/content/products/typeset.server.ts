@@ -8,6 +8,7 @@ const UNITS = 'V|Ah|mAh|Wh|kWh|MWh|Wh/kg|A|W|kW|kg|g|mm|°C|%|Nm|mΩ|min|h|s|t|k
 export function typeset(text: string): string {
   return text
     .replace(/(\d) (?:deg )?C\b/g, `$1${NB}°C`)
+    .replace(/ - /g, ' – ')
     .replace(/\+\/-/g, '±')
     .replace(/(?<=\d) x (?=\d)/g, `${NB}×${NB}`)
     .replace(/mOhm\b/g, 'mΩ')

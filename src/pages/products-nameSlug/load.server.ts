@@ -1,8 +1,34 @@
+import { size, voltageAndCapacity } from '#content/products/describe.server.ts'
+import { productAt } from '#content/products/find.server.ts'
 import type { Site } from '#content/site.server.ts'
-import type { Load } from '#kit/render/load.server.ts'
+import { type Load, type Loaded, NOT_FOUND, Redirect } from '#kit/render/load.server.ts'
+import { href } from '#pages/routes.ts'
+import { headOf } from './head.server.ts'
+import { listedPage } from './listed.server.ts'
+import { opening } from './opening.server.ts'
 import type { Data } from './page.tsx'
+import { servedParts } from './parts.server.tsx'
+import { related } from './related.server.ts'
 
-export const load: Load<Data, Site> = () => ({
-  head: { title: 'products-nameSlug | Solvane', description: 'products-nameSlug' },
-  data: { title: 'products-nameSlug' },
-})
+/** A product by its address; a model name or a model it replaces leads there too. */
+export const load: Load<Data, Site> = async ({ params, site }) => {
+  const slug = params['nameSlug'] ?? ''
+  const { content } = site
+  const found = productAt(content.products, slug)
+  if (!found) return (await listedPage(slug, site)) ?? NOT_FOUND
+  const { product, moved } = found
+  if (moved) return new Redirect(href('products-nameSlug', { nameSlug: product.url }))
+  const category = content.categories.find(({ name_slug }) => name_slug === product.category)
+  return {
+    head: headOf(product, category, site.siteUrl),
+    subject: {
+      product_name_slug: product.url,
+      summary: [product.model_name, `${voltageAndCapacity(product)} · ${size(product)}`],
+    },
+    data: {
+      ...opening(product, content),
+      ...servedParts(product, content),
+      related: related(product, content),
+    },
+  } satisfies Loaded<Data>
+}

@@ -1,9 +1,98 @@
-import { PageHead } from '#ui/section/section.tsx'
+import { type ProductCardData, ProductCards } from '#content/products/product-card.tsx'
+import { ButtonLink, Buttons, MoreLink } from '#ui/button/button.tsx'
+import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
+import { Section, SectionHead } from '#ui/section/section.tsx'
+import { Served } from '#ui/served/served.tsx'
+import { Tile } from '#ui/tile/tile.tsx'
+import styles from './page.module.css'
+import print from './print.module.css'
 
-export interface Data {
+interface Link {
+  label: string
+  href: string
+}
+
+export interface Related {
   title: string
+  all: Link
+  cards: ProductCardData[]
+}
+
+/** Only what another server's list names is there for every product. */
+export interface Data {
+  crumbs: Crumb[]
+  model_name: string
+  name: string
+  lead?: string
+  picture: { src: string; alt: string }
+  size?: string
+  terms: { label: string; value: string }[]
+  quote: Link
+  sheet?: Link
+  /** The key figures and all that follows them: served. */
+  figures: string
+  body: string
+  related?: Related
 }
 
 export function Page({ data }: { data: Data }) {
-  return <PageHead title={data.title} />
+  const { related } = data
+  return (
+    <div className={print['sheet']}>
+      <Crumbs trail={data.crumbs} />
+      <div className="wrap">
+        <div className={`${styles['opening']} ${print['opening']}`}>
+          <figure>
+            <Tile {...data.picture} width={1000} height={750} sizes="100vw sm:100vw lg:750px" priority />
+            {data.size && (
+              <figcaption>
+                <span>{data.size}</span>
+              </figcaption>
+            )}
+          </figure>
+          <Side data={data} />
+        </div>
+        <div className={print['figures']}>
+          <Served html={data.figures} />
+        </div>
+      </div>
+      <div className={`${styles['body']} ${print['body']}`}>
+        <Served html={data.body} />
+      </div>
+      {related && (
+        <Section band="tile">
+          <SectionHead title={related.title}>
+            <MoreLink href={related.all.href}>{related.all.label}</MoreLink>
+          </SectionHead>
+          <ProductCards products={related.cards} />
+        </Section>
+      )}
+    </div>
+  )
+}
+
+function Side({ data: { model_name, name, lead, terms, quote, sheet } }: { data: Data }) {
+  return (
+    <div className={styles['side']}>
+      <p className={styles['model']}>{model_name}</p>
+      <h1>{name}</h1>
+      {lead && <p className="lead">{lead}</p>}
+      <dl>
+        {terms.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Buttons className={styles['do']}>
+        <ButtonLink href={quote.href}>{quote.label}</ButtonLink>
+        {sheet && (
+          <ButtonLink look="line" href={sheet.href}>
+            {sheet.label}
+          </ButtonLink>
+        )}
+      </Buttons>
+    </div>
+  )
 }

@@ -22,6 +22,17 @@ export function StandingDot({ standing }: { standing: Standing }) {
   )
 }
 
+/** The sign with its word to be read. */
+export function StandingWord({ standing }: { standing: Standing }) {
+  return (
+    <>
+      <span className={`${styles['dot']} ${styles[standing]}`} /> {capital(WORDS[standing])}
+    </>
+  )
+}
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
 export interface MatrixData {
   columns: string[]
   groups: { title?: string; rows: { label: string; href: string; standings: Standing[] }[] }[]
@@ -80,7 +91,7 @@ export function MatrixKey({ standings = USUAL }: { standings?: Standing[] }) {
       {standings.map((standing) => (
         <li key={standing}>
           <span className={`${styles['dot']} ${styles[standing]}`} />
-          {WORDS[standing].charAt(0).toUpperCase() + WORDS[standing].slice(1)}
+          {capital(WORDS[standing])}
         </li>
       ))}
     </ul>

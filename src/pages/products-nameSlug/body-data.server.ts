@@ -1,0 +1,83 @@
+import type { Content } from '#content/content.server.ts'
+import type { Product } from '#content/products/product.server.ts'
+import { typeset } from '#content/products/typeset.server.ts'
+import { href } from '#pages/routes.ts'
+import type { BodyData } from './body.server.tsx'
+import { copy } from './copy.server.ts'
+import { coldCurve, runCurve } from './performance.server.ts'
+import { specification } from './specification.server.ts'
+import { drawingLabel, viewsOf } from './views.server.ts'
+
+/** What the long part of the page says, all of it from the record. */
+export function bodyData(product: Product, content: Content): BodyData {
+  const words = content.copy(copy)
+  const views = viewsOf(product)
+  const category = content.categories.find(({ name_slug }) => name_slug === product.category)
+  return {
+    titles: words.parts,
+    spec: specification(product, content),
+    performance: performance(product, content),
+    drawing: { views, label: drawingLabel(views), note: words.drawing },
+    certificates: certificates(product, content),
+    documents: documents(product, content),
+    applications: content.applications
+      .filter(({ url }) => product.applications.includes(url))
+      .map(({ url, name }) => ({
+        href: href('applications-applicationName', { applicationName: url }),
+        label: name,
+      })),
+    questions: category?.faq ?? [],
+  }
+}
+
+function performance(product: Product, content: Content): BodyData['performance'] {
+  const { performance: lead, cold, runtime } = content.copy(copy)
+  const curve = coldCurve(product)
+  const curves = [{ title: runtime, curve: runCurve(product) }]
+  return curve
+    ? { lead, curves: [{ title: cold.title, curve }, ...curves] }
+    : { lead: `${lead} ${cold.missing} ${typeset(product.summary)}`, curves }
+}
+
+function certificates(product: Product, content: Content): BodyData['certificates'] {
+  const { certifications: held, certifications_in_progress: progress } = product
+  const named = new Set([...held, ...progress])
+  return content.certifications
+    .filter(({ id }) => named.has(id))
+    .map(({ id, short_name, kind, scope, number, issued }) => {
+      const isHeld = held.includes(id)
+      return {
+        label: short_name,
+        href: `${href('certification')}#${id}`,
+        kind,
+        scope,
+        // An entry in progress has no number and no date yet.
+        number: isHeld ? number : '–',
+        issued: isHeld ? issued : '–',
+        standing: isHeld ? 'held' : 'progress',
+      }
+    })
+}
+
+/** Where the data sheet, the test summary and the other documents of a product are. */
+export const documentsHref = ({ url }: Product): string => `${href('download')}?product=${url}`
+
+const DOCUMENT_ORDER = ['sds', 'transport', 'warranty', 'guide']
+
+function documents(product: Product, content: Content): BodyData['documents'] {
+  const words = content.copy(copy).documents
+  const chemistry = product.chemistry === 'Na-ion' ? 'sodium-ion' : product.chemistry.toLowerCase()
+  const own = documentsHref(product)
+  return [
+    { href: own, title: `Data sheet ${product.model_name}`, note: words.sheet },
+    { href: own, title: `UN38.3 test summary ${product.model_name}`, note: words.test_summary },
+    ...content.documents
+      .filter(({ slug, applies_to }) => slug === `sds-${chemistry}` || applies_to === 'Whole range')
+      .toSorted((a, b) => DOCUMENT_ORDER.indexOf(a.type) - DOCUMENT_ORDER.indexOf(b.type))
+      .map(({ slug, title, version, date }) => ({
+        href: `${href('download')}#${slug}`,
+        title,
+        note: `v${version} · ${date}`,
+      })),
+  ]
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { pageCopy } from '#content/pages/copy.server.ts'
+
+const text = z.string()
+
+export const copy = pageCopy(
+  'product.yaml',
+  z.strictObject({
+    quote: text,
+    sheet: text,
+    parts: z.strictObject({
+      spec: text,
+      performance: text,
+      dimensions: text,
+      certificates: text,
+      documents: text,
+      applications: text,
+      questions: text,
+    }),
+    performance: text,
+    cold: z.strictObject({ title: text, missing: text }),
+    runtime: text,
+    drawing: text,
+    documents: z.strictObject({ sheet: text, test_summary: text }),
+    related: text,
+  }),
+)

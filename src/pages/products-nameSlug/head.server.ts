@@ -1,0 +1,105 @@
+import type { Category } from '#content/categories/category.server.ts'
+import { size, tilePicture, weight } from '#content/products/describe.server.ts'
+import type { Product } from '#content/products/product.server.ts'
+import { figure, NB } from '#content/products/quantity.server.ts'
+import { snippet } from '#content/products/snippet.server.ts'
+import type { Head } from '#kit/render/page.ts'
+import { href } from '#pages/routes.ts'
+
+export function headOf(product: Product, category: Category | undefined, siteUrl: string): Head {
+  const path = href('products-nameSlug', { nameSlug: product.url })
+  return {
+    title: `${product.model_name} ${product.name} | Solvane`,
+    description: describe(product),
+    canonical: path,
+    image: product.main_pic_url,
+    structuredData: [
+      productData(product, category, siteUrl),
+      crumbsData(product, category, siteUrl),
+      {
+        '@context': 'https://schema.org',
+        '@type': 'FAQPage',
+        mainEntity: (category?.faq ?? []).map(({ question, answer }) => ({
+          '@type': 'Question',
+          name: question,
+          acceptedAnswer: { '@type': 'Answer', text: answer },
+        })),
+      },
+    ],
+  }
+}
+
+/** 140 to 155 characters with V, Ah and Wh (brief 2.10). */
+export function describe(product: Product): string {
+  const { model_name, chemistry, format, cycle_life } = product
+  const electrical = `${figure(product.nominal_voltage_v)} V, ${figure(product.capacity_ah)} Ah, ${figure(product.energy_wh)} Wh`
+  return snippet(
+    `${model_name}: ${electrical} ${chemistry} ${format.replace(`${chemistry} `, '')}.`.replaceAll(NB, ' '),
+    [
+      `${figure(product.max_continuous_discharge_a)} A continuous.`,
+      `${weight(product)}, ${size(product)}.`.replaceAll(NB, ' '),
+      `${figure(cycle_life.cycles)} cycles.`,
+      'Full specification, certificates and documents.',
+      'Every figure with its condition.',
+      'Open data.',
+      'No form.',
+    ],
+  )
+}
+
+const VOLT = 'VLT'
+const CODES = { Ah: 'AMH', Wh: 'WHR', A: 'AMP', mm: 'MMT', kg: 'KGM' }
+
+function productData(product: Product, category: Category | undefined, siteUrl: string): object {
+  const { dimensions_mm: box } = product
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: `${product.model_name} ${product.name}`,
+    sku: product.model_name,
+    mpn: product.model_name,
+    description: product.summary,
+    brand: { '@type': 'Brand', name: 'Solvane' },
+    category: category?.name,
+    image: [siteUrl + product.main_pic_url, siteUrl + tilePicture(product.main_pic_url)],
+    url: siteUrl + href('products-nameSlug', { nameSlug: product.url }),
+    weight: quantity(product.weight_kg, CODES.kg),
+    ...Object.fromEntries(
+      Object.entries(box).map(([side, value]) => [SIDES[side] ?? side, quantity(value, CODES.mm)]),
+    ),
+    additionalProperty: [
+      property('Chemistry', product.chemistry),
+      property('Nominal voltage', product.nominal_voltage_v, VOLT),
+      property('Rated capacity', product.capacity_ah, CODES.Ah),
+      property('Energy', product.energy_wh, CODES.Wh),
+      property('Continuous discharge current', product.max_continuous_discharge_a, CODES.A),
+      property('Cycle life', product.cycle_life.cycles),
+      property('Ingress protection', product.ip_rating),
+    ],
+  }
+}
+
+/** schema.org knows depth, width and height. */
+const SIDES: Record<string, string> = { length: 'width', width: 'depth', diameter: 'width' }
+
+const quantity = (value: number, unitCode: string) => ({ '@type': 'QuantitativeValue', value, unitCode })
+const property = (name: string, value: string | number, unitCode?: string) => ({
+  '@type': 'PropertyValue',
+  name,
+  value,
+  ...(unitCode && { unitCode }),
+})
+
+function crumbsData(product: Product, category: Category | undefined, siteUrl: string): object {
+  const list = siteUrl + href('products')
+  const crumbs = [
+    { name: 'Products', item: list },
+    ...(category ? [{ name: category.name, item: `${list}?category=${category.name_slug}` }] : []),
+    { name: product.model_name, item: siteUrl + href('products-nameSlug', { nameSlug: product.url }) },
+  ]
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, ...crumb })),
+  }
+}

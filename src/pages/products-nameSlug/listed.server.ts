@@ -1,0 +1,37 @@
+import type { Site } from '#content/site.server.ts'
+import type { Loaded } from '#kit/render/load.server.ts'
+import { href } from '#pages/routes.ts'
+import { copy } from './copy.server.ts'
+import type { Data } from './page.tsx'
+
+/** A product that only another server's list names: picture, model and name, and a way to ask for the rest. */
+export async function listedPage(slug: string, { content, lists }: Site): Promise<Loaded<Data> | undefined> {
+  const categories = await lists.get('product-categories')
+  const category = categories.find(({ products }) => products.some(({ url }) => url === slug))
+  const item = category?.products.find(({ url }) => url === slug)
+  if (!category || !item) return undefined
+  const { quote } = content.copy(copy)
+  return {
+    head: {
+      title: `${item.model_name} ${item.name} | Solvane`,
+      description: `${item.model_name}: ${item.name}, ${category.name}. Ask for its data and prices.`,
+      canonical: href('products-nameSlug', { nameSlug: slug }),
+      image: item.main_pic_url,
+    },
+    subject: { product_name_slug: slug, summary: [item.model_name, item.name] },
+    data: {
+      crumbs: [
+        { label: 'Products', href: href('products') },
+        { label: category.name, href: `${href('products')}?category=${category.name_slug}` },
+        { label: item.model_name },
+      ],
+      model_name: item.model_name,
+      name: item.name,
+      picture: { src: item.main_pic_url, alt: item.name },
+      terms: [],
+      quote: { label: quote, href: href('contact') },
+      figures: '',
+      body: '',
+    },
+  }
+}

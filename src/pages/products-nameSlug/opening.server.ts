@@ -1,0 +1,51 @@
+import type { Content } from '#content/content.server.ts'
+import { pictureAlt, size, tilePicture } from '#content/products/describe.server.ts'
+import type { Product } from '#content/products/product.server.ts'
+import { figure, NB, withUnit } from '#content/products/quantity.server.ts'
+import { typeset } from '#content/products/typeset.server.ts'
+import { href } from '#pages/routes.ts'
+import { documentsHref } from './body-data.server.ts'
+import { copy } from './copy.server.ts'
+import type { Data } from './page.tsx'
+import { isCell } from './specification-figures.server.ts'
+
+/** What stands beside the picture: who it is, on what terms, and what to do next. */
+export function opening(product: Product, content: Content): Omit<Data, 'figures' | 'body' | 'related'> {
+  const category = content.categories.find(({ name_slug }) => name_slug === product.category)
+  const words = content.copy(copy)
+  return {
+    crumbs: [
+      { label: 'Products', href: href('products') },
+      ...(category
+        ? [{ label: category.name, href: `${href('products')}?category=${category.name_slug}` }]
+        : []),
+      { label: product.model_name },
+    ],
+    model_name: product.model_name,
+    name: product.name,
+    lead: typeset(product.summary),
+    picture: { src: tilePicture(product.main_pic_url), alt: pictureAlt(product) },
+    size: size(product),
+    terms: terms(product),
+    quote: { label: words.quote, href: href('contact') },
+    sheet: { label: words.sheet, href: documentsHref(product) },
+  }
+}
+
+function terms(product: Product): Data['terms'] {
+  const { minimum_order_qty: least, lead_time_weeks: weeks, warranty_years: years, transport } = product
+  const samples = product.sample_available ? ', samples from 1' : ''
+  const limit = isCell(product) ? `20${NB}Wh` : `100${NB}Wh`
+  return [
+    { label: 'Minimum order', value: `${counted(least, 'piece')}${samples}` },
+    { label: 'Lead time', value: `${counted(weeks, 'week')}, FCA Northmere` },
+    { label: 'Warranty', value: years ? counted(years, 'year') : `12${NB}months from shipment` },
+    {
+      label: 'Shipping',
+      value: `${transport.un_number}, class ${transport.class}${transport.over_section_ii_limit ? `, over ${limit}` : ''}`,
+    },
+  ]
+}
+
+const counted = (count: number, word: string): string =>
+  withUnit(figure(count), count === 1 ? word : `${word}s`)

@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest'
+import { type Content, readContent } from '#content/content.server.ts'
+import { ContentFolder } from '#content/files/folder.server.ts'
+import { type Lists, localLists } from '#content/lists.server.ts'
+import { fillsSnippet } from '#content/products/snippet.server.ts'
+import type { Site } from '#content/site.server.ts'
+import { NOT_FOUND, Redirect } from '#kit/render/load.server.ts'
+import { pageCopies } from '#pages/copies.server.ts'
+import { keyFigures } from './key-figures.server.ts'
+import { load } from './load.server.ts'
+import { loads } from './performance.server.ts'
+import { specification } from './specification.server.ts'
+import { viewsOf } from './views.server.ts'
+
+const content: Content = readContent(new ContentFolder('content'), pageCopies)
+const product = (model: string) => content.products.find(({ model_name }) => model_name === model)!
+const family = (model: string) =>
+  content.products.filter(({ category }) => category === product(model).category)
+
+function ask(nameSlug: string, lists: Lists = localLists(() => content)) {
+  const config = { buildId: 'b', apiBaseUrl: '/api', imageBaseUrl: '', buildCheckInterval: 0 }
+  const site: Site = { content, lists, config, siteUrl: 'https://solvane.example' }
+  return load({ path: `/products/${nameSlug}`, params: { nameSlug }, query: new URLSearchParams(), site })
+}
+
+async function page(model: string) {
+  const loaded = await ask(product(model).url)
+  if (loaded === NOT_FOUND || loaded instanceof Redirect) throw new Error('there is no such page')
+  return loaded
+}
+
+const text = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/[\s\u00a0]+/g, ' ')
+    .replace(/&#x27;/g, "'")
+
+describe('the address', () => {
+  test('an unknown product is not found', async () => {
+    expect(await ask('svd-99999')).toBe(NOT_FOUND)
+  })
+
+  test('a model name, and a model that has a successor, lead to the product', async () => {
+    for (const [slug, model] of [
+      ['SVD-12100', 'SVD-12100'],
+      ['svm-48105g', 'SVM-48100G'],
+      ['svm-48105g-51-2v-105ah-golf-cart-battery', 'SVM-48100G'],
+    ] as const) {
+      expect(await ask(slug)).toEqual(new Redirect(`/products/${product(model).url}`))
+    }
+  })
+
+  test('a product only another server lists has a page without figures', async () => {
+    const item = {
+      id: 9,
+      name: 'Foreign Cell',
+      model_name: 'FX-1',
+      url: 'fx-1',
+      main_pic_url: '/images/fx.webp',
+    }
+    const category = { id: 1, name: 'Their Cells', name_slug: 'theirs', main_pic: '/images/t.webp' }
+    const lists = { get: () => Promise.resolve([{ ...category, products: [item] }]) } as unknown as Lists
+    expect(await ask('fx-1', lists)).toMatchObject({
+      subject: { product_name_slug: 'fx-1' },
+      data: { model_name: 'FX-1', terms: [], figures: '', body: '' },
+    })
+  })
+})
+
+describe('the page', () => {
+  test('says what an inquiry from it is about', async () => {
+    expect((await page('SVD-12100')).subject).toEqual({
+      product_name_slug: 'svd-12100-12v-100ah-lifepo4-battery',
+      summary: ['SVD-12100', '12.8\u00a0V · 100\u00a0Ah · 330\u00a0×\u00a0173\u00a0×\u00a0220\u00a0mm'],
+    })
+  })
+
+  test('shows the nearest in energy of the same family', async () => {
+    const { related } = (await page('SVD-12100')).data
+    expect(related?.cards.map((card) => card.model_name)).toEqual([
+      'SVD-12100H',
+      'SVD-12054',
+      'SVD-24100',
+      'SVD-12300',
+    ])
+  })
+
+  test('shows certificates with number and date, those in progress without', async () => {
+    const body = text((await page('SVN-220P')).data.body)
+    expect(body).toMatch(/UL 1973 product certificate .* – – In progress/)
+    expect(body).toMatch(/UN38\.3 test report and summary .* DEMO-UN383-2024-0722 2024-03-19 Held/)
+  })
+
+  test('leads to the documents of the product and to the sheet of its chemistry', async () => {
+    const { body } = (await page('SVN-220P')).data
+    expect(body).toContain('href="/download?product=svn-220p-sodium-ion-prismatic-cell-220ah"')
+    expect(body).toContain('href="/download#sds-sodium-ion"')
+  })
+
+  test('does not use the cold table of standard LiPo for the low-temperature cell', async () => {
+    const body = text((await page('SVL-5060100LT')).data.body)
+    expect(body).not.toContain('Usable capacity against temperature')
+    expect(body).toContain('Keeps 70 % of its capacity at −30 °C and 0.2C.')
+  })
+
+  test('has structured data without offers and ratings', async () => {
+    const data = (await page('SVD-12100')).head.structuredData!
+    expect(data).toMatchObject([
+      { '@type': 'Product', sku: 'SVD-12100', weight: { value: 11.8, unitCode: 'KGM' } },
+      { '@type': 'BreadcrumbList' },
+      { '@type': 'FAQPage' },
+    ])
+    expect(JSON.stringify(data)).not.toMatch(/offer|rating/i)
+  })
+})
+
+describe.each(content.products)('$model_name', (one) => {
+  test('has every part and a description of the length search engines show', async () => {
+    const { head, data } = await page(one.model_name)
+    expect(fillsSnippet(head.description), `${head.description.length}: ${head.description}`).toBe(true)
+    expect(head.description).toMatch(/ V, .* Ah, .* Wh /)
+    for (const html of [data.figures, data.body])
+      expect(html).not.toMatch(/undefined|NaN|Infinity|\[object| style=/)
+    expect(data.body.match(/<h2/g)).toHaveLength(7)
+  })
+
+  test('prints no catalogue shorthand', async () => {
+    const { data } = await page(one.model_name)
+    expect(text(data.body)).not.toMatch(/\d C\b|mOhm|\+\/-/)
+    expect(data.lead).not.toMatch(/\d C\b/)
+  })
+})
+
+test('key figures lie between the least and the most of their family', () => {
+  const [energy, voltage, capacity] = keyFigures(product('SVD-12100'), family('SVD-12100'))
+  expect(energy).toMatchObject({ value: '1280', unit: 'Wh', place: { at: 28.6 } })
+  expect(voltage?.place).toEqual({ at: 0, ends: ['12.8\u00a0V', '38.4\u00a0V'] })
+  expect(capacity?.condition).toBe('25\u00a0°C, 0.5C')
+  expect(keyFigures(product('SVP-050'), family('SVP-050'))[1]?.place).toBeUndefined()
+})
+
+test('cycle lives are placed only among those to the same end', () => {
+  const life = (model: string) => keyFigures(product(model), family(model)).at(-1)
+  expect(life('SVP-314')?.place).toBeUndefined()
+  expect(life('SVP-280')?.place?.ends).toEqual(['3500', '6000'])
+})
+
+test('the specification keeps value, unit and condition apart', () => {
+  const groups = specification(product('SVD-12100'), content)
+  expect(groups.map(({ title }) => title)).toEqual([
+    'Electrical',
+    'Charging',
+    'Life',
+    'Mechanical and environment',
+    'BMS and communication',
+    'Compliance',
+    'Shipping',
+    'Commercial',
+  ])
+  const rows = groups.flatMap((group) => group.rows)
+  const row = (label: string) => rows.find((one) => one.label === label)
+  expect(row('Peak discharge')).toEqual({
+    label: 'Peak discharge',
+    value: '280',
+    unit: 'A',
+    condition: '2.8C for 5\u00a0s',
+  })
+  expect(row('Full charge')).toMatchObject({ value: '2.2', unit: 'h' })
+  expect(row('Energy by weight')).toMatchObject({ value: '108.5', unit: 'Wh/kg' })
+})
+
+test('a cylinder by its outer volume: 21700 holds 726 Wh/L', () => {
+  const rows = specification(product('SVC-2170-50E'), content).flatMap((group) => group.rows)
+  expect(rows.find(({ label }) => label === 'Energy by volume')).toMatchObject({ value: '726' })
+})
+
+test('loads go up to what the product may carry continuously', () => {
+  expect(loads(product('SVD-12100'))).toEqual([20, 50, 100, 200, 500, 1000])
+  expect(loads(product('SVE-M5015')).at(-1)).toBe(2e6)
+})
+
+test('views follow the form: box, flat box, cylinder, and a battery on the wall', () => {
+  const titles = (model: string) =>
+    viewsOf(product(model)).map(({ title, width, height }) => [title, width, height])
+  expect(titles('SVD-12100')).toEqual([
+    ['Front', 330, 220],
+    ['Side', 173, 220],
+  ])
+  expect(titles('SVL-352035')[0]).toEqual(['Top', 35, 20])
+  expect(titles('SVC-2170-50E')).toEqual([
+    ['Front', 21.2, 70.2],
+    ['Top', 21.2, 21.2],
+  ])
+  expect(titles('SVE-48280W')[0]).toEqual(['Front', 455, 720])
+})

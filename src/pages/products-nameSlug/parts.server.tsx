@@ -1,0 +1,22 @@
+import type { Content } from '#content/content.server.ts'
+import type { Product } from '#content/products/product.server.ts'
+import { NB } from '#content/products/quantity.server.ts'
+import { serve } from '#ui/served/serve.server.tsx'
+import { Body } from './body.server.tsx'
+import { bodyData } from './body-data.server.ts'
+import { KeyFigures } from './figures.server.tsx'
+import { keyFigures, LOGARITHMIC_FROM } from './key-figures.server.ts'
+
+/** The parts of the page that need no script, as markup. */
+export function servedParts(product: Product, content: Content): { figures: string; body: string } {
+  const family = content.products.filter(({ category }) => category === product.category)
+  const name = content.categories.find(({ name_slug }) => name_slug === product.category)?.name ?? ''
+  const note =
+    `Marker: place within the ${family.length} products of the range ${name}; ` +
+    `on a logarithmic scale where they span more than 1${NB}:${NB}${LOGARITHMIC_FROM}. ` +
+    'Cycle life is compared at equal depth and end of life only.'
+  return {
+    figures: serve(<KeyFigures figures={keyFigures(product, family)} note={note} />, 'k'),
+    body: serve(<Body {...bodyData(product, content)} />, 'b'),
+  }
+}

@@ -1,0 +1,28 @@
+import type { Content } from '#content/content.server.ts'
+import { describeCard } from '#content/products/describe.server.ts'
+import type { Product } from '#content/products/product.server.ts'
+import { href } from '#pages/routes.ts'
+import { copy } from './copy.server.ts'
+import type { Related } from './page.tsx'
+
+const COUNT = 4
+
+/** The products of the same family that are nearest in energy, by ratio. */
+export function related(product: Product, content: Content): Related {
+  const far = ({ energy_wh }: Product) => Math.abs(Math.log(energy_wh / product.energy_wh))
+  const family = content.products.filter(({ category }) => category === product.category)
+  const nearest = family
+    .filter(({ url }) => url !== product.url)
+    .toSorted((a, b) => far(a) - far(b))
+    .slice(0, COUNT)
+  return {
+    title: content.copy(copy).related,
+    all: {
+      label: `All ${family.length} of the range`,
+      href: `${href('products')}?category=${product.category}`,
+    },
+    cards: nearest.map((one) =>
+      describeCard(one, href('products-nameSlug', { nameSlug: one.url }), content.certifications),
+    ),
+  }
+}

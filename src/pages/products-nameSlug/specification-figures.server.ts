@@ -1,0 +1,152 @@
+import type { Content } from '#content/content.server.ts'
+import { cRate, energyByVolume, energyByWeight } from '#content/products/density.server.ts'
+import type { Product } from '#content/products/product.server.ts'
+import { figure, rounded, span, withUnit } from '#content/products/quantity.server.ts'
+import { capital, typeset } from '#content/products/typeset.server.ts'
+import { href } from '#pages/routes.ts'
+import type { SpecRow } from '#ui/table/spec-table.tsx'
+import { lifeCondition, ratedAt } from './key-figures.server.ts'
+
+const amount = (label: string, [value, unit]: [string | number, string], condition = ''): SpecRow => ({
+  label,
+  value: typeof value === 'number' ? figure(value) : value,
+  unit,
+  condition,
+})
+
+const CHEMISTRIES: Record<Product['chemistry'], string> = {
+  LFP: 'Lithium iron phosphate (LFP)',
+  NMC: 'Lithium nickel manganese cobalt oxide (NMC)',
+  LiPo: 'Lithium polymer (LiPo)',
+  LTO: 'Lithium titanate (LTO)',
+  'Na-ion': 'Sodium-ion (Na-ion)',
+}
+
+export const isCell = ({ configuration: { series, parallel } }: Product): boolean => series * parallel === 1
+
+const temperature = ([low, high]: [number, number]): string => span(low, high)
+
+export function electrical(product: Product, content: Content): SpecRow[] {
+  const { nominal_voltage_v: volts, voltage_range_v: window, peak_discharge: peak } = product
+  const { discharge } = product.operating_temperature_c
+  const rows: SpecRow[] = [
+    { label: 'Chemistry', value: CHEMISTRIES[product.chemistry] },
+    { label: 'Format', value: capital(product.format) },
+    ...cells(product, content),
+    amount('Nominal voltage', [volts, 'V'], isCell(product) ? '' : perCell(product, volts)),
+    amount('Rated capacity', [product.capacity_ah, 'Ah'], ratedAt(product)),
+    amount('Energy', [product.energy_wh, 'Wh'], 'nominal voltage × rated capacity'),
+    amount('Voltage window', [span(window.min, window.max), 'V'], 'end of discharge to end of charge'),
+    amount(
+      'Continuous discharge',
+      [product.max_continuous_discharge_a, 'A'],
+      `${cRate(product.max_continuous_discharge_a, product)}, ${withUnit(temperature(discharge), '°C')}`,
+    ),
+    amount(
+      'Peak discharge',
+      [peak.current_a, 'A'],
+      `${cRate(peak.current_a, product)} for ${withUnit(peak.duration_s, 's')}`,
+    ),
+  ]
+  if (product.internal_resistance_mohm)
+    rows.push(amount('Internal resistance', [product.internal_resistance_mohm, 'mΩ'], 'typical'))
+  return [
+    ...rows,
+    amount('Energy by weight', [energyByWeight(product), 'Wh/kg'], 'energy ÷ weight'),
+    amount('Energy by volume', [energyByVolume(product), 'Wh/L'], 'energy ÷ outer volume'),
+  ]
+}
+
+/** How a battery is built; a cell is one cell. */
+function cells(product: Product, { products }: Content): SpecRow[] {
+  if (isCell(product)) return []
+  const { series, parallel, cell_model } = product.configuration
+  const cell = products.find(({ model_name }) => model_name === cell_model)
+  const joined = `${series} in series, ${parallel} in parallel (${series}S${parallel}P)`
+  return [
+    { label: 'Cells', value: joined },
+    ...(cell
+      ? [
+          {
+            label: 'Cell model',
+            value: cell.model_name,
+            href: href('products-nameSlug', { nameSlug: cell.url }),
+          },
+        ]
+      : []),
+  ]
+}
+
+const perCell = ({ configuration: { series } }: Product, volts: number): string =>
+  `${series} × ${withUnit(rounded(volts / series), 'V')}`
+
+/** Allowance for the constant-voltage phase: configurator.md 4.3. */
+const FULL_CHARGE: Record<Product['chemistry'], number> = {
+  LFP: 1.1,
+  LTO: 1.1,
+  'Na-ion': 1.1,
+  NMC: 1.25,
+  LiPo: 1.25,
+}
+
+export function charging(product: Product): SpecRow[] {
+  const { standard_charge: standard, max_charge_current_a: most, chemistry } = product
+  const { charge } = product.operating_temperature_c
+  const allowance = FULL_CHARGE[chemistry]
+  const hours = rounded((allowance * product.capacity_ah) / standard.current_a, 2)
+  const isBlocked = product.protection.includes('low-temperature charge block') && charge[0] >= 0
+  return [
+    { label: 'Method', value: standard.method },
+    amount(
+      'Charge voltage',
+      [standard.voltage_v, 'V'],
+      isCell(product) ? '' : perCell(product, standard.voltage_v),
+    ),
+    amount('Standard current', [standard.current_a, 'A'], cRate(standard.current_a, product)),
+    amount('Maximum current', [most, 'A'], cRate(most, product)),
+    amount('Full charge', [hours, 'h'], `estimate: ${allowance} × capacity ÷ standard current`),
+    amount(
+      'Charge temperature',
+      [temperature(charge), '°C'],
+      isBlocked ? `the BMS blocks charging below ${withUnit(charge[0], '°C')}` : '',
+    ),
+    ...(product.note ? [{ label: 'Note', value: typeset(product.note) }] : []),
+  ]
+}
+
+export function life(product: Product): SpecRow[] {
+  const { storage } = product.operating_temperature_c
+  return [
+    amount(
+      'Cycle life',
+      [product.cycle_life.cycles, 'cycles'],
+      `${lifeCondition(product)} of rated capacity`,
+    ),
+    amount('Storage temperature', [temperature(storage), '°C'], 'at 30–50 % state of charge'),
+    amount(
+      'Self-discharge',
+      ['2–3', '%/month'],
+      isCell(product) ? '25 °C' : '25 °C, cells; a BMS draws 1–5 mA on top',
+    ),
+  ]
+}
+
+export function mechanical(product: Product): SpecRow[] {
+  const { dimensions_mm: box, terminals, ip_rating, weight_kg } = product
+  const { discharge } = product.operating_temperature_c
+  const sides =
+    'diameter' in box
+      ? [amount('Diameter', [box.diameter, 'mm'])]
+      : [amount('Length', [box.length, 'mm']), amount('Width', [box.width, 'mm'])]
+  return [
+    ...sides,
+    amount('Height', [box.height, 'mm']),
+    weight_kg < 1
+      ? amount('Weight', [rounded(weight_kg * 1000, 4), 'g'])
+      : amount('Weight', [weight_kg, 'kg']),
+    ...(terminals ? [{ label: 'Terminals', value: typeset(terminals) }] : []),
+    { label: 'Ingress protection', value: ip_rating === 'n/a' ? 'None, bare cell' : ip_rating },
+    amount('Discharge temperature', [temperature(discharge), '°C']),
+    { label: 'Features', value: product.features.map(typeset).join('; ') },
+  ]
+}

@@ -1,0 +1,96 @@
+/** One view of a thing: its outline and the dimensions written at it, in mm. */
+export interface View {
+  title: string
+  width: number
+  height: number
+  /** Written below and at the right; left out where another view says it. */
+  below?: string
+  beside?: string
+  round?: boolean
+}
+
+/** A view with its place on the sheet; lengths in px of the sheet. */
+export interface Placed extends View {
+  x: number
+  y: number
+  w: number
+  h: number
+}
+
+export interface Sheet {
+  width: number
+  height: number
+  /** Side of one square of the grid, in px and in mm. */
+  square: number
+  squareMm: number
+  views: Placed[]
+}
+
+const MARGIN = 32
+/** Room for a view's title, and for the dimensions below and beside it. */
+const TITLE = 34
+const BELOW = 64
+const BESIDE = 60
+const GAP = 56
+/** Room for the size of a square. */
+const FOOT = 16
+
+interface Paper {
+  width: number
+  /** The most a view may be high. */
+  tallest: number
+  stacked: boolean
+}
+
+export const WIDE: Paper = { width: 960, tallest: 300, stacked: false }
+export const NARROW: Paper = { width: 350, tallest: 260, stacked: true }
+
+const besideOf = ({ beside }: View): number => (beside ? BESIDE : 0)
+const belowOf = ({ below }: View): number => (below ? BELOW : MARGIN / 2)
+const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0)
+
+/** Places views on a sheet, all at the largest scale at which they fit: side by side, or one below the other. */
+export function layOut(views: View[], paper: Paper): Sheet {
+  const scale = scaleOf(views, paper)
+  const sized = views.map((view) => ({ ...view, w: view.width * scale, h: view.height * scale }))
+  const squareMm = niceStep(22 / scale)
+  const placed = paper.stacked ? stack(sized, paper) : sideBySide(sized, paper)
+  const bottom = Math.max(...placed.map((view) => view.y + view.h + belowOf(view)))
+  return { width: paper.width, height: bottom + FOOT, square: squareMm * scale, squareMm, views: placed }
+}
+
+function scaleOf(views: View[], { width, tallest, stacked }: Paper): number {
+  const tall = tallest / Math.max(...views.map(({ height }) => height))
+  if (stacked)
+    return Math.min(tall, ...views.map((view) => (width - 2 * MARGIN - besideOf(view)) / view.width))
+  const room = width - 2 * MARGIN - GAP * (views.length - 1) - sum(views.map(besideOf))
+  return Math.min(tall, room / sum(views.map((view) => view.width)))
+}
+
+type Sized = View & { w: number; h: number }
+
+function sideBySide(sized: Sized[], { width }: Paper): Placed[] {
+  const used = sum(sized.map((view) => view.w + besideOf(view))) + GAP * (sized.length - 1)
+  const tallest = Math.max(...sized.map(({ h }) => h))
+  let x = (width - used) / 2
+  return sized.map((view) => {
+    const placed = { ...view, x, y: MARGIN / 2 + TITLE + tallest - view.h }
+    x += view.w + besideOf(view) + GAP
+    return placed
+  })
+}
+
+function stack(sized: Sized[], { width }: Paper): Placed[] {
+  let y = MARGIN / 2
+  return sized.map((view) => {
+    const placed = { ...view, x: (width - view.w - besideOf(view)) / 2, y: y + TITLE }
+    y = placed.y + view.h + belowOf(view)
+    return placed
+  })
+}
+
+/** The smallest of 1, 2, 5, 10, 20 … that is not below `least`. */
+function niceStep(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(least))
+  return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= least - 1e-9) ?? power
+}
