@@ -30,8 +30,6 @@ export async function listedPage(slug: string, { content, lists }: Site): Promis
       picture: { src: item.main_pic_url, alt: item.name },
       terms: [],
       quote: { label: quote, href: href('contact') },
-      figures: '',
-      body: '',
     },
   }
 }

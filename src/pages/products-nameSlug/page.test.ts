@@ -62,7 +62,7 @@ describe('the address', () => {
     const lists = { get: () => Promise.resolve([{ ...category, products: [item] }]) } as unknown as Lists
     expect(await ask('fx-1', lists)).toMatchObject({
       subject: { product_name_slug: 'fx-1' },
-      data: { model_name: 'FX-1', terms: [], figures: '', body: '' },
+      data: { model_name: 'FX-1', terms: [] },
     })
   })
 })
@@ -86,7 +86,7 @@ describe('the page', () => {
   })
 
   test('shows certificates with number and date, those in progress without', async () => {
-    const body = text((await page('SVN-220P')).data.body)
+    const body = text((await page('SVN-220P')).data.body?.html ?? '')
     expect(body).toMatch(/UL 1973 product certificate .* – – In progress/)
     expect(body).toMatch(/UN38\.3 test report and summary .* DEMO-UN383-2024-0722 2024-03-19 Held/)
   })
@@ -98,7 +98,7 @@ describe('the page', () => {
   })
 
   test('does not use the cold table of standard LiPo for the low-temperature cell', async () => {
-    const body = text((await page('SVL-5060100LT')).data.body)
+    const body = text((await page('SVL-5060100LT')).data.body?.html ?? '')
     expect(body).not.toContain('Usable capacity against temperature')
     expect(body).toContain('Keeps 70 % of its capacity at −30 °C and 0.2C.')
   })
@@ -119,14 +119,14 @@ describe.each(content.products)('$model_name', (one) => {
     const { head, data } = await page(one.model_name)
     expect(fillsSnippet(head.description), `${head.description.length}: ${head.description}`).toBe(true)
     expect(head.description).toMatch(/ V, .* Ah, .* Wh /)
-    for (const html of [data.figures, data.body])
+    for (const html of [data.figures?.html, data.body?.html])
       expect(html).not.toMatch(/undefined|NaN|Infinity|\[object| style=/)
-    expect(data.body.match(/<h2/g)).toHaveLength(7)
+    expect(data.body?.html.match(/<h2/g)).toHaveLength(7)
   })
 
   test('prints no catalogue shorthand', async () => {
     const { data } = await page(one.model_name)
-    expect(text(data.body)).not.toMatch(/\d C\b|mOhm|\+\/-/)
+    expect(text(data.body?.html ?? '')).not.toMatch(/\d C\b|mOhm|\+\/-/)
     expect(data.lead).not.toMatch(/\d C\b/)
   })
 })

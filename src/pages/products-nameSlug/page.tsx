@@ -1,4 +1,5 @@
 import { type ProductCardData, ProductCards } from '#content/products/product-card.tsx'
+import type { ServedPart } from '#kit/render/served.ts'
 import { ButtonLink, Buttons, MoreLink } from '#ui/button/button.tsx'
 import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { Section, SectionHead } from '#ui/section/section.tsx'
@@ -29,9 +30,9 @@ export interface Data {
   terms: { label: string; value: string }[]
   quote: Link
   sheet?: Link
-  /** The key figures and all that follows them: served. */
-  figures: string
-  body: string
+  /** The key figures and all that follows them. */
+  figures?: ServedPart
+  body?: ServedPart
   related?: Related
 }
 
@@ -52,13 +53,9 @@ export function Page({ data }: { data: Data }) {
           </figure>
           <Side data={data} />
         </div>
-        <div className={print['figures']}>
-          <Served html={data.figures} />
-        </div>
+        <div className={print['figures']}>{data.figures && <Served part={data.figures} />}</div>
       </div>
-      <div className={`${styles['body']} ${print['body']}`}>
-        <Served html={data.body} />
-      </div>
+      <div className={`${styles['body']} ${print['body']}`}>{data.body && <Served part={data.body} />}</div>
       {related && (
         <Section band="tile">
           <SectionHead title={related.title}>

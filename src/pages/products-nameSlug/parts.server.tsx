@@ -8,7 +8,7 @@ import { KeyFigures } from './figures.server.tsx'
 import { keyFigures, LOGARITHMIC_FROM } from './key-figures.server.ts'
 
 /** The parts of the page that need no script, as markup. */
-export function servedParts(product: Product, content: Content): { figures: string; body: string } {
+export function servedParts(product: Product, content: Content) {
   const family = content.products.filter(({ category }) => category === product.category)
   const name = content.categories.find(({ name_slug }) => name_slug === product.category)?.name ?? ''
   const note =
