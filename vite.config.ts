@@ -16,17 +16,18 @@ const serverFilesStayOnTheServer: Plugin = {
 }
 
 /**
- * The shell is served HTML without a script of its own, so nothing in the browser uses the names in its style sheets;
- * without this they would be left out of the build. Their names themselves may go.
+ * The shell and the served parts of pages have no script in the browser, so nothing there uses the names in their style
+ * sheets, and they would be left out of the build. This keeps the sheets and lets the names of the shell, and of what
+ * is imported as `?sheet`, go.
  */
 const keepStylesNobodyNames: Plugin = {
   name: 'keep-styles-nobody-names',
   enforce: 'post',
   applyToEnvironment: (environment) => environment.name === 'client',
   transform: {
-    filter: { id: /\.module\.css$/ },
+    filter: { id: /\.module\.css(?:\?sheet)?$/ },
     handler: (code, id) => ({
-      code: id.includes('/src/shell/') ? 'export default {}' : code,
+      code: id.includes('/src/shell/') || id.endsWith('?sheet') ? 'export default {}' : code,
       map: null,
       moduleSideEffects: 'no-treeshake' as const,
     }),

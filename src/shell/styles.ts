@@ -1,4 +1,9 @@
 // The shell is not hydrated, so no script imports its styles: they are gathered here, with the parts it is made of.
-import.meta.glob(['./**/*.module.css', '/src/ui/**/*.module.css', '/src/features/newsletter/*.module.css'], {
-  eager: true,
-})
+import.meta.glob(
+  [
+    './**/*.module.css',
+    '/src/ui/{button,confirmation,dialog,field,gauge,image,logo,tile,toast}/*.module.css',
+    '/src/features/newsletter/*.module.css',
+  ],
+  { eager: true },
+)

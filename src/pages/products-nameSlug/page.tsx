@@ -6,6 +6,7 @@ import { Section, SectionHead } from '#ui/section/section.tsx'
 import { Served } from '#ui/served/served.tsx'
 import { Tile } from '#ui/tile/tile.tsx'
 import styles from './page.module.css'
+import './styles.ts'
 import print from './print.module.css'
 
 interface Link {

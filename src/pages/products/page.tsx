@@ -2,6 +2,7 @@ import type { ServedPart } from '#kit/render/served.ts'
 import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { Served } from '#ui/served/served.tsx'
 import styles from './page.module.css'
+import './styles.ts'
 
 export interface Data {
   crumbs: Crumb[]
