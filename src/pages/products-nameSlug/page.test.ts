@@ -92,7 +92,7 @@ describe('the page', () => {
   })
 
   test('leads to the documents of the product and to the sheet of its chemistry', async () => {
-    const { body } = (await page('SVN-220P')).data
+    const body = (await page('SVN-220P')).data.body?.html
     expect(body).toContain('href="/download?product=svn-220p-sodium-ion-prismatic-cell-220ah"')
     expect(body).toContain('href="/download#sds-sodium-ion"')
   })
