@@ -7,6 +7,7 @@ import { feedbackForm } from '#features/feedback/api.server.ts'
 import { inquiryForm } from '#features/inquiry/api.server.ts'
 import { newsletterForm } from '#features/newsletter/api.server.ts'
 import { unsubscribeForm } from '#features/unsubscribe/api.server.ts'
+import { picturesOf } from './pictures.server.ts'
 import { corsHeaders } from '#kit/http/cors.server.ts'
 import { problem } from '#kit/http/problem.server.ts'
 import type { ImageService } from '#kit/images/image-service.server.ts'
@@ -48,7 +49,8 @@ export function createApp(parts: AppParts): Hono {
   app.use('/_app/assets/*', async (context, next) => parts.assets(context.req.raw) ?? next())
   app.route('/_app/builds', parts.builds)
   if (parts.devReload) app.route('/_app/dev', parts.devReload)
-  app.all('/images/*', (context) => parts.images.respond(context.req.raw))
+  const pictures = picturesOf(parts.images, parts.content)
+  app.all('/images/*', (context) => pictures(context.req.raw))
   app.get('/health/live', (context) => context.text('ok', 200, { 'cache-control': 'no-store' }))
   app.get('/health/ready', (context) => {
     const ready = parts.ready()

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { ContentFolder } from '#content/files/folder.server.ts'
+import { readContent } from '#content/content.server.ts'
+import { drawnPicture } from './drawn-picture.server.ts'
+
+const { products } = readContent(new ContentFolder('content'), [])
+
+test.each(products.map((product) => [product.model_name, product] as const))(
+  '%s can be drawn',
+  (model, product) => {
+    const svg = drawnPicture(product)
+    expect(svg).toContain(`>${model}</text>`)
+    expect(svg).not.toMatch(/NaN|undefined|Infinity/)
+    const [, ...numbers] = svg.match(/[ML ](-?\d+) (-?\d+)/g) ?? []
+    expect(numbers.length).toBeGreaterThan(1)
+    for (const [x = 0, y = 0] of numbers.map((pair) => pair.slice(1).split(' ').map(Number))) {
+      expect(x).toBeGreaterThanOrEqual(0)
+      expect(x).toBeLessThanOrEqual(1000)
+      expect(y).toBeLessThanOrEqual(750)
+    }
+  },
+)
