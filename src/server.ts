@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createApp } from './app.server.ts'
 import { buildsApi, readBuild } from './builds.server.ts'
+import { createDocuments } from '#content/downloads/documents.server.ts'
 import { ContentMistake } from '#content/files/mistake.server.ts'
 import { localLists, remoteLists } from '#content/lists.server.ts'
 import { publish } from '#content/published.server.ts'
@@ -45,6 +46,7 @@ async function start(): Promise<void> {
     cacheDirectory: join(settings.DATA_DIR, 'images'),
     log,
   })
+  const documents = createDocuments({ content: published.current })
   const isRemote = settings.API_BASE_URL !== '/api'
   const config = {
     buildId: build.id,
@@ -62,10 +64,12 @@ async function start(): Promise<void> {
     log,
   })
   let draining = false
+  const leaving = new AbortController()
   const app = createApp({
     content: published.current,
     leads,
     images,
+    documents,
     pages,
     assets: staticFiles(join(DIST, 'client/_app/assets'), '/_app/assets/'),
     builds: buildsApi(build),
@@ -91,10 +95,12 @@ async function start(): Promise<void> {
   })
   const port = await http.listen(settings.PORT, settings.HOST)
   console.log(`Solvane is at http://localhost:${port}`)
+  documents.warm(leaving.signal).catch((error: unknown) => log.error({ err: error }, 'a document failed'))
 
   const stop = async () => {
     if (draining) return
     draining = true
+    leaving.abort()
     await http.drain(settings.DRAIN_DELAY)
     published.close()
     await Promise.all([images.close(), leads.close()])
