@@ -21,6 +21,7 @@ async function start(): Promise<void> {
   })
   const port = await http.listen(settings.PORT, settings.HOST).catch(badAddress)
   console.log(`Solvane is at http://localhost:${port}`)
+  site.warm()
 
   let stopping = false
   const stop = async () => {

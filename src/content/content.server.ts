@@ -6,6 +6,7 @@ import { type Category, categorySchema } from './categories/category.server.ts'
 import { type Certification, certificationSchema } from './certifications/certification.server.ts'
 import { type Company, companySchema } from './company/company.server.ts'
 import { type Document, documentSchema } from './downloads/document.server.ts'
+import { type TransportTest, transportTestSchema } from './downloads/transport-test.server.ts'
 import type { ContentFolder } from './files/folder.server.ts'
 import type { Entry } from './files/read.server.ts'
 import { type Navigation, navigationSchema } from './navigation/navigation.server.ts'
@@ -19,6 +20,8 @@ import { type Solution, solutionSchema } from './solutions/solution.server.ts'
 export interface Content {
   /** Changes whenever any file does. */
   revision: string
+  /** The folder it was read from; pictures are below `images/`. */
+  directory: string
   company: Company
   navigation: Navigation
   categories: Category[]
@@ -28,6 +31,7 @@ export interface Content {
   certifications: Certification[]
   articles: Article[]
   documents: Document[]
+  transportTest: TransportTest
   questions: Question[]
   copy<Value>(page: PageCopy<Value>): Value
   /** The Markdown below the front matter of a page's copy. */
@@ -66,6 +70,7 @@ export function readContent(folder: ContentFolder, pages: PageCopy[]): Content {
     return entry
   }
   return {
+    directory: folder.root,
     company: folder.one('company.yaml', companySchema).value,
     navigation: folder.one('navigation.yaml', navigationSchema).value,
     categories: valuesOf(entries.categories).sort(byId),
@@ -75,6 +80,7 @@ export function readContent(folder: ContentFolder, pages: PageCopy[]): Content {
     certifications,
     articles: entries.articles.map(toArticle).sort(newestFirst),
     documents,
+    transportTest: folder.one('transport-test.yaml', transportTestSchema).value,
     questions: folder.one('pages/faq.yaml', z.array(questionSchema)).value,
     copy: <Value>(page: PageCopy<Value>) => copyEntry(page).value as Value,
     copyBody: (page) => copyEntry(page).body,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Log } from '#kit/log/log.server.ts'
 import type { Content } from './content.server.ts'
+import { listSlug, offers } from './downloads/offers.server.ts'
 
 const productItem = z.object({
   id: z.number(),
@@ -83,10 +84,10 @@ export const buildList: Builders = {
     certifications.map((certification) =>
       only(certification, 'id', 'standard', 'kind', 'covers', 'scope', 'number', 'issued'),
     ),
-  downloads: ({ documents }) =>
-    documents.map((document) => ({
-      ...only(document, 'slug', 'type', 'title', 'applies_to', 'version', 'date', 'language'),
-      url: `/download#${document.slug}`,
+  downloads: (content) =>
+    offers(content).map((offer) => ({
+      ...only(offer, 'type', 'title', 'applies_to', 'version', 'date', 'language', 'url'),
+      slug: listSlug(offer),
     })),
 }
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { listsApi } from '#content/api.server.ts'
 import type { Content } from '#content/content.server.ts'
+import type { Documents } from '#content/downloads/documents.server.ts'
 import { collaborationForm } from '#features/collaboration/api.server.ts'
 import { contactForm } from '#features/contact/api.server.ts'
 import { feedbackForm } from '#features/feedback/api.server.ts'
@@ -21,6 +22,7 @@ export interface AppParts {
   content: () => Content
   leads: Leads
   images: ImageService
+  documents: Documents
   pages: Pages
   assets: (request: Request) => Response | undefined
   builds: Hono
@@ -51,6 +53,7 @@ export function createApp(parts: AppParts): Hono {
   if (parts.devReload) app.route('/_app/dev', parts.devReload)
   const pictures = picturesOf(parts.images, parts.content)
   app.all('/images/*', (context) => pictures(context.req.raw))
+  app.get('/documents/*', (context) => parts.documents.respond(context.req.raw))
   app.get('/health/live', (context) => context.text('ok', 200, { 'cache-control': 'no-store' }))
   app.get('/health/ready', (context) => {
     const ready = parts.ready()

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { createDocuments } from '#content/downloads/documents.server.ts'
 import { type Lists, localLists, remoteLists } from '#content/lists.server.ts'
 import { type Published, publish } from '#content/published.server.ts'
 import { staticFiles } from '#kit/http/static-files.server.ts'
@@ -20,6 +21,8 @@ const DIST = join(import.meta.dirname, '..')
 
 export interface RunningSite {
   fetch: (request: Request) => Response | Promise<Response>
+  /** Makes ahead what the first visitors would wait for. */
+  warm: () => void
   /** From now on readiness says no. */
   leave: () => void
   /** Ends what runs beside requests; resolves when every lead is safe. */
@@ -35,12 +38,14 @@ export async function openSite(settings: Settings, log: Log): Promise<RunningSit
     cacheDirectory: join(settings.DATA_DIR, 'images'),
     log,
   })
+  const documents = createDocuments({ content: published.current })
   const build = readBuild(DIST)
   const leaving = new AbortController()
   const app = createApp({
     content: published.current,
     leads,
     images,
+    documents,
     pages: createSitePages({
       published,
       lists: listsOf(settings, published, log),
@@ -65,6 +70,10 @@ export async function openSite(settings: Settings, log: Log): Promise<RunningSit
   })
   return {
     fetch: (request) => app.fetch(request),
+    warm: () =>
+      void documents
+        .warm(leaving.signal)
+        .catch((error: unknown) => log.error({ err: error }, 'a document failed')),
     leave: () => leaving.abort(),
     async close() {
       published.close()

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
+import { createDocuments } from '#content/downloads/documents.server.ts'
 import { type Content, readContent } from '#content/content.server.ts'
 import { ContentFolder } from '#content/files/folder.server.ts'
 import { localLists } from '#content/lists.server.ts'
@@ -80,6 +81,7 @@ export async function openSite(): Promise<Site> {
     content: () => content,
     leads,
     images,
+    documents: createDocuments({ content: () => content }),
     pages,
     assets: () => undefined,
     builds: new Hono(),

@@ -14,17 +14,20 @@ export interface Rendered {
 // Raw HTML stays off: what an editor writes can never become a script.
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
 
-/** A Markdown text as its tokens, for those who draw it by other means than HTML. */
-export const markdownTokens = (source: string): Token[] => markdown.parse(source, {})
-
 /**
- * Markdown to HTML: second-level headings get an id of their own, tables a scrolling region that is named after the
- * heading above it, and columns of figures a class.
+ * Markdown as tokens: second-level headings have an id of their own, tables the name of the heading above them, and cells
+ * in columns of figures the class `number`.
  */
-export function renderMarkdown(source: string): Rendered {
-  const tokens = markdownTokens(source)
+export function markdownTokens(source: string): { tokens: Token[]; headings: Heading[] } {
+  const tokens = markdown.parse(source, {})
   const headings = nameHeadings(tokens)
   tables(tokens).forEach(markFigures)
+  return { tokens, headings }
+}
+
+/** Markdown to HTML; every table stands in a scrolling region of its own. */
+export function renderMarkdown(source: string): Rendered {
+  const { tokens, headings } = markdownTokens(source)
   return { html: markdown.renderer.render(tokens, markdown.options, {}), headings }
 }
 

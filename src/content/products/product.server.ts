@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 const range = z.tuple([z.number(), z.number()])
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day like 2025-09-16')
 
 /** One file of content/products (content/catalog.yaml's record). Units are in the names: V, A, Ah, Wh, mm, kg, °C. */
 export const productSchema = z.strictObject({
@@ -61,6 +62,13 @@ export const productSchema = z.strictObject({
     over_section_ii_limit: z.boolean(),
   }),
   warranty_years: z.number().positive().optional(),
+  /** The state of this record, printed on the data sheet and the drawing made from it. */
+  edition: z.strictObject({ version: z.string(), date: day }),
+  /** The report of the UN38.3 tests this model passed. */
+  transport_test: z.strictObject({
+    report: z.string().startsWith('DEMO-', 'must begin with DEMO-: the company is fictional'),
+    date: day,
+  }),
   minimum_order_qty: z.int().positive(),
   lead_time_weeks: z.number().positive(),
   sample_available: z.boolean(),

@@ -1,8 +1,63 @@
 import type { Site } from '#content/site.server.ts'
+import { archiveOf } from '#content/downloads/archive.server.ts'
 import type { Load } from '#kit/render/load.server.ts'
+import { copy } from './copy.server.ts'
+import { headOf } from './head.server.ts'
+import { fitting, type Listed, listedDocuments } from './listed.server.ts'
 import type { Data } from './page.tsx'
+import { servedParts } from './parts.server.tsx'
+import type { Row } from './rows.server.tsx'
+import { address, readSelection } from './selection.server.ts'
+import { type Browsing, typesOf } from './views.server.ts'
 
-export const load: Load<Data, Site> = () => ({
-  head: { title: 'download | Solvane', description: 'download' },
-  data: { title: 'download' },
-})
+export { reads } from './selection.server.ts'
+
+const PAGE_SIZE = 24
+
+export const load: Load<Data, Site> = async ({ query, site }) => {
+  const { content } = site
+  const asked = readSelection(query)
+  const listed = await listedDocuments(site)
+  const found = fitting(listed, asked)
+  const count = Math.max(1, Math.ceil(found.length / PAGE_SIZE))
+  const selection = { ...asked, page: Math.min(asked.page, count) }
+  const browsing: Browsing = { content, selection, listed }
+  const onPage = found.slice((selection.page - 1) * PAGE_SIZE, selection.page * PAGE_SIZE)
+  const words = content.copy(copy)
+  return {
+    head: headOf(browsing, count),
+    data: {
+      title: `${listed.length} ${words.title}`,
+      lead: words.lead,
+      ...servedParts(browsing, {
+        count: found.length,
+        rows: await Promise.all(onPage.map((one) => rowOf(one, browsing))),
+        pages: Array.from({ length: count }, (_, index) => address(selection, { page: index + 1 })),
+      }),
+    },
+  }
+}
+
+/** Pages and size are those of the document itself, which is made for it if nobody has asked for it yet. */
+async function rowOf({ item, offer }: Listed, browsing: Browsing): Promise<Row> {
+  const facts = offer && (await archiveOf(browsing.content).facts(offer))
+  const type = typesOf(browsing).find(({ slug }) => slug === item.type)?.name ?? item.type
+  return {
+    id: item.slug,
+    url: item.url,
+    title: item.title,
+    kind: `${type}, ${item.language === 'en' ? 'English' : item.language}`,
+    appliesTo: item.applies_to,
+    version: item.version,
+    date: item.date,
+    pages: facts ? String(facts.pages) : '',
+    size: facts ? sizeOf(facts.bytes) : '',
+    format: offer?.format ?? 'File',
+  }
+}
+
+/** "76 kB", "1.2 MB" */
+function sizeOf(bytes: number): string {
+  if (bytes >= 1e6) return `${(bytes / 1e6).toFixed(1)}\u00a0MB`
+  return `${Math.max(1, Math.round(bytes / 1000))}\u00a0kB`
+}

@@ -1,9 +1,29 @@
+import type { ServedPart } from '#kit/render/served.ts'
+import { Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { PageHead } from '#ui/section/section.tsx'
+import { Served } from '#ui/served/served.tsx'
+import styles from './page.module.css'
+import './styles.ts'
 
 export interface Data {
   title: string
+  lead: string
+  /** The filter, and the list with its search and pages. */
+  filter: ServedPart
+  results: ServedPart
 }
 
 export function Page({ data }: { data: Data }) {
-  return <PageHead title={data.title} />
+  return (
+    <>
+      <Crumbs trail={[{ label: 'Download' }]} />
+      <PageHead title={data.title} lead={data.lead} />
+      <div className={`wrap ${styles['browse']}`}>
+        <Served part={data.filter} />
+        <section aria-label="Documents">
+          <Served part={data.results} />
+        </section>
+      </div>
+    </>
+  )
 }

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import type { Content } from '#content/content.server.ts'
+import { SingleFlight } from '#kit/images/single-flight.server.ts'
+import { lastingAddress, type Offer, offers } from './offers.server.ts'
+
+/** A document as it is sent. */
+export interface Made {
+  bytes: Buffer
+  pages: number
+  type: string
+  etag: string
+}
+
+/** What a visitor is told before opening a document. */
+export interface Facts {
+  pages: number
+  bytes: number
+}
+
+/** All documents of the catalogue together take about 6 MB. */
+const LIMIT_BYTES = 24 * 1024 * 1024
+
+/** The documents of one state of the content: made when first asked for, the most recently used kept. */
+export class Archive {
+  readonly #content: Content
+  readonly #offers = new Map<string, Offer>()
+  readonly #lasting = new Map<string, Offer>()
+  readonly #made = new Map<string, Made>()
+  readonly #facts = new Map<string, Facts>()
+  readonly #flights = new SingleFlight<Made>()
+  #bytes = 0
+
+  constructor(content: Content) {
+    this.#content = content
+    for (const offer of offers(content)) {
+      this.#offers.set(offer.url, offer)
+      this.#lasting.set(lastingAddress(offer), offer)
+    }
+  }
+
+  get offers(): Offer[] {
+    return [...this.#offers.values()]
+  }
+
+  at(path: string): Offer | undefined {
+    return this.#offers.get(path)
+  }
+
+  /** The newest version of the document whose address without a version this is. */
+  newestAt(path: string): Offer | undefined {
+    return this.#lasting.get(path)
+  }
+
+  async get(offer: Offer): Promise<Made> {
+    const known = this.#made.get(offer.url)
+    if (!known) return this.#flights.join(offer.url, () => this.#make(offer))
+    this.#made.delete(offer.url)
+    this.#made.set(offer.url, known)
+    return known
+  }
+
+  /** Pages and size; makes the document if nobody has asked for it yet. */
+  async facts(offer: Offer): Promise<Facts> {
+    const known = this.#facts.get(offer.url)
+    if (known) return known
+    const { pages, bytes } = await this.get(offer)
+    return { pages, bytes: bytes.length }
+  }
+
+  async #make(offer: Offer): Promise<Made> {
+    // Loaded with the first document: fonts and printing are a third of the server's program.
+    const { print } = await import('./print.server.ts')
+    const { bytes, pages, type } = await print(offer, this.#content)
+    const made = {
+      bytes,
+      pages,
+      type,
+      etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+    }
+    this.#facts.set(offer.url, { pages, bytes: bytes.length })
+    this.#keep(offer.url, made)
+    return made
+  }
+
+  #keep(url: string, made: Made): void {
+    this.#made.set(url, made)
+    this.#bytes += made.bytes.length
+    for (const [oldest, { bytes }] of this.#made) {
+      if (this.#bytes <= LIMIT_BYTES) return
+      this.#made.delete(oldest)
+      this.#bytes -= bytes.length
+    }
+  }
+}
+
+const archives = new WeakMap<Content, Archive>()
+
+/** The one archive of a state of the content; it goes when the content does. */
+export function archiveOf(content: Content): Archive {
+  const archive = archives.get(content) ?? new Archive(content)
+  archives.set(content, archive)
+  return archive
+}

@@ -1,0 +1,129 @@
+import { INK, MM, PAPER, TEXT_WIDTH } from '#content/downloads/sheet/ink.server.ts'
+import { NOTE, type Sheet, type Style } from '#content/downloads/sheet/sheet.server.ts'
+import { coldCapacity } from '#content/products/chemistry.server.ts'
+import type { Product } from '#content/products/product.server.ts'
+import { withUnit } from '#content/products/quantity.server.ts'
+import { drawDimension, type DrawnDimension, type Outline, planDrawing } from './drawing-plan.server.ts'
+import { DRAWING_NOTE } from './drawing.server.ts'
+import { keyFigures, ratedAt } from './specification-figures.server.ts'
+
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** The product's picture in the site's one box. */
+export function pictureTile({ doc }: Sheet, picture: Buffer, { x, y, width, height }: Box): void {
+  doc.save()
+  doc.roundedRect(x, y, width, height, 6).clip()
+  doc.image(picture, x, y, { width, height })
+  doc.restore()
+}
+
+const VALUE: Style = { size: 20, tracking: -45, leading: 1.1 }
+const UNIT: Style = { face: 'mono', size: 8, colour: 'third', tracking: -20 }
+
+/** Six figures side by side with hairlines between them: value large, unit small, condition below. */
+export function figureStrip(sheet: Sheet, product: Product): void {
+  const figures = keyFigures(product)
+  const width = TEXT_WIDTH / figures.length
+  const top = sheet.y
+  const inner = width - 14
+  let height = 0
+  figures.forEach(({ label, value, unit = '', condition = '' }, index) => {
+    const x = PAPER.left + index * width + (index ? 8 : 0)
+    sheet.write(label, { x, y: top + 8, width: inner }, { size: 8, colour: 'second' })
+    const unitWidth = unit ? sheet.widthOf(unit, UNIT) + 4 : 0
+    const shrink = Math.min(1, (inner - unitWidth) / sheet.widthOf(value, VALUE))
+    const style = { ...VALUE, size: (VALUE.size ?? 0) * shrink }
+    sheet.write(value, { x, y: top + 22 + (1 - shrink) * 20, width }, style)
+    if (unit) sheet.write(unit, { x: x + sheet.widthOf(value, style) + 3, y: top + 33, width: 60 }, UNIT)
+    height = Math.max(height, 52 + sheet.write(condition, { x, y: top + 50, width: inner }, NOTE))
+  })
+  sheet.line(top, 'edge')
+  for (let index = 1; index < figures.length; index++) {
+    const x = PAPER.left + index * width
+    sheet.doc
+      .moveTo(x, top)
+      .lineTo(x, top + height)
+      .lineWidth(0.5)
+      .strokeColor(INK.line)
+      .stroke()
+  }
+  sheet.y = top + height
+}
+
+/** Usable capacity by cell temperature, each as a charge gauge. */
+export function coldStrip(sheet: Sheet, product: Product): void {
+  const points = coldCapacity(product)
+  if (points.length === 0) return
+  sheet.heading('Usable capacity in the cold', 90)
+  const gap = 14
+  const width = (TEXT_WIDTH - gap * (points.length - 1)) / points.length
+  sheet.line(sheet.y, 'edge')
+  points.forEach(({ temperature, share }, index) => {
+    const x = PAPER.left + index * (width + gap)
+    const y = sheet.y + 8
+    sheet.write(withUnit(temperature, '°C'), { x, y, width }, { size: 8, colour: 'second' })
+    sheet.write(withUnit(Math.round(share * 100), '%'), { x, y: y + 13, width }, { size: 13, tracking: -30 })
+    sheet.doc.roundedRect(x, y + 33, width, 3, 1.5).fill(INK.green)
+    sheet.doc.roundedRect(x, y + 33, width * share, 3, 1.5).fill(INK.lime)
+  })
+  sheet.y += 54
+  sheet.paragraph(
+    `Typical of ${product.chemistry} cells, in per cent of the rated capacity (${ratedAt(product)}), by cell temperature.`,
+    NOTE,
+  )
+}
+
+const DRAWING_HEIGHT = 122
+
+/** Front, side and top, true to scale on the printed page. */
+export function dimensionDrawing(sheet: Sheet, product: Product): void {
+  const { doc } = sheet
+  const plan = planDrawing(product, { width: TEXT_WIDTH / MM, height: DRAWING_HEIGHT })
+  sheet.heading('Dimensions', plan.height * MM + 50)
+  sheet.line(sheet.y, 'edge')
+  const left = PAPER.left
+  const top = sheet.y + 10
+  const at = ([x, y]: [number, number]): [number, number] => [left + x * MM, top + y * MM]
+  for (const view of plan.outlines) outline(sheet, view, at)
+  for (const dimension of plan.dimensions.map(drawDimension)) {
+    doc.lineWidth(0.5).strokeColor(INK.green).fillColor(INK.green)
+    for (const [from, to] of dimension.strokes) doc.moveTo(...at(from)).lineTo(...at(to))
+    doc.stroke()
+    for (const tip of dimension.arrows) doc.polygon(...tip.map(at)).fill(INK.green)
+    measure(sheet, dimension, at)
+  }
+  sheet.y = top + plan.height * MM + 6
+  sheet.paragraph(`Scale ${plan.scale} on A4. ${DRAWING_NOTE}`, NOTE)
+}
+
+type Place = (point: [number, number]) => [number, number]
+
+function outline(sheet: Sheet, { title, x, y, width, height, isRound }: Outline, at: Place): void {
+  const { doc } = sheet
+  const [left, top] = at([x, y])
+  const [w, h] = [width * MM, height * MM]
+  const [cx, cy] = [left + w / 2, top + h / 2]
+  sheet.write(title, { x: left, y: top - 15, width: 100 }, NOTE)
+  doc.lineWidth(0.4).strokeColor(INK.tick).dash(9, { space: 2.5 })
+  doc.moveTo(cx, top - 4).lineTo(cx, top + h + 4)
+  doc
+    .moveTo(left - 4, cy)
+    .lineTo(left + w + 4, cy)
+    .stroke()
+    .undash()
+  doc.lineWidth(1).strokeColor(INK.ink)
+  if (isRound) doc.circle(cx, cy, w / 2).stroke()
+  else doc.rect(left, top, w, h).stroke()
+}
+
+function measure(sheet: Sheet, { text, side, middle }: DrawnDimension, at: Place): void {
+  const [x, y] = at(middle)
+  const style: Style = { face: 'medium', size: 8.5 }
+  if (side === 'below') sheet.write(text, { x: x - 40, y: y + 4, width: 80 }, { ...style, align: 'center' })
+  else sheet.write(text, { x: x - 86, y: y - 6, width: 80 }, { ...style, align: 'right' })
+}

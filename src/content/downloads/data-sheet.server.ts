@@ -1,0 +1,93 @@
+import { longDay } from '#content/articles/article-cover.server.ts'
+import type { Content } from '#content/content.server.ts'
+import { frame } from '#content/downloads/sheet/frame.server.ts'
+import { INK, PAPER, TEXT_WIDTH } from '#content/downloads/sheet/ink.server.ts'
+import { lines } from '#content/downloads/sheet/lines.server.ts'
+import { NOTE, type Printed, Sheet, type Style, TITLE } from '#content/downloads/sheet/sheet.server.ts'
+import { table } from '#content/downloads/sheet/table.server.ts'
+import type { Product } from '#content/products/product.server.ts'
+import { typeset } from '#content/products/typeset.server.ts'
+import { coldStrip, dimensionDrawing, figureStrip, pictureTile } from './data-sheet-figures.server.ts'
+import { specification } from './specification.server.ts'
+
+const TILE = { width: 208, height: 156 }
+
+/** The data sheet of a product, all of it from its record; `picture` is a JPEG of 4 to 3. */
+export function dataSheet(product: Product, content: Content, picture: Buffer): Promise<Printed> {
+  const { model_name, name, edition } = product
+  const { company } = content
+  const sheet = new Sheet({
+    title: `${model_name} data sheet`,
+    kind: 'Data sheet',
+    line: `${model_name} · Version ${edition.version} · ${longDay(edition.date)}`,
+    subject: name,
+    author: company.legal_name,
+    date: edition.date,
+  })
+  opening(sheet, product, picture)
+  figureStrip(sheet, product)
+  for (const group of specification(product, content)) {
+    sheet.heading(group.title, 74)
+    lines(sheet, group.lines)
+  }
+  coldStrip(sheet, product)
+  dimensionDrawing(sheet, product)
+  certificates(sheet, product, content)
+  contact(sheet, content)
+  frame(sheet, `${company.fictional_notice} ${company.legal_name}, ${company.address}`)
+  return sheet.finish()
+}
+
+function opening(sheet: Sheet, product: Product, picture: Buffer): void {
+  const width = TEXT_WIDTH - TILE.width - 28
+  const top = sheet.y
+  pictureTile(sheet, picture, { x: PAPER.right - TILE.width, y: top, ...TILE })
+  const write = (text: string, style: Style, after: number) => {
+    sheet.y += sheet.write(text, { x: PAPER.left, y: sheet.y, width }, style) + after
+  }
+  write(
+    `${product.model_name} · ${product.chemistry}`,
+    { face: 'mono', size: 9.5, colour: 'green', tracking: -30 },
+    7,
+  )
+  write(typeset(product.name), TITLE, 11)
+  write(typeset(product.summary), { size: 10.5, colour: 'second', leading: 1.45 }, 11)
+  for (const feature of product.features) {
+    sheet.doc.rect(PAPER.left, sheet.y + 4.4, 3.4, 3.4).fill(INK.green)
+    const at = { x: PAPER.left + 10, y: sheet.y, width: width - 10 }
+    sheet.y += sheet.write(typeset(feature), at, { size: 9, colour: 'second' }) + 2
+  }
+  sheet.y = Math.max(sheet.y, top + TILE.height) + 20
+}
+
+function certificates(sheet: Sheet, product: Product, content: Content): void {
+  const { certifications: held, certifications_in_progress: pending } = product
+  const mono: Style = { face: 'mono', size: 7.4, tracking: -30 }
+  sheet.heading('Certificates, reports and declarations', 90)
+  table(sheet, {
+    columns: [
+      { label: 'Standard', share: 22, style: { face: 'medium', colour: 'ink' } },
+      { label: 'Kind', share: 26 },
+      { label: 'Number', share: 26, style: mono },
+      { label: 'Issued', share: 13, style: mono },
+      { label: 'Standing', share: 13 },
+    ],
+    rows: content.certifications
+      .filter(({ id }) => held.includes(id) || pending.includes(id))
+      .map(({ id, short_name, kind, number, issued }) =>
+        held.includes(id)
+          ? [short_name, kind, number, issued, 'Held']
+          : [short_name, kind, '–', '–', 'In progress'],
+      ),
+  })
+  sheet.y += 6
+  sheet.paragraph('Numbers and dates are invented: a number that begins with DEMO proves nothing.', NOTE)
+}
+
+function contact(sheet: Sheet, { company }: Content): void {
+  sheet.heading('Ask an engineer', 50)
+  const site = company.website.replace(/^https:\/\//, '')
+  const style: Style = { size: 9, colour: 'second', leading: 1.5 }
+  sheet.paragraph(`${company.telephone} · ${company.email} · ${site}`, style)
+  sheet.paragraph(`${company.hours}. We answer ${company.answer_time.toLowerCase()}.`, style)
+}

@@ -1,0 +1,58 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Content } from '#content/content.server.ts'
+import { problem } from '#kit/http/problem.server.ts'
+import { type Archive, archiveOf, type Made } from './archive.server.ts'
+
+export interface Documents {
+  /** Answers GET and HEAD below `/documents/`. */
+  respond(request: Request): Promise<Response>
+  /** Makes every document ahead of the first visitor, with pauses for those who are there already. */
+  warm(signal: AbortSignal): Promise<void>
+}
+
+/** One document takes about 40 ms of the only thread; between two of them it is free. */
+const PAUSE_MS = 100
+const CACHE = 'public, max-age=600, stale-while-revalidate=86400'
+
+/** The documents of the content being served, made on demand. */
+export function createDocuments({ content }: { content: () => Content }): Documents {
+  return {
+    async respond(request) {
+      const archive = archiveOf(content())
+      const path = new URL(request.url).pathname
+      const offer = archive.at(path)
+      if (offer) return send(request, await archive.get(offer), path)
+      return elsewhere(archive, path)
+    },
+    async warm(signal) {
+      const archive = archiveOf(content())
+      for (const offer of archive.offers) {
+        if (signal.aborted) return
+        await archive.facts(offer)
+        await wait(PAUSE_MS, undefined, { ref: false })
+      }
+    },
+  }
+}
+
+function elsewhere(archive: Archive, path: string): Response {
+  const newest = archive.newestAt(path)
+  if (newest)
+    return new Response(null, { status: 302, headers: { location: newest.url, 'cache-control': 'no-cache' } })
+  return problem({
+    status: 404,
+    title: 'Not Found',
+    code: 'not-found',
+    detail: 'There is no document of this name.',
+  })
+}
+
+function send(request: Request, { bytes, type, etag }: Made, path: string): Response {
+  const headers = new Headers({ etag, 'cache-control': CACHE })
+  if (request.headers.get('if-none-match')?.includes(etag))
+    return new Response(null, { status: 304, headers })
+  headers.set('content-type', type)
+  headers.set('content-length', String(bytes.length))
+  headers.set('content-disposition', `inline; filename="${path.split('/').at(-1)}"`)
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { headers })
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+const text = z.string()
+
+/** content/transport-test.yaml: what the UN38.3 test summaries of all products have in common. */
+export const transportTestSchema = z.strictObject({
+  version: text,
+  laboratory: z.strictObject({
+    name: text.startsWith('Fictional', 'must begin with "Fictional": no real laboratory may be named'),
+    address: text,
+    telephone: text,
+    email: z.email('must be one e-mail address'),
+    website: z.url(),
+  }),
+  manual: text,
+  amendments: text,
+  signatory: z.strictObject({ name: text, title: text }),
+  tests: z.array(
+    z.strictObject({ id: text, subject: text, applies_to: z.array(z.enum(['cell', 'battery'])).min(1) }),
+  ),
+})
+
+export type TransportTest = z.infer<typeof transportTestSchema>

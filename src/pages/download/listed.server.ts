@@ -1,0 +1,71 @@
+import { archiveOf } from '#content/downloads/archive.server.ts'
+import type { Offer } from '#content/downloads/offers.server.ts'
+import type { List } from '#content/lists.server.ts'
+import type { Product } from '#content/products/product.server.ts'
+import type { Site } from '#content/site.server.ts'
+import type { Selection } from './selection.server.ts'
+
+/** A document of the API's list; the offer is what this server knows of it. */
+export interface Listed {
+  item: List<'downloads'>[number]
+  offer?: Offer
+  /** The products it is about. */
+  products: Product[]
+  /** Everything a search may find it by, without spaces and dashes. */
+  words: string
+}
+
+/** Written documents first, then those of each product, in the order of the catalogue. */
+export async function listedDocuments({ lists, content }: Site): Promise<Listed[]> {
+  const archive = archiveOf(content)
+  const listed = (await lists.get('downloads')).map((item): Listed => {
+    const offer = archive.at(item.url)
+    const products = offer ? content.products.filter((product) => isAbout(offer, product)) : []
+    const { name, url } = offer?.product ?? {}
+    const more = [name, url, offer?.written?.summary]
+    return {
+      item,
+      ...(offer && { offer }),
+      products,
+      words: plain([item.title, item.type, item.applies_to, ...more].join(' ')),
+    }
+  })
+  return [...listed.filter(({ offer }) => !offer?.product), ...listed.filter(({ offer }) => offer?.product)]
+}
+
+const SAFETY_SHEETS: Record<Product['chemistry'], string> = {
+  LFP: 'sds-lfp',
+  NMC: 'sds-nmc',
+  LiPo: 'sds-lipo',
+  LTO: 'sds-lto',
+  'Na-ion': 'sds-sodium-ion',
+}
+
+/** A product's own documents, the safety data sheet of its chemistry, and what holds for the whole range. */
+function isAbout({ product, written }: Offer, candidate: Product): boolean {
+  if (!written) return product === candidate
+  return written.slug === SAFETY_SHEETS[candidate.chemistry] || written.applies_to === 'Whole range'
+}
+
+/** "SVD 12-100" and "svd12100" are the same word. */
+const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}.]+/gu, '')
+
+export type Condition = 'type' | 'category' | 'product' | 'q'
+
+const CONDITIONS: Record<Condition, (listed: Listed, selection: Selection) => boolean> = {
+  type: ({ item }, { type }) => type.length === 0 || type.includes(item.type),
+  category: ({ products }, { category }) =>
+    !category || products.some((product) => product.category === category),
+  product: ({ products }, { product }) => !product || products.some(({ url }) => url === product),
+  q: ({ words }, { q }) =>
+    words.includes(plain(q)) || q.split(/\s+/).every((word) => words.includes(plain(word))),
+}
+
+/** The documents of a selection, leaving one condition out if asked: what a facet counts. */
+export function fitting(listed: Listed[], selection: Selection, without?: Condition): Listed[] {
+  const held = (Object.keys(CONDITIONS) as Condition[]).filter((name) => name !== without)
+  const found = listed.filter((one) => held.every((name) => CONDITIONS[name](one, selection)))
+  // Of one product, its own documents come before those it shares.
+  if (!selection.product) return found
+  return [...found.filter(({ offer }) => offer?.product), ...found.filter(({ offer }) => !offer?.product)]
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { readContent } from '#content/content.server.ts'
+import { archiveOf } from '#content/downloads/archive.server.ts'
+import { ContentFolder } from '#content/files/folder.server.ts'
+import { localLists } from '#content/lists.server.ts'
+import type { Site } from '#content/site.server.ts'
+import type { Loaded } from '#kit/render/load.server.ts'
+import { pageCopies } from '#pages/copies.server.ts'
+import { headOf } from './head.server.ts'
+import { fitting, listedDocuments } from './listed.server.ts'
+import { load } from './load.server.ts'
+import type { Data } from './page.tsx'
+import { address, readSelection } from './selection.server.ts'
+
+const content = readContent(new ContentFolder('content'), pageCopies)
+const config = { buildId: 'test', apiBaseUrl: '/api', imageBaseUrl: '', buildCheckInterval: 0 }
+const site: Site = { content, lists: localLists(() => content), config, siteUrl: 'https://site.example' }
+const PRODUCT = 'svd-12100-12v-100ah-lifepo4-battery'
+
+const read = async (search = '') =>
+  (await load({
+    path: '/download',
+    params: {},
+    query: new URLSearchParams(search),
+    site,
+  })) as Loaded<Data>
+const found = async (search: string) =>
+  fitting(await listedDocuments(site), readSelection(new URLSearchParams(search))).map(
+    ({ item }) => item.slug,
+  )
+
+test('there are 157 documents, and every one has an address of its own', async () => {
+  const slugs = await found('')
+  expect(slugs).toHaveLength(3 * 48 + 13)
+  expect(new Set(slugs).size).toBe(slugs.length)
+  expect(slugs[0]).toBe('conflict-minerals-and-due-diligence-policy')
+})
+
+test('of a product: its own documents first, then its safety data sheet and what holds for the whole range', async () => {
+  const slugs = await found(`product=${PRODUCT}`)
+  expect(slugs.slice(0, 3)).toEqual(['datasheet-svd-12100', 'un38-3-svd-12100', 'drawing-svd-12100'])
+  expect(slugs).toContain('sds-lfp')
+  expect(slugs).toContain('warranty-terms')
+  expect(slugs).not.toContain('sds-nmc')
+})
+
+test('types can be ticked together, a category keeps to its chemistries, an unknown product has nothing', async () => {
+  expect(await found('type=transport&type=warranty')).toEqual(['transport-guide', 'warranty-terms'])
+  expect(await found('type=sds&category=lto-and-sodium-ion')).toEqual(['sds-lto', 'sds-sodium-ion'])
+  expect(await found('product=nothing')).toEqual([])
+})
+
+test('the search forgives spaces and dashes', async () => {
+  for (const q of ['SVD 12100H', 'svd12100h', 'SVD-12100H data'])
+    expect(await found(`q=${q}`)).toContain('datasheet-svd-12100h')
+  expect(await found('q=12V+100Ah&type=datasheet')).toContain('datasheet-svd-12100')
+  expect(await found('q=warp+drive')).toEqual([])
+})
+
+test('pages and size in a row are those of the document', async () => {
+  const { data } = await read(`product=${PRODUCT}&type=un38-3`)
+  const archive = archiveOf(content)
+  const offer = archive.offers.find(({ type, product }) => type === 'un38-3' && product?.url === PRODUCT)!
+  const { pages, bytes } = await archive.facts(offer)
+  expect(pages).toBe(1)
+  expect(data.results).toContain(`>${Math.round(bytes / 1000)}\u00a0kB<`)
+  expect(data.title).toBe('157 documents, none behind a form')
+  expect(data.results).toContain(`href="${offer.url}"`)
+})
+
+test('only the unfiltered list is for search engines', () => {
+  const head = (search: string) =>
+    headOf({ content, selection: readSelection(new URLSearchParams(search)) }, 7)
+  expect(head('').canonical).toBe('/download')
+  expect(head('page=2')).toMatchObject({
+    title: 'Download, page 2 of 7 | Solvane',
+    canonical: '/download?page=2',
+  })
+  expect(head(`product=${PRODUCT}`)).toMatchObject({
+    title: 'Documents for SVD-12100 | Solvane',
+    robots: 'noindex, follow',
+  })
+})
+
+test('an address keeps what is not changed and begins at the first page again', () => {
+  const selection = readSelection(new URLSearchParams('type=sds&type=guide&q=a%26b&page=3'))
+  expect(selection.page).toBe(3)
+  expect(address(selection)).toBe('/download?type=sds&type=guide&q=a%26b')
+  expect(address(selection, { type: [], q: '' })).toBe('/download')
+})

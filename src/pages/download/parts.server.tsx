@@ -1,0 +1,39 @@
+import { serve } from '#ui/served/serve.server.tsx'
+import { copy } from './copy.server.ts'
+import { Filter } from './filter.server.tsx'
+import { Results } from './results.server.tsx'
+import type { Row } from './rows.server.tsx'
+import { address } from './selection.server.ts'
+import { type Browsing, chipsOf, filterView, typesOf } from './views.server.ts'
+
+interface Found {
+  count: number
+  rows: Row[]
+  /** The address of every page. */
+  pages: string[]
+}
+
+/** The parts of the page, which need no script, as markup. */
+export function servedParts(browsing: Browsing, { count, rows, pages }: Found) {
+  const { content, selection, listed } = browsing
+  const { search, empty } = content.copy(copy)
+  const [only, ...others] = selection.type
+  const about = only && !others.length && typesOf(browsing).find(({ slug }) => slug === only)?.description
+  return {
+    filter: serve(<Filter {...filterView(browsing)} />, 'f'),
+    results: serve(
+      <Results
+        search={{ ...search, value: selection.q }}
+        count={count}
+        total={listed.length}
+        chips={chipsOf(browsing)}
+        clear={address(selection, { type: [], category: '', product: '', q: '' })}
+        about={about || ''}
+        rows={rows}
+        pagination={{ pages, current: selection.page }}
+        empty={empty}
+      />,
+      'r',
+    ),
+  }
+}

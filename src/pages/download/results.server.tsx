@@ -1,0 +1,50 @@
+import { ButtonLink, Buttons } from '#ui/button/button.tsx'
+import { Chips, Nothing, ResultsBar, Search, type Way } from '#ui/facets/results.tsx'
+import { type PageLinks, Pagination } from '#ui/pagination/pagination.tsx'
+import { type Row, Rows } from './rows.server.tsx'
+import styles from './page.module.css'
+
+export interface ResultsView {
+  search: { label: string; hint: string; value: string }
+  count: number
+  total: number
+  chips: Way[]
+  clear: string
+  /** What the one chosen type is. */
+  about: string
+  rows: Row[]
+  pagination: PageLinks
+  empty: { heading: string; text: string; actions: { label: string; path: string }[] }
+}
+
+export function Results({ search, count, total, chips, clear, about, rows, pagination, empty }: ResultsView) {
+  return (
+    <>
+      <Search {...search} />
+      <ResultsBar count={count} total={`of ${total} documents`}>
+        {pagination.pages.length > 1 && (
+          <span className={styles['where']}>
+            Page {pagination.current} of {pagination.pages.length}
+          </span>
+        )}
+      </ResultsBar>
+      {chips.length > 0 && <Chips chips={chips} clear={clear} />}
+      {about && <p className={styles['about']}>{about}</p>}
+      {rows.length > 0 ? (
+        <Rows rows={rows} />
+      ) : (
+        <Nothing title={empty.heading} total={total}>
+          <p>{empty.text}</p>
+          <Buttons>
+            {empty.actions.map(({ label, path }, index) => (
+              <ButtonLink key={path} href={path} look={index ? 'line' : 'action'}>
+                {label}
+              </ButtonLink>
+            ))}
+          </Buttons>
+        </Nothing>
+      )}
+      {pagination.pages.length > 1 && <Pagination {...pagination} />}
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+// What the served parts look like; their components never reach the browser.
+import.meta.glob(['/src/ui/{facets,pagination}/*.module.css', '/src/ui/table/table.module.css'], {
+  eager: true,
+  query: '?sheet',
+})

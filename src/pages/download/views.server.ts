@@ -1,0 +1,75 @@
+import type { Content } from '#content/content.server.ts'
+import type { Way } from '#ui/facets/results.tsx'
+import { copy } from './copy.server.ts'
+import type { FilterView } from './filter.server.tsx'
+import { fitting, type Listed } from './listed.server.ts'
+import { address, type Selection } from './selection.server.ts'
+
+/** All that the parts of the page are made from. */
+export interface Browsing {
+  content: Content
+  selection: Selection
+  listed: Listed[]
+}
+
+/** The types that have documents, in the order of the copy; one the copy does not know goes by its slug. */
+export function typesOf({ content, listed }: Pick<Browsing, 'content' | 'listed'>) {
+  const present = new Set(listed.map(({ item }) => item.type))
+  const named = content.copy(copy).types.filter(({ slug }) => present.delete(slug))
+  return [...named, ...[...present].map((slug) => ({ slug, name: slug, description: '' }))]
+}
+
+export function filterView(browsing: Browsing): FilterView {
+  const { content, selection, listed } = browsing
+  const ofAnyType = fitting(listed, selection, 'type')
+  const ofAnyCategory = fitting(listed, selection, 'category')
+  return {
+    active: chipsOf(browsing).length,
+    hidden: selection.category ? [['category', selection.category]] : [],
+    types: typesOf(browsing).map(({ slug, name }) => ({
+      value: slug,
+      label: name,
+      count: ofAnyType.filter(({ item }) => item.type === slug).length,
+      on: selection.type.includes(slug),
+    })),
+    categories: [
+      { name: 'All categories', name_slug: '' },
+      ...content.categories.map(({ name, name_slug }) => ({ name, name_slug })),
+    ].map(({ name, name_slug }) => ({
+      label: name,
+      href: address(selection, { category: name_slug }),
+      count: ofAnyCategory.filter(
+        ({ products }) => !name_slug || products.some(({ category }) => category === name_slug),
+      ).length,
+      on: selection.category === name_slug,
+    })),
+    product: selection.product,
+    models: content.categories.map(({ name, name_slug }) => ({
+      family: name,
+      products: content.products
+        .filter(({ category }) => category === name_slug)
+        .map(({ url, model_name }) => ({ url, model_name })),
+    })),
+  }
+}
+
+/** What is filtered by, each with the address without it. */
+export function chipsOf({ content, selection, listed }: Browsing): Way[] {
+  const { type, category, product, q } = selection
+  const types = typesOf({ content, listed })
+  const nameOf = (slug: string) => types.find((entry) => entry.slug === slug)?.name ?? slug
+  const chips = type.map((slug) => ({
+    label: nameOf(slug),
+    href: address(selection, { type: type.filter((other) => other !== slug) }),
+  }))
+  if (category) {
+    const name = content.categories.find(({ name_slug }) => name_slug === category)?.name ?? category
+    chips.push({ label: name, href: address(selection, { category: '' }) })
+  }
+  if (product) {
+    const model = content.products.find(({ url }) => url === product)?.model_name ?? product
+    chips.push({ label: model, href: address(selection, { product: '' }) })
+  }
+  if (q) chips.push({ label: `“${q}”`, href: address(selection, { q: '' }) })
+  return chips
+}
