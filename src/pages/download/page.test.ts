@@ -63,9 +63,9 @@ test('pages and size in a row are those of the document', async () => {
   const offer = archive.offers.find(({ type, product }) => type === 'un38-3' && product?.url === PRODUCT)!
   const { pages, bytes } = await archive.facts(offer)
   expect(pages).toBe(1)
-  expect(data.results).toContain(`>${Math.round(bytes / 1000)}\u00a0kB<`)
+  expect(data.results.html).toContain(`>${Math.round(bytes / 1000)}\u00a0kB<`)
   expect(data.title).toBe('157 documents, none behind a form')
-  expect(data.results).toContain(`href="${offer.url}"`)
+  expect(data.results.html).toContain(`href="${offer.url}"`)
 })
 
 test('only the unfiltered list is for search engines', () => {
