@@ -18,7 +18,7 @@ export function Page({ data }: { data: Data }) {
       <PageHead title={data.title} lead={data.lead} />
       <div className={`wrap ${styles['browse']}`}>
         <Served html={data.filter} />
-        <section aria-label="Documents">
+        <section aria-label="Results">
           <Served html={data.results} />
         </section>
       </div>
