@@ -60,6 +60,7 @@ function nameHeadings(tokens: Token[]): Heading[] {
 
 interface Cell {
   open: Token
+  close: Token | undefined
   text: string
 }
 
@@ -73,7 +74,7 @@ function tables(tokens: Token[]): Cell[][][] {
       found
         .at(-1)
         ?.at(-1)
-        ?.push({ open: token, text: tokens[index + 1]?.content ?? '' })
+        ?.push({ open: token, close: tokens[index + 2], text: tokens[index + 1]?.content ?? '' })
   })
   return found
 }
@@ -86,11 +87,13 @@ function markFigures(table: Cell[][]): void {
   head.forEach((cell, column) => {
     const cells = rows.flatMap((row) => row[column] ?? [])
     const isFigures = column > 0 && cells.length > 0 && cells.every(({ text }) => FIGURE.test(text))
+    // A corner that heads nothing is no heading.
+    if (!cell.text) for (const token of [cell.open, cell.close]) if (token) token.tag = 'td'
     for (const { open } of [cell, ...cells]) {
       // An alignment in the source becomes a style attribute, which the Content-Security-Policy forbids.
       const isRight = String(open.attrGet('style')).includes('right')
       open.attrs = null
-      if (open.type === 'th_open') open.attrSet('scope', 'col')
+      if (open.tag === 'th') open.attrSet('scope', 'col')
       if (isFigures || isRight) open.attrSet('class', 'number')
     }
   })

@@ -36,6 +36,12 @@ describe('tables', () => {
     expect(html).toContain('<td>13.5 V</td>')
   })
 
+  test('an empty corner is no heading', () => {
+    const { html } = renderMarkdown('| | SVP-280 |\n|---|---|\n| Mass | 5.42 kg |')
+    expect(html).toContain('<td></td>')
+    expect(html.match(/<th/g)).toHaveLength(2)
+  })
+
   test('an alignment becomes a class and never a style', () => {
     const { html } = renderMarkdown('| A | B |\n|---|---:|\n| x | y |')
     expect(html).not.toContain('style')

@@ -20,6 +20,7 @@ export interface ResultsView {
 export function Results({ search, count, total, chips, clear, about, rows, pagination, empty }: ResultsView) {
   return (
     <>
+      <h2 className="sr">Results</h2>
       <Search {...search} />
       <ResultsBar count={count} total={`of ${total} documents`}>
         {pagination.pages.length > 1 && (
