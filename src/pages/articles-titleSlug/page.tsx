@@ -45,11 +45,11 @@ export function Page({ data }: { data: Data }) {
           </WithContents>
         </div>
       </article>
-      <Section band="tile">
+      <Section band="tile" className={styles['after']}>
         <SectionHead title="Batteries in this article" />
         <ProductCards products={data.products} />
       </Section>
-      <Section>
+      <Section className={styles['after']}>
         <SectionHead title="Read next">
           <MoreLink href={data.list.href}>{data.list.label}</MoreLink>
         </SectionHead>

@@ -3,6 +3,7 @@ import type { Offer } from '#content/downloads/offers.server.ts'
 import type { List } from '#content/lists.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import type { Site } from '#content/site.server.ts'
+import { copy } from './copy.server.ts'
 import type { Selection } from './selection.server.ts'
 
 /** A document of the API's list; the offer is what this server knows of it. */
@@ -15,7 +16,7 @@ export interface Listed {
   words: string
 }
 
-/** Written documents first, then those of each product, in the order of the catalogue. */
+/** Written documents first, type by type as the copy names them, then those of each product in the catalogue's order. */
 export async function listedDocuments({ lists, content }: Site): Promise<Listed[]> {
   const archive = archiveOf(content)
   const listed = (await lists.get('downloads')).map((item): Listed => {
@@ -30,7 +31,13 @@ export async function listedDocuments({ lists, content }: Site): Promise<Listed[
       words: plain([item.title, item.type, item.applies_to, ...more].join(' ')),
     }
   })
-  return [...listed.filter(({ offer }) => !offer?.product), ...listed.filter(({ offer }) => offer?.product)]
+  const order = new Map(content.copy(copy).types.map(({ slug }, index) => [slug, index]))
+  const placeOf = ({ item, offer }: Listed) =>
+    offer?.product ? Infinity : (order.get(item.type) ?? order.size)
+  return listed
+    .map((one) => ({ one, place: placeOf(one) }))
+    .sort((a, b) => (a.place === b.place ? 0 : a.place - b.place))
+    .map(({ one }) => one)
 }
 
 const SAFETY_SHEETS: Record<Product['chemistry'], string> = {
