@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { createDocuments } from '#content/downloads/documents.server.ts'
 import { type Lists, localLists, remoteLists } from '#content/lists.server.ts'
 import { type Published, publish } from '#content/published.server.ts'
+import type { PublicConfig } from '#content/site.server.ts'
 import { staticFiles } from '#kit/http/static-files.server.ts'
 import { createImageService } from '#kit/images/image-service.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
@@ -49,12 +50,7 @@ export async function openSite(settings: Settings, log: Log): Promise<RunningSit
     pages: createSitePages({
       published,
       lists: listsOf(settings, published, log),
-      config: {
-        buildId: build.id,
-        apiBaseUrl: settings.API_BASE_URL,
-        imageBaseUrl: settings.IMAGE_BASE_URL ?? '',
-        buildCheckInterval: settings.BUILD_CHECK_INTERVAL,
-      },
+      config: publicConfig(settings, build.id),
       siteUrl: siteUrlOf(settings),
       assets: readAssets(join(DIST, 'client')),
       ...(settings.THEME_STYLESHEET_URL && { themeStylesheet: settings.THEME_STYLESHEET_URL }),
@@ -81,6 +77,13 @@ export async function openSite(settings: Settings, log: Log): Promise<RunningSit
     },
   }
 }
+
+const publicConfig = (settings: Settings, buildId: string): PublicConfig => ({
+  buildId,
+  apiBaseUrl: settings.API_BASE_URL,
+  imageBaseUrl: settings.IMAGE_BASE_URL ?? '',
+  buildCheckInterval: settings.BUILD_CHECK_INTERVAL,
+})
 
 export const siteUrlOf = (settings: Settings): string =>
   settings.SITE_URL ?? `http://localhost:${settings.PORT}`
