@@ -12,7 +12,7 @@ export interface Topic {
 /** A topic worth a link of its own has this many articles. */
 const LEAST = 2
 
-export const topicSlug = (tag: string): string => tag.toLowerCase().replace(/\s+/g, '-')
+const topicSlug = (tag: string): string => tag.toLowerCase().replace(/\s+/g, '-')
 
 const capital = (tag: string): string => tag.charAt(0).toUpperCase() + tag.slice(1)
 

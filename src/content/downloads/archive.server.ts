@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Content } from '#content/content.server.ts'
 import { SingleFlight } from '#kit/images/single-flight.server.ts'
 import { lastingAddress, type Offer, offers } from './offers.server.ts'
@@ -29,6 +30,7 @@ export class Archive {
   readonly #facts = new Map<string, Facts>()
   readonly #flights = new SingleFlight<Made>()
   #bytes = 0
+  #last: Promise<unknown> = Promise.resolve()
 
   constructor(content: Content) {
     this.#content = content
@@ -70,7 +72,7 @@ export class Archive {
   async #make(offer: Offer): Promise<Made> {
     // Loaded with the first document: fonts and printing are a third of the server's program.
     const { print } = await import('./print.server.ts')
-    const { bytes, pages, type } = await print(offer, this.#content)
+    const { bytes, pages, type } = await this.#inTurn(() => print(offer, this.#content))
     const made = {
       bytes,
       pages,
@@ -80,6 +82,17 @@ export class Archive {
     this.#facts.set(offer.url, { pages, bytes: bytes.length })
     this.#keep(offer.url, made)
     return made
+  }
+
+  /** One document after the other, and everybody else's requests in between: each takes the only thread for itself. */
+  #inTurn<Outcome>(work: () => Promise<Outcome>): Promise<Outcome> {
+    const outcome = this.#last.then(() => nextTurn()).then(work)
+    // Whether this one succeeds concerns who asked for it, not the next.
+    this.#last = outcome.then(
+      () => undefined,
+      () => undefined,
+    )
+    return outcome
   }
 
   #keep(url: string, made: Made): void {

@@ -6,12 +6,13 @@ import { type Archive, archiveOf, type Made } from './archive.server.ts'
 export interface Documents {
   /** Answers GET and HEAD below `/documents/`. */
   respond(request: Request): Promise<Response>
-  /** Makes every document ahead of the first visitor, with pauses for those who are there already. */
+  /** Makes every document ahead of its first reader: some time after the start, with pauses in between. */
   warm(signal: AbortSignal): Promise<void>
 }
 
-/** One document takes about 40 ms of the only thread; between two of them it is free. */
-const PAUSE_MS = 100
+/** A document takes about 35 ms of the only thread, all of them 5 s: the start belongs to visitors. */
+const START_MS = 60_000
+const PAUSE_MS = 250
 const CACHE = 'public, max-age=600, stale-while-revalidate=86400'
 
 /** The documents of the content being served, made on demand. */
@@ -25,6 +26,7 @@ export function createDocuments({ content }: { content: () => Content }): Docume
       return elsewhere(archive, path)
     },
     async warm(signal) {
+      await wait(START_MS, undefined, { ref: false })
       const archive = archiveOf(content())
       for (const offer of archive.offers) {
         if (signal.aborted) return

@@ -12,7 +12,7 @@ export interface Outline {
 }
 
 /** A measured edge: below a view or at its left. */
-export interface Dimension {
+interface Dimension {
   x: number
   y: number
   length: number
@@ -20,7 +20,7 @@ export interface Dimension {
   side: 'below' | 'left'
 }
 
-export interface Plan {
+interface Plan {
   /** "1:5". */
   scale: string
   /** Where the plan stands on the paper, and what it takes there. */
@@ -33,7 +33,7 @@ export interface Plan {
 }
 
 /** What may be drawn on, in mm; the lower right corner is taken by something else. */
-export interface Paper {
+interface Paper {
   width: number
   height: number
   corner?: { width: number; height: number }

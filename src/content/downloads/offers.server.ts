@@ -26,7 +26,7 @@ export const offers = (content: Content): Offer[] => [
 ]
 
 /** The documents made from one product's record: data sheet, UN38.3 test summary, dimension drawing. */
-export function offersOf(content: Content, product: Product): Offer[] {
+function offersOf(content: Content, product: Product): Offer[] {
   const { model_name, edition, transport_test } = product
   const common = {
     slug: model_name.toLowerCase(),

@@ -5,7 +5,7 @@ import { figure, withUnit } from '#content/products/quantity.server.ts'
 import { capital, typeset } from '#content/products/typeset.server.ts'
 import { charging, electrical, life, mechanical } from './specification-figures.server.ts'
 
-export interface Group {
+interface Group {
   title: string
   lines: Line[]
 }

@@ -57,7 +57,7 @@ function isAbout({ product, written }: Offer, candidate: Product): boolean {
 /** "SVD 12-100" and "svd12100" are the same word. */
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}.]+/gu, '')
 
-export type Condition = 'type' | 'category' | 'product' | 'q'
+type Condition = 'type' | 'category' | 'product' | 'q'
 
 const CONDITIONS: Record<Condition, (listed: Listed, selection: Selection) => boolean> = {
   type: ({ item }, { type }) => type.length === 0 || type.includes(item.type),

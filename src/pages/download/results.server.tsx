@@ -4,7 +4,7 @@ import { type PageLinks, Pagination } from '#ui/pagination/pagination.tsx'
 import { type Row, Rows } from './rows.server.tsx'
 import styles from './page.module.css'
 
-export interface ResultsView {
+interface ResultsView {
   search: { label: string; hint: string; value: string }
   count: number
   total: number

@@ -10,7 +10,7 @@ const MEASURE = 420
 const INDENT = 16
 
 /** A stretch of text in one face. */
-export interface Run {
+interface Run {
   text: string
   isStrong: boolean
 }
@@ -45,7 +45,7 @@ function markOf(list: { isOrdered: boolean; number: number }): string {
 }
 
 /** The text of an inline token; links keep their words only. */
-export function runsOf({ children }: Token): Run[] {
+function runsOf({ children }: Token): Run[] {
   let isStrong = false
   return (children ?? []).flatMap(({ type, content }) => {
     if (type === 'strong_open' || type === 'strong_close') isStrong = type === 'strong_open'

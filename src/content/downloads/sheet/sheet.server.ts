@@ -37,7 +37,7 @@ export interface Style {
 const OWN_LEADING = 1.3
 
 export const TITLE: Style = { face: 'medium', size: 25, tracking: -34, leading: 1.08 }
-export const HEADING: Style = { face: 'medium', size: 12, tracking: -18 }
+const HEADING: Style = { face: 'medium', size: 12, tracking: -18 }
 export const NOTE: Style = { size: 7.4, colour: 'third', leading: 1.35 }
 
 /** An A4 document that is written from top to bottom; `y` is where the next thing stands. */
