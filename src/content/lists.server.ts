@@ -96,6 +96,7 @@ export function localLists(content: () => Content): Lists {
 }
 
 const REFRESH_MS = 60_000
+const RETRY_MS = 5000
 const TIMEOUT_MS = 5000
 
 /**
@@ -104,6 +105,7 @@ const TIMEOUT_MS = 5000
 export function remoteLists(baseUrl: string, log: Log): Lists {
   const listeners: (() => void)[] = []
   const known = new Map<ListName, unknown>()
+  const missing = new Set<ListName>()
   const ask = async (name: ListName) => {
     const response = await fetch(`${baseUrl}/${name}`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
     if (!response.ok) throw new Error(`${baseUrl}/${name} answered ${response.status}`)
@@ -114,6 +116,7 @@ export function remoteLists(baseUrl: string, log: Log): Lists {
       const list = await ask(name)
       if (JSON.stringify(list) === JSON.stringify(last)) return
       known.set(name, list)
+      missing.delete(name)
       for (const listener of listeners) listener()
     } catch (error) {
       log.warn({ err: error, list: name }, 'the API did not answer, its last list serves')
@@ -122,9 +125,15 @@ export function remoteLists(baseUrl: string, log: Log): Lists {
   setInterval(() => {
     for (const [name, last] of known) void refresh(name, last)
   }, REFRESH_MS).unref()
+  setInterval(() => {
+    for (const name of missing) void refresh(name, undefined)
+  }, RETRY_MS).unref()
   return {
     async get(name) {
-      if (!known.has(name)) known.set(name, await ask(name))
+      if (known.has(name)) return known.get(name) as never
+      missing.add(name)
+      known.set(name, await ask(name))
+      missing.delete(name)
       return known.get(name) as never
     },
     onChange: (listener) => void listeners.push(listener),

@@ -34,6 +34,7 @@ test('Back and forward restore page, title and scroll position', async ({ page }
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
   await page.goForward()
   await expect(page).toHaveTitle(privacy)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   expect(await stayed(page)).toBe(true)
 })
 

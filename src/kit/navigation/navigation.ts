@@ -23,8 +23,28 @@ export function startNavigation(options: NavigationOptions): void {
   window.navigation?.addEventListener('navigate', (event) => {
     const url = new URL(event.destination.url)
     if (!isPageChange(event) || !options.match(url.pathname)) return
-    event.intercept({ focusReset: 'manual', handler: () => change(options, url, event.signal) })
+    rememberScroll()
+    const handler = async () => {
+      await change(options, url, event.signal)
+      if (!event.signal.aborted) scrollTo(event)
+    }
+    event.intercept({ focusReset: 'manual', scroll: 'manual', handler })
   })
+}
+
+/** Where each history entry was left. The browser's own memory mixes up entries whose change was intercepted. */
+const positions = new Map<string, number>()
+
+function rememberScroll(): void {
+  const left = window.navigation?.currentEntry?.key
+  if (left !== undefined) positions.set(left, window.scrollY)
+}
+
+/** Back and forward return to where the page was left; any other change goes to the fragment or the top. */
+function scrollTo(event: NavigateEvent): void {
+  const top = event.navigationType === 'traverse' ? positions.get(event.destination.key) : undefined
+  if (top === undefined) event.scroll()
+  else window.scrollTo({ top, behavior: 'instant' })
 }
 
 /** What the browser should do by itself: other sites, downloads, posts, jumps within the page, reloads. */

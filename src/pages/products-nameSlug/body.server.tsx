@@ -104,6 +104,7 @@ function CurveFigure({ title, curve }: CurveData) {
 
 const CERTIFICATE_COLUMNS = ['Standard', 'Kind', 'Scope', 'Number', 'Issued', 'Status'].map((label) => ({
   label,
+  wraps: label === 'Scope' || label === 'Kind',
 }))
 
 function Certificates({ certificates }: Pick<BodyData, 'certificates'>) {

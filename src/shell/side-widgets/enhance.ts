@@ -4,7 +4,7 @@ const BACK_TO_TOP_PX = 600
 /** Shows back-to-top from 600 px on; it scrolls smoothly, or at once where motion is not wanted. */
 export function enhanceBackToTop(button: HTMLButtonElement): void {
   const update = () => {
-    button.hidden = scrollY < BACK_TO_TOP_PX
+    button.toggleAttribute('data-shown', scrollY >= BACK_TO_TOP_PX)
   }
   addEventListener('scroll', update, { passive: true })
   update()

@@ -5,7 +5,7 @@ import styles from './side-widgets.module.css'
 export function SideWidgets() {
   return (
     <div className={styles['side']} data-side-widgets>
-      <button className={styles['top']} type="button" aria-label="Back to top" data-back-to-top hidden>
+      <button className={styles['top']} type="button" aria-label="Back to top" data-back-to-top>
         <svg viewBox="0 0 20 20" aria-hidden="true">
           <path d="M10 16V4m-5 5 5-5 5 5" />
         </svg>

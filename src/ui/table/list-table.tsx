@@ -6,6 +6,8 @@ export interface Column {
   label: string
   /** Figures stand at the right, in the monospaced face. */
   number?: boolean
+  /** Words that may take several lines. */
+  wraps?: boolean
 }
 
 interface ListTableProps {
@@ -17,7 +19,8 @@ interface ListTableProps {
 
 /** A dense table of rows, in a scrolling region of its own. */
 export function ListTable({ label, columns, rows }: ListTableProps) {
-  const classOf = (index: number) => (columns[index]?.number ? styles['number'] : undefined)
+  const classOf = (index: number) =>
+    columns[index]?.number ? styles['number'] : columns[index]?.wraps ? styles['wraps'] : undefined
   return (
     <Scroller label={label}>
       <table className={styles['list']}>
