@@ -69,6 +69,11 @@ describe('at the start', () => {
       (text) => text.replace('energy_wh: 1280', 'energy_wh: 1380'),
       /energy_wh: is not nominal_voltage_v × capacity_ah/,
     ],
+    [
+      'the number of another product',
+      (text) => text.replace('id: 15', 'id: 7'),
+      /:1: id: 7 is another product's\. Give/,
+    ],
     ['broken YAML', (text) => text.replace('features: [', 'features: [['), /:\d+: file: .*Mend the YAML/],
     [
       'an address that is not the file name',

@@ -26,8 +26,10 @@ export function checkReferences(entries: Entries, certifications: Certification[
   const check = (entry: Entry<unknown>, references: Reference[]) => {
     for (const reference of references) checkReference(entry, reference, known)
   }
+  const taken = new Set<string>()
   for (const entry of entries.products) {
     checkName(entry, 'url', entry.value.url)
+    checkUnique(entry, taken)
     check(entry, ofProduct(entry.value))
     if (!energyAgrees(entry.value)) throw wrongEnergy(entry)
   }
@@ -87,6 +89,21 @@ function checkName(entry: Entry<unknown>, field: string, name: string): void {
     `is not the file's own name "${slugOf(entry)}"`,
     'Rename the file or correct the field.',
   )
+}
+
+/** Copying a product's file and forgetting its number or its model is the usual slip. */
+function checkUnique(entry: Entry<Product>, taken: Set<string>): void {
+  for (const field of ['id', 'model_name'] as const) {
+    const name = `${field} ${entry.value[field]}`
+    if (taken.has(name)) {
+      throw new ContentMistake(
+        { file: entry.file, line: entry.lineOf([field]), field },
+        `${entry.value[field]} is another product's`,
+        'Give each product its own.',
+      )
+    }
+    taken.add(name)
+  }
 }
 
 const wrongEnergy = (entry: Entry<Product>): ContentMistake =>

@@ -1,4 +1,3 @@
-import { pageField } from '#kit/forms/page-field.ts'
 import { leadForm } from '#leads/intake/lead-form.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
 import { collaborationFields } from './fields.ts'
@@ -9,7 +8,7 @@ export const collaborationForm = (leads: Leads) =>
     {
       path: '/collaboration',
       kind: 'collaboration',
-      fields: { ...collaborationFields, ...pageField },
+      fields: collaborationFields,
       page: '/collaboration-opportunities',
       again: '/collaboration-opportunities',
     },

@@ -1,4 +1,3 @@
-import { pageField } from '#kit/forms/page-field.ts'
 import { leadForm } from '#leads/intake/lead-form.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
 import { feedbackFields } from './fields.ts'
@@ -9,7 +8,7 @@ export const feedbackForm = (leads: Leads) =>
     {
       path: '/feedback',
       kind: 'feedback',
-      fields: { ...feedbackFields, ...pageField },
+      fields: feedbackFields,
       page: '/feedback',
       again: '/feedback',
     },

@@ -1,3 +1,4 @@
+import { pageField } from '#kit/forms/page-field.ts'
 import type { FieldSpecs, FormValues } from '#kit/forms/fields.ts'
 import { LEAD_FIELDS, type LeadField, type LeadKind, type Receipt } from '#leads/lead.ts'
 import type { Leads } from '#leads/leads.server.ts'
@@ -23,7 +24,7 @@ export function leadForm(
 ): PostableForm<Omit<Receipt, 'replayed'>> {
   return {
     path,
-    fields,
+    fields: { ...fields, ...pageField },
     form: kind,
     status: 201,
     ...(again && { page: again }),
