@@ -45,7 +45,6 @@ export async function measureRender() {
     config,
     siteUrl: site.siteUrl,
     assets: readAssets('dist/client'),
-    log,
   })
   const loaded = await load({ path: '/products', params: {}, query: new URLSearchParams(), site })
   if (typeof loaded === 'symbol' || !('data' in loaded)) throw new Error('/products did not load')

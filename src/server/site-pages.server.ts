@@ -3,7 +3,6 @@ import type { Lists } from '#content/lists.server.ts'
 import type { PublicConfig, Site } from '#content/site.server.ts'
 import type { Assets } from '#kit/render/assets.server.ts'
 import { createPages, type PageModule, type Pages } from '#kit/render/pages.server.ts'
-import type { Log } from '#kit/log/log.server.ts'
 import { errorHead } from '#pages/error/head.server.ts'
 import { errorHelp } from '#pages/error/help.server.ts'
 import { errorView, routes } from '#pages/routes.ts'
@@ -18,7 +17,6 @@ interface Parts {
   siteUrl: string
   assets: Assets
   themeStylesheet?: string
-  log: Log
 }
 
 const modules = import.meta.glob<PageModule<Site>>('/src/pages/*/load.server.ts', { eager: true })
@@ -40,7 +38,6 @@ export function createSitePages({
   siteUrl,
   assets,
   themeStylesheet,
-  log,
 }: Parts): Pages {
   let site: Site = { content: published.current(), lists, config, siteUrl }
   const sheets = [...assets.styles('src/browser.tsx')]
@@ -67,7 +64,6 @@ export function createSitePages({
       },
       extraHead: `<link rel="icon" type="image/svg+xml" href="${ICON}">${theme}`,
     }),
-    onError: (error, path) => log.error({ err: error, path }, 'page failed'),
   })
   const follow = () => {
     site = { ...site, content: published.current() }

@@ -54,7 +54,6 @@ export async function openSite(settings: Settings, log: Log): Promise<RunningSit
       siteUrl: siteUrlOf(settings),
       assets: readAssets(join(DIST, 'client')),
       ...(settings.THEME_STYLESHEET_URL && { themeStylesheet: settings.THEME_STYLESHEET_URL }),
-      log,
     }),
     assets: staticFiles(join(DIST, 'client/_app/assets'), '/_app/assets/'),
     builds: buildsApi(build),

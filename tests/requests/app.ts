@@ -75,7 +75,6 @@ export async function openSite(): Promise<Site> {
     config,
     siteUrl: ORIGIN,
     assets,
-    log,
   })
   const app = createApp({
     content: () => content,

@@ -31,7 +31,6 @@ export interface PagesOptions<Site> {
   errorHead: (error: ErrorData) => Head
   /** What the error view offers instead of the page. Must not fail for a status other than 404. */
   errorHelp: (error: ErrorData, site: Site) => unknown
-  onError: (error: unknown, path: string) => void
 }
 
 interface Found {

@@ -37,9 +37,6 @@ const pages = createPages<Site>({
     attributes: {},
     extraHead: '',
   }),
-  onError: (error) => {
-    throw error
-  },
 })
 const get = (path: string) => pages.respond(new Request(`http://localhost${path}`))
 /** The words of a document, as a visitor reads them. */
