@@ -1,9 +1,13 @@
 import type { Kysely } from 'kysely'
-import { openSqliteReadOnly } from '#kit/database/sqlite.server.ts'
+import { migrate } from '#kit/database/migrations.server.ts'
+import { openSqlite, openSqliteReadOnly } from '#kit/database/sqlite.server.ts'
 import { databaseFileIn } from './database-file.server.ts'
 import type { NewLead } from './lead.ts'
 import { type Leads, type LeadsOptions, openLeads } from './leads.server.ts'
+import { leadsMigrations } from './migrations.server.ts'
 import type { LeadsSchema } from './schema.server.ts'
+import type { Command, Commands, Store } from './store/commands.server.ts'
+import { commitGroup } from './store/group.server.ts'
 
 export const writerFile = new URL('./store/writer.server.ts', import.meta.url)
 
@@ -38,6 +42,28 @@ export function openTestLeads(directory: string, options: Partial<LeadsOptions> 
     log: keptLog(),
     ...options,
   })
+}
+
+/** The store without its thread, which takes longer to start than most tests: every command is a group of its own. */
+export async function openTestStore(directory: string): Promise<Store & { close(): Promise<void> }> {
+  const db = openSqlite<LeadsSchema>(databaseFileIn(directory))
+  await migrate(db, leadsMigrations)
+  return {
+    async execute<Type extends Command['type']>(type: Type, ask: Commands[Type]['ask']) {
+      const [settled] = await commitGroup(db, [{ type, ...ask } as Command])
+      if (!settled?.ok) throw settled?.error
+      return settled.answer as Commands[Type]['answer']
+    },
+    close: () => db.destroy(),
+  }
+}
+
+/** Empties the database beside its writer: another writer would take longer to start. */
+export async function emptyDatabase(directory: string): Promise<void> {
+  const db = openSqlite<LeadsSchema>(databaseFileIn(directory))
+  for (const table of ['delivery_attempt', 'outbox', 'lead_event', 'lead', 'subscriber'] as const)
+    await db.deleteFrom(table).execute()
+  await db.destroy()
 }
 
 /** Reads the database beside its writer. */

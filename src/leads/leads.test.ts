@@ -1,21 +1,21 @@
 import { existsSync } from 'node:fs'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { databaseFileIn } from './database-file.server.ts'
-import { inDatabase, inquiry, openTestLeads } from './leads.fixture.server.ts'
+import { emptyDatabase, inDatabase, inquiry, openTestLeads } from './leads.fixture.server.ts'
 import type { Leads } from './leads.server.ts'
 import { IdempotencyConflict } from './store/failures.server.ts'
 
-let directory: string
+const directory = newDirectory()
 let leads: Leads
-beforeEach(async () => {
-  directory = newDirectory()
+beforeAll(async () => {
   leads = await openTestLeads(directory)
 })
 afterEach(async () => {
   vi.useRealTimers()
-  await leads.close()
+  await emptyDatabase(directory)
 })
+afterAll(() => leads.close())
 
 const count = (table: 'lead' | 'outbox' | 'lead_event' | 'subscriber') =>
   inDatabase(directory, async (db) => (await db.selectFrom(table).select('id').execute()).length)
@@ -92,16 +92,6 @@ test('without a key, the same text from the same address within ten minutes is a
   expect(await count('lead')).toBe(2)
 })
 
-test('a reference that is taken is replaced by another', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T12:00:00Z') })
-  const many = Array.from({ length: 3000 }, (_, index) =>
-    leads.submit({ kind: 'message', fields: { ...inquiry.fields, content: `message ${index}` } }),
-  )
-  const references = (await Promise.all(many)).map((receipt) => receipt.reference)
-  // 3000 of 810,000 collide five times on average.
-  expect(new Set(references).size).toBe(3000)
-})
-
 test('a subscription waits for its confirmation; unsubscribing says the same to everybody', async () => {
   const states = () =>
     inDatabase(directory, (db) => db.selectFrom('subscriber').select(['email', 'state']).execute())
@@ -115,12 +105,15 @@ test('a subscription waits for its confirmation; unsubscribing says the same to 
 })
 
 test('closing leaves one file with everything in it', async () => {
-  await leads.submit(inquiry)
-  expect(leads.ready()).toBe(true)
-  await leads.close()
-  expect(leads.ready()).toBe(false)
-  expect(existsSync(`${databaseFileIn(directory)}-wal`)).toBe(false)
-  expect(await count('lead')).toBe(1)
+  const place = newDirectory()
+  const closing = await openTestLeads(place)
+  await closing.submit(inquiry)
+  expect(closing.ready()).toBe(true)
+  await closing.close()
+  expect(closing.ready()).toBe(false)
+  expect(existsSync(`${databaseFileIn(place)}-wal`)).toBe(false)
+  const stored = inDatabase(place, (db) => db.selectFrom('lead').select('id').execute())
+  expect(await stored).toHaveLength(1)
 })
 
 test('a sender’s address that is not one address stops the start', async () => {

@@ -101,11 +101,8 @@ test(
   `${CORPUS.length} hostile texts in every field reach only the two who may get them`,
   { timeout: 30_000 },
   async () => {
-    const mayGet = new Map<string, string[]>()
-    for (let start = 0; start < CORPUS.length; start += 16) {
-      const sent = await Promise.all(CORPUS.slice(start, start + 16).map(sendEverywhere))
-      for (const [leadId, readers] of sent.flat()) mayGet.set(leadId, readers)
-    }
+    // The test server greets after 100 ms: all of them wait at once.
+    const mayGet = new Map((await Promise.all(CORPUS.map(sendEverywhere))).flat())
     expect(smtp.received).toHaveLength([...mayGet.values()].flat().length)
     for (const { from, to, source } of smtp.received) {
       expect(from).toBe('website@solvane.example')

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
+import type { NewLead } from './lead.ts'
+import { company, inquiry, openTestStore } from './leads.fixture.server.ts'
+import type { Store } from './store/commands.server.ts'
+import { CommandRejected } from './store/failures.server.ts'
+import { submitLead } from './submission.server.ts'
+
+const parties = () => ({ from: 'website@solvane.example', sales: 'sales@solvane.example', company })
+let store: Awaited<ReturnType<typeof openTestStore>>
+beforeAll(async () => {
+  store = await openTestStore(newDirectory())
+})
+afterAll(() => store.close())
+
+const submit = (lead: NewLead, through: Store = store) =>
+  submitLead(lead, { store: through, siteUrl: 'https://www.solvane.example', parties })
+const message = (content: string): NewLead => ({ ...inquiry, fields: { ...inquiry.fields, content } })
+
+/** The store for somebody whose first `times` references are all one that is taken. */
+function drawing(reference: string, times: number) {
+  const asked: string[] = []
+  const unlucky: Store = {
+    execute(type, ask) {
+      if (!('lead' in ask)) return store.execute(type, ask)
+      const lead = asked.length < times ? { ...ask.lead, reference } : ask.lead
+      asked.push(lead.reference)
+      return store.execute(type, { ...ask, lead })
+    },
+  }
+  return { unlucky, asked }
+}
+
+test('a reference that is taken is replaced by another', async () => {
+  const { reference } = await submit(message('first'))
+  const { unlucky, asked } = drawing(reference, 3)
+  const receipt = await submit(message('second'), unlucky)
+  expect(asked).toHaveLength(4)
+  expect(receipt.reference).toBe(asked.at(-1))
+  expect(receipt.reference).not.toBe(reference)
+})
+
+test('a submission that finds no free reference is rejected', async () => {
+  const { reference } = await submit(message('third'))
+  await expect(submit(message('fourth'), drawing(reference, 100).unlucky)).rejects.toThrow(CommandRejected)
+})
