@@ -30,67 +30,9 @@ const start = () => (published = publish({ directory, pages: [], log }))
 const nameOf = (site: Published) =>
   site.current().products.find(({ model_name }) => model_name === 'SVD-12100')?.name
 
-describe('at the start', () => {
-  test('everything is there', () => {
-    const content = start().current()
-    expect(content.products).toHaveLength(48)
-    expect(content.categories).toHaveLength(8)
-    expect(content.applications).toHaveLength(12)
-    expect(content.solutions).toHaveLength(6)
-    expect(content.certifications).toHaveLength(20)
-    expect(content.articles).toHaveLength(24)
-    expect(content.questions).toHaveLength(20)
-    expect(content.articles[0]?.date).toBe('2025-12-05')
-  })
-
-  const mistakes: [what: string, change: (text: string) => string, said: RegExp][] = [
-    [
-      'a text for a number',
-      (text) => text.replace('capacity_ah: 100', 'capacity_ah: lots'),
-      /:\d+: capacity_ah: .*number.*Write "capacity_ah" as a number/,
-    ],
-    [
-      'a field spelt wrong',
-      (text) => text.replace('weight_kg', 'wieght_kg'),
-      /:17: wieght_kg: .*Remove "wieght_kg" or correct the spelling/,
-    ],
-    [
-      'a category that is not there',
-      (text) => text.replace('category: lifepo4-drop-in-batteries', 'category: drop-in'),
-      /:2: category: there is no category "drop-in"/,
-    ],
-    [
-      'an application that is not there',
-      (text) => text.replace('rv-and-camper', 'rv'),
-      /applications.1: there is no application "rv"/,
-    ],
-    [
-      'energy that is not volts times hours',
-      (text) => text.replace('energy_wh: 1280', 'energy_wh: 1380'),
-      /energy_wh: is not nominal_voltage_v × capacity_ah/,
-    ],
-    [
-      'the number of another product',
-      (text) => text.replace('id: 15', 'id: 7'),
-      /:1: id: 7 is another product's\. Give/,
-    ],
-    ['broken YAML', (text) => text.replace('features: [', 'features: [['), /:\d+: file: .*Mend the YAML/],
-    [
-      'an address that is not the file name',
-      (text) => text.replace('url: svd-12100-', 'url: svd-12101-'),
-      /url: is not the file's own name/,
-    ],
-  ]
-  test.each(mistakes)('%s stops it with file, line, field and remedy', (_, change, said) => {
-    edit(PRODUCT, change)
-    expect(start).toThrow(said)
-    expect(start).toThrow(new RegExp(`${PRODUCT}:`))
-  })
-
-  test('an article without front matter stops it', () => {
-    edit('articles/lfp-vs-nmc.md', (text) => text.replace(/^---\n/, ''))
-    expect(start).toThrow(/lfp-vs-nmc\.md:1: file: has no front matter/)
-  })
+test('a mistake stops the start', () => {
+  edit(PRODUCT, () => 'id: [')
+  expect(start).toThrow(new RegExp(`${PRODUCT}:1: file: `))
 })
 
 describe('while serving', () => {
@@ -115,6 +57,6 @@ describe('while serving', () => {
     const site = start()
     rmSync(join(directory, 'applications/rv-and-camper.yaml'))
     await vi.waitFor(() => expect(error).toHaveBeenCalled(), { timeout: 2000 })
-    expect(site.current().applications).toHaveLength(12)
+    expect(site.current().applications.map(({ url }) => url)).toContain('rv-and-camper')
   })
 })
