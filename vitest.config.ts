@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig, mergeConfig } from 'vitest/config'
 import site from './vite.config.ts'
 
@@ -8,6 +9,8 @@ export default mergeConfig(
       include: ['src/**/*.test.{ts,tsx}', 'tests/requests/**/*.test.ts', 'tests/engines/**/*.test.ts'],
       environment: 'node',
       pool: 'forks',
+      // Vitest would keep one core free for somebody who watches: on two cores, half of them.
+      maxWorkers: availableParallelism(),
       // No module of ours keeps state that a test could leave behind; importing them anew for each file took a third of the time.
       isolate: false,
       // Some tests make real documents and pictures, and machines are shared.

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { createDocuments } from '#content/downloads/documents.server.ts'
-import { type Content, readContent } from '#content/content.server.ts'
-import { ContentFolder } from '#content/files/folder.server.ts'
+import type { Content } from '#content/content.server.ts'
 import { localLists } from '#content/lists.server.ts'
 import type { Published } from '#content/published.server.ts'
+import { realContent } from '#content/real-site.fixture.server.ts'
 import { openSqliteReadOnly } from '#kit/database/sqlite.server.ts'
 import { createImageService } from '#kit/images/image-service.server.ts'
 import { createLog } from '#kit/log/log.server.ts'
@@ -47,7 +47,7 @@ const assets: Assets = {
 export async function openSite(): Promise<Site> {
   const directory = await mkdtemp(join(tmpdir(), 'requests-'))
   const log = createLog('silent')
-  const content = readContent(new ContentFolder('content'), pageCopies)
+  const content = realContent(pageCopies)
   const published: Published = { current: () => content, onChange: () => {}, close: () => {} }
   const { company } = content
   const leads = await openLeads({

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { readContent } from '#content/content.server.ts'
-import { ContentFolder } from '#content/files/folder.server.ts'
+import { realContent } from '#content/real-site.fixture.server.ts'
 import { Archive } from './archive.server.ts'
 import { createDocuments } from './documents.server.ts'
 
-const content = readContent(new ContentFolder('content'), [])
+const content = realContent()
 const documents = createDocuments({ content: () => content })
 const get = (path: string, init?: RequestInit) =>
   documents.respond(new Request(`http://localhost/documents/${path}`, init))

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { readContent } from '#content/content.server.ts'
-import { ContentFolder } from '#content/files/folder.server.ts'
+import { realContent } from '#content/real-site.fixture.server.ts'
 import { planDrawing } from './drawing-plan.server.ts'
 import { entriesOf, resultsOf } from './test-entries.server.ts'
 
-const content = readContent(new ContentFolder('content'), [])
+const content = realContent()
 const product = (model: string) => content.products.find(({ model_name }) => model_name === model)!
 const passed = (model: string) =>
   resultsOf(product(model), content).flatMap(({ id, isPassed }) => (isPassed ? [id] : []))

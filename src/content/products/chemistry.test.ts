@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
-import { ContentFolder } from '#content/files/folder.server.ts'
+import { realContent } from '#content/real-site.fixture.server.ts'
 import { coldCapacity, rateFactor, runtime } from './chemistry.server.ts'
-import { productSchema } from './product.server.ts'
 
-const products = new Map(
-  new ContentFolder('content').all('products', productSchema).map(({ value }) => [value.model_name, value]),
-)
-const product = (model: string) => products.get(model)!
+const { products } = realContent()
+const product = (model: string) => products.find(({ model_name }) => model_name === model)!
 
 test('worked example 1: 100 Ah at 10 °C runs 4.19 h at 20 A and 1.49 h at 56 A', () => {
   const battery = product('SVD-24100')

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { ContentFolder } from '#content/files/folder.server.ts'
-import { readContent } from '#content/content.server.ts'
+import { realContent } from '#content/real-site.fixture.server.ts'
 import { drawnPicture } from './drawn-picture.server.ts'
 
-const { products } = readContent(new ContentFolder('content'), [])
+const { products } = realContent()
 
 test.each(products.map((product) => [product.model_name, product] as const))(
   '%s can be drawn',

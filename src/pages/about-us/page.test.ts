@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
-import { readContent } from '#content/content.server.ts'
-import { ContentFolder } from '#content/files/folder.server.ts'
+import { realSite } from '#content/real-site.fixture.server.ts'
 import { pageCopies } from '#pages/copies.server.ts'
 import { copy } from './copy.server.ts'
 import { capacityRows, initialsOf, siteSquares, yearsOf } from './scales.server.ts'
 
-const content = readContent(new ContentFolder('content'), pageCopies)
+const { content } = realSite(pageCopies)
 const words = content.copy(copy)
 
 it('keeps every year between the first and the last milestone on the ruler', () => {

@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest'
-import { readContent } from '#content/content.server.ts'
-import { ContentFolder } from '#content/files/folder.server.ts'
-import { localLists } from '#content/lists.server.ts'
-import type { Site } from '#content/site.server.ts'
+import { realSite } from '#content/real-site.fixture.server.ts'
 import { type Loaded, NOT_FOUND, Redirect } from '#kit/render/load.server.ts'
 import { pageCopies } from '#pages/copies.server.ts'
 import { load } from './load.server.ts'
 import type { Data } from './page.tsx'
 
-const content = readContent(new ContentFolder('content'), pageCopies)
-const config = { buildId: 'test', apiBaseUrl: '/api', imageBaseUrl: '', buildCheckInterval: 0 }
-const site: Site = { content, lists: localLists(() => content), config, siteUrl: 'https://site.example' }
+const site = realSite(pageCopies)
+const { content } = site
 
 const open = (page?: string, search = '') =>
   load({ path: `/articles${page ?? ''}`, params: { page }, query: new URLSearchParams(search), site })

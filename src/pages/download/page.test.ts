@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
-import { readContent } from '#content/content.server.ts'
 import { archiveOf } from '#content/downloads/archive.server.ts'
-import { ContentFolder } from '#content/files/folder.server.ts'
-import { localLists } from '#content/lists.server.ts'
-import type { Site } from '#content/site.server.ts'
+import { realSite } from '#content/real-site.fixture.server.ts'
 import type { Loaded } from '#kit/render/load.server.ts'
 import { pageCopies } from '#pages/copies.server.ts'
 import { headOf } from './head.server.ts'
@@ -12,9 +9,8 @@ import { load } from './load.server.ts'
 import type { Data } from './page.tsx'
 import { address, readSelection } from './selection.server.ts'
 
-const content = readContent(new ContentFolder('content'), pageCopies)
-const config = { buildId: 'test', apiBaseUrl: '/api', imageBaseUrl: '', buildCheckInterval: 0 }
-const site: Site = { content, lists: localLists(() => content), config, siteUrl: 'https://site.example' }
+const site = realSite(pageCopies)
+const { content } = site
 const PRODUCT = 'svd-12100-12v-100ah-lifepo4-battery'
 
 const read = async (search = '') =>

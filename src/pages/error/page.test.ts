@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readContent } from '#content/content.server.ts'
-import { ContentFolder } from '#content/files/folder.server.ts'
-import { localLists } from '#content/lists.server.ts'
+import { realSite } from '#content/real-site.fixture.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { createPages } from '#kit/render/pages.server.ts'
 import type { ErrorData, PageState } from '#kit/render/page.ts'
@@ -12,13 +10,8 @@ import { errorHelp } from './help.server.ts'
 import { nearestProduct, wantedProduct } from './nearest.server.ts'
 import type { Help } from './page.tsx'
 
-const content = readContent(new ContentFolder('content'), pageCopies)
-const site: Site = {
-  content,
-  lists: localLists(() => content),
-  config: { buildId: '', apiBaseUrl: '/api', imageBaseUrl: '', buildCheckInterval: 0 },
-  siteUrl: 'https://www.solvane.example',
-}
+const site = realSite(pageCopies)
+const { content } = site
 const pages = createPages<Site>({
   routes,
   modules: {},

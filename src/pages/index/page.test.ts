@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readContent } from '#content/content.server.ts'
-import { ContentFolder } from '#content/files/folder.server.ts'
-import { localLists } from '#content/lists.server.ts'
-import type { Site } from '#content/site.server.ts'
+import { realSite } from '#content/real-site.fixture.server.ts'
 import type { Loaded } from '#kit/render/load.server.ts'
 import { pageCopies } from '#pages/copies.server.ts'
 import { copy } from './copy.server.ts'
@@ -11,13 +8,8 @@ import { familyRows, placeOf } from './families.server.ts'
 import { load } from './load.server.ts'
 import type { Data } from './page.tsx'
 
-const content = readContent(new ContentFolder('content'), pageCopies)
-const site: Site = {
-  content,
-  lists: localLists(() => content),
-  config: { buildId: '', apiBaseUrl: '/api', imageBaseUrl: '', buildCheckInterval: 0 },
-  siteUrl: 'https://www.solvane.example',
-}
+const site = realSite(pageCopies)
+const { content } = site
 const words = content.copy(copy)
 const product = (url: string) => content.products.find((found) => found.url === url)!
 const loaded = (await load({ path: '/', params: {}, query: new URLSearchParams(), site })) as Loaded<Data>

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Content, readContent } from '#content/content.server.ts'
-import { ContentFolder } from '#content/files/folder.server.ts'
-import { type Lists, localLists } from '#content/lists.server.ts'
+import { realSite } from '#content/real-site.fixture.server.ts'
+import type { Lists } from '#content/lists.server.ts'
 import { fillsSnippet } from '#content/products/snippet.server.ts'
-import type { Site } from '#content/site.server.ts'
 import { NOT_FOUND, Redirect } from '#kit/render/load.server.ts'
 import { pageCopies } from '#pages/copies.server.ts'
 import { keyFigures } from './key-figures.server.ts'
@@ -12,14 +10,14 @@ import { loads } from './performance.server.ts'
 import { specification } from './specification.server.ts'
 import { viewsOf } from './views.server.ts'
 
-const content: Content = readContent(new ContentFolder('content'), pageCopies)
+const real = realSite(pageCopies)
+const { content } = real
 const product = (model: string) => content.products.find(({ model_name }) => model_name === model)!
 const family = (model: string) =>
   content.products.filter(({ category }) => category === product(model).category)
 
-function ask(nameSlug: string, lists: Lists = localLists(() => content)) {
-  const config = { buildId: 'b', apiBaseUrl: '/api', imageBaseUrl: '', buildCheckInterval: 0 }
-  const site: Site = { content, lists, config, siteUrl: 'https://solvane.example' }
+function ask(nameSlug: string, lists: Lists = real.lists) {
+  const site = { ...real, lists }
   return load({ path: `/products/${nameSlug}`, params: { nameSlug }, query: new URLSearchParams(), site })
 }
 

@@ -1,23 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { type Content, readContent } from '#content/content.server.ts'
-import { ContentFolder } from '#content/files/folder.server.ts'
-import { type Lists, localLists } from '#content/lists.server.ts'
+import { realSite } from '#content/real-site.fixture.server.ts'
+import type { Lists } from '#content/lists.server.ts'
 import { fillsSnippet } from '#content/products/snippet.server.ts'
-import type { Site } from '#content/site.server.ts'
 import { NOT_FOUND } from '#kit/render/load.server.ts'
 import { pageCopies } from '#pages/copies.server.ts'
 import { load, reads } from './load.server.ts'
 
-const content: Content = readContent(new ContentFolder('content'), pageCopies)
+const real = realSite(pageCopies)
+const { content } = real
 
-function site(lists: Lists = localLists(() => content)): Site {
-  const config = { buildId: 'b', apiBaseUrl: '/api', imageBaseUrl: '', buildCheckInterval: 0 }
-  return { content, lists, config, siteUrl: 'https://solvane.example' }
-}
-
-async function page(search: string, lists?: Lists) {
+async function page(search: string, lists: Lists = real.lists) {
   const query = new URLSearchParams(search)
-  const loaded = await load({ path: '/products', params: {}, query, site: site(lists) })
+  const loaded = await load({ path: '/products', params: {}, query, site: { ...real, lists } })
   if (loaded === NOT_FOUND || !('data' in loaded)) throw new Error('there is no such page')
   return loaded
 }
@@ -51,7 +45,7 @@ describe('the list', () => {
 
   test('an unknown category is not found', async () => {
     const query = new URLSearchParams('category=lead-acid')
-    expect(await load({ path: '/products', params: {}, query, site: site() })).toBe(NOT_FOUND)
+    expect(await load({ path: '/products', params: {}, query, site: real })).toBe(NOT_FOUND)
   })
 
   test('nonsense in the address is ignored', async () => {
