@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { realSite } from '#content/real-site.fixture.server.ts'
 import { type Loaded, NOT_FOUND, Redirect } from '#kit/render/load.server.ts'
+import { pageCount } from '#content/articles/listed.server.ts'
 import { pageCopies } from '#pages/copies.server.ts'
 import { load } from './load.server.ts'
 import type { Data } from './page.tsx'
@@ -21,7 +22,7 @@ test('an article leads back to the list page it was reached from; its true addre
 })
 
 test('unknown articles and unknown pages are not found', async () => {
-  expect(await open('c-rate-explained', '4')).toBe(NOT_FOUND)
+  expect(await open('c-rate-explained', `${pageCount(content.articles.length) + 1}`)).toBe(NOT_FOUND)
   expect(await open('c-rate-explained', '02')).toBe(NOT_FOUND)
   expect(await open('c-rate')).toBe(NOT_FOUND)
 })

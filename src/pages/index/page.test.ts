@@ -95,11 +95,11 @@ describe('the families', () => {
   })
 
   it('show the span of the catalogue', () => {
-    expect(data.families.rows.find(({ name }) => name === 'LFP Prismatic Cells')).toMatchObject({
-      count: 6,
-      range: '160–1004.8\u00a0Wh',
-      span: [40.1, 50],
-    })
+    const products = content.products.filter(({ model_name }) => ['SVP-050', 'SVP-314'].includes(model_name))
+    const family = { ...content.categories[0]!, products }
+    expect(familyRows([family], content, [])).toMatchObject([
+      { count: 2, range: '160–1004.8\u00a0Wh', span: [40.1, 50] },
+    ])
   })
 
   it('show a family of another server with its own picture and no span', () => {

@@ -7,14 +7,24 @@ import { pageCopies } from '#pages/copies.server.ts'
 import { keyFigures } from './key-figures.server.ts'
 import { load } from './load.server.ts'
 import { loads } from './performance.server.ts'
+import { related } from './related.server.ts'
 import { specification } from './specification.server.ts'
 import { viewsOf } from './views.server.ts'
 
 const real = realSite(pageCopies)
 const { content } = real
 const product = (model: string) => content.products.find(({ model_name }) => model_name === model)!
-const family = (model: string) =>
-  content.products.filter(({ category }) => category === product(model).category)
+/** A family as it is now, so that what is compared does not change with the catalogue. */
+const DROP_INS = [
+  'SVD-12020',
+  'SVD-12054',
+  'SVD-12100',
+  'SVD-12100H',
+  'SVD-12300',
+  'SVD-24100',
+  'SVD-36100',
+].map(product)
+const PRISMATIC = ['SVP-050', 'SVP-100H', 'SVP-105', 'SVP-230', 'SVP-280', 'SVP-314'].map(product)
 
 function ask(nameSlug: string, lists: Lists = real.lists) {
   const site = { ...real, lists }
@@ -74,13 +84,16 @@ describe('the page', () => {
   })
 
   test('shows the nearest in energy of the same family', async () => {
-    const { related } = (await page('SVD-12100')).data
-    expect(related?.cards.map((card) => card.model_name)).toEqual([
+    const catalogue = { ...content, products: [...PRISMATIC, ...DROP_INS] }
+    const { cards, all } = related(product('SVD-12100'), catalogue)
+    expect(cards.map((card) => card.model_name)).toEqual([
       'SVD-12100H',
       'SVD-12054',
       'SVD-24100',
       'SVD-12300',
     ])
+    expect(all.label).toBe('All 7 of the range')
+    expect((await page('SVD-12100')).data.related?.cards).toHaveLength(4)
   })
 
   test('shows certificates with number and date, those in progress without', async () => {
@@ -130,15 +143,15 @@ describe.each(content.products)('$model_name', (one) => {
 })
 
 test('key figures lie between the least and the most of their family', () => {
-  const [energy, voltage, capacity] = keyFigures(product('SVD-12100'), family('SVD-12100'))
+  const [energy, voltage, capacity] = keyFigures(product('SVD-12100'), DROP_INS)
   expect(energy).toMatchObject({ value: '1280', unit: 'Wh', place: { at: 28.6 } })
   expect(voltage?.place).toEqual({ at: 0, ends: ['12.8\u00a0V', '38.4\u00a0V'] })
   expect(capacity?.condition).toBe('25\u00a0°C, 0.5C')
-  expect(keyFigures(product('SVP-050'), family('SVP-050'))[1]?.place).toBeUndefined()
+  expect(keyFigures(product('SVP-050'), PRISMATIC)[1]?.place).toBeUndefined()
 })
 
 test('cycle lives are placed only among those to the same end', () => {
-  const life = (model: string) => keyFigures(product(model), family(model)).at(-1)
+  const life = (model: string) => keyFigures(product(model), PRISMATIC).at(-1)
   expect(life('SVP-314')?.place).toBeUndefined()
   expect(life('SVP-280')?.place?.ends).toEqual(['3500', '6000'])
 })

@@ -15,16 +15,10 @@ const page = async (lists: Lists) =>
     site: { ...site, lists },
   })) as Loaded<Data>
 
-test('lists the six solutions in their order, each with two figures', async () => {
+test('lists the solutions in their order, each with two figures', async () => {
   const { solutions } = (await page(site.lists)).data
-  expect(solutions.map(({ href }) => href)).toEqual([
-    '/solutions/custom-battery-packs',
-    '/solutions/bms-design',
-    '/solutions/energy-storage-systems',
-    '/solutions/fast-charging',
-    '/solutions/low-temperature',
-    '/solutions/high-rate',
-  ])
+  const inOrder = site.content.solutions.toSorted((a, b) => a.order - b.order)
+  expect(solutions.map(({ href }) => href)).toEqual(inOrder.map(({ url }) => `/solutions/${url}`))
   expect(solutions.every(({ figures }) => figures.length === 2)).toBe(true)
 })
 
