@@ -1,11 +1,11 @@
 import { INK, MM, PAPER, TEXT_WIDTH } from '#content/downloads/sheet/ink.server.ts'
 import { NOTE, type Sheet, type Style } from '#content/downloads/sheet/sheet.server.ts'
 import { coldCapacity } from '#content/products/chemistry.server.ts'
+import { keyFigure, keyMeasures, ratedAt } from '#content/products/key-figures.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { withUnit } from '#content/products/quantity.server.ts'
 import { drawDimension, type DrawnDimension, type Outline, planDrawing } from './drawing-plan.server.ts'
 import { DRAWING_NOTE } from './drawing.server.ts'
-import { keyFigures, ratedAt } from './specification-figures.server.ts'
 
 interface Box {
   x: number
@@ -27,7 +27,7 @@ const UNIT: Style = { face: 'mono', size: 8, colour: 'third', tracking: -20 }
 
 /** Six figures side by side with hairlines between them: value large, unit small, condition below. */
 export function figureStrip(sheet: Sheet, product: Product): void {
-  const figures = keyFigures(product)
+  const figures = keyMeasures.map((measure) => keyFigure(measure, product))
   const width = TEXT_WIDTH / figures.length
   const top = sheet.y
   const inner = width - 14

@@ -6,11 +6,13 @@ import { lines } from '#content/downloads/sheet/lines.server.ts'
 import { NOTE, type Printed, Sheet, type Style, TITLE } from '#content/downloads/sheet/sheet.server.ts'
 import { table } from '#content/downloads/sheet/table.server.ts'
 import type { Product } from '#content/products/product.server.ts'
+import { specification } from '#content/products/specification.server.ts'
 import { typeset } from '#content/products/typeset.server.ts'
 import { coldStrip, dimensionDrawing, figureStrip, pictureTile } from './data-sheet-figures.server.ts'
-import { specification } from './specification.server.ts'
 
 const TILE = { width: 208, height: 156 }
+/** Features stand beside the picture, and certificates have a table of their own. */
+const SAID_ELSEWHERE = new Set(['Features', 'Held', 'In progress'])
 
 /** The data sheet of a product, all of it from its record; `picture` is a JPEG of 4 to 3. */
 export function dataSheet(product: Product, content: Content, picture: Buffer): Promise<Printed> {
@@ -26,9 +28,11 @@ export function dataSheet(product: Product, content: Content, picture: Buffer): 
   })
   opening(sheet, product, picture)
   figureStrip(sheet, product)
-  for (const group of specification(product, content)) {
-    sheet.heading(group.title, 74)
-    lines(sheet, group.lines)
+  for (const { title, rows } of specification(product, content)) {
+    const printed = rows.filter(({ label }) => !SAID_ELSEWHERE.has(label))
+    if (printed.length === 0) continue
+    sheet.heading(title, 74)
+    lines(sheet, printed)
   }
   coldStrip(sheet, product)
   dimensionDrawing(sheet, product)

@@ -57,7 +57,7 @@ test('documents are short, also where a product has much to say', { timeout: 60_
   for (const offer of chosen) {
     const { pages, bytes } = await archive.facts(offer)
     expect(pages, offer.url).toBeGreaterThanOrEqual(1)
-    expect(pages, offer.url).toBeLessThanOrEqual(4)
+    expect(pages, offer.url).toBeLessThanOrEqual(offer.product ? 3 : 4)
     expect(bytes, offer.url).toBeLessThan(120_000)
   }
 })

@@ -1,7 +1,7 @@
 import { longDay } from '#content/articles/article-cover.server.ts'
 import type { Content } from '#content/content.server.ts'
 import { size, weight } from '#content/products/describe.server.ts'
-import type { Product } from '#content/products/product.server.ts'
+import { isCell, type Product } from '#content/products/product.server.ts'
 import { withUnit } from '#content/products/quantity.server.ts'
 
 /** One of the ten entries a test summary must have (Manual of Tests and Criteria, 38.3.5). */
@@ -26,7 +26,6 @@ const ASSEMBLY_LIMIT_WH = 6200
 const LARGE_KG = 12
 
 const bare = (website: string): string => website.replace(/^https:\/\//, '')
-const isCell = ({ configuration: { series, parallel } }: Product): boolean => series * parallel === 1
 const isAssembly = (product: Product): boolean => !isCell(product) && product.energy_wh > ASSEMBLY_LIMIT_WH
 
 /** The eight tests with what they came to for this product. */

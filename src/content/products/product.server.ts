@@ -82,3 +82,6 @@ export type Product = z.infer<typeof productSchema>
 /** Wh must be V × Ah (catalog.yaml, energy_rule); a rounded last digit is forgiven. */
 export const energyAgrees = (product: Product): boolean =>
   Math.abs(product.nominal_voltage_v * product.capacity_ah - product.energy_wh) <= product.energy_wh * 0.005
+
+/** Whether it is a single cell, and no battery made of several. */
+export const isCell = ({ configuration: { series, parallel } }: Product): boolean => series * parallel === 1

@@ -1,12 +1,17 @@
 import type { Content } from '#content/content.server.ts'
 import type { Product } from '#content/products/product.server.ts'
+import { specification, type SpecLinks } from '#content/products/specification.server.ts'
 import { typeset } from '#content/products/typeset.server.ts'
 import { href } from '#pages/routes.ts'
 import type { BodyData } from './body.server.tsx'
 import { copy } from './copy.server.ts'
 import { coldCurve, runCurve } from './performance.server.ts'
-import { specification } from './specification.server.ts'
 import { drawingLabel, viewsOf } from './views.server.ts'
+
+const LINKS: SpecLinks = {
+  certification: href('certification'),
+  product: (nameSlug) => href('products-nameSlug', { nameSlug }),
+}
 
 /** What the long part of the page says, all of it from the record. */
 export function bodyData(product: Product, content: Content): BodyData {
@@ -15,7 +20,7 @@ export function bodyData(product: Product, content: Content): BodyData {
   const category = content.categories.find(({ name_slug }) => name_slug === product.category)
   return {
     titles: words.parts,
-    spec: specification(product, content),
+    spec: specification(product, content, LINKS),
     performance: performance(product, content),
     drawing: { views, label: drawingLabel(views), note: words.drawing },
     certificates: certificates(product, content),

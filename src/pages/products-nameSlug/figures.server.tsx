@@ -1,10 +1,10 @@
 import { Range } from '#ui/gauge/gauge.tsx'
 import { Figure, Figures } from '#ui/figure/figure.tsx'
-import type { KeyFigure } from './key-figures.server.ts'
 import styles from './page.module.css'
+import type { PlacedFigure } from './placed-figures.server.ts'
 
 /** The six key figures with their place in the family. */
-export function KeyFigures({ figures, note }: { figures: KeyFigure[]; note: string }) {
+export function KeyFigures({ figures, note }: { figures: PlacedFigure[]; note: string }) {
   return (
     <section aria-label="Key figures">
       <Figures columns={6}>
@@ -17,7 +17,7 @@ export function KeyFigures({ figures, note }: { figures: KeyFigure[]; note: stri
   )
 }
 
-function Place({ at, ends: [least, most] }: NonNullable<KeyFigure['place']>) {
+function Place({ at, ends: [least, most] }: NonNullable<PlacedFigure['place']>) {
   return (
     <>
       <Range at={at} />

@@ -1,13 +1,12 @@
 import type { Content } from '#content/content.server.ts'
 import { pictureAlt, size, tilePicture } from '#content/products/describe.server.ts'
-import type { Product } from '#content/products/product.server.ts'
+import { isCell, type Product } from '#content/products/product.server.ts'
 import { figure, NB, withUnit } from '#content/products/quantity.server.ts'
 import { typeset } from '#content/products/typeset.server.ts'
 import { href } from '#pages/routes.ts'
 import { documentsHref } from './body-data.server.ts'
 import { copy } from './copy.server.ts'
 import type { Data } from './page.tsx'
-import { isCell } from './specification-figures.server.ts'
 
 /** What stands beside the picture: who it is, on what terms, and what to do next. */
 export function opening(product: Product, content: Content): Omit<Data, 'figures' | 'body' | 'related'> {

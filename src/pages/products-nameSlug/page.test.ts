@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { realSite } from '#content/real-site.fixture.server.ts'
 import type { Lists } from '#content/lists.server.ts'
+import { specification } from '#content/products/specification.server.ts'
 import { fillsSnippet } from '#content/products/snippet.server.ts'
 import { NOT_FOUND, Redirect } from '#kit/render/load.server.ts'
 import { pageCopies } from '#pages/copies.server.ts'
-import { keyFigures } from './key-figures.server.ts'
 import { load } from './load.server.ts'
 import { loads } from './performance.server.ts'
+import { placedFigures } from './placed-figures.server.ts'
 import { related } from './related.server.ts'
-import { specification } from './specification.server.ts'
 import { viewsOf } from './views.server.ts'
 
 const real = realSite(pageCopies)
@@ -143,15 +143,15 @@ describe.each(content.products)('$model_name', (one) => {
 })
 
 test('key figures lie between the least and the most of their family', () => {
-  const [energy, voltage, capacity] = keyFigures(product('SVD-12100'), DROP_INS)
+  const [energy, voltage, capacity] = placedFigures(product('SVD-12100'), DROP_INS)
   expect(energy).toMatchObject({ value: '1280', unit: 'Wh', place: { at: 28.6 } })
   expect(voltage?.place).toEqual({ at: 0, ends: ['12.8\u00a0V', '38.4\u00a0V'] })
   expect(capacity?.condition).toBe('25\u00a0°C, 0.5C')
-  expect(keyFigures(product('SVP-050'), PRISMATIC)[1]?.place).toBeUndefined()
+  expect(placedFigures(product('SVP-050'), PRISMATIC)[1]?.place).toBeUndefined()
 })
 
 test('cycle lives are placed only among those to the same end', () => {
-  const life = (model: string) => keyFigures(product(model), PRISMATIC).at(-1)
+  const life = (model: string) => placedFigures(product(model), PRISMATIC).at(-1)
   expect(life('SVP-314')?.place).toBeUndefined()
   expect(life('SVP-280')?.place?.ends).toEqual(['3500', '6000'])
 })

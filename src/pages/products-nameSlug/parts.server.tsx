@@ -5,7 +5,7 @@ import { serve } from '#ui/served/serve.server.tsx'
 import { Body } from './body.server.tsx'
 import { bodyData } from './body-data.server.ts'
 import { KeyFigures } from './figures.server.tsx'
-import { keyFigures, LOGARITHMIC_FROM } from './key-figures.server.ts'
+import { LOGARITHMIC_FROM, placedFigures } from './placed-figures.server.ts'
 
 /** The parts of the page that need no script, as markup. */
 export function servedParts(product: Product, content: Content) {
@@ -16,7 +16,7 @@ export function servedParts(product: Product, content: Content) {
     `on a logarithmic scale where they span more than 1${NB}:${NB}${LOGARITHMIC_FROM}. ` +
     'Cycle life is compared at equal depth and end of life only.'
   return {
-    figures: serve(<KeyFigures figures={keyFigures(product, family)} note={note} />, 'k'),
+    figures: serve(<KeyFigures figures={placedFigures(product, family)} note={note} />, 'k'),
     body: serve(<Body {...bodyData(product, content)} />, 'b'),
   }
 }

@@ -1,23 +1,16 @@
+import type { SpecRow } from '#ui/table/spec-table.tsx'
 import { PAPER } from './ink.server.ts'
 import { NOTE, type Sheet, type Style } from './sheet.server.ts'
-
-/** A named value with its unit and the condition it holds under; without a unit it is words. */
-export interface PrintedLine {
-  label: string
-  value: string
-  unit?: string
-  condition?: string
-}
 
 const LABEL = 132
 const VALUE = 98
 const UNIT = 46
-const PADDING = 3.4
+const PADDING = 2.7
 const FIGURE_HEIGHT = 11.5
 const WORDS: Style = { size: 8.4, leading: 1.35 }
 
 /** Label, value, unit and condition in columns of their own, as a product's page has them. */
-export function lines(sheet: Sheet, list: PrintedLine[]): void {
+export function lines(sheet: Sheet, list: SpecRow[]): void {
   sheet.line(sheet.y, 'edge')
   for (const { label, value, unit, condition } of list) {
     const x = PAPER.left + LABEL

@@ -1,23 +1,47 @@
 import type { Content } from '#content/content.server.ts'
-import type { Product } from '#content/products/product.server.ts'
-import { figure } from '#content/products/quantity.server.ts'
-import { capital, typeset } from '#content/products/typeset.server.ts'
-import { href } from '#pages/routes.ts'
 import type { SpecGroup, SpecRow } from '#ui/table/spec-table.tsx'
+import { isCell, type Product } from './product.server.ts'
+import { figure, withUnit } from './quantity.server.ts'
 import { charging, electrical, life, mechanical } from './specification-figures.server.ts'
+import { capital, typeset } from './typeset.server.ts'
 
-/** The whole record of a product in groups (brief 2.2): value, unit and condition apart. */
-export function specification(product: Product, content: Content): SpecGroup[] {
+/** Where a specification on the web leads to; a printed one has no links. */
+export interface SpecLinks {
+  certification: string
+  product: (url: string) => string
+}
+
+/**
+ * The whole record of a product in groups (brief 2.2): value, unit and condition apart. Its page and its data sheet show
+ * the same.
+ */
+export function specification(
+  product: Product,
+  content: Pick<Content, 'products' | 'certifications'>,
+  links?: SpecLinks,
+): SpecGroup[] {
   return [
-    { title: 'Electrical', rows: electrical(product, content) },
+    { title: 'Electrical', rows: electrical(product, cellOf(product, content, links)) },
     { title: 'Charging', rows: charging(product) },
     { title: 'Life', rows: life(product) },
     { title: 'Mechanical and environment', rows: mechanical(product) },
     { title: 'BMS and communication', rows: management(product) },
-    { title: 'Compliance', rows: compliance(product, content) },
+    { title: 'Compliance', rows: compliance(product, content, links) },
     { title: 'Shipping', rows: shipping(product) },
     { title: 'Commercial', rows: commercial(product) },
   ]
+}
+
+/** The cell a battery is made of, where it is one of ours. */
+function cellOf(
+  { configuration }: Product,
+  { products }: Pick<Content, 'products'>,
+  links?: SpecLinks,
+): SpecRow | undefined {
+  const cell = products.find(({ model_name }) => model_name === configuration.cell_model)
+  return (
+    cell && { label: 'Cell model', value: cell.model_name, ...(links && { href: links.product(cell.url) }) }
+  )
 }
 
 const list = (entries: string[]): string => capital(typeset(entries.join(', ')))
@@ -34,7 +58,7 @@ function management(product: Product): SpecRow[] {
       label: 'In series',
       value: figure(series),
       unit: 'max',
-      condition: `${figure(Math.round(series * product.nominal_voltage_v * 10) / 10)} V nominal`,
+      condition: `${withUnit(Math.round(series * product.nominal_voltage_v * 10) / 10, 'V')} nominal`,
     })
   if (parallel)
     rows.push({
@@ -46,22 +70,28 @@ function management(product: Product): SpecRow[] {
   return rows
 }
 
-function compliance({ certifications, certifications_in_progress }: Product, content: Content): SpecRow[] {
+function compliance(
+  { certifications: held, certifications_in_progress: pending }: Product,
+  { certifications }: Pick<Content, 'certifications'>,
+  links?: SpecLinks,
+): SpecRow[] {
   const names = (ids: string[]) =>
-    content.certifications.filter(({ id }) => ids.includes(id)).map(({ short_name }) => short_name)
-  const rows: SpecRow[] = [
-    { label: 'Held', value: names(certifications).join(', '), href: href('certification') },
+    certifications
+      .filter(({ id }) => ids.includes(id))
+      .map(({ short_name }) => short_name)
+      .join(', ')
+  return [
+    { label: 'Held', value: names(held), ...(links && { href: links.certification }) },
+    ...(pending.length > 0 ? [{ label: 'In progress', value: names(pending) }] : []),
   ]
-  if (certifications_in_progress.length > 0)
-    rows.push({ label: 'In progress', value: names(certifications_in_progress).join(', ') })
-  return rows
 }
 
 /** The number for batteries packed with or contained in equipment follows the one for batteries alone. */
 const WITH_EQUIPMENT: Record<string, string> = { UN3480: 'UN3481', UN3551: 'UN3552' }
 
-function shipping({ transport, configuration: { series, parallel } }: Product): SpecRow[] {
-  const limit = series * parallel === 1 ? '20 Wh for a cell' : '100 Wh for a battery'
+function shipping(product: Product): SpecRow[] {
+  const { transport } = product
+  const limit = isCell(product) ? '20 Wh for a cell' : '100 Wh for a battery'
   const withEquipment = WITH_EQUIPMENT[transport.un_number]
   return [
     {
@@ -87,7 +117,7 @@ function shipping({ transport, configuration: { series, parallel } }: Product): 
 function commercial(product: Product): SpecRow[] {
   const { minimum_order_qty: least, warranty_years: years, replaces } = product
   const rows: SpecRow[] = [
-    { label: 'Minimum order', value: figure(least), unit: least === 1 ? 'piece' : 'pieces', condition: '' },
+    { label: 'Minimum order', value: figure(least), unit: least === 1 ? 'piece' : 'pieces' },
     { label: 'Lead time', value: figure(product.lead_time_weeks), unit: 'weeks', condition: 'FCA Northmere' },
     { label: 'Samples', value: product.sample_available ? 'Available, from one piece' : 'Not available' },
     years

@@ -1,17 +1,16 @@
-import type { Content } from '#content/content.server.ts'
-import { cRate, energyByVolume, energyByWeight } from '#content/products/density.server.ts'
-import type { Product } from '#content/products/product.server.ts'
-import { figure, rounded, span, withUnit } from '#content/products/quantity.server.ts'
-import { capital, typeset } from '#content/products/typeset.server.ts'
-import { href } from '#pages/routes.ts'
 import type { SpecRow } from '#ui/table/spec-table.tsx'
-import { lifeCondition, ratedAt } from './key-figures.server.ts'
+import { cRate, energyByVolume, energyByWeight } from './density.server.ts'
+import { size } from './describe.server.ts'
+import { lifeCondition, mass, ratedAt } from './key-figures.server.ts'
+import { isCell, type Product } from './product.server.ts'
+import { figure, rounded, span, withUnit } from './quantity.server.ts'
+import { capital, typeset } from './typeset.server.ts'
 
 const amount = (label: string, [value, unit]: [string | number, string], condition = ''): SpecRow => ({
   label,
   value: typeof value === 'number' ? figure(value) : value,
   unit,
-  condition,
+  ...(condition && { condition }),
 })
 
 const CHEMISTRIES: Record<Product['chemistry'], string> = {
@@ -22,17 +21,15 @@ const CHEMISTRIES: Record<Product['chemistry'], string> = {
   'Na-ion': 'Sodium-ion (Na-ion)',
 }
 
-export const isCell = ({ configuration: { series, parallel } }: Product): boolean => series * parallel === 1
-
-const temperature = ([low, high]: [number, number]): string => span(low, high)
-
-export function electrical(product: Product, content: Content): SpecRow[] {
+/** `cell` is the row that names the cell a battery is made of. */
+export function electrical(product: Product, cell?: SpecRow): SpecRow[] {
   const { nominal_voltage_v: volts, voltage_range_v: window, peak_discharge: peak } = product
   const { discharge } = product.operating_temperature_c
   const rows: SpecRow[] = [
     { label: 'Chemistry', value: CHEMISTRIES[product.chemistry] },
     { label: 'Format', value: capital(product.format) },
-    ...cells(product, content),
+    ...(isCell(product) ? [] : [joined(product)]),
+    ...(cell ? [cell] : []),
     amount('Nominal voltage', [volts, 'V'], isCell(product) ? '' : perCell(product, volts)),
     amount('Rated capacity', [product.capacity_ah, 'Ah'], ratedAt(product)),
     amount('Energy', [product.energy_wh, 'Wh'], 'nominal voltage × rated capacity'),
@@ -40,7 +37,7 @@ export function electrical(product: Product, content: Content): SpecRow[] {
     amount(
       'Continuous discharge',
       [product.max_continuous_discharge_a, 'A'],
-      `${cRate(product.max_continuous_discharge_a, product)}, ${withUnit(temperature(discharge), '°C')}`,
+      `${cRate(product.max_continuous_discharge_a, product)}, ${withUnit(span(...discharge), '°C')}`,
     ),
     amount(
       'Peak discharge',
@@ -57,25 +54,11 @@ export function electrical(product: Product, content: Content): SpecRow[] {
   ]
 }
 
-/** How a battery is built; a cell is one cell. */
-function cells(product: Product, { products }: Content): SpecRow[] {
-  if (isCell(product)) return []
-  const { series, parallel, cell_model } = product.configuration
-  const cell = products.find(({ model_name }) => model_name === cell_model)
-  const joined = `${series} in series, ${parallel} in parallel (${series}S${parallel}P)`
-  return [
-    { label: 'Cells', value: joined },
-    ...(cell
-      ? [
-          {
-            label: 'Cell model',
-            value: cell.model_name,
-            href: href('products-nameSlug', { nameSlug: cell.url }),
-          },
-        ]
-      : []),
-  ]
-}
+/** How the cells of a battery are joined. */
+const joined = ({ configuration: { series, parallel } }: Product): SpecRow => ({
+  label: 'Cells',
+  value: `${series} in series, ${parallel} in parallel (${series}S${parallel}P)`,
+})
 
 const perCell = ({ configuration: { series } }: Product, volts: number): string =>
   `${series} × ${withUnit(rounded(volts / series), 'V')}`
@@ -107,7 +90,7 @@ export function charging(product: Product): SpecRow[] {
     amount('Full charge', [hours, 'h'], `estimate: ${allowance} × capacity ÷ standard current`),
     amount(
       'Charge temperature',
-      [temperature(charge), '°C'],
+      [span(...charge), '°C'],
       isBlocked ? `the BMS blocks charging below ${withUnit(charge[0], '°C')}` : '',
     ),
     ...(product.note ? [{ label: 'Note', value: typeset(product.note) }] : []),
@@ -122,7 +105,7 @@ export function life(product: Product): SpecRow[] {
       [product.cycle_life.cycles, 'cycles'],
       `${lifeCondition(product)} of rated capacity`,
     ),
-    amount('Storage temperature', [temperature(storage), '°C'], 'at 30–50 % state of charge'),
+    amount('Storage temperature', [span(...storage), '°C'], 'at 30–50 % state of charge'),
     amount(
       'Self-discharge',
       ['2–3', '%/month'],
@@ -132,21 +115,15 @@ export function life(product: Product): SpecRow[] {
 }
 
 export function mechanical(product: Product): SpecRow[] {
-  const { dimensions_mm: box, terminals, ip_rating, weight_kg } = product
+  const { dimensions_mm: box, terminals, ip_rating } = product
   const { discharge } = product.operating_temperature_c
-  const sides =
-    'diameter' in box
-      ? [amount('Diameter', [box.diameter, 'mm'])]
-      : [amount('Length', [box.length, 'mm']), amount('Width', [box.width, 'mm'])]
+  const [sides = ''] = size(product).split(/.mm$/)
   return [
-    ...sides,
-    amount('Height', [box.height, 'mm']),
-    weight_kg < 1
-      ? amount('Weight', [rounded(weight_kg * 1000, 4), 'g'])
-      : amount('Weight', [weight_kg, 'kg']),
-    ...(terminals ? [{ label: 'Terminals', value: typeset(terminals) }] : []),
+    amount('Dimensions', [sides, 'mm'], 'diameter' in box ? 'diameter × height' : 'length × width × height'),
+    { label: 'Weight', ...mass(product) },
+    ...(terminals ? [{ label: 'Terminals', value: capital(typeset(terminals)) }] : []),
     { label: 'Ingress protection', value: ip_rating === 'n/a' ? 'None, bare cell' : ip_rating },
-    amount('Discharge temperature', [temperature(discharge), '°C']),
+    amount('Discharge temperature', [span(...discharge), '°C']),
     { label: 'Features', value: product.features.map(typeset).join('; ') },
   ]
 }

@@ -1,0 +1,81 @@
+import type { FigureData } from '#ui/figure/figure.tsx'
+import { ratedRateOf } from './chemistry.server.ts'
+import { energyByWeight } from './density.server.ts'
+import { weight } from './describe.server.ts'
+import type { Product } from './product.server.ts'
+import { energy, figure, NB, span, withUnit } from './quantity.server.ts'
+import { typeset } from './typeset.server.ts'
+
+/** A figure of every product: how large it is, how that is shown, and what it holds under. */
+export interface KeyMeasure {
+  label: string
+  of: (product: Product) => number
+  show: (value: number) => { value: string; unit?: string }
+  condition: (product: Product) => string
+  /** Which members of the family it may be compared with, if not all. */
+  among?: (product: Product, other: Product) => boolean
+}
+
+const inUnit = (unit: string) => (value: number) => ({ value: figure(value), unit })
+
+/** The six figures a buyer compares first (brief 2.2). */
+export const keyMeasures: KeyMeasure[] = [
+  {
+    label: 'Energy',
+    of: ({ energy_wh }) => energy_wh,
+    show: energy,
+    condition: () => 'Nominal voltage × capacity',
+  },
+  {
+    label: 'Voltage',
+    of: ({ nominal_voltage_v }) => nominal_voltage_v,
+    show: inUnit('V'),
+    condition: ({ voltage_range_v: { min, max } }) => `Nominal; window ${withUnit(span(min, max), 'V')}`,
+  },
+  {
+    label: 'Capacity',
+    of: ({ capacity_ah }) => capacity_ah,
+    show: inUnit('Ah'),
+    condition: (product) => ratedAt(product),
+  },
+  {
+    label: 'Discharge',
+    of: ({ max_continuous_discharge_a }) => max_continuous_discharge_a,
+    show: inUnit('A'),
+    condition: ({ peak_discharge: { current_a, duration_s } }) =>
+      `Continuous; ${withUnit(current_a, 'A')} for ${withUnit(duration_s, 's')}`,
+  },
+  {
+    label: 'Weight',
+    of: ({ weight_kg }) => weight_kg,
+    show: (weight_kg) => mass({ weight_kg }),
+    condition: (product) => withUnit(energyByWeight(product), 'Wh/kg'),
+  },
+  {
+    label: 'Cycle life',
+    of: ({ cycle_life }) => cycle_life.cycles,
+    show: (value) => ({ value: figure(value) }),
+    condition: (product) => lifeCondition(product),
+    among: ({ cycle_life: a }, { cycle_life: b }) =>
+      a.dod_percent === b.dod_percent && a.end_of_life_percent === b.end_of_life_percent,
+  },
+]
+
+/** One of the figures of a product with its condition. */
+export const keyFigure = ({ label, of, show, condition }: KeyMeasure, product: Product): FigureData => ({
+  label,
+  ...show(of(product)),
+  condition: condition(product),
+})
+
+/** What the capacity is rated at. */
+export const ratedAt = ({ chemistry }: Product): string => `25${NB}°C, ${ratedRateOf(chemistry)}C`
+
+export const lifeCondition = ({ cycle_life: life }: Product): string =>
+  typeset(`${life.dod_percent} % DoD, ${life.test_condition}, to ${life.end_of_life_percent} %`)
+
+/** A weight with its unit apart: grams below one kilogram. */
+export function mass(product: Pick<Product, 'weight_kg'>): { value: string; unit: string } {
+  const [value = '', unit = ''] = weight(product).split(NB)
+  return { value, unit }
+}

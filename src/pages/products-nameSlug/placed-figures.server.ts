@@ -1,0 +1,35 @@
+import { keyFigure, type KeyMeasure, keyMeasures } from '#content/products/key-figures.server.ts'
+import type { Product } from '#content/products/product.server.ts'
+import { withUnit } from '#content/products/quantity.server.ts'
+import type { FigureData } from '#ui/figure/figure.tsx'
+
+/** Where a figure lies within the product's family, in per cent, with the family's least and most. */
+export interface Place {
+  at: number
+  ends: [least: string, most: string]
+}
+
+export type PlacedFigure = FigureData & { place?: Place | undefined }
+
+/** From this factor between least and most on, a family's scale is logarithmic. */
+export const LOGARITHMIC_FROM = 20
+
+/** The key figures of a product, each with its place in the family. */
+export const placedFigures = (product: Product, family: Product[]): PlacedFigure[] =>
+  keyMeasures.map((measure) => ({
+    ...keyFigure(measure, product),
+    place: placeOf(measure, product, family),
+  }))
+
+function placeOf({ of, show, among }: KeyMeasure, product: Product, family: Product[]): Place | undefined {
+  const values = family.filter((other) => !among || among(product, other)).map(of)
+  const [least, most] = [Math.min(...values), Math.max(...values)]
+  if (least === most) return undefined
+  const scale = most / least > LOGARITHMIC_FROM ? Math.log : (value: number) => value
+  const at = (100 * (scale(of(product)) - scale(least))) / (scale(most) - scale(least))
+  const words = (value: number) => {
+    const shown = show(value)
+    return shown.unit ? withUnit(shown.value, shown.unit) : shown.value
+  }
+  return { at: Math.round(at * 10) / 10, ends: [words(least), words(most)] }
+}
