@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { questionSchema } from '#content/questions/question.server.ts'
+import { slug } from '#content/files/shapes.server.ts'
 
 /** One file of content/applications: spec §3 "Application" and the page of brief 2.3. */
 export const applicationSchema = z.strictObject({
   id: z.int().positive(),
   name: z.string(),
-  url: z.string().regex(/^[a-z0-9-]+$/, 'must be lower-case letters, digits and dashes'),
+  url: slug,
   main_pic_url: z.string().startsWith('/images/'),
   /** For search engines: 140 to 155 characters (brief 2.10). */
   description: z.string().min(140).max(155),

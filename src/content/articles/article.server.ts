@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { renderMarkdown, type Rendered } from '#content/files/markdown.server.ts'
 import type { Entry } from '#content/files/read.server.ts'
-
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day like 2025-09-16')
+import { day, slug } from '#content/files/shapes.server.ts'
 
 export const articleSchema = z.strictObject({
   title: z.string(),
-  title_slug: z.string().regex(/^[a-z0-9-]+$/, 'must be lower-case letters, digits and dashes'),
+  title_slug: slug,
   date: day,
   updated: day.optional(),
   author: z.string(),

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { questionSchema } from '#content/questions/question.server.ts'
+import { slug } from '#content/files/shapes.server.ts'
 
 /** One file of content/categories: spec §3 "Product category" and what its page says. */
 export const categorySchema = z.strictObject({
   id: z.int().positive(),
   name: z.string(),
-  name_slug: z.string().regex(/^[a-z0-9-]+$/, 'must be lower-case letters, digits and dashes'),
+  name_slug: slug,
   main_pic: z.string().startsWith('/images/'),
   description: z.string(),
   intro: z.string(),

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day like 2025-09-16')
+import { day } from '#content/files/shapes.server.ts'
 
 /** One file of content/certifications (brief 2.5). Which products it covers stands in the products' files. */
 export const certificationSchema = z.strictObject({

@@ -1,13 +1,14 @@
 import { z } from 'zod'
+import { day, slug } from '#content/files/shapes.server.ts'
 
 /** The front matter of one file of content/downloads; data sheets and test summaries come from the products. */
 export const documentSchema = z.strictObject({
   type: z.string(),
   title: z.string(),
-  slug: z.string().regex(/^[a-z0-9-]+$/, 'must be lower-case letters, digits and dashes'),
+  slug,
   applies_to: z.string(),
   version: z.string(),
-  date: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day like 2025-09-16'),
+  date: day,
   language: z.literal('en'),
   summary: z.string(),
 })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-
-const text = z.string()
+import { text } from '#content/files/shapes.server.ts'
 
 /** content/transport-test.yaml: what the UN38.3 test summaries of all products have in common. */
 export const transportTestSchema = z.strictObject({

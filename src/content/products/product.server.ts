@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { day, slug } from '#content/files/shapes.server.ts'
 
 const range = z.tuple([z.number(), z.number()])
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day like 2025-09-16')
 
 /** One file of content/products (content/catalog.yaml's record). Units are in the names: V, A, Ah, Wh, mm, kg, °C. */
 export const productSchema = z.strictObject({
@@ -9,7 +9,7 @@ export const productSchema = z.strictObject({
   category: z.string(),
   model_name: z.string().regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, 'must be capitals, digits and dashes'),
   name: z.string().min(3),
-  url: z.string().regex(/^[a-z0-9-]+$/, 'must be lower-case letters, digits and dashes'),
+  url: slug,
   main_pic_url: z.string().startsWith('/images/'),
   summary: z.string(),
   chemistry: z.enum(['LFP', 'NMC', 'LiPo', 'LTO', 'Na-ion']),

@@ -1,12 +1,11 @@
 import { z } from 'zod'
-
-const text = z.string()
+import { slug, text } from '#content/files/shapes.server.ts'
 
 /** One file of content/solutions: the page of brief 2.4. `start` and `length` are weeks. */
 export const solutionSchema = z.strictObject({
   order: z.int().positive(),
   name: text,
-  url: text.regex(/^[a-z0-9-]+$/, 'must be lower-case letters, digits and dashes'),
+  url: slug,
   /** For search engines: 140 to 155 characters (brief 2.10). */
   description: text.min(140).max(155),
   promise: text,

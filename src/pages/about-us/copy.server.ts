@@ -1,17 +1,15 @@
 import { z } from 'zod'
 import { pageCopy } from '#content/pages/copy.server.ts'
+import { text } from '#content/files/shapes.server.ts'
+import { cases, fact, opening, titled } from '#content/pages/shapes.server.ts'
 
-const text = z.string()
 const percent = z.number().min(0).max(100)
-const titled = z.strictObject({ title: text, text })
 
 /** content/pages/about-us.yaml (brief 2.7). */
 export const copy = pageCopy(
   'about-us.yaml',
   z.strictObject({
-    meta: z.strictObject({ title: text, description: text }),
-    title: text,
-    lead: text,
+    ...opening,
     picture: z.strictObject({ src: text.startsWith('/images/'), alt: text }),
     headings: z.strictObject({
       milestones: text,
@@ -31,7 +29,7 @@ export const copy = pageCopy(
       parts: z.array(z.strictObject({ name: text, gwh: z.number().positive() })),
       note: text,
     }),
-    facts: z.array(z.strictObject({ label: text, value: text, unit: text, condition: text })),
+    facts: z.array(fact),
     sites_note: text,
     sites: z.array(z.strictObject({ name: text, function: text, area_m2: z.number().positive() })),
     quality_steps: z.array(titled),
@@ -43,7 +41,7 @@ export const copy = pageCopy(
     leadership: z.array(z.strictObject({ role: text, name: text })),
     cases: z.strictObject({
       note: text,
-      items: z.array(z.strictObject({ value: text, unit: text, title: text, text, scale: text, percent })),
+      items: cases,
     }),
   }),
 )

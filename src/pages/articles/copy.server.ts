@@ -1,18 +1,16 @@
 import { z } from 'zod'
 import { pageCopy } from '#content/pages/copy.server.ts'
-
-const text = z.string()
+import { text } from '#content/files/shapes.server.ts'
+import { action, opening } from '#content/pages/shapes.server.ts'
 
 export const copy = pageCopy(
   'articles.yaml',
   z.strictObject({
-    meta: z.strictObject({ title: text, description: text }),
-    title: text,
-    lead: text,
+    ...opening,
     empty: z.strictObject({
       heading: text,
       text,
-      action: z.strictObject({ label: text, path: text.startsWith('/') }),
+      action,
     }),
   }),
 )

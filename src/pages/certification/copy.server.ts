@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { pageCopy } from '#content/pages/copy.server.ts'
+import { text } from '#content/files/shapes.server.ts'
+import { opening } from '#content/pages/shapes.server.ts'
 
-const text = z.string()
 const market = z.enum(['worldwide', 'eu', 'uk', 'us-canada', 'korea', 'japan', 'india'])
 const use = z.enum(['cell', 'pack', 'portable', 'industrial', 'stationary', 'light-ev', 'truck'])
 const withHeading = { heading: text }
@@ -37,9 +38,7 @@ const gapCheck = z.strictObject({
 })
 
 const schema = z.strictObject({
-  meta: z.strictObject({ title: text, description: text }),
-  title: text,
-  lead: text,
+  ...opening,
   rules: z.strictObject({ ...withHeading, items: z.array(text) }),
   markets: z.array(z.strictObject({ id: market, name: text })),
   uses: z.array(z.strictObject({ id: use, name: text, text })),

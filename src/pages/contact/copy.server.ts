@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { pageCopy } from '#content/pages/copy.server.ts'
-
-const text = z.string()
+import { text } from '#content/files/shapes.server.ts'
+import { opening, titled } from '#content/pages/shapes.server.ts'
 
 export const copy = pageCopy(
   'contact.yaml',
   z.strictObject({
-    meta: z.strictObject({ title: text, description: text }),
-    title: text,
-    lead: text,
-    next: z.strictObject({ heading: text, steps: z.array(z.strictObject({ title: text, text })) }),
+    ...opening,
+    next: z.strictObject({ heading: text, steps: z.array(titled) }),
     desks: z.strictObject({
       heading: text,
       text,

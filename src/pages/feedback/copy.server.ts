@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { pageCopy } from '#content/pages/copy.server.ts'
-
-const text = z.string()
+import { text } from '#content/files/shapes.server.ts'
+import { opening } from '#content/pages/shapes.server.ts'
 
 export const copy = pageCopy(
   'feedback.yaml',
   z.strictObject({
-    meta: z.strictObject({ title: text, description: text }),
-    title: text,
-    lead: text,
+    ...opening,
     reply: z.strictObject({ heading: text, text }),
     urgent: z.strictObject({ heading: text, text }),
     instead: z.strictObject({ heading: text, text, link: text }),

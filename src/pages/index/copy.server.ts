@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { pageCopy } from '#content/pages/copy.server.ts'
+import { text } from '#content/files/shapes.server.ts'
+import { action, cases, fact, opening } from '#content/pages/shapes.server.ts'
 
-const text = z.string()
 const url = z.string().regex(/^[a-z0-9-]+$/, 'must be the name of a file below content')
 const pixels = z.int().positive()
 
@@ -9,12 +10,12 @@ const pixels = z.int().positive()
 export const copy = pageCopy(
   'index.yaml',
   z.strictObject({
-    meta: z.strictObject({ title: text, description: text }),
+    meta: opening.meta,
     hero: z.strictObject({
       title: text,
       lead: text,
       alt: text,
-      actions: z.array(z.strictObject({ label: text, path: text.startsWith('/') })).length(2),
+      actions: z.array(action).length(2),
       marks: z.array(z.strictObject({ product: url, text, x: pixels, y: pixels })),
     }),
     lineup: z.strictObject({
@@ -30,7 +31,7 @@ export const copy = pageCopy(
       ),
     }),
     families: z.strictObject({ heading: text, text, products: z.array(url) }),
-    proof: z.array(z.strictObject({ label: text, value: text, unit: text, condition: text })).length(4),
+    proof: z.array(fact).length(4),
     applications: z.strictObject({ heading: text, text }),
     solutions: z.strictObject({ heading: text }),
     process: z.strictObject({
@@ -56,16 +57,7 @@ export const copy = pageCopy(
     cases: z.strictObject({
       heading: text,
       note: text,
-      items: z.array(
-        z.strictObject({
-          value: text,
-          unit: text,
-          title: text,
-          text,
-          scale: text,
-          percent: z.number().min(0).max(100),
-        }),
-      ),
+      items: cases,
     }),
     articles: z.strictObject({ heading: text }),
     faq: z.strictObject({ heading: text, questions: z.array(text).length(5) }),

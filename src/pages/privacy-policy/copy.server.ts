@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pageCopy } from '#content/pages/copy.server.ts'
+import { day } from '#content/files/shapes.server.ts'
 
 export const copy = pageCopy(
   'privacy-policy.md',
@@ -7,6 +8,6 @@ export const copy = pageCopy(
     title: z.string(),
     description: z.string(),
     version: z.string(),
-    date: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day like 2025-09-16'),
+    date: day,
   }),
 )

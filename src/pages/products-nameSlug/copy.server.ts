@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { pageCopy } from '#content/pages/copy.server.ts'
-
-const text = z.string()
+import { text } from '#content/files/shapes.server.ts'
 
 export const copy = pageCopy(
   'product.yaml',

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { pageCopy } from '#content/pages/copy.server.ts'
-
-const text = z.string()
+import { text } from '#content/files/shapes.server.ts'
+import { opening } from '#content/pages/shapes.server.ts'
 
 export const copy = pageCopy(
   'products.yaml',
   z.strictObject({
-    meta: z.strictObject({ title: text, description: text }),
-    title: text,
-    lead: text,
+    ...opening,
     search: z.strictObject({ label: text, hint: text }),
     empty: z.strictObject({ heading: text, text, clear: text, custom: text }),
     nearest: text,

@@ -1,18 +1,16 @@
 import { z } from 'zod'
 import { pageCopy } from '#content/pages/copy.server.ts'
-
-const text = z.string()
+import { text } from '#content/files/shapes.server.ts'
+import { action, opening } from '#content/pages/shapes.server.ts'
 
 export const copy = pageCopy(
   'solutions.yaml',
   z.strictObject({
-    meta: z.strictObject({ title: text, description: text }),
-    title: text,
-    lead: text,
+    ...opening,
     not_sure: z.strictObject({
       heading: text,
       text,
-      actions: z.array(z.strictObject({ label: text, path: text.startsWith('/') })),
+      actions: z.array(action),
     }),
   }),
 )

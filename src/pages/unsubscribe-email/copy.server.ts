@@ -1,16 +1,14 @@
 import { z } from 'zod'
 import { pageCopy } from '#content/pages/copy.server.ts'
-
-const text = z.string()
+import { text } from '#content/files/shapes.server.ts'
+import { opening, titled } from '#content/pages/shapes.server.ts'
 
 export const copy = pageCopy(
   'unsubscribe-email.yaml',
   z.strictObject({
-    meta: z.strictObject({ title: text, description: text }),
-    title: text,
-    lead: text,
+    ...opening,
     form: z.strictObject({ purpose: text, button: text }),
-    notes: z.array(z.strictObject({ title: text, text })),
-    done: z.strictObject({ title: text, text }),
+    notes: z.array(titled),
+    done: titled,
   }),
 )
