@@ -1,10 +1,6 @@
 import type { Site } from '#content/site.server.ts'
+import { breadcrumbList, type Step } from '#kit/render/structured-data.server.ts'
 import type { Article } from './article.server.ts'
-
-interface Step {
-  name: string
-  path: string
-}
 
 /** What search engines are told of an article (brief 2.13): Article and BreadcrumbList of schema.org. */
 export function articleStructure({ siteUrl, content }: Site, article: Article, trail: Step[]): object[] {
@@ -20,20 +16,11 @@ export function articleStructure({ siteUrl, content }: Site, article: Article, t
       dateModified: article.updated ?? article.date,
       author: { '@type': 'Organization', name: article.author, url: siteUrl },
       publisher,
-      mainEntityOfPage: siteUrl + (trail.at(-1)?.path ?? ''),
+      mainEntityOfPage: siteUrl + (trail.at(-1)?.href ?? ''),
       keywords: article.tags,
       citation: article.sources,
       inLanguage: 'en-GB',
     },
-    {
-      '@context': 'https://schema.org',
-      '@type': 'BreadcrumbList',
-      itemListElement: trail.map(({ name, path }, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name,
-        item: siteUrl + path,
-      })),
-    },
+    breadcrumbList(siteUrl, trail),
   ]
 }

@@ -38,6 +38,17 @@ function scaled(value: number, unit: string, threshold = FOUR_DIGITS): Quantity 
 }
 
 export const energy = (wh: number): Quantity => scaled(wh, 'Wh')
+/** "1004.8 Wh", "5.02 MWh" */
+export const energyText = (wh: number): string => join(energy(wh))
+/** "9–19.2 Wh", "4800 Wh – 5.02 MWh" */
+export function energySpan(least: number, most: number): string {
+  const [from, to] = [energy(least), energy(most)]
+  if (least === most) return join(to)
+  return from.unit === to.unit
+    ? withUnit(`${from.value}${EN_DASH}${to.value}`, to.unit)
+    : `${join(from)}${NB}${EN_DASH} ${join(to)}`
+}
+
 export const power = (watts: number): string => join(scaled(watts, 'W', 1000))
 
 /** "52 min", "2.2 h", "38 h" */

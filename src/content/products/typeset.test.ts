@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { duration, energy, figure, power, span } from './quantity.server.ts'
+import { duration, energy, energySpan, energyText, figure, power, span } from './quantity.server.ts'
 import { sentenceCase, typeset } from './typeset.server.ts'
 
 const plain = (text: string) => text.replace(/\u00a0/g, '~').replace(/\u202f/g, "'")
@@ -35,6 +35,11 @@ test('large energies and powers change their unit', () => {
   expect(energy(5120)).toEqual({ value: '5120', unit: 'Wh' })
   expect(energy(14_336)).toEqual({ value: '14.3', unit: 'kWh' })
   expect(energy(5_015_961.6)).toEqual({ value: '5.02', unit: 'MWh' })
+  expect([0.814, 9999, 261_248].map((wh) => plain(energyText(wh)))).toEqual([
+    '0.814~Wh',
+    '9999~Wh',
+    '261~kWh',
+  ])
   expect(plain(power(2_000_000))).toBe('2~MW')
   expect(plain(duration(0.87))).toBe('52~min')
 })
@@ -45,4 +50,10 @@ test.each([
   ['Mobility and UAV Packs', 'Mobility and UAV packs'],
 ])('%s as a heading is %s', (name, heading) => {
   expect(sentenceCase(name)).toBe(heading)
+})
+
+test('two energies share their unit where they can', () => {
+  expect(plain(energySpan(9, 19.2))).toBe('9–19.2~Wh')
+  expect(plain(energySpan(4800, 5_015_961.6))).toBe('4800~Wh~– 5.02~MWh')
+  expect(plain(energySpan(9, 9))).toBe('9~Wh')
 })

@@ -1,4 +1,4 @@
-interface Step {
+export interface Step {
   label: string
   /** Path; missing for the page itself. */
   href?: string

@@ -1,5 +1,6 @@
 import type { Site } from '#content/site.server.ts'
 import type { Load } from '#kit/render/load.server.ts'
+import { breadcrumbList } from '#kit/render/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
 import { copy } from './copy.server.ts'
 import type { Data } from './page.tsx'
@@ -21,14 +22,10 @@ export const load: Load<Data, Site> = ({ site: { content, siteUrl } }) => {
           url: `${siteUrl}${canonical}`,
           about: { '@id': `${siteUrl}/#organization` },
         },
-        {
-          '@context': 'https://schema.org',
-          '@type': 'BreadcrumbList',
-          itemListElement: [
-            { '@type': 'ListItem', position: 1, name: 'Home', item: `${siteUrl}/` },
-            { '@type': 'ListItem', position: 2, name: 'About', item: `${siteUrl}${canonical}` },
-          ],
-        },
+        breadcrumbList(siteUrl, [
+          { label: 'Home', href: href('index') },
+          { label: 'About', href: canonical },
+        ]),
       ],
     },
     data: {

@@ -32,8 +32,8 @@ export const load: Load<Data, Site> = async ({ params, site }) => {
       description: snippet(article.excerpt, endings(article)),
       canonical,
       structuredData: articleStructure(site, article, [
-        { name: 'Articles', path: href('articles') },
-        { name: article.title, path: canonical },
+        { label: 'Articles', href: href('articles') },
+        { label: article.title, href: canonical },
       ]),
     },
     data: {

@@ -1,8 +1,8 @@
 import type { Content } from '#content/content.server.ts'
 import type { List } from '#content/lists.server.ts'
 import { tilePicture } from '#content/products/describe.server.ts'
+import { energySpan } from '#content/products/quantity.server.ts'
 import { href } from '#pages/routes.ts'
-import { energySpan } from './energy.server.ts'
 import type { FamilyRow } from './families.tsx'
 
 /** The scale of energy: 0.1 Wh to 10 MWh, one decade a line. */

@@ -1,8 +1,8 @@
 import { pictureAlt } from '#content/products/describe.server.ts'
 import type { Product } from '#content/products/product.server.ts'
+import { energyText } from '#content/products/quantity.server.ts'
 import { href } from '#pages/routes.ts'
 import type { Copy } from './copy.server.ts'
-import { energy } from './energy.server.ts'
 import type { LineUpData, LineUpItem } from './line-up.tsx'
 
 type Placed = Copy['lineup']['products'][number]
@@ -32,7 +32,7 @@ function describe(product: Product, { picture, edge, upright }: Placed): LineUpI
   return {
     href: href('products-nameSlug', { nameSlug: product.url }),
     model: product.model_name,
-    energy: energy(product.energy_wh),
+    energy: energyText(product.energy_wh),
     picture: cutPicture(product.main_pic_url),
     alt: pictureAlt(product),
     width: Math.round(width * mm * 10) / 10,

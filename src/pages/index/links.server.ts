@@ -2,10 +2,10 @@ import { describeCover } from '#content/articles/article-cover.server.ts'
 import type { Content } from '#content/content.server.ts'
 import type { List } from '#content/lists.server.ts'
 import type { Product } from '#content/products/product.server.ts'
+import { energyText } from '#content/products/quantity.server.ts'
 import { href } from '#pages/routes.ts'
 import type { ApplicationLink } from './applications.tsx'
 import type { Copy } from './copy.server.ts'
-import { energy } from './energy.server.ts'
 import type { HeroMark } from './hero.tsx'
 
 const LATEST_ARTICLES = 3
@@ -17,7 +17,7 @@ export const heroMarks = (placed: Copy['hero']['marks'], products: Map<string, P
     return {
       href: href('products-nameSlug', { nameSlug: url }),
       model: product.model_name,
-      text: `${energy(product.energy_wh)}, ${text}`,
+      text: `${energyText(product.energy_wh)}, ${text}`,
       x,
       y,
     }

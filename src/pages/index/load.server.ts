@@ -1,10 +1,10 @@
 import type { Product } from '#content/products/product.server.ts'
+import { energyText } from '#content/products/quantity.server.ts'
 import type { Site } from '#content/site.server.ts'
 import type { Load } from '#kit/render/load.server.ts'
 import { href } from '#pages/routes.ts'
 import { certificateExcerpt } from './certificates.server.ts'
 import { type Copy, copy } from './copy.server.ts'
-import { energy } from './energy.server.ts'
 import { familyRows } from './families.server.ts'
 import { finder } from './finder.server.ts'
 import { lineUp } from './line-up.server.ts'
@@ -62,8 +62,8 @@ function filler({ lineup }: Copy, products: Map<string, Product>): (words: strin
   const energies = lineup.products.flatMap(({ product }) => products.get(product)?.energy_wh ?? [])
   const values: Record<string, string> = {
     products: String(products.size),
-    least: energy(Math.min(...energies)),
-    most: energy(Math.max(...energies)),
+    least: energyText(Math.min(...energies)),
+    most: energyText(Math.max(...energies)),
   }
   return (words) => words.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 }

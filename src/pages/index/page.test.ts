@@ -3,7 +3,6 @@ import { realSite } from '#content/real-site.fixture.server.ts'
 import type { Loaded } from '#kit/render/load.server.ts'
 import { pageCopies } from '#pages/copies.server.ts'
 import { copy } from './copy.server.ts'
-import { energy, energySpan } from './energy.server.ts'
 import { familyRows, placeOf } from './families.server.ts'
 import { load } from './load.server.ts'
 import type { Data } from './page.tsx'
@@ -108,15 +107,5 @@ describe('the families', () => {
     expect(familyRows([family], content, words.families.products)).toEqual([
       { href: '/products?category=other', name: 'Other', picture: '/images/o.webp', isScene: true, count: 1 },
     ])
-  })
-})
-
-describe('an energy', () => {
-  it('is said in the unit of its size', () => {
-    expect(energy(0.814)).toBe('0.814\u00a0Wh')
-    expect(energy(9999)).toBe('9999\u00a0Wh')
-    expect(energy(261248)).toBe('261\u00a0kWh')
-    expect(energySpan(4800, 5015961.6)).toBe('4800\u00a0Wh\u00a0– 5.02\u00a0MWh')
-    expect(energySpan(9, 9)).toBe('9\u00a0Wh')
   })
 })

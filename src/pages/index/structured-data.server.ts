@@ -1,5 +1,6 @@
 import type { Company } from '#content/company/company.server.ts'
 import type { Question } from '#content/questions/question.server.ts'
+import { faqPage } from '#kit/render/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
 
 const CONTEXT = 'https://schema.org'
@@ -34,14 +35,6 @@ export function structuredData(company: Company, questions: Question[], siteUrl:
         'query-input': 'required name=search_term_string',
       },
     },
-    {
-      '@context': CONTEXT,
-      '@type': 'FAQPage',
-      mainEntity: questions.map(({ question, answer }) => ({
-        '@type': 'Question',
-        name: question,
-        acceptedAnswer: { '@type': 'Answer', text: answer },
-      })),
-    },
+    faqPage(questions),
   ]
 }

@@ -4,6 +4,7 @@ import type { Product } from '#content/products/product.server.ts'
 import { figure, NB } from '#content/products/quantity.server.ts'
 import { snippet } from '#content/products/snippet.server.ts'
 import type { Head } from '#kit/render/page.ts'
+import { breadcrumbList, faqPage } from '#kit/render/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
 
 export function headOf(product: Product, category: Category | undefined, siteUrl: string): Head {
@@ -15,19 +16,17 @@ export function headOf(product: Product, category: Category | undefined, siteUrl
     image: product.main_pic_url,
     structuredData: [
       productData(product, category, siteUrl),
-      crumbsData(product, category, siteUrl),
-      {
-        '@context': 'https://schema.org',
-        '@type': 'FAQPage',
-        mainEntity: (category?.faq ?? []).map(({ question, answer }) => ({
-          '@type': 'Question',
-          name: question,
-          acceptedAnswer: { '@type': 'Answer', text: answer },
-        })),
-      },
+      breadcrumbList(siteUrl, trailOf(product, category)),
+      faqPage(category?.faq ?? []),
     ],
   }
 }
+
+const trailOf = (product: Product, category: Category | undefined) => [
+  { label: 'Products', href: href('products') },
+  ...(category ? [{ label: category.name, href: `${href('products')}?category=${category.name_slug}` }] : []),
+  { label: product.model_name, href: href('products-nameSlug', { nameSlug: product.url }) },
+]
 
 /** 140 to 155 characters with V, Ah and Wh (brief 2.10). */
 export function describe(product: Product): string {
@@ -89,17 +88,3 @@ const property = (name: string, value: string | number, unitCode?: string) => ({
   value,
   ...(unitCode && { unitCode }),
 })
-
-function crumbsData(product: Product, category: Category | undefined, siteUrl: string): object {
-  const list = siteUrl + href('products')
-  const crumbs = [
-    { name: 'Products', item: list },
-    ...(category ? [{ name: category.name, item: `${list}?category=${category.name_slug}` }] : []),
-    { name: product.model_name, item: siteUrl + href('products-nameSlug', { nameSlug: product.url }) },
-  ]
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, ...crumb })),
-  }
-}

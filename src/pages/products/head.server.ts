@@ -1,8 +1,9 @@
 import type { List } from '#content/lists.server.ts'
-import { energy, withUnit } from '#content/products/quantity.server.ts'
+import { energyText } from '#content/products/quantity.server.ts'
 import { snippet } from '#content/products/snippet.server.ts'
 import type { Site } from '#content/site.server.ts'
 import type { Head } from '#kit/render/page.ts'
+import { breadcrumbList, faqPage } from '#kit/render/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
 import type { Browsing } from './browse.server.ts'
 import { copy } from './copy.server.ts'
@@ -37,7 +38,7 @@ function describe(category: Category, { content, listed }: Browsing): string {
   const energies = listed
     .filter(({ category: slug }) => slug === category.name_slug)
     .flatMap(({ product }) => product?.energy_wh ?? [])
-  const range = energies.length > 1 ? [Math.min(...energies), Math.max(...energies)].map(words) : []
+  const range = energies.length > 1 ? [Math.min(...energies), Math.max(...energies)].map(energyText) : []
   return snippet(own?.description ?? `${category.name}.`, [
     ...(range.length ? [`${range.join(' to ')}.`] : []),
     `${energies.length} models with full data.`,
@@ -46,11 +47,6 @@ function describe(category: Category, { content, listed }: Browsing): string {
     'Cycle life with its condition.',
     'Nothing gated.',
   ])
-}
-
-const words = (wh: number): string => {
-  const { value, unit } = energy(wh)
-  return withUnit(value, unit)
 }
 
 const itemList = (shown: Listed[], siteUrl: string): object => ({
@@ -67,24 +63,11 @@ const itemList = (shown: Listed[], siteUrl: string): object => ({
 
 function categoryData({ content, siteUrl }: Site, category: Category): object[] {
   const questions = content.categories.find(({ name_slug }) => name_slug === category.name_slug)?.faq ?? []
-  const crumbs = [
-    { name: 'Products', item: siteUrl + href('products') },
-    { name: category.name, item: `${siteUrl}${href('products')}?category=${category.name_slug}` },
-  ]
   return [
-    {
-      '@context': 'https://schema.org',
-      '@type': 'BreadcrumbList',
-      itemListElement: crumbs.map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, ...crumb })),
-    },
-    {
-      '@context': 'https://schema.org',
-      '@type': 'FAQPage',
-      mainEntity: questions.map(({ question, answer }) => ({
-        '@type': 'Question',
-        name: question,
-        acceptedAnswer: { '@type': 'Answer', text: answer },
-      })),
-    },
+    breadcrumbList(siteUrl, [
+      { label: 'Products', href: href('products') },
+      { label: category.name, href: `${href('products')}?category=${category.name_slug}` },
+    ]),
+    faqPage(questions),
   ]
 }
