@@ -22,19 +22,16 @@ export function Filters({ address, target, choices, asked, count }: FiltersProps
         label="Market"
         name="market"
         value={asked.market}
-        options={[{ value: '', label: 'All markets' }, ...choices.markets]}
+        none="All markets"
+        options={choices.markets}
       />
-      <SelectField
-        label="Kind"
-        name="kind"
-        value={asked.kind}
-        options={[{ value: '', label: 'All kinds' }, ...choices.kinds]}
-      />
+      <SelectField label="Kind" name="kind" value={asked.kind} none="All kinds" options={choices.kinds} />
       <SelectField
         label="Product"
         name="product"
         value={asked.product}
-        options={[{ value: '', label: 'All products' }, ...choices.products]}
+        none="All products"
+        options={choices.products}
       />
       <Button type="submit" look="line">
         Show

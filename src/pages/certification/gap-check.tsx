@@ -52,19 +52,22 @@ export function GapCheck({ heading, text, chosen, result, remark, address, choic
           label="Product"
           name="product"
           value={chosen.product}
-          options={[{ value: '', label: 'Choose a product' }, ...choices.products]}
+          none="Choose a product"
+          options={choices.products}
         />
         <SelectField
           label="Market"
           name="market"
           value={chosen.market}
-          options={[{ value: '', label: 'Choose a market' }, ...choices.markets]}
+          none="Choose a market"
+          options={choices.markets}
         />
         <SelectField
           label="Use"
           name="use"
           value={chosen.use}
-          options={[{ value: '', label: 'As the model is meant' }, ...choices.uses]}
+          none="As the model is meant"
+          options={choices.uses}
         />
         <Button type="submit">Check</Button>
       </form>

@@ -1,3 +1,4 @@
+import { energyByVolume } from '#content/products/density.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import type { Use } from './copy.server.ts'
 
@@ -34,15 +35,7 @@ export function usesOf(product: Product): Use[] {
 export function cellDensity(product: Product, products: Product[]): number {
   const { cell_model } = product.configuration
   const named = isBareCell(product) ? product : products.find(({ model_name }) => model_name === cell_model)
-  if (named) return density(named)
+  if (named) return energyByVolume(named)
   const alike = products.filter((other) => isBareCell(other) && other.chemistry === product.chemistry)
-  return Math.max(...alike.map(density))
-}
-
-const density = (cell: Product): number => Math.round((cell.energy_wh / volume(cell)) * 1e6)
-
-/** In mm³. */
-function volume({ dimensions_mm: box }: Product): number {
-  if ('diameter' in box) return (Math.PI / 4) * box.diameter ** 2 * box.height
-  return box.length * box.width * box.height
+  return Math.max(...alike.map(energyByVolume))
 }

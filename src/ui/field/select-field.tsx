@@ -16,11 +16,13 @@ interface SelectFieldProps {
   name: string
   /** The option chosen when the page was loaded. */
   value: string
+  /** What the first option says, which chooses nothing. */
+  none: string
   options: (Option | OptionGroup)[]
 }
 
 /** One choice in a form that asks by its address (GET); it needs no script. */
-export function SelectField({ label, name, value, options }: SelectFieldProps) {
+export function SelectField({ label, name, value, none, options }: SelectFieldProps) {
   const id = useId()
   return (
     <div className={styles['field']}>
@@ -28,6 +30,7 @@ export function SelectField({ label, name, value, options }: SelectFieldProps) {
         {label}
       </label>
       <select className={styles['input']} id={id} name={name} defaultValue={value}>
+        <option value="">{none}</option>
         {options.map((entry) =>
           'options' in entry ? (
             <optgroup key={entry.label} label={entry.label}>
