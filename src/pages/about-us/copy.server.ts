@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { pageCopy } from '#content/pages/copy.server.ts'
 import { text } from '#content/files/shapes.server.ts'
+import { pageCopy } from '#content/pages/copy.server.ts'
 import { cases, fact, opening, titled } from '#content/pages/shapes.server.ts'
 
 const percent = z.number().min(0).max(100)

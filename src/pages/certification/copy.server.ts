@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { pageCopy } from '#content/pages/copy.server.ts'
 import { text } from '#content/files/shapes.server.ts'
+import { pageCopy } from '#content/pages/copy.server.ts'
 import { opening } from '#content/pages/shapes.server.ts'
 
 const market = z.enum(['worldwide', 'eu', 'uk', 'us-canada', 'korea', 'japan', 'india'])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { pageCopy } from '#content/pages/copy.server.ts'
 import { text } from '#content/files/shapes.server.ts'
+import { pageCopy } from '#content/pages/copy.server.ts'
 import { action, cases, fact, opening } from '#content/pages/shapes.server.ts'
 
 const url = z.string().regex(/^[a-z0-9-]+$/, 'must be the name of a file below content')
