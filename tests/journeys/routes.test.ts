@@ -41,7 +41,7 @@ test('An unmatched route shows a 404 error page with the message Page not found:
 })
 
 for (const path of [
-  '/articles4',
+  '/articles999',
   '/articles0',
   '/products/none',
   '/applications/none',

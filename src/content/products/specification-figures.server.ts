@@ -117,9 +117,9 @@ export function life(product: Product): SpecRow[] {
 export function mechanical(product: Product): SpecRow[] {
   const { dimensions_mm: box, terminals, ip_rating } = product
   const { discharge } = product.operating_temperature_c
-  const [sides = ''] = size(product).split(/.mm$/)
+  const sides = 'diameter' in box ? 'Diameter × height' : 'Length × width × height'
   return [
-    amount('Dimensions', [sides, 'mm'], 'diameter' in box ? 'diameter × height' : 'length × width × height'),
+    { label: sides, value: size(product) },
     { label: 'Weight', ...mass(product) },
     ...(terminals ? [{ label: 'Terminals', value: capital(typeset(terminals)) }] : []),
     { label: 'Ingress protection', value: ip_rating === 'n/a' ? 'None, bare cell' : ip_rating },
