@@ -3,6 +3,7 @@ import type { Site } from '#content/site.server.ts'
 import { type Load, outcomeOf } from '#kit/render/load.server.ts'
 import { sentReference } from '#leads/intake/sent.server.ts'
 import { href } from '#pages/routes.ts'
+import { telephoneHref } from '#ui/links/telephone.ts'
 import type { TermEntry } from '#ui/terms/terms.tsx'
 import { copy } from './copy.server.ts'
 import type { OpeningHours } from './hours.ts'
@@ -49,13 +50,11 @@ export const load: Load<Data, Site> = ({ site, query, outcome }) => {
   }
 }
 
-const dial = (number: string) => `tel:${number.replaceAll(' ', '')}`
-
 const directLines = (company: Company): TermEntry[] => [
-  { term: 'Phone', text: company.telephone, href: dial(company.telephone), mono: true },
+  { term: 'Phone', text: company.telephone, href: telephoneHref(company.telephone), mono: true },
   { term: 'WhatsApp', text: company.mobile, href: company.whatsapp_url, mono: true },
   ...(company.us_desk
-    ? [{ term: 'US desk', text: company.us_desk, href: dial(company.us_desk), mono: true }]
+    ? [{ term: 'US desk', text: company.us_desk, href: telephoneHref(company.us_desk), mono: true }]
     : []),
   { term: 'E-mail', text: company.email, href: `mailto:${company.email}` },
   { term: 'Hours', text: company.hours },

@@ -1,6 +1,7 @@
 import { FeedbackForm, type FeedbackFormProps } from '#features/feedback/feedback-form.tsx'
 import { MoreLink } from '#ui/button/button.tsx'
 import { Crumbs } from '#ui/crumbs/crumbs.tsx'
+import { telephoneHref } from '#ui/links/telephone.ts'
 import { PageHead, Split } from '#ui/section/section.tsx'
 import styles from './page.module.css'
 
@@ -35,7 +36,7 @@ export function Page({ data }: { data: Data }) {
             <div className={styles['urgent']}>
               <h2>{urgent.heading}</h2>
               <p>{urgent.text}</p>
-              <a className="mono" href={`tel:${telephone.replaceAll(' ', '')}`}>
+              <a className="mono" href={telephoneHref(telephone)}>
                 {telephone}
               </a>
             </div>

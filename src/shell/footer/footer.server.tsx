@@ -7,6 +7,7 @@ import type { ShellData } from '#shell/load.server.ts'
 import { SocialLinks } from '#shell/top-bar/top-bar.server.tsx'
 import { ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { Ruler } from '#ui/gauge/gauge.tsx'
+import { telephoneHref } from '#ui/links/telephone.ts'
 import { Logo } from '#ui/logo/logo.tsx'
 import styles from './footer.module.css'
 
@@ -81,7 +82,7 @@ function ContactLinks({ company }: { company: Company }) {
   return (
     <ul>
       <li>
-        <a className="mono" href={`tel:${company.telephone.replaceAll(' ', '')}`}>
+        <a className="mono" href={telephoneHref(company.telephone)}>
           {company.telephone}
         </a>
       </li>
@@ -112,11 +113,7 @@ export function ContactStrip({ company }: { company: Company }) {
           </Buttons>
         </div>
         <dl>
-          <ContactFact
-            term="Phone"
-            href={`tel:${company.telephone.replaceAll(' ', '')}`}
-            text={company.telephone}
-          />
+          <ContactFact term="Phone" href={telephoneHref(company.telephone)} text={company.telephone} />
           <ContactFact term="WhatsApp" href={company.whatsapp_url} text={company.mobile} />
           <ContactFact term="Hours" text={company.hours} />
           <ContactFact term="Answer" text={company.answer_time} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Company } from '#content/company/company.server.ts'
 import { href } from '#pages/routes.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
+import { telephoneHref } from '#ui/links/telephone.ts'
 import { Logo } from '#ui/logo/logo.tsx'
 import styles from './header.module.css'
 
@@ -12,7 +13,7 @@ export function Header({ company, children }: { company: Company; children: Reac
       <div className={`wrap ${styles['bar']}`}>
         <Logo className={styles['logo']} />
         {children}
-        <a className={styles['call']} href={`tel:${company.telephone.replaceAll(' ', '')}`}>
+        <a className={styles['call']} href={telephoneHref(company.telephone)}>
           Call Anytime <b>{company.telephone}</b>
         </a>
         <ButtonLink className={styles['quote']} look="ink" small href={href('contact')}>

@@ -4,6 +4,7 @@ import { href } from '#pages/routes.ts'
 import type { ShellData } from '#shell/load.server.ts'
 import { SocialLinks } from '#shell/top-bar/top-bar.server.tsx'
 import { MoreLink } from '#ui/button/button.tsx'
+import { telephoneHref } from '#ui/links/telephone.ts'
 import { Tile } from '#ui/tile/tile.tsx'
 import styles from './mobile-menu.module.css'
 
@@ -91,7 +92,7 @@ function ProductLinks({ shell }: { shell: ShellData }) {
 function MenuFoot({ shell: { company } }: { shell: ShellData }) {
   return (
     <div className={styles['foot']}>
-      <a className="mono" href={`tel:${company.telephone.replaceAll(' ', '')}`}>
+      <a className="mono" href={telephoneHref(company.telephone)}>
         {company.telephone}
         <small>Phone</small>
       </a>
