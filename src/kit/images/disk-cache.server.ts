@@ -14,8 +14,8 @@ interface Entry {
   touched: number
 }
 
-const touchInterval = 60_000
-const abandonedAfter = 3_600_000
+const TOUCH_INTERVAL_MS = 60_000
+const ABANDONED_AFTER_MS = 3_600_000
 
 /** Files by key in one directory, bounded in bytes, longest unused go first; disk faults are misses. */
 export class DiskCache {
@@ -38,7 +38,7 @@ export class DiskCache {
     const touched = this.#forget(key)?.touched ?? 0
     if (!bytes) return null
     const now = Date.now()
-    const stale = now - touched > touchInterval
+    const stale = now - touched > TOUCH_INTERVAL_MS
     this.#remember(key, { bytes: bytes.length, touched: stale ? now : touched })
     if (stale) await this.#tolerate(utimes(path, now / 1000, now / 1000))
     await this.#evict()
@@ -68,7 +68,8 @@ export class DiskCache {
       const stats = await this.#tolerate(stat(join(directory, name)))
       if (!stats) continue
       if (!name.endsWith('.tmp')) found.push({ key: name, bytes: stats.size, touched: stats.mtimeMs })
-      else if (Date.now() - stats.mtimeMs > abandonedAfter) await rm(join(directory, name), { force: true })
+      else if (Date.now() - stats.mtimeMs > ABANDONED_AFTER_MS)
+        await rm(join(directory, name), { force: true })
     }
     found.sort((a, b) => a.touched - b.touched)
     for (const { key, ...entry } of found) this.#remember(key, entry)

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import {
-  allowedWidths,
-  breakpoints,
-  defaultFormat,
-  defaultQuality,
-  densities,
+  ALLOWED_WIDTHS,
+  BREAKPOINTS,
+  DEFAULT_FORMAT,
+  DEFAULT_QUALITY,
+  DENSITIES,
   imageUrl,
   snapWidth,
   srcSet,
 } from './image-url.ts'
 
 const base = 'https://cdn.example'
-const quality = defaultQuality
-const format = defaultFormat
+const quality = DEFAULT_QUALITY
+const format = DEFAULT_FORMAT
 
 describe('imageUrl writes image_process as the CDN reads it (spec §7, behaviours 2)', () => {
   test.each([
@@ -49,8 +49,8 @@ describe('imageUrl writes image_process as the CDN reads it (spec §7, behaviour
 })
 
 test('allowed widths are breakpoints × densities, and every wanted width snaps up to one', () => {
-  const products = Object.values(breakpoints).flatMap((width) => densities.map((density) => width * density))
-  expect(allowedWidths).toEqual([...new Set(products)].sort((a, b) => a - b))
+  const products = Object.values(BREAKPOINTS).flatMap((width) => DENSITIES.map((density) => width * density))
+  expect(ALLOWED_WIDTHS).toEqual([...new Set(products)].sort((a, b) => a - b))
   expect([1, 320, 321, 1537, 3072, 9999].map((width) => snapWidth(width))).toEqual([
     320, 320, 640, 2048, 3072, 3072,
   ])
@@ -94,7 +94,7 @@ describe('srcSet', () => {
     for (let width = 1; width < 4000; width += 7) {
       const fixed = srcSet('', '/a.webp', { displayWidth: width }).srcSet
       const fluid = srcSet('', '/a.webp', { sizes: `${width}px` }).srcSet
-      for (const asked of widthsOf(`${fixed}${fluid}`)) expect(allowedWidths).toContain(asked)
+      for (const asked of widthsOf(`${fixed}${fluid}`)) expect(ALLOWED_WIDTHS).toContain(asked)
     }
   })
 

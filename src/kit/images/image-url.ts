@@ -1,15 +1,15 @@
 /** Screen widths in CSS px, by name (spec §9). */
-export const breakpoints = { xs: 320, sm: 640, md: 768, lg: 1024, xl: 1280, '2xl': 1536 }
+export const BREAKPOINTS = { xs: 320, sm: 640, md: 768, lg: 1024, xl: 1280, '2xl': 1536 }
 
 /** Device pixels per CSS px that pictures are made for (spec §9). */
-export const densities = [1, 2]
+export const DENSITIES = [1, 2]
 
 /** The only widths and heights, in px, the image server makes: breakpoints × densities, ascending. */
-export const allowedWidths = [320, 640, 768, 1024, 1280, 1536, 2048, 2560, 3072]
+export const ALLOWED_WIDTHS = [320, 640, 768, 1024, 1280, 1536, 2048, 2560, 3072]
 
 /** Quality 0–100 and format when a picture asks for nothing else (spec §9). */
-export const defaultQuality = 90
-export const defaultFormat: ImageFormat = 'webp'
+export const DEFAULT_QUALITY = 90
+export const DEFAULT_FORMAT: ImageFormat = 'webp'
 
 export type ImageFormat = 'webp' | 'avif' | 'jpeg' | 'png'
 
@@ -46,26 +46,26 @@ export function imageUrl(base: string, src: string, modifiers: Modifiers = {}): 
 }
 
 /** The smallest of `widths` (px, ascending) that is not below `wanted`, else the largest. */
-export function snapWidth(wanted: number, widths: readonly number[] = allowedWidths): number {
+export function snapWidth(wanted: number, widths: readonly number[] = ALLOWED_WIDTHS): number {
   return widths.find((width) => width >= wanted) ?? widths.at(-1)!
 }
 
 /** What an `<img>` needs to choose its size, as webp of quality 90. Throws Error on an unknown size. */
 export function srcSet(base: string, src: string, shown: Shown): Candidates {
   const url = (width: number) =>
-    imageUrl(base, src, { width, quality: defaultQuality, format: defaultFormat })
+    imageUrl(base, src, { width, quality: DEFAULT_QUALITY, format: DEFAULT_FORMAT })
   if (url(1) === src) return { src }
   if ('displayWidth' in shown) {
     // Snapped to a breakpoint rather than to any allowed width, so that exactly twice as wide is allowed too.
-    const width = snapWidth(shown.displayWidth, Object.values(breakpoints))
+    const width = snapWidth(shown.displayWidth, Object.values(BREAKPOINTS))
     return {
       src: url(width),
-      srcSet: densities.map((density) => `${url(width * density)} ${density}x`).join(', '),
+      srcSet: DENSITIES.map((density) => `${url(width * density)} ${density}x`).join(', '),
     }
   }
   const entries = shown.sizes.trim().split(/\s+/).map(readSize)
   entries.sort((a, b) => a.from - b.from)
-  const wanted = entries.flatMap(({ width }) => densities.map((density) => snapWidth(width * density)))
+  const wanted = entries.flatMap(({ width }) => DENSITIES.map((density) => snapWidth(width * density)))
   const widths = [...new Set(wanted)].sort((a, b) => a - b)
   return {
     src: url(widths.at(-1)!),
@@ -81,8 +81,8 @@ export function srcSet(base: string, src: string, shown: Shown): Candidates {
 
 function readSize(entry: string) {
   const [, screen, amount, unit = 'px'] = /^(?:(\w+):)?(\d+(?:\.\d+)?)(vw|px)?$/.exec(entry) ?? []
-  const from = screen ? breakpoints[screen as keyof typeof breakpoints] : 0
+  const from = screen ? BREAKPOINTS[screen as keyof typeof BREAKPOINTS] : 0
   if (!amount || from === undefined) throw new Error(`Unknown image size: ${entry}`)
-  const width = unit === 'vw' ? ((from || breakpoints.xs) * +amount) / 100 : +amount
+  const width = unit === 'vw' ? ((from || BREAKPOINTS.xs) * +amount) / 100 : +amount
   return { from, width, text: amount + unit }
 }

@@ -1,4 +1,4 @@
-import { allowedWidths, type ImageFormat } from './image-url.ts'
+import { ALLOWED_WIDTHS, type ImageFormat } from './image-url.ts'
 import { bad, Refusal } from './refusal.server.ts'
 
 /** What is to be done to a picture; sizes in px; both sizes together are exact, one keeps the ratio. */
@@ -9,12 +9,12 @@ export interface Operation {
   height?: number
 }
 
-const formats: readonly string[] = ['webp', 'avif', 'jpeg', 'png'] satisfies ImageFormat[]
-const qualities: readonly string[] = ['Q_60', 'Q_75', 'Q_90']
+const FORMATS: readonly string[] = ['webp', 'avif', 'jpeg', 'png'] satisfies ImageFormat[]
+const QUALITIES: readonly string[] = ['Q_60', 'Q_75', 'Q_90']
 // As text: `0640`, `6.4e2` and ` 640` are not among them.
-const sizes: readonly string[] = allowedWidths.map(String)
+const SIZES: readonly string[] = ALLOWED_WIDTHS.map(String)
 
-const readers = new Map<string, (value: string) => Operation | Refusal>([
+const READERS = new Map<string, (value: string) => Operation | Refusal>([
   ['format', readFormat],
   ['quality', readQuality],
   ['resize', readResize],
@@ -33,7 +33,7 @@ export function parseOperation(search: string): Operation | null | Refusal {
   const seen = new Set<string>()
   for (const part of text.split('/')) {
     const name = part.split(',', 1)[0]!
-    const reader = readers.get(name)
+    const reader = READERS.get(name)
     if (!reader) return bad('operation_unknown', 'Operations are format, quality and resize.')
     if (seen.has(name)) return bad('operation_repeated', `The operation ${name} is there more than once.`)
     seen.add(name)
@@ -45,12 +45,12 @@ export function parseOperation(search: string): Operation | null | Refusal {
 }
 
 function readFormat(value: string): Operation | Refusal {
-  if (!formats.includes(value)) return bad('format_not_allowed', `Formats are ${formats.join(', ')}.`)
+  if (!FORMATS.includes(value)) return bad('format_not_allowed', `Formats are ${FORMATS.join(', ')}.`)
   return { format: value as ImageFormat }
 }
 
 function readQuality(value: string): Operation | Refusal {
-  if (!qualities.includes(value)) return bad('quality_not_allowed', `Qualities are ${qualities.join(', ')}.`)
+  if (!QUALITIES.includes(value)) return bad('quality_not_allowed', `Qualities are ${QUALITIES.join(', ')}.`)
   return { quality: Number(value.slice(2)) }
 }
 
@@ -62,8 +62,8 @@ function readResize(value: string): Operation | Refusal {
     fh = h,
   } = /^(?:w_(?<w>\d+)|h_(?<h>\d+)|fw_(?<fw>\d+),fh_(?<fh>\d+))$/.exec(value)?.groups ?? {}
   const asked = [fw, fh].filter((size) => size !== undefined)
-  if (asked.length === 0 || !asked.every((size) => sizes.includes(size))) {
-    return bad('size_not_allowed', `Sizes are w_, h_ or fw_,fh_ with one of ${sizes.join(', ')}.`)
+  if (asked.length === 0 || !asked.every((size) => SIZES.includes(size))) {
+    return bad('size_not_allowed', `Sizes are w_, h_ or fw_,fh_ with one of ${SIZES.join(', ')}.`)
   }
   return { ...(fw && { width: Number(fw) }), ...(fh && { height: Number(fh) }) }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { allowedWidths, imageUrl, srcSet } from './image-url.ts'
+import { ALLOWED_WIDTHS, imageUrl, srcSet } from './image-url.ts'
 import { parseOperation } from './operation.server.ts'
 import { Refusal } from './refusal.server.ts'
 
@@ -14,7 +14,7 @@ describe('parseOperation', () => {
   ])('%s', (text, operation) => expect(process(text)).toEqual(operation))
 
   test('reads back whatever the browser side writes', () => {
-    for (const width of allowedWidths) {
+    for (const width of ALLOWED_WIDTHS) {
       const url = new URL(
         imageUrl('', '/a.webp?v=3', { width, quality: 90, format: 'webp' }),
         'http://localhost',

@@ -1,15 +1,15 @@
 import { problem } from '#kit/http/problem.server.ts'
 
-const titles = { 400: 'Bad request', 404: 'Not found', 503: 'Service unavailable' }
+const TITLES = { 400: 'Bad request', 404: 'Not found', 503: 'Service unavailable' }
 
 /** Why a picture is not given: a status, a code for machines, a sentence for people, seconds to a retry. */
 export class Refusal {
-  readonly status: keyof typeof titles
+  readonly status: keyof typeof TITLES
   readonly code: string
   readonly detail: string
   readonly retryAfter: number
 
-  constructor(status: keyof typeof titles, [code, detail]: [code: string, detail: string], retryAfter = 0) {
+  constructor(status: keyof typeof TITLES, [code, detail]: [code: string, detail: string], retryAfter = 0) {
     this.status = status
     this.code = code
     this.detail = detail
@@ -20,7 +20,7 @@ export class Refusal {
   toResponse(): Response {
     const { status, code, detail, retryAfter } = this
     return problem(
-      { status, title: titles[status], detail, code },
+      { status, title: TITLES[status], detail, code },
       {
         'x-content-type-options': 'nosniff',
         ...(retryAfter > 0 && { 'retry-after': String(retryAfter) }),

@@ -16,8 +16,8 @@ export interface Source extends Measured {
   format: ImageFormat
 }
 
-const maxBytes = 25e6
-const nowhere = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP'])
+const MAX_BYTES = 25e6
+const NOWHERE = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP'])
 
 /** Knows the pictures below one folder; a file is read again only when its size, times or number changed. */
 export class Sources {
@@ -62,7 +62,7 @@ export class Sources {
     if (!path?.startsWith(root + sep)) return noPicture()
     const stats = await orNowhere(stat(path))
     if (!stats?.isFile()) return noPicture()
-    if (stats.size > maxBytes) return missing('picture_too_large', 'The picture is larger than 25 MB.')
+    if (stats.size > MAX_BYTES) return missing('picture_too_large', 'The picture is larger than 25 MB.')
     return { path, stamp: [stats.size, stats.mtimeMs, stats.ctimeMs, stats.ino].join() }
   }
 
@@ -90,7 +90,7 @@ async function orNowhere<Found>(search: Promise<Found>): Promise<Found | null> {
   try {
     return await search
   } catch (error) {
-    if (nowhere.has((error as NodeJS.ErrnoException).code ?? '')) return null
+    if (NOWHERE.has((error as NodeJS.ErrnoException).code ?? '')) return null
     throw error
   }
 }

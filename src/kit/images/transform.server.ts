@@ -16,8 +16,8 @@ export interface Measured {
   bare: boolean
 }
 
-const limits = { limitInputPixels: 40e6, failOn: 'error' } as const
-const timeoutSeconds = 5
+const LIMITS = { limitInputPixels: 40e6, failOn: 'error' } as const
+const TIMEOUT_S = 5
 
 // One thread a picture and no cache of libvips' own: two jobs at once are the whole budget.
 sharp.concurrency(1)
@@ -42,14 +42,14 @@ export function sniffFormat(bytes: Buffer): ImageFormat | null {
 
 /** Size in px as shown, upright. Rejects with Error on a broken picture or one above 40 megapixels. */
 export async function measure(bytes: Buffer): Promise<Measured> {
-  const { autoOrient, exif, xmp, iptc, comments, orientation = 1 } = await sharp(bytes, limits).metadata()
+  const { autoOrient, exif, xmp, iptc, comments, orientation = 1 } = await sharp(bytes, LIMITS).metadata()
   const bare = !exif && !xmp && !iptc && !comments && orientation === 1
   return { width: autoOrient.width, height: autoOrient.height, bare }
 }
 
 /** Makes the picture: upright, without metadata, never enlarged. Rejects with Error if bad or after 5 s. */
 export function transform(bytes: Buffer, { format, quality, width, height }: Recipe): Promise<Buffer> {
-  const picture = sharp(bytes, limits).timeout({ seconds: timeoutSeconds }).autoOrient()
+  const picture = sharp(bytes, LIMITS).timeout({ seconds: TIMEOUT_S }).autoOrient()
   // `fill` with one side only would leave the other as it is.
   const fit = width && height ? 'fill' : 'inside'
   if (width || height) picture.resize({ width, height, fit, withoutEnlargement: true })

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Log } from '#kit/log/log.server.ts'
 import type { DiskCache } from './disk-cache.server.ts'
-import { defaultQuality } from './image-url.ts'
+import { DEFAULT_QUALITY } from './image-url.ts'
 import { JobQueue } from './job-queue.server.ts'
 import type { Operation } from './operation.server.ts'
 import { busy, Refusal } from './refusal.server.ts'
@@ -22,12 +22,12 @@ interface Parts {
   log: Log
 }
 
-const deadline = 5000
+const DEADLINE_MS = 5000
 
 /** What an operation means for one picture: requests that would give equal bytes become the same variant. */
 export function settle(
   source: Source,
-  { format = source.format, quality = defaultQuality, ...size }: Operation,
+  { format = source.format, quality = DEFAULT_QUALITY, ...size }: Operation,
 ): Variant {
   const recipe: Recipe = { format, quality: format === 'png' ? 0 : quality }
   if (size.width && size.width < source.width) recipe.width = size.width
@@ -65,7 +65,7 @@ export class Variants {
     })
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<Refusal>((resolve) => {
-      timer = setTimeout(() => resolve(busy('too_slow', 'The picture is still being made.', 5)), deadline)
+      timer = setTimeout(() => resolve(busy('too_slow', 'The picture is still being made.', 5)), DEADLINE_MS)
     })
     try {
       return await Promise.race([flight, late])
