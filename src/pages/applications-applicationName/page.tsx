@@ -47,10 +47,12 @@ export function Page({ data }: { data: Data }) {
           <Faq questions={data.faq.questions} />
         </Split>
       </Section>
-      <Section>
-        <SectionHead title="Other applications" />
-        <LinkList links={data.others} />
-      </Section>
+      {data.others.length > 0 && (
+        <Section>
+          <SectionHead title="Other applications" />
+          <LinkList links={data.others} />
+        </Section>
+      )}
     </>
   )
 }

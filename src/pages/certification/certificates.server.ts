@@ -17,10 +17,11 @@ export type Certificate = List<'certifications'>[number] &
     short_name: string
   }
 
-export async function certificatesOf({ content, lists }: Site): Promise<Certificate[]> {
+/** Every certificate of the API's list; nothing without the list. */
+export async function certificatesOf({ content, lists }: Site): Promise<Certificate[] | undefined> {
   const known = new Map(content.certifications.map((certification) => [certification.id, certification]))
   const list = await lists.get('certifications')
-  return list.map((listed) => ({ short_name: listed.standard, ...known.get(listed.id), ...listed }))
+  return list?.map((listed) => ({ short_name: listed.standard, ...known.get(listed.id), ...listed }))
 }
 
 interface Context {

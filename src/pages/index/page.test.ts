@@ -39,7 +39,7 @@ describe('the home page', () => {
   it('finds every product, certificate and question its words name', () => {
     expect(data.hero.marks).toHaveLength(words.hero.marks.length)
     expect(data.lineup.row.items).toHaveLength(words.lineup.products.length)
-    expect(data.families.rows.filter((row) => row.isScene)).toEqual([])
+    expect(data.families.rows?.filter((row) => row.isScene)).toEqual([])
     expect(data.certification.matrix.columns).toHaveLength(words.certification.certificates.length)
     expect(data.certification.matrix.groups[0]?.rows).toHaveLength(words.certification.models.length)
     expect(data.faq.questions.map(({ question }) => question)).toEqual(words.faq.questions)
@@ -103,7 +103,7 @@ describe('the families', () => {
   })
 
   it('show the span of the catalogue', () => {
-    expect(data.families.rows.find(({ name }) => name === 'LFP Prismatic Cells')).toMatchObject({
+    expect(data.families.rows?.find(({ name }) => name === 'LFP Prismatic Cells')).toMatchObject({
       count: 6,
       range: '160–1004.8\u00a0Wh',
       span: [40.1, 50],

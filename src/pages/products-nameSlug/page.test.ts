@@ -4,7 +4,7 @@ import { ContentFolder } from '#content/files/folder.server.ts'
 import { type Lists, localLists } from '#content/lists.server.ts'
 import { fillsSnippet } from '#content/products/snippet.server.ts'
 import type { Site } from '#content/site.server.ts'
-import { NOT_FOUND, Redirect } from '#kit/render/load.server.ts'
+import { NOT_FOUND, Redirect, UNAVAILABLE } from '#kit/render/load.server.ts'
 import { pageCopies } from '#pages/copies.server.ts'
 import { keyFigures } from './key-figures.server.ts'
 import { load } from './load.server.ts'
@@ -25,7 +25,7 @@ function ask(nameSlug: string, lists: Lists = localLists(() => content)) {
 
 async function page(model: string) {
   const loaded = await ask(product(model).url)
-  if (loaded === NOT_FOUND || loaded instanceof Redirect) throw new Error('there is no such page')
+  if (typeof loaded === 'symbol' || loaded instanceof Redirect) throw new Error('there is no such page')
   return loaded
 }
 
@@ -65,6 +65,12 @@ describe('the address', () => {
       data: { model_name: 'FX-1', terms: [] },
     })
   })
+})
+
+test('while the list cannot be had, nobody can tell that a product does not exist', async () => {
+  const lists: Lists = { get: () => Promise.resolve(undefined), ready: () => false }
+  expect(await ask('svd-99999', lists)).toBe(UNAVAILABLE)
+  expect(await ask(product('SVD-12100').url, lists)).toMatchObject({ data: { model_name: 'SVD-12100' } })
 })
 
 describe('the page', () => {
