@@ -130,6 +130,7 @@ describe('POST /api/messages', () => {
     ['NUL', { ...inquiry, content: 'a\0b' }, 400],
     ['half a surrogate pair', '{"name":"\\ud800","email":"a@b.example","content":"x"}', 400],
     ['a body nested too deep', '['.repeat(60_000), 400],
+    ['a field twice', '{"name":"a","email":"a@b.example","content":"x","content":"y"}', 400],
     ['__proto__', '{"name":"a","email":"a@b.example","content":"x","__proto__":"y"}', 422],
     ['constructor', '{"name":"a","email":"a@b.example","content":"x","constructor":"y"}', 422],
     ['null for every field', { name: null, email: null, content: null }, 422],
