@@ -110,6 +110,26 @@ describe('POST /api/messages', () => {
     expect(await site.newLeads()).toHaveLength(1)
   })
 
+  test.each([
+    '',
+    'k'.repeat(15),
+    'k'.repeat(256),
+    'a key of our own, with blanks',
+    'schl\u00fcssel-schl\u00fcssel',
+  ])('the key %j is refused and nothing is stored', async (key) => {
+    const response = await site.postJson('/api/messages', inquiry, { 'idempotency-key': key })
+    expect([response.status, (await told(response)).code]).toEqual([400, 'idempotency-key'])
+    expect(await site.newLeads()).toEqual([])
+  })
+
+  test('a key may have 16 to 255 characters', async () => {
+    for (const key of ['k'.repeat(16), '"'.repeat(255), `~!${'k'.repeat(14)}`]) {
+      inquiry.content += '+'
+      expect((await site.postJson('/api/messages', inquiry, { 'idempotency-key': key })).status).toBe(201)
+    }
+    expect(await site.newLeads()).toHaveLength(3)
+  })
+
   test('a store that does not answer is said to be away, with a time to come back', async () => {
     const stopped = await openSite()
     await stopped.stopStore()

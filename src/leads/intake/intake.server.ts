@@ -35,6 +35,8 @@ export interface FormPages {
   respondForm(request: Request, address: string, outcome: FormOutcome): Promise<Response>
 }
 
+/** backend.md 6. A shorter key may be a stranger's too, and his answer would be told to both. */
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{16,255}$/
 const NO_STORE = { 'cache-control': 'no-store' }
 
 /** Takes one form: reads it, checks it against the rules the browser had, stores it, and only then says so (backend.md 1.1). */
@@ -43,9 +45,11 @@ export async function takeForm<Answer extends object>(
   form: PostableForm<Answer>,
   pages: FormPages,
 ): Promise<Response> {
+  const key = request.headers.get('idempotency-key')
+  if (key !== null && !IDEMPOTENCY_KEY.test(key))
+    return badRequest('idempotency-key', 'Idempotency-Key must be 16 to 255 visible ASCII characters.')
   const body = await readBody(request)
-  if (body instanceof BadBody)
-    return problem({ status: 400, title: 'Bad Request', code: 'malformed', detail: body.message })
+  if (body instanceof BadBody) return badRequest('malformed', body.message)
   const values = trimmed(body.values)
   const sentFrom = values['page_url'] || (request.headers.get('referer') ?? '')
   if (form.fields['page_url'] && sentFrom) values['page_url'] = sentFrom.slice(0, 2000)
@@ -57,6 +61,9 @@ export async function takeForm<Answer extends object>(
   }
   return takePlainForm({ request, form, pages, values, errors, from: pageAddress(sentFrom) })
 }
+
+const badRequest = (code: string, detail: string): Response =>
+  problem({ status: 400, title: 'Bad Request', code, detail })
 
 function answerProgram({ answer, replayed }: Taken, status: number): Response {
   return Response.json(answer, {
