@@ -30,6 +30,7 @@ export interface AppParts {
   /** `npm run dev` only. */
   devReload?: Hono
   hosts: string[]
+  formsTo?: string | undefined
   ready: () => boolean
   log: Log
 }
@@ -72,7 +73,7 @@ export function createApp(parts: AppParts): Hono {
   return app
 }
 
-function createApi({ content, leads, pages, hosts, log }: AppParts): Hono {
+function createApi({ content, leads, pages, hosts, formsTo, log }: AppParts): Hono {
   const api = new Hono()
   api.use(async (context, next) => {
     const headers = corsHeaders(context.req.raw, hosts)
@@ -84,7 +85,7 @@ function createApi({ content, leads, pages, hosts, log }: AppParts): Hono {
   api.route('/', listsApi(content))
   for (const describe of FORMS) {
     const form = describe(leads, content)
-    api.post(form.path, (context) => takeForm(context.req.raw, form, pages))
+    api.post(form.path, (context) => takeForm(context.req.raw, form, { pages, formsTo }))
   }
   api.all('*', () => problem({ status: 404, title: 'Not Found', code: 'not-found' }))
   api.onError((error) => {

@@ -62,6 +62,7 @@ export async function openSite(settings: Settings, log: Log): Promise<RunningSit
     discovery: discovery({ content: published.current, siteUrl: siteUrlOf(settings) }),
     ...(settings.DEV_RELOAD && { devReload: devReload(published, leaving.signal) }),
     hosts: hostsOf(settings),
+    formsTo: elsewhere(settings),
     ready: () => !leaving.signal.aborted && leads.ready() && lists.ready(),
     log,
   })
@@ -93,9 +94,14 @@ export const siteUrlOf = (settings: Settings): string =>
 export const hostsOf = (settings: Settings): string[] =>
   settings.ALLOWED_HOSTS ?? [new URL(siteUrlOf(settings)).hostname, 'localhost', '127.0.0.1']
 
+/** The other server that answers the lists and takes the forms, if there is one. */
+const elsewhere = ({ API_BASE_URL }: Settings): string | undefined =>
+  API_BASE_URL === '/api' ? undefined : API_BASE_URL
+
 function listsOf(settings: Settings, published: Published, log: Log): Lists {
   const own = localLists(published.current)
-  return settings.API_BASE_URL === '/api' ? own : remoteLists(settings.API_BASE_URL, { own, log })
+  const baseUrl = elsewhere(settings)
+  return baseUrl ? remoteLists(baseUrl, { own, log }) : own
 }
 
 function leadsOf(settings: Settings, published: Published, log: Log): Promise<Leads> {

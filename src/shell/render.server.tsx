@@ -44,11 +44,10 @@ export function shellRenderer(): (page: Framed) => Promise<RenderedShell> {
 type Parts = { shell: ShellData; current: string | undefined; outcome?: FormOutcome }
 
 function draw(site: Site, parts: Parts): RenderedShell {
-  const props = { ...parts, apiBaseUrl: site.config.apiBaseUrl }
   const drawPart = (Part: typeof ShellTop, identifierPrefix: string) =>
     renderToString(
       <Providers config={site.config}>
-        <Part {...props} />
+        <Part {...parts} />
       </Providers>,
       { identifierPrefix },
     )
