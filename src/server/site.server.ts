@@ -115,7 +115,7 @@ function leadsOf(settings: Settings, published: Published, log: Log): Promise<Le
       sales: settings.SALES_EMAIL ?? company.email,
     },
     company: () => published.current().company,
-    siteUrl: siteUrlOf(settings),
+    own: { siteUrl: siteUrlOf(settings), hosts: hostsOf(settings) },
     log,
   })
 }

@@ -55,7 +55,7 @@ export async function openSite(theirs?: Lists): Promise<Site> {
     writerFile: WRITER,
     mail: { from: company.email, sales: company.email },
     company: () => company,
-    siteUrl: ORIGIN,
+    own: { siteUrl: ORIGIN, hosts: ['localhost'] },
     log,
   })
   const images = createImageService({

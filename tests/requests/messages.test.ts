@@ -59,6 +59,11 @@ describe('POST /api/messages', () => {
     ])
   })
 
+  test('a page of another site is not stored', async () => {
+    await site.postJson('/api/messages', { ...inquiry, page_url: 'https://evil.example/contact' })
+    expect((await site.newLeads()).map(({ page_url }) => page_url)).toEqual([null])
+  })
+
   type Wrong = [change: Record<string, string>, error: [field: string, code: string, message: string]]
   const WRONG: Wrong[] = [
     [{ name: '' }, ['name', 'required', 'Please fill out the Name field']],
