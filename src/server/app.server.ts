@@ -8,6 +8,7 @@ import { feedbackForm } from '#features/feedback/api.server.ts'
 import { inquiryForm } from '#features/inquiry/api.server.ts'
 import { newsletterForm } from '#features/newsletter/api.server.ts'
 import { unsubscribeForm } from '#features/unsubscribe/api.server.ts'
+import { movedPages } from './moved.server.ts'
 import { picturesOf } from './pictures.server.ts'
 import { corsHeaders } from '#kit/http/cors.server.ts'
 import { problem } from '#kit/http/problem.server.ts'
@@ -61,6 +62,7 @@ export function createApp(parts: AppParts): Hono {
     return context.text(ready ? 'ok' : 'not ready', ready ? 200 : 503, { 'cache-control': 'no-store' })
   })
   app.route('/', parts.discovery)
+  app.route('/', movedPages())
   app.route('/api', createApi(parts))
   app.get('*', (context) => parts.pages.respond(context.req.raw))
   app.notFound(() =>
