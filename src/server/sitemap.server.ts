@@ -15,7 +15,7 @@ type Name = keyof typeof routes.table
 type Many = { [N in Name]: object extends ParamsOf<(typeof routes.table)[N]> ? never : N }[Name]
 
 /** Addresses of the URL table that are nothing to find: reached from a mail. */
-const UNLISTED: Name[] = ['unsubscribe-email']
+const UNLISTED = new Set<Name>(['unsubscribe-email'])
 
 const MANY: Record<Many, (content: Content) => Entry[]> = {
   'solutions-solutionName': ({ solutions }) =>
@@ -38,7 +38,7 @@ const MANY: Record<Many, (content: Content) => Entry[]> = {
 export function sitemap(content: Content, siteUrl: string): string {
   const names = Object.keys(routes.table) as Name[]
   const pages = names
-    .filter((name) => !UNLISTED.includes(name))
+    .filter((name) => !UNLISTED.has(name))
     .flatMap((name) => (isMany(name) ? MANY[name](content) : [{ path: href(name) }]))
   const categories = content.categories.map(({ name_slug }) => ({
     path: `${href('products')}?category=${name_slug}`,
