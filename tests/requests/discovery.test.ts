@@ -52,6 +52,26 @@ test('robots are kept from the results of a search, and told where the sitemap i
   )
 })
 
+test('the picture of a link preview is a JPEG that is there', async () => {
+  const { products, applications, categories } = site.content
+  for (const path of [
+    '/',
+    '/about-us',
+    `/products/${products[0]?.url}`,
+    `/applications/${applications[0]?.url}`,
+    `/products?category=${categories[0]?.name_slug}`,
+  ]) {
+    const html = await (await site.get(path)).text()
+    const url = /<meta property="og:image" content="([^"]+)">/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    expect(html).toContain('<meta property="og:image:type" content="image/jpeg">')
+    const response = await site.get(url.replace(ORIGIN, ''))
+    const bytes = Buffer.from(await response.arrayBuffer())
+    expect([response.status, response.headers.get('content-type')], path).toEqual([200, 'image/jpeg'])
+    expect(bytes.toString('hex', 0, 3)).toBe('ffd8ff')
+    expect(bytes.length).toBeLessThan(600_000)
+  }
+})
+
 test.each([
   ['/product/svd-12100-12v-100ah-lifepo4-battery', '/products/svd-12100-12v-100ah-lifepo4-battery'],
   ['/product/SVM-48105G?utm_source=fair', '/products/SVM-48105G?utm_source=fair'],

@@ -20,7 +20,7 @@ export const load: Load<Data, Site> = async ({ params, site }) => {
   if (moved) return new Redirect(href('products-nameSlug', { nameSlug: product.url }))
   const category = content.categories.find(({ name_slug }) => name_slug === product.category)
   return {
-    head: headOf(product, category, site.siteUrl),
+    head: headOf(product, category, site),
     subject: {
       product_name_slug: product.url,
       summary: [product.model_name, `${voltageAndCapacity(product)} · ${size(product)}`],

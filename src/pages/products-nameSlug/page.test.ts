@@ -3,9 +3,11 @@ import { type Content, readContent } from '#content/content.server.ts'
 import { ContentFolder } from '#content/files/folder.server.ts'
 import { type Lists, localLists } from '#content/lists.server.ts'
 import { fillsSnippet } from '#content/products/snippet.server.ts'
+import { realSite } from '#content/real-site.fixture.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { NOT_FOUND, Redirect, UNAVAILABLE } from '#kit/render/load.server.ts'
 import { pageCopies } from '#pages/copies.server.ts'
+import { headOf } from './head.server.ts'
 import { keyFigures } from './key-figures.server.ts'
 import { load } from './load.server.ts'
 import { loads } from './performance.server.ts'
@@ -65,6 +67,16 @@ describe('the address', () => {
       data: { model_name: 'FX-1', terms: [] },
     })
   })
+})
+
+test('a product whose picture has not been made is shown to other sites by its category', () => {
+  const category = content.categories.find(({ name_slug }) => name_slug === product('SVD-12100').category)
+  const site: Site = { ...realSite(pageCopies), siteUrl: 'https://solvane.example' }
+  const bare = { ...product('SVD-12100'), main_pic_url: '/images/products/not-made-yet.webp' }
+  const head = headOf(bare, category, site)
+  expect(head.image).toBe(category?.main_pic)
+  expect(head.structuredData?.[0]).toMatchObject({ image: [`https://solvane.example${category?.main_pic}`] })
+  expect(headOf(product('SVD-12100'), category, site).image).toBe(product('SVD-12100').main_pic_url)
 })
 
 test('while the list cannot be had, nobody can tell that a product does not exist', async () => {
