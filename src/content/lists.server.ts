@@ -29,7 +29,17 @@ export const shapes = {
     }),
   ),
   certifications: z.array(
-    z.object({ id: text, standard: text, kind: text, covers: text, scope: text, number: text, issued: text }),
+    z.object({
+      id: text,
+      standard: text,
+      kind: text,
+      covers: text,
+      scope: text,
+      number: text,
+      issued: text,
+      valid_until: text.optional(),
+      expired: z.boolean().default(false),
+    }),
   ),
   downloads: z.array(
     z.object({
@@ -83,9 +93,10 @@ export const buildList: Builders = {
       only(article, 'title', 'title_slug', 'date', 'tags', 'reading_time_min', 'excerpt'),
     ),
   certifications: ({ certifications }) =>
-    certifications.map((certification) =>
-      only(certification, 'id', 'standard', 'kind', 'covers', 'scope', 'number', 'issued'),
-    ),
+    certifications.map(({ valid_until, ...certification }) => ({
+      ...only(certification, 'id', 'standard', 'kind', 'covers', 'scope', 'number', 'issued', 'expired'),
+      ...(valid_until && { valid_until }),
+    })),
   downloads: (content) =>
     offers(content).map((offer) => ({
       ...only(offer, 'type', 'title', 'applies_to', 'version', 'date', 'language', 'url'),

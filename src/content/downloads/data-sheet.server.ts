@@ -1,4 +1,5 @@
 import { longDay } from '#content/articles/article-cover.server.ts'
+import { concerns, standingOf } from '#content/certifications/standing.server.ts'
 import type { Content } from '#content/content.server.ts'
 import { frame } from '#content/downloads/sheet/frame.server.ts'
 import { INK, PAPER, TEXT_WIDTH } from '#content/downloads/sheet/ink.server.ts'
@@ -61,7 +62,6 @@ function opening(sheet: Sheet, product: Product, picture: Buffer): void {
 }
 
 function certificates(sheet: Sheet, product: Product, content: Content): void {
-  const { certifications: held, certifications_in_progress: pending } = product
   const mono: Style = { face: 'mono', size: 7.4, tracking: -30 }
   sheet.heading('Certificates, reports and declarations', 90)
   table(sheet, {
@@ -73,11 +73,11 @@ function certificates(sheet: Sheet, product: Product, content: Content): void {
       { label: 'Standing', share: 13 },
     ],
     rows: content.certifications
-      .filter(({ id }) => held.includes(id) || pending.includes(id))
+      .filter(({ id }) => concerns(product, id))
       .map(({ id, short_name, kind, number, issued }) =>
-        held.includes(id)
-          ? [short_name, kind, number, issued, 'Held']
-          : [short_name, kind, '–', '–', 'In progress'],
+        standingOf(product, id) === 'progress'
+          ? [short_name, kind, '–', '–', 'In progress']
+          : [short_name, kind, number, issued, standingOf(product, id) === 'held' ? 'Held' : 'Expired'],
       ),
   })
   sheet.y += 6

@@ -54,6 +54,7 @@ function management(product: Product): Line[] {
 
 function shipping(product: Product, content: Content): Line[] {
   const { certifications: held, certifications_in_progress: pending, transport, configuration } = product
+  const { certifications_expired: expired = [] } = product
   const names = (ids: string[]) =>
     content.certifications
       .filter(({ id }) => ids.includes(id))
@@ -64,6 +65,7 @@ function shipping(product: Product, content: Content): Line[] {
   return [
     { label: 'Held', value: names(held) },
     ...(pending.length ? [{ label: 'In progress', value: names(pending) }] : []),
+    ...(expired.length ? [{ label: 'Expired', value: names(expired) }] : []),
     { label: 'UN number', value: `${transport.un_number}, class ${transport.class}` },
     {
       label: 'Section II limit',

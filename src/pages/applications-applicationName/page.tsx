@@ -114,7 +114,7 @@ function Certificates({ note, matrix, href }: Data['certificates']) {
       <Split>
         <div className={styles['usual']}>
           <Aside title="Usually asked for">{note}</Aside>
-          <MatrixKey />
+          <MatrixKey matrix={matrix} />
           <MoreLink href={href}>Scope and numbers</MoreLink>
         </div>
         <Matrix label="Certificates of these products" matrix={matrix} />

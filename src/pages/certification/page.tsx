@@ -69,7 +69,7 @@ function MatrixSection({ heading, empty, count, matrix }: Data['matrix']) {
     <Section id="matrix">
       <SectionHead title={heading}>
         <div className={styles['key']}>
-          <MatrixKey />
+          <MatrixKey matrix={matrix} />
           {matrix && <p className="note">{count}</p>}
         </div>
       </SectionHead>

@@ -119,7 +119,7 @@ function Work({ solutions, process, certification }: Data) {
           <div>
             <Aside title={certification.heading}>{certification.text}</Aside>
             <div className={styles['key']}>
-              <MatrixKey />
+              <MatrixKey matrix={certification.matrix} />
             </div>
             <MoreLink href={certification.more}>All certificates and models</MoreLink>
           </div>

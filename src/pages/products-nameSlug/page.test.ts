@@ -5,11 +5,12 @@ import { type Lists, localLists } from '#content/lists.server.ts'
 import { fillsSnippet } from '#content/products/snippet.server.ts'
 import { realSite } from '#content/real-site.fixture.server.ts'
 import type { Site } from '#content/site.server.ts'
-import { NOT_FOUND, Redirect, UNAVAILABLE } from '#kit/render/load.server.ts'
+import { type Loaded, NOT_FOUND, Redirect, UNAVAILABLE } from '#kit/render/load.server.ts'
 import { pageCopies } from '#pages/copies.server.ts'
 import { headOf } from './head.server.ts'
 import { keyFigures } from './key-figures.server.ts'
 import { load } from './load.server.ts'
+import type { Data } from './page.tsx'
 import { loads } from './performance.server.ts'
 import { specification } from './specification.server.ts'
 import { viewsOf } from './views.server.ts'
@@ -101,6 +102,17 @@ describe('the page', () => {
       'SVD-24100',
       'SVD-12300',
     ])
+  })
+
+  test('shows a certificate past its day as expired, and does not list it as held', async () => {
+    const later = readContent(new ContentFolder('content'), pageCopies, '2027-01-21')
+    const url = content.products.find(({ certifications }) => certifications.includes('bis'))!.url
+    const site: Site = { ...realSite(pageCopies), content: later }
+    const asked = { path: `/products/${url}`, params: { nameSlug: url }, query: new URLSearchParams(), site }
+    const { data } = (await load(asked)) as Loaded<Data>
+    const body = text(data.body?.html ?? '')
+    expect(body).toMatch(/BIS registration .* DEMO-BIS-2025-2366 2025-01-21 Expired/)
+    expect(body).toMatch(/ Expired BIS /)
   })
 
   test('shows certificates with number and date, those in progress without', async () => {

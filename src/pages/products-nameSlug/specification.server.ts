@@ -46,7 +46,10 @@ function management(product: Product): SpecRow[] {
   return rows
 }
 
-function compliance({ certifications, certifications_in_progress }: Product, content: Content): SpecRow[] {
+function compliance(
+  { certifications, certifications_in_progress, certifications_expired = [] }: Product,
+  content: Content,
+): SpecRow[] {
   const names = (ids: string[]) =>
     content.certifications.filter(({ id }) => ids.includes(id)).map(({ short_name }) => short_name)
   const rows: SpecRow[] = [
@@ -54,6 +57,8 @@ function compliance({ certifications, certifications_in_progress }: Product, con
   ]
   if (certifications_in_progress.length > 0)
     rows.push({ label: 'In progress', value: names(certifications_in_progress).join(', ') })
+  if (certifications_expired.length > 0)
+    rows.push({ label: 'Expired', value: names(certifications_expired).join(', ') })
   return rows
 }
 
