@@ -52,6 +52,24 @@ test('robots are kept from the results of a search, and told where the sitemap i
   )
 })
 
+test('every page tells who the company is, once, and where the feed is', async () => {
+  for (const path of ['/', '/contact', '/about-us', `/products/${site.content.products[0]?.url}`]) {
+    const html = await (await site.get(path)).text()
+    const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
+    const types = blocks.map(([, json = '']) => (JSON.parse(json) as { '@type': string })['@type'])
+    expect(
+      types.filter((type) => type === 'Organization'),
+      path,
+    ).toHaveLength(1)
+    expect(html).toContain('<link rel="alternate" type="application/atom+xml"')
+  }
+  const feed = await site.get('/articles.xml')
+  expect([feed.status, feed.headers.get('content-type')]).toEqual([
+    200,
+    'application/atom+xml; charset=utf-8',
+  ])
+})
+
 test('the picture of a link preview is a JPEG that is there', async () => {
   const { products, applications, categories } = site.content
   for (const path of [

@@ -16,6 +16,8 @@ export interface DocumentFrame {
   script: string
   /** Attributes of `<html>` that tell the scripts what they must know of the settings. */
   attributes: Record<string, string>
+  /** schema.org objects of every page. */
+  structuredData: object[]
   /** Inside `<head>`, after everything else: theme, icons. */
   extraHead: string
 }
@@ -63,7 +65,7 @@ function headMarkup(frame: DocumentFrame, head: Head): string {
     property('og:type', 'website'),
     canonical ? property('og:url', canonical) : '',
     ...(head.image ? preview(head.image, frame.siteUrl) : []),
-    ...(head.structuredData ?? []).map(
+    ...[...frame.structuredData, ...(head.structuredData ?? [])].map(
       (data) => `<script type="application/ld+json">${jsonForScript(data)}</script>`,
     ),
     frame.extraHead,

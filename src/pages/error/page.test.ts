@@ -35,6 +35,7 @@ const pages = createPages<Site>({
     fonts: [],
     script: '/boot.js',
     attributes: {},
+    structuredData: [],
     extraHead: '',
   }),
 })

@@ -45,9 +45,8 @@ describe('the home page', () => {
     expect(data.faq.questions.map(({ question }) => question)).toEqual(words.faq.questions)
   })
 
-  it('describes company, site and questions to search engines', () => {
+  it('describes site and questions to search engines', () => {
     expect(head.structuredData?.map((entry) => (entry as { '@type': string })['@type'])).toEqual([
-      'Organization',
       'WebSite',
       'FAQPage',
     ])
