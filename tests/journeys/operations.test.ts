@@ -88,6 +88,39 @@ test('API_BASE_URL set to another server makes pages and forms use that server',
   rmSync(directory, { recursive: true })
 })
 
+test('A list that another server cannot give is said to fail in its page, which recovers by itself', async ({
+  page,
+  expectSaid,
+}) => {
+  const first = await startSite()
+  await first.stop()
+  const site = await startSite({ API_BASE_URL: `${first.url}/api`, LOG_LEVEL: 'silent' })
+  await open(page, `${site.url}/contact`)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Solutions' }).click()
+  const failure = page.getByRole('main').getByRole('alert')
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'When the catalogue is not enough' }),
+  ).toBeVisible()
+  await expect(failure).toContainText('Internal Server Error')
+  expectSaid(/503/)
+  await open(page, `${site.url}/products`)
+  await expect(page.getByRole('heading', { level: 1, name: 'All products' })).toBeVisible()
+  expectSaid(/503/)
+
+  const api = await startSite({ PORT: new URL(first.url).port })
+  await expect(async () => {
+    expect((await page.request.get(`${site.url}/health/ready`)).status()).toBe(200)
+  }).toPass({ timeout: 15_000 })
+  await failure.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  await expect(failure).toHaveCount(0)
+  await api.stop()
+  await open(page, `${site.url}/certification`)
+  await expect(page.getByRole('heading', { name: 'Matrix' })).toBeVisible()
+  await page.goto('about:blank')
+  await site.stop()
+})
+
 test.describe('Without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
