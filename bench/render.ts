@@ -48,7 +48,7 @@ export async function measureRender() {
   })
   const loaded = await load({ path: '/products', params: {}, query: new URLSearchParams(), site })
   if (typeof loaded === 'symbol' || !('data' in loaded)) throw new Error('/products did not load')
-  const shell = { shell: await loadShell(site), current: 'Products', apiBaseUrl: '/api' }
+  const shell = { shell: await loadShell(site), current: 'Products' }
   const tree = createElement(
     Providers,
     { config },

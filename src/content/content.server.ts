@@ -4,6 +4,7 @@ import { type Application, applicationSchema } from './applications/application.
 import { type Article, articleSchema, toArticle } from './articles/article.server.ts'
 import { type Category, categorySchema } from './categories/category.server.ts'
 import { type Certification, certificationSchema } from './certifications/certification.server.ts'
+import { onDay, utcDay, withExpiry } from './certifications/expiry.server.ts'
 import { type Company, companySchema } from './company/company.server.ts'
 import { type Document, documentSchema } from './downloads/document.server.ts'
 import { type TransportTest, transportTestSchema } from './downloads/transport-test.server.ts'
@@ -18,7 +19,7 @@ import { type Solution, solutionSchema } from './solutions/solution.server.ts'
 
 /** Everything the company publishes, as one immutable snapshot. Lists are in the order visitors see them. */
 export interface Content {
-  /** Changes whenever any file does. */
+  /** Changes whenever any file does, or a certificate expires. */
   revision: string
   /** The folder it was read from; pictures are below `images/`. */
   directory: string
@@ -51,8 +52,8 @@ const byId = (a: { id: number }, b: { id: number }) => a.id - b.id
 const byOrder = (a: { order: number }, b: { order: number }) => a.order - b.order
 const newestFirst = (a: { date: string }, b: { date: string }) => b.date.localeCompare(a.date)
 
-/** Reads and checks the whole content folder. Throws ContentMistake for the first mistake it finds. */
-export function readContent(folder: ContentFolder, pages: PageCopy[]): Content {
+/** Reads and checks the whole content folder, as it stands on a day (UTC). Throws ContentMistake for the first mistake it finds. */
+export function readContent(folder: ContentFolder, pages: PageCopy[], day = utcDay()): Content {
   const entries: Entries = {
     products: folder.all('products', productSchema),
     categories: folder.all('categories', categorySchema),
@@ -60,7 +61,9 @@ export function readContent(folder: ContentFolder, pages: PageCopy[]): Content {
     solutions: folder.all('solutions', solutionSchema),
     articles: folder.all('articles', articleSchema),
   }
-  const certifications = valuesOf(folder.all('certifications', certificationSchema)).sort(byOrder)
+  const certifications = valuesOf(folder.all('certifications', certificationSchema))
+    .map((record) => onDay(record, day))
+    .sort(byOrder)
   checkReferences(entries, certifications)
   const documents = folder.all('downloads', documentSchema).map(({ value, body }) => ({ ...value, body }))
   const copies = new Map(pages.map((page) => [page.file, folder.one(`pages/${page.file}`, page.schema)]))
@@ -74,7 +77,9 @@ export function readContent(folder: ContentFolder, pages: PageCopy[]): Content {
     company: folder.one('company.yaml', companySchema).value,
     navigation: folder.one('navigation.yaml', navigationSchema).value,
     categories: valuesOf(entries.categories).sort(byId),
-    products: valuesOf(entries.products).sort(byId),
+    products: valuesOf(entries.products)
+      .map((product) => withExpiry(product, certifications))
+      .sort(byId),
     applications: valuesOf(entries.applications).sort(byId),
     solutions: valuesOf(entries.solutions).sort(byOrder),
     certifications,
@@ -84,6 +89,11 @@ export function readContent(folder: ContentFolder, pages: PageCopy[]): Content {
     questions: folder.one('pages/faq.yaml', z.array(questionSchema)).value,
     copy: <Value>(page: PageCopy<Value>) => copyEntry(page).value as Value,
     copyBody: (page) => copyEntry(page).body,
-    revision: createHash('sha256').update(folder.takeStamp()).digest('hex').slice(0, 12),
+    revision: revisionOf(folder, certifications),
   }
+}
+
+function revisionOf(folder: ContentFolder, certifications: Certification[]): string {
+  const expired = certifications.filter((one) => one.expired).map(({ id }) => id)
+  return createHash('sha256').update(`${folder.takeStamp()} ${expired.join()}`).digest('hex').slice(0, 12)
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Log } from '#kit/log/log.server.ts'
 import type { Content } from './content.server.ts'
 import { listSlug, offers } from './downloads/offers.server.ts'
 
@@ -13,7 +12,7 @@ const productItem = z.object({
 const text = z.string()
 
 /** The API's lists and their shapes (spec §7, backend.md section 6); a remote server must answer with the same. */
-const shapes = {
+export const shapes = {
   'product-categories': z.array(
     z.object({ id: z.number(), name: text, name_slug: text, main_pic: text, products: z.array(productItem) }),
   ),
@@ -30,7 +29,17 @@ const shapes = {
     }),
   ),
   certifications: z.array(
-    z.object({ id: text, standard: text, kind: text, covers: text, scope: text, number: text, issued: text }),
+    z.object({
+      id: text,
+      standard: text,
+      kind: text,
+      covers: text,
+      scope: text,
+      number: text,
+      issued: text,
+      valid_until: text.optional(),
+      expired: z.boolean().default(false),
+    }),
   ),
   downloads: z.array(
     z.object({
@@ -52,7 +61,10 @@ export const listNames = Object.keys(shapes) as ListName[]
 
 /** Where the lists come from: this server's content, or the server of `API_BASE_URL`. */
 export interface Lists {
-  get<Name extends ListName>(name: Name): Promise<List<Name>>
+  /** Nothing while the other server has never given it: the page says so in its place. */
+  get<Name extends ListName>(name: Name): Promise<List<Name> | undefined>
+  /** Whether every list has been had. */
+  ready: () => boolean
   /** Lists that change by themselves say so. */
   onChange?: (listener: () => void) => void
 }
@@ -81,9 +93,10 @@ export const buildList: Builders = {
       only(article, 'title', 'title_slug', 'date', 'tags', 'reading_time_min', 'excerpt'),
     ),
   certifications: ({ certifications }) =>
-    certifications.map((certification) =>
-      only(certification, 'id', 'standard', 'kind', 'covers', 'scope', 'number', 'issued'),
-    ),
+    certifications.map(({ valid_until, ...certification }) => ({
+      ...only(certification, 'id', 'standard', 'kind', 'covers', 'scope', 'number', 'issued', 'expired'),
+      ...(valid_until && { valid_until }),
+    })),
   downloads: (content) =>
     offers(content).map((offer) => ({
       ...only(offer, 'type', 'title', 'applies_to', 'version', 'date', 'language', 'url'),
@@ -92,50 +105,5 @@ export const buildList: Builders = {
 }
 
 export function localLists(content: () => Content): Lists {
-  return { get: (name) => Promise.resolve(buildList[name](content()) as never) }
-}
-
-const REFRESH_MS = 60_000
-const RETRY_MS = 5000
-const TIMEOUT_MS = 5000
-
-/**
- * Lists of another server: asked for once, then again every minute; while it does not answer, its last answer serves.
- */
-export function remoteLists(baseUrl: string, log: Log): Lists {
-  const listeners: (() => void)[] = []
-  const known = new Map<ListName, unknown>()
-  const missing = new Set<ListName>()
-  const ask = async (name: ListName) => {
-    const response = await fetch(`${baseUrl}/${name}`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
-    if (!response.ok) throw new Error(`${baseUrl}/${name} answered ${response.status}`)
-    return shapes[name].parse(await response.json())
-  }
-  const refresh = async (name: ListName, last: unknown) => {
-    try {
-      const list = await ask(name)
-      if (JSON.stringify(list) === JSON.stringify(last)) return
-      known.set(name, list)
-      missing.delete(name)
-      for (const listener of listeners) listener()
-    } catch (error) {
-      log.warn({ err: error, list: name }, 'the API did not answer, its last list serves')
-    }
-  }
-  setInterval(() => {
-    for (const [name, last] of known) void refresh(name, last)
-  }, REFRESH_MS).unref()
-  setInterval(() => {
-    for (const name of missing) void refresh(name, undefined)
-  }, RETRY_MS).unref()
-  return {
-    async get(name) {
-      if (known.has(name)) return known.get(name) as never
-      missing.add(name)
-      known.set(name, await ask(name))
-      missing.delete(name)
-      return known.get(name) as never
-    },
-    onChange: (listener) => void listeners.push(listener),
-  }
+  return { get: (name) => Promise.resolve(buildList[name](content()) as never), ready: () => true }
 }

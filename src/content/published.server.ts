@@ -20,6 +20,8 @@ interface Options {
 
 // An editor saves several files at once, and some write a file twice.
 const SETTLE_MS = 150
+/** A certificate that expires at midnight is told within this time. */
+const DAY_CHECK_MS = 60_000
 
 /** Reads the content folder and follows its changes. Throws ContentMistake when the first reading fails. */
 export function publish({ directory, pages, log }: Options): Published {
@@ -43,6 +45,7 @@ export function publish({ directory, pages, log }: Options): Published {
       else log.error({ err: error }, 'content could not be read')
     }
   }
+  const followDay = setInterval(reload, DAY_CHECK_MS).unref()
   const watcher = watch(directory, { recursive: true }, () => {
     clearTimeout(settle)
     settle = setTimeout(reload, SETTLE_MS)
@@ -52,6 +55,7 @@ export function publish({ directory, pages, log }: Options): Published {
     onChange: (listener) => void listeners.push(listener),
     close: () => {
       clearTimeout(settle)
+      clearInterval(followDay)
       watcher.close()
     },
   }

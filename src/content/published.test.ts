@@ -42,6 +42,23 @@ describe('while serving', () => {
     await vi.waitFor(() => expect(nameOf(site)).toBe('A renamed battery'), { timeout: 2000 })
   })
 
+  test('what expires at midnight is expired within a minute', () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval'], now: new Date('2027-01-20T23:59:30Z') })
+    try {
+      const site = start()
+      const expired = () => site.current().certifications.filter((one) => one.expired)
+      const heard = vi.fn<() => void>()
+      site.onChange(heard)
+      expect(expired()).toEqual([])
+      vi.advanceTimersByTime(60_000)
+      expect(expired().map(({ id }) => id)).toEqual(['bis'])
+      vi.advanceTimersByTime(600_000)
+      expect(heard).toHaveBeenCalledTimes(1)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   test('a broken file leaves the old content serving and says where; mended, it is served', async () => {
     const site = start()
     const before = readFileSync(join(directory, PRODUCT), 'utf8')

@@ -10,7 +10,7 @@ test.each([
   expect(canonicalEmail(email)).toBe(canonical)
 })
 
-const SITE = 'https://www.solvane.example'
+const SITE = { siteUrl: 'https://www.solvane.example', hosts: ['shop.solvane.example'] }
 
 test.each([
   ['https://www.solvane.example/contact', 'https://www.solvane.example/contact'],
@@ -20,6 +20,12 @@ test.each([
   ],
   ['/products?x=1', 'https://www.solvane.example/products'],
   ['https://user:secret@www.solvane.example/', 'https://www.solvane.example/'],
+  ['https://shop.solvane.example:8443/a', 'https://shop.solvane.example:8443/a'],
+  ['https://evil.example/contact', null],
+  ['//evil.example/contact', null],
+  ['https://www.solvane.example.evil.example/', null],
+  ['https://www.solvane.example@evil.example/', null],
+  ['/\\\\evil.example', null],
   ['javascript:alert(1)', null],
   ['https://', null],
   ['', null],

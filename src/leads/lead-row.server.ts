@@ -1,5 +1,5 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
-import { canonicalEmail, storedPageUrl } from './canonical.server.ts'
+import { canonicalEmail, type OwnPages, storedPageUrl } from './canonical.server.ts'
 import { LEAD_FIELDS, type LeadField, type LeadKind, type NewLead } from './lead.ts'
 import { newReference } from './reference.server.ts'
 import type { NewLeadRow } from './schema.server.ts'
@@ -15,12 +15,12 @@ const DEFAULT_TYPE: Record<LeadKind, string> = {
 }
 
 /** A lead as it is stored; the hashes tell a repetition from a new submission. */
-export function leadRow(lead: NewLead, siteUrl: string, now: number): NewLeadRow {
+export function leadRow(lead: NewLead, own: OwnPages, now: number): NewLeadRow {
   const fields = Object.fromEntries(
     LEAD_FIELDS.map((field) => [field, lead.fields[field] || null]),
   ) as Record<LeadField, string | null>
   fields.type ??= DEFAULT_TYPE[lead.kind]
-  fields.page_url = storedPageUrl(lead.fields.page_url, siteUrl)
+  fields.page_url = storedPageUrl(lead.fields.page_url, own)
   const extra = Object.entries(lead.extra ?? {}).filter(([, value]) => value.length > 0)
   const email_canonical = fields.email === null ? null : canonicalEmail(fields.email)
   const body = [lead.kind, { ...fields, email: email_canonical }, extra.toSorted(byKey)]

@@ -19,6 +19,8 @@ export const company = {
   fictional_notice: 'Solvane is a fictional company. Content for demonstration.',
 }
 
+export const own = { siteUrl: 'https://www.solvane.example', hosts: [] }
+
 export const inquiry: NewLead = {
   kind: 'message',
   fields: { name: 'Ana Ünal', email: 'ana@buyer.example', content: 'We need 200 packs.' },
@@ -38,7 +40,7 @@ export function openTestLeads(directory: string, options: Partial<LeadsOptions> 
     writerFile,
     mail: { from: 'website@solvane.example', sales: 'sales@solvane.example' },
     company: () => company,
-    siteUrl: 'https://www.solvane.example',
+    own,
     log: keptLog(),
     ...options,
   })

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { canonicalEmail, storedPageUrl } from './canonical.server.ts'
+import { canonicalEmail, type OwnPages, storedPageUrl } from './canonical.server.ts'
 import { databaseFileIn } from './database-file.server.ts'
 import type { NewLead, Receipt } from './lead.ts'
 import { isMailAddress } from './mail/address.server.ts'
@@ -19,7 +19,7 @@ export interface LeadsOptions {
   writerFile: URL
   mail: { smtpUrl?: string; from: string; sales: string }
   company: () => Company
-  siteUrl: string
+  own: OwnPages
   log: {
     info(o: object, m: string): void
     warn(o: object, m: string): void
@@ -38,7 +38,7 @@ export interface Leads {
 
 /** Opens the store and starts to deliver; rejects with what stops it, such as a database of a newer version. */
 export async function openLeads(options: LeadsOptions): Promise<Leads> {
-  const { directory, writerFile, siteUrl, log, company } = options
+  const { directory, writerFile, own, log, company } = options
   const { smtpUrl, from, sales } = options.mail
   for (const address of [from, sales]) {
     if (!isMailAddress(address)) throw new TypeError(`${JSON.stringify(address)} is not one e-mail address`)
@@ -49,7 +49,7 @@ export async function openLeads(options: LeadsOptions): Promise<Leads> {
   await store.start()
   const outbox = new Outbox({ store, senders: { 'mail.sales': mail, 'mail.visitor': mail }, log })
   outbox.wake()
-  const submission = { store, siteUrl, parties: () => ({ from, sales, company: company() }) }
+  const submission = { store, own, parties: () => ({ from, sales, company: company() }) }
   return {
     async submit(lead) {
       const receipt = await submitLead(lead, submission)
@@ -57,7 +57,7 @@ export async function openLeads(options: LeadsOptions): Promise<Leads> {
       return receipt
     },
     async subscribe({ email, page_url }) {
-      const source_page_url = storedPageUrl(page_url, siteUrl)
+      const source_page_url = storedPageUrl(page_url, own)
       const address = { email: email.trim(), email_canonical: canonicalEmail(email) }
       await store.execute('subscribe', { id: randomUUIDv7(), ...address, source_page_url, at: Date.now() })
     },

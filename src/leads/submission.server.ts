@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { OwnPages } from './canonical.server.ts'
 import { leadRow } from './lead-row.server.ts'
 import type { NewLead, Receipt } from './lead.ts'
 import { leadMails, type MailParties } from './mail/lead-mails.server.ts'
@@ -13,7 +14,7 @@ const REFERENCE_TRIES = 20
 
 export interface SubmissionOptions {
   store: Store
-  siteUrl: string
+  own: OwnPages
   parties: () => MailParties
 }
 
@@ -21,7 +22,7 @@ export interface SubmissionOptions {
 export async function submitLead(lead: NewLead, options: SubmissionOptions): Promise<Receipt> {
   for (let tries = 0; tries < REFERENCE_TRIES; tries++) {
     const now = Date.now()
-    const row = leadRow(lead, options.siteUrl, now)
+    const row = leadRow(lead, options.own, now)
     const deliveries = outboxRows(row, options.parties())
     const replay_since = now - REPLAY_WINDOW
     const answer = await options.store.execute('submit', { lead: row, deliveries, replay_since })

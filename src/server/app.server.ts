@@ -8,6 +8,7 @@ import { feedbackForm } from '#features/feedback/api.server.ts'
 import { inquiryForm } from '#features/inquiry/api.server.ts'
 import { newsletterForm } from '#features/newsletter/api.server.ts'
 import { unsubscribeForm } from '#features/unsubscribe/api.server.ts'
+import { movedPages } from './moved.server.ts'
 import { picturesOf } from './pictures.server.ts'
 import { corsHeaders } from '#kit/http/cors.server.ts'
 import { problem } from '#kit/http/problem.server.ts'
@@ -30,6 +31,7 @@ export interface AppParts {
   /** `npm run dev` only. */
   devReload?: Hono
   hosts: string[]
+  formsTo?: string | undefined
   ready: () => boolean
   log: Log
 }
@@ -60,6 +62,7 @@ export function createApp(parts: AppParts): Hono {
     return context.text(ready ? 'ok' : 'not ready', ready ? 200 : 503, { 'cache-control': 'no-store' })
   })
   app.route('/', parts.discovery)
+  app.route('/', movedPages())
   app.route('/api', createApi(parts))
   app.get('*', (context) => parts.pages.respond(context.req.raw))
   app.notFound(() =>
@@ -72,7 +75,7 @@ export function createApp(parts: AppParts): Hono {
   return app
 }
 
-function createApi({ content, leads, pages, hosts, log }: AppParts): Hono {
+function createApi({ content, leads, pages, hosts, formsTo, log }: AppParts): Hono {
   const api = new Hono()
   api.use(async (context, next) => {
     const headers = corsHeaders(context.req.raw, hosts)
@@ -84,7 +87,7 @@ function createApi({ content, leads, pages, hosts, log }: AppParts): Hono {
   api.route('/', listsApi(content))
   for (const describe of FORMS) {
     const form = describe(leads, content)
-    api.post(form.path, (context) => takeForm(context.req.raw, form, pages))
+    api.post(form.path, (context) => takeForm(context.req.raw, form, { pages, formsTo }))
   }
   api.all('*', () => problem({ status: 404, title: 'Not Found', code: 'not-found' }))
   api.onError((error) => {

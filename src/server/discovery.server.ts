@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Content } from '#content/content.server.ts'
 import { escapeHtml } from '#kit/render/html.server.ts'
 import { href } from '#pages/routes.ts'
+import { sitemap } from './sitemap.server.ts'
 
 interface Parts {
   content: () => Content
@@ -23,36 +24,14 @@ export function discovery({ content, siteUrl }: Parts): Hono {
   answer(
     '/robots.txt',
     'text/plain',
-    () => `User-agent: *\nDisallow: /api/\nSitemap: ${siteUrl}/sitemap.xml\n`,
+    // Results of a search are no pages of their own (brief 2.13).
+    () =>
+      `User-agent: *\nDisallow: /api/\nDisallow: /*?q=\nDisallow: /*&q=\nSitemap: ${siteUrl}/sitemap.xml\n`,
   )
   answer('/sitemap.xml', 'application/xml', () => sitemap(content(), siteUrl))
   answer('/articles.xml', 'application/atom+xml', () => feed(content(), siteUrl))
   answer('/.well-known/security.txt', 'text/plain', () => securityText(content(), siteUrl))
   return api
-}
-
-function sitemap({ products, applications, solutions, articles }: Content, siteUrl: string): string {
-  const pages = [
-    href('index'),
-    href('about-us'),
-    href('solutions'),
-    href('products'),
-    href('certification'),
-    href('articles'),
-    href('contact'),
-    href('collaboration-opportunities'),
-    href('download'),
-    href('privacy-policy'),
-    ...solutions.map(({ url }) => href('solutions-solutionName', { solutionName: url })),
-    ...products.map(({ url }) => href('products-nameSlug', { nameSlug: url })),
-    ...applications.map(({ url }) => href('applications-applicationName', { applicationName: url })),
-  ].map((path) => `<url><loc>${escapeHtml(siteUrl + path)}</loc></url>`)
-  const dated = articles.map(({ title_slug, date, updated }) => {
-    const address = escapeHtml(siteUrl + href('articles-titleSlug', { titleSlug: title_slug }))
-    return `<url><loc>${address}</loc><lastmod>${updated ?? date}</lastmod></url>`
-  })
-  const urls = [...pages, ...dated].join('')
-  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`
 }
 
 /** Atom (RFC 4287). */

@@ -1,3 +1,4 @@
+import { organization } from '#content/company/organization.server.ts'
 import type { Published } from '#content/published.server.ts'
 import type { Lists } from '#content/lists.server.ts'
 import type { PublicConfig, Site } from '#content/site.server.ts'
@@ -27,6 +28,9 @@ const ICON =
   encodeURIComponent(
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-34 -130 160 160"><rect x="-34" y="-130" width="160" height="160" rx="36" fill="#0d1411"/><path fill="#c6f24e" d="M0 0 34-100H62L28 0ZM44 0 64-58H92L72 0Z"/></svg>',
   )
+
+/** Where readers of feeds find the articles. */
+const FEED = '<link rel="alternate" type="application/atom+xml" title="Articles" href="/articles.xml">'
 
 const nameOf = (file: string): string => file.split('/').at(-2) ?? ''
 
@@ -62,7 +66,8 @@ export function createSitePages({
         'data-api': config.apiBaseUrl,
         'data-images': config.imageBaseUrl,
       },
-      extraHead: `<link rel="icon" type="image/svg+xml" href="${ICON}">${theme}`,
+      structuredData: [organization(site.content.company, siteUrl)],
+      extraHead: `<link rel="icon" type="image/svg+xml" href="${ICON}">${FEED}${theme}`,
     }),
   })
   const follow = () => {

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createDocuments } from '#content/downloads/documents.server.ts'
-import { type Lists, localLists, remoteLists } from '#content/lists.server.ts'
+import { type Lists, localLists } from '#content/lists.server.ts'
 import { type Published, publish } from '#content/published.server.ts'
+import { remoteLists } from '#content/remote-lists.server.ts'
 import type { PublicConfig } from '#content/site.server.ts'
 import { staticFiles } from '#kit/http/static-files.server.ts'
 import { createImageService } from '#kit/images/image-service.server.ts'
@@ -40,6 +41,7 @@ export async function openSite(settings: Settings, log: Log): Promise<RunningSit
     log,
   })
   const documents = createDocuments({ content: published.current })
+  const lists = listsOf(settings, published, log)
   const build = readBuild(DIST)
   const leaving = new AbortController()
   const app = createApp({
@@ -49,7 +51,7 @@ export async function openSite(settings: Settings, log: Log): Promise<RunningSit
     documents,
     pages: createSitePages({
       published,
-      lists: listsOf(settings, published, log),
+      lists,
       config: publicConfig(settings, build.id),
       siteUrl: siteUrlOf(settings),
       assets: readAssets(join(DIST, 'client')),
@@ -60,7 +62,8 @@ export async function openSite(settings: Settings, log: Log): Promise<RunningSit
     discovery: discovery({ content: published.current, siteUrl: siteUrlOf(settings) }),
     ...(settings.DEV_RELOAD && { devReload: devReload(published, leaving.signal) }),
     hosts: hostsOf(settings),
-    ready: () => !leaving.signal.aborted && leads.ready(),
+    formsTo: elsewhere(settings),
+    ready: () => !leaving.signal.aborted && leads.ready() && lists.ready(),
     log,
   })
   return {
@@ -91,8 +94,15 @@ export const siteUrlOf = (settings: Settings): string =>
 export const hostsOf = (settings: Settings): string[] =>
   settings.ALLOWED_HOSTS ?? [new URL(siteUrlOf(settings)).hostname, 'localhost', '127.0.0.1']
 
-const listsOf = (settings: Settings, published: Published, log: Log): Lists =>
-  settings.API_BASE_URL === '/api' ? localLists(published.current) : remoteLists(settings.API_BASE_URL, log)
+/** The other server that answers the lists and takes the forms, if there is one. */
+const elsewhere = ({ API_BASE_URL }: Settings): string | undefined =>
+  API_BASE_URL === '/api' ? undefined : API_BASE_URL
+
+function listsOf(settings: Settings, published: Published, log: Log): Lists {
+  const own = localLists(published.current)
+  const baseUrl = elsewhere(settings)
+  return baseUrl ? remoteLists(baseUrl, { own, log }) : own
+}
 
 function leadsOf(settings: Settings, published: Published, log: Log): Promise<Leads> {
   const { company } = published.current()
@@ -105,7 +115,7 @@ function leadsOf(settings: Settings, published: Published, log: Log): Promise<Le
       sales: settings.SALES_EMAIL ?? company.email,
     },
     company: () => published.current().company,
-    siteUrl: siteUrlOf(settings),
+    own: { siteUrl: siteUrlOf(settings), hosts: hostsOf(settings) },
     log,
   })
 }

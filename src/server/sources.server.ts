@@ -5,10 +5,8 @@ const originOf = (url: string | undefined): string[] => (url?.startsWith('http')
 
 /** The other servers that the settings bring into the Content-Security-Policy. */
 export function allowedSources(settings: Settings): AllowedSources {
-  const api = originOf(settings.API_BASE_URL)
   return {
-    connect: api,
-    form: api,
+    connect: originOf(settings.API_BASE_URL),
     image: originOf(settings.IMAGE_BASE_URL),
     style: originOf(settings.THEME_STYLESHEET_URL),
   }

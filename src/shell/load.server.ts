@@ -38,9 +38,12 @@ export interface ShellData {
 const MENU_CATEGORIES = 12
 const MENU_PRODUCTS = 8
 
-/** What the frame around every page shows. Lists come from the API, so another `API_BASE_URL` changes the menus too. */
+/**
+ * What the frame around every page shows. Lists come from the API, so another `API_BASE_URL` changes the menus too; while
+ * it does not give them, the frame stands with empty menus.
+ */
 export async function loadShell({ content, lists }: Site): Promise<ShellData> {
-  const [categories, applications] = await Promise.all([
+  const [categories = [], applications = []] = await Promise.all([
     lists.get('product-categories'),
     lists.get('applications'),
   ])

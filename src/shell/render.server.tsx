@@ -1,5 +1,4 @@
 import { renderToString } from 'react-dom/server'
-import type { Lists } from '#content/lists.server.ts'
 import type { Site } from '#content/site.server.ts'
 import type { FormOutcome } from '#kit/render/load.server.ts'
 import { Providers } from './providers.tsx'
@@ -21,24 +20,19 @@ interface Framed {
 /** Forms that stand in the frame itself: with what came back to them it belongs to one visitor. */
 const FRAME_FORMS = new Set(['message', 'newsletter'])
 
-const NO_LISTS: Lists = { get: () => Promise.resolve([] as never) }
-
 /** Draws the frame around pages, once for each content and navigation entry: it differs in nothing else. */
 export function shellRenderer(): (page: Framed) => Promise<RenderedShell> {
   let drawnFor: Site | undefined
   let data: Promise<ShellData> | undefined
   const drawn = new Map<string | undefined, RenderedShell>()
 
-  // The frame stands even while another server's lists cannot be had: then its menus are empty.
-  const load = (site: Site) => loadShell(site).catch(() => loadShell({ ...site, lists: NO_LISTS }))
-
   return async ({ path, site, outcome }) => {
     if (site !== drawnFor) {
       drawnFor = site
-      data = load(site)
+      data = loadShell(site)
       drawn.clear()
     }
-    const shell = await (data ??= load(site))
+    const shell = await (data ??= loadShell(site))
     const current = sectionOf(path)
     if (outcome && FRAME_FORMS.has(outcome.form)) return draw(site, { shell, current, outcome })
     const rendered = drawn.get(current) ?? draw(site, { shell, current })
@@ -50,11 +44,10 @@ export function shellRenderer(): (page: Framed) => Promise<RenderedShell> {
 type Parts = { shell: ShellData; current: string | undefined; outcome?: FormOutcome }
 
 function draw(site: Site, parts: Parts): RenderedShell {
-  const props = { ...parts, apiBaseUrl: site.config.apiBaseUrl }
   const drawPart = (Part: typeof ShellTop, identifierPrefix: string) =>
     renderToString(
       <Providers config={site.config}>
-        <Part {...props} />
+        <Part {...parts} />
       </Providers>,
       { identifierPrefix },
     )

@@ -15,7 +15,6 @@ interface ShellProps {
   shell: ShellData
   /** Label of the navigation entry the page belongs to. */
   current: string | undefined
-  apiBaseUrl: string
   /** A form of the frame that was posted without a script and did not pass. */
   outcome?: FormOutcome | undefined
 }
@@ -37,15 +36,11 @@ export function ShellTop({ shell, current }: ShellProps) {
 }
 
 /** Below the page. */
-export function ShellBottom({ shell, apiBaseUrl, outcome }: ShellProps) {
+export function ShellBottom({ shell, outcome }: ShellProps) {
   return (
     <>
       <ContactStrip company={shell.company} />
-      <Footer
-        shell={shell}
-        apiBaseUrl={apiBaseUrl}
-        outcome={outcome?.form === 'newsletter' ? outcome : undefined}
-      />
+      <Footer shell={shell} outcome={outcome?.form === 'newsletter' ? outcome : undefined} />
       <SideWidgets />
       <InquiryDialogs
         applications={shell.applications.map((application) => application.name)}

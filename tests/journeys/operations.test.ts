@@ -88,6 +88,79 @@ test('API_BASE_URL set to another server makes pages and forms use that server',
   rmSync(directory, { recursive: true })
 })
 
+test('A list that another server cannot give is said to fail in its page, which recovers by itself', async ({
+  page,
+  expectSaid,
+}) => {
+  const first = await startSite()
+  await first.stop()
+  const site = await startSite({ API_BASE_URL: `${first.url}/api`, LOG_LEVEL: 'silent' })
+  await open(page, `${site.url}/contact`)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Solutions' }).click()
+  const failure = page.getByRole('main').getByRole('alert')
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'When the catalogue is not enough' }),
+  ).toBeVisible()
+  await expect(failure).toContainText('Internal Server Error')
+  expectSaid(/503/)
+  await open(page, `${site.url}/products`)
+  await expect(page.getByRole('heading', { level: 1, name: 'All products' })).toBeVisible()
+  expectSaid(/503/)
+
+  const api = await startSite({ PORT: new URL(first.url).port })
+  await expect(async () => {
+    expect((await page.request.get(`${site.url}/health/ready`)).status()).toBe(200)
+  }).toPass({ timeout: 15_000 })
+  await failure.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  await expect(failure).toHaveCount(0)
+  await api.stop()
+  await open(page, `${site.url}/certification`)
+  await expect(page.getByRole('heading', { name: 'Matrix' })).toBeVisible()
+  await page.goto('about:blank')
+  await site.stop()
+})
+
+test.describe('Without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('A form whose API is another server ends on its own site, and comes back there with its errors', async ({
+    page,
+    expectSaid,
+  }) => {
+    const api = await startSite()
+    const site = await startSite({ API_BASE_URL: `${api.url}/api`, LOG_LEVEL: 'silent' })
+    const form = page.getByRole('form', { name: 'Contact' })
+    const send = async (email: string) => {
+      await form.locator('[name=name]').fill('Ana without scripts')
+      await form.getByLabel('Email').fill(email)
+      await form.getByLabel('Topic').selectOption('Quote')
+      await form.getByLabel('Message').fill('Sent across servers.')
+      await form.locator('[type=submit]').click()
+    }
+    await page.goto(`${site.url}/contact?application=rv-and-camper`)
+    await send('ana@buyer')
+    expect(new URL(page.url()).origin).toBe(site.url)
+    await expect(form.getByText('Please enter a valid email address.')).toBeVisible()
+    expectSaid(/422/)
+    await send('ana@buyer.example')
+    await expect(page.getByRole('main').getByText('Thank you!')).toBeVisible()
+    const [lead] = api.rows('SELECT reference, application, page_url FROM lead')
+    expect(page.url()).toBe(`${site.url}/contact?sent=${String(lead?.['reference'])}`)
+    expect(lead).toMatchObject({ application: 'RV and Camper', page_url: `${site.url}/contact` })
+    expect(site.rows('SELECT id FROM lead')).toEqual([])
+
+    await api.stop()
+    await page.goto(`${site.url}/contact`)
+    await send('ana@buyer.example')
+    expect(new URL(page.url()).origin).toBe(site.url)
+    await expect(form.getByText('We could not send this. Your text is safe.')).toBeVisible()
+    await expect(form.getByLabel('Message')).toHaveValue('Sent across servers.')
+    expectSaid(/503/)
+    await site.stop()
+  })
+})
+
 test('IMAGE_BASE_URL moves every picture to a CDN', async ({ page, said }) => {
   const site = await startSite({ IMAGE_BASE_URL: 'https://images.solvane.example' })
   await page.route('https://images.solvane.example/**', (route) => route.abort())

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { createDocuments } from '#content/downloads/documents.server.ts'
 import type { Content } from '#content/content.server.ts'
-import { localLists } from '#content/lists.server.ts'
+import { type Lists, localLists } from '#content/lists.server.ts'
 import type { Published } from '#content/published.server.ts'
 import { realContent } from '#content/real-site.fixture.server.ts'
 import { openSqliteReadOnly } from '#kit/database/sqlite.server.ts'
@@ -43,8 +43,8 @@ const assets: Assets = {
   file: (source) => `/_app/assets/${source}`,
 }
 
-/** The whole application with real parts, a database of its own and no port. */
-export async function openSite(): Promise<Site> {
+/** The whole application with real parts, a database of its own and no port; `theirs` are another server's lists. */
+export async function openSite(theirs?: Lists): Promise<Site> {
   const directory = await mkdtemp(join(tmpdir(), 'requests-'))
   const log = createLog('silent')
   const content = realContent(pageCopies)
@@ -55,7 +55,7 @@ export async function openSite(): Promise<Site> {
     writerFile: WRITER,
     mail: { from: company.email, sales: company.email },
     company: () => company,
-    siteUrl: ORIGIN,
+    own: { siteUrl: ORIGIN, hosts: ['localhost'] },
     log,
   })
   const images = createImageService({
@@ -63,6 +63,7 @@ export async function openSite(): Promise<Site> {
     cacheDirectory: join(directory, 'images'),
     log,
   })
+  const lists = theirs ?? localLists(() => content)
   const config = {
     buildId: '00000000-0000-8000-a000-000000000000',
     apiBaseUrl: '/api',
@@ -71,7 +72,7 @@ export async function openSite(): Promise<Site> {
   }
   const pages = createSitePages({
     published,
-    lists: localLists(() => content),
+    lists,
     config,
     siteUrl: ORIGIN,
     assets,
@@ -86,7 +87,7 @@ export async function openSite(): Promise<Site> {
     builds: new Hono(),
     discovery: discovery({ content: () => content, siteUrl: ORIGIN }),
     hosts: ['localhost'],
-    ready: () => leads.ready(),
+    ready: () => leads.ready() && lists.ready(),
     log,
   })
   return {

@@ -59,6 +59,11 @@ describe('POST /api/messages', () => {
     ])
   })
 
+  test('a page of another site is not stored', async () => {
+    await site.postJson('/api/messages', { ...inquiry, page_url: 'https://evil.example/contact' })
+    expect((await site.newLeads()).map(({ page_url }) => page_url)).toEqual([null])
+  })
+
   type Wrong = [change: Record<string, string>, error: [field: string, code: string, message: string]]
   const WRONG: Wrong[] = [
     [{ name: '' }, ['name', 'required', 'Please fill out the Name field']],
@@ -110,6 +115,26 @@ describe('POST /api/messages', () => {
     expect(await site.newLeads()).toHaveLength(1)
   })
 
+  test.each([
+    '',
+    'k'.repeat(15),
+    'k'.repeat(256),
+    'a key of our own, with blanks',
+    'schl\u00fcssel-schl\u00fcssel',
+  ])('the key %j is refused and nothing is stored', async (key) => {
+    const response = await site.postJson('/api/messages', inquiry, { 'idempotency-key': key })
+    expect([response.status, (await told(response)).code]).toEqual([400, 'idempotency-key'])
+    expect(await site.newLeads()).toEqual([])
+  })
+
+  test('a key may have 16 to 255 characters', async () => {
+    for (const key of ['k'.repeat(16), '"'.repeat(255), `~!${'k'.repeat(14)}`]) {
+      inquiry.content += '+'
+      expect((await site.postJson('/api/messages', inquiry, { 'idempotency-key': key })).status).toBe(201)
+    }
+    expect(await site.newLeads()).toHaveLength(3)
+  })
+
   test('a store that does not answer is said to be away, with a time to come back', async () => {
     const stopped = await openSite()
     await stopped.stopStore()
@@ -130,6 +155,7 @@ describe('POST /api/messages', () => {
     ['NUL', { ...inquiry, content: 'a\0b' }, 400],
     ['half a surrogate pair', '{"name":"\\ud800","email":"a@b.example","content":"x"}', 400],
     ['a body nested too deep', '['.repeat(60_000), 400],
+    ['a field twice', '{"name":"a","email":"a@b.example","content":"x","content":"y"}', 400],
     ['__proto__', '{"name":"a","email":"a@b.example","content":"x","__proto__":"y"}', 422],
     ['constructor', '{"name":"a","email":"a@b.example","content":"x","constructor":"y"}', 422],
     ['null for every field', { name: null, email: null, content: null }, 422],

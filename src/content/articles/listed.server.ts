@@ -3,11 +3,11 @@ import type { Article } from './article.server.ts'
 
 const PAGE_SIZE = 8
 
-/** The articles of the API's list that can also be read here, newest first. */
-export async function listedArticles({ lists, content }: Site): Promise<Article[]> {
+/** The articles of the API's list that can also be read here, newest first; nothing without the list. */
+export async function listedArticles({ lists, content }: Site): Promise<Article[] | undefined> {
   const known = new Map(content.articles.map((article) => [article.title_slug, article]))
   return (await lists.get('articles'))
-    .flatMap((item) => {
+    ?.flatMap((item) => {
       const article = known.get(item.title_slug)
       return article ? [{ ...article, ...item }] : []
     })

@@ -18,4 +18,7 @@ export const certificationSchema = z.strictObject({
   markets: z.array(z.enum(['worldwide', 'eu', 'uk', 'us-canada', 'korea', 'japan', 'india'])),
 })
 
-export type Certification = z.infer<typeof certificationSchema>
+export type CertificationRecord = z.infer<typeof certificationSchema>
+
+/** What the file says, and whether it is past its day. */
+export type Certification = CertificationRecord & { expired: boolean }

@@ -1,15 +1,16 @@
 import type { Product } from '#content/products/product.server.ts'
 import type { MatrixData, Standing } from '#ui/table/matrix.tsx'
 
-type Certified = Pick<Product, 'certifications' | 'certifications_in_progress'>
+type Certified = Pick<Product, 'certifications' | 'certifications_in_progress' | 'certifications_expired'>
 
-/** How a product stands to a certificate. An entry in progress does not count as held (brief 2.5). */
+/** How a product stands to a certificate. What is in progress (brief 2.5) or past its day does not count as held. */
 export function standingOf(product: Certified, id: string): Exclude<Standing, 'missing'> {
   if (product.certifications.includes(id)) return 'held'
+  if (product.certifications_expired?.includes(id)) return 'expired'
   return product.certifications_in_progress.includes(id) ? 'progress' : 'none'
 }
 
-/** Whether a product has the certificate, or works on it. */
+/** Whether a product has or had the certificate, or works on it. */
 export const concerns = (product: Certified, id: string): boolean => standingOf(product, id) !== 'none'
 
 interface Certificate {

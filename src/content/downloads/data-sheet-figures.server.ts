@@ -1,6 +1,8 @@
 import { INK, MM, PAPER, TEXT_WIDTH } from '#content/downloads/sheet/ink.server.ts'
 import { NOTE, type Sheet, type Style } from '#content/downloads/sheet/sheet.server.ts'
+import { apart } from '#content/downloads/sheet/tags.server.ts'
 import { coldCapacity } from '#content/products/chemistry.server.ts'
+import { size } from '#content/products/describe.server.ts'
 import { keyFigure, keyMeasures, ratedAt } from '#content/products/key-figures.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { withUnit } from '#content/products/quantity.server.ts'
@@ -14,12 +16,22 @@ interface Box {
   height: number
 }
 
+interface Picture {
+  bytes: Buffer
+  /** What it shows, in words. */
+  alt: string
+}
+
 /** The product's picture in the site's one box. */
-export function pictureTile({ doc }: Sheet, picture: Buffer, { x, y, width, height }: Box): void {
-  doc.save()
-  doc.roundedRect(x, y, width, height, 6).clip()
-  doc.image(picture, x, y, { width, height })
-  doc.restore()
+export function pictureTile({ doc, tags }: Sheet, { bytes, alt }: Picture, at: Box): void {
+  const { x, y, width, height } = at
+  const draw = () => {
+    doc.save()
+    doc.roundedRect(x, y, width, height, 6).clip()
+    doc.image(bytes, x, y, { width, height })
+    doc.restore()
+  }
+  tags.content('Figure', draw, { alt })
 }
 
 const VALUE: Style = { size: 20, tracking: -45, leading: 1.1 }
@@ -34,24 +46,29 @@ export function figureStrip(sheet: Sheet, product: Product): void {
   let height = 0
   figures.forEach(({ label, value, unit = '', condition = '' }, index) => {
     const x = PAPER.left + index * width + (index ? 8 : 0)
-    sheet.write(label, { x, y: top + 8, width: inner }, { size: 8, colour: 'second' })
     const unitWidth = unit ? sheet.widthOf(unit, UNIT) + 4 : 0
     const shrink = Math.min(1, (inner - unitWidth) / sheet.widthOf(value, VALUE))
     const style = { ...VALUE, size: (VALUE.size ?? 0) * shrink }
-    sheet.write(value, { x, y: top + 22 + (1 - shrink) * 20, width }, style)
-    if (unit) sheet.write(unit, { x: x + sheet.widthOf(value, style) + 3, y: top + 33, width: 60 }, UNIT)
-    height = Math.max(height, 52 + sheet.write(condition, { x, y: top + 50, width: inner }, NOTE))
+    const afterValue = x + sheet.widthOf(value, style) + 3
+    const taken = sheet.tags.content('P', () => {
+      sheet.write(apart(label), { x, y: top + 8, width: inner }, { size: 8, colour: 'second' })
+      sheet.write(apart(value), { x, y: top + 22 + (1 - shrink) * 20, width }, style)
+      if (unit) sheet.write(apart(unit), { x: afterValue, y: top + 33, width: 60 }, UNIT)
+      return sheet.write(condition, { x, y: top + 50, width: inner }, NOTE)
+    })
+    height = Math.max(height, 52 + taken)
   })
   sheet.line(top, 'edge')
-  for (let index = 1; index < figures.length; index++) {
-    const x = PAPER.left + index * width
-    sheet.doc
-      .moveTo(x, top)
-      .lineTo(x, top + height)
-      .lineWidth(0.5)
-      .strokeColor(INK.line)
-      .stroke()
-  }
+  sheet.tags.artifact(() => {
+    sheet.doc.lineWidth(0.5).strokeColor(INK.line)
+    for (let index = 1; index < figures.length; index++) {
+      const x = PAPER.left + index * width
+      sheet.doc
+        .moveTo(x, top)
+        .lineTo(x, top + height)
+        .stroke()
+    }
+  })
   sheet.y = top + height
 }
 
@@ -66,10 +83,15 @@ export function coldStrip(sheet: Sheet, product: Product): void {
   points.forEach(({ temperature, share }, index) => {
     const x = PAPER.left + index * (width + gap)
     const y = sheet.y + 8
-    sheet.write(withUnit(temperature, '°C'), { x, y, width }, { size: 8, colour: 'second' })
-    sheet.write(withUnit(Math.round(share * 100), '%'), { x, y: y + 13, width }, { size: 13, tracking: -30 })
-    sheet.doc.roundedRect(x, y + 33, width, 3, 1.5).fill(INK.green)
-    sheet.doc.roundedRect(x, y + 33, width * share, 3, 1.5).fill(INK.lime)
+    const percent = withUnit(Math.round(share * 100), '%')
+    sheet.tags.content('P', () => {
+      sheet.write(apart(withUnit(temperature, '°C')), { x, y, width }, { size: 8, colour: 'second' })
+      sheet.write(percent, { x, y: y + 13, width }, { size: 13, tracking: -30 })
+    })
+    sheet.tags.artifact(() => {
+      sheet.doc.roundedRect(x, y + 33, width, 3, 1.5).fill(INK.green)
+      sheet.doc.roundedRect(x, y + 33, width * share, 3, 1.5).fill(INK.lime)
+    })
   })
   sheet.y += 54
   sheet.paragraph(
@@ -82,21 +104,18 @@ const DRAWING_HEIGHT = 122
 
 /** Front, side and top, true to scale on the printed page. */
 export function dimensionDrawing(sheet: Sheet, product: Product): void {
-  const { doc } = sheet
   const plan = planDrawing(product, { width: TEXT_WIDTH / MM, height: DRAWING_HEIGHT })
   sheet.heading('Dimensions', plan.height * MM + 50)
   sheet.line(sheet.y, 'edge')
   const left = PAPER.left
   const top = sheet.y + 10
   const at = ([x, y]: [number, number]): [number, number] => [left + x * MM, top + y * MM]
-  for (const view of plan.outlines) outline(sheet, view, at)
-  for (const dimension of plan.dimensions.map(drawDimension)) {
-    doc.lineWidth(0.5).strokeColor(INK.green).fillColor(INK.green)
-    for (const [from, to] of dimension.strokes) doc.moveTo(...at(from)).lineTo(...at(to))
-    doc.stroke()
-    for (const tip of dimension.arrows) doc.polygon(...tip.map(at)).fill(INK.green)
-    measure(sheet, dimension, at)
+  const draw = () => {
+    for (const view of plan.outlines) outline(sheet, view, at)
+    for (const dimension of plan.dimensions.map(drawDimension)) arrow(sheet, dimension, at)
   }
+  const views = plan.outlines.map(({ title }) => title.toLowerCase()).join(', ')
+  sheet.tags.content('Figure', draw, { alt: `Drawing, ${views}: ${size(product)}` })
   sheet.y = top + plan.height * MM + 6
   sheet.paragraph(`Scale ${plan.scale} on A4. ${DRAWING_NOTE}`, NOTE)
 }
@@ -119,6 +138,15 @@ function outline(sheet: Sheet, { title, x, y, width, height, isRound }: Outline,
   doc.lineWidth(1).strokeColor(INK.ink)
   if (isRound) doc.circle(cx, cy, w / 2).stroke()
   else doc.rect(left, top, w, h).stroke()
+}
+
+function arrow(sheet: Sheet, dimension: DrawnDimension, at: Place): void {
+  const { doc } = sheet
+  doc.lineWidth(0.5).strokeColor(INK.green).fillColor(INK.green)
+  for (const [from, to] of dimension.strokes) doc.moveTo(...at(from)).lineTo(...at(to))
+  doc.stroke()
+  for (const tip of dimension.arrows) doc.polygon(...tip.map(at)).fill(INK.green)
+  measure(sheet, dimension, at)
 }
 
 function measure(sheet: Sheet, { text, side, middle }: DrawnDimension, at: Place): void {

@@ -1,10 +1,12 @@
 import { longDay } from '#content/articles/article-cover.server.ts'
+import { concerns, standingOf } from '#content/certifications/standing.server.ts'
 import type { Content } from '#content/content.server.ts'
 import { frame } from '#content/downloads/sheet/frame.server.ts'
 import { INK, PAPER, TEXT_WIDTH } from '#content/downloads/sheet/ink.server.ts'
 import { lines } from '#content/downloads/sheet/lines.server.ts'
 import { NOTE, type Printed, Sheet, type Style, TITLE } from '#content/downloads/sheet/sheet.server.ts'
 import { table } from '#content/downloads/sheet/table.server.ts'
+import { size } from '#content/products/describe.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { specification } from '#content/products/specification.server.ts'
 import { typeset } from '#content/products/typeset.server.ts'
@@ -45,7 +47,8 @@ export function dataSheet(product: Product, content: Content, picture: Buffer): 
 function opening(sheet: Sheet, product: Product, picture: Buffer): void {
   const width = TEXT_WIDTH - TILE.width - 28
   const top = sheet.y
-  pictureTile(sheet, picture, { x: PAPER.right - TILE.width, y: top, ...TILE })
+  const shown = { bytes: picture, alt: `${product.model_name}, ${size(product)}` }
+  pictureTile(sheet, shown, { x: PAPER.right - TILE.width, y: top, ...TILE })
   const write = (text: string, style: Style, after: number) => {
     sheet.y += sheet.write(text, { x: PAPER.left, y: sheet.y, width }, style) + after
   }
@@ -54,18 +57,24 @@ function opening(sheet: Sheet, product: Product, picture: Buffer): void {
     { face: 'mono', size: 9.5, colour: 'green', tracking: -30 },
     7,
   )
-  write(typeset(product.name), TITLE, 11)
+  sheet.tags.content('H1', () => write(typeset(product.name), TITLE, 11))
   write(typeset(product.summary), { size: 10.5, colour: 'second', leading: 1.45 }, 11)
-  for (const feature of product.features) {
-    sheet.doc.rect(PAPER.left, sheet.y + 4.4, 3.4, 3.4).fill(INK.green)
-    const at = { x: PAPER.left + 10, y: sheet.y, width: width - 10 }
-    sheet.y += sheet.write(typeset(feature), at, { size: 9, colour: 'second' }) + 2
-  }
+  sheet.tags.within('L', () => {
+    for (const feature of product.features) writeFeature(sheet, typeset(feature), width)
+  })
   sheet.y = Math.max(sheet.y, top + TILE.height) + 20
 }
 
+function writeFeature(sheet: Sheet, feature: string, width: number): void {
+  const at = { x: PAPER.left + 10, y: sheet.y, width: width - 10 }
+  sheet.tags.artifact(() => void sheet.doc.rect(PAPER.left, sheet.y + 4.4, 3.4, 3.4).fill(INK.green))
+  sheet.tags.within('LI', () => {
+    const write = () => sheet.write(feature, at, { size: 9, colour: 'second' })
+    sheet.y += sheet.tags.content('LBody', write) + 2
+  })
+}
+
 function certificates(sheet: Sheet, product: Product, content: Content): void {
-  const { certifications: held, certifications_in_progress: pending } = product
   const mono: Style = { face: 'mono', size: 7.4, tracking: -30 }
   sheet.heading('Certificates, reports and declarations', 90)
   table(sheet, {
@@ -77,11 +86,11 @@ function certificates(sheet: Sheet, product: Product, content: Content): void {
       { label: 'Standing', share: 13 },
     ],
     rows: content.certifications
-      .filter(({ id }) => held.includes(id) || pending.includes(id))
+      .filter(({ id }) => concerns(product, id))
       .map(({ id, short_name, kind, number, issued }) =>
-        held.includes(id)
-          ? [short_name, kind, number, issued, 'Held']
-          : [short_name, kind, '–', '–', 'In progress'],
+        standingOf(product, id) === 'progress'
+          ? [short_name, kind, '–', '–', 'In progress']
+          : [short_name, kind, number, issued, standingOf(product, id) === 'held' ? 'Held' : 'Expired'],
       ),
   })
   sheet.y += 6

@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { realContent } from '#content/real-site.fixture.server.ts'
 import { Archive } from './archive.server.ts'
@@ -68,3 +69,53 @@ test('asked for twice at once, a document is made once', async () => {
   const [one, other] = await Promise.all([archive.get(offer), archive.get(offer)])
   expect(one).toBe(other)
 })
+
+test('a PDF is tagged: its headings, tables and figures are named, and its language', async () => {
+  const archive = new Archive(content)
+  for (const [slug, wanted] of [
+    ['svd-12100', ['H1', 'H2', 'P', 'L', 'Table', 'TR', 'TH', 'TD', 'Figure']],
+    ['lfp', ['H1', 'H2', 'P', 'L', 'LI', 'Lbl', 'LBody', 'Table', 'TR', 'TH', 'TD']],
+  ] as const) {
+    const offer = archive.offers.find((one) => one.slug === slug)!
+    const text = (await archive.get(offer)).bytes.toString('latin1')
+    const elements = new Set([...text.matchAll(/\/S \/(\w+)/g)].map(([, name]) => name))
+    expect([...elements], slug).toEqual(expect.arrayContaining([...wanted]))
+    expect(text).toMatch(/\/Marked true/)
+    expect(text).toMatch(/\/Lang \(en-GB\)/)
+    expect(text).toMatch(/\/DisplayDocTitle true/)
+  }
+})
+
+test('everything a page shows is an element of the text or an artifact', async () => {
+  const archive = new Archive(content)
+  for (const slug of ['svd-12100', 'lfp']) {
+    for (const offer of archive.offers.filter((one) => one.slug === slug && one.format === 'PDF')) {
+      const made = await archive.get(offer)
+      const drawn = pagesOf(made.bytes)
+      expect(drawn).toHaveLength(made.pages)
+      expect(drawn.flatMap(unmarked), offer.url).toEqual([])
+    }
+  }
+})
+
+/** The drawing instructions of every page, unpacked. */
+function pagesOf(bytes: Buffer): string[] {
+  const text = bytes.toString('latin1')
+  const streams = text.matchAll(/<<\s*\/Length (\d+)\s*\/Filter \/FlateDecode\s*>>\s*stream\n/g)
+  return [...streams]
+    .map(({ index, 0: head, 1: length }) => {
+      const start = index + head.length
+      return inflateSync(bytes.subarray(start, start + Number(length))).toString('latin1')
+    })
+    .filter((page) => /^[\d.-]+ 0 0 [\d.-]+ 0 [\d.-]+ cm/.test(page))
+}
+
+/** Instructions that paint something outside of marked content. */
+function unmarked(page: string): string[] {
+  let depth = 0
+  return page.split('\n').filter((line) => {
+    if (/ B[DM]C$/.test(line)) depth++
+    if (line === 'EMC') depth--
+    return depth === 0 && /(^|\s)(S|s|f|f\*|B|b|TJ|Tj|Do)$/.test(line)
+  })
+}

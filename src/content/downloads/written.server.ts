@@ -3,7 +3,8 @@ import type { Content } from '#content/content.server.ts'
 import { frame } from '#content/downloads/sheet/frame.server.ts'
 import { PAPER, TEXT_WIDTH } from '#content/downloads/sheet/ink.server.ts'
 import { prose } from '#content/downloads/sheet/prose.server.ts'
-import { type Printed, Sheet, TITLE } from '#content/downloads/sheet/sheet.server.ts'
+import { type Printed, Sheet } from '#content/downloads/sheet/sheet.server.ts'
+import { apart } from '#content/downloads/sheet/tags.server.ts'
 import { markdownTokens } from '#content/files/markdown.server.ts'
 import type { Document } from './document.server.ts'
 
@@ -21,7 +22,7 @@ export function writtenDocument(document: Document, { company }: Content): Promi
     author: company.legal_name,
     date,
   })
-  sheet.paragraph(title, TITLE, 440)
+  sheet.title(title, {}, 440)
   sheet.y += 10
   sheet.paragraph(summary, { size: 11, colour: 'second', leading: 1.45 }, 440)
   sheet.y += 16
@@ -45,11 +46,12 @@ function facts(sheet: Sheet, entries: [label: string, value: string][]): void {
   let height = 0
   entries.forEach(([label, value], index) => {
     const width = (index === 0 ? 2 * unit : unit) - 12
-    sheet.write(label, { x, y: top + 7, width }, { size: 7.6, colour: 'third' })
-    height = Math.max(
-      height,
-      19 + sheet.write(value, { x, y: top + 18, width }, { size: 9.2, leading: 1.35 }) + 8,
-    )
+    const at = { x, width }
+    const taken = sheet.tags.content('P', () => {
+      sheet.write(apart(label), { ...at, y: top + 7 }, { size: 7.6, colour: 'third' })
+      return sheet.write(value, { ...at, y: top + 18 }, { size: 9.2, leading: 1.35 })
+    })
+    height = Math.max(height, 19 + taken + 8)
     x += width + 12
   })
   sheet.y = top + height

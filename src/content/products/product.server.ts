@@ -77,7 +77,10 @@ export const productSchema = z.strictObject({
   replaces: z.array(z.string()).default([]),
 })
 
-export type Product = z.infer<typeof productSchema>
+export type Product = z.infer<typeof productSchema> & {
+  /** Certificates it no longer holds because their day is past. */
+  certifications_expired?: string[]
+}
 
 /** Wh must be V × Ah (catalog.yaml, energy_rule); a rounded last digit is forgiven. */
 export const energyAgrees = (product: Product): boolean =>

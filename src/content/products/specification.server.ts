@@ -71,7 +71,11 @@ function management(product: Product): SpecRow[] {
 }
 
 function compliance(
-  { certifications: held, certifications_in_progress: pending }: Product,
+  {
+    certifications: held,
+    certifications_in_progress: pending,
+    certifications_expired: expired = [],
+  }: Product,
   { certifications }: Pick<Content, 'certifications'>,
   links?: SpecLinks,
 ): SpecRow[] {
@@ -83,6 +87,7 @@ function compliance(
   return [
     { label: 'Held', value: names(held), ...(links && { href: links.certification }) },
     ...(pending.length > 0 ? [{ label: 'In progress', value: names(pending) }] : []),
+    ...(expired.length > 0 ? [{ label: 'Expired', value: names(expired) }] : []),
   ]
 }
 

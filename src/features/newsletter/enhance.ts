@@ -31,7 +31,7 @@ export function enhanceNewsletter(form: HTMLFormElement): void {
     if (!check()) return input.focus()
     const from = form.elements.namedItem('page_url')
     const page_url = from instanceof HTMLInputElement ? from.value : location.href
-    subscribe(form.action, { email: input.value.trim(), page_url })
+    subscribe({ email: input.value.trim(), page_url })
     seen = false
     justSent = true
     input.defaultValue = ''
@@ -40,8 +40,8 @@ export function enhanceNewsletter(form: HTMLFormElement): void {
   })
 }
 
-function subscribe(url: string, subscription: { email: string; page_url: string }): void {
-  fetch(url, {
+function subscribe(subscription: { email: string; page_url: string }): void {
+  fetch(`${document.documentElement.dataset['api']}/subscribe-email`, {
     method: 'POST',
     keepalive: true,
     headers: { 'content-type': 'application/json' },

@@ -1,3 +1,4 @@
+import { OWN_API } from '#kit/forms/api-base.ts'
 import type { Outcome } from '#kit/forms/outcome.ts'
 import { Button } from '#ui/button/button.tsx'
 import field from '#ui/field/field.module.css'
@@ -5,20 +6,19 @@ import { NEWSLETTER_FAILED, newsletterFields } from './fields.ts'
 import styles from './newsletter.module.css'
 
 interface Props {
-  apiBaseUrl: string
   /** What a post without a script came back with. */
   outcome?: Outcome | undefined
 }
 
 /** The footer's newsletter form (spec §2). Without a script it is an ordinary POST; newsletter/enhance.ts keeps the page. */
-export function NewsletterForm({ apiBaseUrl, outcome }: Props) {
+export function NewsletterForm({ outcome }: Props) {
   const { email } = newsletterFields
   const message = outcome?.failed ? NEWSLETTER_FAILED : outcome?.errors[0]?.message
   return (
     <form
       className={styles['form']}
       aria-label="Newsletter"
-      action={`${apiBaseUrl}/subscribe-email`}
+      action={`${OWN_API}/subscribe-email`}
       method="post"
       noValidate
       data-newsletter

@@ -6,16 +6,16 @@ export type Posted<Receipt> = { receipt: Receipt } | { errors: FieldError[] } | 
 
 const TIMEOUT_MS = 15_000
 
-/** Sends a form as JSON. `key` makes repeats of the same filled form one submission (Idempotency-Key). Never rejects. */
+/** Sends a form as JSON. With a `key`, repeats of the same filled form are one submission (Idempotency-Key). Never rejects. */
 export async function postForm<Receipt>(
   url: string,
   values: FormValues,
-  key: string,
+  key?: string,
 ): Promise<Posted<Receipt>> {
   try {
     const response = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      headers: { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) },
       body: JSON.stringify(values),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })

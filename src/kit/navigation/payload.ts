@@ -11,13 +11,14 @@ export function payloadUrl(url: URL, buildId: string): string {
   return `${path}/_payload.json?${buildId}${url.search.replace('?', '&')}`
 }
 
-/** Fetches a page's data. A page that does not exist has a payload too; anything but JSON of ours rejects. */
+/** Fetches a page's data. A page that is missing, or that lacks a part, has a payload too; anything but JSON of ours rejects. */
 export async function fetchPayload(
   url: URL,
   buildId: string,
   signal: AbortSignal,
 ): Promise<PageState | MovedPage> {
   const response = await fetch(payloadUrl(url, buildId), { signal })
-  if (!response.ok && response.status !== 404) throw new Error(`payload answered ${response.status}`)
+  if (!response.ok && ![404, 503].includes(response.status))
+    throw new Error(`payload answered ${response.status}`)
   return (await response.json()) as PageState | MovedPage
 }

@@ -12,7 +12,8 @@ export interface Route<Params extends object = object> {
 }
 
 type Table = Record<string, Route>
-type ParamsOf<R> = R extends Route<infer Params> ? Params : never
+/** The parameters a route's address needs or may have. */
+export type ParamsOf<R> = R extends Route<infer Params> ? Params : never
 type HrefArguments<R> = object extends ParamsOf<R> ? [params?: ParamsOf<R>] : [params: ParamsOf<R>]
 
 export interface Match {

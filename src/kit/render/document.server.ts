@@ -1,3 +1,4 @@
+import { imageUrl } from '#kit/images/image-url.ts'
 import { attributes, escapeHtml } from './html.server.ts'
 import { jsonForScript } from './json-block.ts'
 import { ERROR_ROUTE, type Head, type PageState } from './page.ts'
@@ -15,6 +16,8 @@ export interface DocumentFrame {
   script: string
   /** Attributes of `<html>` that tell the scripts what they must know of the settings. */
   attributes: Record<string, string>
+  /** schema.org objects of every page. */
+  structuredData: object[]
   /** Inside `<head>`, after everything else: theme, icons. */
   extraHead: string
 }
@@ -44,7 +47,6 @@ export function renderDocument(
 
 function headMarkup(frame: DocumentFrame, head: Head): string {
   const canonical = head.canonical === undefined ? undefined : frame.siteUrl + head.canonical
-  const image = head.image && new URL(head.image, frame.siteUrl).href
   return [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(head.title)}</title>`,
@@ -62,12 +64,23 @@ function headMarkup(frame: DocumentFrame, head: Head): string {
     property('og:description', head.description),
     property('og:type', 'website'),
     canonical ? property('og:url', canonical) : '',
-    image ? property('og:image', image) : '',
-    ...(head.structuredData ?? []).map(
+    ...(head.image ? preview(head.image, frame.siteUrl) : []),
+    ...[...frame.structuredData, ...(head.structuredData ?? [])].map(
       (data) => `<script type="application/ld+json">${jsonForScript(data)}</script>`,
     ),
     frame.extraHead,
   ].join('')
+}
+
+/** The picture of link previews: every network shows JPEG, and none needs it larger. Other servers' stay as they are. */
+function preview(path: string, siteUrl: string): string[] {
+  const own = path.startsWith('/') && !path.startsWith('//')
+  const image = own ? siteUrl + imageUrl('', path, { format: 'jpeg', quality: 90, width: 1280 }) : path
+  return [
+    property('og:image', image),
+    own ? property('og:image:type', 'image/jpeg') : '',
+    meta('twitter:card', 'summary_large_image'),
+  ]
 }
 
 const meta = (name: string, content: string) => `<meta${attributes({ name, content })}>`

@@ -19,6 +19,8 @@ export interface Loaded<Data> {
   head: Head
   data: Data
   subject?: Subject
+  /** A part of it could not be had now: no cache keeps such a page, no search engine takes it for the whole. */
+  isPartial?: boolean
   /** Search parameters the page depends on; every other one is ignored by caches. */
   reads?: string[]
 }
@@ -35,10 +37,14 @@ export class Redirect {
 /** The address is well formed but nothing is there. */
 export const NOT_FOUND = Symbol('not found')
 
+/** Whether something is there cannot be told now. */
+export const UNAVAILABLE = Symbol('unavailable')
+
+/** What stands at an address, or why nothing does. */
+type Answer<Data> = Loaded<Data> | Redirect | typeof NOT_FOUND | typeof UNAVAILABLE
+
 /** Fetches what one page draws, for the document and for its payload alike. */
-export type Load<Data, Site> = (
-  request: PageRequest<Site>,
-) => Loaded<Data> | Redirect | typeof NOT_FOUND | Promise<Loaded<Data> | Redirect | typeof NOT_FOUND>
+export type Load<Data, Site> = (request: PageRequest<Site>) => Answer<Data> | Promise<Answer<Data>>
 
 /** What came back of one form; a page may be loaded for another one that stands in it. */
 export const outcomeOf = (form: string, outcome: FormOutcome | undefined): Outcome | undefined =>

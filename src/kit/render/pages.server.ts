@@ -2,8 +2,8 @@ import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Match, Routes, View } from '#kit/navigation/routes.ts'
 import { type DocumentFrame, renderDocument } from './document.server.ts'
-import { type FormOutcome, type Load, type Loaded, NOT_FOUND, Redirect } from './load.server.ts'
-import { PageCache, respondStored, store } from './page-cache.server.ts'
+import { type FormOutcome, type Load, type Loaded, NOT_FOUND, Redirect, UNAVAILABLE } from './load.server.ts'
+import { PageCache, respondStored, type Stored, store } from './page-cache.server.ts'
 import { ERROR_ROUTE, type ErrorData, type Head, type PageState } from './page.ts'
 
 /** The server half of a page: how its data is loaded and which search parameters it reads. */
@@ -57,6 +57,10 @@ export interface Pages {
 const PAYLOAD = '/_payload.json'
 const HTML = 'text/html; charset=utf-8'
 const PAGE_LIMIT = 2000
+/** spec §2 */
+const SERVER_ERROR = 'Internal Server Error'
+/** What could not be had is asked for again this often. */
+const RETRY_AFTER_S = 5
 
 export function createPages<Site>(options: PagesOptions<Site>): Pages {
   const cache = new PageCache(PAGE_LIMIT)
@@ -89,7 +93,7 @@ export function createPages<Site>(options: PagesOptions<Site>): Pages {
       }
       try {
         const key = `${isPayload ? 'payload' : 'page'} ${path}${searchText(pick(query, module?.reads))}`
-        return respondStored(await (module ? cache.get(key, make) : make()), request, 'no-cache')
+        return answer(await (module ? cache.get(key, make) : make()), request)
       } catch (error) {
         if (error instanceof Redirect) return redirectTo(error, isPayload)
         throw error
@@ -98,7 +102,7 @@ export function createPages<Site>(options: PagesOptions<Site>): Pages {
     respondForm,
     async respondError(request, status) {
       const path = new URL(request.url).pathname
-      const found = await failed(options, { status, message: 'Internal Server Error', path })
+      const found = await failed(options, { status, message: SERVER_ERROR, path })
       return respondOnce(request, found, path)
     },
     clear: () => cache.clear(),
@@ -125,7 +129,11 @@ function finder<Site>(options: PagesOptions<Site>) {
       ...(outcome && { outcome }),
     })
     if (loaded === NOT_FOUND) return missing(options, path + searchText(query))
-    return loaded instanceof Redirect ? loaded : { loaded, route: match.name, status: 200 }
+    if (loaded === UNAVAILABLE) return failed(options, { status: 503, message: SERVER_ERROR, path })
+    if (loaded instanceof Redirect) return loaded
+    const { head, isPartial } = loaded
+    if (!isPartial) return { loaded, route: match.name, status: 200 }
+    return { loaded: { ...loaded, head: { ...head, robots: 'noindex' } }, route: match.name, status: 503 }
   }
 }
 
@@ -140,6 +148,13 @@ function drawer<Site>(options: PagesOptions<Site>) {
     const state = stateOf({ loaded, route, status })
     return renderDocument(options.frame(route), { head: loaded.head, state, main, ...shell })
   }
+}
+
+/** A page is kept by browsers and asked after each time; an error is not kept at all (backend.md 6). */
+function answer(stored: Stored, request: Request): Response {
+  const response = respondStored(stored, request, stored.status < 400 ? 'no-cache' : 'no-store')
+  if (stored.status === 503) response.headers.set('retry-after', String(RETRY_AFTER_S))
+  return response
 }
 
 function addressOf(request: Request) {

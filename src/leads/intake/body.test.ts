@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { BadBody, readBody } from './body.server.ts'
 
-const read = (body: string, type: string) =>
+const read = (body: string | Uint8Array<ArrayBuffer>, type: string) =>
   readBody(new Request('http://localhost/', { method: 'POST', body, headers: { 'content-type': type } }))
+const readBytes = (bytes: number[], type: string) => read(new Uint8Array(bytes), type)
 const readJson = (body: string) => read(body, 'application/json')
 const readForm = (body: string) => read(body, 'application/x-www-form-urlencoded;charset=UTF-8')
 const values = async (reading: ReturnType<typeof readBody>) => {
@@ -39,10 +40,33 @@ describe('JSON', () => {
     ['a truth in a field', '{"a":false}', 'The field a is not a text.'],
     ['NUL', '{"a":"\\u0000"}', 'The field a is not valid text.'],
     ['half a surrogate pair', '{"a":"x\\udc00"}', 'The field a is not valid text.'],
+    ['a field sent twice', '{"a":"1","b":"2","a":"1"}', 'A field was sent twice.'],
+    ['a field sent twice, once escaped', '{"a":"1", "\\u0061" :"2"}', 'A field was sent twice.'],
+    ['a field sent twice, once as nothing', '{"a":null,"a":"2"}', 'A field was sent twice.'],
+    ['__proto__ sent twice', '{"__proto__":"1","__proto__":"2"}', 'A field was sent twice.'],
+    ['a field sent twice inside a field', '{"a":{"b":1,"b":2}}', 'The field a is not a text.'],
   ])('%s is a bad body', async (_, body, message) => {
     expect(await values(readJson(body))).toBe(message)
   })
 })
+
+test('a text that looks like a name is a text', async () => {
+  const content = '"a": "b", \\"c\\": {"d":'
+  expect(await values(readJson(JSON.stringify({ a: content, 'b"': '\\' })))).toEqual({
+    a: content,
+    'b"': '\\',
+  })
+})
+
+test.each(['application/json', 'application/x-www-form-urlencoded'])(
+  'bytes that are no UTF-8 are a bad body as %s',
+  async (type) => {
+    for (const wrong of [[0xff], [0xc3], [0xc0, 0xaf], [0xed, 0xa0, 0x80]]) {
+      const bytes = [...Buffer.from('{"a":"'), ...wrong, ...Buffer.from('"}')]
+      expect(await values(readBytes(bytes, type)), String(wrong)).toBe('The body is not UTF-8.')
+    }
+  },
+)
 
 describe('a plain form', () => {
   test('is read with its blanks, line ends and letters', async () => {

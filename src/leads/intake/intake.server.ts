@@ -5,6 +5,7 @@ import { problem } from '#kit/http/problem.server.ts'
 import type { FormOutcome } from '#kit/render/load.server.ts'
 import { StoreUnavailable } from '#leads/store/failures.server.ts'
 import { BadBody, readBody } from './body.server.ts'
+import { forward } from './forward.server.ts'
 import { pageAddress } from './page-address.server.ts'
 
 /** What became of a form that was stored: the body of the answer, and whether it had been stored before. */
@@ -31,21 +32,28 @@ export interface PostableForm<Answer extends object = object> {
   knownOf?: (path: string) => FormValues
 }
 
-export interface FormPages {
-  respondForm(request: Request, address: string, outcome: FormOutcome): Promise<Response>
+/** What answers forms besides the store. */
+export interface FormSite {
+  pages: { respondForm(request: Request, address: string, outcome: FormOutcome): Promise<Response> }
+  /** Base address of the other server that takes what pages send. A program that posts here means this server. */
+  formsTo?: string | undefined
 }
 
+/** backend.md 6. A shorter key may be a stranger's too, and his answer would be told to both. */
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{16,255}$/
 const NO_STORE = { 'cache-control': 'no-store' }
 
 /** Takes one form: reads it, checks it against the rules the browser had, stores it, and only then says so (backend.md 1.1). */
 export async function takeForm<Answer extends object>(
   request: Request,
   form: PostableForm<Answer>,
-  pages: FormPages,
+  site: FormSite,
 ): Promise<Response> {
+  const key = request.headers.get('idempotency-key')
+  if (key !== null && !IDEMPOTENCY_KEY.test(key))
+    return badRequest('idempotency-key', 'Idempotency-Key must be 16 to 255 visible ASCII characters.')
   const body = await readBody(request)
-  if (body instanceof BadBody)
-    return problem({ status: 400, title: 'Bad Request', code: 'malformed', detail: body.message })
+  if (body instanceof BadBody) return badRequest('malformed', body.message)
   const values = trimmed(body.values)
   const sentFrom = values['page_url'] || (request.headers.get('referer') ?? '')
   if (form.fields['page_url'] && sentFrom) values['page_url'] = sentFrom.slice(0, 2000)
@@ -55,8 +63,11 @@ export async function takeForm<Answer extends object>(
       ? problem({ status: 422, title: 'Unprocessable Content', code: 'validation', errors })
       : answerProgram(await form.take(values, request), form.status)
   }
-  return takePlainForm({ request, form, pages, values, errors, from: pageAddress(sentFrom) })
+  return takePlainForm({ request, form, site, values, errors, from: pageAddress(sentFrom) })
 }
+
+const badRequest = (code: string, detail: string): Response =>
+  problem({ status: 400, title: 'Bad Request', code, detail })
 
 function answerProgram({ answer, replayed }: Taken, status: number): Response {
   return Response.json(answer, {
@@ -68,7 +79,7 @@ function answerProgram({ answer, replayed }: Taken, status: number): Response {
 interface PlainForm<Answer extends object> {
   request: Request
   form: PostableForm<Answer>
-  pages: FormPages
+  site: FormSite
   values: FormValues
   errors: FieldError[]
   from: string
@@ -76,17 +87,18 @@ interface PlainForm<Answer extends object> {
 
 /** A form of a page without a script is answered with a page: what happened, or the form again with all that was typed. */
 async function takePlainForm<Answer extends object>(sent: PlainForm<Answer>): Promise<Response> {
-  const { request, form, pages, errors, from } = sent
+  const { request, form, site, errors, from } = sent
   const values = { ...form.knownOf?.(pathOf(from)), ...sent.values }
   const again = (trouble: { errors: FieldError[]; failed?: boolean }) => {
     const known = Object.entries(values).filter(([name]) => Object.hasOwn(form.fields, name))
     const outcome = { form: form.form, values: Object.fromEntries(known), ...trouble }
-    return pages.respondForm(request, form.page ?? from, outcome)
+    return site.pages.respondForm(request, form.page ?? from, outcome)
   }
   if (errors.length) return again({ errors })
   try {
-    const { answer } = await form.take(values, request)
-    const location = form.after(answer, from)
+    const taken = site.formsTo ? await forward(site.formsTo, form, values) : await form.take(values, request)
+    if ('errors' in taken) return await again(taken)
+    const location = form.after(taken.answer, from)
     return new Response(null, { status: 303, headers: { location, ...NO_STORE } })
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error

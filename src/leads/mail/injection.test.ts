@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { leadRow } from '#leads/lead-row.server.ts'
 import { LEAD_FIELDS } from '#leads/lead.ts'
-import { company, inquiry } from '#leads/leads.fixture.server.ts'
+import { company, inquiry, own } from '#leads/leads.fixture.server.ts'
 import { isMailAddress } from './address.server.ts'
 import { leadMails } from './lead-mails.server.ts'
 import { mailSender } from './mail-sender.server.ts'
@@ -81,11 +81,7 @@ const ALLOWED = new Set([
 async function sendEverywhere(evil: string): Promise<[leadId: string, mayGet: string[]][]> {
   const everywhere = { ...Object.fromEntries(LEAD_FIELDS.map((field) => [field, evil])), email: evil }
   const sent = [everywhere, { ...everywhere, email: 'ana@buyer.example' }].map(async (fields) => {
-    const lead = leadRow(
-      { kind: 'message', fields, extra: { [evil]: evil } },
-      'https://www.solvane.example',
-      Date.now(),
-    )
+    const lead = leadRow({ kind: 'message', fields, extra: { [evil]: evil } }, own, Date.now())
     for (const [channel, mail] of leadMails(lead, PARTIES)) {
       const delivery = { id: 'x', ref_id: lead.id, channel, payload: JSON.stringify(mail), attempts: 0 }
       const outcome = await mailSender(smtpTransport(smtp.url))(delivery, new AbortController().signal)
@@ -116,7 +112,7 @@ test(
 )
 
 test('an address that was stored badly is not written to', async () => {
-  const lead = leadRow(inquiry, 'https://www.solvane.example', Date.now())
+  const lead = leadRow(inquiry, own, Date.now())
   const [, visitor] = leadMails(lead, PARTIES)
   if (!visitor) throw new Error('no mail to the visitor')
   const payload = JSON.stringify({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { leadRow } from '#leads/lead-row.server.ts'
 import type { LeadKind } from '#leads/lead.ts'
-import { company, inquiry } from '#leads/leads.fixture.server.ts'
+import { company, inquiry, own } from '#leads/leads.fixture.server.ts'
 import { leadMails } from './lead-mails.server.ts'
 
 const PARTIES = { from: 'website@solvane.example', sales: 'sales@solvane.example', company }
@@ -11,11 +11,7 @@ function mailsOf(
   fields: Record<string, string>,
   extra: Record<string, string | string[]> = {},
 ) {
-  const lead = leadRow(
-    { kind, fields, extra },
-    'https://www.solvane.example',
-    Date.parse('2026-11-20T22:10:00Z'),
-  )
+  const lead = leadRow({ kind, fields, extra }, own, Date.parse('2026-11-20T22:10:00Z'))
   return { lead, mails: Object.fromEntries(leadMails(lead, PARTIES)) }
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
-import { company, inDatabase, inquiry, keptLog, openTestStore } from '#leads/leads.fixture.server.ts'
+import { company, inDatabase, inquiry, keptLog, openTestStore, own } from '#leads/leads.fixture.server.ts'
 import { mailSender } from '#leads/mail/mail-sender.server.ts'
 import { type Fate, startSmtp, type TestSmtp } from '#leads/mail/smtp.fixture.server.ts'
 import { smtpTransport } from '#leads/mail/transport.server.ts'
@@ -23,10 +23,7 @@ async function start(senders: Record<string, Sender>, waits: number[]) {
   running.push(store, { close: () => outbox.stop() })
   outbox.wake()
   const submit = async (kind: 'message' | 'feedback', fields = inquiry.fields) => {
-    const receipt = await submitLead(
-      { kind, fields },
-      { store, siteUrl: 'https://www.solvane.example', parties },
-    )
+    const receipt = await submitLead({ kind, fields }, { store, own, parties })
     outbox.wake()
     return receipt
   }

@@ -5,7 +5,7 @@ import { migrate } from '#kit/database/migrations.server.ts'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { openSqlite } from '#kit/database/sqlite.server.ts'
 import { leadRow } from '#leads/lead-row.server.ts'
-import { inquiry } from '#leads/leads.fixture.server.ts'
+import { inquiry, own } from '#leads/leads.fixture.server.ts'
 import { leadsMigrations } from '#leads/migrations.server.ts'
 import type { LeadsSchema, NewOutboxRow } from '#leads/schema.server.ts'
 import type { Command } from './commands.server.ts'
@@ -21,11 +21,7 @@ afterEach(() => db.destroy())
 let serial = 0
 
 function submit(dedupe_id: string, content = `message ${serial++}`): Command {
-  const lead = leadRow(
-    { ...inquiry, fields: { ...inquiry.fields, content } },
-    'https://www.solvane.example',
-    Date.now(),
-  )
+  const lead = leadRow({ ...inquiry, fields: { ...inquiry.fields, content } }, own, Date.now())
   const delivery = {
     id: dedupe_id,
     topic: 'lead.received',

@@ -1,3 +1,4 @@
+import { organizationId } from '#content/company/organization.server.ts'
 import type { Site } from '#content/site.server.ts'
 import type { Load } from '#kit/render/load.server.ts'
 import { breadcrumbList } from '#kit/render/structured-data.server.ts'
@@ -20,7 +21,7 @@ export const load: Load<Data, Site> = ({ site: { content, siteUrl } }) => {
           '@type': 'AboutPage',
           name: meta.title,
           url: `${siteUrl}${canonical}`,
-          about: { '@id': `${siteUrl}/#organization` },
+          about: { '@id': organizationId(siteUrl) },
         },
         breadcrumbList(siteUrl, [
           { label: 'Home', href: href('index') },

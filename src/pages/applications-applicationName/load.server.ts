@@ -113,7 +113,7 @@ function describeCertificates(application: Application, site: Site): Omit<Data['
 
 async function otherApplications(url: string, site: Site): Promise<Data['others']> {
   const notes = new Map(site.content.applications.map((known) => [known.url, known.key_figure]))
-  const list = await site.lists.get('applications')
+  const list = (await site.lists.get('applications')) ?? []
   return firmSpaces(
     list
       .filter((other) => other.url !== url)

@@ -47,10 +47,12 @@ export function Page({ data }: { data: Data }) {
           <Faq questions={data.faq.questions} />
         </Split>
       </Section>
-      <Section>
-        <SectionHead title="Other applications" />
-        <LinkList links={data.others} />
-      </Section>
+      {data.others.length > 0 && (
+        <Section>
+          <SectionHead title="Other applications" />
+          <LinkList links={data.others} />
+        </Section>
+      )}
     </>
   )
 }
@@ -112,7 +114,7 @@ function Certificates({ note, matrix, href }: Data['certificates']) {
       <Split>
         <div className={styles['usual']}>
           <Aside title="Usually asked for">{note}</Aside>
-          <MatrixKey />
+          <MatrixKey matrix={matrix} />
           <MoreLink href={href}>Scope and numbers</MoreLink>
         </div>
         <Matrix label="Certificates of these products" matrix={matrix} />

@@ -13,7 +13,7 @@ import type { Data } from './page.tsx'
 const SOURCES = { id: 'sources', text: 'Sources' }
 
 export const load: Load<Data, Site> = async ({ params, site }) => {
-  const articles = await listedArticles(site)
+  const articles = (await listedArticles(site)) ?? site.content.articles
   const titleSlug = params['titleSlug'] ?? ''
   const article = articles.find(({ title_slug }) => title_slug === titleSlug)
   const page = pageNumber(params['page'], pageCount(articles.length))

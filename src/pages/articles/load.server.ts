@@ -2,9 +2,10 @@ import type { Article } from '#content/articles/article.server.ts'
 import { describeCover } from '#content/articles/article-cover.server.ts'
 import { listedArticles, onPage, pageCount, pageNumber } from '#content/articles/listed.server.ts'
 import { mainTopics, topicsOf } from '#content/articles/topics.server.ts'
+import { missingList } from '#content/missing-list.server.tsx'
 import { snippet } from '#content/products/snippet.server.ts'
 import type { Site } from '#content/site.server.ts'
-import { type Load, NOT_FOUND, Redirect } from '#kit/render/load.server.ts'
+import { type Load, type Loaded, NOT_FOUND, type PageRequest, Redirect } from '#kit/render/load.server.ts'
 import type { Head } from '#kit/render/page.ts'
 import { href } from '#pages/routes.ts'
 import { copy } from './copy.server.ts'
@@ -12,8 +13,10 @@ import type { Data } from './page.tsx'
 
 export const reads = ['tag']
 
-export const load: Load<Data, Site> = async ({ params, query, site }) => {
+export const load: Load<Data, Site> = async (request) => {
+  const { params, query, site } = request
   const all = await listedArticles(site)
+  if (!all) return withoutList(request)
   const tag = query.get('tag') ?? ''
   const topics = topicsOf(all)
   const topic = topics.find(({ slug }) => slug === tag)
@@ -54,6 +57,25 @@ export const load: Load<Data, Site> = async ({ params, query, site }) => {
       ),
       pagination: { pages: Array.from({ length: count }, (_, index) => addressOf(index + 1)), current },
       empty: shown.length ? undefined : words.empty,
+    },
+  }
+}
+
+/** The page while the list of articles cannot be had. */
+function withoutList(request: PageRequest<Site>): Loaded<Data> {
+  const { meta, title, lead } = request.site.content.copy(copy)
+  return {
+    head: { ...meta, canonical: href('articles') },
+    isPartial: true,
+    data: {
+      trail: [{ label: 'Articles' }],
+      title,
+      lead,
+      missing: missingList(request),
+      topics: [],
+      covers: [],
+      pagination: { pages: [], current: 1 },
+      empty: undefined,
     },
   }
 }

@@ -1,14 +1,18 @@
 import { type ArticleCoverData, ArticleCovers } from '#content/articles/article-cover.tsx'
+import type { ServedPart } from '#kit/render/served.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { type PageLinks, Pagination } from '#ui/pagination/pagination.tsx'
 import { PageHead } from '#ui/section/section.tsx'
+import { Served } from '#ui/served/served.tsx'
 import styles from './page.module.css'
 
 export interface Data {
   trail: Crumb[]
   title: string
   lead: string
+  /** In place of the articles and their topics. */
+  missing?: ServedPart
   topics: { label: string; href: string; count: number; isCurrent: boolean }[]
   covers: ArticleCoverData[]
   pagination: PageLinks
@@ -20,14 +24,19 @@ export function Page({ data }: { data: Data }) {
     <>
       <Crumbs trail={data.trail} />
       <PageHead title={data.title} lead={data.lead}>
-        <Topics topics={data.topics} />
+        {!data.missing && <Topics topics={data.topics} />}
       </PageHead>
       <div className={`wrap ${styles['list']}`}>
-        {data.empty ? <Empty {...data.empty} /> : <ArticleCovers covers={data.covers} lead level={2} />}
+        <List {...data} />
         {data.pagination.pages.length > 1 && <Pagination {...data.pagination} />}
       </div>
     </>
   )
+}
+
+function List({ missing, empty, covers }: Data) {
+  if (missing) return <Served part={missing} />
+  return empty ? <Empty {...empty} /> : <ArticleCovers covers={covers} lead level={2} />
 }
 
 function Topics({ topics }: Pick<Data, 'topics'>) {

@@ -17,10 +17,11 @@ export type Certificate = List<'certifications'>[number] &
     short_name: string
   }
 
-export async function certificatesOf({ content, lists }: Site): Promise<Certificate[]> {
+/** Every certificate of the API's list; nothing without the list. */
+export async function certificatesOf({ content, lists }: Site): Promise<Certificate[] | undefined> {
   const known = new Map(content.certifications.map((certification) => [certification.id, certification]))
   const list = await lists.get('certifications')
-  return list.map((listed) => ({ short_name: listed.standard, ...known.get(listed.id), ...listed }))
+  return list?.map((listed) => ({ short_name: listed.standard, ...known.get(listed.id), ...listed }))
 }
 
 interface Context {
@@ -50,9 +51,9 @@ export function groupsOf(certificates: Certificate[], context: Context): Certifi
 }
 
 function describeRow(certificate: Certificate, { products, product }: Context): CertificateRow {
-  const { id, short_name, standard, kind, covers, scope, number, issued } = certificate
+  const { id, short_name, standard, kind, covers, scope, number, issued, expired } = certificate
   const withStanding = (wanted: string) => products.filter((product) => standingOf(product, id) === wanted)
-  const held = withStanding('held').length
+  const models = withStanding(expired ? 'expired' : 'held').length
   const isInProgress = product !== undefined && standingOf(product, id) === 'progress'
   return firmSpaces({
     id,
@@ -66,8 +67,10 @@ function describeRow(certificate: Certificate, { products, product }: Context): 
     issued,
     ...(certificate.valid_until && { validUntil: certificate.valid_until }),
     ...(certificate.validity && { validity: capital(certificate.validity.replace(SAID_ALREADY, '')) }),
-    isInProgress,
-    ...(held > 0 && { models: `${isInProgress ? 'Held for ' : ''}${held} of ${products.length} products` }),
+    standing: isInProgress ? 'progress' : expired ? 'expired' : 'held',
+    ...(models > 0 && {
+      models: `${isInProgress ? 'Held for ' : ''}${models} of ${products.length} products`,
+    }),
     inProgress: withStanding('progress').map(({ model_name }) => model_name),
   })
 }

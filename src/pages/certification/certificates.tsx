@@ -1,4 +1,4 @@
-import { StandingDot } from '#ui/table/matrix.tsx'
+import { type Standing as Stand, StandingWord } from '#ui/table/matrix.tsx'
 import styles from './certificates.module.css'
 
 export interface CertificateRow {
@@ -14,8 +14,8 @@ export interface CertificateRow {
   issued: string
   validUntil?: string
   validity?: string
-  /** Only for the product asked about; the document itself is held. */
-  isInProgress: boolean
+  /** Of the document; in progress only for the product asked about. */
+  standing: Stand
   /** "44 of 48 products"; a management system covers none. */
   models?: string
   inProgress: string[]
@@ -71,7 +71,8 @@ function Validity({
   issued,
   validUntil,
   validity,
-}: Pick<CertificateRow, 'issued' | 'validUntil' | 'validity'>) {
+  standing,
+}: Pick<CertificateRow, 'issued' | 'validUntil' | 'validity' | 'standing'>) {
   return (
     <div>
       <p>
@@ -80,7 +81,7 @@ function Validity({
       <p>
         {validUntil ? (
           <>
-            Valid until <Day date={validUntil} />
+            {standing === 'expired' ? 'Was valid until' : 'Valid until'} <Day date={validUntil} />
           </>
         ) : (
           'No expiry'
@@ -98,17 +99,14 @@ const Day = ({ date }: { date: string }) => (
 )
 
 function Standing({
-  isInProgress,
+  standing,
   models,
   inProgress,
-}: Pick<CertificateRow, 'isInProgress' | 'models' | 'inProgress'>) {
+}: Pick<CertificateRow, 'standing' | 'models' | 'inProgress'>) {
   return (
     <div className={styles['standing']}>
       <p>
-        <span aria-hidden="true">
-          <StandingDot standing={isInProgress ? 'progress' : 'held'} />
-        </span>{' '}
-        {isInProgress ? 'In progress' : 'Held'}
+        <StandingWord standing={standing} />
       </p>
       {models && <p className="note">{models}</p>}
       {inProgress.length > 0 && (

@@ -26,10 +26,11 @@ const gapCheck = z.strictObject({
   incomplete: text,
   counted_as: text,
   unnamed: text,
-  standings: z.strictObject({ held: text, progress: text, missing: text, none: text }),
+  standings: z.strictObject({ held: text, progress: text, expired: text, missing: text, none: text }),
   because: z.strictObject({
     held: text,
     progress: text,
+    expired: text,
     missing: text,
     no_electronics: text,
     below_density: text,

@@ -39,11 +39,11 @@ export function describeGap({ product, market, use }: Asked, known: Known): GapR
   })
 }
 
-/** "1 of 3 held, 1 in progress, 1 missing" */
+/** "1 of 4 held, 1 in progress, 1 expired, 1 missing" */
 function summaryOf(needed: Finding[], { gap_check }: Copy): string {
   const words = gap_check.standings
   const count = (wanted: Finding['standing']) => needed.filter(({ standing }) => standing === wanted).length
-  const rest = (['progress', 'missing'] as const)
+  const rest = (['progress', 'expired', 'missing'] as const)
     .filter((standing) => count(standing) > 0)
     .map((standing) => `${count(standing)} ${lower(words[standing])}`)
   return [`${count('held')} of ${needed.length} ${lower(words.held)}`, ...rest].join(', ')
@@ -68,8 +68,16 @@ function reasonOf(
   certificate: Certificate | undefined,
 ): string {
   if (standing === 'held') {
-    const issued = certificate ? DAY.format(new Date(certificate.issued)).replaceAll(' ', FIRM) : ''
-    return fill(because.held, { number: certificate?.number ?? '', issued })
+    return fill(because.held, {
+      number: certificate?.number ?? '',
+      issued: longDay(certificate?.issued),
+    })
+  }
+  if (standing === 'expired') {
+    return fill(because.expired, {
+      number: certificate?.number ?? '',
+      valid_until: longDay(certificate?.valid_until),
+    })
   }
   if (!exemption) return because[standing === 'progress' ? 'progress' : 'missing']
   if (exemption.because === 'no_electronics') return because.no_electronics
@@ -77,6 +85,9 @@ function reasonOf(
   const nameOf = (use: Use) => lower(uses.find(({ id }) => id === use)?.name ?? use)
   return fill(because.other_use, { uses: exemption.uses.map(nameOf).join(', ') })
 }
+
+const longDay = (day: string | undefined): string =>
+  day ? DAY.format(new Date(day)).replaceAll(' ', FIRM) : ''
 
 const notesOf = (gap: Gap, note: string, { gap_check }: Copy): string[] => [
   ...(gap.isUnnamed ? [gap_check.unnamed] : []),

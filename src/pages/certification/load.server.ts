@@ -1,5 +1,6 @@
 import { describeMatrix } from '#content/certifications/standing.server.ts'
 import type { Product } from '#content/products/product.server.ts'
+import { missingList } from '#content/missing-list.server.tsx'
 import type { Site } from '#content/site.server.ts'
 import type { Load } from '#kit/render/load.server.ts'
 import { href } from '#pages/routes.ts'
@@ -12,15 +13,19 @@ import type { Data } from './page.tsx'
 
 export const reads = parameters
 
-export const load: Load<Data, Site> = async ({ query, site }) => {
+export const load: Load<Data, Site> = async (request) => {
+  const { query, site } = request
   const copy = site.content.copy(pageWords)
   const { products } = site.content
-  const certificates = await certificatesOf(site)
+  const listed = await certificatesOf(site)
+  const certificates = listed ?? []
   const asked = readFilters(query, copy, products)
   const shown = certificates.filter((certificate) => passes(certificate, asked))
   return {
     head: { ...copy.meta, canonical: href('certification') },
+    isPartial: !listed,
     data: {
+      ...(!listed && { missing: missingList(request) }),
       title: copy.title,
       lead: copy.lead,
       address: href('certification'),

@@ -1,10 +1,15 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { readContent } from '#content/content.server.ts'
+import { ContentFolder } from '#content/files/folder.server.ts'
+import { localLists } from '#content/lists.server.ts'
 import { realSite } from '#content/real-site.fixture.server.ts'
 import type { Loaded } from '#kit/render/load.server.ts'
 import { pageCopies } from '#pages/copies.server.ts'
 import { copy } from './copy.server.ts'
 import { load } from './load.server.ts'
-import type { Data } from './page.tsx'
+import { type Data, Page } from './page.tsx'
 
 const site = realSite(pageCopies)
 const words = site.content.copy(copy)
@@ -36,6 +41,27 @@ test('each row has a date it is valid until, or none', async () => {
   expect(rowsOf(await page('')).some(({ validity }) => /^no expiry/i.test(validity ?? ''))).toBe(false)
 })
 
+test('what is past its day is marked as expired, and does not count as held', async () => {
+  const content = readContent(new ContentFolder('content'), pageCopies, '2027-01-21')
+  const later = { ...site, content, lists: localLists(() => content) }
+  const { url } = site.content.products.find(({ certifications }) => certifications.includes('bis'))!
+  const query = new URLSearchParams({ market: 'india', product: url })
+  const loaded = await load({ path: '/certification', params: {}, query, site: later })
+  const data = (loaded as Loaded<Data>).data
+  expect(rowsOf(data).find(({ id }) => id === 'bis')).toMatchObject({
+    standing: 'expired',
+    validUntil: '2027-01-20',
+  })
+  expect(data.gap.result?.summary).toMatch(/1 expired/)
+  expect(data.gap.result?.findings.find(({ id }) => id === 'bis')).toMatchObject({
+    status: 'Expired',
+    because: 'DEMO-BIS-2025-2366 was valid until 20\u00a0January\u00a02027, so it does not count as held.',
+  })
+  const html = renderToStaticMarkup(createElement(Page, { data }))
+  expect(html).toContain('Was valid until')
+  expect(html).toMatch(/Expired<\/p>/)
+})
+
 test('a market shows what counts there, with what counts everywhere', async () => {
   expect(idsOf(await page('market=korea'))).toEqual([
     'iso-9001',
@@ -50,12 +76,9 @@ test('a market shows what counts there, with what counts everywhere', async () =
 
 test('a product shows what it holds and what is in progress, in the list and in the matrix', async () => {
   const data = await page(`product=${SVN_220P}`)
-  expect(rowsOf(data).map(({ id, isInProgress }) => (isInProgress ? `${id}: in progress` : id))).toEqual([
-    'ul-1973: in progress',
-    'un38-3',
-    'rohs',
-    'reach',
-  ])
+  expect(
+    rowsOf(data).map(({ id, standing }) => (standing === 'progress' ? `${id}: in progress` : id)),
+  ).toEqual(['ul-1973: in progress', 'un38-3', 'rohs', 'reach'])
   expect(data.matrix.matrix?.groups).toHaveLength(1)
   expect(data.matrix.matrix?.groups[0]?.rows[0]?.standings).toEqual(['held', 'progress', 'held', 'held'])
 })

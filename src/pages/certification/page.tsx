@@ -1,5 +1,7 @@
+import type { ServedPart } from '#kit/render/served.ts'
 import { Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { PageHead, Section, SectionHead, Split } from '#ui/section/section.tsx'
+import { Served } from '#ui/served/served.tsx'
 import { Matrix, type MatrixData, MatrixKey } from '#ui/table/matrix.tsx'
 import { type CertificateGroup, Certificates } from './certificates.tsx'
 import { Filters } from './filters.tsx'
@@ -11,6 +13,8 @@ export interface Data {
   lead: string
   /** The page's own, for its forms. */
   address: string
+  /** In place of all that the list of certificates tells. */
+  missing?: ServedPart
   choices: Choices
   asked: { market: string; kind: string; product: string }
   gap: GapData
@@ -22,14 +26,16 @@ export interface Data {
 const LIST = 'certificates'
 
 export function Page({ data }: { data: Data }) {
-  const { address, choices, asked, rules, list } = data
+  const { address, choices, missing, rules, list } = data
   return (
     <>
       <Crumbs trail={[{ label: 'Certification' }]} />
       <PageHead title={data.title} lead={data.lead} />
-      <Section>
-        <GapCheck {...data.gap} address={address} choices={choices} />
-      </Section>
+      {!missing && (
+        <Section>
+          <GapCheck {...data.gap} address={address} choices={choices} />
+        </Section>
+      )}
       <Section band="tile" tight>
         <Split>
           <h2 className={styles['rulesHeading']}>{rules.heading}</h2>
@@ -42,14 +48,18 @@ export function Page({ data }: { data: Data }) {
       </Section>
       <Section id={LIST}>
         <SectionHead title={list.heading} />
-        <Filters address={address} target={LIST} choices={choices} asked={asked} count={list.count} />
-        {list.groups.length > 0 ? (
-          <Certificates groups={list.groups} />
-        ) : (
-          <p className="lead">{list.empty}</p>
-        )}
+        {missing ? <Served part={missing} /> : <List {...data} />}
       </Section>
-      <MatrixSection {...data.matrix} />
+      {!missing && <MatrixSection {...data.matrix} />}
+    </>
+  )
+}
+
+function List({ address, choices, asked, list }: Data) {
+  return (
+    <>
+      <Filters address={address} target={LIST} choices={choices} asked={asked} count={list.count} />
+      {list.groups.length > 0 ? <Certificates groups={list.groups} /> : <p className="lead">{list.empty}</p>}
     </>
   )
 }
@@ -59,7 +69,7 @@ function MatrixSection({ heading, empty, count, matrix }: Data['matrix']) {
     <Section id="matrix">
       <SectionHead title={heading}>
         <div className={styles['key']}>
-          <MatrixKey />
+          <MatrixKey matrix={matrix} />
           {matrix && <p className="note">{count}</p>}
         </div>
       </SectionHead>

@@ -19,7 +19,7 @@ export const load: Load<Data, Site> = ({ site, query, outcome }) => {
   const cameBack = outcomeOf('contact', outcome)
   const hours = openingHours(company.hours)
   return {
-    head: { ...meta, canonical: href('contact'), structuredData: [organization(company, site.siteUrl)] },
+    head: { ...meta, canonical: href('contact') },
     data: {
       title,
       lead,
@@ -65,17 +65,3 @@ function openingHours(words: string): OpeningHours | undefined {
   const [, opens, closes] = /^Mon–Fri (\d\d:\d\d)–(\d\d:\d\d) UK time$/.exec(words) ?? []
   return opens && closes ? { opens, closes } : undefined
 }
-
-const organization = (company: Company, siteUrl: string) => ({
-  '@context': 'https://schema.org',
-  '@type': 'Organization',
-  name: company.name,
-  legalName: company.legal_name,
-  url: siteUrl,
-  contactPoint: {
-    '@type': 'ContactPoint',
-    contactType: 'sales',
-    telephone: company.telephone,
-    email: company.email,
-  },
-})

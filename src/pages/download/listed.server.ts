@@ -17,9 +17,9 @@ export interface Listed {
 }
 
 /** Written documents first, type by type as the copy names them, then those of each product in the catalogue's order. */
-export async function listedDocuments({ lists, content }: Site): Promise<Listed[]> {
+export async function listedDocuments({ lists, content }: Site): Promise<Listed[] | undefined> {
   const archive = archiveOf(content)
-  const listed = (await lists.get('downloads')).map((item): Listed => {
+  const listed = (await lists.get('downloads'))?.map((item): Listed => {
     const offer = archive.at(item.url)
     const products = offer ? content.products.filter((product) => isAbout(offer, product)) : []
     const { name, url } = offer?.product ?? {}
@@ -35,7 +35,7 @@ export async function listedDocuments({ lists, content }: Site): Promise<Listed[
   const placeOf = ({ item, offer }: Listed) =>
     offer?.product ? Infinity : (order.get(item.type) ?? order.size)
   return listed
-    .map((one) => ({ one, place: placeOf(one) }))
+    ?.map((one) => ({ one, place: placeOf(one) }))
     .sort((a, b) => (a.place === b.place ? 0 : a.place - b.place))
     .map(({ one }) => one)
 }

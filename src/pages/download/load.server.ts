@@ -1,6 +1,9 @@
 import type { Site } from '#content/site.server.ts'
 import { archiveOf } from '#content/downloads/archive.server.ts'
-import type { Load } from '#kit/render/load.server.ts'
+import { missingList } from '#content/missing-list.server.tsx'
+import type { Load, Loaded, PageRequest } from '#kit/render/load.server.ts'
+import { href } from '#pages/routes.ts'
+import { serve } from '#ui/served/serve.server.tsx'
 import { copy } from './copy.server.ts'
 import { headOf } from './head.server.ts'
 import { fitting, type Listed, listedDocuments } from './listed.server.ts'
@@ -14,10 +17,12 @@ export { reads } from './selection.server.ts'
 
 const PAGE_SIZE = 24
 
-export const load: Load<Data, Site> = async ({ query, site }) => {
+export const load: Load<Data, Site> = async (request) => {
+  const { query, site } = request
   const { content } = site
   const asked = readSelection(query)
   const listed = await listedDocuments(site)
+  if (!listed) return withoutList(request)
   const found = fitting(listed, asked)
   const count = Math.max(1, Math.ceil(found.length / PAGE_SIZE))
   const selection = { ...asked, page: Math.min(asked.page, count) }
@@ -35,6 +40,16 @@ export const load: Load<Data, Site> = async ({ query, site }) => {
         pages: Array.from({ length: count }, (_, index) => address(selection, { page: index + 1 })),
       }),
     },
+  }
+}
+
+/** The page while the list of documents cannot be had. */
+function withoutList(request: PageRequest<Site>): Loaded<Data> {
+  const { meta, title, lead } = request.site.content.copy(copy)
+  return {
+    head: { ...meta, canonical: href('download') },
+    isPartial: true,
+    data: { title, lead, filter: serve(null, 'f'), results: missingList(request) },
   }
 }
 

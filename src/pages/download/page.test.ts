@@ -21,7 +21,7 @@ const read = async (search = '') =>
     site,
   })) as Loaded<Data>
 const found = async (search: string) =>
-  fitting(await listedDocuments(site), readSelection(new URLSearchParams(search))).map(
+  fitting((await listedDocuments(site)) ?? [], readSelection(new URLSearchParams(search))).map(
     ({ item }) => item.slug,
   )
 

@@ -20,10 +20,12 @@ export async function errorHelp({ status, path }: ErrorData, { content, lists }:
         href: href('products-nameSlug', { nameSlug: nearest.url }),
       },
     }),
-    categories: categories.map(({ name, name_slug, products }) => ({
-      href: `${href('products')}?category=${encodeURIComponent(name_slug)}`,
-      label: name,
-      note: String(products.length),
-    })),
+    ...(categories && {
+      categories: categories.map(({ name, name_slug, products }) => ({
+        href: `${href('products')}?category=${encodeURIComponent(name_slug)}`,
+        label: name,
+        note: String(products.length),
+      })),
+    }),
   }
 }

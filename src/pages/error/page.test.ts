@@ -28,6 +28,7 @@ const pages = createPages<Site>({
     fonts: [],
     script: '/boot.js',
     attributes: {},
+    structuredData: [],
     extraHead: '',
   }),
 })
@@ -85,7 +86,10 @@ describe('a failure of the server', () => {
   })
 
   it('does not need the lists, which may be what failed', async () => {
-    const lists: Site['lists'] = { get: () => Promise.reject(new Error('no answer')) }
+    const lists: Site['lists'] = {
+      get: () => Promise.reject(new Error('no answer')),
+      ready: () => false,
+    }
     const error = { status: 500, message: 'Internal Server Error', path: '/' }
     expect(await errorHelp(error, { ...site, lists })).toEqual({ email: 'sales@solvane.example' })
   })

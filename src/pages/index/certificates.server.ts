@@ -1,7 +1,7 @@
+import { standingOf } from '#content/certifications/standing.server.ts'
 import type { Content } from '#content/content.server.ts'
-import type { Product } from '#content/products/product.server.ts'
 import { href } from '#pages/routes.ts'
-import type { MatrixData, Standing } from '#ui/table/matrix.tsx'
+import type { MatrixData } from '#ui/table/matrix.tsx'
 
 /** Some models against some certificates, both by their file names. */
 export function certificateExcerpt(
@@ -22,9 +22,4 @@ export function certificateExcerpt(
       },
     ],
   }
-}
-
-function standingOf(product: Product, certificate: string): Standing {
-  if (product.certifications.includes(certificate)) return 'held'
-  return product.certifications_in_progress.includes(certificate) ? 'progress' : 'none'
 }

@@ -1,3 +1,4 @@
+import { missingList } from '#content/missing-list.server.tsx'
 import type { Product } from '#content/products/product.server.ts'
 import { energyText } from '#content/products/quantity.server.ts'
 import type { Site } from '#content/site.server.ts'
@@ -12,19 +13,19 @@ import { applicationLinks, heroMarks, latestArticles, solutionRows } from './lin
 import type { Data } from './page.tsx'
 import { structuredData } from './structured-data.server.ts'
 
-export const load: Load<Data, Site> = async ({ site }) => {
+export const load: Load<Data, Site> = async (request) => {
+  const { site } = request
   const { content } = site
   const words = content.copy(copy)
   const [categories, applications] = await Promise.all([
     site.lists.get('product-categories'),
     site.lists.get('applications'),
   ])
+  const isPartial = !categories || !applications
   const products = new Map(content.products.map((product) => [product.url, product]))
   const fill = filler(words, products)
   const head = ({ heading, text }: { heading: string; text: string }) => ({ heading, text: fill(text) })
-  const questions = words.faq.questions.flatMap(
-    (asked) => content.questions.find(({ question }) => question === asked) ?? [],
-  )
+  const questions = questionsOf(words, content)
   return {
     head: {
       title: words.meta.title,
@@ -33,16 +34,21 @@ export const load: Load<Data, Site> = async ({ site }) => {
       image: '/images/site/hero.webp',
       structuredData: structuredData(content.company, questions, site.siteUrl),
     },
+    isPartial,
     data: {
+      ...(isPartial && { missing: missingList(request) }),
       hero: { ...words.hero, marks: heroMarks(words.hero.marks, products) },
-      finder: finder(applications),
+      finder: finder(applications ?? []),
       lineup: { ...head(words.lineup), row: lineUp(words.lineup.products, products) },
       families: {
         ...head(words.families),
-        rows: familyRows(categories, content, words.families.products),
+        ...(categories && { rows: familyRows(categories, content, words.families.products) }),
       },
       proof: words.proof.map((figure) => ({ ...figure, value: fill(figure.value) })),
-      applications: { ...words.applications, items: applicationLinks(applications, content) },
+      applications: {
+        ...words.applications,
+        ...(applications && { items: applicationLinks(applications, content) }),
+      },
       solutions: { ...words.solutions, ...solutionRows(content) },
       process: words.process,
       certification: {
@@ -56,6 +62,9 @@ export const load: Load<Data, Site> = async ({ site }) => {
     },
   }
 }
+
+const questionsOf = ({ faq }: Copy, { questions }: Site['content']) =>
+  faq.questions.flatMap((asked) => questions.find(({ question }) => question === asked) ?? [])
 
 /** Puts the catalogue's own figures into words that name them. */
 function filler({ lineup }: Copy, products: Map<string, Product>): (words: string) => string {

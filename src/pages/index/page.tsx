@@ -1,10 +1,12 @@
 import { type ArticleCoverData, ArticleCovers } from '#content/articles/article-cover.tsx'
+import type { ServedPart } from '#kit/render/served.ts'
 import { MoreLink } from '#ui/button/button.tsx'
 import { type CaseData, Cases } from '#ui/cases/cases.tsx'
 import { Faq } from '#ui/faq/faq.tsx'
 import { Figure, type FigureData, Figures } from '#ui/figure/figure.tsx'
 import { type RowData, Rows } from '#ui/rows/rows.tsx'
 import { Aside, Section, SectionHead, Split } from '#ui/section/section.tsx'
+import { Served } from '#ui/served/served.tsx'
 import { type Step, Steps } from '#ui/steps/steps.tsx'
 import { Matrix, type MatrixData, MatrixKey } from '#ui/table/matrix.tsx'
 import { type ApplicationLink, Applications } from './applications.tsx'
@@ -20,12 +22,14 @@ interface Words {
 }
 
 export interface Data {
+  /** In place of a list that is not there. */
+  missing?: ServedPart
   hero: HeroData
   finder: FinderData
   lineup: Words & { row: LineUpData }
-  families: Words & { rows: FamilyRow[] }
+  families: Words & { rows?: FamilyRow[] }
   proof: FigureData[]
-  applications: Words & { items: ApplicationLink[] }
+  applications: Words & { items?: ApplicationLink[] }
   solutions: { heading: string; more: string; rows: RowData[] }
   process: Words & { weeks: number; steps: Step[] }
   certification: Words & { more: string; matrix: MatrixData }
@@ -67,14 +71,15 @@ export function Page({ data }: { data: Data }) {
 }
 
 /** What there is to buy: families, proof, applications. */
-function Catalogue({ families, proof, applications }: Data) {
+function Catalogue({ missing, families, proof, applications }: Data) {
+  const instead = missing && <Served part={missing} />
   return (
     <>
       <Section>
         <SectionHead title={families.heading}>
           <p>{families.text}</p>
         </SectionHead>
-        <Families families={families.rows} />
+        {families.rows ? <Families families={families.rows} /> : instead}
       </Section>
       <Section band="tile" tight className={styles['proof']} label="The company in figures">
         <Figures columns={4}>
@@ -87,7 +92,7 @@ function Catalogue({ families, proof, applications }: Data) {
         <SectionHead title={applications.heading}>
           <p>{applications.text}</p>
         </SectionHead>
-        <Applications applications={applications.items} />
+        {applications.items ? <Applications applications={applications.items} /> : instead}
       </Section>
     </>
   )
@@ -114,7 +119,7 @@ function Work({ solutions, process, certification }: Data) {
           <div>
             <Aside title={certification.heading}>{certification.text}</Aside>
             <div className={styles['key']}>
-              <MatrixKey />
+              <MatrixKey matrix={certification.matrix} />
             </div>
             <MoreLink href={certification.more}>All certificates and models</MoreLink>
           </div>

@@ -1,3 +1,4 @@
+import { concerns, standingOf } from '#content/certifications/standing.server.ts'
 import type { Content } from '#content/content.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { specification, type SpecLinks } from '#content/products/specification.server.ts'
@@ -45,21 +46,20 @@ function performance(product: Product, content: Content): BodyData['performance'
 }
 
 function certificates(product: Product, content: Content): BodyData['certificates'] {
-  const { certifications: held, certifications_in_progress: progress } = product
-  const named = new Set([...held, ...progress])
   return content.certifications
-    .filter(({ id }) => named.has(id))
+    .filter(({ id }) => concerns(product, id))
     .map(({ id, short_name, kind, scope, number, issued }) => {
-      const isHeld = held.includes(id)
+      const standing = standingOf(product, id)
+      const isIssued = standing !== 'progress'
       return {
         label: short_name,
         href: `${href('certification')}#${id}`,
         kind,
         scope,
         // An entry in progress has no number and no date yet.
-        number: isHeld ? number : '–',
-        issued: isHeld ? issued : '–',
-        standing: isHeld ? 'held' : 'progress',
+        number: isIssued ? number : '–',
+        issued: isIssued ? issued : '–',
+        standing,
       }
     })
 }

@@ -1,21 +1,28 @@
 import type { Category } from '#content/categories/category.server.ts'
-import { size, tilePicture, weight } from '#content/products/describe.server.ts'
+import { size, weight } from '#content/products/describe.server.ts'
+import { picturesFor } from '#content/products/pictures.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { figure, NB } from '#content/products/quantity.server.ts'
 import { snippet } from '#content/products/snippet.server.ts'
+import type { Site } from '#content/site.server.ts'
 import type { Head } from '#kit/render/page.ts'
 import { breadcrumbList, faqPage } from '#kit/render/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
 
-export function headOf(product: Product, category: Category | undefined, siteUrl: string): Head {
+export function headOf(product: Product, category: Category | undefined, site: Site): Head {
+  const { siteUrl } = site
+  const pictures = picturesFor(product, category, site.content.directory)
   const path = href('products-nameSlug', { nameSlug: product.url })
   return {
     title: `${product.model_name} ${product.name} | Solvane`,
     description: describe(product),
     canonical: path,
-    image: product.main_pic_url,
+    ...(pictures[0] && { image: pictures[0] }),
     structuredData: [
-      productData(product, category, siteUrl),
+      {
+        ...productData(product, category, siteUrl),
+        image: pictures.map((path) => siteUrl + path),
+      },
       breadcrumbList(siteUrl, trailOf(product, category)),
       faqPage(category?.faq ?? []),
     ],
@@ -60,7 +67,6 @@ function productData(product: Product, category: Category | undefined, siteUrl: 
     description: product.summary,
     brand: { '@type': 'Brand', name: 'Solvane' },
     category: category?.name,
-    image: [siteUrl + product.main_pic_url, siteUrl + tilePicture(product.main_pic_url)],
     url: siteUrl + href('products-nameSlug', { nameSlug: product.url }),
     weight: quantity(product.weight_kg, CODES.kg),
     ...Object.fromEntries(

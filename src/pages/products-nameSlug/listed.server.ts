@@ -1,15 +1,19 @@
 import type { Site } from '#content/site.server.ts'
-import type { Loaded } from '#kit/render/load.server.ts'
+import { type Loaded, NOT_FOUND, UNAVAILABLE } from '#kit/render/load.server.ts'
 import { href } from '#pages/routes.ts'
 import { copy } from './copy.server.ts'
 import type { Data } from './page.tsx'
 
 /** A product that only another server's list names: picture, model and name, and a way to ask for the rest. */
-export async function listedPage(slug: string, { content, lists }: Site): Promise<Loaded<Data> | undefined> {
+export async function listedPage(
+  slug: string,
+  { content, lists }: Site,
+): Promise<Loaded<Data> | typeof NOT_FOUND | typeof UNAVAILABLE> {
   const categories = await lists.get('product-categories')
+  if (!categories) return UNAVAILABLE
   const category = categories.find(({ products }) => products.some(({ url }) => url === slug))
   const item = category?.products.find(({ url }) => url === slug)
-  if (!category || !item) return undefined
+  if (!category || !item) return NOT_FOUND
   const { quote } = content.copy(copy)
   return {
     head: {

@@ -1,7 +1,7 @@
 import { size, voltageAndCapacity } from '#content/products/describe.server.ts'
 import { productAt } from '#content/products/find.server.ts'
 import type { Site } from '#content/site.server.ts'
-import { type Load, type Loaded, NOT_FOUND, Redirect } from '#kit/render/load.server.ts'
+import { type Load, type Loaded, Redirect } from '#kit/render/load.server.ts'
 import { href } from '#pages/routes.ts'
 import { headOf } from './head.server.ts'
 import { listedPage } from './listed.server.ts'
@@ -15,12 +15,12 @@ export const load: Load<Data, Site> = async ({ params, site }) => {
   const slug = params['nameSlug'] ?? ''
   const { content } = site
   const found = productAt(content.products, slug)
-  if (!found) return (await listedPage(slug, site)) ?? NOT_FOUND
+  if (!found) return listedPage(slug, site)
   const { product, moved } = found
   if (moved) return new Redirect(href('products-nameSlug', { nameSlug: product.url }))
   const category = content.categories.find(({ name_slug }) => name_slug === product.category)
   return {
-    head: headOf(product, category, site.siteUrl),
+    head: headOf(product, category, site),
     subject: {
       product_name_slug: product.url,
       summary: [product.model_name, `${voltageAndCapacity(product)} · ${size(product)}`],

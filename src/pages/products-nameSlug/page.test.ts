@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { readContent } from '#content/content.server.ts'
+import { ContentFolder } from '#content/files/folder.server.ts'
 import { realSite } from '#content/real-site.fixture.server.ts'
 import type { Lists } from '#content/lists.server.ts'
 import { specification } from '#content/products/specification.server.ts'
 import { fillsSnippet } from '#content/products/snippet.server.ts'
-import { NOT_FOUND, Redirect } from '#kit/render/load.server.ts'
+import type { Site } from '#content/site.server.ts'
+import { type Loaded, NOT_FOUND, Redirect, UNAVAILABLE } from '#kit/render/load.server.ts'
 import { pageCopies } from '#pages/copies.server.ts'
+import { headOf } from './head.server.ts'
 import { load } from './load.server.ts'
+import type { Data } from './page.tsx'
 import { loads } from './performance.server.ts'
 import { placedFigures } from './placed-figures.server.ts'
 import { related } from './related.server.ts'
@@ -33,7 +38,7 @@ function ask(nameSlug: string, lists: Lists = real.lists) {
 
 async function page(model: string) {
   const loaded = await ask(product(model).url)
-  if (loaded === NOT_FOUND || loaded instanceof Redirect) throw new Error('there is no such page')
+  if (typeof loaded === 'symbol' || loaded instanceof Redirect) throw new Error('there is no such page')
   return loaded
 }
 
@@ -75,6 +80,22 @@ describe('the address', () => {
   })
 })
 
+test('a product whose picture has not been made is shown to other sites by its category', () => {
+  const category = content.categories.find(({ name_slug }) => name_slug === product('SVD-12100').category)
+  const site: Site = { ...realSite(pageCopies), siteUrl: 'https://solvane.example' }
+  const bare = { ...product('SVD-12100'), main_pic_url: '/images/products/not-made-yet.webp' }
+  const head = headOf(bare, category, site)
+  expect(head.image).toBe(category?.main_pic)
+  expect(head.structuredData?.[0]).toMatchObject({ image: [`https://solvane.example${category?.main_pic}`] })
+  expect(headOf(product('SVD-12100'), category, site).image).toBe(product('SVD-12100').main_pic_url)
+})
+
+test('while the list cannot be had, nobody can tell that a product does not exist', async () => {
+  const lists: Lists = { get: () => Promise.resolve(undefined), ready: () => false }
+  expect(await ask('svd-99999', lists)).toBe(UNAVAILABLE)
+  expect(await ask(product('SVD-12100').url, lists)).toMatchObject({ data: { model_name: 'SVD-12100' } })
+})
+
 describe('the page', () => {
   test('says what an inquiry from it is about', async () => {
     expect((await page('SVD-12100')).subject).toEqual({
@@ -94,6 +115,17 @@ describe('the page', () => {
     ])
     expect(all.label).toBe('All 7 of the range')
     expect((await page('SVD-12100')).data.related?.cards).toHaveLength(4)
+  })
+
+  test('shows a certificate past its day as expired, and does not list it as held', async () => {
+    const later = readContent(new ContentFolder('content'), pageCopies, '2027-01-21')
+    const url = content.products.find(({ certifications }) => certifications.includes('bis'))!.url
+    const site: Site = { ...realSite(pageCopies), content: later }
+    const asked = { path: `/products/${url}`, params: { nameSlug: url }, query: new URLSearchParams(), site }
+    const { data } = (await load(asked)) as Loaded<Data>
+    const body = text(data.body?.html ?? '')
+    expect(body).toMatch(/BIS registration .* DEMO-BIS-2025-2366 2025-01-21 Expired/)
+    expect(body).toMatch(/ Expired BIS /)
   })
 
   test('shows certificates with number and date, those in progress without', async () => {

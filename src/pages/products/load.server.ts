@@ -1,8 +1,10 @@
 import type { List } from '#content/lists.server.ts'
+import { missingList } from '#content/missing-list.server.tsx'
 import type { Site } from '#content/site.server.ts'
 import { sentenceCase } from '#content/products/typeset.server.ts'
-import { type Load, NOT_FOUND } from '#kit/render/load.server.ts'
+import { type Load, type Loaded, NOT_FOUND, type PageRequest } from '#kit/render/load.server.ts'
 import { href } from '#pages/routes.ts'
+import { serve } from '#ui/served/serve.server.tsx'
 import type { Browsing } from './browse.server.ts'
 import { chipsOf } from './chips.server.ts'
 import { copy } from './copy.server.ts'
@@ -19,9 +21,11 @@ export { reads } from './selection.server.ts'
 type Category = List<'product-categories'>[number]
 
 /** The catalogue, or one category of it, filtered by the address. */
-export const load: Load<Data, Site> = async ({ query, site }) => {
+export const load: Load<Data, Site> = async (request) => {
+  const { query, site } = request
   const { content } = site
   const categories = await site.lists.get('product-categories')
+  if (!categories) return withoutList(request)
   const selection = readSelection(query, {
     application: content.applications.map(({ url }) => url),
     certificate: content.certifications.map(({ id }) => id),
@@ -45,8 +49,18 @@ export const load: Load<Data, Site> = async ({ query, site }) => {
   }
 }
 
+/** The page while the catalogue cannot be had. */
+function withoutList(request: PageRequest<Site>): Loaded<Data> {
+  const { meta } = request.site.content.copy(copy)
+  return {
+    head: { ...meta, canonical: href('products') },
+    isPartial: true,
+    data: { ...opening(request.site), filters: serve(null, 'f'), results: missingList(request) },
+  }
+}
+
 /** The top of the page: of the whole catalogue, or of a category. */
-function opening({ content, config }: Site, category: Category | undefined) {
+function opening({ content, config }: Site, category?: Category) {
   const words = content.copy(copy)
   if (!category) {
     const crumbs = [{ label: 'Home', href: href('index') }, { label: 'Products' }]

@@ -18,7 +18,7 @@ const inClass = (...ids: string[]) =>
 async function page(search: string, lists: Lists = real.lists) {
   const query = new URLSearchParams(search)
   const loaded = await load({ path: '/products', params: {}, query, site: { ...real, lists } })
-  if (loaded === NOT_FOUND || !('data' in loaded)) throw new Error('there is no such page')
+  if (typeof loaded === 'symbol' || !('data' in loaded)) throw new Error('there is no such page')
   return loaded
 }
 

@@ -68,7 +68,7 @@ const coversOf = ({ articles }: Solution, site: Site): Data['articles'] =>
 
 async function otherSolutions(url: string, site: Site): Promise<Data['others']> {
   const figures = new Map(site.content.solutions.map((known) => [known.url, known.figure]))
-  const list = await site.lists.get('solutions')
+  const list = (await site.lists.get('solutions')) ?? []
   return firmSpaces(
     list
       .filter((other) => other.url !== url)

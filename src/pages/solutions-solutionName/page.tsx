@@ -49,10 +49,12 @@ export function Page({ data }: { data: Data }) {
         <SectionHead title="Articles that go further" />
         <ArticleCovers covers={data.articles} />
       </Section>
-      <Section>
-        <SectionHead title="Other solutions" />
-        <Rows rows={data.others} />
-      </Section>
+      {data.others.length > 0 && (
+        <Section>
+          <SectionHead title="Other solutions" />
+          <Rows rows={data.others} />
+        </Section>
+      )}
     </>
   )
 }

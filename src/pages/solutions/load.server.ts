@@ -1,20 +1,24 @@
 import { firmSpaces } from '#content/firm-spaces.server.ts'
+import { missingList } from '#content/missing-list.server.tsx'
 import type { Site } from '#content/site.server.ts'
 import type { Load } from '#kit/render/load.server.ts'
 import { href } from '#pages/routes.ts'
 import { copy } from './copy.server.ts'
 import type { Data } from './page.tsx'
 
-export const load: Load<Data, Site> = async ({ site }) => {
+export const load: Load<Data, Site> = async (request) => {
+  const { site } = request
   const { meta, title, lead, not_sure } = firmSpaces(site.content.copy(copy))
   const list = await site.lists.get('solutions')
   const known = new Map(site.content.solutions.map((solution) => [solution.url, solution]))
   return {
     head: { ...meta, canonical: href('solutions') },
+    isPartial: !list,
     data: firmSpaces({
       title,
       lead,
-      solutions: list.map(({ name, url, promise }) => ({
+      ...(!list && { missing: missingList(request) }),
+      solutions: (list ?? []).map(({ name, url, promise }) => ({
         href: href('solutions-solutionName', { solutionName: url }),
         name,
         promise,

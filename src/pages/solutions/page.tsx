@@ -1,7 +1,9 @@
+import type { ServedPart } from '#kit/render/served.ts'
 import { ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { Figure, type FigureData, Figures } from '#ui/figure/figure.tsx'
 import { PageHead, Section, Split } from '#ui/section/section.tsx'
+import { Served } from '#ui/served/served.tsx'
 import styles from './page.module.css'
 
 interface Solution {
@@ -16,21 +18,27 @@ interface Solution {
 export interface Data {
   title: string
   lead: string
+  /** In place of the solutions. */
+  missing?: ServedPart
   solutions: Solution[]
   notSure: { heading: string; text: string; actions: { label: string; path: string }[] }
 }
 
-export function Page({ data: { title, lead, solutions, notSure } }: { data: Data }) {
+export function Page({ data: { title, lead, missing, solutions, notSure } }: { data: Data }) {
   return (
     <>
       <Crumbs trail={[{ label: 'Solutions' }]} />
       <PageHead title={title} lead={lead} />
       <Section>
-        <ol className={styles['solutions']}>
-          {solutions.map((solution) => (
-            <SolutionRow key={solution.href} {...solution} />
-          ))}
-        </ol>
+        {missing ? (
+          <Served part={missing} />
+        ) : (
+          <ol className={styles['solutions']}>
+            {solutions.map((solution) => (
+              <SolutionRow key={solution.href} {...solution} />
+            ))}
+          </ol>
+        )}
       </Section>
       <Section band="tile">
         <Split ratio="wide">

@@ -16,12 +16,11 @@ const FOOTER_CATEGORIES = 6
 
 interface FooterProps {
   shell: ShellData
-  apiBaseUrl: string
   /** The newsletter form, come back. */
   outcome?: Outcome | undefined
 }
 
-export function Footer({ shell, apiBaseUrl, outcome }: FooterProps) {
+export function Footer({ shell, outcome }: FooterProps) {
   const { company, navigation } = shell
   const categories = shell.categories
     .slice(0, FOOTER_CATEGORIES)
@@ -39,7 +38,7 @@ export function Footer({ shell, apiBaseUrl, outcome }: FooterProps) {
         <LinkColumn title="Products" items={categories} />
         <div>
           <h2>Newsletter</h2>
-          <NewsletterForm apiBaseUrl={apiBaseUrl} outcome={outcome} />
+          <NewsletterForm outcome={outcome} />
           <h2 className={styles['contact']}>Contact</h2>
           <ContactLinks company={company} />
         </div>

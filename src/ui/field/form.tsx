@@ -1,5 +1,5 @@
 import { type ReactNode, use, useState } from 'react'
-import { ApiBase } from '#kit/forms/api-base.ts'
+import { ApiBase, OWN_API } from '#kit/forms/api-base.ts'
 import { INCOMPLETE } from '#kit/forms/check.ts'
 import { type FieldSpecs, type FormValues, isRequired } from '#kit/forms/fields.ts'
 import { FormContext } from '#kit/forms/form-state.ts'
@@ -41,8 +41,7 @@ export interface FormProps<Receipt> extends FormFrame {
 export function Form<Receipt>(props: FormProps<Receipt>) {
   const { id, label, path, specs, submit, outcome, onSent, email, privacyHref, children } = props
   const { purpose = 'We use your details only to answer.' } = props
-  const action = use(ApiBase) + path
-  const send = useDelivery<Receipt>(action)
+  const send = useDelivery<Receipt>(path)
   const { messages, trouble, pending, handlers } = useForm<Receipt>({ specs, outcome, onSent, send })
   const page_url = outcome?.values['page_url']
   const initial = { ...props.initial, ...outcome?.values }
@@ -52,7 +51,7 @@ export function Form<Receipt>(props: FormProps<Receipt>) {
       <form
         className={styles['form']}
         aria-label={label}
-        action={action}
+        action={OWN_API + path}
         method="post"
         noValidate
         data-needs-script
@@ -81,20 +80,21 @@ export function Form<Receipt>(props: FormProps<Receipt>) {
   )
 }
 
-/** Posts to `action`, with one key for the same values until they are delivered. */
-function useDelivery<Receipt>(action: string) {
+/** Posts to `path` below apiBaseUrl, with one key for the same values until they are delivered. */
+function useDelivery<Receipt>(path: string) {
+  const url = use(ApiBase) + path
   const [keys] = useState(submissionKeys)
   return async (typed: FormValues) => {
-    const values = { ...typed, page_url: pageUrl(action, typed) }
-    const posted = await postForm<Receipt>(action, values, keys.of(values))
+    const values = { ...typed, page_url: pageUrl(path, typed) }
+    const posted = await postForm<Receipt>(url, values, keys.of(values))
     if (!('failed' in posted)) keys.spent()
     return posted
   }
 }
 
 /** The page the form stands in. A page that answers a post has the post's address, and says where it came from. */
-function pageUrl(action: string, { page_url }: FormValues): string {
-  const isAnswer = new URL(action, location.href).pathname === location.pathname
+function pageUrl(path: string, { page_url }: FormValues): string {
+  const isAnswer = location.pathname === OWN_API + path
   return isAnswer && page_url ? page_url : location.href
 }
 

@@ -2,12 +2,13 @@ import { Fragment } from 'react'
 import { Scroller } from './scroller.tsx'
 import styles from './table.module.css'
 
-/** Held, being worked on, not applicable, or missing where it would be needed. */
-export type Standing = 'held' | 'progress' | 'none' | 'missing'
+/** Held, being worked on, past its day, not applicable, or missing where it would be needed. */
+export type Standing = 'held' | 'progress' | 'expired' | 'none' | 'missing'
 
 const WORDS: Record<Standing, string> = {
   held: 'held',
   progress: 'in progress',
+  expired: 'expired',
   none: 'not applicable',
   missing: 'missing',
 }
@@ -82,10 +83,14 @@ export function Matrix({ label, matrix }: { label: string; matrix: MatrixData })
   )
 }
 
-const USUAL: Standing[] = ['held', 'progress', 'none']
-
-/** What the signs mean. */
-export function MatrixKey({ standings = USUAL }: { standings?: Standing[] }) {
+/** What the signs of a matrix mean; that of an expired certificate only where there is one. */
+export function MatrixKey({ matrix }: { matrix?: MatrixData | undefined }) {
+  const isUsed = matrix?.groups.some(({ rows }) =>
+    rows.some(({ standings }) => standings.includes('expired')),
+  )
+  const standings: Standing[] = isUsed
+    ? ['held', 'progress', 'expired', 'none']
+    : ['held', 'progress', 'none']
   return (
     <ul className={styles['key']}>
       {standings.map((standing) => (

@@ -9,33 +9,34 @@ const WIDTH_MM = Math.floor((PAPER.right - PAPER.left) / MM)
 
 /** Puts the head and the foot on every page; the last thing before a document ends. */
 export function frame(sheet: Sheet, notice: string): void {
-  const { doc, about } = sheet
+  const { doc } = sheet
   const { start, count } = doc.bufferedPageRange()
   for (let page = start; page < start + count; page++) {
     doc.switchToPage(page)
     // Below its margin pdfkit would begin a new page.
     doc.page.margins.bottom = 0
-    logo(doc)
-    const beside = { x: PAPER.left + 150, width: PAPER.right - PAPER.left - 150 }
-    sheet.write(
-      about.kind,
-      { ...beside, y: 33 },
-      { face: 'medium', size: 9.5, tracking: -10, align: 'right' },
-    )
-    sheet.write(
-      about.line,
-      { ...beside, y: 46 },
-      { face: 'mono', size: 7, colour: 'third', tracking: -20, align: 'right' },
-    )
-    ruler(doc)
-    sheet.line(FOOT_Y - 8)
-    sheet.write(notice, { x: PAPER.left, y: FOOT_Y, width: 456 }, { size: 6.8, colour: 'third' })
-    sheet.write(
-      `${page + 1} / ${count}`,
-      { x: PAPER.right - 60, y: FOOT_Y, width: 60 },
-      { face: 'mono', size: 7, colour: 'third', align: 'right' },
-    )
+    sheet.tags.artifact(() => drawFrame(sheet, notice, `${page + 1} / ${count}`))
   }
+}
+
+function drawFrame(sheet: Sheet, notice: string, number: string): void {
+  const { doc, about } = sheet
+  logo(doc)
+  const beside = { x: PAPER.left + 150, width: PAPER.right - PAPER.left - 150 }
+  sheet.write(about.kind, { ...beside, y: 33 }, { face: 'medium', size: 9.5, tracking: -10, align: 'right' })
+  sheet.write(
+    about.line,
+    { ...beside, y: 46 },
+    { face: 'mono', size: 7, colour: 'third', tracking: -20, align: 'right' },
+  )
+  ruler(doc)
+  sheet.line(FOOT_Y - 8)
+  sheet.write(notice, { x: PAPER.left, y: FOOT_Y, width: 456 }, { size: 6.8, colour: 'third' })
+  sheet.write(
+    number,
+    { x: PAPER.right - 60, y: FOOT_Y, width: 60 },
+    { face: 'mono', size: 7, colour: 'third', align: 'right' },
+  )
 }
 
 function logo(doc: PDFKit.PDFDocument): void {

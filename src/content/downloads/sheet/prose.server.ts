@@ -21,17 +21,22 @@ export function prose(sheet: Sheet, tokens: Token[]): void {
   let isItemStart = false
   tokens.forEach((token, index) => {
     const { type } = token
-    if (type === 'bullet_list_open' || type === 'ordered_list_open')
+    if (type === 'bullet_list_open' || type === 'ordered_list_open') {
       lists.push({ isOrdered: type === 'ordered_list_open', number: Number(token.attrGet('start') ?? 1) })
-    else if (type === 'bullet_list_close' || type === 'ordered_list_close') {
+      sheet.tags.begin('L')
+    } else if (type === 'bullet_list_close' || type === 'ordered_list_close') {
       lists.pop()
+      sheet.tags.end()
       sheet.y += 4
-    } else if (type === 'list_item_open') isItemStart = true
+    } else if (type === 'list_item_open') {
+      isItemStart = true
+      sheet.tags.begin('LI')
+    } else if (type === 'list_item_close') sheet.tags.end()
     else if (type === 'table_open') proseTable(sheet, tokens.slice(index))
     else if (type === 'inline') {
       const opener = tokens[index - 1]?.type
       const list = lists.at(-1)
-      if (opener === 'heading_open') proseHeading(sheet, token.content)
+      if (opener === 'heading_open') proseHeading(sheet, token.content, tokens[index - 1]?.tag)
       else if (opener === 'paragraph_open' && list) {
         proseItem(sheet, runsOf(token), isItemStart ? markOf(list) : '')
         isItemStart = false
@@ -54,11 +59,11 @@ function runsOf({ children }: Token): Run[] {
   })
 }
 
-function proseHeading(sheet: Sheet, text: string): void {
+function proseHeading(sheet: Sheet, text: string, level = 'h2'): void {
   if (sheet.y > PAPER.top) sheet.y += 14
   sheet.room(70)
   sheet.doc.outline.addItem(text)
-  sheet.paragraph(text, HEADING, MEASURE)
+  sheet.tags.content(level.toUpperCase(), () => sheet.paragraph(text, HEADING, MEASURE))
   sheet.y += 5
 }
 
@@ -77,9 +82,9 @@ function proseItem(sheet: Sheet, runs: Run[], mark: string): void {
     face: mark === '•' ? 'medium' : 'mono',
     size: mark === '•' ? 9.6 : 8.6,
   }
-  if (mark)
-    sheet.write(mark, { x: PAPER.left + (mark === '•' ? 3 : 0), y: sheet.y, width: INDENT + 6 }, style)
-  sheet.flow(runs, at, BODY)
+  const place = { x: PAPER.left + (mark === '•' ? 3 : 0), y: sheet.y, width: INDENT + 6 }
+  if (mark) sheet.tags.content('Lbl', () => sheet.write(mark, place, style))
+  sheet.tags.within('LBody', () => sheet.flow(runs, at, BODY))
   sheet.y += 3
 }
 

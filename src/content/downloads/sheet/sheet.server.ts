@@ -1,6 +1,7 @@
 import Pdf from 'pdfkit'
 import { type Face, faces, printable } from './fonts.server.ts'
 import { type Colour, INK, PAPER, TEXT_WIDTH } from './ink.server.ts'
+import { Tags } from './tags.server.ts'
 
 /** A finished document. */
 export interface Printed {
@@ -44,6 +45,7 @@ export const NOTE: Style = { size: 7.4, colour: 'third', leading: 1.35 }
 export class Sheet {
   readonly doc: PDFKit.PDFDocument
   readonly about: About
+  readonly tags: Tags
   y: number = PAPER.top
 
   constructor(about: About) {
@@ -58,6 +60,8 @@ export class Sheet {
       },
       bufferPages: true,
       font: '',
+      pdfVersion: '1.7',
+      tagged: true,
       lang: 'en-GB',
       displayTitle: true,
       info: {
@@ -68,12 +72,13 @@ export class Sheet {
       },
     })
     for (const [face, font] of Object.entries(faces)) this.doc.registerFont(face, font)
+    this.tags = new Tags(this.doc)
   }
 
   /** Sees to it that `height` points are free, on a new page if need be. */
   room(height: number): void {
     if (this.y + height <= PAPER.bottom) return
-    this.doc.addPage()
+    this.doc.continueOnNewPage()
     this.y = PAPER.top
   }
 
@@ -82,7 +87,7 @@ export class Sheet {
     const width = at.width ?? PAPER.right - at.x
     const options = this.#use(style, width)
     const height = this.doc.heightOfString(printable(text), options)
-    this.doc.text(printable(text), at.x, at.y, options)
+    this.tags.content('P', () => this.doc.text(printable(text), at.x, at.y, options))
     return height
   }
 
@@ -106,15 +111,22 @@ export class Sheet {
     const whole = runs.map(({ text }) => text).join('')
     const height = this.heightOf(whole, at.width, { ...style, face: face(runs.some((run) => run.isStrong)) })
     this.room(height)
-    runs.forEach(({ text, isStrong }, index) => {
-      const options = {
-        ...this.#use({ ...style, face: face(isStrong) }, at.width),
-        continued: index < runs.length - 1,
-      }
-      if (index === 0) this.doc.text(printable(text), at.x, this.y, options)
-      else this.doc.text(printable(text), options)
-    })
+    this.tags.content('P', () =>
+      runs.forEach(({ text, isStrong }, index) => {
+        const options = {
+          ...this.#use({ ...style, face: face(isStrong) }, at.width),
+          continued: index < runs.length - 1,
+        }
+        if (index === 0) this.doc.text(printable(text), at.x, this.y, options)
+        else this.doc.text(printable(text), options)
+      }),
+    )
     this.y = this.doc.y
+  }
+
+  /** The document's own heading. */
+  title(text: string, style: Style = {}, width: number = TEXT_WIDTH): void {
+    this.tags.content('H1', () => this.paragraph(text, { ...TITLE, ...style }, width))
   }
 
   /** A heading, which never stands at the foot of a page without `needed` points of what follows. */
@@ -122,12 +134,14 @@ export class Sheet {
     if (this.y > PAPER.top) this.y += 17
     this.room(needed)
     this.doc.outline.addItem(text)
-    this.paragraph(text, HEADING)
+    this.tags.content('H2', () => this.paragraph(text, HEADING))
     this.y += 4
   }
 
   line(y: number, colour: Colour = 'line', [from, to]: [number, number] = [PAPER.left, PAPER.right]): void {
-    this.doc.moveTo(from, y).lineTo(to, y).lineWidth(0.5).strokeColor(INK[colour]).stroke()
+    this.tags.artifact(() => {
+      this.doc.moveTo(from, y).lineTo(to, y).lineWidth(0.5).strokeColor(INK[colour]).stroke()
+    })
   }
 
   /** Ends the document. Nothing may be written afterwards. */

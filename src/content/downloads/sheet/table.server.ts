@@ -19,6 +19,9 @@ const PADDING = 4.2
 const GUTTER = 10
 const HEAD: Style = { size: 7.2, colour: 'third' }
 
+const cellStyle = ({ style }: Column): Style => ({ size: SIZE, colour: 'second', leading: 1.35, ...style })
+const headStyle = ({ style }: Column): Style => ({ ...HEAD, ...(style?.align && { align: style.align }) })
+
 /** A table with hairlines; its heading is repeated on every page it reaches. */
 export function table(sheet: Sheet, { columns, rows, width = PAPER.right - PAPER.left }: Table): void {
   const whole = columns.reduce((sum, { share }) => sum + share, 0)
@@ -27,47 +30,43 @@ export function table(sheet: Sheet, { columns, rows, width = PAPER.right - PAPER
     index === columns.length - 1 ? 0 : isRight(index) && !isRight(index + 1) ? 2 * GUTTER : GUTTER
   const widths = columns.map(({ share }, index) => (share / whole) * width - gutter(index))
   const edges: [number, number] = [PAPER.left, PAPER.left + width]
-  const styles = columns.map(({ style }): Style => ({
-    size: SIZE,
-    colour: 'second',
-    leading: 1.35,
-    ...style,
-  }))
-  const heightOf = (cells: string[]) =>
+  const heightOf = (cells: string[], looks: Style[]) =>
     2 * PADDING +
-    Math.max(...cells.map((cell, index) => sheet.heightOf(cell, widths[index] ?? 0, styles[index] ?? {})))
-  const draw = (cells: string[], looks: Style[], height: number) => {
+    Math.max(...cells.map((cell, index) => sheet.heightOf(cell, widths[index] ?? 0, looks[index] ?? {})))
+  const draw = (cells: string[], looks: Style[], tag: 'TH' | 'TD') => {
     let x: number = PAPER.left
     cells.forEach((cell, index) => {
-      const columnWidth = widths[index] ?? 0
-      if (cell) sheet.write(cell, { x, y: sheet.y + PADDING, width: columnWidth }, looks[index] ?? {})
-      x += columnWidth + gutter(index)
+      const at = { x, y: sheet.y + PADDING, width: widths[index] ?? 0 }
+      const write = () => cell && sheet.write(cell, at, looks[index] ?? {})
+      sheet.tags.content(tag, write, tag === 'TH' ? { scope: 'Column' } : {})
+      x += at.width + gutter(index)
     })
-    sheet.y += height
   }
+  const labels = columns.map(({ label }) => label)
+  const hasHead = labels.some(Boolean)
   const head = () => {
-    if (!columns.some(({ label }) => label)) return sheet.line(sheet.y, 'edge', edges)
-    const looks = columns.map(({ style }): Style => ({
-      ...HEAD,
-      ...(style?.align && { align: style.align }),
-    }))
-    const labels = columns.map(({ label }) => label)
-    const height =
-      2 * PADDING +
-      Math.max(...labels.map((label, index) => sheet.heightOf(label, widths[index] ?? 0, looks[index] ?? {})))
-    draw(labels, looks, height)
+    const looks = columns.map(headStyle)
+    if (hasHead) {
+      draw(labels, looks, 'TH')
+      sheet.y += heightOf(labels, looks)
+    }
     sheet.line(sheet.y, 'edge', edges)
   }
 
   // A heading never stands alone at the foot of a page.
   sheet.room(3 * (SIZE * 1.35 + 2 * PADDING))
-  head()
+  sheet.tags.begin('Table')
+  if (hasHead) sheet.tags.within('TR', head)
+  else head()
+  const styles = columns.map(cellStyle)
   for (const row of rows) {
-    const height = heightOf(row)
+    const height = heightOf(row, styles)
     const before = sheet.y
     sheet.room(height)
-    if (sheet.y < before) head()
-    draw(row, styles, height)
+    if (sheet.y < before) sheet.tags.artifact(head)
+    sheet.tags.within('TR', () => draw(row, styles, 'TD'))
+    sheet.y += height
     sheet.line(sheet.y, 'line', edges)
   }
+  sheet.tags.end()
 }

@@ -1,0 +1,25 @@
+import type { Company } from './company.server.ts'
+
+/** The `@id` by which other schema.org objects name the company; `siteUrl` without a final slash. */
+export const organizationId = (siteUrl: string): string => `${siteUrl}/#organization`
+
+/** schema.org Organization, on every page (brief 2.13). */
+export const organization = (company: Company, siteUrl: string): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'Organization',
+  '@id': organizationId(siteUrl),
+  name: company.name,
+  legalName: company.legal_name,
+  url: siteUrl,
+  slogan: company.slogan,
+  email: company.email,
+  telephone: company.telephone,
+  address: company.address,
+  sameAs: company.social_links.map(({ url }) => url),
+  contactPoint: {
+    '@type': 'ContactPoint',
+    contactType: 'sales',
+    telephone: company.telephone,
+    email: company.email,
+  },
+})

@@ -1,0 +1,61 @@
+import type { Log } from '#kit/log/log.server.ts'
+import { type ListName, listNames, type Lists, shapes } from './lists.server.ts'
+
+const REFRESH_MS = 60_000
+const RETRY_MS = 5000
+const TIMEOUT_MS = 5000
+
+interface Options {
+  /** Answers for the lists that the other server does not have: the specification knows only two (spec §7). */
+  own: Lists
+  log: Log
+}
+
+/**
+ * Lists of another server, asked for at the start and then every minute. Its last answer serves while it is away; a list
+ * it has never given is asked for every 5 s, and nobody waits for more than the first try.
+ */
+export function remoteLists(baseUrl: string, { own, log }: Options): Lists {
+  const listeners: (() => void)[] = []
+  /** What was answered; `null` says that the other server has no such list. */
+  const known = new Map<ListName, unknown>()
+  const refresh = async (name: ListName) => {
+    try {
+      const list = (await ask(`${baseUrl}/${name}`, name)) ?? known.get(name) ?? null
+      if (known.has(name) && JSON.stringify(list) === JSON.stringify(known.get(name))) return
+      known.set(name, list)
+      for (const listener of listeners) listener()
+    } catch (error) {
+      const told = known.has(name) ? 'its last list serves' : 'pages go without this list'
+      log.warn({ err: error, list: name }, `the API did not answer, ${told}`)
+    }
+  }
+  const refreshAll = (isDue: (name: ListName) => boolean) => () => {
+    for (const name of listNames.filter(isDue)) void refresh(name)
+  }
+  const firstTries = new Map(listNames.map((name) => [name, refresh(name)]))
+  setInterval(
+    refreshAll((name) => known.has(name)),
+    REFRESH_MS,
+  ).unref()
+  setInterval(
+    refreshAll((name) => !known.has(name)),
+    RETRY_MS,
+  ).unref()
+  return {
+    async get(name) {
+      await firstTries.get(name)
+      const list = known.get(name)
+      return list === null ? own.get(name) : (list as never)
+    },
+    ready: () => listNames.every((name) => known.has(name)),
+    onChange: (listener) => void listeners.push(listener),
+  }
+}
+
+async function ask(url: string, name: ListName): Promise<unknown> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+  if (response.status === 404) return null
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  return shapes[name].parse(await response.json())
+}

@@ -1,0 +1,123 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { listsApi } from '#content/api.server.ts'
+import { realSite } from '#content/real-site.fixture.server.ts'
+import { remoteLists } from '#content/remote-lists.server.ts'
+import { createLog } from '#kit/log/log.server.ts'
+import { pageCopies } from '#pages/copies.server.ts'
+import { openSite, type Site } from './app.ts'
+
+const PAGES = ['/', '/products', '/solutions', '/articles', '/download', '/certification']
+const MINUTE = 60_000
+const log = createLog('silent')
+
+const { content, lists: own } = realSite(pageCopies)
+let api: Server | undefined
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval'] }))
+afterEach(async () => {
+  vi.useRealTimers()
+  await stopApi()
+})
+
+/** The other server, with the lists it is given; resolves with its address. */
+async function startApi(routes: Hono, port = 0): Promise<string> {
+  const server = (api = createServer(getRequestListener((request) => routes.fetch(request))))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+async function stopApi() {
+  api?.closeAllConnections()
+  await new Promise((resolve) => (api ? api.close(resolve) : resolve(undefined)))
+  api = undefined
+}
+
+const statuses = (site: Site) =>
+  Promise.all(PAGES.map(async (path) => [path, (await site.get(path)).status] as const))
+const all = (status: number) => PAGES.map((path) => [path, status])
+
+describe('another server of lists that is away at the start', () => {
+  test('leaves pages standing that say so, and is used as soon as it is there', async () => {
+    const baseUrl = await startApi(new Hono())
+    await stopApi()
+    const lists = remoteLists(baseUrl, { own, log })
+    const site = await openSite(lists)
+    expect(await statuses(site)).toEqual(all(503))
+    expect((await site.get('/health/ready')).status).toBe(503)
+
+    await startApi(
+      listsApi(() => content),
+      Number(new URL(baseUrl).port),
+    )
+    vi.advanceTimersByTime(5000)
+    await vi.waitFor(async () => expect((await site.get('/health/ready')).status).toBe(200))
+    expect(await statuses(site)).toEqual(all(200))
+
+    await stopApi()
+    vi.advanceTimersByTime(MINUTE)
+    expect(await statuses(site)).toEqual(all(200))
+    expect(lists.ready()).toBe(true)
+    await site.close()
+  })
+
+  test('shows each page with its heading and the words for a failure, for nobody to keep', async () => {
+    const site = await openSite({ get: () => Promise.resolve(undefined), ready: () => false })
+    for (const path of PAGES) {
+      const response = await site.get(path)
+      const html = await response.text()
+      expect(response.headers.get('cache-control'), path).toBe('no-store')
+      expect(response.headers.get('retry-after')).toBe('5')
+      expect(html).toMatch(/<div role="alert"><h2>Internal Server Error<\/h2>/)
+      expect(html).toContain('<meta name="robots" content="noindex">')
+      expect(html.match(/<h1/g)).toHaveLength(1)
+      expect(html).not.toContain('<h1>503</h1>')
+    }
+    const again = await (await site.get('/products?category=lfp-prismatic-cells&x=1')).text()
+    expect(again).toMatch(/<a href="\/products\?category=lfp-prismatic-cells"[^>]*>Try again/)
+    await site.close()
+  })
+
+  test('takes nothing from pages that do not need it', async () => {
+    const site = await openSite({ get: () => Promise.resolve(undefined), ready: () => false })
+    const { products, applications, solutions, articles } = site.content
+    for (const path of [
+      '/contact',
+      `/products/${products[0]?.url}`,
+      `/applications/${applications[0]?.url}`,
+      `/solutions/${solutions[0]?.url}`,
+      `/articles/${articles[0]?.title_slug}`,
+    ]) {
+      expect((await site.get(path)).status, path).toBe(200)
+    }
+    expect((await site.get('/nowhere')).status).toBe(404)
+    const unknown = await site.get('/products/only-theirs')
+    expect([unknown.status, unknown.headers.get('cache-control')]).toEqual([503, 'no-store'])
+    await site.close()
+  })
+})
+
+describe('another server of lists', () => {
+  test('that has only the two of the specification leaves the others to our content', async () => {
+    const theirs = new Hono()
+    theirs.get('/product-categories', (context) => context.json([]))
+    theirs.get('/applications', (context) =>
+      context.json([{ name: 'Theirs', url: 'theirs', main_pic_url: '/images/theirs.webp' }]),
+    )
+    const lists = remoteLists(await startApi(theirs), { own, log })
+    expect(await lists.get('applications')).toEqual([expect.objectContaining({ name: 'Theirs' })])
+    expect(await lists.get('articles')).toEqual(await own.get('articles'))
+    await vi.waitFor(() => expect(lists.ready()).toBe(true))
+  })
+
+  test('that answers something else has not answered', async () => {
+    const theirs = new Hono()
+    theirs.all('*', (context) => context.json([{ name: 1 }]))
+    const lists = remoteLists(await startApi(theirs), { own, log })
+    expect(await lists.get('applications')).toBeUndefined()
+    expect(lists.ready()).toBe(false)
+  })
+})
