@@ -3,11 +3,14 @@ import { createHttpServer } from '#kit/http/server.server.ts'
 import { securityHeaders } from '#kit/http/security-headers.server.ts'
 import { createLog } from '#kit/log/log.server.ts'
 import { BadSetting, EXIT_CONFIG, readSettings, withEnvFile } from '#kit/settings/settings.server.ts'
+import { endOnSignal } from '#server/end.server.ts'
 import { settingsTable } from '#server/settings.server.ts'
 import { hostsOf, openSite, siteUrlOf } from '#server/site.server.ts'
 import { allowedSources } from '#server/sources.server.ts'
 
 const BODY_LIMIT = 64 * 1024
+/** With the longest DRAIN_DELAY and 5 s for mails in hand still within the hard limit of 25 s. */
+const GRACE_MS = 8000
 
 async function start(): Promise<void> {
   const settings = readSettings(settingsTable, withEnvFile(process.env))
@@ -23,17 +26,11 @@ async function start(): Promise<void> {
   console.log(`Solvane is at http://localhost:${port}`)
   site.warm()
 
-  let stopping = false
-  const stop = async () => {
-    if (stopping) return
-    stopping = true
+  endOnSignal(async () => {
     site.leave()
-    await http.drain(settings.DRAIN_DELAY)
+    await http.drain({ delay: settings.DRAIN_DELAY, grace: GRACE_MS })
     await site.close()
-    process.exit(0)
-  }
-  process.on('SIGTERM', () => void stop())
-  process.on('SIGINT', () => void stop())
+  }, log)
 }
 
 /** An address that cannot be listened on is a mistake in the settings, not in the program. */

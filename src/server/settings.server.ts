@@ -47,7 +47,7 @@ export const settingsTable = {
   MAIL_FROM: setting(address.optional(), 'sales@solvane.example'),
   SALES_EMAIL: setting(address.optional(), 'sales@solvane.example'),
   BUILD_CHECK_INTERVAL: setting(wholeNumber.default(3_600_000), '3600000'),
-  DRAIN_DELAY: setting(wholeNumber.default(5000), '5000'),
+  DRAIN_DELAY: setting(wholeNumber.max(10_000, 'must be 10000 or less').default(5000), '5000'),
   THEME_STYLESHEET_URL: setting(httpUrl.optional(), 'https://cdn.solvane.example/theme.css'),
   DEV_RELOAD: setting(z.stringbool('must be 0 or 1').default(false), '1'),
   LOG_LEVEL: setting(

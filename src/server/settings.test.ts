@@ -23,6 +23,7 @@ test.each([
   ['MAIL_FROM', 'sales@'],
   ['SALES_EMAIL', 'a@solvane.example, b@solvane.example'],
   ['DRAIN_DELAY', '-1'],
+  ['DRAIN_DELAY', '10001'],
   ['BUILD_CHECK_INTERVAL', 'often'],
 ])('%s=%s stops the start', (name, value) => {
   expect(() => readSettings(settingsTable, { [name]: value })).toThrow(

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { Log } from '#kit/log/log.server.ts'
+import { Departure, type Farewell } from './departure.server.ts'
 import { type GuardRules, refuse, type Refusal } from './guard.server.ts'
 
 export interface HttpOptions {
@@ -17,8 +17,8 @@ export interface HttpOptions {
 export interface HttpServer {
   /** Listens; resolves with the port taken. */
   listen(port: number, host: string): Promise<number>
-  /** Keeps answering for `delay` ms while saying goodbye, then closes. */
-  drain(delay: number): Promise<void>
+  /** Keeps answering for a while, saying goodbye, then closes; resolves when nobody is connected. */
+  drain(farewell: Farewell): Promise<void>
 }
 
 // backend.md 4.6: Node's own defaults leave a slow client a minute.
@@ -31,15 +31,14 @@ const LIMITS = {
 const MAX_HEADER_BYTES = 16 * 1024
 const MAX_CONNECTIONS = 2000
 const DISCARD_LIMIT = 256 * 1024
-const IDLE_GRACE_MS = 200
 
 export function createHttpServer({ fetch, guard, headers, log }: HttpOptions): HttpServer {
-  let draining = false
+  const departure = new Departure()
   const listener = getRequestListener((request) => fetch(request), { overrideGlobalObjects: false })
   const server = createServer({ ...LIMITS, maxHeaderSize: MAX_HEADER_BYTES }, (request, response) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     response.setHeader('x-request-id', randomUUID())
-    if (draining) response.setHeader('connection', 'close')
+    departure.owe(response)
     const refusal = refuse(request, guard)
     if (refusal) return sendRefusal(request, response, refusal)
     listener(request, response).catch((error: unknown) => {
@@ -51,14 +50,7 @@ export function createHttpServer({ fetch, guard, headers, log }: HttpOptions): H
   server.maxRequestsPerSocket = 1000
   return {
     listen: (port, host) => listenOn(server, port, host),
-    async drain(delay) {
-      draining = true
-      await wait(delay)
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      await wait(IDLE_GRACE_MS)
-      server.closeIdleConnections()
-      await closed
-    },
+    drain: (farewell) => departure.leave(server, farewell),
   }
 }
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   port = await server.listen(0, '127.0.0.1')
 })
 
-afterAll(() => server.drain(0))
+afterAll(() => server.drain({ delay: 0, grace: 0 }))
 
 /** Sends bytes as they are and reads until the server closes or answers. */
 function raw(head: string, body = ''): Promise<string> {
