@@ -84,6 +84,6 @@ export function readContent(folder: ContentFolder, pages: PageCopy[]): Content {
     questions: folder.one('pages/faq.yaml', z.array(questionSchema)).value,
     copy: <Value>(page: PageCopy<Value>) => copyEntry(page).value as Value,
     copyBody: (page) => copyEntry(page).body,
-    revision: createHash('sha256').update(folder.takeStamp()).digest('hex').slice(0, 12),
+    revision: createHash('sha256').update(folder.state()).digest('hex').slice(0, 12),
   }
 }
