@@ -18,8 +18,10 @@ function contentCopy(): string {
 const edit = (directory: string, file: string, change: (text: string) => string) =>
   writeFileSync(join(directory, file), change(readFileSync(join(directory, file), 'utf8')))
 
+const refusedData = join(tmpdir(), 'solvane-refused')
+
 function startBadly(environment: Record<string, string>) {
-  const env = { ...process.env, NODE_ENV: 'production', PORT: '0', ...environment }
+  const env = { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: refusedData, ...environment }
   return spawnSync(node, ['dist/server/server.js'], { env, encoding: 'utf8', timeout: 15_000 })
 }
 
@@ -30,6 +32,19 @@ test('A bad setting stops the start with exit code 78 and one line: name, what i
     'SITE_URL: must be an http or https address; for example SITE_URL=https://www.solvane.example',
   )
 })
+
+for (const [name, value] of [
+  ['HOST', 'bad..host'],
+  ['CONTENT_DIR', 'nowhere'],
+  ['DATA_DIR', '/dev/null'],
+  ['DATA_DIR', '/proc/x'],
+] as const) {
+  test(`${name}=${value} stops the start with exit code 78 and one line`, () => {
+    const { status, stderr } = startBadly({ [name]: value })
+    expect(status).toBe(78)
+    expect(stderr.trim()).toMatch(new RegExp(`^${name}: .+; for example ${name}=.+$`))
+  })
+}
 
 test('A mistake in the content stops the start with exit code 78, file, line, field and remedy', () => {
   const directory = contentCopy()

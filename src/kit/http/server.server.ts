@@ -11,6 +11,8 @@ export interface HttpOptions {
   guard: GuardRules
   /** Set on every answer that does not set them itself. */
   headers: Record<string, string>
+  /** Whether all clients come through a proxy. */
+  behindProxy?: boolean
   log: Log
 }
 
@@ -25,17 +27,20 @@ export interface HttpServer {
 const LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
-  keepAliveTimeout: 5000,
   connectionsCheckingInterval: 1000,
 }
+/** A proxy keeps connections, and must not find one closed that it is just using; bare, they cost us. */
+const KEEP_ALIVE_MS = { proxy: 65_000, bare: 5000 }
 const MAX_HEADER_BYTES = 16 * 1024
 const MAX_CONNECTIONS = 2000
 const DISCARD_LIMIT = 256 * 1024
 
-export function createHttpServer({ fetch, guard, headers, log }: HttpOptions): HttpServer {
+export function createHttpServer({ fetch, guard, headers, behindProxy, log }: HttpOptions): HttpServer {
   const departure = new Departure()
   const listener = getRequestListener((request) => fetch(request), { overrideGlobalObjects: false })
-  const server = createServer({ ...LIMITS, maxHeaderSize: MAX_HEADER_BYTES }, (request, response) => {
+  const keepAliveTimeout = behindProxy ? KEEP_ALIVE_MS.proxy : KEEP_ALIVE_MS.bare
+  const limits = { ...LIMITS, keepAliveTimeout, maxHeaderSize: MAX_HEADER_BYTES }
+  const server = createServer(limits, (request, response) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     response.setHeader('x-request-id', randomUUID())
     departure.owe(response)

@@ -96,3 +96,19 @@ describe('the guard answers before any route', () => {
     )
   })
 })
+
+test('idle connections are kept for 5 s, and for 65 s when they are a proxy’s', async () => {
+  const proxied = createHttpServer({
+    fetch: () => new Response('ok'),
+    guard: { hosts: ['localhost'], bodyLimit: 0 },
+    headers: {},
+    behindProxy: true,
+    log: createLog('silent'),
+  })
+  const ports = [port, await proxied.listen(0, '127.0.0.1')]
+  const kept = await Promise.all(
+    ports.map(async (at) => (await fetch(`http://localhost:${at}/`)).headers.get('keep-alive')),
+  )
+  expect(kept).toEqual([expect.stringContaining('timeout=5'), expect.stringContaining('timeout=65')])
+  await proxied.drain({ delay: 0, grace: 0 })
+})
