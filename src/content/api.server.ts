@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { methodNotAllowed } from '#kit/http/problem.server.ts'
 import type { Content } from './content.server.ts'
 import { buildList, listNames } from './lists.server.ts'
 
@@ -15,6 +16,7 @@ export function listsApi(content: () => Content): Hono {
       if (context.req.header('if-none-match')?.includes(etag)) return context.body(null, 304, headers)
       return context.json(buildList[name](current), 200, headers)
     })
+    api.all(`/${name}`, () => methodNotAllowed('GET, HEAD, OPTIONS'))
   }
   return api
 }

@@ -3,8 +3,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Log } from '#kit/log/log.server.ts'
+import { corsHeaders } from './cors.server.ts'
+import { answering } from './current-request.server.ts'
 import { Departure, type Farewell } from './departure.server.ts'
 import { type GuardRules, refuse, type Refusal } from './guard.server.ts'
+import { problemBody } from './problem.server.ts'
+import { pathOf, toOriginForm } from './target.server.ts'
 
 export interface HttpOptions {
   fetch: (request: Request) => Response | Promise<Response>
@@ -42,13 +46,17 @@ export function createHttpServer({ fetch, guard, headers, behindProxy, log }: Ht
   const limits = { ...LIMITS, keepAliveTimeout, maxHeaderSize: MAX_HEADER_BYTES }
   const server = createServer(limits, (request, response) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-    response.setHeader('x-request-id', randomUUID())
+    const id = randomUUID()
+    response.setHeader('x-request-id', id)
     departure.owe(response)
-    const refusal = refuse(request, guard)
-    if (refusal) return sendRefusal(request, response, refusal)
-    listener(request, response).catch((error: unknown) => {
-      log.error({ err: error, id: response.getHeader('x-request-id') }, 'request failed')
-      response.destroy()
+    toOriginForm(request)
+    answering({ instance: pathOf(request), request_id: id }, () => {
+      const refusal = refuse(request, guard)
+      if (refusal) return sendRefusal(request, response, withCors(refusal, request, guard))
+      listener(request, response).catch((error: unknown) => {
+        log.error({ err: error, request_id: id }, 'request failed')
+        response.destroy()
+      })
     })
   })
   server.maxConnections = MAX_CONNECTIONS
@@ -66,13 +74,19 @@ function listenOn(server: Server, port: number, host: string): Promise<number> {
   })
 }
 
+/** A page of another of our hosts must be able to read why it is refused. */
+const withCors = (refusal: Refusal, { headers }: IncomingMessage, { hosts }: GuardRules): Refusal => ({
+  ...refusal,
+  headers: { ...refusal.headers, ...corsHeaders(headers.origin, hosts) },
+})
+
 /** Answers before the body has come, then reads a little of it: else the client sees a reset, not the answer. */
 function sendRefusal(
   request: IncomingMessage,
   response: ServerResponse,
   { headers, ...told }: Refusal,
 ): void {
-  const body = JSON.stringify({ type: 'about:blank', ...told })
+  const body = problemBody(told)
   response.writeHead(told.status, {
     'content-type': 'application/problem+json',
     'cache-control': 'no-store',
