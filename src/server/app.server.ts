@@ -54,6 +54,7 @@ export function createApp(parts: AppParts): Hono {
   app.use('/_app/assets/*', async (context, next) => parts.assets(context.req.raw) ?? next())
   app.route('/_app/builds', parts.builds)
   if (parts.devReload) app.route('/_app/dev', parts.devReload)
+  app.all('/_app/*', (context) => context.text('Not found', 404, NO_STORE))
   const pictures = picturesOf(parts.images, parts.content)
   app.all('/images/*', (context) => pictures(context.req.raw))
   app.get('/documents/*', (context) => parts.documents.respond(context.req.raw))
