@@ -51,7 +51,7 @@ const NO_STORE = { 'cache-control': 'no-store' }
 /** Every address of the site as one `fetch`, the same in the server and in tests. */
 export function createApp(parts: AppParts): Hono {
   const app = new Hono()
-  app.use('/_app/assets/*', async (context, next) => parts.assets(context.req.raw) ?? next())
+  app.get('/_app/assets/*', async (context, next) => parts.assets(context.req.raw) ?? next())
   app.route('/_app/builds', parts.builds)
   if (parts.devReload) app.route('/_app/dev', parts.devReload)
   app.all('/_app/*', (context) => context.text('Not found', 404, NO_STORE))

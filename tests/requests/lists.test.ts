@@ -60,3 +60,15 @@ test('every answer of the API depends on the origin, and one of our hosts may re
   ])
   expect(await read('https://evil.test')).toEqual([null, expect.stringContaining('origin')])
 })
+
+test('a list is sent compressed, made once for a state of the content', async () => {
+  const [plain, short] = await Promise.all([
+    site.get('/api/downloads'),
+    site.get('/api/downloads', { 'accept-encoding': 'br', origin: 'http://localhost:4000' }),
+  ])
+  expect(short.headers.get('content-encoding')).toBe('br')
+  expect(short.headers.get('vary')?.toLowerCase()).toBe('accept-encoding, origin')
+  expect(Number(short.headers.get('content-length'))).toBeLessThan(
+    Number(plain.headers.get('content-length')) / 4,
+  )
+})

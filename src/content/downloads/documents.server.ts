@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Content } from '#content/content.server.ts'
+import { isKnown } from '#kit/http/etag.server.ts'
 import { problem } from '#kit/http/problem.server.ts'
 import { type Archive, archiveOf, type Made } from './archive.server.ts'
 
@@ -51,8 +52,7 @@ function elsewhere(archive: Archive, path: string): Response {
 
 function send(request: Request, { bytes, type, etag }: Made, path: string): Response {
   const headers = new Headers({ etag, 'cache-control': CACHE })
-  if (request.headers.get('if-none-match')?.includes(etag))
-    return new Response(null, { status: 304, headers })
+  if (isKnown(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
   headers.set('content-type', type)
   headers.set('content-length', String(bytes.length))
   headers.set('content-disposition', `inline; filename="${path.split('/').at(-1)}"`)

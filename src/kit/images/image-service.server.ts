@@ -1,3 +1,4 @@
+import { isKnown } from '#kit/http/etag.server.ts'
 import { methodNotAllowed } from '#kit/http/problem.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import { DiskCache } from './disk-cache.server.ts'
@@ -85,9 +86,4 @@ function headersFor(etag: string, versioned: boolean): Record<string, string> {
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'cross-origin',
   }
-}
-
-function isKnown(ifNoneMatch: string | null, etag: string): boolean {
-  const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? []
-  return tags.includes(etag) || tags.includes('*')
 }
