@@ -1,13 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Content } from '#content/content.server.ts'
 import { isKnown } from '#kit/http/etag.server.ts'
+import { giveHeapBack } from '#kit/memory/heap.server.ts'
 import { problem } from '#kit/http/problem.server.ts'
 import { type Archive, archiveOf, type Made } from './archive.server.ts'
 
 export interface Documents {
   /** Answers GET and HEAD below `/documents/`. */
   respond(request: Request): Promise<Response>
-  /** Makes every document ahead of its first reader: some time after the start, with pauses in between. */
+  /** Makes every document ahead of its first reader: some time after the start, with pauses in between, and cleans up. */
   warm(signal: AbortSignal): Promise<void>
 }
 
@@ -34,6 +35,7 @@ export function createDocuments({ content }: { content: () => Content }): Docume
         await archive.facts(offer)
         await wait(PAUSE_MS, undefined, { ref: false })
       }
+      giveHeapBack()
     },
   }
 }
