@@ -3,19 +3,29 @@ import { createHttpServer } from '#kit/http/server.server.ts'
 import { securityHeaders } from '#kit/http/security-headers.server.ts'
 import { createLog } from '#kit/log/log.server.ts'
 import { BadSetting, EXIT_CONFIG, readSettings, withEnvFile } from '#kit/settings/settings.server.ts'
+import { checkDirectories } from '#server/directories.server.ts'
+import { endOnSignal } from '#server/end.server.ts'
 import { settingsTable } from '#server/settings.server.ts'
 import { hostsOf, openSite, siteUrlOf } from '#server/site.server.ts'
 import { allowedSources } from '#server/sources.server.ts'
+import { ignoredSettings } from '#server/unsupported.server.ts'
 
 const BODY_LIMIT = 64 * 1024
+/** With the longest DRAIN_DELAY and 5 s for mails in hand still within the hard limit of 25 s. */
+const GRACE_MS = 8000
 
 async function start(): Promise<void> {
-  const settings = readSettings(settingsTable, withEnvFile(process.env))
+  const environment = withEnvFile(process.env)
+  const settings = readSettings(settingsTable, environment)
   const log = createLog(settings.LOG_LEVEL)
+  for (const setting of ignoredSettings(environment))
+    log.warn({ setting }, 'is not supported yet and does nothing')
+  checkDirectories(settings)
   const site = await openSite(settings, log)
   const http = createHttpServer({
     fetch: site.fetch,
     guard: { hosts: hostsOf(settings), bodyLimit: BODY_LIMIT },
+    behindProxy: settings.TRUSTED_PROXIES > 0,
     headers: securityHeaders(allowedSources(settings), siteUrlOf(settings).startsWith('https:')),
     log,
   })
@@ -23,17 +33,11 @@ async function start(): Promise<void> {
   console.log(`Solvane is at http://localhost:${port}`)
   site.warm()
 
-  let stopping = false
-  const stop = async () => {
-    if (stopping) return
-    stopping = true
+  endOnSignal(async () => {
     site.leave()
-    await http.drain(settings.DRAIN_DELAY)
+    await http.drain({ delay: settings.DRAIN_DELAY, grace: GRACE_MS })
     await site.close()
-    process.exit(0)
-  }
-  process.on('SIGTERM', () => void stop())
-  process.on('SIGINT', () => void stop())
+  }, log)
 }
 
 /** An address that cannot be listened on is a mistake in the settings, not in the program. */
@@ -41,7 +45,7 @@ function badAddress(error: NodeJS.ErrnoException): never {
   if (error.code === 'EADDRINUSE')
     throw new BadSetting('PORT: is taken by another program; for example PORT=3001')
   if (error.code === 'EACCES') throw new BadSetting('PORT: may not be listened on; for example PORT=3000')
-  if (error.code === 'EADDRNOTAVAIL')
+  if (error.code === 'EADDRNOTAVAIL' || error.syscall === 'getaddrinfo')
     throw new BadSetting('HOST: is not an address of this machine; for example HOST=127.0.0.1')
   throw error
 }

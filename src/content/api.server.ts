@@ -1,4 +1,7 @@
 import { Hono } from 'hono'
+import { methodNotAllowed } from '#kit/http/problem.server.ts'
+import { respondStored, store } from '#kit/http/stored.server.ts'
+import { PageCache } from '#kit/render/page-cache.server.ts'
 import type { Content } from './content.server.ts'
 import { buildList, listNames } from './lists.server.ts'
 
@@ -7,14 +10,14 @@ const CACHE = 'public, max-age=60, stale-while-revalidate=600'
 /** GET /product-categories, /applications and the other lists (spec §7, backend.md section 6). */
 export function listsApi(content: () => Content): Hono {
   const api = new Hono()
+  const cache = new PageCache(listNames.length)
   for (const name of listNames) {
-    api.get(`/${name}`, (context) => {
+    api.get(`/${name}`, async ({ req }) => {
       const current = content()
-      const etag = `"${name}-${current.revision}"`
-      const headers = { etag, 'cache-control': CACHE }
-      if (context.req.header('if-none-match')?.includes(etag)) return context.body(null, 304, headers)
-      return context.json(buildList[name](current), 200, headers)
+      const make = () => store(JSON.stringify(buildList[name](current)), 'application/json', 200)
+      return respondStored(await cache.get(`${name} ${current.revision}`, make), req.raw, CACHE)
     })
+    api.all(`/${name}`, () => methodNotAllowed('GET, HEAD, OPTIONS'))
   }
   return api
 }

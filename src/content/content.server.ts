@@ -95,5 +95,5 @@ export function readContent(folder: ContentFolder, pages: PageCopy[], day = utcD
 
 function revisionOf(folder: ContentFolder, certifications: Certification[]): string {
   const expired = certifications.filter((one) => one.expired).map(({ id }) => id)
-  return createHash('sha256').update(`${folder.takeStamp()} ${expired.join()}`).digest('hex').slice(0, 12)
+  return createHash('sha256').update(`${folder.state()} ${expired.join()}`).digest('hex').slice(0, 12)
 }

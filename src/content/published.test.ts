@@ -1,13 +1,26 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Log } from '#kit/log/log.server.ts'
+import { ContentMistake } from './files/mistake.server.ts'
 import { publish, type Published } from './published.server.ts'
 
 const PRODUCT = 'products/svd-12100-12v-100ah-lifepo4-battery.yaml'
 let directory: string
 let published: Published | undefined
+const copies: string[] = []
 const error = vi.fn<(about: object, text: string) => void>()
 const log = { info: () => {}, debug: () => {}, warn: () => {}, error } as unknown as Log
 
@@ -19,20 +32,66 @@ beforeEach(() => {
 
 afterEach(() => {
   published?.close()
-  rmSync(directory, { recursive: true, force: true })
+  for (const made of [directory, `${directory}-old`, ...copies.splice(0)])
+    rmSync(made, { recursive: true, force: true })
 })
 
 const edit = (file: string, change: (text: string) => string) => {
   const path = join(directory, file)
   writeFileSync(path, change(readFileSync(path, 'utf8')))
 }
+/** Another folder of the same content, but for one name. */
+function copyNamed(name: string): string {
+  const copy = mkdtempSync(join(tmpdir(), 'content-'))
+  copies.push(copy)
+  cpSync(directory, copy, { recursive: true })
+  const path = join(copy, PRODUCT)
+  writeFileSync(path, readFileSync(path, 'utf8').replace(/^name: .*$/m, `name: ${name}`))
+  return copy
+}
 const start = () => (published = publish({ directory, pages: [], log }))
 const nameOf = (site: Published) =>
   site.current().products.find(({ model_name }) => model_name === 'SVD-12100')?.name
 
-test('a mistake stops the start', () => {
-  edit(PRODUCT, () => 'id: [')
-  expect(start).toThrow(new RegExp(`${PRODUCT}:1: file: `))
+describe('at the start', () => {
+  test('a mistake stops it', () => {
+    edit(PRODUCT, () => 'id: [')
+    expect(start).toThrow(new RegExp(`${PRODUCT}:1: file: `))
+  })
+
+  const files: [what: string, bytes: Buffer, said: string][] = [
+    ['an empty file', Buffer.from(' \n'), ': file: is empty. Write its fields, or remove the file.'],
+    ['a picture', Buffer.from('89504e470d0a1a0a0000000d', 'hex'), ':1: file: is not UTF-8 text. Save'],
+    [
+      'a line in Latin-1',
+      Buffer.from('id: 1\nname: caf\xe9\n', 'latin1'),
+      ':2: file: is not UTF-8 text. Save',
+    ],
+    ['UTF-16', Buffer.from('id: 1', 'utf16le'), ':1: file: is not UTF-8 text. Save'],
+    ['a text without fields', Buffer.from('hello'), ':1: file: Invalid input'],
+  ]
+  test.each(files)('%s in the place of a product stops it', (_, bytes, said) => {
+    writeFileSync(join(directory, PRODUCT), bytes)
+    expect(start).toThrow(`${join(directory, PRODUCT)}${said}`)
+  })
+
+  test.each(['company.yaml', 'products', 'pages/faq.yaml'])('without %s it says what is missing', (name) => {
+    rmSync(join(directory, name), { recursive: true })
+    const said = `${join(directory, name)}: file: is missing. Put it back`
+    expect(start).toThrow(ContentMistake)
+    expect(start).toThrow(said)
+  })
+
+  test('a byte order mark, as some editors write it, does not matter', () => {
+    edit('articles/lfp-vs-nmc.md', (text) => `\ufeff${text}`)
+    edit(PRODUCT, (text) => `\ufeff${text}`)
+    expect(start().current().articles.length).toBeGreaterThan(0)
+  })
+
+  test('an article without front matter stops it', () => {
+    edit('articles/lfp-vs-nmc.md', (text) => text.replace(/^---\n/, ''))
+    expect(start).toThrow(/lfp-vs-nmc\.md:1: file: has no front matter/)
+  })
 })
 
 describe('while serving', () => {
@@ -75,5 +134,64 @@ describe('while serving', () => {
     rmSync(join(directory, 'applications/rv-and-camper.yaml'))
     await vi.waitFor(() => expect(error).toHaveBeenCalled(), { timeout: 2000 })
     expect(site.current().applications.map(({ url }) => url)).toContain('rv-and-camper')
+  })
+
+  /** What happens to the folder as a whole; `next` holds the new content. */
+  const replacements: [what: string, replace: (next: string) => void][] = [
+    [
+      'moved away and another put in its place',
+      (next) => {
+        renameSync(directory, `${directory}-old`)
+        renameSync(next, directory)
+      },
+    ],
+    [
+      'removed and copied anew',
+      (next) => {
+        rmSync(directory, { recursive: true })
+        cpSync(next, directory, { recursive: true })
+      },
+    ],
+    [
+      'given another subfolder',
+      (next) => {
+        rmSync(join(directory, 'products'), { recursive: true })
+        renameSync(join(next, 'products'), join(directory, 'products'))
+      },
+    ],
+  ]
+  test.each(replacements)('a folder that is %s is followed, and its next change too', async (_, replace) => {
+    const next = copyNamed('Replaced')
+    const site = start()
+    replace(next)
+    await vi.waitFor(() => expect(nameOf(site)).toBe('Replaced'), { timeout: 2000 })
+    edit(PRODUCT, (text) => text.replace(/^name: .*$/m, 'name: Changed after'))
+    await vi.waitFor(() => expect(nameOf(site)).toBe('Changed after'), { timeout: 2000 })
+  })
+
+  test('a link that is pointed at another copy is followed, even one of equal sizes and times', async () => {
+    const [first, second] = [copyNamed('Copy 1'), copyNamed('Copy 2')]
+    const { atime, mtime } = statSync(join(first, PRODUCT))
+    utimesSync(join(second, PRODUCT), atime, mtime)
+    rmSync(directory, { recursive: true })
+    symlinkSync(first, directory)
+    const site = start()
+    expect(nameOf(site)).toBe('Copy 1')
+    symlinkSync(second, `${directory}-next`)
+    renameSync(`${directory}-next`, directory)
+    await vi.waitFor(() => expect(nameOf(site)).toBe('Copy 2'), { timeout: 2000 })
+  })
+
+  test('a folder that is away leaves the old content serving and says so once; back, it is followed', async () => {
+    const site = start()
+    const next = copyNamed('Back again')
+    rmSync(directory, { recursive: true })
+    await vi.waitFor(() => expect(error).toHaveBeenCalled(), { timeout: 2000 })
+    expect(error.mock.calls[0]?.[1]).toContain(`${join(directory, 'products')}: file: is missing`)
+    await setTimeout(1000)
+    expect(error).toHaveBeenCalledOnce()
+    expect(nameOf(site)).toBe('12.8 V 100 Ah LiFePO4 Battery')
+    renameSync(next, directory)
+    await vi.waitFor(() => expect(nameOf(site)).toBe('Back again'), { timeout: 2000 })
   })
 })

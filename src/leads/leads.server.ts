@@ -48,7 +48,7 @@ export async function openLeads(options: LeadsOptions): Promise<Leads> {
   const store = new WriterThread({ writerFile, databaseFile: databaseFileIn(directory), log })
   await store.start()
   const outbox = new Outbox({ store, senders: { 'mail.sales': mail, 'mail.visitor': mail }, log })
-  outbox.wake()
+  await outbox.start()
   const submission = { store, own, parties: () => ({ from, sales, company: company() }) }
   return {
     async submit(lead) {

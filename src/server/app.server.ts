@@ -11,7 +11,8 @@ import { unsubscribeForm } from '#features/unsubscribe/api.server.ts'
 import { movedPages } from './moved.server.ts'
 import { picturesOf } from './pictures.server.ts'
 import { corsHeaders } from '#kit/http/cors.server.ts'
-import { problem } from '#kit/http/problem.server.ts'
+import { currentRequest } from '#kit/http/current-request.server.ts'
+import { methodNotAllowed, problem } from '#kit/http/problem.server.ts'
 import type { ImageService } from '#kit/images/image-service.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import type { Pages } from '#kit/render/pages.server.ts'
@@ -47,29 +48,30 @@ const FORMS = [
   unsubscribeForm,
 ] as unknown as AnyForm[]
 
+const NO_STORE = { 'cache-control': 'no-store' }
+
 /** Every address of the site as one `fetch`, the same in the server and in tests. */
 export function createApp(parts: AppParts): Hono {
   const app = new Hono()
-  app.use('/_app/assets/*', async (context, next) => parts.assets(context.req.raw) ?? next())
+  app.get('/_app/assets/*', async (context, next) => parts.assets(context.req.raw) ?? next())
   app.route('/_app/builds', parts.builds)
   if (parts.devReload) app.route('/_app/dev', parts.devReload)
+  app.all('/_app/*', (context) => context.text('Not found', 404, NO_STORE))
   const pictures = picturesOf(parts.images, parts.content)
   app.all('/images/*', (context) => pictures(context.req.raw))
   app.get('/documents/*', (context) => parts.documents.respond(context.req.raw))
-  app.get('/health/live', (context) => context.text('ok', 200, { 'cache-control': 'no-store' }))
+  app.get('/health/live', (context) => context.text('ok', 200, NO_STORE))
   app.get('/health/ready', (context) => {
     const ready = parts.ready()
-    return context.text(ready ? 'ok' : 'not ready', ready ? 200 : 503, { 'cache-control': 'no-store' })
+    return context.text(ready ? 'ok' : 'not ready', ready ? 200 : 503, NO_STORE)
   })
   app.route('/', parts.discovery)
   app.route('/', movedPages())
   app.route('/api', createApi(parts))
   app.get('*', (context) => parts.pages.respond(context.req.raw))
-  app.notFound(() =>
-    problem({ status: 405, title: 'Method Not Allowed', code: 'method' }, { allow: 'GET, HEAD' }),
-  )
+  app.notFound(() => methodNotAllowed('GET, HEAD'))
   app.onError((error, context) => {
-    parts.log.error({ err: error, path: context.req.path }, 'request failed')
+    parts.log.error({ err: error, ...currentRequest() }, 'request failed')
     return parts.pages.respondError(context.req.raw, 500)
   })
   return app
@@ -78,9 +80,10 @@ export function createApp(parts: AppParts): Hono {
 function createApi({ content, leads, pages, hosts, formsTo, log }: AppParts): Hono {
   const api = new Hono()
   api.use(async (context, next) => {
-    const headers = corsHeaders(context.req.raw, hosts)
-    if (context.req.method === 'OPTIONS') return context.body(null, 204, headers)
-    await next()
+    const headers = corsHeaders(context.req.header('origin'), hosts)
+    if (context.req.method === 'OPTIONS') context.res = context.body(null, 204)
+    else await next()
+    context.header('vary', 'origin', { append: true })
     for (const [name, value] of Object.entries(headers)) context.header(name, value)
     return context.res
   })
@@ -88,6 +91,7 @@ function createApi({ content, leads, pages, hosts, formsTo, log }: AppParts): Ho
   for (const describe of FORMS) {
     const form = describe(leads, content)
     api.post(form.path, (context) => takeForm(context.req.raw, form, { pages, formsTo }))
+    api.all(form.path, () => methodNotAllowed('POST, OPTIONS'))
   }
   api.all('*', () => problem({ status: 404, title: 'Not Found', code: 'not-found' }))
   api.onError((error) => {
@@ -105,7 +109,7 @@ function createApi({ content, leads, pages, hosts, formsTo, log }: AppParts): Ho
         { 'retry-after': '2' },
       )
     }
-    log.error({ err: error }, 'API request failed')
+    log.error({ err: error, ...currentRequest() }, 'API request failed')
     return problem({ status: 500, title: 'Internal Server Error', code: 'internal' })
   })
   return api

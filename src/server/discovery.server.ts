@@ -3,6 +3,7 @@ import type { Content } from '#content/content.server.ts'
 import { escapeHtml } from '#kit/render/html.server.ts'
 import { href } from '#pages/routes.ts'
 import { sitemap } from './sitemap.server.ts'
+import icon from './icon.png?inline'
 
 interface Parts {
   content: () => Content
@@ -10,6 +11,9 @@ interface Parts {
 }
 
 const DAY = 86_400
+
+/** The pages' own icon, 48 px wide, for who asks without having read a page. */
+const ICON = Buffer.from(icon.slice(icon.indexOf(',') + 1), 'base64')
 
 /** What programs that visit the site read first (contract.md, Addresses): robots, sitemap, feed, security contact. */
 export function discovery({ content, siteUrl }: Parts): Hono {
@@ -21,6 +25,9 @@ export function discovery({ content, siteUrl }: Parts): Hono {
         'cache-control': `public, max-age=${DAY / 24}`,
       }),
     )
+  api.get('/favicon.ico', (context) =>
+    context.body(ICON, 200, { 'content-type': 'image/png', 'cache-control': `public, max-age=${DAY}` }),
+  )
   answer(
     '/robots.txt',
     'text/plain',

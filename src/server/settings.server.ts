@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { Setting, Values } from '#kit/settings/settings.server.ts'
+import { hostList } from './hosts.server.ts'
+import { refusedSettings } from './unsupported.server.ts'
 
 const port = z.coerce
   .number('must be a number')
@@ -14,24 +16,22 @@ const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((url) => url.replace(/\/+$/, ''))
 const address = z.email('must be one e-mail address')
-const commaList = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean),
-)
+const mailServer = z
+  .string()
+  .refine((url) => /^smtps?:$/.test(URL.parse(url)?.protocol ?? ''), 'must be an smtp or smtps address')
+  .refine((url) => URL.parse(url)?.hostname, 'must name the mail server')
 
 const setting = <Value>(schema: Setting<Value>['schema'], example: string): Setting<Value> => ({
   schema,
   example,
 })
 
-/** Every setting this process reads (contract.md, Settings). What is not set here has its default in server.ts. */
+/** Every setting this process reads (contract.md, Settings). What is not set here has its default in site.server.ts. */
 export const settingsTable = {
   PORT: setting(port.default(3000), '3000'),
   HOST: setting(z.string().default('127.0.0.1'), '127.0.0.1'),
   SITE_URL: setting(httpUrl.optional(), 'https://www.solvane.example'),
-  ALLOWED_HOSTS: setting(commaList.optional(), 'www.solvane.example,localhost'),
+  ALLOWED_HOSTS: setting(hostList.optional(), 'www.solvane.example,localhost'),
   TRUSTED_PROXIES: setting(wholeNumber.default(0), '1'),
   DATA_DIR: setting(z.string().default('var'), 'var'),
   CONTENT_DIR: setting(z.string().default('content'), 'content'),
@@ -40,14 +40,11 @@ export const settingsTable = {
     'https://api.solvane.example/api',
   ),
   IMAGE_BASE_URL: setting(httpUrl.optional(), 'https://images.solvane.example'),
-  SMTP_URL: setting(
-    z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps address' }).optional(),
-    'smtps://user:password@mail.solvane.example',
-  ),
+  SMTP_URL: setting(mailServer.optional(), 'smtps://user:password@mail.solvane.example'),
   MAIL_FROM: setting(address.optional(), 'sales@solvane.example'),
   SALES_EMAIL: setting(address.optional(), 'sales@solvane.example'),
   BUILD_CHECK_INTERVAL: setting(wholeNumber.default(3_600_000), '3600000'),
-  DRAIN_DELAY: setting(wholeNumber.default(5000), '5000'),
+  DRAIN_DELAY: setting(wholeNumber.max(10_000, 'must be 10000 or less').default(5000), '5000'),
   THEME_STYLESHEET_URL: setting(httpUrl.optional(), 'https://cdn.solvane.example/theme.css'),
   DEV_RELOAD: setting(z.stringbool('must be 0 or 1').default(false), '1'),
   LOG_LEVEL: setting(
@@ -56,6 +53,7 @@ export const settingsTable = {
       .default('info'),
     'info',
   ),
+  ...refusedSettings,
 } satisfies Record<string, Setting>
 
 export type Settings = Values<typeof settingsTable>

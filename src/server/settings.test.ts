@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
+import { checkDirectories } from './directories.server.ts'
 import { settingsTable } from './settings.server.ts'
+import { ignoredSettings } from './unsupported.server.ts'
 import { BadSetting, readSettings } from '#kit/settings/settings.server.ts'
 
 test('a bad value names the setting, what is wrong and an example, in one line', () => {
@@ -20,9 +25,19 @@ test.each([
   ['API_BASE_URL', '/other'],
   ['IMAGE_BASE_URL', 'ftp://images.solvane.example'],
   ['SMTP_URL', 'https://mail.solvane.example'],
+  ['SMTP_URL', 'smtp://'],
+  ['SMTP_URL', 'smtps://user:password@'],
+  ['ALLOWED_HOSTS', ','],
+  ['ALLOWED_HOSTS', 'https://www.solvane.example'],
+  ['ALLOWED_HOSTS', 'www.solvane.example/'],
+  ['ALLOWED_HOSTS', '*.solvane.example'],
+  ['ALLOWED_HOSTS', 'localhost, bad..host'],
+  ['ALLOWED_HOSTS', 'two words'],
+  ['RATE_LIMITS', 'on'],
   ['MAIL_FROM', 'sales@'],
   ['SALES_EMAIL', 'a@solvane.example, b@solvane.example'],
   ['DRAIN_DELAY', '-1'],
+  ['DRAIN_DELAY', '10001'],
   ['BUILD_CHECK_INTERVAL', 'often'],
 ])('%s=%s stops the start', (name, value) => {
   expect(() => readSettings(settingsTable, { [name]: value })).toThrow(
@@ -33,4 +48,52 @@ test.each([
 test('an address loses the slash at its end, so that paths can be added to it', () => {
   const { SITE_URL } = readSettings(settingsTable, { SITE_URL: 'https://www.solvane.example/' })
   expect(SITE_URL).toBe('https://www.solvane.example')
+})
+
+test.each([
+  ['WWW.Solvane.example:8443, localhost', ['www.solvane.example', 'localhost']],
+  ['[::1]:3000,127.0.0.1:3000', ['[::1]', '127.0.0.1']],
+  ['bücher.example', ['xn--bcher-kva.example']],
+  ['*', ['*']],
+])('ALLOWED_HOSTS=%s is read as a browser writes it', (text, hosts) => {
+  expect(readSettings(settingsTable, { ALLOWED_HOSTS: text }).ALLOWED_HOSTS).toEqual(hosts)
+})
+
+test.each(['DATABASE_URL', 'CRM_WEBHOOK_URL', 'CRM_WEBHOOK_SECRET', 'CRM_WEBHOOK_ALLOW_PRIVATE'])(
+  '%s stops the start, because leads would not go where it says',
+  (name) => {
+    expect(() => readSettings(settingsTable, { [name]: '1' })).toThrow(
+      new RegExp(`^${name}: is not supported yet: .+ Unset it$`),
+    )
+    expect(readSettings(settingsTable, { [name]: '' })).toMatchObject({ [name]: undefined })
+  },
+)
+
+test('a load test may say that there are no limits; what does nothing is named', () => {
+  expect(readSettings(settingsTable, { RATE_LIMITS: 'off' }).RATE_LIMITS).toBe('off')
+  expect(ignoredSettings({ SECRET_KEY: 'x', METRICS_PORT: '', PORT: '1' })).toEqual(['SECRET_KEY'])
+})
+
+describe('folders', () => {
+  const settings = readSettings(settingsTable, {})
+
+  test('a folder of data is made, with all above it, and nothing is left in it', () => {
+    const DATA_DIR = join(newDirectory(), 'a/b')
+    checkDirectories({ ...settings, DATA_DIR })
+    expect(readdirSync(DATA_DIR)).toEqual([])
+  })
+
+  test.each(['/dev/null', '/dev/null/x', '/proc/x', 'package.json'])(
+    'DATA_DIR=%s stops the start',
+    (DATA_DIR) => {
+      expect(() => checkDirectories({ ...settings, DATA_DIR })).toThrow(
+        /^DATA_DIR: \S+ cannot be written to \([A-Z]+\); for example DATA_DIR=var$/,
+      )
+    },
+  )
+
+  test.each(['nowhere', 'package.json'])('CONTENT_DIR=%s stops the start', (CONTENT_DIR) => {
+    const said = `CONTENT_DIR: there is no folder ${CONTENT_DIR}; for example CONTENT_DIR=content`
+    expect(() => checkDirectories({ ...settings, CONTENT_DIR })).toThrow(new BadSetting(said))
+  })
 })

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, open, startSite, test } from './site.ts'
@@ -17,8 +18,10 @@ function contentCopy(): string {
 const edit = (directory: string, file: string, change: (text: string) => string) =>
   writeFileSync(join(directory, file), change(readFileSync(join(directory, file), 'utf8')))
 
+const refusedData = join(tmpdir(), 'solvane-refused')
+
 function startBadly(environment: Record<string, string>) {
-  const env = { ...process.env, NODE_ENV: 'production', PORT: '0', ...environment }
+  const env = { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: refusedData, ...environment }
   return spawnSync(node, ['dist/server/server.js'], { env, encoding: 'utf8', timeout: 15_000 })
 }
 
@@ -29,6 +32,19 @@ test('A bad setting stops the start with exit code 78 and one line: name, what i
     'SITE_URL: must be an http or https address; for example SITE_URL=https://www.solvane.example',
   )
 })
+
+for (const [name, value] of [
+  ['HOST', 'bad..host'],
+  ['CONTENT_DIR', 'nowhere'],
+  ['DATA_DIR', '/dev/null'],
+  ['DATA_DIR', '/proc/x'],
+] as const) {
+  test(`${name}=${value} stops the start with exit code 78 and one line`, () => {
+    const { status, stderr } = startBadly({ [name]: value })
+    expect(status).toBe(78)
+    expect(stderr.trim()).toMatch(new RegExp(`^${name}: .+; for example ${name}=.+$`))
+  })
+}
 
 test('A mistake in the content stops the start with exit code 78, file, line, field and remedy', () => {
   const directory = contentCopy()
@@ -222,4 +238,37 @@ test('npm run leads reads the store beside a running server', async ({ request, 
   )
   expect(command('stats').status).toBe(0)
   expect(command('nonsense').status).toBe(2)
+})
+
+/** A request whose body never comes whole. */
+function sendHalf(url: string): Promise<Socket> {
+  const { hostname, port } = new URL(url)
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname, () =>
+      socket.write(
+        'POST /api/messages HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+        () => resolve(socket),
+      ),
+    )
+    socket.on('error', () => {})
+  })
+}
+
+test('SIGTERM ends the site although a client never finishes its request', async () => {
+  const site = await startSite()
+  await sendHalf(site.url)
+  const started = performance.now()
+  expect(await site.stop()).toBe(0)
+  expect(performance.now() - started).toBeLessThan(12_000)
+})
+
+test('A second signal ends the site at once', async () => {
+  const site = await startSite({ LOG_LEVEL: 'silent' })
+  await sendHalf(site.url)
+  const ended = site.stop()
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  const started = performance.now()
+  await Promise.all([site.stop(), ended])
+  expect(performance.now() - started).toBeLessThan(1000)
+  expect(await ended).toBe(1)
 })

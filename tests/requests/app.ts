@@ -25,6 +25,7 @@ const WRITER = new URL('../../src/leads/store/writer.server.ts', import.meta.url
 export interface Site {
   content: Content
   get(path: string, headers?: Record<string, string>): Promise<Response>
+  send(path: string, init: RequestInit): Promise<Response>
   postJson(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
   /** A plain `<form>`, as a browser without scripts sends it; `from` is the page it stands in. */
   postForm(path: string, fields: Record<string, string>, from: string): Promise<Response>
@@ -108,6 +109,7 @@ function requestsTo(fetch: (request: Request) => Response | Promise<Response>) {
   return {
     get: async (path: string, headers: Record<string, string> = {}) =>
       fetch(new Request(ORIGIN + path, { headers })),
+    send: async (path: string, init: RequestInit) => fetch(new Request(ORIGIN + path, init)),
     postJson: (path: string, body: unknown, headers: Record<string, string> = {}) =>
       post(path, typeof body === 'string' ? body : JSON.stringify(body), {
         'content-type': 'application/json',

@@ -39,3 +39,36 @@ test('an address of the API that does not exist is a problem, not a page', async
   const response = await site.get('/api/nothing')
   expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
 })
+
+test.each([
+  ['GET', '/api/messages', 'POST, OPTIONS'],
+  ['PUT', '/api/subscribe-email', 'POST, OPTIONS'],
+  ['POST', '/api/applications', 'GET, HEAD, OPTIONS'],
+])('%s %s is not allowed there, and the answer says what is', async (method, path, allow) => {
+  const response = await site.send(path, { method })
+  expect([response.status, response.headers.get('allow')]).toEqual([405, allow])
+})
+
+test('every answer of the API depends on the origin, and one of our hosts may read it', async () => {
+  const read = async (origin: string) => {
+    const { headers } = await site.get('/api/applications', { origin })
+    return [headers.get('access-control-allow-origin'), headers.get('vary')?.toLowerCase()]
+  }
+  expect(await read('http://localhost:4000')).toEqual([
+    'http://localhost:4000',
+    expect.stringContaining('origin'),
+  ])
+  expect(await read('https://evil.test')).toEqual([null, expect.stringContaining('origin')])
+})
+
+test('a list is sent compressed, made once for a state of the content', async () => {
+  const [plain, short] = await Promise.all([
+    site.get('/api/downloads'),
+    site.get('/api/downloads', { 'accept-encoding': 'br', origin: 'http://localhost:4000' }),
+  ])
+  expect(short.headers.get('content-encoding')).toBe('br')
+  expect(short.headers.get('vary')?.toLowerCase()).toBe('accept-encoding, origin')
+  expect(Number(short.headers.get('content-length'))).toBeLessThan(
+    Number(plain.headers.get('content-length')) / 4,
+  )
+})

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Content } from '#content/content.server.ts'
+import { etagOf } from '#kit/http/etag.server.ts'
 import { SingleFlight } from '#kit/images/single-flight.server.ts'
 import { lastingAddress, type Offer, offers } from './offers.server.ts'
 
@@ -77,7 +77,7 @@ export class Archive {
       bytes,
       pages,
       type,
-      etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+      etag: etagOf(bytes),
     }
     this.#facts.set(offer.url, { pages, bytes: bytes.length })
     this.#keep(offer.url, made)

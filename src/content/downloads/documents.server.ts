@@ -1,12 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Content } from '#content/content.server.ts'
+import { isKnown } from '#kit/http/etag.server.ts'
+import { giveHeapBack } from '#kit/memory/heap.server.ts'
 import { problem } from '#kit/http/problem.server.ts'
 import { type Archive, archiveOf, type Made } from './archive.server.ts'
 
 export interface Documents {
   /** Answers GET and HEAD below `/documents/`. */
   respond(request: Request): Promise<Response>
-  /** Makes every document ahead of its first reader: some time after the start, with pauses in between. */
+  /** Makes every document ahead of its first reader: some time after the start, with pauses in between, and cleans up. */
   warm(signal: AbortSignal): Promise<void>
 }
 
@@ -33,6 +35,7 @@ export function createDocuments({ content }: { content: () => Content }): Docume
         await archive.facts(offer)
         await wait(PAUSE_MS, undefined, { ref: false })
       }
+      giveHeapBack()
     },
   }
 }
@@ -51,8 +54,7 @@ function elsewhere(archive: Archive, path: string): Response {
 
 function send(request: Request, { bytes, type, etag }: Made, path: string): Response {
   const headers = new Headers({ etag, 'cache-control': CACHE })
-  if (request.headers.get('if-none-match')?.includes(etag))
-    return new Response(null, { status: 304, headers })
+  if (isKnown(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
   headers.set('content-type', type)
   headers.set('content-length', String(bytes.length))
   headers.set('content-disposition', `inline; filename="${path.split('/').at(-1)}"`)

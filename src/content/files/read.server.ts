@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { isNode, LineCounter, parseDocument } from 'yaml'
 import type { ZodType } from 'zod'
 import { ContentMistake } from './mistake.server.ts'
 import { remedyFor } from './remedy.server.ts'
+import { readText } from './text.server.ts'
 
 /** A content file, read and validated: its value, its Markdown body and the line of each of its fields. */
 export interface Entry<Value> {
@@ -12,20 +12,13 @@ export interface Entry<Value> {
   lineOf(path: PropertyKey[]): number
 }
 
-export interface Located {
-  /** Where the file is. */
-  path: string
-  /** How the file is named in messages. */
-  name: string
-}
-
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/
 
 /** Reads one `.yaml` file, or a `.md` file with front matter. Throws ContentMistake with file, line, field and remedy. */
-export function readEntry<Value>(at: Located, schema: ZodType<Value>): Entry<Value> {
-  const text = readFileSync(at.path, 'utf8')
-  const { yaml, body, offset } = at.path.endsWith('.md')
-    ? splitFrontMatter(text, at)
+export function readEntry<Value>(file: string, schema: ZodType<Value>): Entry<Value> {
+  const text = readText(file)
+  const { yaml, body, offset } = file.endsWith('.md')
+    ? splitFrontMatter(text, file)
     : { yaml: text, body: '', offset: 0 }
   const lines = new LineCounter()
   const document = parseDocument(yaml, { lineCounter: lines })
@@ -33,7 +26,7 @@ export function readEntry<Value>(at: Located, schema: ZodType<Value>): Entry<Val
   if (broken) {
     const line = (broken.linePos?.[0].line ?? 1) + offset
     throw new ContentMistake(
-      { file: at.name, line, field: '' },
+      { file, line },
       broken.message.split('\n')[0] ?? 'is not YAML',
       'Mend the YAML at this line.',
     )
@@ -53,19 +46,19 @@ export function readEntry<Value>(at: Located, schema: ZodType<Value>): Entry<Val
     if (!issue) throw result.error
     const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path
     throw new ContentMistake(
-      { file: at.name, line: lineOf(path), field: path.map(String).join('.') },
+      { file, line: lineOf(path), field: path.map(String).join('.') },
       issue.message,
       remedyFor(issue),
     )
   }
-  return { file: at.name, value: result.data, body, lineOf }
+  return { file, value: result.data, body, lineOf }
 }
 
-function splitFrontMatter(text: string, at: Located) {
+function splitFrontMatter(text: string, file: string) {
   const found = FRONT_MATTER.exec(text)
   if (!found) {
     throw new ContentMistake(
-      { file: at.name, line: 1, field: '' },
+      { file, line: 1 },
       'has no front matter',
       'Begin the file with a line of three dashes, its fields, and three dashes.',
     )

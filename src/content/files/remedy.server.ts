@@ -2,6 +2,10 @@ import type { z } from 'zod'
 
 /** What an editor can do about a failed rule, in one sentence. */
 export function remedyFor(issue: z.core.$ZodIssue): string {
+  if (issue.path.length === 0 && issue.code === 'invalid_type')
+    return issue.expected === 'array'
+      ? 'Write the file as a list, each entry after a dash.'
+      : 'Write the file as fields, each on a line of its own: "name: value".'
   const name = String(issue.path.at(-1) ?? 'the file')
   switch (issue.code) {
     case 'invalid_type':

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Problem } from './problem.server.ts'
+import { pathOf } from './target.server.ts'
 
 export interface GuardRules {
   /** Host names without port that this server answers to; `*` = any. */
@@ -31,9 +32,9 @@ export function isOwnHost(host: string, hosts: string[]): boolean {
 }
 
 function refuseHost(request: IncomingMessage, { hosts }: GuardRules): Refusal | undefined {
-  const given = headerValues(request, 'host')
-  if (given.length !== 1) return { status: 400, title: 'Bad Request', code: 'host-header' }
-  if (!isOwnHost(given[0] ?? '', hosts))
+  if (headerValues(request, 'host').length !== 1)
+    return { status: 400, title: 'Bad Request', code: 'host-header' }
+  if (!isOwnHost(request.headers.host ?? '', hosts))
     return { status: 421, title: 'Misdirected Request', code: 'wrong-host' }
   return undefined
 }
@@ -48,7 +49,7 @@ function refuseTarget(request: IncomingMessage): Refusal | undefined {
     }
   }
   const bad: Refusal = { status: 400, title: 'Bad Request', code: 'path' }
-  const path = (request.url ?? '').split('?')[0] ?? ''
+  const path = pathOf(request)
   if (!path.startsWith('/') || path.startsWith('//')) return bad
   let decoded: string
   try {

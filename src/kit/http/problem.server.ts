@@ -1,3 +1,5 @@
+import { currentRequest } from './current-request.server.ts'
+
 /** A field that failed, in the words the visitor reads. */
 export interface FieldProblem {
   field: string
@@ -13,11 +15,17 @@ export interface Problem {
   errors?: FieldProblem[]
 }
 
-/** An `application/problem+json` answer (RFC 9457), never stored by a cache. */
-export function problem({ status, title, ...rest }: Problem, headers: Record<string, string> = {}): Response {
-  const body = JSON.stringify({ type: 'about:blank', title, status, ...rest })
-  return new Response(body, {
-    status,
+/** The body of a problem (RFC 9457), with the request it belongs to. */
+export const problemBody = ({ status, title, ...rest }: Problem): string =>
+  JSON.stringify({ type: 'about:blank', title, status, ...rest, ...currentRequest() })
+
+/** An `application/problem+json` answer, never stored by a cache. */
+export const problem = (told: Problem, headers: Record<string, string> = {}): Response =>
+  new Response(problemBody(told), {
+    status: told.status,
     headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...headers },
   })
-}
+
+/** 405; `allow` lists the methods an address knows (RFC 9110 §10.2.1). */
+export const methodNotAllowed = (allow: string): Response =>
+  problem({ status: 405, title: 'Method Not Allowed', code: 'method' }, { allow })

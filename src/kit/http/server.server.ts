@@ -1,64 +1,69 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { Log } from '#kit/log/log.server.ts'
+import { corsHeaders } from './cors.server.ts'
+import { answering } from './current-request.server.ts'
+import { Departure, type Farewell } from './departure.server.ts'
 import { type GuardRules, refuse, type Refusal } from './guard.server.ts'
+import { problemBody } from './problem.server.ts'
+import { pathOf, toOriginForm } from './target.server.ts'
 
 export interface HttpOptions {
   fetch: (request: Request) => Response | Promise<Response>
   guard: GuardRules
   /** Set on every answer that does not set them itself. */
   headers: Record<string, string>
+  /** Whether all clients come through a proxy. */
+  behindProxy?: boolean
   log: Log
 }
 
 export interface HttpServer {
   /** Listens; resolves with the port taken. */
   listen(port: number, host: string): Promise<number>
-  /** Keeps answering for `delay` ms while saying goodbye, then closes. */
-  drain(delay: number): Promise<void>
+  /** Keeps answering for a while, saying goodbye, then closes; resolves when nobody is connected. */
+  drain(farewell: Farewell): Promise<void>
 }
 
 // backend.md 4.6: Node's own defaults leave a slow client a minute.
 const LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
-  keepAliveTimeout: 5000,
   connectionsCheckingInterval: 1000,
 }
+/** A proxy keeps connections, and must not find one closed that it is just using; bare, they cost us. */
+const KEEP_ALIVE_MS = { proxy: 65_000, bare: 5000 }
 const MAX_HEADER_BYTES = 16 * 1024
 const MAX_CONNECTIONS = 2000
 const DISCARD_LIMIT = 256 * 1024
-const IDLE_GRACE_MS = 200
 
-export function createHttpServer({ fetch, guard, headers, log }: HttpOptions): HttpServer {
-  let draining = false
+export function createHttpServer({ fetch, guard, headers, behindProxy, log }: HttpOptions): HttpServer {
+  const departure = new Departure()
   const listener = getRequestListener((request) => fetch(request), { overrideGlobalObjects: false })
-  const server = createServer({ ...LIMITS, maxHeaderSize: MAX_HEADER_BYTES }, (request, response) => {
+  const keepAliveTimeout = behindProxy ? KEEP_ALIVE_MS.proxy : KEEP_ALIVE_MS.bare
+  const limits = { ...LIMITS, keepAliveTimeout, maxHeaderSize: MAX_HEADER_BYTES }
+  const server = createServer(limits, (request, response) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-    response.setHeader('x-request-id', randomUUID())
-    if (draining) response.setHeader('connection', 'close')
-    const refusal = refuse(request, guard)
-    if (refusal) return sendRefusal(request, response, refusal)
-    listener(request, response).catch((error: unknown) => {
-      log.error({ err: error, id: response.getHeader('x-request-id') }, 'request failed')
-      response.destroy()
+    const id = randomUUID()
+    response.setHeader('x-request-id', id)
+    departure.owe(response)
+    toOriginForm(request)
+    answering({ instance: pathOf(request), request_id: id }, () => {
+      const refusal = refuse(request, guard)
+      if (refusal) return sendRefusal(request, response, withCors(refusal, request, guard))
+      listener(request, response).catch((error: unknown) => {
+        log.error({ err: error, request_id: id }, 'request failed')
+        response.destroy()
+      })
     })
   })
   server.maxConnections = MAX_CONNECTIONS
   server.maxRequestsPerSocket = 1000
   return {
     listen: (port, host) => listenOn(server, port, host),
-    async drain(delay) {
-      draining = true
-      await wait(delay)
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      await wait(IDLE_GRACE_MS)
-      server.closeIdleConnections()
-      await closed
-    },
+    drain: (farewell) => departure.leave(server, farewell),
   }
 }
 
@@ -69,13 +74,19 @@ function listenOn(server: Server, port: number, host: string): Promise<number> {
   })
 }
 
+/** A page of another of our hosts must be able to read why it is refused. */
+const withCors = (refusal: Refusal, { headers }: IncomingMessage, { hosts }: GuardRules): Refusal => ({
+  ...refusal,
+  headers: { ...refusal.headers, ...corsHeaders(headers.origin, hosts) },
+})
+
 /** Answers before the body has come, then reads a little of it: else the client sees a reset, not the answer. */
 function sendRefusal(
   request: IncomingMessage,
   response: ServerResponse,
   { headers, ...told }: Refusal,
 ): void {
-  const body = JSON.stringify({ type: 'about:blank', ...told })
+  const body = problemBody(told)
   response.writeHead(told.status, {
     'content-type': 'application/problem+json',
     'cache-control': 'no-store',

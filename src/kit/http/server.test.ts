@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '#kit/log/log.server.ts'
+import { problem } from './problem.server.ts'
 import { createHttpServer, type HttpServer } from './server.server.ts'
 
 let server: HttpServer
@@ -8,8 +9,11 @@ let port = 0
 
 beforeAll(async () => {
   server = createHttpServer({
-    fetch: async (request) =>
-      new Response(`${request.method} ${new URL(request.url).pathname} ${await request.text()}`),
+    async fetch(request) {
+      const { pathname } = new URL(request.url)
+      if (pathname === '/missing') return problem({ status: 404, title: 'Not Found' })
+      return new Response(`${request.method} ${pathname} ${await request.text()}`)
+    },
     guard: { hosts: ['localhost'], bodyLimit: 1024 },
     headers: { 'x-content-type-options': 'nosniff' },
     log: createLog('silent'),
@@ -17,7 +21,7 @@ beforeAll(async () => {
   port = await server.listen(0, '127.0.0.1')
 })
 
-afterAll(() => server.drain(0))
+afterAll(() => server.drain({ delay: 0, grace: 0 }))
 
 /** Sends bytes as they are and reads until the server closes or answers. */
 function raw(head: string, body = ''): Promise<string> {
@@ -40,6 +44,15 @@ const json = 'Host: localhost\nContent-Type: application/json\n'
 describe('the guard answers before any route', () => {
   const cases: [what: string, head: string, wanted: number][] = [
     ['a plain request', 'GET / HTTP/1.1\nHost: localhost:3000\n\n', 200],
+    ['another case and port', 'GET / HTTP/1.1\nHost: LOCALHOST:3000\n\n', 200],
+    ['an absolute target', 'GET http://localhost:3000/ HTTP/1.1\nHost: localhost\n\n', 200],
+    ['an absolute target without a path', 'GET http://localhost?x HTTP/1.1\nHost: localhost\n\n', 200],
+    ['an absolute target elsewhere', 'GET http://evil.test/ HTTP/1.1\nHost: localhost\n\n', 421],
+    ['an absolute target with a wrong Host', 'GET http://localhost/ HTTP/1.1\nHost: evil.test\n\n', 200],
+    ['an absolute target without Host', 'GET http://localhost/ HTTP/1.1\n\n', 400],
+    ['an absolute target with dots', 'GET http://localhost/../x HTTP/1.1\nHost: localhost\n\n', 400],
+    ['an absolute target of a network path', 'GET http://localhost//x HTTP/1.1\nHost: localhost\n\n', 400],
+    ['another scheme', 'GET ftp://localhost/ HTTP/1.1\nHost: localhost\n\n', 400],
     ['no Host', 'GET / HTTP/1.1\n\n', 400],
     ['two Hosts', 'GET / HTTP/1.1\nHost: localhost\nHost: localhost\n\n', 400],
     ['another Host', 'GET / HTTP/1.1\nHost: evil.test\n\n', 421],
@@ -90,9 +103,47 @@ describe('the guard answers before any route', () => {
     expect(said.toLowerCase()).toContain('x-content-type-options: nosniff')
   })
 
+  const refused: [status: number, head: string][] = [
+    [405, 'DELETE /api HTTP/1.1\nHost: localhost\n'],
+    [411, `POST /api HTTP/1.1\n${json}`],
+    [413, `POST /api HTTP/1.1\n${json}Content-Length: 2000\n`],
+    [415, 'POST /api HTTP/1.1\nHost: localhost\nContent-Type: text/xml\nContent-Length: 0\n'],
+  ]
+  test.each(refused)('a page of another of our hosts can read a %i, others cannot', async (wanted, head) => {
+    const own = await raw(`${head}Origin: http://localhost:4000\n\n`)
+    expect(own).toMatch(new RegExp(`^HTTP/1.1 ${wanted}`))
+    expect(own.toLowerCase()).toContain('access-control-allow-origin: http://localhost:4000')
+    const foreign = await raw(`${head}Origin: https://evil.test\n\n`)
+    expect(foreign.toLowerCase()).not.toContain('access-control')
+  })
+
+  test.each(['/missing?q=1', '/%00/x'])('a problem names its request: %s', async (target) => {
+    const [head = '', body = ''] = (await raw(`GET ${target} HTTP/1.1\nHost: localhost\n\n`)).split(
+      '\r\n\r\n',
+    )
+    const id = /x-request-id: (\S+)/i.exec(head)?.[1]
+    expect(body).toContain(`"instance":"${target.split('?')[0]}","request_id":"${id}"`)
+  })
+
   test('a body that is too large gets its answer, not a reset', async () => {
     expect(await status(`POST /api HTTP/1.1\n${json}Content-Length: 200000\n\n`, 'x'.repeat(200_000))).toBe(
       413,
     )
   })
+})
+
+test('idle connections are kept for 5 s, and for 65 s when they are a proxy’s', async () => {
+  const proxied = createHttpServer({
+    fetch: () => new Response('ok'),
+    guard: { hosts: ['localhost'], bodyLimit: 0 },
+    headers: {},
+    behindProxy: true,
+    log: createLog('silent'),
+  })
+  const ports = [port, await proxied.listen(0, '127.0.0.1')]
+  const kept = await Promise.all(
+    ports.map(async (at) => (await fetch(`http://localhost:${at}/`)).headers.get('keep-alive')),
+  )
+  expect(kept).toEqual([expect.stringContaining('timeout=5'), expect.stringContaining('timeout=65')])
+  await proxied.drain({ delay: 0, grace: 0 })
 })

@@ -1,4 +1,5 @@
-import { problem } from '#kit/http/problem.server.ts'
+import { isKnown } from '#kit/http/etag.server.ts'
+import { methodNotAllowed } from '#kit/http/problem.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import { DiskCache } from './disk-cache.server.ts'
 import { parseOperation } from './operation.server.ts'
@@ -61,7 +62,7 @@ export function createImageService({
 
   return {
     async respond(request) {
-      if (request.method !== 'GET' && request.method !== 'HEAD') return methodNotAllowed()
+      if (request.method !== 'GET' && request.method !== 'HEAD') return methodNotAllowed('GET, HEAD')
       const answer = closed ? busy('closing', 'The server is stopping.', 5) : await give(request)
       return answer instanceof Refusal ? answer.toResponse() : answer
     },
@@ -86,19 +87,3 @@ function headersFor(etag: string, versioned: boolean): Record<string, string> {
     'cross-origin-resource-policy': 'cross-origin',
   }
 }
-
-function isKnown(ifNoneMatch: string | null, etag: string): boolean {
-  const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? []
-  return tags.includes(etag) || tags.includes('*')
-}
-
-const methodNotAllowed = () =>
-  problem(
-    {
-      status: 405,
-      title: 'Method not allowed',
-      detail: 'Pictures are read with GET or HEAD.',
-      code: 'method_not_allowed',
-    },
-    { allow: 'GET, HEAD' },
-  )

@@ -77,7 +77,7 @@ describe('a picture', () => {
     expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(full.headers))
     expect((await bytesOf(full)).length).toBe(Number(head.headers.get('content-length')))
     expect(await head.text()).toBe('')
-    await expectRefusal(await get(path, { method: 'POST' }), 405, 'method_not_allowed')
+    await expectRefusal(await get(path, { method: 'POST' }), 405, 'method')
   })
 
   test('with a version may be kept for ever', async () => {

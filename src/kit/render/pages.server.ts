@@ -1,9 +1,10 @@
 import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
+import { respondStored, store, type Stored } from '#kit/http/stored.server.ts'
 import type { Match, Routes, View } from '#kit/navigation/routes.ts'
 import { type DocumentFrame, renderDocument } from './document.server.ts'
 import { type FormOutcome, type Load, type Loaded, NOT_FOUND, Redirect, UNAVAILABLE } from './load.server.ts'
-import { PageCache, respondStored, type Stored, store } from './page-cache.server.ts'
+import { PageCache } from './page-cache.server.ts'
 import { ERROR_ROUTE, type ErrorData, type Head, type PageState } from './page.ts'
 
 /** The server half of a page: how its data is loaded and which search parameters it reads. */

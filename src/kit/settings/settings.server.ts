@@ -5,7 +5,8 @@ import type { ZodType } from 'zod'
 /** One setting: how its text is read, and an example for whoever gets it wrong. */
 export interface Setting<Value = unknown> {
   schema: ZodType<Value>
-  example: string
+  /** None for a setting that must not be set. */
+  example?: string
 }
 
 /** A setting's value cannot be used. `message` is one line: name, what is wrong, an example. */
@@ -28,7 +29,8 @@ export function readSettings<Table extends Record<string, Setting>>(
     const result = setting.schema.safeParse(environment[name] || undefined)
     if (!result.success) {
       const wrong = result.error.issues[0]?.message ?? 'is not valid'
-      throw new BadSetting(`${name}: ${wrong}; for example ${name}=${setting.example}`)
+      const example = setting.example === undefined ? '' : `; for example ${name}=${setting.example}`
+      throw new BadSetting(`${name}: ${wrong}${example}`)
     }
     values[name] = result.data
   }

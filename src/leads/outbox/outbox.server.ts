@@ -33,6 +33,15 @@ export class Outbox {
     this.#options = options
   }
 
+  /**
+   * Begins to deliver. What is claimed already, a process that died has claimed: one process at a time owns a SQLite file.
+   * One that is still stopping meanwhile may send the same mail, with the same Message-ID.
+   */
+  async start(): Promise<void> {
+    await this.#ask('release', {})
+    this.wake()
+  }
+
   /** Looks for due deliveries now, and again and again from now on. */
   wake(): void {
     if (this.#stopping) return

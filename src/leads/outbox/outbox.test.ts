@@ -21,7 +21,7 @@ async function start(senders: Record<string, Sender>, waits: number[]) {
   const store = await openTestStore(directory)
   const outbox = new Outbox({ store, senders, log, waits, pollInterval: 10, stopTimeout: 300 })
   running.push(store, { close: () => outbox.stop() })
-  outbox.wake()
+  await outbox.start()
   const submit = async (kind: 'message' | 'feedback', fields = inquiry.fields) => {
     const receipt = await submitLead({ kind, fields }, { store, own, parties })
     outbox.wake()
@@ -52,6 +52,7 @@ async function startWithSmtp(fates: Fate[], waits: number[]) {
 
 const leadState = (directory: string) =>
   inDatabase(directory, async (db) => (await db.selectFrom('lead').select('state').executeTakeFirst())?.state)
+const DELIVERED = { result: 'delivered', code: 'ok', detail: '' } as const
 const onlySales = { name: 'Ana', content: 'No address.' }
 
 // The test server greets after 100 ms, each time: waiting side by side takes a third of the time.
@@ -132,7 +133,7 @@ describe.concurrent('the outbox', () => {
       async 'mail.sales'({ id }) {
         sent.push(id)
         if (sent.length === 1) throw new TypeError('a mistake')
-        return { result: 'delivered', code: 'ok', detail: '' }
+        return DELIVERED
       },
     }
     const { submit, rows } = await start(senders, [0, 10])
@@ -144,7 +145,7 @@ describe.concurrent('the outbox', () => {
   test('stopping waits for the send in hand and records it', async () => {
     const slow: Sender = async () => {
       await new Promise((resolve) => setTimeout(resolve, 150))
-      return { result: 'delivered', code: 'ok', detail: '' }
+      return DELIVERED
     }
     const { submit, outbox, rows } = await start({ 'mail.sales': slow }, [0])
     await submit('feedback', onlySales)
@@ -161,5 +162,18 @@ describe.concurrent('the outbox', () => {
     await outbox.stop()
     expect(performance.now() - started).toBeLessThan(6000)
     expect(await rows()).toMatchObject([{ state: 'pending', attempts: 0 }])
+  })
+
+  test('what a killed process had claimed is delivered at the next start, not when its lease ends', async () => {
+    const { submit, outbox, store, settled, rows, log } = await start({}, [0])
+    await outbox.stop()
+    await submit('feedback', onlySales)
+    const claim = { owner: 'killed', now: Date.now(), limit: 1, lease: 60_000, horizon: 60_000 }
+    await store.execute('claim', claim)
+    expect(await rows()).toMatchObject([{ state: 'leased' }])
+    const next = new Outbox({ store, log, senders: { 'mail.sales': () => Promise.resolve(DELIVERED) } })
+    await next.start()
+    await settled('delivered')
+    await next.stop()
   })
 })

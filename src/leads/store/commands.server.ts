@@ -5,7 +5,7 @@ export interface Commands {
   submit: { ask: SubmitLead; answer: SubmitAnswer }
   claim: { ask: ClaimDeliveries; answer: ClaimedDelivery[] }
   finish: { ask: FinishDelivery; answer: boolean }
-  release: { ask: { owner: string }; answer: number }
+  release: { ask: { owner?: string }; answer: number }
   subscribe: { ask: Subscribe; answer: null }
   unsubscribe: { ask: { email_canonical: string; at: number }; answer: null }
 }

@@ -85,16 +85,16 @@ export async function finishDelivery(trx: Transaction<LeadsSchema>, ask: FinishD
   return true
 }
 
-/** Gives back what `owner` has not finished, due at once; answers how many that were. */
+/** Gives back what `owner`, or anybody, has not finished, due at once; answers how many that were. */
 export async function releaseDeliveries(
   trx: Transaction<LeadsSchema>,
-  { owner }: { owner: string },
+  { owner }: { owner?: string },
 ): Promise<number> {
   const released = await trx
     .updateTable('outbox')
     .set({ state: 'pending', lease_owner: null, lease_until: null })
-    .where('lease_owner', '=', owner)
     .where('state', '=', 'leased')
+    .$if(owner !== undefined, (update) => update.where('lease_owner', '=', owner ?? null))
     .executeTakeFirstOrThrow()
   return Number(released.numUpdatedRows)
 }

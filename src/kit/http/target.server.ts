@@ -1,0 +1,14 @@
+import type { IncomingMessage } from 'node:http'
+
+const ABSOLUTE = /^https?:\/\/([^/?#]+)([^#]*)/i
+
+/** RFC 9112 §3.2.2: a target in absolute form is read like one in origin form, and its host counts, not the header's. */
+export function toOriginForm(request: IncomingMessage): void {
+  const [, host, rest = ''] = ABSOLUTE.exec(request.url ?? '') ?? []
+  if (host === undefined) return
+  request.url = rest.startsWith('/') ? rest : `/${rest}`
+  request.headers.host = host
+}
+
+/** The path of a target, as it was sent. */
+export const pathOf = (request: IncomingMessage): string => (request.url ?? '').split('?')[0] ?? ''

@@ -1,0 +1,29 @@
+import { existsSync, mkdirSync, mkdtempSync, rmdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { BadSetting } from '#kit/settings/settings.server.ts'
+import type { Settings } from './settings.server.ts'
+
+/** Throws BadSetting unless there is a folder of content and one where data can be written; makes the latter. */
+export function checkDirectories({ CONTENT_DIR, DATA_DIR }: Settings): void {
+  if (!statSync(CONTENT_DIR, { throwIfNoEntry: false })?.isDirectory())
+    throw new BadSetting(`CONTENT_DIR: there is no folder ${CONTENT_DIR}; for example CONTENT_DIR=content`)
+  try {
+    make(DATA_DIR)
+    rmdirSync(mkdtempSync(join(DATA_DIR, '.writable-')))
+  } catch (error) {
+    const { code = error } = error as NodeJS.ErrnoException
+    throw new BadSetting(
+      `DATA_DIR: ${DATA_DIR} cannot be written to (${String(code)}); for example DATA_DIR=var`,
+      {
+        cause: error,
+      },
+    )
+  }
+}
+
+/** Step by step: Node's own recursive mkdir never returns below /proc. */
+function make(directory: string): void {
+  if (existsSync(directory)) return
+  make(dirname(directory))
+  mkdirSync(directory, { mode: 0o700 })
+}

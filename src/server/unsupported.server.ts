@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import type { Setting } from '#kit/settings/settings.server.ts'
+
+const refused = (why: string): Setting<undefined> => ({
+  schema: z.undefined(`is not supported yet: ${why}. Unset it`),
+})
+
+/**
+ * Settings of contract.md whose feature is not built and which an operator may rely on: where leads go, who is let in.
+ * The process does not start with them, because it would do something else than it was told.
+ */
+export const refusedSettings = {
+  DATABASE_URL: refused('leads are kept in SQLite in DATA_DIR'),
+  CRM_WEBHOOK_URL: refused('leads are delivered by mail only'),
+  CRM_WEBHOOK_SECRET: refused('leads are delivered by mail only'),
+  CRM_WEBHOOK_ALLOW_PRIVATE: refused('leads are delivered by mail only'),
+  // `off` is what happens.
+  RATE_LIMITS: {
+    schema: z.literal('off', 'must be off: limits are not supported yet').optional(),
+    example: 'off',
+  },
+} satisfies Record<string, Setting>
+
+/** Settings of contract.md whose feature is not built and whose absence harms nobody. */
+const IGNORED = [
+  'ICON_SERVICE_URL',
+  'GOOGLE_TAG_ID',
+  'GOOGLE_CONVERSION_LABEL',
+  'GOOGLE_TAG_MODE',
+  'CHAT_DOMAIN_WORD',
+  'CHAT_PROPERTY_ID',
+  'CHAT_WIDGET_ID',
+  'METRICS_PORT',
+  'SECRET_KEY',
+]
+
+/** Those that are set although nothing reads them. */
+export const ignoredSettings = (environment: NodeJS.ProcessEnv): string[] =>
+  IGNORED.filter((name) => environment[name])
