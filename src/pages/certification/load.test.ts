@@ -114,3 +114,11 @@ test('nothing is called certified to a declaration or a report', async () => {
     expect(issuer).toMatch(/^Fictional /)
   }
 })
+
+test('title and heading name what the list is filtered by', async () => {
+  const query = new URLSearchParams(`market=korea&kind=test-report&product=${SVP_314}`)
+  const { head, data } = (await load({ path: '/certification', params: {}, query, site })) as Loaded<Data>
+  expect(data.title).toBe('Certificates: Korea · Test reports · SVP-314')
+  expect(head).toMatchObject({ title: `${data.title} | Solvane`, canonical: '/certification' })
+  expect((await page('')).title).toBe(words.title)
+})
