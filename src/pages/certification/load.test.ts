@@ -122,3 +122,12 @@ test('title and heading name what the list is filtered by', async () => {
   expect(head).toMatchObject({ title: `${data.title} | Solvane`, canonical: '/certification' })
   expect((await page('')).title).toBe(words.title)
 })
+
+test('the gap check says that its rules for the United Kingdom are those for the European Union', async () => {
+  const ruleOf = (market: string) => words.gap_rules.find((rule) => rule.market === market)!
+  const { always, one_of } = ruleOf('eu')
+  expect(ruleOf('uk')).toMatchObject({ always, one_of })
+  const { gap, rules } = await page(`market=uk&product=${SVP_314}`)
+  expect(gap.result?.notes[0]).toContain('rules for the European Union')
+  expect(rules.items.join(' ')).toContain('For the United Kingdom there are none of its own')
+})
