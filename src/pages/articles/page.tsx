@@ -41,7 +41,7 @@ function List({ missing, empty, covers }: Data) {
 
 function Topics({ topics }: Pick<Data, 'topics'>) {
   return (
-    <nav aria-label="Topics">
+    <nav aria-label="Topics" data-keeps-place>
       <ul className={styles['topics']}>
         {topics.map(({ label, href, count, isCurrent }) => (
           <li key={href}>

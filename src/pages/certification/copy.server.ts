@@ -40,6 +40,7 @@ const gapCheck = z.strictObject({
 
 const schema = z.strictObject({
   ...opening,
+  filtered: text,
   rules: z.strictObject({ ...withHeading, items: z.array(text) }),
   markets: z.array(z.strictObject({ id: market, name: text })),
   uses: z.array(z.strictObject({ id: use, name: text, text })),

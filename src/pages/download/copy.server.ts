@@ -7,6 +7,7 @@ export const copy = pageCopy(
   'download.yaml',
   z.strictObject({
     ...opening,
+    filtered: text,
     search: z.strictObject({ label: text, hint: text }),
     types: z.array(z.strictObject({ slug: text, name: text, description: text })),
     empty: z.strictObject({

@@ -5,7 +5,7 @@ import type { Load, Loaded, PageRequest } from '#kit/render/load.server.ts'
 import { href } from '#pages/routes.ts'
 import { serve } from '#ui/served/serve.server.tsx'
 import { copy } from './copy.server.ts'
-import { headOf } from './head.server.ts'
+import { headOf, titleOf } from './head.server.ts'
 import { fitting, type Listed, listedDocuments } from './listed.server.ts'
 import type { Data } from './page.tsx'
 import { servedParts } from './parts.server.tsx'
@@ -32,7 +32,7 @@ export const load: Load<Data, Site> = async (request) => {
   return {
     head: headOf(browsing, count),
     data: {
-      title: `${listed.length} ${words.title}`,
+      title: titleOf(browsing),
       lead: words.lead,
       ...servedParts(browsing, {
         count: found.length,

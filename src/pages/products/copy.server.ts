@@ -7,6 +7,7 @@ export const copy = pageCopy(
   'products.yaml',
   z.strictObject({
     ...opening,
+    filtered: text,
     search: z.strictObject({ label: text, hint: text }),
     empty: z.strictObject({ heading: text, text, clear: text, custom: text }),
     nearest: text,
