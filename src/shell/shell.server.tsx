@@ -1,3 +1,4 @@
+import { ConsentBanner } from '#features/consent/banner.server.tsx'
 import { InquiryDialogs } from '#features/inquiry/inquiry-dialogs.server.tsx'
 import { SUBSCRIBED } from '#features/newsletter/fields.ts'
 import type { FormOutcome } from '#kit/render/load.server.ts'
@@ -27,6 +28,7 @@ export function ShellTop({ shell, current }: ShellProps) {
       <a className="skip" href="#main">
         Skip to content
       </a>
+      <ConsentBanner privacyHref={href('privacy-policy')} />
       <TopBar company={shell.company} />
       <Header company={shell.company}>
         <MainNav shell={shell} current={current} />

@@ -1,3 +1,4 @@
+import { ConsentButton } from '#features/consent/banner.server.tsx'
 import { NewsletterForm } from '#features/newsletter/newsletter.server.tsx'
 import type { Company } from '#content/company/company.server.ts'
 import type { NavigationItem } from '#content/navigation/navigation.server.ts'
@@ -54,6 +55,9 @@ export function Footer({ shell, apiBaseUrl, outcome }: FooterProps) {
                 <a href={item.path}>{item.label}</a>
               </li>
             ))}
+            <li>
+              <ConsentButton />
+            </li>
           </ul>
         </div>
       </div>
