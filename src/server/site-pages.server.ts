@@ -17,6 +17,8 @@ interface Parts {
   siteUrl: string
   assets: Assets
   themeStylesheet?: string
+  /** More attributes of `<html>`, for scripts. */
+  attributes?: Record<string, string>
 }
 
 const modules = import.meta.glob<PageModule<Site>>('/src/pages/*/load.server.ts', { eager: true })
@@ -38,6 +40,7 @@ export function createSitePages({
   siteUrl,
   assets,
   themeStylesheet,
+  attributes,
 }: Parts): Pages {
   let site: Site = { content: published.current(), lists, config, siteUrl }
   const sheets = [...assets.styles('src/browser.tsx')]
@@ -61,6 +64,7 @@ export function createSitePages({
         'data-build': config.buildId,
         'data-api': config.apiBaseUrl,
         'data-images': config.imageBaseUrl,
+        ...attributes,
       },
       extraHead: `<link rel="icon" type="image/svg+xml" href="${ICON}">${theme}`,
     }),

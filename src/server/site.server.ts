@@ -16,6 +16,7 @@ import { discovery } from './discovery.server.ts'
 import { devReload } from './dev-reload.server.ts'
 import type { Settings } from './settings.server.ts'
 import { createSitePages } from './site-pages.server.ts'
+import { thirdPartyAttributes } from './third-parties.server.ts'
 
 /** Where the build lies: `client/`, `server/` and `build.json`. */
 const DIST = join(import.meta.dirname, '..')
@@ -54,6 +55,7 @@ export async function openSite(settings: Settings, log: Log): Promise<RunningSit
       siteUrl: siteUrlOf(settings),
       assets: readAssets(join(DIST, 'client')),
       ...(settings.THEME_STYLESHEET_URL && { themeStylesheet: settings.THEME_STYLESHEET_URL }),
+      attributes: thirdPartyAttributes(settings, hostsOf(settings)),
     }),
     assets: staticFiles(join(DIST, 'client/_app/assets'), '/_app/assets/'),
     builds: buildsApi(build),

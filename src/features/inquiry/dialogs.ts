@@ -2,6 +2,9 @@
 export const INQUIRY_DIALOG = 'inquiry'
 export const THANK_YOU_DIALOG = 'thank-you'
 
+/** Event on the document once an inquiry is stored; `detail` is its InquiryReceipt. */
+export const INQUIRY_SENT = 'inquiry-sent'
+
 /** spec §8, the thank-you dialog. */
 export const THANKS = {
   title: 'Thank you!',
