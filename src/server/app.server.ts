@@ -13,17 +13,18 @@ import { corsHeaders } from '#kit/http/cors.server.ts'
 import { problem } from '#kit/http/problem.server.ts'
 import type { ImageService } from '#kit/images/image-service.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
-import type { Pages } from '#kit/render/pages.server.ts'
 import { IdempotencyConflict, StoreUnavailable } from '#leads/store/failures.server.ts'
 import { type PostableForm, takeForm } from '#leads/intake/intake.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
+import { MENU_PATH } from '#shell/main-nav/products-menu.server.tsx'
+import type { SitePages } from './site-pages.server.ts'
 
 export interface AppParts {
   content: () => Content
   leads: Leads
   images: ImageService
   documents: Documents
-  pages: Pages
+  pages: SitePages
   assets: (request: Request) => Response | undefined
   builds: Hono
   discovery: Hono
@@ -50,6 +51,7 @@ export function createApp(parts: AppParts): Hono {
   const app = new Hono()
   app.use('/_app/assets/*', async (context, next) => parts.assets(context.req.raw) ?? next())
   app.route('/_app/builds', parts.builds)
+  app.route(MENU_PATH, parts.pages.menu)
   if (parts.devReload) app.route('/_app/dev', parts.devReload)
   const pictures = picturesOf(parts.images, parts.content)
   app.all('/images/*', (context) => pictures(context.req.raw))

@@ -7,7 +7,9 @@ import { errorHead } from '#pages/error/head.server.ts'
 import { errorHelp } from '#pages/error/help.server.ts'
 import { errorView, routes } from '#pages/routes.ts'
 import { Providers } from '#shell/providers.tsx'
+import { menuApi } from '#shell/main-nav/more.server.tsx'
 import { shellRenderer } from '#shell/render.server.tsx'
+import type { Hono } from 'hono'
 import { createElement } from 'react'
 
 interface Parts {
@@ -32,6 +34,11 @@ const ICON =
 
 const nameOf = (file: string): string => file.split('/').at(-2) ?? ''
 
+export interface SitePages extends Pages {
+  /** The rest of the products menu, for a large catalogue. */
+  menu: Hono
+}
+
 /** The pages with everything they are made of: URL table, loads, shell, styles. Follows the content. */
 export function createSitePages({
   published,
@@ -41,7 +48,7 @@ export function createSitePages({
   assets,
   themeStylesheet,
   attributes,
-}: Parts): Pages {
+}: Parts): SitePages {
   let site: Site = { content: published.current(), lists, config, siteUrl }
   const sheets = [...assets.styles('src/browser.tsx')]
   const theme = themeStylesheet ? `<link rel="stylesheet" href="${themeStylesheet}">` : ''
@@ -75,5 +82,5 @@ export function createSitePages({
   }
   published.onChange(follow)
   lists.onChange?.(follow)
-  return pages
+  return { ...pages, menu: menuApi(() => site) }
 }

@@ -6,7 +6,7 @@ import { thirdParties } from './third-parties.ts'
 const told = (page: Page) =>
   page.evaluate(() => ((window as { dataLayer?: IArguments[] }).dataLayer ?? []).map((entry) => [...entry]))
 
-const commandOf = ([command, kind]: unknown[]) => (command === 'js' ? 'js' : `${command} ${kind}`)
+const commandOf = ([command, kind]: unknown[]) => (command === 'js' ? 'js' : [command, kind].join(' '))
 
 const DENIED = {
   analytics_storage: 'denied',
