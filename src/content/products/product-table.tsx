@@ -16,6 +16,7 @@ const COLUMNS = [{ label: 'Model' }, ...FIGURES.map((label) => ({ label, number:
 export function ProductTable({ label, rows }: { label: string; rows: TableRow[] }) {
   return (
     <ListTable
+      stacks
       label={label}
       columns={COLUMNS}
       rows={rows.map(({ href, model_name, picture, figures }) => ({

@@ -1,4 +1,5 @@
 import type { PageState } from '#kit/render/page.ts'
+import { filterControl, keepPlace, leaveOutEmpty } from './keep-place.ts'
 import { nextPaint } from './next-paint.ts'
 import { fetchPayload } from './payload.ts'
 import { mayReload } from './reload-guard.ts'
@@ -24,12 +25,16 @@ export function startNavigation(options: NavigationOptions): void {
     const url = new URL(event.destination.url)
     if (!isPageChange(event) || !options.match(url.pathname)) return
     rememberScroll()
+    const control = filterControl(event, url)
     const handler = async () => {
       await change(options, url, event.signal)
-      if (!event.signal.aborted) scrollTo(event)
+      if (event.signal.aborted) return
+      if (!control || !keepPlace(control)) focusHeading()
+      if (!control || url.hash) scrollTo(event)
     }
     event.intercept({ focusReset: 'manual', scroll: 'manual', handler })
   })
+  addEventListener('formdata', leaveOutEmpty)
 }
 
 /** Where each history entry was left. The browser's own memory mixes up entries whose change was intercepted. */
@@ -79,7 +84,6 @@ async function present(options: NavigationOptions, state: PageState, url: URL): 
   await options.show(await options.view(state.route), state, url)
   document.title = state.head.title
   setLoading(state.status < 400 ? 'success' : 'error')
-  focusHeading()
 }
 
 /** The address is the new page's already: a reload brings that page. If that was just tried, the page says that it failed. */

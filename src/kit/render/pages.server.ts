@@ -77,9 +77,9 @@ export function createPages<Site>(options: PagesOptions<Site>): Pages {
   return {
     async respond(request) {
       const { isPayload, path, query } = addressOf(request)
-      if (path !== '/' && path.endsWith('/'))
-        return redirectTo(new Redirect(path.replace(/\/+$/, '') + new URL(request.url).search), isPayload)
       const module = options.modules[options.routes.match(path)?.name ?? '']
+      const tidied = tidy(request, module?.reads)
+      if (tidied) return redirectTo(tidied, isPayload)
       const make = async () => {
         const found = await find(path, query)
         if (found instanceof Redirect) throw found
@@ -171,6 +171,17 @@ const missing = <Site>(options: PagesOptions<Site>, path: string): Promise<Found
 /** The known search parameters in one order, so that the others neither split nor poison a cache. */
 function pick(query: URLSearchParams, names: string[] = []): URLSearchParams {
   return new URLSearchParams(names.flatMap((name) => query.getAll(name).map((value) => [name, value])))
+}
+
+/** The same address without a slash at its end, or without what a form sends of fields left empty. */
+function tidy(request: Request, reads: string[] = []): Redirect | undefined {
+  const { isPayload, path, query } = addressOf(request)
+  if (path !== '/' && path.endsWith('/'))
+    return new Redirect(path.replace(/\/+$/, '') + new URL(request.url).search)
+  const told = [...query].filter(([name, value]) => value !== '' || !reads.includes(name))
+  return told.length < query.size && !isPayload
+    ? new Redirect(path + searchText(new URLSearchParams(told)), 302)
+    : undefined
 }
 
 const searchText = (query: URLSearchParams): string => (query.size ? `?${query}` : '')

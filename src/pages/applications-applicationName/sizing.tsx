@@ -40,6 +40,7 @@ export function Sizing({ intro, formula, label, columns, rows }: SizingData) {
           ))}
         </p>
         <ListTable
+          stacks
           label={label}
           columns={columns}
           rows={rows.map((cells, index) => ({ key: String(index), cells: cells.map(toNode) }))}

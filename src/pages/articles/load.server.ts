@@ -35,7 +35,7 @@ export const load: Load<Data, Site> = async ({ params, query, site }) => {
           ? [{ label: 'Articles', href: addressOf(1) }, { label: `Page ${current}` }]
           : [{ label: 'Articles' }],
       title: topic ? `Articles on ${topic.tag}` : words.title,
-      lead: words.lead,
+      lead: topic ? `${articles.length} of ${all.length} articles. ${words.lead}` : words.lead,
       topics: [
         { label: 'All', href: href('articles'), count: all.length, isCurrent: !tag },
         ...mainTopics(topics).map((entry) => ({
@@ -79,7 +79,7 @@ function headOf({ site, shown, current, count, tag, isFiltered }: HeadParts): He
   const { meta } = site.content.copy(copy)
   if (isFiltered)
     return {
-      title: `Articles${tag ? ` on ${tag}` : ''} | Solvane`,
+      title: `Articles${tag ? ` on ${tag}` : ''}${current > 1 ? `, page ${current}` : ''} | Solvane`,
       description: meta.description,
       robots: 'noindex, follow',
     }

@@ -32,7 +32,7 @@ export function Page({ data }: { data: Data }) {
 
 function Topics({ topics }: Pick<Data, 'topics'>) {
   return (
-    <nav aria-label="Topics">
+    <nav aria-label="Topics" data-keeps-place>
       <ul className={styles['topics']}>
         {topics.map(({ label, href, count, isCurrent }) => (
           <li key={href}>

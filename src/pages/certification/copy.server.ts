@@ -39,6 +39,7 @@ const gapCheck = z.strictObject({
 const schema = z.strictObject({
   meta: z.strictObject({ title: text, description: text }),
   title: text,
+  filtered: text,
   lead: text,
   rules: z.strictObject({ ...withHeading, items: z.array(text) }),
   markets: z.array(z.strictObject({ id: market, name: text })),

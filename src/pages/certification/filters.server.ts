@@ -26,6 +26,10 @@ export function readFilters(query: URLSearchParams, copy: Copy, products: Produc
   }
 }
 
+/** What the list is filtered by, by name. */
+export const namesOf = ({ market, kind, product }: Asked): string[] =>
+  [market?.name, kind?.name, product?.model_name].filter((name) => name !== undefined)
+
 interface Filterable {
   id: string
   kind: string

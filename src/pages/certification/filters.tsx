@@ -17,7 +17,12 @@ interface FiltersProps {
 export function Filters({ address, target, choices, asked, count }: FiltersProps) {
   const isFiltered = Object.values(asked).some(Boolean)
   return (
-    <form className={styles['filters']} action={`${address}#${target}`} aria-label="Filter the certificates">
+    <form
+      className={styles['filters']}
+      action={`${address}#${target}`}
+      aria-label="Filter the certificates"
+      data-keeps-place
+    >
       <SelectField
         label="Market"
         name="market"

@@ -43,7 +43,7 @@ const ID = 'gap-check'
 export function GapCheck({ heading, text, chosen, result, remark, address, choices }: GapCheckProps) {
   return (
     <section className={styles['panel']} id={ID} aria-labelledby={`${ID}-title`}>
-      <form className={styles['form']} action={`${address}#${ID}`}>
+      <form className={styles['form']} action={`${address}#${ID}`} data-keeps-place>
         <div>
           <h2 id={`${ID}-title`}>{heading}</h2>
           <p className={styles['text']}>{text}</p>

@@ -3,10 +3,11 @@ import type { Product } from '#content/products/product.server.ts'
 import type { Site } from '#content/site.server.ts'
 import type { Load } from '#kit/render/load.server.ts'
 import { href } from '#pages/routes.ts'
+import { filteredTitle } from '#ui/facets/filtered-title.server.ts'
 import type { Option, OptionGroup } from '#ui/field/select-field.tsx'
 import { type Certificate, certificatesOf, groupsOf } from './certificates.server.ts'
 import { type Copy, copy as pageWords } from './copy.server.ts'
-import { type Asked, parameters, passes, readFilters } from './filters.server.ts'
+import { type Asked, namesOf, parameters, passes, readFilters } from './filters.server.ts'
 import { describeGap } from './gap-words.server.ts'
 import type { Data } from './page.tsx'
 
@@ -18,10 +19,16 @@ export const load: Load<Data, Site> = async ({ query, site }) => {
   const certificates = await certificatesOf(site)
   const asked = readFilters(query, copy, products)
   const shown = certificates.filter((certificate) => passes(certificate, asked))
+  const filters = namesOf(asked)
+  const title = filteredTitle(copy.filtered, filters)
   return {
-    head: { ...copy.meta, canonical: href('certification') },
+    head: {
+      ...copy.meta,
+      ...(filters.length > 0 && { title: `${title} | Solvane` }),
+      canonical: href('certification'),
+    },
     data: {
-      title: copy.title,
+      title: filters.length > 0 ? title : copy.title,
       lead: copy.lead,
       address: href('certification'),
       choices: choicesOf(copy, site),

@@ -114,3 +114,20 @@ test('nothing is called certified to a declaration or a report', async () => {
     expect(issuer).toMatch(/^Fictional /)
   }
 })
+
+test('title and heading name what the list is filtered by', async () => {
+  const query = new URLSearchParams(`market=korea&kind=test-report&product=${SVP_314}`)
+  const { head, data } = (await load({ path: '/certification', params: {}, query, site })) as Loaded<Data>
+  expect(data.title).toBe('Certificates: Korea · Test reports · SVP-314')
+  expect(head).toMatchObject({ title: `${data.title} | Solvane`, canonical: '/certification' })
+  expect((await page('')).title).toBe(words.title)
+})
+
+test('the gap check says that its rules for the United Kingdom are those for the European Union', async () => {
+  const ruleOf = (market: string) => words.gap_rules.find((rule) => rule.market === market)!
+  const { always, one_of } = ruleOf('eu')
+  expect(ruleOf('uk')).toMatchObject({ always, one_of })
+  const { gap, rules } = await page(`market=uk&product=${SVP_314}`)
+  expect(gap.result?.notes[0]).toContain('rules for the European Union')
+  expect(rules.items.join(' ')).toContain('For the United Kingdom there are none of its own')
+})

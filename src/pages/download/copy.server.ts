@@ -8,6 +8,7 @@ export const copy = pageCopy(
   z.strictObject({
     meta: z.strictObject({ title: text, description: text }),
     title: text,
+    filtered: text,
     lead: text,
     search: z.strictObject({ label: text, hint: text }),
     types: z.array(z.strictObject({ slug: text, name: text, description: text })),

@@ -1,26 +1,31 @@
 import type { Head } from '#kit/render/page.ts'
 import { href } from '#pages/routes.ts'
+import { filteredTitle } from '#ui/facets/filtered-title.server.ts'
 import { copy } from './copy.server.ts'
-import { address, type Selection } from './selection.server.ts'
-import type { Browsing } from './views.server.ts'
+import { address } from './selection.server.ts'
+import { type Browsing, chipsOf } from './views.server.ts'
 
-const isFiltered = ({ type, category, product, q }: Selection): boolean =>
-  type.length > 0 || Boolean(category || product || q)
+/** "157 documents, none behind a form", or "Documents: Data sheet · SVD-12100". */
+export function titleOf(browsing: Browsing): string {
+  const { title, filtered } = browsing.content.copy(copy)
+  const filters = chipsOf(browsing).map(({ label }) => label)
+  return filters.length > 0 ? filteredTitle(filtered, filters) : `${browsing.listed.length} ${title}`
+}
 
 /** Only the unfiltered list, page by page, is for search engines. */
-export function headOf({ content, selection }: Pick<Browsing, 'content' | 'selection'>, count: number): Head {
+export function headOf(browsing: Browsing, count: number): Head {
+  const { content, selection } = browsing
   const { meta } = content.copy(copy)
-  if (isFiltered(selection)) {
-    const model = content.products.find(({ url }) => url === selection.product)?.model_name
+  const page = selection.page > 1 ? `, page ${selection.page} of ${count}` : ''
+  if (chipsOf(browsing).length > 0)
     return {
-      title: model ? `Documents for ${model} | Solvane` : meta.title,
+      title: `${titleOf(browsing)}${page} | Solvane`,
       description: meta.description,
       robots: 'noindex, follow',
     }
-  }
-  if (selection.page === 1) return { ...meta, canonical: href('download') }
+  if (!page) return { ...meta, canonical: href('download') }
   return {
-    title: `Download, page ${selection.page} of ${count} | Solvane`,
+    title: `Download${page} | Solvane`,
     description: meta.description,
     canonical: address(selection, { page: selection.page }),
   }

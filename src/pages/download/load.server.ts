@@ -2,7 +2,7 @@ import type { Site } from '#content/site.server.ts'
 import { archiveOf } from '#content/downloads/archive.server.ts'
 import type { Load } from '#kit/render/load.server.ts'
 import { copy } from './copy.server.ts'
-import { headOf } from './head.server.ts'
+import { headOf, titleOf } from './head.server.ts'
 import { fitting, type Listed, listedDocuments } from './listed.server.ts'
 import type { Data } from './page.tsx'
 import { servedParts } from './parts.server.tsx'
@@ -27,7 +27,7 @@ export const load: Load<Data, Site> = async ({ query, site }) => {
   return {
     head: headOf(browsing, count),
     data: {
-      title: `${listed.length} ${words.title}`,
+      title: titleOf(browsing),
       lead: words.lead,
       ...servedParts(browsing, {
         count: found.length,

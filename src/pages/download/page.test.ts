@@ -65,20 +65,21 @@ test('pages and size in a row are those of the document', async () => {
   const { pages, bytes } = await archive.facts(offer)
   expect(pages).toBe(1)
   expect(data.results.html).toContain(`>${Math.round(bytes / 1000)}\u00a0kB<`)
-  expect(data.title).toBe('157 documents, none behind a form')
+  expect(data.title).toBe('Documents: UN38.3 test summary · SVD-12100')
+  expect((await read('')).data.title).toBe('157 documents, none behind a form')
   expect(data.results.html).toContain(`href="${offer.url}"`)
 })
 
 test('only the unfiltered list is for search engines', () => {
   const head = (search: string) =>
-    headOf({ content, selection: readSelection(new URLSearchParams(search)) }, 7)
+    headOf({ content, listed: [], selection: readSelection(new URLSearchParams(search)) }, 7)
   expect(head('').canonical).toBe('/download')
   expect(head('page=2')).toMatchObject({
     title: 'Download, page 2 of 7 | Solvane',
     canonical: '/download?page=2',
   })
   expect(head(`product=${PRODUCT}`)).toMatchObject({
-    title: 'Documents for SVD-12100 | Solvane',
+    title: 'Documents: SVD-12100 | Solvane',
     robots: 'noindex, follow',
   })
 })

@@ -20,7 +20,7 @@ export function Page({ data }: { data: Data }) {
       <PageHead title={data.title} lead={data.lead} />
       <div className={`wrap ${styles['browse']}`}>
         <Served part={data.filter} />
-        <section aria-label="Results">
+        <section aria-label="Results" data-keeps-place>
           <Served part={data.results} />
         </section>
       </div>

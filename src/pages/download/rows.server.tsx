@@ -20,21 +20,23 @@ const COLUMNS = ['For', 'Version', 'Date', 'Pages', 'Size']
 export function Rows({ rows }: { rows: Row[] }) {
   return (
     <Scroller label="Documents">
-      <table className={styles['rows']}>
-        <thead>
-          <tr>
-            <th scope="col">Document</th>
+      <table className={styles['rows']} role="table">
+        <thead role="rowgroup">
+          <tr role="row">
+            <th scope="col" role="columnheader">
+              Document
+            </th>
             {COLUMNS.map((label) => (
-              <th key={label} scope="col">
+              <th key={label} scope="col" role="columnheader">
                 {label}
               </th>
             ))}
-            <th scope="col">
+            <th scope="col" role="columnheader">
               <span className="sr">Download</span>
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {rows.map((row) => (
             <DocumentRow key={row.id} {...row} />
           ))}
@@ -46,19 +48,23 @@ export function Rows({ rows }: { rows: Row[] }) {
 
 function DocumentRow({ id, url, title, kind, appliesTo, version, date, pages, size, format }: Row) {
   return (
-    <tr id={id}>
-      <th scope="row">
+    <tr id={id} role="row">
+      <th scope="row" role="rowheader">
         <a href={url}>{title}</a>
         <small>{kind}</small>
       </th>
-      <td>{appliesTo}</td>
-      <td data-label="Version">{version}</td>
-      <td>
+      <td role="cell">{appliesTo}</td>
+      <td role="cell" data-label="Version">
+        {version}
+      </td>
+      <td role="cell">
         <time dateTime={date}>{date}</time>
       </td>
-      <td data-unit={pages === '1' ? 'page' : 'pages'}>{pages}</td>
-      <td>{size}</td>
-      <td>
+      <td role="cell" data-unit={pages === '1' ? 'page' : 'pages'}>
+        {pages}
+      </td>
+      <td role="cell">{size}</td>
+      <td role="cell">
         <a href={url} download aria-label={`Download ${title}, ${format}`}>
           {format}
         </a>

@@ -110,6 +110,7 @@ const CERTIFICATE_COLUMNS = ['Standard', 'Kind', 'Scope', 'Number', 'Issued', 'S
 function Certificates({ certificates }: Pick<BodyData, 'certificates'>) {
   return (
     <ListTable
+      stacks
       label="Certificates in a table"
       columns={CERTIFICATE_COLUMNS}
       rows={certificates.map(({ label, href, kind, scope, number, issued, standing }) => ({

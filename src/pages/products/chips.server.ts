@@ -47,6 +47,10 @@ export function chipsOf({ content, categories, selection }: Asked): Chip[] {
   return chips
 }
 
+/** What titles name beside the category. */
+export const filtersOf = (chips: Chip[]): string[] =>
+  chips.filter(({ condition }) => condition !== 'category').map(({ label }) => label)
+
 function capacityLabel(from: number | undefined, to: number | undefined): string {
   if (!to) return `From ${withUnit(from ?? 0, 'Ah')}`
   return from ? withUnit(`${figure(from)}–${figure(to)}`, 'Ah') : `Up to ${withUnit(to, 'Ah')}`

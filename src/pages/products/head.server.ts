@@ -4,7 +4,9 @@ import { snippet } from '#content/products/snippet.server.ts'
 import type { Site } from '#content/site.server.ts'
 import type { Head } from '#kit/render/page.ts'
 import { href } from '#pages/routes.ts'
+import { filteredTitle } from '#ui/facets/filtered-title.server.ts'
 import type { Browsing } from './browse.server.ts'
+import { filtersOf } from './chips.server.ts'
 import { copy } from './copy.server.ts'
 import type { Listed } from './filter.server.ts'
 
@@ -19,11 +21,16 @@ interface Parts {
 
 /** A filtered list is one of many views of its category: only the bare list and the bare category are indexed. */
 export function headOf({ site, browsing, category, shown }: Parts): Head {
-  const { meta } = site.content.copy(copy)
-  const isFiltered = browsing.conditions.some(({ name }) => name !== 'category')
+  const { meta, filtered } = site.content.copy(copy)
+  const filters = filtersOf(browsing.chips)
+  const isFiltered = filters.length > 0
   const canonical = href('products') + (category ? `?category=${category.name_slug}` : '')
   return {
-    title: category ? `${category.name}: data and prices on request | Solvane` : meta.title,
+    title: isFiltered
+      ? `${filteredTitle(category?.name ?? filtered, filters)} | Solvane`
+      : category
+        ? `${category.name}: data and prices on request | Solvane`
+        : meta.title,
     description: category ? describe(category, browsing) : meta.description,
     canonical,
     ...(isFiltered && { robots: 'noindex, follow' }),

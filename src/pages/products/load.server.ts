@@ -3,8 +3,9 @@ import type { Site } from '#content/site.server.ts'
 import { sentenceCase } from '#content/products/typeset.server.ts'
 import { type Load, NOT_FOUND } from '#kit/render/load.server.ts'
 import { href } from '#pages/routes.ts'
+import { filteredTitle } from '#ui/facets/filtered-title.server.ts'
 import type { Browsing } from './browse.server.ts'
-import { chipsOf } from './chips.server.ts'
+import { chipsOf, filtersOf } from './chips.server.ts'
 import { copy } from './copy.server.ts'
 import { conditionsOf, fitting, joinListed } from './filter.server.ts'
 import { headOf } from './head.server.ts'
@@ -39,23 +40,25 @@ export const load: Load<Data, Site> = async ({ query, site }) => {
   return {
     head: headOf({ site, browsing, category, shown }),
     data: {
-      ...opening(site, category),
+      ...opening(site, browsing, category),
       ...servedParts(site, browsing, { shown, cards, hasNearest: instead.length > 0 }),
     },
   }
 }
 
 /** The top of the page: of the whole catalogue, or of a category. */
-function opening({ content, config }: Site, category: Category | undefined) {
+function opening({ content, config }: Site, { chips }: Browsing, category: Category | undefined) {
   const words = content.copy(copy)
+  const filters = filtersOf(chips)
   if (!category) {
     const crumbs = [{ label: 'Home', href: href('index') }, { label: 'Products' }]
-    return { crumbs, title: words.title, lead: words.lead }
+    const title = filters.length > 0 ? filteredTitle(words.filtered, filters) : words.title
+    return { crumbs, title, lead: words.lead }
   }
   const own = content.categories.find(({ name_slug }) => name_slug === category.name_slug)
   return {
     crumbs: [{ label: 'Products', href: href('products') }, { label: category.name }],
-    title: sentenceCase(category.name),
+    title: filteredTitle(sentenceCase(category.name), filters),
     lead: own?.description ?? '',
     cover: serveCover(
       { src: category.main_pic, alt: `Products of the range ${category.name}` },

@@ -49,6 +49,16 @@ describe('the list', () => {
     expect(text(data.category?.html ?? '')).toContain('How much AGM does 100 Ah of LiFePO4 replace?')
   })
 
+  test('title and heading name what it is filtered by', async () => {
+    const some = await page('voltage=12&chemistry=LFP&q=heater')
+    expect(some.data.title).toBe('Products: 12\u00a0V · LFP · “heater”')
+    expect(some.head).toMatchObject({ title: `${some.data.title} | Solvane`, canonical: '/products' })
+    const { data, head } = await page('category=cylindrical-cells&application=drones-and-uav')
+    expect(data.title).toBe('Cylindrical cells: Drones and UAV')
+    expect(head.title).toBe('Cylindrical Cells: Drones and UAV | Solvane')
+    expect((await page('sort=energy&view=table')).data.title).toBe('All products')
+  })
+
   test('an unknown category is not found', async () => {
     const query = new URLSearchParams('category=lead-acid')
     expect(await load({ path: '/products', params: {}, query, site: site() })).toBe(NOT_FOUND)

@@ -33,7 +33,7 @@ export function Page({ data }: { data: Data }) {
       </div>
       <div className={`wrap ${styles['browse']}`}>
         <Served part={data.filters} />
-        <section aria-label="Results">
+        <section aria-label="Results" data-keeps-place>
           <Served part={data.results} />
         </section>
       </div>

@@ -6,12 +6,16 @@ export function enhanceMobileMenu(menu: HTMLDetailsElement): void {
   const close = () => {
     menu.open = false
   }
+  const place = () => {
+    const bottom = menu.closest('header')?.getBoundingClientRect().bottom ?? 0
+    if (menu.open) menu.style.setProperty('--top', `${bottom}px`)
+  }
   menu.addEventListener('toggle', (event) => {
     if (event.target !== menu) return
     toggle?.setAttribute('aria-expanded', String(menu.open))
-    const bottom = menu.closest('header')?.getBoundingClientRect().bottom ?? 0
-    menu.style.setProperty('--top', `${bottom}px`)
+    place()
   })
+  addEventListener('scroll', place, { passive: true })
   menu.querySelector('[data-mask]')?.addEventListener('click', close)
   menu.addEventListener('click', (event) => {
     if ((event.target as Element).closest('a')) close()

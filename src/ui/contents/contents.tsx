@@ -13,7 +13,7 @@ export function WithContents({ entries, children }: { entries: ContentsEntry[]; 
       <nav className={styles['contents']} aria-label="On this page">
         <div>
           <p>On this page</p>
-          <ol>
+          <ol className="scroller">
             {entries.map(({ id, text }) => (
               <li key={id}>
                 <a href={`#${id}`}>{text}</a>

@@ -17,7 +17,7 @@ export function Facets(props: {
   children: ReactNode
 }) {
   return (
-    <details className={styles['facets']}>
+    <details className={styles['facets']} data-keeps-place>
       <summary>
         Filter
         <span>{props.active} active</span>

@@ -1,3 +1,4 @@
+import '#ui/table/table.module.css'
 import styles from './prose.module.css'
 
 /** Running text made from an editor's Markdown; the HTML was made without raw HTML and is safe to show. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Scroller } from './scroller.tsx'
 import styles from './table.module.css'
+import stacked from './stacked.module.css'
 
 export interface Column {
   label: string
@@ -15,30 +16,43 @@ interface ListTableProps {
   columns: Column[]
   /** The first cell of a row is its heading. */
   rows: { key: string; cells: ReactNode[] }[]
+  /** Too wide for a phone: there each row becomes a card, with its labels beside its values. */
+  stacks?: boolean
 }
 
-/** A dense table of rows, in a scrolling region of its own. */
-export function ListTable({ label, columns, rows }: ListTableProps) {
+/** A dense table of rows, in a scrolling region of its own. The roles keep it a table where it is drawn as cards. */
+export function ListTable({ label, columns, rows, stacks }: ListTableProps) {
   const classOf = (index: number) =>
     columns[index]?.number ? styles['number'] : columns[index]?.wraps ? styles['wraps'] : undefined
   return (
     <Scroller label={label}>
-      <table className={styles['list']}>
-        <thead>
-          <tr>
+      <table className={`${styles['list']} ${stacks ? stacked['table'] : ''}`} role="table">
+        <thead role="rowgroup">
+          <tr role="row">
             {columns.map((column, index) => (
-              <th key={column.label} scope="col" className={classOf(index)}>
+              <th key={column.label} scope="col" role="columnheader" className={classOf(index)}>
                 {column.label}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {rows.map(({ key, cells: [heading, ...cells] }) => (
-            <tr key={key}>
-              <th scope="row">{heading}</th>
+            <tr key={key} role="row">
+              <th
+                scope="row"
+                role="rowheader"
+                data-label={stacks && typeof heading === 'string' ? columns[0]?.label : undefined}
+              >
+                {heading}
+              </th>
               {cells.map((cell, index) => (
-                <td key={columns[index + 1]?.label} className={classOf(index + 1)}>
+                <td
+                  key={columns[index + 1]?.label}
+                  role="cell"
+                  className={classOf(index + 1)}
+                  data-label={stacks && columns[index + 1]?.label}
+                >
                   {cell}
                 </td>
               ))}

@@ -25,9 +25,9 @@ export function StandingDot({ standing }: { standing: Standing }) {
 /** The sign with its word to be read. */
 export function StandingWord({ standing }: { standing: Standing }) {
   return (
-    <>
+    <span>
       <span className={`${styles['dot']} ${styles[standing]}`} /> {capital(WORDS[standing])}
-    </>
+    </span>
   )
 }
 
@@ -58,8 +58,9 @@ export function Matrix({ label, matrix }: { label: string; matrix: MatrixData })
             <Fragment key={title ?? ''}>
               {title && (
                 <tr className={styles['group']}>
-                  <th scope="rowgroup">{title}</th>
-                  <td colSpan={matrix.columns.length} />
+                  <th scope="rowgroup" colSpan={matrix.columns.length + 1}>
+                    <span>{title}</span>
+                  </th>
                 </tr>
               )}
               {rows.map((row) => (

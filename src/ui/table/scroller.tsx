@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import styles from './table.module.css'
 
 /** A table's own scrolling region: wide tables scroll by themselves, by touch and by keyboard. */
 export function Scroller({
@@ -13,7 +12,7 @@ export function Scroller({
 }) {
   return (
     <div
-      className={[styles['scroller'], className].filter(Boolean).join(' ')}
+      className={['scroller', className].filter(Boolean).join(' ')}
       tabIndex={0}
       role="region"
       aria-label={label}

@@ -18,7 +18,7 @@ export interface SpecGroup {
 /** A group of a specification: name, value, unit and condition in columns of their own. */
 export function SpecTable({ title, rows }: SpecGroup) {
   return (
-    <table className={styles['spec']}>
+    <table className={styles['spec']} role="table">
       <caption>{title}</caption>
       <colgroup>
         <col />
@@ -26,19 +26,21 @@ export function SpecTable({ title, rows }: SpecGroup) {
         <col />
         <col />
       </colgroup>
-      <thead className="sr">
-        <tr>
+      <thead className="sr" role="rowgroup">
+        <tr role="row">
           {['Property', 'Value', 'Unit', 'Condition'].map((name) => (
-            <th key={name} scope="col">
+            <th key={name} scope="col" role="columnheader">
               {name}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         {rows.map((row) => (
-          <tr key={row.label}>
-            <th scope="row">{row.label}</th>
+          <tr key={row.label} role="row">
+            <th scope="row" role="rowheader">
+              {row.label}
+            </th>
             {row.unit === undefined ? <Words {...row} /> : <Amount {...row} />}
           </tr>
         ))}
@@ -49,14 +51,20 @@ export function SpecTable({ title, rows }: SpecGroup) {
 
 const Amount = ({ value, unit, condition }: SpecRow) => (
   <>
-    <td className={styles['value']}>{value}</td>
-    <td className={styles['unit']}>{unit}</td>
-    <td className={styles['condition']}>{condition}</td>
+    <td role="cell" className={styles['value']}>
+      {value}
+    </td>
+    <td role="cell" className={styles['unit']}>
+      {unit}
+    </td>
+    <td role="cell" className={styles['condition']}>
+      {condition}
+    </td>
   </>
 )
 
 const Words = ({ value, href }: SpecRow) => (
-  <td className={styles['words']} colSpan={3}>
+  <td role="cell" className={styles['words']} colSpan={3}>
     {href ? <a href={href}>{value}</a> : value}
   </td>
 )
