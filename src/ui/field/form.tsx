@@ -1,6 +1,7 @@
-import { type ReactNode, use, useState } from 'react'
+import { type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { ApiBase } from '#kit/forms/api-base.ts'
 import { INCOMPLETE } from '#kit/forms/check.ts'
+import { draftOf } from '#kit/forms/draft.ts'
 import { type FieldSpecs, type FormValues, isRequired } from '#kit/forms/fields.ts'
 import { FormContext } from '#kit/forms/form-state.ts'
 import type { Outcome } from '#kit/forms/outcome.ts'
@@ -37,19 +38,35 @@ export interface FormProps<Receipt> extends FormFrame {
   children: ReactNode
 }
 
+interface FootProps {
+  purpose: string | undefined
+  privacyHref: string
+  children: ReactNode
+}
+
 /** A form that works as plain HTML, and in place once scripts run (spec §4, Form submit). */
 export function Form<Receipt>(props: FormProps<Receipt>) {
-  const { id, label, path, specs, submit, outcome, onSent, email, privacyHref, children } = props
-  const { purpose = 'We use your details only to answer.' } = props
+  const { id, label, path, specs, submit, purpose, outcome, onSent, email, privacyHref, children } = props
   const action = use(ApiBase) + path
   const send = useDelivery<Receipt>(action)
-  const { messages, trouble, pending, handlers } = useForm<Receipt>({ specs, outcome, onSent, send })
+  const { element, draft } = useDraft(id, specs, outcome)
+  const { messages, trouble, pending, handlers } = useForm<Receipt>({
+    specs,
+    outcome,
+    send,
+    onInput: draft.keep,
+    onSent(receipt) {
+      draft.forget()
+      onSent(receipt)
+    },
+  })
   const page_url = outcome?.values['page_url']
   const initial = { ...props.initial, ...outcome?.values }
   const startsAt = outcome?.errors[0]?.field ?? props.startsAt
   return (
     <FormContext value={{ id, specs, initial, messages, pending, startsAt }}>
       <form
+        ref={element}
         className={styles['form']}
         aria-label={label}
         action={action}
@@ -67,18 +84,36 @@ export function Form<Receipt>(props: FormProps<Receipt>) {
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           {children}
-          <div className={styles['foot']}>
-            <p className="note">
-              {purpose} See the <a href={privacyHref}>privacy policy</a>.
-            </p>
+          <Foot purpose={purpose} privacyHref={privacyHref}>
             <Button type="submit" disabled={pending}>
               {submit}
             </Button>
-          </div>
+          </Foot>
         </div>
       </form>
     </FormContext>
   )
+}
+
+function Foot({ purpose = 'We use your details only to answer.', privacyHref, children }: FootProps) {
+  return (
+    <div className={styles['foot']}>
+      <p className="note">
+        {purpose} See the <a href={privacyHref}>privacy policy</a>.
+      </p>
+      {children}
+    </div>
+  )
+}
+
+/** What was typed before a reload comes back; a form that a post came back with brings its own values. */
+function useDraft(id: string, specs: FieldSpecs, outcome: Outcome | undefined) {
+  const element = useRef<HTMLFormElement>(null)
+  const [draft] = useState(() => draftOf(id, specs))
+  useEffect(() => {
+    if (element.current && !outcome) draft.restore(element.current)
+  }, [draft, outcome])
+  return { element, draft }
 }
 
 /** Posts to `action`, with one key for the same values until they are delivered. */
