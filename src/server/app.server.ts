@@ -11,6 +11,7 @@ import { unsubscribeForm } from '#features/unsubscribe/api.server.ts'
 import { picturesOf } from './pictures.server.ts'
 import { corsHeaders } from '#kit/http/cors.server.ts'
 import { problem } from '#kit/http/problem.server.ts'
+import { iconApi } from '#kit/icons/icon-api.server.ts'
 import type { ImageService } from '#kit/images/image-service.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import { IdempotencyConflict, StoreUnavailable } from '#leads/store/failures.server.ts'
@@ -84,6 +85,7 @@ function createApi({ content, leads, pages, hosts, log }: AppParts): Hono {
     return context.res
   })
   api.route('/', listsApi(content))
+  api.route('/_nuxt_icon', iconApi())
   for (const describe of FORMS) {
     const form = describe(leads, content)
     api.post(form.path, (context) => takeForm(context.req.raw, form, pages))

@@ -48,6 +48,13 @@ export const settingsTable = {
   ),
   MAIL_FROM: setting(address.optional(), 'sales@solvane.example'),
   SALES_EMAIL: setting(address.optional(), 'sales@solvane.example'),
+  ICON_SERVICE_URL: {
+    schema: z
+      .union([z.literal(''), httpUrl], 'must be an http or https address')
+      .default('https://api.iconify.design'),
+    example: 'https://api.iconify.design',
+    takesEmpty: true,
+  },
   GOOGLE_TAG_ID: setting(
     z
       .string()

@@ -1,6 +1,7 @@
 import type { Published } from '#content/published.server.ts'
 import type { Lists } from '#content/lists.server.ts'
 import type { PublicConfig, Site } from '#content/site.server.ts'
+import type { Icons } from '#kit/icons/icons.server.ts'
 import type { Assets } from '#kit/render/assets.server.ts'
 import { createPages, type PageModule, type Pages } from '#kit/render/pages.server.ts'
 import { errorHead } from '#pages/error/head.server.ts'
@@ -15,6 +16,7 @@ import { createElement } from 'react'
 interface Parts {
   published: Published
   lists: Lists
+  icons: Icons
   config: PublicConfig
   siteUrl: string
   assets: Assets
@@ -43,6 +45,7 @@ export interface SitePages extends Pages {
 export function createSitePages({
   published,
   lists,
+  icons,
   config,
   siteUrl,
   assets,
@@ -59,7 +62,7 @@ export function createSitePages({
     errorHelp,
     modules: Object.fromEntries(Object.entries(modules).map(([file, module]) => [nameOf(file), module])),
     site: () => site,
-    shell: shellRenderer(),
+    shell: shellRenderer(icons),
     wrap: (view) => createElement(Providers, { config }, view),
     frame: (route) => ({
       siteUrl,

@@ -5,6 +5,7 @@ import { type Lists, localLists, remoteLists } from '#content/lists.server.ts'
 import { type Published, publish } from '#content/published.server.ts'
 import type { PublicConfig } from '#content/site.server.ts'
 import { staticFiles } from '#kit/http/static-files.server.ts'
+import { createIcons } from '#kit/icons/icons.server.ts'
 import { createImageService } from '#kit/images/image-service.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import { readAssets } from '#kit/render/assets.server.ts'
@@ -51,11 +52,15 @@ export async function openSite(settings: Settings, log: Log): Promise<RunningSit
     pages: createSitePages({
       published,
       lists: listsOf(settings, published, log),
+      icons: createIcons({ serviceUrl: settings.ICON_SERVICE_URL, log }),
       config: publicConfig(settings, build.id),
       siteUrl: siteUrlOf(settings),
       assets: readAssets(join(DIST, 'client')),
       ...(settings.THEME_STYLESHEET_URL && { themeStylesheet: settings.THEME_STYLESHEET_URL }),
-      attributes: thirdPartyAttributes(settings, hostsOf(settings)),
+      attributes: {
+        ...(settings.ICON_SERVICE_URL && { 'data-icons': settings.ICON_SERVICE_URL }),
+        ...thirdPartyAttributes(settings, hostsOf(settings)),
+      },
     }),
     assets: staticFiles(join(DIST, 'client/_app/assets'), '/_app/assets/'),
     builds: buildsApi(build),

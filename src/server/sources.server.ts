@@ -8,7 +8,7 @@ const originOf = (url: string | undefined): string[] => (url?.startsWith('http')
 export function allowedSources(settings: Settings): AllowedSources {
   const api = originOf(settings.API_BASE_URL)
   const allowed: Required<AllowedSources> = {
-    connect: api,
+    connect: [...api, ...originOf(settings.ICON_SERVICE_URL)],
     font: [],
     form: api,
     frame: [],

@@ -26,6 +26,8 @@ export function enhanceShell(state: PageState): { follow(state: PageState, path:
   wakeNewsletter(part('[data-newsletter]') as HTMLFormElement)
   enhanceInquiry(() => subject)
   enhanceConsent(part('[data-consent-banner]'))
+  const icons = document.querySelectorAll<SVGElement>('[data-icon]')
+  if (icons.length) void import('#ui/icon/fill-icons.ts').then(({ fillIcons }) => fillIcons(icons))
   const told = document.documentElement.dataset
   if (told['tag'] || told['chat'])
     void import('./third-parties.ts').then((all) => all.startThirdParties(told))

@@ -1,3 +1,5 @@
+import type { IconDrawing } from '#kit/icons/icon.ts'
+import type { Icons } from '#kit/icons/icons.server.ts'
 import type { Company } from '#content/company/company.server.ts'
 import type { Navigation } from '#content/navigation/navigation.server.ts'
 import { tilePicture, voltageAndCapacity } from '#content/products/describe.server.ts'
@@ -28,8 +30,17 @@ export interface MenuApplication {
   picture: string
 }
 
+/** A link to one of the company's pages on a social network, with its icon if that is known. */
+export interface SocialLink {
+  name: string
+  url: string
+  iconName: string
+  drawing: IconDrawing | undefined
+}
+
 export interface ShellData {
   company: Company
+  socials: SocialLink[]
   navigation: Navigation
   /** The first of them, with the first of their products. */
   categories: MenuCategory[]
@@ -43,15 +54,18 @@ const MENU_PRODUCTS = 8
 const MENU_APPLICATIONS = 24
 
 /** What the frame around every page shows. Lists come from the API, so another `API_BASE_URL` changes the menus too. */
-export async function loadShell(site: Site): Promise<ShellData> {
+export async function loadShell(site: Site, iconsOf: Icons): Promise<ShellData> {
   const { content, lists } = site
-  const [categories, all, applications] = await Promise.all([
+  const { company } = content
+  const [categories, all, applications, icons] = await Promise.all([
     loadCategories(site, {}),
     lists.get('product-categories'),
     lists.get('applications'),
+    iconsOf.load(company.social_links.map(({ iconName }) => iconName)),
   ])
   return {
-    company: content.company,
+    company,
+    socials: company.social_links.map((link) => ({ ...link, drawing: icons.get(link.iconName) })),
     navigation: content.navigation,
     categories,
     totalCategories: all.length,

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import type { Lists } from '#content/lists.server.ts'
 import type { Site } from '#content/site.server.ts'
+import type { Icons } from '#kit/icons/icons.server.ts'
 import type { FormOutcome } from '#kit/render/load.server.ts'
 import { Providers } from './providers.tsx'
 import { loadShell, type ShellData } from './load.server.ts'
@@ -24,13 +25,14 @@ const FRAME_FORMS = new Set(['message', 'newsletter'])
 const NO_LISTS: Lists = { get: () => Promise.resolve([] as never) }
 
 /** Draws the frame around pages, once for each content and navigation entry: it differs in nothing else. */
-export function shellRenderer(): (page: Framed) => Promise<RenderedShell> {
+export function shellRenderer(icons: Icons): (page: Framed) => Promise<RenderedShell> {
   let drawnFor: Site | undefined
   let data: Promise<ShellData> | undefined
   const drawn = new Map<string | undefined, RenderedShell>()
 
   // The frame stands even while another server's lists cannot be had: then its menus are empty.
-  const load = (site: Site) => loadShell(site).catch(() => loadShell({ ...site, lists: NO_LISTS }))
+  const load = (site: Site) =>
+    loadShell(site, icons).catch(() => loadShell({ ...site, lists: NO_LISTS }, icons))
 
   return async ({ path, site, outcome }) => {
     if (site !== drawnFor) {

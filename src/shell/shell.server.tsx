@@ -29,7 +29,7 @@ export function ShellTop({ shell, current }: ShellProps) {
         Skip to content
       </a>
       <ConsentBanner privacyHref={href('privacy-policy')} />
-      <TopBar company={shell.company} />
+      <TopBar company={shell.company} socials={shell.socials} />
       <Header company={shell.company}>
         <MainNav shell={shell} current={current} />
         <MobileMenu shell={shell} />

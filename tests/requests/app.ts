@@ -8,6 +8,7 @@ import { ContentFolder } from '#content/files/folder.server.ts'
 import { localLists } from '#content/lists.server.ts'
 import type { Published } from '#content/published.server.ts'
 import { openSqliteReadOnly } from '#kit/database/sqlite.server.ts'
+import { createIcons } from '#kit/icons/icons.server.ts'
 import { createImageService } from '#kit/images/image-service.server.ts'
 import { createLog } from '#kit/log/log.server.ts'
 import type { Assets } from '#kit/render/assets.server.ts'
@@ -72,6 +73,7 @@ export async function openSite(): Promise<Site> {
   const pages = createSitePages({
     published,
     lists: localLists(() => content),
+    icons: createIcons({ log }),
     config,
     siteUrl: ORIGIN,
     assets,

@@ -33,7 +33,7 @@ export function Footer({ shell, apiBaseUrl, outcome }: FooterProps) {
         <div>
           <Logo className={styles['logo']} />
           <p className={styles['slogan']}>{company.slogan}</p>
-          <SocialLinks links={company.social_links} className={styles['socials']} />
+          <SocialLinks links={shell.socials} className={styles['socials']} />
         </div>
         <LinkColumn title="Useful Links" items={navigation.useful_links} />
         <LinkColumn title="Products" items={categories} />
