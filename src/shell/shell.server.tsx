@@ -3,6 +3,7 @@ import { InquiryDialogs } from '#features/inquiry/inquiry-dialogs.server.tsx'
 import { SUBSCRIBED } from '#features/newsletter/fields.ts'
 import type { FormOutcome } from '#kit/render/load.server.ts'
 import { href } from '#pages/routes.ts'
+import { AskTemplate } from '#ui/dialog/ask-template.tsx'
 import { Toasts } from '#ui/toast/toasts.tsx'
 import { ContactStrip, Footer } from './footer/footer.server.tsx'
 import { Header } from './header/header.server.tsx'
@@ -57,6 +58,7 @@ export function ShellBottom({ shell, apiBaseUrl, outcome }: ShellProps) {
         answerTime={shell.company.answer_time}
         outcome={outcome?.form === 'message' ? outcome : undefined}
       />
+      <AskTemplate />
       <Toasts>
         <p className="only-if-target" id="subscribed">
           {SUBSCRIBED}

@@ -4,8 +4,8 @@ import type { FieldSpecs, FormValues } from './fields.ts'
 const KEY = 'sv_draft_'
 
 export interface Draft {
-  /** What was typed before, in a form that nobody has typed in since. */
-  restore: (form: HTMLFormElement) => void
+  /** Puts what was typed before into a form that nobody has typed in since; tells whether there was anything. */
+  restore: (form: HTMLFormElement) => boolean
   keep: (form: HTMLFormElement) => void
   forget: () => void
 }
@@ -22,13 +22,14 @@ export function draftOf(id: string, specs: FieldSpecs, storage: () => Storage = 
     restore(form) {
       const kept = quietly(() => JSON.parse(storage().getItem(KEY + id) ?? '{}') as FormValues)
       const fields = controls(form)
-      if (!kept || fields.some(isTouched)) return
+      if (!kept || fields.some(isTouched)) return false
       for (const field of fields) {
         const value = kept[field.name]
         if (value === undefined) continue
         if (isChoice(field)) field.checked = field.value === value
         else field.value = value
       }
+      return fields.some(isTouched)
     },
     keep(form) {
       const values = controls(form)

@@ -63,11 +63,13 @@ test('a page waits for an icon at most 1500 ms, and a failure is only warned of'
   const drawings = await load(['silent:a', 'broken:b', 'fa6-solid:no-such-icon', 'fa6-solid:house'])
   expect([...drawings.keys()]).toEqual(['fa6-solid:house'])
   expect(performance.now() - started).toBeLessThan(2500)
-  expect(warned().toSorted()).toEqual([
-    '[Icon] failed to load icon `broken:b`',
-    '[Icon] failed to load icon `fa6-solid:no-such-icon`',
-    '[Icon] loading icon `silent:a` timed out after 1500ms',
-  ])
+  expect(new Set(warned())).toEqual(
+    new Set([
+      '[Icon] failed to load icon `broken:b`',
+      '[Icon] failed to load icon `fa6-solid:no-such-icon`',
+      '[Icon] loading icon `silent:a` timed out after 1500ms',
+    ]),
+  )
 })
 
 test('without a service, icons that are not installed are left out', async () => {

@@ -1,4 +1,4 @@
-import { addAPIProvider, type PartialIconifyAPIConfig } from '@iconify/core/lib/api/config'
+import { addAPIProvider } from '@iconify/core/lib/api/config'
 import { loadIcon } from '@iconify/core/lib/api/icons'
 import { type IconifyAPIModule, setAPIModule } from '@iconify/core/lib/api/modules'
 import { drawingOf, type IconDrawing } from './icon.ts'
@@ -19,9 +19,8 @@ const COMMA = '%2C'.length
  */
 export function iconLoader(sources: string[], provider = 'site') {
   const longest = Math.max(...sources.map((source) => source.length))
-  // The package's types lose what they take over from its redundancy package.
   const config = { resources: sources, path: '/', maxURL: MAX_URL, timeout: TIMEOUT_MS, rotate: ROTATE_MS }
-  addAPIProvider(provider, config as PartialIconifyAPIConfig)
+  addAPIProvider(provider, config)
   setAPIModule(provider, {
     prepare(_, prefix, icons) {
       const room = MAX_URL - longest - addressOf(prefix, []).length

@@ -12,5 +12,14 @@ export const copy = pageCopy(
     form: z.strictObject({ purpose: text, button: text }),
     notes: z.array(z.strictObject({ title: text, text })),
     done: z.strictObject({ title: text, text }),
+    another: z.strictObject({
+      button: text,
+      title: text,
+      label: text,
+      confirm: text,
+      cancel: text,
+      failed: z.strictObject({ title: text, text }),
+      close: text,
+    }),
   }),
 )

@@ -49,14 +49,14 @@ export function Form<Receipt>(props: FormProps<Receipt>) {
   const { id, label, path, specs, submit, purpose, outcome, onSent, email, privacyHref, children } = props
   const action = use(ApiBase) + path
   const send = useDelivery<Receipt>(action)
-  const { element, draft } = useDraft(id, specs, outcome)
+  const { element, draft, isRestored, discard } = useDraft(id, specs, outcome)
   const { messages, trouble, pending, handlers } = useForm<Receipt>({
     specs,
     outcome,
     send,
     onInput: draft.keep,
     onSent(receipt) {
-      draft.forget()
+      discard()
       onSent(receipt)
     },
   })
@@ -78,7 +78,8 @@ export function Form<Receipt>(props: FormProps<Receipt>) {
       >
         <div className={styles['fields']}>
           <div className={styles['top']}>
-            {trouble ? <TroubleAlert trouble={trouble} email={email} /> : <Legend specs={specs} />}
+            {trouble && <TroubleAlert trouble={trouble} email={email} />}
+            {!trouble && (isRestored ? <Restored onDiscard={discard} /> : <Legend specs={specs} />)}
           </div>
           {Object.entries({ ...props.carried, ...(page_url && { page_url }) }).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
@@ -110,10 +111,16 @@ function Foot({ purpose = 'We use your details only to answer.', privacyHref, ch
 function useDraft(id: string, specs: FieldSpecs, outcome: Outcome | undefined) {
   const element = useRef<HTMLFormElement>(null)
   const [draft] = useState(() => draftOf(id, specs))
+  const [isRestored, setRestored] = useState(false)
   useEffect(() => {
-    if (element.current && !outcome) draft.restore(element.current)
+    if (element.current && !outcome) setRestored(draft.restore(element.current))
   }, [draft, outcome])
-  return { element, draft }
+  const discard = () => {
+    draft.forget()
+    element.current?.reset()
+    setRestored(false)
+  }
+  return { element, draft, isRestored, discard }
 }
 
 /** Posts to `action`, with one key for the same values until they are delivered. */
@@ -139,6 +146,23 @@ function Legend({ specs }: { specs: FieldSpecs }) {
   return (
     <p className="note" aria-hidden="true">
       Fields marked <span className={styles['required']}>*</span> are required.
+    </p>
+  )
+}
+
+/** Says where the text in the fields comes from, and lets it go again. */
+function Restored({ onDiscard }: { onDiscard: () => void }) {
+  const ask = async () => {
+    const { confirmDialog } = await import('#ui/dialog/ask.ts')
+    const question = { title: 'Discard what you typed?', confirm: 'Discard', cancel: 'Keep it' }
+    if (await confirmDialog(question)) onDiscard()
+  }
+  return (
+    <p className="note" role="status">
+      What you typed before is still here.{' '}
+      <button className={styles['again']} type="button" onClick={() => void ask()}>
+        Discard it
+      </button>
     </p>
   )
 }
