@@ -44,3 +44,13 @@ test('An article opened first has its tables in lines', async ({ page }) => {
   const cell = page.getByRole('table').getByRole('cell').first()
   expect(await cell.evaluate((box) => getComputedStyle(box).borderBottomWidth)).toBe('1px')
 })
+
+test.describe('On a wide screen', () => {
+  test.use({ viewport: { width: 1280, height: 900 } })
+  test('the names of the columns stay in view down the matrix', async ({ page }) => {
+    await open(page, '/certification')
+    const matrix = page.getByRole('region', { name: 'Matrix of products and certificates' })
+    await matrix.getByRole('link', { name: 'SVN-12040S' }).scrollIntoViewIfNeeded()
+    await expect(matrix.getByRole('columnheader', { name: 'UN38.3' })).toBeInViewport()
+  })
+})

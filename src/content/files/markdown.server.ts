@@ -12,7 +12,9 @@ export interface Rendered {
 }
 
 // Raw HTML stays off: what an editor writes can never become a script.
-const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
+const markdown = new MarkdownIt({ html: false, linkify: false, typographer: true })
+// Of its typography only the quotation marks: dashes and signs stay as they were written.
+markdown.disable('replacements')
 
 /**
  * Markdown as tokens: second-level headings have an id of their own, tables the name of the heading above them, and cells

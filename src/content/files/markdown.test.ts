@@ -52,3 +52,8 @@ describe('tables', () => {
 test('raw HTML stays text', () => {
   expect(renderMarkdown('<script>alert(1)</script>').html).not.toContain('<script>')
 })
+
+test('quotation marks are set as such; dashes and code stay as written', () => {
+  const { html } = renderMarkdown('Ask for "2C" -- the battery\'s `"rate"` (c).')
+  expect(html).toBe('<p>Ask for “2C” -- the battery’s <code>&quot;rate&quot;</code> (c).</p>\n')
+})
