@@ -86,9 +86,10 @@ export default defineConfig({
                 { name: 'browser', test: /src\/ui\/(?:section|crumbs|button|served)\/.*\.tsx$/ },
               ],
             },
+            assetFileNames: '_app/assets/[name]-[hash:6][extname]',
             // A page's chunk is called after its page: `page-products-x1y2z3.js`.
             chunkFileNames: ({ facadeModuleId, name }) =>
-              `_app/assets/${name === 'page' ? `page-${facadeModuleId?.split('/').at(-2)}` : name}-[hash].js`,
+              `_app/assets/${name === 'page' ? `page-${facadeModuleId?.split('/').at(-2)}` : name}-[hash:6].js`,
           },
         },
       },

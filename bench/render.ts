@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { localLists } from '#content/lists.server.ts'
 import { publish } from '#content/published.server.ts'
 import type { Site } from '#content/site.server.ts'
+import { createIcons } from '#kit/icons/icons.server.ts'
 import { createLog } from '#kit/log/log.server.ts'
 import { readAssets } from '#kit/render/assets.server.ts'
 import { pageCopies } from '#pages/copies.server.ts'
@@ -38,6 +39,7 @@ export async function measureRender() {
   const published = publish({ directory: 'content', pages: pageCopies, log })
   const config = { buildId: 'bench', apiBaseUrl: '/api', imageBaseUrl: '', buildCheckInterval: 0 }
   const lists = localLists(published.current)
+  const icons = createIcons({ log })
   const site: Site = { content: published.current(), lists, config, siteUrl: 'http://localhost' }
   const pages = createSitePages({
     published,
@@ -45,10 +47,11 @@ export async function measureRender() {
     config,
     siteUrl: site.siteUrl,
     assets: readAssets('dist/client'),
+    icons,
   })
   const loaded = await load({ path: '/products', params: {}, query: new URLSearchParams(), site })
   if (typeof loaded === 'symbol' || !('data' in loaded)) throw new Error('/products did not load')
-  const shell = { shell: await loadShell(site), current: 'Products' }
+  const shell = { shell: await loadShell(site, icons), current: 'Products' }
   const tree = createElement(
     Providers,
     { config },

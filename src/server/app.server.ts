@@ -13,19 +13,21 @@ import { picturesOf } from './pictures.server.ts'
 import { corsHeaders } from '#kit/http/cors.server.ts'
 import { currentRequest } from '#kit/http/current-request.server.ts'
 import { methodNotAllowed, problem } from '#kit/http/problem.server.ts'
+import { iconApi } from '#kit/icons/icon-api.server.ts'
 import type { ImageService } from '#kit/images/image-service.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
-import type { Pages } from '#kit/render/pages.server.ts'
 import { IdempotencyConflict, StoreUnavailable } from '#leads/store/failures.server.ts'
 import { type PostableForm, takeForm } from '#leads/intake/intake.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
+import { MENU_PATH } from '#shell/main-nav/products-menu.server.tsx'
+import type { SitePages } from './site-pages.server.ts'
 
 export interface AppParts {
   content: () => Content
   leads: Leads
   images: ImageService
   documents: Documents
-  pages: Pages
+  pages: SitePages
   assets: (request: Request) => Response | undefined
   builds: Hono
   discovery: Hono
@@ -55,6 +57,7 @@ export function createApp(parts: AppParts): Hono {
   const app = new Hono()
   app.get('/_app/assets/*', async (context, next) => parts.assets(context.req.raw) ?? next())
   app.route('/_app/builds', parts.builds)
+  app.route(MENU_PATH, parts.pages.menu)
   if (parts.devReload) app.route('/_app/dev', parts.devReload)
   app.all('/_app/*', (context) => context.text('Not found', 404, NO_STORE))
   const pictures = picturesOf(parts.images, parts.content)
@@ -88,6 +91,7 @@ function createApi({ content, leads, pages, hosts, formsTo, log }: AppParts): Ho
     return context.res
   })
   api.route('/', listsApi(content))
+  api.route('/_nuxt_icon', iconApi())
   for (const describe of FORMS) {
     const form = describe(leads, content)
     api.post(form.path, (context) => takeForm(context.req.raw, form, { pages, formsTo }))

@@ -21,6 +21,8 @@ const mailServer = z
   .refine((url) => /^smtps?:$/.test(URL.parse(url)?.protocol ?? ''), 'must be an smtp or smtps address')
   .refine((url) => URL.parse(url)?.hostname, 'must name the mail server')
 
+const chatId = z.string().regex(/^\w+$/, 'must be an id of the chat provider')
+
 const setting = <Value>(schema: Setting<Value>['schema'], example: string): Setting<Value> => ({
   schema,
   example,
@@ -43,6 +45,38 @@ export const settingsTable = {
   SMTP_URL: setting(mailServer.optional(), 'smtps://user:password@mail.solvane.example'),
   MAIL_FROM: setting(address.optional(), 'sales@solvane.example'),
   SALES_EMAIL: setting(address.optional(), 'sales@solvane.example'),
+  ICON_SERVICE_URL: {
+    schema: z
+      .union([z.literal(''), httpUrl], 'must be an http or https address')
+      .default('https://api.iconify.design'),
+    example: 'https://api.iconify.design',
+    takesEmpty: true,
+  },
+  GOOGLE_TAG_ID: setting(
+    z
+      .string()
+      .regex(/^[A-Z]{1,3}-[A-Z0-9-]+$/, 'must be the id of a Google tag')
+      .optional(),
+    'AW-123456789',
+  ),
+  GOOGLE_CONVERSION_LABEL: setting(
+    z
+      .string()
+      .regex(/^[\w-]+$/, 'must be a conversion label')
+      .optional(),
+    'AbC-D_efG',
+  ),
+  GOOGLE_TAG_MODE: setting(
+    z.enum(['advanced', 'basic'], 'must be advanced or basic').default('advanced'),
+    'advanced',
+  ),
+  CHAT_DOMAIN_WORD: setting(z.string().toLowerCase().default('solvane'), 'solvane'),
+  CHAT_PROPERTY_ID: setting(chatId.optional(), '5f0c1a2b3c4d5e6f70819203'),
+  CHAT_WIDGET_ID: setting(chatId.optional(), 'default'),
+  CHAT_CONSENT_CATEGORY: setting(
+    z.enum(['analytics', 'ads'], 'must be analytics or ads').optional(),
+    'analytics',
+  ),
   BUILD_CHECK_INTERVAL: setting(wholeNumber.default(3_600_000), '3600000'),
   DRAIN_DELAY: setting(wholeNumber.max(10_000, 'must be 10000 or less').default(5000), '5000'),
   THEME_STYLESHEET_URL: setting(httpUrl.optional(), 'https://cdn.solvane.example/theme.css'),

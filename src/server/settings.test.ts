@@ -38,6 +38,12 @@ test.each([
   ['SALES_EMAIL', 'a@solvane.example, b@solvane.example'],
   ['DRAIN_DELAY', '-1'],
   ['DRAIN_DELAY', '10001'],
+  ['GOOGLE_TAG_ID', 'aw 1'],
+  ['GOOGLE_CONVERSION_LABEL', 'a/b'],
+  ['GOOGLE_TAG_MODE', 'off'],
+  ['CHAT_PROPERTY_ID', 'a/b'],
+  ['CHAT_WIDGET_ID', '../x'],
+  ['CHAT_CONSENT_CATEGORY', 'necessary'],
   ['BUILD_CHECK_INTERVAL', 'often'],
 ])('%s=%s stops the start', (name, value) => {
   expect(() => readSettings(settingsTable, { [name]: value })).toThrow(

@@ -2,22 +2,28 @@ import { organization } from '#content/company/organization.server.ts'
 import type { Published } from '#content/published.server.ts'
 import type { Lists } from '#content/lists.server.ts'
 import type { PublicConfig, Site } from '#content/site.server.ts'
+import type { Icons } from '#kit/icons/icons.server.ts'
 import type { Assets } from '#kit/render/assets.server.ts'
 import { createPages, type PageModule, type Pages } from '#kit/render/pages.server.ts'
 import { errorHead } from '#pages/error/head.server.ts'
 import { errorHelp } from '#pages/error/help.server.ts'
 import { errorView, routes } from '#pages/routes.ts'
 import { Providers } from '#shell/providers.tsx'
+import { menuApi } from '#shell/main-nav/more.server.tsx'
 import { shellRenderer } from '#shell/render.server.tsx'
+import type { Hono } from 'hono'
 import { createElement } from 'react'
 
 interface Parts {
   published: Published
   lists: Lists
+  icons: Icons
   config: PublicConfig
   siteUrl: string
   assets: Assets
   themeStylesheet?: string
+  /** More attributes of `<html>`, for scripts. */
+  attributes?: Record<string, string>
 }
 
 const modules = import.meta.glob<PageModule<Site>>('/src/pages/*/load.server.ts', { eager: true })
@@ -34,15 +40,22 @@ const FEED = '<link rel="alternate" type="application/atom+xml" title="Articles"
 
 const nameOf = (file: string): string => file.split('/').at(-2) ?? ''
 
+export interface SitePages extends Pages {
+  /** The rest of the products menu, for a large catalogue. */
+  menu: Hono
+}
+
 /** The pages with everything they are made of: URL table, loads, shell, styles. Follows the content. */
 export function createSitePages({
   published,
   lists,
+  icons,
   config,
   siteUrl,
   assets,
   themeStylesheet,
-}: Parts): Pages {
+  attributes,
+}: Parts): SitePages {
   let site: Site = { content: published.current(), lists, config, siteUrl }
   const sheets = [...assets.styles('src/browser.tsx')]
   const theme = themeStylesheet ? `<link rel="stylesheet" href="${themeStylesheet}">` : ''
@@ -53,7 +66,7 @@ export function createSitePages({
     errorHelp,
     modules: Object.fromEntries(Object.entries(modules).map(([file, module]) => [nameOf(file), module])),
     site: () => site,
-    shell: shellRenderer(),
+    shell: shellRenderer(icons),
     wrap: (view) => createElement(Providers, { config }, view),
     frame: (route) => ({
       siteUrl,
@@ -65,6 +78,7 @@ export function createSitePages({
         'data-build': config.buildId,
         'data-api': config.apiBaseUrl,
         'data-images': config.imageBaseUrl,
+        ...attributes,
       },
       structuredData: [organization(site.content.company, siteUrl)],
       extraHead: `<link rel="icon" type="image/svg+xml" href="${ICON}">${FEED}${theme}`,
@@ -76,5 +90,5 @@ export function createSitePages({
   }
   published.onChange(follow)
   lists.onChange?.(follow)
-  return pages
+  return { ...pages, menu: menuApi(() => site) }
 }

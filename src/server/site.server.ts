@@ -6,6 +6,7 @@ import { type Published, publish } from '#content/published.server.ts'
 import { remoteLists } from '#content/remote-lists.server.ts'
 import type { PublicConfig } from '#content/site.server.ts'
 import { staticFiles } from '#kit/http/static-files.server.ts'
+import { createIcons } from '#kit/icons/icons.server.ts'
 import { createImageService } from '#kit/images/image-service.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import { readAssets } from '#kit/render/assets.server.ts'
@@ -17,6 +18,7 @@ import { discovery } from './discovery.server.ts'
 import { devReload } from './dev-reload.server.ts'
 import type { Settings } from './settings.server.ts'
 import { createSitePages } from './site-pages.server.ts'
+import { thirdPartyAttributes } from './third-parties.server.ts'
 
 /** Where the build lies: `client/`, `server/` and `build.json`. */
 const DIST = join(import.meta.dirname, '..')
@@ -52,10 +54,12 @@ export async function openSite(settings: Settings, log: Log): Promise<RunningSit
     pages: createSitePages({
       published,
       lists,
+      icons: createIcons({ serviceUrl: settings.ICON_SERVICE_URL, log }),
       config: publicConfig(settings, build.id),
       siteUrl: siteUrlOf(settings),
       assets: readAssets(join(DIST, 'client')),
       ...(settings.THEME_STYLESHEET_URL && { themeStylesheet: settings.THEME_STYLESHEET_URL }),
+      attributes: attributesOf(settings),
     }),
     assets: staticFiles(join(DIST, 'client/_app/assets'), '/_app/assets/'),
     builds: buildsApi(build),
@@ -79,6 +83,12 @@ export async function openSite(settings: Settings, log: Log): Promise<RunningSit
     },
   }
 }
+
+/** What else scripts are told, as attributes of `<html>`. */
+const attributesOf = (settings: Settings): Record<string, string> => ({
+  ...(settings.ICON_SERVICE_URL && { 'data-icons': settings.ICON_SERVICE_URL }),
+  ...thirdPartyAttributes(settings, hostsOf(settings)),
+})
 
 const publicConfig = (settings: Settings, buildId: string): PublicConfig => ({
   buildId,

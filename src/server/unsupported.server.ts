@@ -22,17 +22,7 @@ export const refusedSettings = {
 } satisfies Record<string, Setting>
 
 /** Settings of contract.md whose feature is not built and whose absence harms nobody. */
-const IGNORED = [
-  'ICON_SERVICE_URL',
-  'GOOGLE_TAG_ID',
-  'GOOGLE_CONVERSION_LABEL',
-  'GOOGLE_TAG_MODE',
-  'CHAT_DOMAIN_WORD',
-  'CHAT_PROPERTY_ID',
-  'CHAT_WIDGET_ID',
-  'METRICS_PORT',
-  'SECRET_KEY',
-]
+const IGNORED = ['METRICS_PORT', 'SECRET_KEY']
 
 /** Those that are set although nothing reads them. */
 export const ignoredSettings = (environment: NodeJS.ProcessEnv): string[] =>

@@ -1,3 +1,4 @@
+import { enhanceConsent } from '#features/consent/enhance.ts'
 import { enhanceInquiry } from '#features/inquiry/enhance.ts'
 import { wakeNewsletter } from '#features/newsletter/wake.ts'
 import type { PageState, Subject } from '#kit/render/page.ts'
@@ -24,6 +25,12 @@ export function enhanceShell(state: PageState): { follow(state: PageState, path:
   enhanceBackToTop(part('[data-back-to-top]') as HTMLButtonElement)
   wakeNewsletter(part('[data-newsletter]') as HTMLFormElement)
   enhanceInquiry(() => subject)
+  enhanceConsent(part('[data-consent-banner]'))
+  const icons = document.querySelectorAll<SVGElement>('[data-icon]')
+  if (icons.length) void import('#ui/icon/fill-icons.ts').then(({ fillIcons }) => fillIcons(icons))
+  const told = document.documentElement.dataset
+  if (told['tag'] || told['chat'])
+    void import('./third-parties.ts').then((all) => all.startThirdParties(told))
   return {
     follow(next, path) {
       subject = next.subject

@@ -1,3 +1,5 @@
+import type { IconDrawing } from '#kit/icons/icon.ts'
+import type { Icons } from '#kit/icons/icons.server.ts'
 import type { Company } from '#content/company/company.server.ts'
 import type { Navigation } from '#content/navigation/navigation.server.ts'
 import { tilePicture, voltageAndCapacity } from '#content/products/describe.server.ts'
@@ -14,6 +16,7 @@ export interface MenuProduct {
 
 export interface MenuCategory {
   name: string
+  slug: string
   href: string
   picture: string
   description: string
@@ -27,49 +30,78 @@ export interface MenuApplication {
   picture: string
 }
 
+/** A link to one of the company's pages on a social network, with its icon if that is known. */
+export interface SocialLink {
+  name: string
+  url: string
+  iconName: string
+  drawing: IconDrawing | undefined
+}
+
 export interface ShellData {
   company: Company
+  socials: SocialLink[]
   navigation: Navigation
+  /** The first of them, with the first of their products. */
   categories: MenuCategory[]
+  totalCategories: number
   applications: MenuApplication[]
 }
 
-// The menu is part of every page: however large the catalogue grows, it shows this much of it.
+// The menus are part of every page: however large the catalogue grows, they show this much of it.
 const MENU_CATEGORIES = 12
 const MENU_PRODUCTS = 8
+const MENU_APPLICATIONS = 24
 
 /**
  * What the frame around every page shows. Lists come from the API, so another `API_BASE_URL` changes the menus too; while
  * it does not give them, the frame stands with empty menus.
  */
-export async function loadShell({ content, lists }: Site): Promise<ShellData> {
-  const [categories = [], applications = []] = await Promise.all([
+export async function loadShell(site: Site, iconsOf: Icons): Promise<ShellData> {
+  const { content, lists } = site
+  const { company } = content
+  const [categories, all = [], applications = [], icons] = await Promise.all([
+    loadCategories(site, {}),
     lists.get('product-categories'),
     lists.get('applications'),
+    iconsOf.load(company.social_links.map(({ iconName }) => iconName)),
   ])
-  const known = new Map(content.products.map((product) => [product.url, product]))
-  const described = new Map(content.categories.map((category) => [category.name_slug, category.description]))
   return {
-    company: content.company,
+    company,
+    socials: company.social_links.map((link) => ({ ...link, drawing: icons.get(link.iconName) })),
     navigation: content.navigation,
-    categories: categories.slice(0, MENU_CATEGORIES).map((category) => ({
-      name: category.name,
-      href: `${href('products')}?category=${encodeURIComponent(category.name_slug)}`,
-      picture: category.main_pic,
-      description: described.get(category.name_slug) ?? '',
-      count: category.products.length,
-      products: category.products.slice(0, MENU_PRODUCTS).map((product) => ({
-        model_name: product.model_name,
-        alt: product.name,
-        href: href('products-nameSlug', { nameSlug: product.url }),
-        picture: known.has(product.url) ? tilePicture(product.main_pic_url) : product.main_pic_url,
-        line: voltageAndCapacity(known.get(product.url)),
-      })),
-    })),
-    applications: applications.map((application) => ({
+    categories,
+    totalCategories: all.length,
+    applications: applications.slice(0, MENU_APPLICATIONS).map((application) => ({
       name: application.name,
       href: href('applications-applicationName', { applicationName: application.url }),
       picture: application.main_pic_url,
     })),
   }
+}
+
+/** The categories of the products menu, at most so many, each with at most so many products. */
+export async function loadCategories(
+  { content, lists }: Site,
+  limits: { categories?: number; products?: number },
+): Promise<MenuCategory[]> {
+  const { categories: categoryLimit = MENU_CATEGORIES, products: productLimit = MENU_PRODUCTS } = limits
+  const categories = (await lists.get('product-categories')) ?? []
+  const known = new Map(content.products.map((product) => [product.url, product]))
+  const described = new Map(content.categories.map((category) => [category.name_slug, category.description]))
+  return categories.slice(0, categoryLimit).map((category) => ({
+    name: category.name,
+    slug: category.name_slug,
+    href: `${href('products')}?category=${encodeURIComponent(category.name_slug)}`,
+    picture: category.main_pic,
+    description: described.get(category.name_slug) ?? '',
+    count: category.products.length,
+    products: category.products.slice(0, productLimit).map((product) => ({
+      model_name: product.model_name,
+      alt: product.name,
+      href: href('products-nameSlug', { nameSlug: product.url }),
+      picture: known.has(product.url) ? tilePicture(product.main_pic_url) : product.main_pic_url,
+      line: voltageAndCapacity(known.get(product.url)),
+    })),
+  }))
 }

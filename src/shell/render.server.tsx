@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import type { Site } from '#content/site.server.ts'
+import type { Icons } from '#kit/icons/icons.server.ts'
 import type { FormOutcome } from '#kit/render/load.server.ts'
 import { Providers } from './providers.tsx'
 import { loadShell, type ShellData } from './load.server.ts'
@@ -21,7 +22,7 @@ interface Framed {
 const FRAME_FORMS = new Set(['message', 'newsletter'])
 
 /** Draws the frame around pages, once for each content and navigation entry: it differs in nothing else. */
-export function shellRenderer(): (page: Framed) => Promise<RenderedShell> {
+export function shellRenderer(icons: Icons): (page: Framed) => Promise<RenderedShell> {
   let drawnFor: Site | undefined
   let data: Promise<ShellData> | undefined
   const drawn = new Map<string | undefined, RenderedShell>()
@@ -29,10 +30,10 @@ export function shellRenderer(): (page: Framed) => Promise<RenderedShell> {
   return async ({ path, site, outcome }) => {
     if (site !== drawnFor) {
       drawnFor = site
-      data = loadShell(site)
+      data = loadShell(site, icons)
       drawn.clear()
     }
-    const shell = await (data ??= loadShell(site))
+    const shell = await (data ??= loadShell(site, icons))
     const current = sectionOf(path)
     if (outcome && FRAME_FORMS.has(outcome.form)) return draw(site, { shell, current, outcome })
     const rendered = drawn.get(current) ?? draw(site, { shell, current })

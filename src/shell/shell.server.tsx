@@ -1,7 +1,9 @@
+import { ConsentBanner } from '#features/consent/banner.server.tsx'
 import { InquiryDialogs } from '#features/inquiry/inquiry-dialogs.server.tsx'
 import { SUBSCRIBED } from '#features/newsletter/fields.ts'
 import type { FormOutcome } from '#kit/render/load.server.ts'
 import { href } from '#pages/routes.ts'
+import { AskTemplate } from '#ui/dialog/ask-template.tsx'
 import { Toasts } from '#ui/toast/toasts.tsx'
 import { ContactStrip, Footer } from './footer/footer.server.tsx'
 import { Header } from './header/header.server.tsx'
@@ -26,7 +28,8 @@ export function ShellTop({ shell, current }: ShellProps) {
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <TopBar company={shell.company} />
+      <ConsentBanner privacyHref={href('privacy-policy')} />
+      <TopBar company={shell.company} socials={shell.socials} />
       <Header company={shell.company}>
         <MainNav shell={shell} current={current} />
         <MobileMenu shell={shell} />
@@ -50,6 +53,7 @@ export function ShellBottom({ shell, outcome }: ShellProps) {
         answerTime={shell.company.answer_time}
         outcome={outcome?.form === 'message' ? outcome : undefined}
       />
+      <AskTemplate />
       <Toasts>
         <p className="only-if-target" id="subscribed">
           {SUBSCRIBED}

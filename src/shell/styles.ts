@@ -3,7 +3,7 @@ import.meta.glob(
   [
     './**/*.module.css',
     '/src/ui/{button,confirmation,dialog,field,gauge,image,logo,tile,toast}/*.module.css',
-    '/src/features/newsletter/*.module.css',
+    '/src/features/{consent,newsletter}/*.module.css',
   ],
   { eager: true },
 )

@@ -157,3 +157,85 @@ test.describe('Without JavaScript', () => {
     expectSaid(/422/)
   })
 })
+
+test('What was typed survives a reload, and is forgotten once the inquiry is sent', async ({ page }) => {
+  await open(page, '/')
+  await page.getByRole('button', { name: 'Send an inquiry' }).click()
+  await fill(page, 'Draft keeper')
+  await dialogOf(page).getByLabel('Country').selectOption('Norway')
+  await page.reload()
+  await page.getByRole('button', { name: 'Send an inquiry' }).click()
+  await expect(dialogOf(page).getByLabel('Name', { exact: false }).first()).toHaveValue('Draft keeper')
+  await expect(dialogOf(page).getByLabel('Country')).toHaveValue('Norway')
+  await expect(dialogOf(page).getByLabel('Message')).toHaveValue(/20 pieces/)
+  await dialogOf(page).getByRole('button', { name: 'Send inquiry' }).click()
+  await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Send an inquiry' }).click()
+  await expect(dialogOf(page).getByLabel('Name', { exact: false }).first()).toHaveValue('')
+  expect(
+    await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('sv_draft'))),
+  ).toEqual([])
+})
+
+test('On an application page the application is preselected', async ({ page }) => {
+  await open(page, '/applications/drones-and-uav')
+  await page.getByRole('button', { name: 'Send an inquiry' }).click()
+  await expect(dialogOf(page).getByLabel('Application')).toHaveValue('Drones and UAV')
+})
+
+test('The country list is ISO 3166 and follows what is typed', async ({ page }) => {
+  await open(page, '/')
+  await page.getByRole('button', { name: 'Send an inquiry' }).click()
+  const country = dialogOf(page).getByLabel('Country')
+  expect(await country.locator('option').count()).toBeGreaterThanOrEqual(249)
+  await country.focus()
+  await page.keyboard.type('Norw')
+  await expect(country).toHaveValue('Norway')
+})
+
+test('Quantity, voltage, capacity and size can be handed in: they are sent though not shown', async ({
+  page,
+  site,
+}) => {
+  await open(page, '/about-us')
+  await page.evaluate(() => {
+    const button = document.createElement('button')
+    button.textContent = 'Ask for this pack'
+    button.setAttribute('command', 'show-modal')
+    button.setAttribute('commandfor', 'inquiry')
+    button.dataset['about'] = JSON.stringify({
+      quantity: '40 pcs',
+      voltage: '48 V',
+      capacity: '100 Ah',
+      size: '482 x 480 x 133 mm',
+    })
+    document.querySelector('main')?.prepend(button)
+  })
+  await page.getByRole('button', { name: 'Ask for this pack' }).click()
+  await fill(page, 'Handed in')
+  await expect(dialogOf(page).getByRole('textbox')).toHaveCount(5)
+  await dialogOf(page).getByRole('button', { name: 'Send inquiry' }).click()
+  await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
+  const [row] = site.rows(`SELECT * FROM lead WHERE name = 'Handed in'`)
+  expect(row).toMatchObject({
+    quantity: '40 pcs',
+    voltage: '48 V',
+    capacity: '100 Ah',
+    size: '482 x 480 x 133 mm',
+    page_url: `${site.url}/about-us`,
+  })
+})
+
+for (const [width, dialogWidth] of [
+  [1280, 600],
+  [390, 366],
+] as const) {
+  test(`Thank-you dialog: ${dialogWidth} px wide on a screen of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await open(page, '/')
+    await page.evaluate(() => (document.getElementById('thank-you') as HTMLDialogElement).showModal())
+    const box = await page.getByRole('dialog', { name: 'Thank you!' }).boundingBox()
+    expect(box?.width).toBe(dialogWidth)
+  })
+}

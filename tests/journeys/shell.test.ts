@@ -12,43 +12,6 @@ test('Top bar: a sales e-mail link and the social links', async ({ page }) => {
   }
 })
 
-test('Products: a mega menu of categories with their products, each with main picture and model name', async ({
-  page,
-}) => {
-  await open(page, '/')
-  const nav = page.getByRole('navigation', { name: 'Main' })
-  const model = nav.getByRole('link', { name: /SVD-12100\b(?!H)/ })
-  await expect(model).toBeHidden()
-  await nav.getByRole('link', { name: 'Products', exact: true }).hover()
-  await nav.getByRole('link', { name: 'LiFePO4 Drop-In Batteries' }).hover()
-  await expect(model).toBeVisible()
-  await expect(model.getByRole('img')).toBeVisible()
-  await expectAccessible(page)
-  await model.click()
-  await expect(page).toHaveURL('/products/svd-12100-12v-100ah-lifepo4-battery')
-  await expect(model).toBeHidden()
-})
-
-test('Desktop menus open on focus and close on Escape', async ({ page }) => {
-  await open(page, '/')
-  const nav = page.getByRole('navigation', { name: 'Main' })
-  await nav.getByRole('link', { name: 'About', exact: true }).first().focus()
-  await expect(nav.getByRole('link', { name: 'Certifications' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(nav.getByRole('link', { name: 'Certifications' })).toBeHidden()
-})
-
-test.describe('Without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-  test('desktop menus open on hover', async ({ page }) => {
-    await page.goto('/')
-    const nav = page.getByRole('navigation', { name: 'Main' })
-    await nav.getByRole('link', { name: 'Applications', exact: true }).hover()
-    await nav.getByRole('link', { name: 'Drones and UAV' }).click()
-    await expect(page).toHaveURL('/applications/drones-and-uav')
-  })
-})
-
 test('The header hides when scrolling down and reappears within 100px of the top', async ({ page }) => {
   await open(page, '/products')
   const header = page.getByRole('banner')

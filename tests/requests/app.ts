@@ -8,6 +8,7 @@ import { type Lists, localLists } from '#content/lists.server.ts'
 import type { Published } from '#content/published.server.ts'
 import { realContent } from '#content/real-site.fixture.server.ts'
 import { openSqliteReadOnly } from '#kit/database/sqlite.server.ts'
+import { createIcons } from '#kit/icons/icons.server.ts'
 import { createImageService } from '#kit/images/image-service.server.ts'
 import { createLog } from '#kit/log/log.server.ts'
 import type { Assets } from '#kit/render/assets.server.ts'
@@ -74,6 +75,7 @@ export async function openSite(theirs?: Lists): Promise<Site> {
   const pages = createSitePages({
     published,
     lists,
+    icons: createIcons({ log }),
     config,
     siteUrl: ORIGIN,
     assets,

@@ -1,8 +1,13 @@
 import { z } from 'zod'
+import { parseIconName } from '#kit/icons/icon.ts'
 
 const email = z.email('must be one e-mail address')
 
 /** content/company.yaml: spec §3 "Company info" and "Social link" (brief 2.1). */
+const iconName = z
+  .string()
+  .refine((name) => parseIconName(name), 'must name an icon as set:icon, such as fa6-brands:youtube')
+
 export const companySchema = z.strictObject({
   name: z.string(),
   legal_name: z.string(),
@@ -19,7 +24,7 @@ export const companySchema = z.strictObject({
   answer_time: z.string(),
   copyright_year: z.int(),
   fictional_notice: z.string(),
-  social_links: z.array(z.strictObject({ name: z.string(), url: z.url(), iconName: z.string() })),
+  social_links: z.array(z.strictObject({ name: z.string(), url: z.url(), iconName })),
 })
 
 export type Company = z.infer<typeof companySchema>

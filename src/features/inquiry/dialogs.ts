@@ -1,6 +1,12 @@
-/** Ids of the two dialogs, for what opens and closes them. */
+/**
+ * Ids of the two dialogs, for what opens and closes them. A button that opens the inquiry may say in `data-about` what it
+ * is about, as the JSON of a `Subject`.
+ */
 export const INQUIRY_DIALOG = 'inquiry'
 export const THANK_YOU_DIALOG = 'thank-you'
+
+/** Event on the document once an inquiry is stored; `detail` is its InquiryReceipt. */
+export const INQUIRY_SENT = 'inquiry-sent'
 
 /** spec §8, the thank-you dialog. */
 export const THANKS = {

@@ -12,12 +12,20 @@ export function enhanceInquiry(subject: () => Subject): void {
   const thanks = dialogOf(THANK_YOU_DIALOG)
   if (!dialog || !thanks) return
   let isAlive = false
+  /** What the button that opened the dialog adds to the page's subject. */
+  let about: Subject = {}
   const wake = async () => {
     const { hydrateInquiry } = await import('./hydrate.tsx')
-    hydrateInquiry(dialog, thanks, subject())
+    hydrateInquiry(dialog, thanks, { ...subject(), ...about })
     isAlive = true
   }
   const wakeUp = () => void wake().catch((error: unknown) => console.error('The inquiry stays plain.', error))
+  document.addEventListener('click', ({ target }) => {
+    const button = (target as Element).closest<HTMLElement>(
+      `[commandfor="${INQUIRY_DIALOG}"][command="show-modal"]`,
+    )
+    if (button) about = JSON.parse(button.dataset['about'] ?? '{}') as Subject
+  })
   dialog.addEventListener('focusin', wakeUp)
   // Somebody quick sends the form before it is alive: the click is made again when it is, or goes the plain way.
   dialog.addEventListener('submit', (event) => {

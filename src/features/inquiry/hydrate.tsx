@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { ApiBase } from '#kit/forms/api-base.ts'
 import type { Subject } from '#kit/render/page.ts'
+import { INQUIRY_SENT } from './dialogs.ts'
 import { InquiryForm, type InquiryFormProps, type InquiryReceipt } from './inquiry-form.tsx'
 
 type FormProps = Omit<InquiryFormProps, 'onSent' | 'subject'>
@@ -26,6 +27,7 @@ export function hydrateInquiry(dialog: HTMLDialogElement, thanks: HTMLDialogElem
   const props = JSON.parse(container.dataset['inquiry'] ?? '{}') as FormProps
   const onSent = (receipt: InquiryReceipt) => {
     dialog.close()
+    document.dispatchEvent(new CustomEvent(INQUIRY_SENT, { detail: receipt }))
     const reference = thanks.querySelector('[data-reference]')
     if (reference) reference.textContent = receipt.reference
     thanks.showModal()

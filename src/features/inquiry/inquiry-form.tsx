@@ -51,8 +51,10 @@ export function InquiryForm({ applications, subject, outcome, onSent, ...frame }
   )
 }
 
-const aboutOf = ({ product_name_slug }: Subject): FormValues =>
-  product_name_slug ? { product_name_slug } : {}
+const CARRIED = ['product_name_slug', 'quantity', 'voltage', 'capacity', 'size'] as const
+
+const aboutOf = (subject: Subject): FormValues =>
+  Object.fromEntries(CARRIED.flatMap((name) => (subject[name] ? [[name, subject[name]]] : [])))
 
 /** What a form that came back carried, to be carried again. */
 const carriedIn = (values: FormValues = {}): FormValues =>

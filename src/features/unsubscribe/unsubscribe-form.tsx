@@ -1,27 +1,54 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
+import { ApiBase } from '#kit/forms/api-base.ts'
+import { postForm, submissionKeys } from '#kit/forms/post.ts'
+import { Button } from '#ui/button/button.tsx'
 import { Confirmation } from '#ui/confirmation/confirmation.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { Form, type FormFrame } from '#ui/field/form.tsx'
 import { unsubscribeFields } from './fields.ts'
+
+const PATH = '/unsubscribe-email'
+
+interface Words {
+  title: string
+  text: string
+}
 
 export interface UnsubscribeFormProps extends FormFrame {
   button: string
   purpose: string
   /** It was done before this page was loaded. */
   isDone: boolean
-  done: { title: string; text: string }
+  done: Words
+  another: {
+    button: string
+    title: string
+    label: string
+    confirm: string
+    cancel: string
+    failed: Words
+    close: string
+  }
 }
 
 /** Ends the newsletter for an address; once sent, says so in its place, and the same for every address. */
-export function UnsubscribeForm({ button, isDone, done, ...frame }: UnsubscribeFormProps) {
+export function UnsubscribeForm({ button, isDone, done, another, ...frame }: UnsubscribeFormProps) {
   const [isSent, setSent] = useState(isDone)
-  if (isSent) return <Confirmation {...done} takesFocus={!isDone} />
+  const askForAnother = useAnother(another, done)
+  if (isSent)
+    return (
+      <Confirmation {...done} takesFocus={!isDone}>
+        <Button look="line" data-needs-script onClick={() => void askForAnother()}>
+          {another.button}
+        </Button>
+      </Confirmation>
+    )
   return (
     <Form
       {...frame}
       id="unsubscribe"
       label="Unsubscribe"
-      path="/unsubscribe-email"
+      path={PATH}
       specs={unsubscribeFields}
       submit={button}
       onSent={() => setSent(true)}
@@ -29,4 +56,17 @@ export function UnsubscribeForm({ button, isDone, done, ...frame }: UnsubscribeF
       <Field name="email" />
     </Form>
   )
+}
+
+/** Asks for one more address in a dialog, ends the newsletter for it, and tells how that went. */
+function useAnother({ failed, close, ...question }: UnsubscribeFormProps['another'], done: Words) {
+  const url = use(ApiBase) + PATH
+  return async () => {
+    const { noticeDialog, promptDialog } = await import('#ui/dialog/ask.ts')
+    const email = await promptDialog({ ...question, type: 'email' })
+    if (email === undefined) return
+    const values = { email, page_url: location.href }
+    const posted = await postForm(url, values, submissionKeys().of(values))
+    await noticeDialog({ ...('receipt' in posted ? done : failed), confirm: close })
+  }
 }

@@ -11,6 +11,7 @@ export interface FormOptions<Receipt> {
   /** What the server found when the form was posted without a script. */
   outcome?: Outcome | undefined
   send: (values: FormValues) => Promise<Posted<Receipt>>
+  onInput: (form: HTMLFormElement) => void
   onSent: (receipt: Receipt) => void
 }
 
@@ -21,7 +22,7 @@ export type Trouble = 'incomplete' | 'undelivered'
  * The life of one form (spec §4, behaviours §4.3 and §4.4): submit checks everything, sends once, and keeps what was
  * typed whenever it could not be delivered. Inputs keep their own values.
  */
-export function useForm<Receipt>({ specs, outcome, send, onSent }: FormOptions<Receipt>) {
+export function useForm<Receipt>({ specs, outcome, send, onInput, onSent }: FormOptions<Receipt>) {
   const { messages, isIncomplete, ...fields } = useMessages(specs, outcome)
   const { pending, isBusy, isGuarded, deliver } = useSending(send)
   const [isUndelivered, setUndelivered] = useState(outcome?.failed === true)
@@ -68,6 +69,7 @@ export function useForm<Receipt>({ specs, outcome, send, onSent }: FormOptions<R
       },
       onInput(event: FormEvent<HTMLFormElement>) {
         fields.typed(event.currentTarget, nameOf(event.target))
+        onInput(event.currentTarget)
       },
     },
   }

@@ -1,7 +1,10 @@
 /** What the Content-Security-Policy allows beyond this server, by directive. */
 export interface AllowedSources {
   connect?: string[]
+  font?: string[]
+  frame?: string[]
   image?: string[]
+  script?: string[]
   style?: string[]
 }
 
@@ -43,12 +46,13 @@ const sources = (own: string[], more: string[] = []) => [...new Set([...own, ...
 export function securityHeaders(allowed: AllowedSources, https: boolean): Record<string, string> {
   const policy = [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src ${sources(["'self'"], allowed.script)}`,
     `style-src ${sources(["'self'"], allowed.style)}`,
     `img-src ${sources(["'self'", 'data:'], allowed.image)}`,
-    "font-src 'self'",
+    `font-src ${sources(["'self'"], allowed.font)}`,
     `connect-src ${sources(["'self'"], allowed.connect)}`,
     "form-action 'self'",
+    ...(allowed.frame?.length ? [`frame-src ${allowed.frame.join(' ')}`] : []),
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "object-src 'none'",

@@ -1,8 +1,5 @@
 import type { PageState } from '#kit/render/page.ts'
-import { filterControl, keepPlace, leaveOutEmpty } from './keep-place.ts'
-import { nextPaint } from './next-paint.ts'
-import { fetchPayload } from './payload.ts'
-import { mayReload } from './reload-guard.ts'
+import { filterControl, leaveOutEmpty } from './filter-control.ts'
 import type { Match, View } from './routes.ts'
 
 export interface NavigationOptions {
@@ -18,22 +15,26 @@ export interface NavigationOptions {
 
 /**
  * Turns same-origin link navigations into page changes without a document load (docs/decisions/0001-no-router.md).
- * Does nothing in a browser without the Navigation API: there every link loads its page.
+ * Does nothing in a browser without the Navigation API: there every link loads its page. What a change itself needs
+ * comes with the first press: a first visit does not wait for it.
  */
 export function startNavigation(options: NavigationOptions): void {
+  const load = () => import('./change-page.ts')
   window.navigation?.addEventListener('navigate', (event) => {
     const url = new URL(event.destination.url)
     if (!isPageChange(event) || !options.match(url.pathname)) return
     rememberScroll()
     const control = filterControl(event, url)
     const handler = async () => {
-      await change(options, url, event.signal)
-      if (event.signal.aborted) return
-      if (!control || !keepPlace(control)) focusHeading()
-      if (!control || url.hash) scrollTo(event)
+      const changing = await load().catch(() => undefined)
+      // The address is the new page's already: a reload brings it.
+      if (!changing) return location.reload()
+      const isInPlace = await changing.changePage(options, { url, control, signal: event.signal })
+      if (!isInPlace && !event.signal.aborted) scrollTo(event)
     }
     event.intercept({ focusReset: 'manual', scroll: 'manual', handler })
   })
+  for (const press of ['pointerdown', 'keydown']) addEventListener(press, () => void load(), { once: true })
   addEventListener('formdata', leaveOutEmpty)
 }
 
@@ -61,46 +62,4 @@ function isPageChange(event: NavigateEvent): boolean {
     !event.formData &&
     event.navigationType !== 'reload'
   )
-}
-
-async function change(options: NavigationOptions, url: URL, signal: AbortSignal): Promise<void> {
-  setLoading('pending')
-  try {
-    const route = options.match(url.pathname)?.name ?? ''
-    const [state] = await Promise.all([
-      fetchPayload(url, options.buildId, signal),
-      options.view(route),
-      nextPaint(),
-    ])
-    if (signal.aborted) return
-    if ('redirect' in state) return void window.navigation?.navigate(state.redirect, { history: 'replace' })
-    await present(options, state, url)
-  } catch (error) {
-    if (!signal.aborted) await recover(options, error, url)
-  }
-}
-
-async function present(options: NavigationOptions, state: PageState, url: URL): Promise<void> {
-  await options.show(await options.view(state.route), state, url)
-  document.title = state.head.title
-  setLoading(state.status < 400 ? 'success' : 'error')
-}
-
-/** The address is the new page's already: a reload brings that page. If that was just tried, the page says that it failed. */
-async function recover(options: NavigationOptions, error: unknown, url: URL): Promise<void> {
-  console.warn(`The page ${url.pathname} could not be changed to.`, error)
-  if (mayReload(url.pathname)) location.reload()
-  else await present(options, options.failed(url), url)
-}
-
-/** spec §4, data loading states. */
-function setLoading(state: 'pending' | 'success' | 'error'): void {
-  document.documentElement.dataset['loading'] = state
-}
-
-/** Moves reading on to the new page; a screen reader speaks its heading. */
-function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('main h1')
-  heading?.setAttribute('tabindex', '-1')
-  heading?.focus({ preventScroll: true })
 }

@@ -11,10 +11,15 @@ export interface Head {
   structuredData?: object[]
 }
 
-/** What an inquiry sent from this page is about (spec §3: product_name_slug, application). */
+/** What an inquiry is about, by the page it is sent from or what opened it (spec §3, Inquiry message payload). */
 export interface Subject {
   product_name_slug?: string
   application?: string
+  /** Sent, and not shown as fields. */
+  quantity?: string
+  voltage?: string
+  capacity?: string
+  size?: string
   /** Shown in the dialog: what the inquiry carries. */
   summary?: string[]
 }

@@ -7,6 +7,8 @@ export interface Setting<Value = unknown> {
   schema: ZodType<Value>
   /** None for a setting that must not be set. */
   example?: string
+  /** An empty text is a value of its own, not the same as none. */
+  takesEmpty?: boolean
 }
 
 /** A setting's value cannot be used. `message` is one line: name, what is wrong, an example. */
@@ -19,14 +21,16 @@ export type Values<Table extends Record<string, Setting>> = {
   [Name in keyof Table]: Table[Name] extends Setting<infer Value> ? Value : never
 }
 
-/** Reads every setting of `table` from `environment`; an empty text counts as not set. Throws BadSetting. */
+/** Reads every setting of `table` from `environment`; an empty text counts as not set, unless it `takesEmpty`. Throws BadSetting. */
 export function readSettings<Table extends Record<string, Setting>>(
   table: Table,
   environment: NodeJS.ProcessEnv,
 ): Values<Table> {
   const values: Record<string, unknown> = {}
   for (const [name, setting] of Object.entries(table)) {
-    const result = setting.schema.safeParse(environment[name] || undefined)
+    const result = setting.schema.safeParse(
+      setting.takesEmpty ? environment[name] : environment[name] || undefined,
+    )
     if (!result.success) {
       const wrong = result.error.issues[0]?.message ?? 'is not valid'
       const example = setting.example === undefined ? '' : `; for example ${name}=${setting.example}`

@@ -12,5 +12,5 @@ test('the policy lists what is stored in a browser, and nothing else', async () 
   const { data } = (await load(request)) as Loaded<Data>
   const table = data.html.slice(data.html.lastIndexOf('<table'), data.html.lastIndexOf('</table>'))
   const names = [...table.matchAll(/<code>(.*?)<\/code>/g)].map(([, name]) => name)
-  expect(names).toEqual(['cc_cookie', 'reloads', '_ga', '_ga_*', '_gid', '_gcl_*'])
+  expect(names).toEqual(['cc_cookie', 'sv_draft_*', 'reloads', '_ga', '_ga_*', '_gid', '_gcl_*'])
 })

@@ -10,5 +10,14 @@ export const copy = pageCopy(
     form: z.strictObject({ purpose: text, button: text }),
     notes: z.array(titled),
     done: titled,
+    another: z.strictObject({
+      button: text,
+      title: text,
+      label: text,
+      confirm: text,
+      cancel: text,
+      failed: titled,
+      close: text,
+    }),
   }),
 )

@@ -9,7 +9,7 @@ export const reads = ['done']
 /** Reading this page changes nothing (backend.md 1.7); only the form's POST does. */
 export const load: Load<Data, Site> = ({ site, query, outcome }) => {
   const { company } = site.content
-  const { meta, title, lead, form, notes, done } = site.content.copy(copy)
+  const { meta, title, lead, form, notes, done, another } = site.content.copy(copy)
   return {
     head: { ...meta, canonical: href('unsubscribe-email'), robots: 'noindex' },
     data: {
@@ -19,6 +19,7 @@ export const load: Load<Data, Site> = ({ site, query, outcome }) => {
       form: {
         ...form,
         done,
+        another,
         email: company.email,
         privacyHref: href('privacy-policy'),
         isDone: query.get('done') === '1',

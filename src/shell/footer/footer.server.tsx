@@ -1,3 +1,4 @@
+import { ConsentButton } from '#features/consent/banner.server.tsx'
 import { NewsletterForm } from '#features/newsletter/newsletter.server.tsx'
 import type { Company } from '#content/company/company.server.ts'
 import type { NavigationItem } from '#content/navigation/navigation.server.ts'
@@ -32,7 +33,7 @@ export function Footer({ shell, outcome }: FooterProps) {
         <div>
           <Logo className={styles['logo']} />
           <p className={styles['slogan']}>{company.slogan}</p>
-          <SocialLinks links={company.social_links} className={styles['socials']} />
+          <SocialLinks links={shell.socials} className={styles['socials']} />
         </div>
         <LinkColumn title="Useful Links" items={navigation.useful_links} />
         <LinkColumn title="Products" items={categories} />
@@ -54,6 +55,9 @@ export function Footer({ shell, outcome }: FooterProps) {
                 <a href={item.path}>{item.label}</a>
               </li>
             ))}
+            <li>
+              <ConsentButton />
+            </li>
           </ul>
         </div>
       </div>

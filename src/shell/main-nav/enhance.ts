@@ -1,38 +1,25 @@
-/** Adds to the desktop menus what CSS cannot: Escape, closing on choice, and the state assistive technology reads. */
-export function enhanceMainNav(nav: HTMLElement): void {
-  for (const item of nav.querySelectorAll<HTMLLIElement>(':scope > ul > li:has([data-menu])'))
-    enhanceMenu(item)
-}
+import { entryOf, isPlain, linkOf, menuOf } from './parts.ts'
 
-function enhanceMenu(item: HTMLLIElement): void {
-  const link = item.querySelector<HTMLAnchorElement>(':scope > a')
-  if (!link) return
-  const tell = () =>
-    link.setAttribute(
-      'aria-expanded',
-      String(!('closed' in item.dataset) && item.matches(':hover, :focus-within')),
-    )
-  const close = () => {
-    item.dataset['closed'] = ''
-    tell()
-  }
-  const reopen = () => {
-    delete item.dataset['closed']
-    tell()
-  }
-  item.addEventListener('pointerenter', tell)
-  item.addEventListener('pointerleave', reopen)
-  item.addEventListener('focusin', tell)
-  item.addEventListener('focusout', (event) => {
-    if (item.contains(event.relatedTarget as Node | null)) return
-    requestAnimationFrame(() => item.matches(':hover') || reopen())
+/** The menus open by CSS alone; the first pointer or focus that comes near brings what CSS cannot do. */
+export function enhanceMainNav(nav: HTMLElement): void {
+  let woken: ReturnType<typeof load> | undefined
+  const load = async () => (await import('./menus.ts')).startMenus(nav)
+  const wake = () => (woken ??= load())
+  nav.addEventListener('pointerover', wake, { once: true })
+  nav.addEventListener('focusin', wake, { once: true })
+  // Until it is there, too: a click on an entry opens its menu, and follows the entry only when the menu is seen.
+  nav.addEventListener('click', (event) => {
+    const entry = entryOf(event.target)
+    const menu = entry && menuOf(entry)
+    if (!menu || 'scripted' in nav.dataset || !isPlain(event)) return
+    if (!linkOf(entry)?.contains(event.target as Node) || menu.checkVisibility({ opacityProperty: true }))
+      return
+    event.preventDefault()
+    void wake().then(({ show }) => show(entry))
   })
-  item.addEventListener('click', (event) => {
-    if ((event.target as Element).closest('a')) close()
-  })
-  item.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape') return
-    link.focus()
-    close()
+  // And a key is pressed again once there is somebody to hear it.
+  nav.addEventListener('keydown', (event) => {
+    if ('scripted' in nav.dataset) return
+    void wake().then(() => event.target?.dispatchEvent(new KeyboardEvent(event.type, event)))
   })
 }

@@ -1,46 +1,77 @@
 import { href } from '#pages/routes.ts'
-import type { MenuCategory } from '#shell/load.server.ts'
+import type { MenuCategory, MenuProduct } from '#shell/load.server.ts'
 import { MoreLink } from '#ui/button/button.tsx'
 import { Tile } from '#ui/tile/tile.tsx'
 import styles from './main-nav.module.css'
 
-/** Categories at the left, the products of the one pointed at at the right (spec §2). */
-export function ProductsMenu({ categories }: { categories: MenuCategory[] }) {
+/** Where the rest of the products menu is: all categories, and below it each one's products. */
+export const MENU_PATH = '/_app/menu'
+
+/**
+ * Categories at the left, the products of the one pointed at at the right (spec §2). Of a large catalogue a page holds
+ * the first part; load-more.ts fetches the rest when it is opened.
+ */
+export function ProductsMenu({ categories, total }: { categories: MenuCategory[]; total: number }) {
+  const more = total > categories.length ? { 'data-more': MENU_PATH } : {}
   return (
     <div className={styles['panel']} data-menu>
-      <ul className={`wrap ${styles['categories']}`}>
-        {categories.map((category) => (
-          <li key={category.href} data-category>
-            <a href={category.href}>
-              {category.name}
-              <span aria-hidden="true">{category.count}</span>
-            </a>
-            <CategoryPanel category={category} />
-          </li>
-        ))}
-        <li className={styles['all']}>
-          <MoreLink href={href('products')}>All products</MoreLink>
-        </li>
+      <ul className={`wrap ${styles['categories']}`} {...more}>
+        <Categories categories={categories} />
       </ul>
     </div>
   )
 }
 
-function CategoryPanel({ category }: { category: MenuCategory }) {
+export function Categories({ categories }: { categories: MenuCategory[] }) {
   return (
-    <div className={styles['right']}>
-      <p className={styles['top']}>{category.description}</p>
+    <>
+      {categories.map((category) => (
+        <li key={category.href} data-category>
+          <a href={category.href}>
+            {category.name}
+            <span aria-hidden="true">{category.count}</span>
+          </a>
+          <CategoryPanel category={category} />
+        </li>
+      ))}
+      <li className={styles['all']}>
+        <MoreLink href={href('products')}>All products</MoreLink>
+      </li>
+    </>
+  )
+}
+
+function CategoryPanel({ category }: { category: MenuCategory }) {
+  const isWhole = category.products.length === category.count
+  const more = isWhole ? {} : { 'data-more': `${MENU_PATH}/${encodeURIComponent(category.slug)}` }
+  return (
+    <div className={styles['right']} data-products {...more}>
+      <Products category={category} />
+    </div>
+  )
+}
+
+export function Products({ category: { description, products } }: { category: MenuCategory }) {
+  return (
+    <>
+      <p className={styles['top']}>{description}</p>
       <ul className={styles['products']}>
-        {category.products.map((product) => (
-          <li key={product.href}>
-            <a href={product.href}>
-              <Tile src={product.picture} alt={product.alt} width={1000} height={750} sizes="240px" />
-              <b>{product.model_name}</b>
-              {product.line && <small>{product.line}</small>}
-            </a>
-          </li>
+        {products.map((product) => (
+          <ProductEntry key={product.href} product={product} />
         ))}
       </ul>
-    </div>
+    </>
+  )
+}
+
+function ProductEntry({ product }: { product: MenuProduct }) {
+  return (
+    <li>
+      <a href={product.href}>
+        <Tile src={product.picture} alt={product.alt} width={1000} height={750} sizes="240px" />
+        <b>{product.model_name}</b>
+        {product.line && <small>{product.line}</small>}
+      </a>
+    </li>
   )
 }

@@ -89,7 +89,7 @@ function ProductLinks({ shell }: { shell: ShellData }) {
   )
 }
 
-function MenuFoot({ shell: { company } }: { shell: ShellData }) {
+function MenuFoot({ shell: { company, socials } }: { shell: ShellData }) {
   return (
     <div className={styles['foot']}>
       <a className="mono" href={telephoneHref(company.telephone)}>
@@ -104,7 +104,7 @@ function MenuFoot({ shell: { company } }: { shell: ShellData }) {
         {company.email}
         <small>E-mail</small>
       </a>
-      <SocialLinks links={company.social_links} className={styles['socials']} />
+      <SocialLinks links={socials} className={styles['socials']} />
     </div>
   )
 }

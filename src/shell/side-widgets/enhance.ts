@@ -1,13 +1,11 @@
+import { followScroll } from '#shell/follow-scroll.ts'
+
 /** spec §9: back-to-top appears after this much scrolling. */
 const BACK_TO_TOP_PX = 600
 
 /** Shows back-to-top from 600 px on; it scrolls smoothly, or at once where motion is not wanted. */
 export function enhanceBackToTop(button: HTMLButtonElement): void {
-  const update = () => {
-    button.toggleAttribute('data-shown', scrollY >= BACK_TO_TOP_PX)
-  }
-  addEventListener('scroll', update, { passive: true })
-  update()
+  followScroll((top) => void button.toggleAttribute('data-shown', top >= BACK_TO_TOP_PX))
   button.addEventListener('click', () => {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' })

@@ -1,29 +1,29 @@
-import type { Company } from '#content/company/company.server.ts'
-import { Icon } from '#ui/icon/icon.server.tsx'
+import type { ShellData, SocialLink } from '#shell/load.server.ts'
+import { Icon } from '#ui/icon/icon.tsx'
 import styles from './top-bar.module.css'
 
 /** Sales e-mail and social networks, above the header (spec §2). */
-export function TopBar({ company }: { company: Company }) {
+export function TopBar({ company, socials }: Pick<ShellData, 'company' | 'socials'>) {
   return (
     <div className={styles['bar']} role="region" aria-label="E-mail and social networks">
       <div className={`wrap ${styles['inner']}`}>
         <a className={styles['mail']} href={`mailto:${company.email}`}>
           {company.email}
         </a>
-        <SocialLinks links={company.social_links} />
+        <SocialLinks links={socials} />
       </div>
     </div>
   )
 }
 
 /** One link a network, named by it; the same list stands in the mobile menu and the footer. */
-export function SocialLinks({ links, className }: { links: Company['social_links']; className?: string }) {
+export function SocialLinks({ links, className }: { links: SocialLink[]; className?: string }) {
   return (
     <ul className={[styles['socials'], className].filter(Boolean).join(' ')}>
-      {links.map(({ name, url, iconName }) => (
+      {links.map(({ name, url, iconName, drawing }) => (
         <li key={name}>
           <a href={url} aria-label={name} rel="noopener">
-            <Icon name={iconName} />
+            <Icon name={iconName} drawing={drawing} />
           </a>
         </li>
       ))}

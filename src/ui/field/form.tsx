@@ -1,6 +1,7 @@
-import { type ReactNode, use, useState } from 'react'
+import { type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { ApiBase, OWN_API } from '#kit/forms/api-base.ts'
 import { INCOMPLETE } from '#kit/forms/check.ts'
+import { draftOf } from '#kit/forms/draft.ts'
 import { type FieldSpecs, type FormValues, isRequired } from '#kit/forms/fields.ts'
 import { FormContext } from '#kit/forms/form-state.ts'
 import type { Outcome } from '#kit/forms/outcome.ts'
@@ -37,18 +38,34 @@ export interface FormProps<Receipt> extends FormFrame {
   children: ReactNode
 }
 
+interface FootProps {
+  purpose: string | undefined
+  privacyHref: string
+  children: ReactNode
+}
+
 /** A form that works as plain HTML, and in place once scripts run (spec §4, Form submit). */
 export function Form<Receipt>(props: FormProps<Receipt>) {
-  const { id, label, path, specs, submit, outcome, onSent, email, privacyHref, children } = props
-  const { purpose = 'We use your details only to answer.' } = props
+  const { id, label, path, specs, submit, purpose, outcome, onSent, email, privacyHref, children } = props
   const send = useDelivery<Receipt>(path)
-  const { messages, trouble, pending, handlers } = useForm<Receipt>({ specs, outcome, onSent, send })
+  const { element, draft, isRestored, discard } = useDraft(id, specs, outcome)
+  const { messages, trouble, pending, handlers } = useForm<Receipt>({
+    specs,
+    outcome,
+    send,
+    onInput: draft.keep,
+    onSent(receipt) {
+      discard()
+      onSent(receipt)
+    },
+  })
   const page_url = outcome?.values['page_url']
   const initial = { ...props.initial, ...outcome?.values }
   const startsAt = outcome?.errors[0]?.field ?? props.startsAt
   return (
     <FormContext value={{ id, specs, initial, messages, pending, startsAt }}>
       <form
+        ref={element}
         className={styles['form']}
         aria-label={label}
         action={OWN_API + path}
@@ -60,24 +77,49 @@ export function Form<Receipt>(props: FormProps<Receipt>) {
       >
         <div className={styles['fields']}>
           <div className={styles['top']}>
-            {trouble ? <TroubleAlert trouble={trouble} email={email} /> : <Legend specs={specs} />}
+            {trouble && <TroubleAlert trouble={trouble} email={email} />}
+            {!trouble && (isRestored ? <Restored onDiscard={discard} /> : <Legend specs={specs} />)}
           </div>
           {Object.entries({ ...props.carried, ...(page_url && { page_url }) }).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           {children}
-          <div className={styles['foot']}>
-            <p className="note">
-              {purpose} See the <a href={privacyHref}>privacy policy</a>.
-            </p>
+          <Foot purpose={purpose} privacyHref={privacyHref}>
             <Button type="submit" disabled={pending}>
               {submit}
             </Button>
-          </div>
+          </Foot>
         </div>
       </form>
     </FormContext>
   )
+}
+
+function Foot({ purpose = 'We use your details only to answer.', privacyHref, children }: FootProps) {
+  return (
+    <div className={styles['foot']}>
+      <p className="note">
+        {purpose} See the <a href={privacyHref}>privacy policy</a>.
+      </p>
+      {children}
+    </div>
+  )
+}
+
+/** What was typed before a reload comes back; a form that a post came back with brings its own values. */
+function useDraft(id: string, specs: FieldSpecs, outcome: Outcome | undefined) {
+  const element = useRef<HTMLFormElement>(null)
+  const [draft] = useState(() => draftOf(id, specs))
+  const [isRestored, setRestored] = useState(false)
+  useEffect(() => {
+    if (element.current && !outcome) setRestored(draft.restore(element.current))
+  }, [draft, outcome])
+  const discard = () => {
+    draft.forget()
+    element.current?.reset()
+    setRestored(false)
+  }
+  return { element, draft, isRestored, discard }
 }
 
 /** Posts to `path` below apiBaseUrl, with one key for the same values until they are delivered. */
@@ -104,6 +146,23 @@ function Legend({ specs }: { specs: FieldSpecs }) {
   return (
     <p className="note" aria-hidden="true">
       Fields marked <span className={styles['required']}>*</span> are required.
+    </p>
+  )
+}
+
+/** Says where the text in the fields comes from, and lets it go again. */
+function Restored({ onDiscard }: { onDiscard: () => void }) {
+  const ask = async () => {
+    const { confirmDialog } = await import('#ui/dialog/ask.ts')
+    const question = { title: 'Discard what you typed?', confirm: 'Discard', cancel: 'Keep it' }
+    if (await confirmDialog(question)) onDiscard()
+  }
+  return (
+    <p className="note" role="status">
+      What you typed before is still here.{' '}
+      <button className={styles['again']} type="button" onClick={() => void ask()}>
+        Discard it
+      </button>
     </p>
   )
 }

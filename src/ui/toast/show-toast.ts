@@ -1,10 +1,15 @@
 /** spec §9: how long a success toast stays. */
 export const TOAST_MS = 2000
 
+/** More than these at once nobody reads. */
+const MOST = 3
+
 /** Shows a short notice in the middle of the screen; later ones stand below it. */
 export function showToast(text: string): void {
   const toast = document.createElement('p')
   toast.textContent = text
   document.querySelector('[data-toasts]')?.append(toast)
+  const shown = document.querySelectorAll('[data-toasts] > p:not([id])')
+  if (shown.length > MOST) shown[0]?.remove()
   setTimeout(() => toast.remove(), TOAST_MS)
 }

@@ -1,0 +1,46 @@
+import { Button } from '#ui/button/button.tsx'
+import styles from './banner.module.css'
+import { BANNER } from './translation.en.ts'
+
+/**
+ * The consent banner (spec §2: cloud layout, bottom centre), in every page and hidden: consent/enhance.ts shows it to
+ * who has not decided. It has the markup of vanilla-cookieconsent, which comes only when somebody decides
+ * (docs/decisions/0013-consent.md).
+ */
+export function ConsentBanner({ privacyHref }: { privacyHref: string }) {
+  return (
+    <div data-consent-banner data-nosnippet hidden>
+      <div
+        className={`cm cm--cloud cm--bottom cm--center ${styles['banner']}`}
+        role="dialog"
+        aria-labelledby="cm__title"
+        aria-describedby="cm__desc"
+      >
+        <div className="cm__texts">
+          <h2 id="cm__title">{BANNER.title}</h2>
+          <p id="cm__desc">
+            {BANNER.description} <a href={privacyHref}>{BANNER.privacy}</a>
+          </p>
+        </div>
+        <div className={`cm__btns ${styles['buttons']}`}>
+          <Button small className="cm__btn" data-consent="all">
+            {BANNER.acceptAll}
+          </Button>
+          <Button small className="cm__btn" data-consent="necessary">
+            {BANNER.rejectAll}
+          </Button>
+          <Button small look="line" className="cm__btn cm__btn--secondary" data-consent="preferences">
+            {BANNER.preferences}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Opens the preferences again, in the footer; without scripts nothing is stored that could be chosen. */
+export const ConsentButton = () => (
+  <button type="button" data-consent="preferences" data-needs-script>
+    Cookie preferences
+  </button>
+)

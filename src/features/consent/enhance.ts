@@ -1,0 +1,26 @@
+import { consentIn } from '#kit/consent/record.ts'
+import type { Choice } from './manager.ts'
+
+/** spec §4: bots do not see the banner. By user agent alone: a browser under test is no bot (behaviours §0). */
+const BOTS = /bot|crawl|spider|slurp|teoma/i
+
+/**
+ * Shows the banner to who has not decided, and gives the buttons of banner and footer their work. The consent library
+ * is loaded only by a choice, or by scripts that wait for a category accepted earlier.
+ */
+export function enhanceConsent(banner: HTMLElement): void {
+  const manager = () => import('./manager.ts')
+  const root = document.documentElement
+  const show = (isShown: boolean) => {
+    banner.hidden = !isShown
+    root.classList.toggle('show--consent', isShown)
+  }
+  document.addEventListener('click', (event) => {
+    const button = (event.target as Element).closest<HTMLElement>('[data-consent]')
+    if (button) void manager().then(({ choose }) => choose(button.dataset['consent'] as Choice))
+  })
+  addEventListener('cc:onFirstConsent', () => show(false))
+  if (!consentIn(document.cookie)) show(!BOTS.test(navigator.userAgent))
+  else if (document.querySelector('script[data-category]'))
+    void manager().then(({ startConsent }) => startConsent())
+}

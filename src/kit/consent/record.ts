@@ -1,0 +1,49 @@
+/** The visitor's decision about cookies, as vanilla-cookieconsent stores it (spec §3, Cookie consent record). */
+export const CONSENT_COOKIE = 'cc_cookie'
+/** A record of another revision is asked for anew (spec §4). */
+export const CONSENT_REVISION = 0
+
+interface StoredRecord {
+  categories: string[]
+  revision: number
+  consentId: string
+  consentTimestamp: string
+  lastConsentTimestamp: string
+}
+
+/**
+ * The accepted categories of a cookie header's record. Undefined when there is none or it is not valid: id, timestamps
+ * or categories missing, or another revision (spec §4).
+ */
+export function consentIn(cookies: string): string[] | undefined {
+  const text = cookies.split('; ').find((cookie) => cookie.startsWith(`${CONSENT_COOKIE}=`))
+  if (!text) return undefined
+  const record = parsed(text.slice(CONSENT_COOKIE.length + 1))
+  const isValid =
+    record.consentId &&
+    typeof record.consentId === 'string' &&
+    record.consentTimestamp &&
+    record.lastConsentTimestamp &&
+    record.revision === CONSENT_REVISION
+  return isValid && Array.isArray(record.categories) ? record.categories : undefined
+}
+
+/** Tells the accepted categories now, if the visitor has decided, and whenever that changes. */
+export function followConsent(tell: (categories: string[]) => void): void {
+  const look = () => {
+    const categories = consentIn(document.cookie)
+    if (categories) tell(categories)
+  }
+  addEventListener('cc:onFirstConsent', look)
+  addEventListener('cc:onChange', look)
+  look()
+}
+
+function parsed(text: string): Partial<StoredRecord> {
+  try {
+    return (JSON.parse(decodeURIComponent(text)) ?? {}) as Partial<StoredRecord>
+  } catch {
+    // Whatever wrote this, it is not a decision.
+    return {}
+  }
+}

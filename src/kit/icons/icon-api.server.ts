@@ -1,0 +1,35 @@
+import { getIcons } from '@iconify/utils/lib/icon-set/get-icons'
+import { Hono } from 'hono'
+import { problem } from '#kit/http/problem.server.ts'
+import { iconSet } from './icon-sets.server.ts'
+
+/** backend.md section 10. */
+const MAX_ICONS = 64
+const MAX_URL = 500
+const NAMES = /^[a-z0-9-]{1,64}(?:,[a-z0-9-]{1,64})*$/
+const WEEK_S = 7 * 86_400
+
+/**
+ * `GET /{collection}.json?icons=a,b`: icons of an installed Iconify set in Iconify's own JSON, with `not_found` for names
+ * it does not have. 400 for no or too many names, 404 for a set that is not installed.
+ */
+export function iconApi(): Hono {
+  const api = new Hono()
+  api.get('/:file{[a-z0-9-]+\\.json}', (context) => {
+    const names = context.req.query('icons') ?? ''
+    const icons = [...new Set(names.split(','))]
+    if (!NAMES.test(names) || icons.length > MAX_ICONS || context.req.url.length > MAX_URL + 100)
+      return problem({
+        status: 400,
+        title: 'Bad Request',
+        code: 'icons',
+        detail: `icons takes 1 to ${MAX_ICONS} names of letters, digits and hyphens.`,
+      })
+    const set = iconSet(context.req.param('file').replace(/\.json$/, ''))
+    if (!set) return problem({ status: 404, title: 'Not Found', code: 'not-found' })
+    return context.json(getIcons(set, icons, true), 200, {
+      'cache-control': `public, max-age=${WEEK_S}, stale-while-revalidate=${WEEK_S}`,
+    })
+  })
+  return api
+}

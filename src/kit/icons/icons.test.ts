@@ -1,0 +1,79 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createLog } from '#kit/log/log.server.ts'
+import { createIcons } from './icons.server.ts'
+
+let server: Server
+let serviceUrl = ''
+let answer: (path: string) => { status: number; body: string } | undefined
+
+beforeEach(async () => {
+  server = createServer((request, response) => {
+    const told = answer(request.url ?? '')
+    if (told) response.writeHead(told.status).end(told.body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  serviceUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterEach(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+function icons(withService = true) {
+  const log = createLog('silent')
+  const warn = vi.spyOn(log, 'warn')
+  return { ...createIcons({ ...(withService && { serviceUrl }), log }), warned: () => warn.mock.calls.flat() }
+}
+
+test('icons of installed sets are there at once, without a request', async () => {
+  answer = () => {
+    throw new Error('asked')
+  }
+  const { load, warned } = icons()
+  const drawings = await load(['fa6-brands:tiktok', 'fa6-solid:house'])
+  expect(drawings.get('fa6-brands:tiktok')?.body).toMatch(/^<path /)
+  expect(drawings.get('fa6-solid:house')?.viewBox).toMatch(/^0 0 \d+ \d+$/)
+  expect(warned()).toEqual([])
+})
+
+test('icons of other sets come from the icon service, once', async () => {
+  const asked: string[] = []
+  answer = (path) => {
+    asked.push(path)
+    return {
+      status: 200,
+      body: JSON.stringify({ prefix: 'mdi', icons: { home: { body: '<path d="M1 1"/>' } } }),
+    }
+  }
+  const { load } = icons()
+  expect((await load(['mdi:home'])).get('mdi:home')).toEqual({
+    body: '<path d="M1 1"/>',
+    viewBox: '0 0 16 16',
+  })
+  await load(['mdi:home'])
+  expect(asked).toEqual(['/mdi.json?icons=home'])
+})
+
+test('a page waits for an icon at most 1500 ms, and a failure is only warned of', async () => {
+  answer = (path) => (path.startsWith('/silent') ? undefined : { status: 500, body: '' })
+  const { load, warned } = icons()
+  const started = performance.now()
+  const drawings = await load(['silent:a', 'broken:b', 'fa6-solid:no-such-icon', 'fa6-solid:house'])
+  expect([...drawings.keys()]).toEqual(['fa6-solid:house'])
+  expect(performance.now() - started).toBeLessThan(2500)
+  expect(new Set(warned())).toEqual(
+    new Set([
+      '[Icon] failed to load icon `broken:b`',
+      '[Icon] failed to load icon `fa6-solid:no-such-icon`',
+      '[Icon] loading icon `silent:a` timed out after 1500ms',
+    ]),
+  )
+})
+
+test('without a service, icons that are not installed are left out', async () => {
+  const { load, warned } = icons(false)
+  expect(await load(['mdi:home'])).toEqual(new Map())
+  expect(warned()).toEqual(['[Icon] failed to load icon `mdi:home`'])
+})

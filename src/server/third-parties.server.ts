@@ -1,0 +1,58 @@
+import type { TagConfig } from '#features/analytics/tag.ts'
+import type { ChatConfig } from '#features/live-chat/chat.ts'
+import type { AllowedSources } from '#kit/http/security-headers.server.ts'
+import type { Settings } from './settings.server.ts'
+
+/** What the browser is told of tag and chat: attributes of `<html>`, read by shell/third-parties.ts. */
+export function thirdPartyAttributes(settings: Settings, hosts: string[]): Record<string, string> {
+  const tag: TagConfig | undefined = settings.GOOGLE_TAG_ID
+    ? {
+        id: settings.GOOGLE_TAG_ID,
+        mode: settings.GOOGLE_TAG_MODE,
+        ...(settings.GOOGLE_CONVERSION_LABEL && { label: settings.GOOGLE_CONVERSION_LABEL }),
+      }
+    : undefined
+  const chat: ChatConfig = {
+    word: settings.CHAT_DOMAIN_WORD,
+    ...(settings.CHAT_PROPERTY_ID && { property: settings.CHAT_PROPERTY_ID }),
+    ...(settings.CHAT_WIDGET_ID && { widget: settings.CHAT_WIDGET_ID }),
+    ...(settings.CHAT_CONSENT_CATEGORY && { category: settings.CHAT_CONSENT_CATEGORY }),
+  }
+  // Where no host has the word, the chat never starts: the browser need not be told of it.
+  const mayChat = hosts.some((host) => host === '*' || host.includes(chat.word))
+  return {
+    ...(tag && { 'data-tag': JSON.stringify(tag) }),
+    ...(mayChat && { 'data-chat': JSON.stringify(chat) }),
+  }
+}
+
+const ADS = [
+  'https://www.googleadservices.com',
+  'https://googleads.g.doubleclick.net',
+  'https://www.google.com',
+]
+const ANALYTICS = ['https://*.google-analytics.com', 'https://*.googletagmanager.com']
+
+/** Google's list for Analytics and Ads (Tag Platform, "Use Tag Manager with a Content Security Policy"). */
+const GOOGLE: AllowedSources = {
+  script: ['https://*.googletagmanager.com', ...ADS],
+  image: [...ANALYTICS, ...ADS],
+  connect: [...ANALYTICS, 'https://*.analytics.google.com', ...ADS],
+  frame: ['https://www.googletagmanager.com', 'https://td.doubleclick.net'],
+}
+
+/** tawk.to's list; its widget writes style attributes, so with a chat the policy allows those. */
+const CHAT: AllowedSources = {
+  script: ['https://*.tawk.to', 'https://cdn.jsdelivr.net'],
+  style: ["'unsafe-inline'", 'https://*.tawk.to', 'https://fonts.googleapis.com', 'https://cdn.jsdelivr.net'],
+  image: ['https://*.tawk.to', 'https://cdn.jsdelivr.net', 'https://tawk.link', 'https://s3.amazonaws.com'],
+  connect: ['https://*.tawk.to', 'wss://*.tawk.to'],
+  frame: ['https://*.tawk.to'],
+  font: ['https://*.tawk.to', 'https://fonts.gstatic.com'],
+}
+
+/** What the Content-Security-Policy must allow for them; nothing for what is not configured. */
+export const thirdPartySources = (settings: Settings): AllowedSources[] => [
+  ...(settings.GOOGLE_TAG_ID ? [GOOGLE] : []),
+  ...(settings.CHAT_PROPERTY_ID && settings.CHAT_WIDGET_ID ? [CHAT] : []),
+]

@@ -1,0 +1,78 @@
+import { isAimingAt, type Point } from './aim.ts'
+import type { Menus } from './menus.ts'
+import { entryOf, menuOf } from './parts.ts'
+
+/** How long a pointer is on an entry before its menu opens, and away before it closes. */
+const OPEN_MS = 80
+const CLOSE_MS = 250
+/** How long a pointer on its way into the open menu may be on another entry or category. */
+const AIM_MS = 300
+/** A pointer's direction is told by where it was so many moves ago. */
+const REMEMBERED_MOVES = 3
+
+/** Hover with intent: no menu for a pointer passing by, none lost by a diagonal move into it. */
+export function followHover(nav: HTMLElement, { open, show, hide, point }: Menus): void {
+  const moves: Point[] = []
+  /** The entry whose menu was closed beneath the pointer: it stays closed until the pointer has been elsewhere. */
+  let left: Element | undefined
+  const wait = patience()
+
+  const overEntry = (entry: HTMLElement, from: Point, to: Point) => {
+    const opened = open()
+    const isAiming = opened && isAimingAt(boxOf(menuOf(opened)), from, to)
+    const delay = isAiming ? AIM_MS : opened ? 0 : OPEN_MS
+    wait(entry, delay, () => (menuOf(entry) ? show(entry) : hide()))
+  }
+  const overCategory = (category: HTMLElement, from: Point, to: Point) => {
+    const products = category.parentElement?.querySelector('[data-current] > [data-products]')
+    const isAiming = isAimingAt(boxOf(products), from, to)
+    wait(category, isAiming ? AIM_MS : 0, () => point(category))
+  }
+
+  nav.addEventListener(
+    'pointermove',
+    ({ pointerType, clientX: x, clientY: y, target }) => {
+      const entry = entryOf(target)
+      if (pointerType === 'touch' || !entry) return
+      const to = { x, y }
+      moves.push(to)
+      if (moves.length > REMEMBERED_MOVES) moves.shift()
+      const from = moves[0] ?? to
+      const category = (target as Element).closest<HTMLElement>('[data-category]')
+      if (entry !== left) left = undefined
+      if (entry === open()) {
+        if (category && !('current' in category.dataset)) overCategory(category, from, to)
+        else wait()
+      } else if (!left) overEntry(entry, from, to)
+    },
+    { passive: true },
+  )
+  nav.addEventListener('pointerleave', ({ pointerType }) => {
+    left = undefined
+    if (pointerType !== 'touch') wait(nav, CLOSE_MS, hide)
+  })
+  nav.addEventListener('pointerenter', () => wait())
+  for (const closing of ['click', 'keydown'])
+    nav.addEventListener(closing, () => {
+      left = nav.querySelector('li:hover') ?? undefined
+    })
+}
+
+/** Waits for one thing at a time; waiting for the same again goes on, waiting for nothing stops. */
+function patience() {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let awaited: Element | undefined
+  return (element?: Element, delay = 0, action?: () => void) => {
+    if (element && element === awaited && delay > 0) return
+    clearTimeout(timer)
+    awaited = element
+    const act = () => {
+      awaited = undefined
+      action?.()
+    }
+    if (delay === 0) act()
+    else timer = setTimeout(act, delay)
+  }
+}
+
+const boxOf = (element: Element | null | undefined) => element?.getBoundingClientRect() ?? new DOMRect()

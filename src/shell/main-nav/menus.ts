@@ -1,0 +1,99 @@
+import { followHover } from './hover.ts'
+import { followKeys } from './keys.ts'
+import { loadMore } from './load-more.ts'
+import { entryOf, isPlain, leaveTabOrder, linkOf, menuOf } from './parts.ts'
+
+/** The focus that comes with a press is left to the click that follows. */
+const PRESS_MS = 700
+
+/** The desktop menus: at most one is open. */
+export interface Menus {
+  /** The entry whose menu is open. */
+  open: () => HTMLElement | undefined
+  show: (entry: HTMLElement) => void
+  hide: () => void
+  /** Shows the products of a category of the open menu. */
+  point: (category: HTMLElement | null) => void
+}
+
+/** Takes the menus over from CSS: they open by hover with intent, focus, click and keys (spec §2). */
+export function startMenus(nav: HTMLElement): Menus {
+  const menus = createMenus()
+  nav.dataset['scripted'] = ''
+  leaveTabOrder(nav)
+  followHover(nav, menus)
+  followKeys(nav, menus)
+  followFocus(nav, menus)
+  followClicks(nav, menus)
+  // What CSS had opened before the script came stays open.
+  const hovered = nav.querySelector<HTMLElement>(':scope > ul > li:hover')
+  if (hovered) menus.show(hovered)
+  return menus
+}
+
+function createMenus(): Menus {
+  let opened: HTMLElement | undefined
+  const hide = () => {
+    if (!opened) return
+    delete opened.dataset['open']
+    linkOf(opened)?.setAttribute('aria-expanded', 'false')
+    opened = undefined
+  }
+  const show = (entry: HTMLElement) => {
+    if (entry === opened) return
+    hide()
+    const menu = menuOf(entry)
+    if (!menu) return
+    opened = entry
+    entry.dataset['open'] = ''
+    linkOf(entry)?.setAttribute('aria-expanded', 'true')
+    if (!menu.querySelector('[data-current]')) point(menu.querySelector('[data-category]'))
+    const list = menu.querySelector<HTMLElement>('[data-more]:not([data-products])')
+    if (list) loadMore(list, () => point(list.querySelector('[data-category]')))
+  }
+  const point = (category: HTMLElement | null) => {
+    if (!category || 'current' in category.dataset) return
+    category.parentElement?.querySelector<HTMLElement>('[data-current]')?.removeAttribute('data-current')
+    category.dataset['current'] = ''
+    const products = category.querySelector<HTMLElement>('[data-more]')
+    if (products) loadMore(products)
+  }
+  return { open: () => opened, show, hide, point }
+}
+
+function followFocus(nav: HTMLElement, { show, hide, point }: Menus): void {
+  let pressedAt = -PRESS_MS
+  const take = (target: Element) => {
+    const entry = entryOf(target)
+    if (entry && menuOf(entry)) show(entry)
+    else hide()
+    point(target.closest('[data-category]'))
+  }
+  nav.addEventListener('pointerdown', ({ timeStamp }) => {
+    pressedAt = timeStamp
+  })
+  nav.addEventListener('focusin', ({ target, timeStamp }) => {
+    if (timeStamp - pressedAt > PRESS_MS) take(target as Element)
+  })
+  nav.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget && !nav.contains(relatedTarget as Node)) hide()
+  })
+  const focused = document.activeElement
+  if (focused?.matches(':focus-visible') && nav.contains(focused)) take(focused)
+}
+
+/** A closed entry's click opens its menu, for fingers too; every other link is followed and closes it. */
+function followClicks(nav: HTMLElement, { open, show, hide }: Menus): void {
+  nav.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest('a')
+    const entry = entryOf(link)
+    if (!link || !entry) return
+    const opens = link === linkOf(entry) && menuOf(entry) && entry !== open() && isPlain(event)
+    if (!opens) return hide()
+    event.preventDefault()
+    show(entry)
+  })
+  document.addEventListener('pointerdown', ({ target }) => {
+    if (!nav.contains(target as Node)) hide()
+  })
+}

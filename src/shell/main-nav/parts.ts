@@ -1,0 +1,17 @@
+/** The pieces of the main navigation's markup (main-nav.server.tsx). */
+export const entriesOf = (nav: HTMLElement) => [...nav.querySelectorAll<HTMLElement>(':scope > ul > li')]
+export const linkOf = (entry: Element) => entry.querySelector<HTMLAnchorElement>(':scope > a')
+export const menuOf = (entry: Element) => entry.querySelector<HTMLElement>(':scope > [data-menu]')
+
+/** The entry an element belongs to. */
+export const entryOf = (target: EventTarget | null) =>
+  (target as Element | null)?.closest?.<HTMLElement>('[data-main-nav] > ul > li') ?? undefined
+
+/** Whether a click asks for nothing special, such as another tab. */
+export const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
+
+/** Products are reached from their category by arrow keys: Tab would have to pass every one of them. */
+export function leaveTabOrder(area: HTMLElement): void {
+  for (const link of area.querySelectorAll('[data-products] a')) link.setAttribute('tabindex', '-1')
+}

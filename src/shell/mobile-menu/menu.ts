@@ -1,0 +1,48 @@
+const DESKTOP = '(min-width: 1024px)'
+const FOCUSABLE = 'a, summary, button'
+
+/**
+ * Adds to the phone's menu, which has just been opened, what `<details>` cannot do: Escape, the mask, closing on any
+ * link and on a wide screen, focus that stays inside and returns, and its height below a scrolled page.
+ */
+export function startMobileMenu(menu: HTMLDetailsElement): void {
+  const toggle = menu.querySelector<HTMLElement>('summary')
+  const close = () => {
+    menu.open = false
+  }
+  const place = () => {
+    const bottom = menu.closest('header')?.getBoundingClientRect().bottom ?? 0
+    if (menu.open) menu.style.setProperty('--top', `${bottom}px`)
+  }
+  const follow = () => {
+    toggle?.setAttribute('aria-expanded', String(menu.open))
+    place()
+    if (!menu.open && menu.contains(document.activeElement)) toggle?.focus()
+  }
+  menu.addEventListener('toggle', (event) => event.target === menu && follow())
+  addEventListener('scroll', place, { passive: true })
+  menu.querySelector('[data-mask]')?.addEventListener('click', close)
+  menu.addEventListener('click', (event) => {
+    if ((event.target as Element).closest('a')) close()
+  })
+  addEventListener('keydown', (event) => {
+    if (!menu.open) return
+    if (event.key === 'Tab') keepInside(menu, event)
+    if (event.key !== 'Escape') return
+    close()
+    toggle?.focus()
+  })
+  matchMedia(DESKTOP).addEventListener('change', close)
+  follow()
+}
+
+/** From the last link Tab leads to the toggle, and back: the page behind is covered. */
+function keepInside(menu: HTMLElement, event: KeyboardEvent): void {
+  const stops = [...menu.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((stop) => stop.checkVisibility())
+  const [first, last] = [stops[0], stops.at(-1)]
+  const next = event.shiftKey ? last : first
+  const isOutside = !menu.contains(document.activeElement)
+  if (!isOutside && document.activeElement !== (event.shiftKey ? first : last)) return
+  event.preventDefault()
+  next?.focus()
+}

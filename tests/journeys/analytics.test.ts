@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { alive, expect, open, startSite, test } from './site.ts'
+import { thirdParties } from './third-parties.ts'
+
+/** What the tag was told, in order. */
+const told = (page: Page) =>
+  page.evaluate(() => ((window as { dataLayer?: IArguments[] }).dataLayer ?? []).map((entry) => [...entry]))
+
+const commandOf = ([command, kind]: unknown[]) => (command === 'js' ? 'js' : [command, kind].join(' '))
+
+const DENIED = {
+  analytics_storage: 'denied',
+  ad_storage: 'denied',
+  ad_user_data: 'denied',
+  ad_personalization: 'denied',
+}
+
+async function sendInquiry(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Send an inquiry' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send an inquiry' })
+  await dialog.getByLabel('Name', { exact: false }).first().fill('Ada Example')
+  await dialog.getByLabel('Email').fill('ada@example.com')
+  await dialog.getByLabel('Message').fill('We need 40 pieces.')
+  await dialog.getByRole('button', { name: 'Send inquiry' }).click()
+  await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
+}
+
+test('Without ids no third party is asked for anything', async ({ page, site }) => {
+  const foreign: string[] = []
+  page.on('request', (request) => request.url().startsWith(site.url) || foreign.push(request.url()))
+  await open(page, '/')
+  await page.getByRole('button', { name: 'Accept all' }).click()
+  await page.waitForLoadState('networkidle')
+  expect(foreign.filter((url) => url.startsWith('http'))).toEqual([])
+})
+
+test('In advanced mode the tag loads after the page with all denied, and is updated from the consent', async ({
+  page,
+}) => {
+  const site = await startSite({ GOOGLE_TAG_ID: 'AW-123', GOOGLE_CONVERSION_LABEL: 'abc' })
+  try {
+    const asked = await thirdParties(page)
+    await page.goto(site.url)
+    await page.mouse.move(5, 5)
+    await alive(page)
+    await expect.poll(() => asked.length).toBe(1)
+    expect(asked[0]).toEqual({ url: 'https://www.googletagmanager.com/gtag/js?id=AW-123', afterLoad: true })
+    const first = await told(page)
+    expect(first.map(commandOf)).toEqual(['consent default', 'js', 'config AW-123'])
+    expect(first[0]?.[2]).toEqual(DENIED)
+
+    await page.getByRole('button', { name: 'Accept all' }).click()
+    await expect.poll(async () => (await told(page)).map(commandOf).at(-1)).toBe('consent update')
+    expect((await told(page)).at(-1)?.[2]).toEqual(
+      Object.fromEntries(Object.keys(DENIED).map((name) => [name, 'granted'])),
+    )
+    expect(asked).toHaveLength(1)
+  } finally {
+    await site.stop()
+  }
+})
+
+test('In basic mode nothing is requested before consent', async ({ page }) => {
+  const site = await startSite({ GOOGLE_TAG_ID: 'AW-123', GOOGLE_TAG_MODE: 'basic' })
+  try {
+    const asked = await thirdParties(page)
+    await page.goto(site.url)
+    await page.mouse.move(5, 5)
+    await alive(page)
+    await page.waitForLoadState('networkidle')
+    expect(asked).toEqual([])
+    await page.getByRole('button', { name: 'Accept all' }).click()
+    await expect.poll(() => asked.length).toBe(1)
+    expect((await told(page)).map(commandOf)).toEqual([
+      'consent default',
+      'consent update',
+      'js',
+      'config AW-123',
+    ])
+  } finally {
+    await site.stop()
+  }
+})
+
+test('A conversion is sent only if the response is neither blacklisted nor spam', async ({ page }) => {
+  test.setTimeout(60_000)
+  const site = await startSite({ GOOGLE_TAG_ID: 'AW-123', GOOGLE_CONVERSION_LABEL: 'abc' })
+  try {
+    const asked = await thirdParties(page)
+    for (const [verdict, conversions] of [
+      [{ is_blacklisted: false, is_spam: false }, 1],
+      [{ is_blacklisted: true, is_spam: false }, 0],
+      [{ is_blacklisted: false, is_spam: true }, 0],
+    ] as const) {
+      await page.route('**/api/messages', (route) =>
+        route.fulfill({ status: 201, json: { id: '1', reference: 'SOL-251101-0001', ...verdict } }),
+      )
+      await page.goto(site.url)
+      await page.mouse.move(5, 5)
+      await alive(page)
+      await expect.poll(() => asked.length).toBeGreaterThan(0)
+      await sendInquiry(page)
+      const sent = (await told(page)).filter(([command]) => command === 'event')
+      expect(sent).toEqual(conversions ? [['event', 'conversion', { send_to: 'AW-123/abc' }]] : [])
+      await page.unroute('**/api/messages')
+      asked.length = 0
+    }
+  } finally {
+    await site.stop()
+  }
+})

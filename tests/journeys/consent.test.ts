@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, open, test } from './site.ts'
+
+const banner = (page: Page) => page.getByRole('dialog', { name: 'Cookies on this site' })
+const preferences = (page: Page) => page.getByRole('dialog', { name: 'Cookie preferences' })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** The consent record of the browser's cookie, with the attributes it was stored with. */
+async function stored(page: Page) {
+  await expect
+    .poll(async () => (await page.context().cookies()).some(({ name }) => name === 'cc_cookie'))
+    .toBe(true)
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'cc_cookie')
+  if (!cookie) throw new Error('no consent is stored')
+  const record = JSON.parse(decodeURIComponent(cookie.value)) as Record<string, unknown>
+  return { ...cookie, record }
+}
+
+test('With no valid consent, the banner is shown automatically, without the consent library', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await open(page, '/')
+  await expect(banner(page)).toBeVisible()
+  await expect(banner(page).getByRole('link', { name: 'Privacy policy' })).toHaveAttribute(
+    'href',
+    '/privacy-policy',
+  )
+  const box = await banner(page).boundingBox()
+  expect(box && Math.abs(box.x + box.width / 2 - 720)).toBeLessThan(2)
+  expect(box && box.y + box.height).toBeGreaterThan(860)
+  expect(asked.filter((url) => /manager/.test(url))).toEqual([])
+  await expectAccessible(page)
+})
+
+test('Accept all stores every category, and the banner is hidden', async ({ page }) => {
+  const before = Date.now()
+  await open(page, '/')
+  await press(page, 'Accept all')
+  await expect(banner(page)).toBeHidden()
+  const { record, path, sameSite, secure, expires } = await stored(page)
+  expect(record).toMatchObject({
+    categories: ['necessary', 'analytics', 'ads'],
+    services: { necessary: [], analytics: [], ads: [] },
+    revision: 0,
+    data: null,
+    languageCode: 'en',
+    consentId: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
+  })
+  expect(record['consentTimestamp']).toBe(record['lastConsentTimestamp'])
+  expect(new Date(String(record['consentTimestamp'])).getTime()).toBeGreaterThanOrEqual(before)
+  const day = 24 * 60 * 60 * 1000
+  expect(Math.round((Number(record['expirationTime']) - before) / day)).toBe(182)
+  expect({ path, sameSite, secure }).toEqual({ path: '/', sameSite: 'Lax', secure: false })
+  expect(Math.round((expires * 1000 - before) / day)).toBe(182)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(banner(page)).toBeHidden()
+})
+
+test('Reject all stores necessary only and clears cookies whose names start with _ga or _gid', async ({
+  page,
+  context,
+  site,
+}) => {
+  const cookie = (name: string) => ({ name, value: '1', url: site.url })
+  await context.addCookies([cookie('_ga'), cookie('_ga_ABC'), cookie('_gid'), cookie('other')])
+  await open(page, '/')
+  await press(page, 'Reject all')
+  expect((await stored(page)).record['categories']).toEqual(['necessary'])
+  const names = (await context.cookies()).map(({ name }) => name)
+  expect(names.toSorted()).toEqual(['cc_cookie', 'other'])
+})
+
+test('The banner has a Manage preferences button that opens the preferences dialog', async ({ page }) => {
+  await open(page, '/')
+  await press(page, 'Manage preferences')
+  await expect(preferences(page)).toBeVisible()
+  await expectAccessible(page)
+  await expect(preferences(page).getByRole('link', { name: 'privacy policy' })).toHaveAttribute(
+    'href',
+    '/privacy-policy',
+  )
+  await expect(preferences(page).getByRole('checkbox', { name: 'Necessary' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(preferences(page)).toBeHidden()
+  await expect(banner(page)).toBeVisible()
+})
+
+test('The user can save custom choices, and change them later through the footer', async ({ page }) => {
+  await open(page, '/about-us')
+  await press(page, 'Manage preferences')
+  await preferences(page).locator('input[value="analytics"]').check({ force: true })
+  await press(page, 'Save preferences')
+  await expect(preferences(page)).toBeHidden()
+  await expect(banner(page)).toBeHidden()
+  const first = await stored(page)
+  expect(first.record['categories']).toEqual(['necessary', 'analytics'])
+
+  await page.reload()
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie preferences' }).click()
+  await expect(preferences(page)).toBeVisible()
+  await expect(preferences(page).locator('input[value="analytics"]')).toBeChecked()
+  await preferences(page).locator('input[value="ads"]').check({ force: true })
+  await press(page, 'Save preferences')
+  await expect
+    .poll(async () => (await stored(page)).record['categories'])
+    .toEqual(['necessary', 'analytics', 'ads'])
+  const { record } = await stored(page)
+  expect(record['consentId']).toBe(first.record['consentId'])
+  expect(record['consentTimestamp']).toBe(first.record['consentTimestamp'])
+  expect(record['lastConsentTimestamp']).not.toBe(first.record['lastConsentTimestamp'])
+})
+
+test('Closing the preferences discards unsaved choices', async ({ page }) => {
+  await open(page, '/')
+  await press(page, 'Manage preferences')
+  await preferences(page).locator('input[value="ads"]').check({ force: true })
+  await preferences(page).getByRole('button', { name: 'Close' }).click()
+  await press(page, 'Manage preferences')
+  await expect(preferences(page).locator('input[value="ads"]')).not.toBeChecked()
+})
+
+for (const [what, change] of [
+  ['the stored id is missing', { consentId: undefined }],
+  ['the timestamps are missing', { lastConsentTimestamp: undefined }],
+  ['the categories are missing', { categories: undefined }],
+  ['the revision differs', { revision: 1 }],
+] as const) {
+  test(`Consent is invalid when ${what}: the banner is shown again`, async ({ page, context, site }) => {
+    const record = {
+      categories: ['necessary'],
+      revision: 0,
+      consentId: 'a7f8b0f4-8f4c-4d5b-9a55-1f2e3d4c5b6a',
+      consentTimestamp: '2025-10-01T08:00:00.000Z',
+      lastConsentTimestamp: '2025-10-01T08:00:00.000Z',
+      ...change,
+    }
+    const value = encodeURIComponent(JSON.stringify(record))
+    await context.addCookies([{ name: 'cc_cookie', value, url: site.url }])
+    await open(page, '/')
+    await expect(banner(page)).toBeVisible()
+  })
+}
+
+test.describe('a bot', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' })
+  test('Bots do not see the banner', async ({ page }) => {
+    await open(page, '/')
+    await expect(banner(page)).toBeHidden()
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('Without JavaScript nothing is stored, so nothing is asked', async ({ page }) => {
+    await page.goto('/')
+    await expect(banner(page)).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Cookie preferences' })).toBeHidden()
+  })
+})
+
+test('Scripts marked with a category start on acceptance, and with a stored consent', async ({ page }) => {
+  await page.route('/about-us', async (route) => {
+    const response = await route.fetch()
+    const marked = '<script type="text/plain" data-category="analytics" data-src="/counted.js"></script>'
+    await route.fulfill({ response, body: (await response.text()).replace('</body>', `${marked}</body>`) })
+  })
+  let started = 0
+  await page.route('/counted.js', (route) => {
+    started += 1
+    return route.fulfill({ contentType: 'text/javascript', body: '' })
+  })
+  await open(page, '/about-us')
+  await expect(banner(page)).toBeVisible()
+  expect(started).toBe(0)
+  await press(page, 'Accept all')
+  await expect.poll(() => started).toBe(1)
+  await page.reload()
+  await page.mouse.move(9, 9)
+  await expect.poll(() => started).toBe(2)
+})
+
+test('A missing language says Could not load translation for the language, and deciding still works', async ({
+  page,
+  expectSaid,
+}) => {
+  await page.route(/translation/, (route) => route.abort())
+  await open(page, '/')
+  await press(page, 'Manage preferences')
+  await expect.poll(() => expectSaidEventually(expectSaid)).toBe(true)
+  expectSaid(/Failed to load resource/)
+  await press(page, 'Reject all')
+  expect((await stored(page)).record['categories']).toEqual(['necessary'])
+  await expect(banner(page)).toBeHidden()
+})
+
+function expectSaidEventually(expectSaid: (text: RegExp) => void): boolean {
+  try {
+    expectSaid(/Could not load translation for the .*language/)
+    return true
+  } catch {
+    return false
+  }
+}
+
+test('The banner can be answered with the keyboard alone', async ({ page }) => {
+  await open(page, '/')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(banner(page).getByRole('link', { name: 'Privacy policy' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(banner(page).getByRole('button', { name: 'Reject all' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(banner(page)).toBeHidden()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'sales@solvane.example' }).first()).toBeFocused()
+})

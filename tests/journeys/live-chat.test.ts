@@ -1,0 +1,65 @@
+import { alive, expect, startSite, test } from './site.ts'
+import { thirdParties } from './third-parties.ts'
+
+// Browsers take every name under localhost for this machine.
+const HOSTS = { ALLOWED_HOSTS: 'solvane.localhost,localhost' }
+const onOwnHost = (url: string) => url.replace('localhost', 'solvane.localhost')
+
+test('Live chat is loaded from a property id and a widget id, only when the host name contains the domain word', async ({
+  page,
+}) => {
+  const site = await startSite({ ...HOSTS, CHAT_PROPERTY_ID: 'prop1', CHAT_WIDGET_ID: 'default' })
+  try {
+    const asked = await thirdParties(page)
+    await page.goto(site.url)
+    await page.mouse.move(5, 5)
+    await alive(page)
+    await page.waitForLoadState('networkidle')
+    expect(asked).toEqual([])
+    await page.goto(onOwnHost(site.url))
+    await page.mouse.move(6, 6)
+    await expect.poll(() => asked).toEqual([{ url: 'https://embed.tawk.to/prop1/default', afterLoad: true }])
+  } finally {
+    await site.stop()
+  }
+})
+
+test('Live chat without property or widget id: console error, and the widget does not start', async ({
+  page,
+  expectSaid,
+  said,
+}) => {
+  for (const [ids, name] of [
+    [{}, /CHAT_PROPERTY_ID is not set/],
+    [{ CHAT_PROPERTY_ID: 'prop1' }, /CHAT_WIDGET_ID is not set/],
+  ] as const) {
+    const site = await startSite({ ...HOSTS, ...ids })
+    try {
+      const asked = await thirdParties(page)
+      await page.goto(onOwnHost(site.url))
+      await page.mouse.move(5, 5)
+      await expect.poll(() => said.length).toBe(1)
+      expectSaid(name)
+      expect(asked).toEqual([])
+    } finally {
+      await site.stop()
+    }
+  }
+})
+
+test('Live chat behind a consent category waits for it', async ({ page }) => {
+  const ids = { CHAT_PROPERTY_ID: 'prop1', CHAT_WIDGET_ID: 'default', CHAT_CONSENT_CATEGORY: 'analytics' }
+  const site = await startSite({ ...HOSTS, ...ids })
+  try {
+    const asked = await thirdParties(page)
+    await page.goto(onOwnHost(site.url))
+    await page.mouse.move(5, 5)
+    await alive(page)
+    await page.waitForLoadState('networkidle')
+    expect(asked).toEqual([])
+    await page.getByRole('button', { name: 'Accept all' }).click()
+    await expect.poll(() => asked.length).toBe(1)
+  } finally {
+    await site.stop()
+  }
+})

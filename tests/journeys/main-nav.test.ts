@@ -1,0 +1,252 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, open, startSite, test } from './site.ts'
+
+const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const entry = (page: Page, name: string) =>
+  main(page).locator(':scope > ul > li > a').filter({ hasText: name })
+const link = (page: Page, name: string | RegExp) => main(page).getByRole('link', { name })
+const certifications = (page: Page) => link(page, 'Certifications')
+const drones = (page: Page) => link(page, 'Drones and UAV')
+
+test('Main nav (desktop): Home, About, Products, Applications, Explore, Contact', async ({ page }) => {
+  await open(page, '/')
+  await expect(main(page).locator(':scope > ul > li > a')).toHaveText([
+    'Home',
+    'About',
+    'Products',
+    'Applications',
+    'Explore',
+    'Contact',
+  ])
+  await entry(page, 'About').hover()
+  await expect(entry(page, 'About').locator('+ ul a')).toHaveText(['About', 'Certifications'])
+  await entry(page, 'Explore').hover()
+  await expect(entry(page, 'Explore').locator('+ ul a')).toHaveText(['Solutions', 'Articles', 'Download'])
+})
+
+test('Products: a mega menu of categories with their products, each showing main picture and model name', async ({
+  page,
+}) => {
+  await open(page, '/')
+  const model = link(page, /SVD-12100\b(?!H)/)
+  await expect(model).toBeHidden()
+  await entry(page, 'Products').hover()
+  await link(page, 'LiFePO4 Drop-In Batteries').hover()
+  await expect(model).toBeVisible()
+  await expect(model.getByRole('img')).toBeVisible()
+  await expectAccessible(page)
+  await model.click()
+  await expect(page).toHaveURL('/products/svd-12100-12v-100ah-lifepo4-battery')
+  await expect(model).toBeHidden()
+})
+
+test('Applications: a grid of applications with picture and name', async ({ page }) => {
+  await open(page, '/')
+  await entry(page, 'Applications').hover()
+  await expect(drones(page)).toBeVisible()
+  await expect(entry(page, 'Applications').locator('+ div li img')).toHaveCount(12)
+  await expectAccessible(page)
+})
+
+test('Desktop menus open on hover over an item and close on leave', async ({ page }) => {
+  await open(page, '/')
+  await entry(page, 'About').hover()
+  await expect(certifications(page)).toBeVisible()
+  await expect(entry(page, 'About')).toHaveAttribute('aria-expanded', 'true')
+  await page.mouse.move(700, 700)
+  await expect(certifications(page)).toBeHidden()
+  await expect(entry(page, 'About')).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('Desktop menus close on choosing a link, and stay closed beneath the pointer', async ({ page }) => {
+  await open(page, '/')
+  await entry(page, 'Products').hover()
+  await expect(link(page, 'All products')).toBeVisible()
+  await entry(page, 'Products').click()
+  await expect(page).toHaveURL('/products')
+  await expect(link(page, 'All products')).toBeHidden()
+  await page.mouse.move(10, 10)
+  await page.mouse.move(300, 10)
+  await expect(link(page, 'All products')).toBeHidden()
+})
+
+test('A pointer that passes over an item does not open its menu', async ({ page }) => {
+  await open(page, '/')
+  await entry(page, 'Contact').hover()
+  const box = await entry(page, 'About').boundingBox()
+  if (!box) throw new Error('About has no box')
+  await page.mouse.move(box.x + 5, box.y + 30)
+  await page.mouse.move(box.x + 5, box.y - 40)
+  await page.waitForTimeout(200)
+  await expect(certifications(page)).toBeHidden()
+})
+
+test('A diagonal move to the mega menu does not close it', async ({ page }) => {
+  await open(page, '/')
+  await entry(page, 'About').hover()
+  await entry(page, 'Products').hover()
+  const products = await entry(page, 'Products').boundingBox()
+  const applications = await entry(page, 'Applications').boundingBox()
+  if (!products || !applications) throw new Error('the entries have no boxes')
+  await expect(link(page, 'All products')).toBeVisible()
+  const start = { x: products.x + products.width - 6, y: products.y + 40 }
+  const end = { x: applications.x + applications.width + 20, y: products.y + products.height + 60 }
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.move(end.x, end.y, { steps: 12 })
+  await expect(link(page, 'All products')).toBeVisible()
+  await expect(drones(page)).toBeHidden()
+  // The same way along the bar is meant for the next entry.
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.move(applications.x + 20, start.y, { steps: 6 })
+  await expect(drones(page)).toBeVisible()
+})
+
+test('A diagonal move from a category to its products does not change the category', async ({ page }) => {
+  await open(page, '/')
+  await entry(page, 'Products').hover()
+  const first = link(page, 'LFP Prismatic Cells')
+  await first.hover()
+  const product = link(page, /SVP-280/)
+  await expect(product.first()).toBeVisible()
+  const from = await first.boundingBox()
+  if (!from) throw new Error('the category has no box')
+  await page.mouse.move(from.x + 120, from.y + 20)
+  await page.mouse.move(from.x + 420, from.y + 150, { steps: 10 })
+  await expect(product.first()).toBeVisible()
+})
+
+test('Desktop menus open on focus, and Escape closes them and goes back to the item', async ({ page }) => {
+  await open(page, '/')
+  await entry(page, 'About').focus()
+  await expect(certifications(page)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Escape')
+  await expect(certifications(page)).toBeHidden()
+  await expect(entry(page, 'About')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(entry(page, 'Products')).toBeFocused()
+})
+
+test('A click opens a closed menu, and follows the item of an open one', async ({ page }) => {
+  await open(page, '/')
+  await entry(page, 'Explore').click()
+  await expect(link(page, 'Download')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await entry(page, 'Explore').click()
+  await expect(page).toHaveURL('/articles')
+  await expect(link(page, 'Download')).toBeHidden()
+})
+
+test('The arrow keys move through menus, Tab passes the products', async ({ page }) => {
+  await open(page, '/')
+  await entry(page, 'Home').focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(entry(page, 'Products')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(link(page, 'LFP Prismatic Cells')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(link(page, 'Cylindrical Cells')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  const first = main(page).locator('[data-current] [data-products] a').first()
+  await expect(first).toBeFocused()
+  await expect(first).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(first).not.toBeFocused()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowLeft')
+  await expect(link(page, 'Cylindrical Cells')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(link(page, 'LiFePO4 Drop-In Batteries')).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(link(page, 'All products')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(entry(page, 'Applications')).toBeFocused()
+  await expect(link(page, 'All products')).toBeHidden()
+})
+
+test.describe('With a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 1180, height: 820 } })
+  test('the first tap on an item opens its menu, a tap elsewhere closes it', async ({ page }) => {
+    await open(page, '/about-us')
+    await entry(page, 'Applications').tap()
+    await expect(drones(page)).toBeVisible()
+    await expect(page).toHaveURL('/about-us')
+    await page.touchscreen.tap(590, 780)
+    await expect(drones(page)).toBeHidden()
+    await entry(page, 'Applications').tap()
+    await drones(page).tap()
+    await expect(page).toHaveURL('/applications/drones-and-uav')
+    await expect(drones(page)).toBeHidden()
+  })
+})
+
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('CSS alone opens the menus, on hover and on focus', async ({ page }) => {
+    await page.goto('/')
+    await entry(page, 'Products').hover()
+    await link(page, 'Cylindrical Cells').hover()
+    await expect(link(page, /SVC-/).first()).toBeVisible()
+    await page.mouse.move(700, 700)
+    await expect(link(page, 'All products')).toBeHidden()
+    await entry(page, 'About').focus()
+    await expect(certifications(page)).toBeVisible()
+    await entry(page, 'Applications').hover()
+    await drones(page).click()
+    await expect(page).toHaveURL('/applications/drones-and-uav')
+  })
+})
+
+test.describe('With 60 categories and 2,000 products', () => {
+  /** The lists of another server: a catalogue of its own, everything else as `origin` has it. */
+  async function largeCatalogue(origin: string): Promise<{ server: Server; url: string }> {
+    const categories = Array.from({ length: 60 }, (_, at) => ({
+      id: at + 1,
+      name: `Family ${at + 1}`,
+      name_slug: `family-${at + 1}`,
+      main_pic: '/images/categories/lfp-prismatic-cells.webp',
+      products: Array.from({ length: 34 }, (_, of) => ({
+        id: at * 100 + of,
+        name: `Battery ${at + 1}-${of + 1}`,
+        model_name: `SVX-${at + 1}-${of + 1}`,
+        url: `svx-${at + 1}-${of + 1}`,
+        main_pic_url: '/images/products/svd-12100-12v-100ah-lifepo4-battery.webp',
+      })),
+    }))
+    const server = createServer((request, response) => {
+      response.setHeader('content-type', 'application/json')
+      if (request.url === '/api/product-categories') return response.end(JSON.stringify(categories))
+      return fetch(origin + request.url).then(async (answer) => response.end(await answer.text()))
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  }
+
+  test('the menu loads its products when opened and scrolls, and the page does not grow', async ({
+    page,
+    site: small,
+  }) => {
+    const { server, url } = await largeCatalogue(small.url)
+    const site = await startSite({ API_BASE_URL: `${url}/api` })
+    try {
+      const bytes = async (from: string) => (await (await fetch(`${from}/about-us`)).text()).length
+      expect(await bytes(site.url)).toBeLessThan(2.2 * (await bytes(small.url)))
+      await page.goto(site.url)
+      await page.mouse.move(5, 5)
+      await entry(page, 'Products').hover()
+      const last = link(page, 'Family 60')
+      await last.scrollIntoViewIfNeeded()
+      await last.hover()
+      const product = link(page, /SVX-60-34\b/)
+      await product.scrollIntoViewIfNeeded()
+      await expect(product).toBeInViewport()
+      await expect(link(page, /SVX-1-1\b/)).toBeHidden()
+    } finally {
+      await site.stop()
+      server.close()
+    }
+  })
+})
