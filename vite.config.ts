@@ -35,11 +35,11 @@ const keepStylesNobodyNames: Plugin = {
 }
 
 /**
- * Which sheet a component's styles end up in, and so which sheet comes first, changes with what the pages share;
- * therefore every sheet says the order of the layers, as `tokens.css` does.
+ * Every page begins with the sheets called `browser`, in an order that changes with what the pages share; therefore each of
+ * them says the order of the layers, as `tokens.css` does.
  */
-const layerOrderInEverySheet: Plugin = {
-  name: 'layer-order-in-every-sheet',
+const layerOrderInTheFirstSheet: Plugin = {
+  name: 'layer-order-in-the-first-sheet',
   enforce: 'post',
   generateBundle: {
     order: 'post',
@@ -47,7 +47,8 @@ const layerOrderInEverySheet: Plugin = {
       const tokens = readFileSync(`${root}/src/ui/tokens.css`, 'utf8')
       const order = /^@layer [^;{]+;/m.exec(tokens)?.[0] ?? this.error('tokens.css has no order of layers')
       for (const file of Object.values(bundle)) {
-        if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = order + String(file.source)
+        if (file.type === 'asset' && /browser-[^/]+\.css$/.test(file.fileName))
+          file.source = order + String(file.source)
       }
     },
   },
@@ -61,8 +62,11 @@ function scopedName(name: string, filename: string): string {
   return `${name}-${hash.toString(36).slice(0, 3)}`
 }
 
+const { version } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as { version: string }
+
 export default defineConfig({
-  plugins: [react(), serverFilesStayOnTheServer, keepStylesNobodyNames, layerOrderInEverySheet],
+  define: { APP_VERSION: JSON.stringify(version) },
+  plugins: [react(), serverFilesStayOnTheServer, keepStylesNobodyNames, layerOrderInTheFirstSheet],
   publicDir: false,
   css: { modules: { generateScopedName: scopedName } },
   builder: {},

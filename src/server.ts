@@ -30,7 +30,7 @@ async function start(): Promise<void> {
     log,
   })
   const port = await http.listen(settings.PORT, settings.HOST).catch(badAddress)
-  console.log(`Solvane is at http://localhost:${port}`)
+  console.log(`Solvane ${APP_VERSION} is at http://localhost:${port}`)
   site.warm()
 
   endOnSignal(async () => {

@@ -86,6 +86,7 @@ export async function openSite(settings: Settings, log: Log): Promise<RunningSit
 
 /** What else scripts are told, as attributes of `<html>`. */
 const attributesOf = (settings: Settings): Record<string, string> => ({
+  'data-version': APP_VERSION,
   ...(settings.ICON_SERVICE_URL && { 'data-icons': settings.ICON_SERVICE_URL }),
   ...thirdPartyAttributes(settings, hostsOf(settings)),
 })

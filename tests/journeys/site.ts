@@ -14,7 +14,7 @@ export interface Site {
   stop(): Promise<number | null>
 }
 
-const STARTED = /Solvane is at (http:\/\/localhost:\d+)/
+const STARTED = /Solvane \S+ is at (http:\/\/localhost:\d+)/
 
 /** Starts the production build on a free port with a fresh data folder; resolves when it serves. */
 export async function startSite(environment: Record<string, string> = {}): Promise<Site> {

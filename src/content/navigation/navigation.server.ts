@@ -9,6 +9,7 @@ export const navigationSchema = z.strictObject({
     item.extend({ items: z.array(item).optional(), menu: z.enum(['products', 'applications']).optional() }),
   ),
   mobile_explore: z.array(item),
+  mobile_contact: z.array(item),
   useful_links: z.array(item),
   legal: z.array(item),
 })

@@ -38,7 +38,9 @@ export function MobileMenu({ shell }: { shell: ShellData }) {
           <MenuSection title="Explore">
             <Links items={shell.navigation.mobile_explore} />
           </MenuSection>
-          <a href={href('contact')}>Contact</a>
+          <MenuSection title="Contact">
+            <Links items={shell.navigation.mobile_contact} />
+          </MenuSection>
         </div>
         <MenuFoot shell={shell} />
       </nav>
