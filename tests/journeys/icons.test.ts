@@ -72,6 +72,8 @@ test('An icon that no source has is only warned of, and the page works', async (
       .toBeGreaterThan(0)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Feedback' }).click()
     await expect(page).toHaveURL(`${site.url}/feedback`)
+    await expect(page.getByRole('heading', { level: 1, name: /feedback/i })).toBeVisible()
+    await page.goto('about:blank')
     said.length = 0
   })
 })

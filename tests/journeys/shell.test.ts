@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, open, test } from './site.ts'
 
 test('Top bar: a sales e-mail link and the social links', async ({ page }) => {
@@ -12,26 +13,132 @@ test('Top bar: a sales e-mail link and the social links', async ({ page }) => {
   }
 })
 
-test('The header hides when scrolling down and reappears within 100px of the top', async ({ page }) => {
-  await open(page, '/products')
-  const header = page.getByRole('banner')
-  await page.mouse.wheel(0, 900)
-  await expect(header).not.toBeInViewport()
-  await page.mouse.wheel(0, -300)
-  await page.waitForTimeout(200)
-  await expect(header).not.toBeInViewport()
-  await page.evaluate(() => scrollTo(0, 60))
-  await expect(header).toBeInViewport()
+test.describe('Header', () => {
+  const header = (page: Page) => page.getByRole('banner')
+  const wheel = async (page: Page, by: number) => {
+    await page.mouse.wheel(0, by)
+    await page.waitForTimeout(250)
+  }
+
+  test('The header hides when scrolling down and reappears within 100px of the top', async ({ page }) => {
+    await open(page, '/products')
+    await page.mouse.move(700, 500)
+    await wheel(page, 900)
+    await expect(header(page)).not.toBeInViewport()
+    await wheel(page, -300)
+    await expect(header(page)).not.toBeInViewport()
+    await page.evaluate(() => scrollTo(0, 101))
+    await page.waitForTimeout(200)
+    await expect(header(page)).not.toBeInViewport()
+    await page.evaluate(() => scrollTo(0, 100))
+    await expect(header(page)).toBeInViewport()
+  })
+
+  for (const width of [767, 390]) {
+    test(`at ${width} px it stays as it is`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await open(page, '/products')
+      await page.mouse.move(300, 500)
+      await wheel(page, 900)
+      await wheel(page, 300)
+      await expect(header(page)).toBeInViewport()
+    })
+  }
+
+  test('header class updates are throttled at 50 ms, and a scroll event does no layout', async ({ page }) => {
+    await open(page, '/products')
+    const changes = await page.evaluate(async () => {
+      const header = document.querySelector('[data-header]')
+      const times: number[] = []
+      if (header)
+        new MutationObserver(() => times.push(performance.now())).observe(header, { attributes: true })
+      for (let at = 0; at < 60; at += 1) {
+        scrollTo(0, at % 2 ? 900 + at : 0)
+        await new Promise((resolve) => setTimeout(resolve, 5))
+      }
+      return times
+    })
+    const gaps = changes.slice(1).map((time, at) => time - (changes[at] ?? 0))
+    expect(changes.length).toBeGreaterThan(1)
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(45)
+    // What a scroll event runs of ours only starts a timer: reading the page's geometry in it would be seen here.
+    const read = await page.evaluate(async () => {
+      let isScrolling = false
+      let reads = 0
+      const watch = (target: object, name: string) => {
+        const property = Object.getOwnPropertyDescriptor(target, name)
+        Object.defineProperty(target, name, {
+          ...property,
+          get(this: unknown) {
+            if (isScrolling) reads += 1
+            return property?.get?.call(this) as unknown
+          },
+        })
+      }
+      watch(window, 'scrollY')
+      watch(Element.prototype, 'scrollTop')
+      watch(HTMLElement.prototype, 'offsetTop')
+      const start = () => (isScrolling = true)
+      const end = () => (isScrolling = false)
+      addEventListener('scroll', start, { capture: true })
+      document.addEventListener('scroll', start, { capture: true })
+      addEventListener('scroll', end)
+      scrollTo(0, 400)
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      return reads
+    })
+    expect(read).toBe(0)
+  })
+
+  test('Call Anytime is shown only on very wide screens, Request a Quote hidden on the smallest', async ({
+    page,
+  }) => {
+    await open(page, '/')
+    const call = header(page).getByRole('link', { name: /Call Anytime/ })
+    const quote = header(page).getByRole('link', { name: 'Request a Quote' })
+    await expect(quote).toHaveAttribute('href', '/contact')
+    await page.setViewportSize({ width: 1920, height: 800 })
+    await expect(call).toHaveAttribute('href', /^tel:\+\d+$/)
+    for (const [width, hasCall, hasQuote] of [
+      [1920, true, true],
+      [1280, false, true],
+      [768, false, true],
+      [390, false, false],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect(call).toBeVisible({ visible: hasCall })
+      await expect(quote).toBeVisible({ visible: hasQuote })
+    }
+  })
 })
 
-test('A back-to-top button appears after 600px and scrolls to the top', async ({ page }) => {
-  await open(page, '/products')
-  const button = page.getByRole('button', { name: 'Back to top' })
-  await expect(button).toBeHidden()
-  await page.evaluate(() => scrollTo(0, 700))
-  await button.click()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-  await expect(button).toBeHidden()
+test.describe('Back to top', () => {
+  const button = (page: Page) => page.getByRole('button', { name: 'Back to top' })
+  const top = (page: Page) => page.evaluate(() => scrollY)
+
+  test('A back-to-top button appears after 600px and scrolls to the top', async ({ page }) => {
+    await open(page, '/products')
+    await page.evaluate(() => scrollTo(0, 599))
+    await page.waitForTimeout(200)
+    await expect(button(page)).toBeHidden()
+    await page.evaluate(() => scrollTo(0, 600))
+    await expect(button(page)).toBeVisible()
+    await page.evaluate(() => scrollTo(0, 2400))
+    await button(page).click()
+    // Smoothly: it is on its way before it is there.
+    await expect.poll(() => top(page)).toBeLessThan(2400)
+    await expect.poll(() => top(page)).toBe(0)
+    await expect(button(page)).toBeHidden()
+  })
+
+  test('with reduced motion it is at the top at once', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page, '/products')
+    await page.evaluate(() => scrollTo(0, 2400))
+    await expect(button(page)).toBeVisible()
+    await button(page).evaluate((element: HTMLButtonElement) => element.click())
+    expect(await top(page)).toBe(0)
+  })
 })
 
 for (const path of ['/contact', '/collaboration-opportunities', '/feedback']) {
@@ -47,41 +154,139 @@ test('The footer shows the first 6 product categories, the year 2025 and three l
   await expect(footer.getByRole('navigation', { name: 'Products' }).getByRole('link')).toHaveCount(6)
   await expect(footer.getByText('© 2025 Solvane')).toBeVisible()
   await expect(footer.getByText('Power the world, Green the future.')).toBeVisible()
-  for (const name of ['Contact Us', 'Privacy Policy', 'Partnership']) {
+  for (const [name, path] of [
+    ['Contact Us', '/contact'],
+    ['Privacy Policy', '/privacy-policy'],
+    ['Partnership', '/collaboration-opportunities'],
+  ] as const)
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', path)
+  for (const name of ['Useful Links', 'Products', 'Newsletter', 'Contact'])
+    await expect(footer.getByRole('heading', { name, exact: true })).toBeVisible()
+  for (const name of ['Facebook', 'Youtube', 'TikTok', 'Instagram', 'Pinterest'])
     await expect(footer.getByRole('link', { name })).toBeVisible()
-  }
+  await expect(footer.locator('a[href^="tel:"]')).toBeVisible()
+  await expect(footer.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', /wa\.me/)
+  await expect(footer.locator('a[href^="mailto:"]')).toBeVisible()
+  await expect(footer.getByRole('form', { name: 'Newsletter' })).toBeVisible()
 })
 
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  const toggle = (page: Page) => page.getByRole('button', { name: 'Menu' })
+  const menu = (page: Page) => page.getByRole('navigation', { name: 'Mobile' })
+  const section = (page: Page, name: string) => menu(page).locator('summary').filter({ hasText: name })
+  async function openMenu(page: Page, path = '/') {
+    await open(page, path)
+    await toggle(page).click()
+    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true')
+  }
 
-  test('the mobile menu opens, keeps one section open, and closes on a link', async ({ page }) => {
-    await open(page, '/')
-    const toggle = page.getByRole('button', { name: 'Menu' })
-    await toggle.click()
-    await expect(toggle).toHaveAttribute('aria-expanded', 'true')
-    const menu = page.getByRole('navigation', { name: 'Mobile' })
-    await menu.getByText('Products', { exact: true }).click()
-    await expect(menu.getByRole('link', { name: 'View all products' })).toBeVisible()
-    await menu.getByText('Explore', { exact: true }).click()
-    await expect(menu.getByRole('link', { name: 'Articles' })).toBeVisible()
-    await expect(menu.getByRole('link', { name: 'View all products' })).toBeHidden()
+  test('Mobile menu: collapsible sections About; Products; Applications; Explore; Contact', async ({
+    page,
+  }) => {
+    await openMenu(page)
+    await expect(menu(page).locator('details > summary')).toHaveText([
+      'About',
+      'Products',
+      'Applications',
+      'Explore',
+      'Contact',
+    ])
+    await section(page, 'Products').click()
+    await expect(menu(page).getByRole('link', { name: 'View all products' })).toHaveAttribute(
+      'href',
+      '/products',
+    )
+    await expect(menu(page).locator('details[open] img')).toHaveCount(8)
+    await section(page, 'Explore').click()
+    for (const name of ['Articles', 'Certification'])
+      await expect(menu(page).getByRole('link', { name, exact: true })).toBeVisible()
+    for (const link of ['a[href^="mailto:"]', 'a[href^="tel:"]', 'a[href*="wa.me"]'])
+      await expect(menu(page).locator(link)).toBeVisible()
+    await expect(menu(page).getByRole('link', { name: 'Pinterest' })).toBeVisible()
     await expectAccessible(page)
-    await menu.getByRole('link', { name: 'Articles' }).click()
-    await expect(page).toHaveURL('/articles')
-    await expect(menu).toBeHidden()
-    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('Escape and the mask close the mobile menu', async ({ page }) => {
-    await open(page, '/')
-    const toggle = page.getByRole('button', { name: 'Menu' })
-    await toggle.click()
+  test('Only one collapsible section is open at a time, and tapping an open one closes it', async ({
+    page,
+  }) => {
+    await openMenu(page)
+    await section(page, 'Products').click()
+    await section(page, 'Explore').click()
+    await expect(menu(page).locator('details[open]')).toHaveCount(1)
+    await expect(menu(page).getByRole('link', { name: 'View all products' })).toBeHidden()
+    await section(page, 'Explore').click()
+    await expect(menu(page).locator('details[open]')).toHaveCount(0)
+  })
+
+  test('A section opens with an animation of 250 ms ease-in-out', async ({ page }) => {
+    await openMenu(page)
+    const about = menu(page).locator('details').first()
+    const height = () =>
+      about.evaluate((element) => Number.parseFloat(getComputedStyle(element, '::details-content').blockSize))
+    expect(
+      await about.evaluate((element) => getComputedStyle(element, '::details-content').transition),
+    ).toContain('block-size 0.25s ease-in-out')
+    await section(page, 'About').click()
+    const first = await height()
+    await page.waitForTimeout(400)
+    expect(first).toBeLessThan(await height())
+  })
+
+  test('the mobile menu opens, keeps one section open, and closes on a link', async ({ page }) => {
+    await openMenu(page)
+    await section(page, 'Explore').click()
+    await menu(page).getByRole('link', { name: 'Articles' }).click()
+    await expect(page).toHaveURL('/articles')
+    await expect(menu(page)).toBeHidden()
+    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('Escape and the toggle close the mobile menu, and the focus returns', async ({ page }) => {
+    await openMenu(page)
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeHidden()
-    await expect(toggle).toBeFocused()
-    await toggle.click()
-    await toggle.click()
-    await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeHidden()
+    await expect(menu(page)).toBeHidden()
+    await expect(toggle(page)).toBeFocused()
+    await toggle(page).click()
+    await toggle(page).click()
+    await expect(menu(page)).toBeHidden()
+  })
+
+  test('The focus stays inside the mobile menu', async ({ page }) => {
+    await openMenu(page)
+    await page.keyboard.press('Shift+Tab')
+    await expect(menu(page).getByRole('link', { name: 'Pinterest' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(toggle(page)).toBeFocused()
+  })
+
+  test('The page behind the mobile menu does not scroll', async ({ page }) => {
+    await openMenu(page, '/products')
+    await page.mouse.move(200, 500)
+    await page.mouse.wheel(0, 2000)
+    await page.waitForTimeout(200)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
+})
+
+test.describe('On a tablet', () => {
+  test.use({ viewport: { width: 800, height: 1000 } })
+  const menu = (page: Page) => page.getByRole('navigation', { name: 'Mobile' })
+
+  test('the mask closes the mobile menu', async ({ page }) => {
+    await open(page, '/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(menu(page)).toBeVisible()
+    await page.mouse.click(100, 600)
+    await expect(menu(page)).toBeHidden()
+  })
+
+  test('The mobile menu closes when the screen grows to a desktop', async ({ page }) => {
+    await open(page, '/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(menu(page)).toBeVisible()
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.setViewportSize({ width: 800, height: 1000 })
+    await expect(menu(page)).toBeHidden()
   })
 })

@@ -4,6 +4,9 @@ import type { Choice } from './manager.ts'
 /** spec §4: bots do not see the banner. By user agent alone: a browser under test is no bot (behaviours §0). */
 const BOTS = /bot|crawl|spider|slurp|teoma/i
 
+/** What stands free above and below the banner. */
+const GAP_PX = 32
+
 /**
  * Shows the banner to who has not decided, and gives the buttons of banner and footer their work. The consent library
  * is loaded only by a choice, or by scripts that wait for a category accepted earlier.
@@ -14,6 +17,10 @@ export function enhanceConsent(banner: HTMLElement): void {
   const show = (isShown: boolean) => {
     banner.hidden = !isShown
     root.classList.toggle('show--consent', isShown)
+    // Room for it below the end of the page, which it would cover otherwise.
+    document.body.style.paddingBottom = isShown
+      ? `${(banner.firstElementChild?.clientHeight ?? 0) + GAP_PX}px`
+      : ''
   }
   document.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-consent]')

@@ -1,4 +1,4 @@
-import { entryOf, isPlain, linkOf, menuOf } from './parts.ts'
+import { entryOf, isPlain, isSeen, linkOf, menuOf } from './parts.ts'
 
 /** The menus open by CSS alone; the first pointer or focus that comes near brings what CSS cannot do. */
 export function enhanceMainNav(nav: HTMLElement): void {
@@ -12,14 +12,13 @@ export function enhanceMainNav(nav: HTMLElement): void {
     const entry = entryOf(event.target)
     const menu = entry && menuOf(entry)
     if (!menu || 'scripted' in nav.dataset || !isPlain(event)) return
-    if (!linkOf(entry)?.contains(event.target as Node) || menu.checkVisibility({ opacityProperty: true }))
-      return
+    if (!linkOf(entry)?.contains(event.target as Node) || isSeen(menu)) return
     event.preventDefault()
     void wake().then(({ show }) => show(entry))
   })
   // And a key is pressed again once there is somebody to hear it.
   nav.addEventListener('keydown', (event) => {
     if ('scripted' in nav.dataset) return
-    void wake().then(() => event.target?.dispatchEvent(new KeyboardEvent(event.type, event)))
+    void wake().then(() => document.activeElement?.dispatchEvent(new KeyboardEvent(event.type, event)))
   })
 }

@@ -1,9 +1,9 @@
 import { isAimingAt, type Point } from './aim.ts'
 import type { Menus } from './menus.ts'
-import { entryOf, menuOf } from './parts.ts'
+import { entriesOf, entryOf, isSeen, menuOf } from './parts.ts'
 
 /** How long a pointer is on an entry before its menu opens, and away before it closes. */
-const OPEN_MS = 80
+const OPEN_MS = 120
 const CLOSE_MS = 250
 /** How long a pointer on its way into the open menu may be on another entry or category. */
 const AIM_MS = 300
@@ -16,6 +16,7 @@ export function followHover(nav: HTMLElement, { open, show, hide, point }: Menus
   /** The entry whose menu was closed beneath the pointer: it stays closed until the pointer has been elsewhere. */
   let left: Element | undefined
   const wait = patience()
+  const hovered = () => entriesOf(nav).find((entry) => entry.matches(':hover'))
 
   const overEntry = (entry: HTMLElement, from: Point, to: Point) => {
     const opened = open()
@@ -54,8 +55,12 @@ export function followHover(nav: HTMLElement, { open, show, hide, point }: Menus
   nav.addEventListener('pointerenter', () => wait())
   for (const closing of ['click', 'keydown'])
     nav.addEventListener(closing, () => {
-      left = nav.querySelector('li:hover') ?? undefined
+      wait()
+      left = hovered()
     })
+  // What CSS had opened before this script came stays open, and what it was about to open opens.
+  const entry = hovered()
+  if (entry) wait(entry, isSeen(menuOf(entry)) ? 0 : OPEN_MS, () => show(entry))
 }
 
 /** Waits for one thing at a time; waiting for the same again goes on, waiting for nothing stops. */

@@ -25,9 +25,6 @@ export function startMenus(nav: HTMLElement): Menus {
   followKeys(nav, menus)
   followFocus(nav, menus)
   followClicks(nav, menus)
-  // What CSS had opened before the script came stays open.
-  const hovered = nav.querySelector<HTMLElement>(':scope > ul > li:hover')
-  if (hovered) menus.show(hovered)
   return menus
 }
 

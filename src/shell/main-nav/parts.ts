@@ -7,6 +7,9 @@ export const menuOf = (entry: Element) => entry.querySelector<HTMLElement>(':sco
 export const entryOf = (target: EventTarget | null) =>
   (target as Element | null)?.closest?.<HTMLElement>('[data-main-nav] > ul > li') ?? undefined
 
+/** Whether a menu is there for the eyes: CSS begins to show it after a moment. */
+export const isSeen = (menu: Element | null) => menu?.checkVisibility({ visibilityProperty: true }) === true
+
 /** Whether a click asks for nothing special, such as another tab. */
 export const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
