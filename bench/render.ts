@@ -7,7 +7,7 @@ import { createIcons } from '#kit/icons/icons.server.ts'
 import { createLog } from '#kit/log/log.server.ts'
 import { readAssets } from '#kit/render/assets.server.ts'
 import { pageCopies } from '#pages/copies.server.ts'
-import { load } from '#pages/products/load.server.ts'
+import { browse, load } from '#pages/products/load.server.ts'
 import { Page } from '#pages/products/page.tsx'
 import { createSitePages } from '#server/site-pages.server.ts'
 import { loadShell } from '#shell/load.server.ts'
@@ -49,9 +49,14 @@ export async function measureRender() {
     assets: readAssets('dist/client'),
     icons,
   })
-  const loaded = await load({ path: '/products', params: {}, query: new URLSearchParams(), site })
-  if (typeof loaded === 'symbol' || !('data' in loaded)) throw new Error('/products did not load')
+  const request = { path: '/products', params: {}, query: new URLSearchParams(), site }
+  const categories = await lists.get('product-categories')
+  const loaded = await load(request)
+  const found = categories && browse(request, categories)
+  if (!found || typeof loaded === 'symbol' || !('data' in loaded)) throw new Error('/products did not load')
   const shell = { shell: await loadShell(site, icons), current: 'Products' }
+  // What the page holds as markup made before stands here as elements, beside the page without it.
+  const empty = { id: '', html: '' }
   const tree = createElement(
     Providers,
     { config },
@@ -59,7 +64,9 @@ export async function measureRender() {
       Fragment,
       null,
       createElement(ShellTop, shell),
-      createElement(Page, { data: loaded.data }),
+      createElement(Page, { data: { ...loaded.data, filters: empty, results: empty } }),
+      found.parts.filters,
+      found.parts.results,
       createElement(ShellBottom, shell),
     ),
   )

@@ -29,15 +29,14 @@ async function start(): Promise<void> {
     headers: securityHeaders(allowedSources(settings), siteUrlOf(settings).startsWith('https:')),
     log,
   })
-  const port = await http.listen(settings.PORT, settings.HOST).catch(badAddress)
-  console.log(`Solvane ${APP_VERSION} is at http://localhost:${port}`)
-  site.warm()
-
   endOnSignal(async () => {
     site.leave()
     await http.drain({ delay: settings.DRAIN_DELAY, grace: GRACE_MS })
     await site.close()
   }, log)
+  const port = await http.listen(settings.PORT, settings.HOST).catch(badAddress)
+  console.log(`Solvane ${APP_VERSION} is at http://localhost:${port}`)
+  site.warm()
 }
 
 /** An address that cannot be listened on is a mistake in the settings, not in the program. */

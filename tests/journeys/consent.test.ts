@@ -16,9 +16,7 @@ async function stored(page: Page) {
   return { ...cookie, record }
 }
 
-test('With no valid consent, the banner is shown automatically, without the consent library', async ({
-  page,
-}) => {
+test('With no valid consent (opt-in mode), the banner is shown automatically', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await open(page, '/')
@@ -34,7 +32,7 @@ test('With no valid consent, the banner is shown automatically, without the cons
   await expectAccessible(page)
 })
 
-test('Accept all stores every category, and the banner is hidden', async ({ page }) => {
+test('The consent is then stored and banner and preferences are hidden', async ({ page }) => {
   const before = Date.now()
   await open(page, '/')
   await press(page, 'Accept all')
@@ -88,7 +86,7 @@ test('The banner has a Manage preferences button that opens the preferences dial
   await expect(banner(page)).toBeVisible()
 })
 
-test('The user can save custom choices, and change them later through the footer', async ({ page }) => {
+test('The user can accept all, reject (necessary only), or save custom choices', async ({ page }) => {
   await open(page, '/about-us')
   await press(page, 'Manage preferences')
   await preferences(page).locator('input[value="analytics"]').check({ force: true })

@@ -12,7 +12,7 @@ async function fill(page: Page, name: string): Promise<void> {
   await dialog.getByLabel('Message').fill('Please quote 20 pieces, delivered to Bergen.')
 }
 
-test('The chat button opens the inquiry dialog and focuses its first field', async ({ page }) => {
+test('A chat button that opens the inquiry dialog and focuses its first field', async ({ page }) => {
   await open(page, '/')
   await expect(dialogOf(page)).toBeHidden()
   await page.getByRole('button', { name: 'Send an inquiry' }).click()
@@ -21,7 +21,7 @@ test('The chat button opens the inquiry dialog and focuses its first field', asy
   await expectAccessible(page)
 })
 
-test('It closes by the close icon and by Escape', async ({ page }) => {
+test('It closes by the close icon, the Escape key, or after a successful submit', async ({ page }) => {
   await open(page, '/')
   const chat = page.getByRole('button', { name: 'Send an inquiry' })
   await chat.click()
@@ -31,12 +31,29 @@ test('It closes by the close icon and by Escape', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(dialogOf(page)).toBeHidden()
   await expect(chat).toBeFocused()
+  await chat.click()
+  await fill(page, 'Closes when sent')
+  await dialogOf(page).getByRole('button', { name: 'Send inquiry' }).click()
+  await expect(dialogOf(page)).toBeHidden()
+  await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
 })
 
-test('From a product page the inquiry is stored with its product, mailed, and thanked for', async ({
-  page,
-  site,
-}) => {
+test('It opens from the side chat button', async ({ page }) => {
+  await open(page, '/articles')
+  await expect(dialogOf(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Send an inquiry' }).press('Enter')
+  await expect(dialogOf(page)).toBeVisible()
+})
+
+for (const path of ['/', '/products', '/about-us', '/certification']) {
+  test(`It is closed by default: ${path}`, async ({ page }) => {
+    await open(page, path)
+    await expect(dialogOf(page)).toBeHidden()
+    await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeHidden()
+  })
+}
+
+test('After a successful submit the form is reset and a thank-you dialog appears', async ({ page, site }) => {
   const product = 'svd-12100-12v-100ah-lifepo4-battery'
   await open(page, `/products/${product}`)
   await page.getByRole('button', { name: 'Send an inquiry' }).click()
@@ -66,7 +83,9 @@ const mails = (directory: string, reference: string): string[] =>
     .map((file) => readFileSync(join(directory, 'mail', file), 'utf8'))
     .filter((text) => text.includes(reference))
 
-test('Find more great products! goes to /products', async ({ page }) => {
+test("In the thank-you dialog, the button 'Find more great products!' goes to /products and 'Got it.' dismisses", async ({
+  page,
+}) => {
   await open(page, '/')
   await page.getByRole('button', { name: 'Send an inquiry' }).click()
   await fill(page, 'Somebody curious')
@@ -77,6 +96,12 @@ test('Find more great products! goes to /products', async ({ page }) => {
     .click()
   await expect(page).toHaveURL('/products')
   await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeHidden()
+  await page.getByRole('button', { name: 'Send an inquiry' }).click()
+  await fill(page, 'Somebody brief')
+  await dialogOf(page).getByRole('button', { name: 'Send inquiry' }).click()
+  await page.getByRole('button', { name: 'Got it.' }).click()
+  await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeHidden()
+  await expect(page).toHaveURL('/products')
 })
 
 test('Required fields and the address are checked in the specified words, and nothing is sent', async ({
@@ -97,7 +122,7 @@ test('Required fields and the address are checked in the specified words, and no
   expect(site.rows('SELECT id FROM lead')).toHaveLength(before)
 })
 
-test('On failure the dialog stays open, keeps its text and says what to do', async ({ page, expectSaid }) => {
+test('On failure the dialog stays open, and the visitor is told what to do', async ({ page, expectSaid }) => {
   await open(page, '/')
   await page.route('**/api/messages', (route) => route.abort())
   await page.getByRole('button', { name: 'Send an inquiry' }).click()
@@ -111,7 +136,10 @@ test('On failure the dialog stays open, keeps its text and says what to do', asy
   expectSaid(/could not be sent/)
 })
 
-test('Several quick clicks on Send inquiry store one inquiry', async ({ page, site }) => {
+test('Submit is disabled while a request is in flight and guarded against repeat clicks within 1 second', async ({
+  page,
+  site,
+}) => {
   await open(page, '/')
   await page.getByRole('button', { name: 'Send an inquiry' }).click()
   await fill(page, 'Clicked thrice')
@@ -124,6 +152,45 @@ test('Several quick clicks on Send inquiry store one inquiry', async ({ page, si
     })
   await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
   expect(site.rows(`SELECT id FROM lead WHERE name = 'Clicked thrice'`)).toHaveLength(1)
+  await page.getByRole('button', { name: 'Got it.' }).click()
+
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/messages', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Send an inquiry' }).click()
+  await fill(page, 'In flight')
+  await page.waitForTimeout(1000)
+  const send = dialogOf(page).getByRole('button', { name: 'Send inquiry' })
+  await send.click()
+  await expect(send).toBeDisabled()
+  release()
+  await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
+})
+
+test('Inquiry resubmit guard: 1000 ms', async ({ page, expectSaid }) => {
+  await open(page, '/')
+  let posts = 0
+  await page.route('**/api/messages', (route) => {
+    posts += 1
+    return route.fulfill({ status: 500, json: {} })
+  })
+  await page.getByRole('button', { name: 'Send an inquiry' }).click()
+  await fill(page, 'Impatient')
+  const send = dialogOf(page).getByRole('button', { name: 'Send inquiry' })
+  await send.click()
+  await expect(dialogOf(page).getByRole('alert')).toBeVisible()
+  await send.click()
+  expect(posts).toBe(1)
+  await page.waitForTimeout(1000)
+  await send.click()
+  await expect.poll(() => posts).toBe(2)
+  for (let said = 0; said < 2; said += 1) {
+    expectSaid(/500/)
+    expectSaid(/could not be sent/)
+  }
 })
 
 test.describe('Without JavaScript', () => {
@@ -231,7 +298,7 @@ for (const [width, dialogWidth] of [
   [1280, 600],
   [390, 366],
 ] as const) {
-  test(`Thank-you dialog: ${dialogWidth} px wide on a screen of ${width} px`, async ({ page }) => {
+  test(`Thank-you dialog width: 600px; ${dialogWidth} px on a screen of ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await open(page, '/')
     await page.evaluate(() => (document.getElementById('thank-you') as HTMLDialogElement).showModal())

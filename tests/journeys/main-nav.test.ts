@@ -26,7 +26,7 @@ test('Main nav (desktop): Home, About, Products, Applications, Explore, Contact'
   await expect(entry(page, 'Explore').locator('+ ul a')).toHaveText(['Solutions', 'Articles', 'Download'])
 })
 
-test('Products: a mega menu of categories with their products, each showing main picture and model name', async ({
+test('Products, a mega menu of categories with their products, each showing main picture and model name', async ({
   page,
 }) => {
   await open(page, '/')
@@ -42,7 +42,7 @@ test('Products: a mega menu of categories with their products, each showing main
   await expect(model).toBeHidden()
 })
 
-test('Applications: a grid of applications with picture and name', async ({ page }) => {
+test('Applications, a grid of applications with picture and name', async ({ page }) => {
   await open(page, '/')
   await entry(page, 'Applications').hover()
   await expect(drones(page)).toBeVisible()
@@ -50,7 +50,9 @@ test('Applications: a grid of applications with picture and name', async ({ page
   await expectAccessible(page)
 })
 
-test('Desktop menus open on hover over an item and close on leave', async ({ page }) => {
+test('Desktop menus open on hover over an item and close on leave or on choosing a link', async ({
+  page,
+}) => {
   await open(page, '/')
   await entry(page, 'About').hover()
   await expect(certifications(page)).toBeVisible()
@@ -60,7 +62,7 @@ test('Desktop menus open on hover over an item and close on leave', async ({ pag
   await expect(entry(page, 'About')).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('Desktop menus close on choosing a link, and stay closed beneath the pointer', async ({ page }) => {
+test('A menu closed by choosing a link stays closed beneath the pointer', async ({ page }) => {
   await open(page, '/')
   await entry(page, 'Products').hover()
   await expect(link(page, 'All products')).toBeVisible()

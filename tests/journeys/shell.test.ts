@@ -20,7 +20,9 @@ test.describe('Header', () => {
     await page.waitForTimeout(250)
   }
 
-  test('The header hides when scrolling down and reappears within 100px of the top', async ({ page }) => {
+  test('On screens 768px or wider the header hides when scrolling down and reappears when the scroll position is back within 100px of the top', async ({
+    page,
+  }) => {
     await open(page, '/products')
     await page.mouse.move(700, 500)
     await wheel(page, 900)
@@ -45,7 +47,9 @@ test.describe('Header', () => {
     })
   }
 
-  test('header class updates are throttled at 50 ms, and a scroll event does no layout', async ({ page }) => {
+  test('Header hide threshold: 100px, active only at widths of 768px or more; header class updates throttled at 50 ms, and a scroll event does no layout', async ({
+    page,
+  }) => {
     await open(page, '/products')
     const changes = await page.evaluate(async () => {
       const header = document.querySelector('[data-header]')
@@ -116,7 +120,9 @@ test.describe('Back to top', () => {
   const button = (page: Page) => page.getByRole('button', { name: 'Back to top' })
   const top = (page: Page) => page.evaluate(() => scrollY)
 
-  test('A back-to-top button appears after 600px and scrolls to the top', async ({ page }) => {
+  test('A back-to-top button that appears after scrolling 600px or more and scrolls smoothly to the top', async ({
+    page,
+  }) => {
     await open(page, '/products')
     await page.evaluate(() => scrollTo(0, 599))
     await page.waitForTimeout(200)
@@ -181,7 +187,7 @@ test.describe('On a phone', () => {
     await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true')
   }
 
-  test('Mobile menu: collapsible sections About; Products; Applications; Explore; Contact', async ({
+  test('It has a toggle, a mask, and collapsible sections: About; Products (with category covers and a View all products link); Applications; Explore (Articles and Certification); Contact', async ({
     page,
   }) => {
     await openMenu(page)
@@ -219,7 +225,7 @@ test.describe('On a phone', () => {
     await expect(menu(page).locator('details[open]')).toHaveCount(0)
   })
 
-  test('A section opens with an animation of 250 ms ease-in-out', async ({ page }) => {
+  test('Auto-animate default: 250 ms ease-in-out, for the sections of the mobile menu', async ({ page }) => {
     await openMenu(page)
     const about = menu(page).locator('details').first()
     const height = () =>
@@ -233,7 +239,7 @@ test.describe('On a phone', () => {
     expect(first).toBeLessThan(await height())
   })
 
-  test('the mobile menu opens, keeps one section open, and closes on a link', async ({ page }) => {
+  test('Choosing any link closes it', async ({ page }) => {
     await openMenu(page)
     await section(page, 'Explore').click()
     await menu(page).getByRole('link', { name: 'Articles' }).click()
@@ -242,7 +248,7 @@ test.describe('On a phone', () => {
     await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('Escape and the toggle close the mobile menu, and the focus returns', async ({ page }) => {
+  test('It toggles open and closed, closes on Escape, and the focus returns', async ({ page }) => {
     await openMenu(page)
     await page.keyboard.press('Escape')
     await expect(menu(page)).toBeHidden()

@@ -1,6 +1,6 @@
 import { checkField } from '#kit/forms/check.ts'
 import { showToast } from '#ui/toast/show-toast.ts'
-import { newsletterFields, SUBSCRIBED } from './fields.ts'
+import { NEWSLETTER_FAILED, newsletterFields, SUBSCRIBED } from './fields.ts'
 
 /** Sends the newsletter form without leaving the page: the form empties and the toast shows at once, whatever becomes of it (spec §4). */
 export function enhanceNewsletter(form: HTMLFormElement): void {
@@ -18,7 +18,8 @@ export function enhanceNewsletter(form: HTMLFormElement): void {
     return !wrong
   }
   input.addEventListener('blur', () => {
-    seen = !justSent
+    if (justSent) return
+    seen = true
     check()
   })
   input.addEventListener('input', () => {
@@ -31,7 +32,13 @@ export function enhanceNewsletter(form: HTMLFormElement): void {
     if (!check()) return input.focus()
     const from = form.elements.namedItem('page_url')
     const page_url = from instanceof HTMLInputElement ? from.value : location.href
-    subscribe({ email: input.value.trim(), page_url })
+    const subscription = { email: input.value.trim(), page_url }
+    const send = () =>
+      subscribe(subscription).then(
+        () => true,
+        (error: unknown) => sayFailed(message, error, send),
+      )
+    void send()
     seen = false
     justSent = true
     input.defaultValue = ''
@@ -40,14 +47,26 @@ export function enhanceNewsletter(form: HTMLFormElement): void {
   })
 }
 
-function subscribe(subscription: { email: string; page_url: string }): void {
-  fetch(`${document.documentElement.dataset['api']}/subscribe-email`, {
+/** The toast has said that all is well: whoever is still here is told that it is not, and can send it again. */
+function sayFailed(message: Element, error: unknown, again: () => Promise<boolean>): boolean {
+  console.error('The newsletter subscription could not be sent.', error)
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = 'Try again'
+  button.addEventListener('click', () => {
+    message.textContent = ''
+    void again().then((isSent) => isSent && showToast(SUBSCRIBED))
+  })
+  message.replaceChildren(`${NEWSLETTER_FAILED} `, button)
+  return false
+}
+
+async function subscribe(subscription: { email: string; page_url: string }): Promise<void> {
+  const response = await fetch(`${document.documentElement.dataset['api']}/subscribe-email`, {
     method: 'POST',
     keepalive: true,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(subscription),
-  }).then(
-    (response) => response.ok || console.error('The newsletter subscription was not taken.', response.status),
-    (error: unknown) => console.error('The newsletter subscription could not be sent.', error),
-  )
+  })
+  if (!response.ok) throw new Error(`The server answered ${response.status}.`)
 }

@@ -8,5 +8,5 @@ export const newsletterFields = defineFields({
 /** spec §8. */
 export const SUBSCRIBED = 'Subscribe successfully!'
 
-/** brief 2.11; only a visitor without scripts sees it, with them the toast shows regardless (spec §8). */
-export const NEWSLETTER_FAILED = 'We could not send this. Your text is safe. Try again.'
+/** behaviours §0, Silent failures: the toast shows regardless (spec §8), and then the visitor is told. */
+export const NEWSLETTER_FAILED = 'We could not send this, so you are not subscribed yet.'

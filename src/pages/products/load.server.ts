@@ -12,7 +12,7 @@ import { copy } from './copy.server.ts'
 import { conditionsOf, fitting, joinListed } from './filter.server.ts'
 import { headOf } from './head.server.ts'
 import type { Data } from './page.tsx'
-import { serveCover, servedParts } from './parts.server.tsx'
+import { partsOf, serveCover, serveParts } from './parts.server.tsx'
 import { cardOf, nearestCards } from './results.server.ts'
 import { readSelection } from './selection.server.ts'
 import { sortListed } from './sort.server.ts'
@@ -23,16 +23,24 @@ type Category = List<'product-categories'>[number]
 
 /** The catalogue, or one category of it, filtered by the address. */
 export const load: Load<Data, Site> = async (request) => {
-  const { query, site } = request
-  const { content } = site
+  const { site } = request
   const categories = await site.lists.get('product-categories')
   if (!categories) return withoutList(request)
+  const found = browse(request, categories)
+  if (!found) return NOT_FOUND
+  const { head, browsing, category, parts } = found
+  return { head, data: { ...opening(site, browsing, category), ...serveParts(parts, site) } }
+}
+
+/** What the address asks for, with the parts of the page yet to be drawn; undefined for a category that is not there. */
+export function browse({ query, site }: PageRequest<Site>, categories: Category[]) {
+  const { content } = site
   const selection = readSelection(query, {
     application: content.applications.map(({ url }) => url),
     certificate: content.certifications.map(({ id }) => id),
   })
   const category = categories.find(({ name_slug }) => name_slug === selection.category)
-  if (selection.category && !category) return NOT_FOUND
+  if (selection.category && !category) return undefined
   const listed = joinListed(categories, content.products)
   const conditions = conditionsOf(selection, listed)
   const asked = { content, categories, listed, selection, conditions }
@@ -41,13 +49,8 @@ export const load: Load<Data, Site> = async (request) => {
   const instead = shown.length > 0 ? [] : nearestCards(browsing)
   const cards =
     selection.view === 'table' ? instead : [...shown.map((one) => cardOf(one, content)), ...instead]
-  return {
-    head: headOf({ site, browsing, category, shown }),
-    data: {
-      ...opening(site, browsing, category),
-      ...servedParts(site, browsing, { shown, cards, hasNearest: instead.length > 0 }),
-    },
-  }
+  const parts = partsOf(browsing, { shown, cards, hasNearest: instead.length > 0 })
+  return { head: headOf({ site, browsing, category, shown }), browsing, category, parts }
 }
 
 /** The page while the catalogue cannot be had. */

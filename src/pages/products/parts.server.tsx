@@ -26,8 +26,8 @@ interface Results {
   hasNearest: boolean
 }
 
-/** The parts of the page that need no script, as markup. */
-export function servedParts({ config }: Site, browsing: Browsing, { shown, cards, hasNearest }: Results) {
+/** The parts of the page that need no script. */
+export function partsOf(browsing: Browsing, { shown, cards, hasNearest }: Results) {
   const { content, listed, selection, chips } = browsing
   const head = {
     search: { ...content.copy(copy).search, value: selection.q },
@@ -42,15 +42,22 @@ export function servedParts({ config }: Site, browsing: Browsing, { shown, cards
   }
   const category = selection.category && categoryParts(selection.category, content)
   return {
-    filters: serve(<Filters filter={filterView(browsing)} />, 'f'),
-    results: serve(
+    filters: <Filters filter={filterView(browsing)} />,
+    results: (
       <>
         <ResultsHead head={head} />
         <ProductCards products={cards} />
-      </>,
-      'r',
-      config.imageBaseUrl,
+      </>
     ),
-    ...(category && { category: serve(<CategoryParts category={category} />, 'c') }),
+    ...(category && { category: <CategoryParts category={category} /> }),
+  }
+}
+
+/** The same, as markup. */
+export function serveParts({ filters, results, category }: ReturnType<typeof partsOf>, { config }: Site) {
+  return {
+    filters: serve(filters, 'f'),
+    results: serve(results, 'r', config.imageBaseUrl),
+    ...(category && { category: serve(category, 'c') }),
   }
 }

@@ -60,7 +60,7 @@ export function followHover(nav: HTMLElement, { open, show, hide, point }: Menus
     })
   // What CSS had opened before this script came stays open, and what it was about to open opens.
   const entry = hovered()
-  if (entry) wait(entry, isSeen(menuOf(entry)) ? 0 : OPEN_MS, () => show(entry))
+  if (entry) wait(entry, isSeen(menuOf(entry)) ? 0 : OPEN_MS, () => entry.matches(':hover') && show(entry))
 }
 
 /** Waits for one thing at a time; waiting for the same again goes on, waiting for nothing stops. */
