@@ -67,6 +67,17 @@ test('A submit made before the scripts came is not lost', async ({ page, site })
     .toHaveLength(1)
 })
 
+test.describe('On a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+  test('the press on Subscribe that ends the typing reaches it, not a side widget', async ({ page }) => {
+    await open(page, '/about-us')
+    await page.getByRole('button', { name: 'Reject all' }).click()
+    await formOf(page).getByRole('textbox').fill('phone@hillside.example')
+    await formOf(page).getByRole('button', { name: 'Subscribe' }).click()
+    await expect(page.getByRole('status')).toContainText('Subscribe successfully!')
+  })
+})
+
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('the newsletter answers on the page it was sent from', async ({ page, site }) => {
