@@ -51,7 +51,7 @@ async function start(): Promise<void> {
     failed,
     show: async (View, next, url) => {
       await show({ View, data: next.data })
-      shell.follow(next, url.pathname)
+      await shell.follow(next, url.pathname)
     },
   })
   if (import.meta.env.MODE === 'development') (await import('./dev-reload.ts')).reloadOnChange()

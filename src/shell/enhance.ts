@@ -2,11 +2,9 @@ import { enhanceConsent } from '#features/consent/enhance.ts'
 import { enhanceInquiry } from '#features/inquiry/enhance.ts'
 import { wakeNewsletter } from '#features/newsletter/wake.ts'
 import type { PageState, Subject } from '#kit/render/page.ts'
-import { enhanceDialogCommands } from '#ui/dialog/commands.ts'
 import { enhanceHeader } from './header/enhance.ts'
 import { enhanceMainNav } from './main-nav/enhance.ts'
 import { enhanceMobileMenu } from './mobile-menu/enhance.ts'
-import { sectionOf } from './section.ts'
 import { enhanceBackToTop } from './side-widgets/enhance.ts'
 
 function part(selector: string): HTMLElement {
@@ -16,9 +14,10 @@ function part(selector: string): HTMLElement {
 }
 
 /** The shell is served HTML that works by itself; this adds behaviour to it and follows changes of page. */
-export function enhanceShell(state: PageState): { follow(state: PageState, path: string): void } {
+export function enhanceShell(state: PageState): { follow(state: PageState, path: string): Promise<void> } {
   let subject: Subject = state.subject
-  enhanceDialogCommands(document)
+  if (!('command' in HTMLButtonElement.prototype))
+    void import('#ui/dialog/commands.ts').then(({ enhanceDialogCommands }) => enhanceDialogCommands(document))
   enhanceHeader(part('[data-header]'))
   enhanceMainNav(part('[data-main-nav]'))
   enhanceMobileMenu(part('[data-mobile-menu]') as HTMLDetailsElement)
@@ -32,14 +31,10 @@ export function enhanceShell(state: PageState): { follow(state: PageState, path:
   if (told['tag'] || told['chat'])
     void import('./third-parties.ts').then((all) => all.startThirdParties(told))
   return {
-    follow(next, path) {
+    async follow(next, path) {
       subject = next.subject
-      document.body.dataset['route'] = next.route
-      const section = sectionOf(path)
-      for (const link of document.querySelectorAll<HTMLElement>('[data-section]')) {
-        if (link.dataset['section'] === section) link.setAttribute('aria-current', 'true')
-        else link.removeAttribute('aria-current')
-      }
+      const { followPage } = await import('./follow-page.ts')
+      followPage(next.route, path)
     },
   }
 }

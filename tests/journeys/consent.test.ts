@@ -203,6 +203,39 @@ function expectSaidEventually(expectSaid: (text: RegExp) => void): boolean {
   }
 }
 
+test('What was chosen last holds, however long the library takes', async ({ page }) => {
+  await page.route(/manager-/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await route.continue()
+  })
+  await open(page, '/')
+  await press(page, 'Accept all')
+  await press(page, 'Reject all')
+  await expect(banner(page)).toBeHidden()
+  await expect.poll(async () => (await stored(page)).record['categories']).toEqual(['necessary'])
+})
+
+test('A choice that cannot be kept is told, and can be made again', async ({ page, said }) => {
+  await page.route(/manager-/, (route) => route.abort())
+  await open(page, '/')
+  await press(page, 'Accept all')
+  await expect(page.getByRole('status')).toHaveText('Your choice could not be saved. Please try again.')
+  await expect(banner(page)).toBeVisible()
+  expect(said.some((text) => text.includes('could not be loaded'))).toBe(true)
+  said.length = 0
+})
+
+test('A decision in another tab is known here', async ({ page, context }) => {
+  await open(page, '/')
+  await expect(banner(page)).toBeVisible()
+  const other = await context.newPage()
+  await open(other, '/about-us')
+  await press(other, 'Reject all')
+  await expect(banner(other)).toBeHidden()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(banner(page)).toBeHidden()
+})
+
 test('The banner can be answered with the keyboard alone', async ({ page }) => {
   await open(page, '/')
   await page.keyboard.press('Tab')

@@ -160,13 +160,40 @@ test('The arrow keys move through menus, Tab passes the products', async ({ page
   await page.keyboard.press('Home')
   await page.keyboard.press('ArrowLeft')
   await expect(link(page, 'Cylindrical Cells')).toBeFocused()
-  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowDown')
   await expect(link(page, 'LiFePO4 Drop-In Batteries')).toBeFocused()
-  await page.keyboard.press('End')
+  await page.keyboard.press('Tab')
   await expect(link(page, 'All products')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(entry(page, 'Applications')).toBeFocused()
   await expect(link(page, 'All products')).toBeHidden()
+})
+
+test('Escape closes a menu opened by hover, wherever the focus is', async ({ page }) => {
+  await open(page, '/')
+  await entry(page, 'About').hover()
+  await expect(certifications(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(certifications(page)).toBeHidden()
+  await expect(entry(page, 'About')).not.toBeFocused()
+})
+
+test('The arrow down opens a closed menu and goes into it', async ({ page }) => {
+  await open(page, '/')
+  await entry(page, 'About').focus()
+  await page.keyboard.press('Escape')
+  await expect(certifications(page)).toBeHidden()
+  await page.keyboard.press('ArrowDown')
+  await expect(link(page, 'About').last()).toBeFocused()
+})
+
+test('The header stays above an open menu', async ({ page }) => {
+  await open(page, '/products')
+  await entry(page, 'Products').hover()
+  await expect(link(page, 'All products')).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 900))
+  await page.waitForTimeout(300)
+  await expect(entry(page, 'Products')).toBeInViewport()
 })
 
 test.describe('With a finger', () => {
@@ -242,6 +269,8 @@ test.describe('With 60 categories and 2,000 products', () => {
       const last = link(page, 'Family 60')
       await last.scrollIntoViewIfNeeded()
       await last.hover()
+      // Beside the list, wherever it has been scrolled to.
+      await expect(link(page, /SVX-60-1\b/)).toBeInViewport()
       const product = link(page, /SVX-60-34\b/)
       await product.scrollIntoViewIfNeeded()
       await expect(product).toBeInViewport()

@@ -248,6 +248,14 @@ test.describe('On a phone', () => {
     await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false')
   })
 
+  test('a link outside the sheet closes it, too', async ({ page }) => {
+    await page.setViewportSize({ width: 700, height: 900 })
+    await openMenu(page)
+    await page.getByRole('banner').getByRole('link', { name: 'Request a Quote' }).click()
+    await expect(page).toHaveURL('/contact')
+    await expect(menu(page)).toBeHidden()
+  })
+
   test('It toggles open and closed, closes on Escape, and the focus returns', async ({ page }) => {
     await openMenu(page)
     await page.keyboard.press('Escape')

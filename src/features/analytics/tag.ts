@@ -40,7 +40,7 @@ let isStarted = false
 function load({ id }: TagConfig): void {
   isStarted = true
   gtag('js', new Date())
-  gtag('config', id)
+  gtag('config', id, {})
   const script = document.createElement('script')
   script.async = true
   script.src = `${SCRIPT}?id=${encodeURIComponent(id)}`
@@ -50,12 +50,12 @@ function load({ id }: TagConfig): void {
 /** Starts the tag and keeps it told what the visitor allows (spec §7, Third-party calls). */
 export function startTag(config: TagConfig): void {
   gtag('consent', 'default', consentMode([]))
-  if (config.mode === 'advanced') load(config)
   followConsent((categories) => {
     gtag('consent', 'update', consentMode(categories))
     const isAllowed = categories.some((category) => category === 'analytics' || category === 'ads')
     if (isAllowed && !isStarted) load(config)
   })
+  if (config.mode === 'advanced' && !isStarted) load(config)
 }
 
 /** Tells the advertising service of a taken inquiry; not before the tag may be loaded at all. */

@@ -9,7 +9,7 @@ import { BANNER } from './translation.en.ts'
  */
 export function ConsentBanner({ privacyHref }: { privacyHref: string }) {
   return (
-    <div data-consent-banner data-nosnippet hidden>
+    <div id="cc-main" data-consent-banner data-nosnippet hidden>
       <div
         className={`cm cm--cloud cm--bottom cm--center ${styles['banner']}`}
         role="dialog"
@@ -23,13 +23,19 @@ export function ConsentBanner({ privacyHref }: { privacyHref: string }) {
           </p>
         </div>
         <div className={`cm__btns ${styles['buttons']}`}>
-          <Button small className="cm__btn" data-consent="all">
+          <Button small look="line" className="cm__btn" data-role="all" data-consent="all">
             {BANNER.acceptAll}
           </Button>
-          <Button small className="cm__btn" data-consent="necessary">
+          <Button small look="line" className="cm__btn" data-role="necessary" data-consent="necessary">
             {BANNER.rejectAll}
           </Button>
-          <Button small look="line" className="cm__btn cm__btn--secondary" data-consent="preferences">
+          <Button
+            small
+            look="line"
+            className="cm__btn cm__btn--secondary"
+            data-role="show"
+            data-consent="preferences"
+          >
             {BANNER.preferences}
           </Button>
         </div>

@@ -12,21 +12,37 @@ const GAP_PX = 32
  * is loaded only by a choice, or by scripts that wait for a category accepted earlier.
  */
 export function enhanceConsent(banner: HTMLElement): void {
-  const manager = () => import('./manager.ts')
   const root = document.documentElement
   const show = (isShown: boolean) => {
     banner.hidden = !isShown
     root.classList.toggle('show--consent', isShown)
-    // Room for it below the end of the page, which it would cover otherwise.
-    document.body.style.paddingBottom = isShown
-      ? `${(banner.firstElementChild?.clientHeight ?? 0) + GAP_PX}px`
-      : ''
+    // Room for it: below the end of the page, and below what else stands at the bottom of the screen.
+    root.style.setProperty(
+      '--consent',
+      isShown ? `${(banner.firstElementChild?.clientHeight ?? 0) + GAP_PX}px` : '',
+    )
   }
+  const manager = () => {
+    // The library brings a container of this name, and rules for whatever is in one.
+    banner.removeAttribute('id')
+    return import('./manager.ts')
+  }
+  // One after the other: what was chosen last is what holds.
+  let chosen: Promise<void> = Promise.resolve()
+  const choose = (choice: Choice) =>
+    (chosen = chosen.then(manager).then(
+      (consent) => consent.choose(choice),
+      (error: unknown) => void import('./unavailable.ts').then(({ sayUnavailable }) => sayUnavailable(error)),
+    ))
   document.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-consent]')
-    if (button) void manager().then(({ choose }) => choose(button.dataset['consent'] as Choice))
+    if (button) void choose(button.dataset['consent'] as Choice)
   })
   addEventListener('cc:onFirstConsent', () => show(false))
+  // Another tab may have decided meanwhile.
+  document.addEventListener('visibilitychange', () => {
+    if (!banner.hidden && consentIn(document.cookie)) show(false)
+  })
   if (!consentIn(document.cookie)) show(!BOTS.test(navigator.userAgent))
   else if (document.querySelector('script[data-category]'))
     void manager().then(({ startConsent }) => startConsent())

@@ -33,7 +33,7 @@ export function startConsent(): Promise<boolean> {
     },
     categories: {
       necessary: { enabled: true, readOnly: true },
-      analytics: { autoClear: { cookies: [{ name: /^(?:_ga|_gid)/ }] } },
+      analytics: { autoClear: { cookies: clearedCookies() } },
       ads: {},
     },
     language: { default: 'en', translations: { en: loadEnglish } },
@@ -45,6 +45,14 @@ export function startConsent(): Promise<boolean> {
     },
   )
   return running
+}
+
+/** Names that start with _ga or _gid (spec §3), wherever the tag may have set them: here, or on a parent domain. */
+function clearedCookies() {
+  const name = /^(?:_ga|_gid)/
+  const labels = location.hostname.split('.')
+  const parents = labels.slice(1, -1).map((_, at) => ({ name, domain: `.${labels.slice(at + 1).join('.')}` }))
+  return [{ name }, ...parents]
 }
 
 /** Does what a button asks for: decides and stores, or opens the preferences (spec §4). */

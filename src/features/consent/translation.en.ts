@@ -4,7 +4,7 @@ import type { Translation } from 'vanilla-cookieconsent'
 export const BANNER = {
   title: 'Cookies on this site',
   description:
-    'Necessary cookies run this site. With your consent we also count visits and measure our advertisements.',
+    'We use necessary cookies to run this site. With your permission we also use analytics and advertising cookies. You can change your choice at any time.',
   acceptAll: 'Accept all',
   rejectAll: 'Reject all',
   preferences: 'Manage preferences',

@@ -1,8 +1,9 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { ApiBase } from '#kit/forms/api-base.ts'
 import type { Subject } from '#kit/render/page.ts'
 import { INQUIRY_SENT } from './dialogs.ts'
+import { type Opening, preselectApplication, subjectOf } from './opening.ts'
 import { InquiryForm, type InquiryFormProps, type InquiryReceipt } from './inquiry-form.tsx'
 
 type FormProps = Omit<InquiryFormProps, 'onSent' | 'subject'>
@@ -17,9 +18,9 @@ const followSubject = (listener: () => void) => {
   }
 }
 
-/** Hydrates the form the first time; each time tells it what an inquiry from here is about. What was typed stays. */
-export function hydrateInquiry(dialog: HTMLDialogElement, thanks: HTMLDialogElement, about: Subject): void {
-  subject = about
+/** Hydrates the form the first time; at each opening tells it what an inquiry from here is about. What was typed stays. */
+export function hydrateInquiry(dialog: HTMLDialogElement, thanks: HTMLDialogElement, opening: Opening): void {
+  subject = subjectOf(opening)
   onSubject?.()
   const container = dialog.querySelector<HTMLElement>('[data-inquiry]')
   if (!container || container.dataset['hydrated'] !== undefined) return
@@ -32,17 +33,28 @@ export function hydrateInquiry(dialog: HTMLDialogElement, thanks: HTMLDialogElem
     if (reference) reference.textContent = receipt.reference
     thanks.showModal()
   }
-  hydrateRoot(container, <Inquiry form={props} onSent={onSent} />)
+  const onAbout = (about: Subject) => preselectApplication(dialog, about.application)
+  hydrateRoot(container, <Inquiry form={props} onSent={onSent} onAbout={onAbout} />)
+}
+
+interface InquiryProps {
+  form: FormProps
+  onSent: (receipt: InquiryReceipt) => void
+  /** Told at each opening, once a draft is back in its fields. */
+  onAbout: (about: Subject) => void
 }
 
 /** The served form knows no page: its first draw must not either. Once sent, what a post came back with is forgotten. */
-function Inquiry({ form, onSent }: { form: FormProps; onSent: (receipt: InquiryReceipt) => void }) {
+function Inquiry({ form, onSent, onAbout }: InquiryProps) {
   const about = useSyncExternalStore(
     followSubject,
     () => subject,
     () => undefined,
   )
   const [isSent, setSent] = useState(false)
+  useEffect(() => {
+    if (about) onAbout(about)
+  }, [about, onAbout])
   return (
     <ApiBase value={document.documentElement.dataset['api'] ?? '/api'}>
       <InquiryForm

@@ -28,7 +28,6 @@ export function InquiryForm({ applications, subject, outcome, onSent, ...frame }
     country: { ...inquiryFields.country, options: COUNTRIES },
     application: { ...inquiryFields.application, options: applications },
   }
-  const application = subject?.application
   return (
     <Form<InquiryReceipt>
       {...frame}
@@ -37,7 +36,6 @@ export function InquiryForm({ applications, subject, outcome, onSent, ...frame }
       path="/messages"
       specs={specs}
       submit="Send inquiry"
-      initial={application ? { application } : {}}
       outcome={outcome}
       startsAt="name"
       carried={{ type: 'inquiry', ...(subject ? aboutOf(subject) : carriedIn(outcome?.values)) }}
@@ -45,7 +43,7 @@ export function InquiryForm({ applications, subject, outcome, onSent, ...frame }
     >
       {subject?.summary && <Carries about={subject.summary} />}
       {Object.keys(inquiryFields).map((name) => (
-        <Field key={name === 'application' ? `${name} ${application}` : name} name={name} />
+        <Field key={name} name={name} />
       ))}
     </Form>
   )

@@ -21,12 +21,15 @@ export function followHover(nav: HTMLElement, { open, show, hide, point }: Menus
   const overEntry = (entry: HTMLElement, from: Point, to: Point) => {
     const opened = open()
     const isAiming = opened && isAimingAt(boxOf(menuOf(opened)), from, to)
-    const delay = isAiming ? AIM_MS : opened ? 0 : OPEN_MS
-    wait(entry, delay, () => (menuOf(entry) ? show(entry) : hide()))
+    const change = () => (menuOf(entry) ? show(entry) : hide())
+    // As long as it goes on towards the menu, however slowly, the wait begins anew.
+    if (isAiming) wait(undefined)
+    wait(entry, isAiming ? AIM_MS : opened ? 0 : OPEN_MS, change)
   }
   const overCategory = (category: HTMLElement, from: Point, to: Point) => {
     const products = category.parentElement?.querySelector('[data-current] > [data-products]')
     const isAiming = isAimingAt(boxOf(products), from, to)
+    if (isAiming) wait(undefined)
     wait(category, isAiming ? AIM_MS : 0, () => point(category))
   }
 

@@ -17,14 +17,16 @@ export function followKeys(nav: HTMLElement, { open, show, hide }: Menus): void 
     return moved(links, entries.indexOf(entry), ['ArrowLeft', 'ArrowRight', key])
   }
 
+  document.addEventListener('keydown', ({ key }) => {
+    const opened = open()
+    if (key !== 'Escape' || !opened) return
+    if (opened.contains(document.activeElement)) linkOf(opened)?.focus()
+    hide()
+  })
   nav.addEventListener('keydown', (event) => {
     const target = (event.target as Element).closest<HTMLElement>('a')
     const entry = entryOf(target)
     if (!target || !entry) return
-    if (event.key === 'Escape') {
-      if (open()) linkOf(entry)?.focus()
-      return hide()
-    }
     const next = target === linkOf(entry) ? inBar(entry, event.key) : inMenu(entry, target, event.key)
     if (!next) return
     event.preventDefault()
@@ -32,8 +34,9 @@ export function followKeys(nav: HTMLElement, { open, show, hide }: Menus): void 
   })
 }
 
-/** What Tab and the arrows visit in a menu. */
-const linksIn = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('a:not([tabindex="-1"])')]
+/** What the arrows visit in a menu, apart from the products of a category. */
+const linksIn = (menu: HTMLElement) =>
+  [...menu.querySelectorAll<HTMLElement>('a')].filter((link) => !link.closest('[data-products]'))
 
 function inMenu(entry: HTMLElement, target: HTMLElement, key: string): HTMLElement | undefined {
   const category = target.closest<HTMLElement>('[data-category]')

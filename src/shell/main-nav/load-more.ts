@@ -11,7 +11,9 @@ export function loadMore(place: HTMLElement, then: () => void = () => {}): void 
   fetch(address)
     .then(async (answer) => {
       if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
+      const focused = place.contains(document.activeElement) && document.activeElement?.getAttribute('href')
       place.innerHTML = await answer.text()
+      if (focused) place.querySelector<HTMLElement>(`a[href="${CSS.escape(focused)}"]`)?.focus()
       leaveTabOrder(place.parentElement ?? place)
       then()
     })

@@ -27,7 +27,7 @@ function NavEntry({ entry, shell, current }: { entry: Entry; shell: ShellData; c
         href={entry.path}
         data-section={entry.label}
         aria-current={current ? 'true' : undefined}
-        {...(panel && { 'aria-haspopup': 'true' as const, 'aria-expanded': false })}
+        aria-expanded={panel ? false : undefined}
       >
         {entry.label}
         {panel && <Caret />}

@@ -50,8 +50,10 @@ function createMenus(): Menus {
   }
   const point = (category: HTMLElement | null) => {
     if (!category || 'current' in category.dataset) return
-    category.parentElement?.querySelector<HTMLElement>('[data-current]')?.removeAttribute('data-current')
+    const list = category.parentElement
+    list?.querySelector<HTMLElement>('[data-current]')?.removeAttribute('data-current')
     category.dataset['current'] = ''
+    if (list) leaveTabOrder(list)
     const products = category.querySelector<HTMLElement>('[data-more]')
     if (products) loadMore(products)
   }

@@ -14,7 +14,11 @@ export const isSeen = (menu: Element | null) => menu?.checkVisibility({ visibili
 export const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
 
-/** Products are reached from their category by arrow keys: Tab would have to pass every one of them. */
+/**
+ * Of the products menu, Tab visits the current category and "All products"; the arrows reach everything else, which would
+ * be a long way for Tab.
+ */
 export function leaveTabOrder(area: HTMLElement): void {
-  for (const link of area.querySelectorAll('[data-products] a')) link.setAttribute('tabindex', '-1')
+  for (const link of area.querySelectorAll('[data-category] a')) link.setAttribute('tabindex', '-1')
+  area.querySelector('[data-current] > a')?.removeAttribute('tabindex')
 }

@@ -15,7 +15,7 @@ export function ProductsMenu({ categories, total }: { categories: MenuCategory[]
   const more = total > categories.length ? { 'data-more': MENU_PATH } : {}
   return (
     <div className={styles['panel']} data-menu>
-      <ul className={`wrap ${styles['categories']}`} {...more}>
+      <ul className={styles['categories']} {...more}>
         <Categories categories={categories} />
       </ul>
     </div>

@@ -2,17 +2,17 @@ const DESKTOP = '(min-width: 1024px)'
 const FOCUSABLE = 'a, summary, button'
 
 /**
- * Adds to the phone's menu, which has just been opened, what `<details>` cannot do: Escape, the mask, closing on any
- * link and on a wide screen, focus that stays inside and returns, and its height below a scrolled page.
+ * Adds to the phone's menu, which has just been opened, what `<details>` cannot do: Escape, closing on a wide screen, focus
+ * that stays inside and returns, and its height below a scrolled page.
  */
 export function startMobileMenu(menu: HTMLDetailsElement): void {
+  const header = menu.closest('header')
   const toggle = menu.querySelector<HTMLElement>('summary')
   const close = () => {
     menu.open = false
   }
   const place = () => {
-    const bottom = menu.closest('header')?.getBoundingClientRect().bottom ?? 0
-    if (menu.open) menu.style.setProperty('--top', `${bottom}px`)
+    if (menu.open) menu.style.setProperty('--top', `${header?.getBoundingClientRect().bottom ?? 0}px`)
   }
   const follow = () => {
     toggle?.setAttribute('aria-expanded', String(menu.open))
@@ -21,10 +21,6 @@ export function startMobileMenu(menu: HTMLDetailsElement): void {
   }
   menu.addEventListener('toggle', (event) => event.target === menu && follow())
   addEventListener('scroll', place, { passive: true })
-  menu.querySelector('[data-mask]')?.addEventListener('click', close)
-  menu.addEventListener('click', (event) => {
-    if ((event.target as Element).closest('a')) close()
-  })
   addEventListener('keydown', (event) => {
     if (!menu.open) return
     if (event.key === 'Tab') keepInside(menu, event)

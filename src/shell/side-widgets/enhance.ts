@@ -9,5 +9,7 @@ export function enhanceBackToTop(button: HTMLButtonElement): void {
   button.addEventListener('click', () => {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' })
+    // The button leaves; reading goes on where the page begins.
+    document.getElementById('main')?.focus({ preventScroll: true })
   })
 }

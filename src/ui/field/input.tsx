@@ -26,6 +26,8 @@ export function Input({ id, name, spec, initial, suggestions, shared }: InputPro
     className: styles['input'],
     defaultValue: initial,
     autoComplete: spec.autoComplete,
+    // Whoever writes from right to left reads it so, too.
+    dir: 'auto' as const,
   }
   if (spec.type === 'textarea') return <Textarea {...common} />
   if (spec.type === 'select') {

@@ -8,8 +8,10 @@ const MOST = 3
 export function showToast(text: string): void {
   const toast = document.createElement('p')
   toast.textContent = text
+  toast.role = 'status'
+  toast.ariaLabel = text
   document.querySelector('[data-toasts]')?.append(toast)
-  const shown = document.querySelectorAll('[data-toasts] > p:not([id])')
+  const shown = document.querySelectorAll('[data-toasts] > p')
   if (shown.length > MOST) shown[0]?.remove()
   setTimeout(() => toast.remove(), TOAST_MS)
 }

@@ -1,0 +1,38 @@
+import type { Subject } from '#kit/render/page.ts'
+import { hydrateInquiry } from './hydrate.tsx'
+
+interface Parts {
+  dialog: HTMLDialogElement
+  thanks: HTMLDialogElement
+  /** What the page is about that is shown now. */
+  subject: () => Subject
+}
+
+/** Hydrates the form; from then on every opening asks the page, and the button that opened it, what it is about. */
+export function enliven({ dialog, thanks, subject }: Parts): void {
+  if (dialog.dataset['alive'] !== undefined) return
+  dialog.dataset['alive'] = ''
+  let isOpening = true
+  const open = () => {
+    if (!isOpening) return
+    isOpening = false
+    const handed = JSON.parse(dialog.dataset['about'] ?? '{}') as Subject
+    hydrateInquiry(dialog, thanks, { page: subject(), handed })
+  }
+  dialog.addEventListener('focusin', open)
+  dialog.addEventListener('close', () => {
+    isOpening = true
+  })
+  thanks.querySelector('a')?.addEventListener('click', () => thanks.close())
+  if (dialog.open) openModal(dialog)
+  open()
+}
+
+/** A page that answers an inquiry without a script has the dialog open, but not modal. */
+function openModal(dialog: HTMLDialogElement): void {
+  if (dialog.matches(':modal')) return
+  const focused = document.activeElement
+  dialog.close()
+  dialog.showModal()
+  if (focused instanceof HTMLElement && dialog.contains(focused)) focused.focus()
+}
