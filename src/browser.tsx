@@ -49,6 +49,7 @@ async function start(): Promise<void> {
     match,
     view: viewOf,
     failed,
+    leave: shell.leave,
     show: async (View, next, url) => {
       await show({ View, data: next.data })
       await shell.follow(next, url.pathname)

@@ -13,14 +13,22 @@ function part(selector: string): HTMLElement {
   return element
 }
 
+interface Shell {
+  /** The page is being left: what stands open over it closes. */
+  leave(): void
+  /** Another page is shown. */
+  follow(state: PageState, path: string): Promise<void>
+}
+
 /** The shell is served HTML that works by itself; this adds behaviour to it and follows changes of page. */
-export function enhanceShell(state: PageState): { follow(state: PageState, path: string): Promise<void> } {
+export function enhanceShell(state: PageState): Shell {
   let subject: Subject = state.subject
   if (!('command' in HTMLButtonElement.prototype))
     void import('#ui/dialog/commands.ts').then(({ enhanceDialogCommands }) => enhanceDialogCommands(document))
   enhanceHeader(part('[data-header]'))
   enhanceMainNav(part('[data-main-nav]'))
-  enhanceMobileMenu(part('[data-mobile-menu]') as HTMLDetailsElement)
+  const menu = part('[data-mobile-menu]') as HTMLDetailsElement
+  enhanceMobileMenu(menu)
   enhanceBackToTop(part('[data-back-to-top]') as HTMLButtonElement)
   wakeNewsletter(part('[data-newsletter]') as HTMLFormElement)
   enhanceInquiry(() => subject)
@@ -31,6 +39,11 @@ export function enhanceShell(state: PageState): { follow(state: PageState, path:
   if (told['tag'] || told['chat'])
     void import('./third-parties.ts').then((all) => all.startThirdParties(told))
   return {
+    leave() {
+      for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close()
+      menu.open = false
+      document.querySelector<HTMLElement>('.show--preferences .pm__close-btn')?.click()
+    },
     async follow(next, path) {
       subject = next.subject
       const { followPage } = await import('./follow-page.ts')

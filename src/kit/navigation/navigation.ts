@@ -7,6 +7,8 @@ export interface NavigationOptions {
   match: (pathname: string) => Match | undefined
   /** The view of a route by its name; the error view for a name that has none. */
   view: (route: string) => Promise<View>
+  /** The page shown is being left. */
+  leave: () => void
   /** Commits a page; resolves when React has drawn it. */
   show: (view: View, state: PageState, url: URL) => Promise<void>
   /** What to show when a page can neither be changed to nor loaded. */
@@ -24,6 +26,7 @@ export function startNavigation(options: NavigationOptions): void {
     const url = new URL(event.destination.url)
     if (!isPageChange(event) || !options.match(url.pathname)) return
     rememberScroll()
+    options.leave()
     const control = filterControl(event, url)
     const handler = async () => {
       const changing = await load().catch(() => undefined)
