@@ -15,9 +15,9 @@ function part(selector: string): HTMLElement {
 
 interface Shell {
   /** The page is being left: what stands open over it closes. */
-  leave(): void
+  leave: () => void
   /** Another page is shown. */
-  follow(state: PageState, path: string): Promise<void>
+  follow: (state: PageState, path: string) => Promise<void>
 }
 
 /** The shell is served HTML that works by itself; this adds behaviour to it and follows changes of page. */
