@@ -1,7 +1,7 @@
 import { type ProductCardData, ProductCards } from '#content/products/product-card.tsx'
 import { ButtonLink, Buttons, MoreLink } from '#ui/button/button.tsx'
 import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
-import { Faq } from '#ui/faq/faq.tsx'
+import { FaqSection } from '#ui/faq/faq.tsx'
 import { type Measure, Measures } from '#ui/figure/measures.tsx'
 import { Image } from '#ui/image/image.tsx'
 import { type LinkEntry, LinkList } from '#ui/links/link-list.tsx'
@@ -41,12 +41,7 @@ export function Page({ data }: { data: Data }) {
         <Products {...data.products} />
       </Section>
       <Certificates {...data.certificates} />
-      <Section>
-        <Split>
-          <h2>{data.faq.heading}</h2>
-          <Faq questions={data.faq.questions} />
-        </Split>
-      </Section>
+      <FaqSection {...data.faq} />
       {data.others.length > 0 && (
         <Section>
           <SectionHead title="Other applications" />

@@ -1,8 +1,10 @@
 import { describeMatrix } from '#content/certifications/standing.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { missingList } from '#content/missing-list.server.tsx'
+import { namedQuestions } from '#content/questions/question.server.ts'
 import type { Site } from '#content/site.server.ts'
 import type { Load } from '#kit/render/load.server.ts'
+import { faqPage } from '#kit/render/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
 import { filteredTitle } from '#ui/facets/filtered-title.server.ts'
 import type { Option, OptionGroup } from '#ui/field/select-field.tsx'
@@ -24,11 +26,13 @@ export const load: Load<Data, Site> = async (request) => {
   const shown = certificates.filter((certificate) => passes(certificate, asked))
   const filters = namesOf(asked)
   const title = filteredTitle(copy.filtered, filters)
+  const questions = namedQuestions(site.content.questions, copy.faq.questions)
   return {
     head: {
       ...copy.meta,
       ...(filters.length > 0 && { title: `${title} | Solvane` }),
       canonical: href('certification'),
+      structuredData: [faqPage(questions)],
     },
     isPartial: !listed,
     data: {
@@ -50,6 +54,7 @@ export const load: Load<Data, Site> = async (request) => {
         count: `${shown.length} of ${certificates.length}`,
         groups: groupsOf(shown, { kinds: copy.kinds, products, product: asked.product }),
       },
+      faq: { heading: copy.faq.heading, questions },
       matrix: matrixOf(shown, asked, site),
     },
   }

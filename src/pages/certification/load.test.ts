@@ -158,3 +158,8 @@ test('the gap check says that its rules for the United Kingdom are those for the
   expect(gap.result?.notes[0]).toContain('rules for the European Union')
   expect(rules.items.join(' ')).toContain('For the United Kingdom there are none of its own')
 })
+
+test('shows every question its copy names', async () => {
+  const { faq } = await page('')
+  expect(faq.questions.map(({ question }) => question)).toEqual(words.faq.questions)
+})

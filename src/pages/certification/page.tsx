@@ -1,5 +1,6 @@
 import type { ServedPart } from '#kit/render/served.ts'
 import { Crumbs } from '#ui/crumbs/crumbs.tsx'
+import { FaqSection } from '#ui/faq/faq.tsx'
 import { PageHead, Section, SectionHead, Split } from '#ui/section/section.tsx'
 import { Served } from '#ui/served/served.tsx'
 import { Matrix, type MatrixData, MatrixKey } from '#ui/table/matrix.tsx'
@@ -20,6 +21,7 @@ export interface Data {
   gap: GapData
   rules: { heading: string; items: string[] }
   list: { heading: string; empty: string; count: string; groups: CertificateGroup[] }
+  faq: { heading: string; questions: { question: string; answer: string }[] }
   matrix: { heading: string; empty: string; count: string; matrix?: MatrixData }
 }
 
@@ -51,6 +53,7 @@ export function Page({ data }: { data: Data }) {
         {missing ? <Served part={missing} /> : <List {...data} />}
       </Section>
       {!missing && <MatrixSection {...data.matrix} />}
+      <FaqSection {...data.faq} />
     </>
   )
 }

@@ -1,6 +1,8 @@
 import type { Company } from '#content/company/company.server.ts'
+import { questionsIn } from '#content/questions/question.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { type Load, outcomeOf } from '#kit/render/load.server.ts'
+import { faqPage } from '#kit/render/structured-data.server.ts'
 import { sentReference } from '#leads/intake/sent.server.ts'
 import { href } from '#pages/routes.ts'
 import { telephoneHref } from '#ui/links/telephone.ts'
@@ -14,17 +16,22 @@ export const reads = ['application', 'sent']
 export const load: Load<Data, Site> = ({ site, query, outcome }) => {
   const { content } = site
   const { company } = content
-  const { meta, title, lead, next, desks, sent } = content.copy(copy)
+  const { meta, title, lead, next, desks, faq, sent } = content.copy(copy)
   const asked = content.applications.find(({ url }) => url === query.get('application'))
   const cameBack = outcomeOf('contact', outcome)
   const hours = openingHours(company.hours)
   return {
-    head: { ...meta, canonical: href('contact') },
+    head: {
+      ...meta,
+      canonical: href('contact'),
+      structuredData: [faqPage(questionsIn(content.questions))],
+    },
     data: {
       title,
       lead,
       next,
       desks,
+      faq: { ...faq, groups: content.questions },
       lines: directLines(company),
       address: company.address,
       legalName: company.legal_name,

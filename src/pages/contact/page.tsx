@@ -1,5 +1,6 @@
 import { ContactForm, type ContactFormProps } from '#features/contact/contact-form.tsx'
 import { Crumbs } from '#ui/crumbs/crumbs.tsx'
+import { Faq } from '#ui/faq/faq.tsx'
 import { Aside, PageHead, Section, SectionHead, Split } from '#ui/section/section.tsx'
 import { type TermEntry, Terms } from '#ui/terms/terms.tsx'
 import type { OpeningHours } from './hours.ts'
@@ -12,6 +13,11 @@ interface Desk {
   for: string
 }
 
+interface Group {
+  heading: string
+  questions: { question: string; answer: string }[]
+}
+
 export interface Data {
   title: string
   lead: string
@@ -22,6 +28,7 @@ export interface Data {
   address: string
   next: { heading: string; steps: { title: string; text: string }[] }
   desks: { heading: string; text: string; list: Desk[] }
+  faq: { heading: string; text: string; groups: Group[] }
 }
 
 export function Page({ data }: { data: Data }) {
@@ -64,7 +71,26 @@ export function Page({ data }: { data: Data }) {
           </ul>
         </Split>
       </Section>
+      <Questions {...data.faq} />
     </>
+  )
+}
+
+function Questions({ heading, text, groups }: Data['faq']) {
+  return (
+    <Section>
+      <Split>
+        <Aside title={heading}>{text}</Aside>
+        <div className={styles['questions']}>
+          {groups.map((group) => (
+            <div key={group.heading}>
+              <h3>{group.heading}</h3>
+              <Faq questions={group.questions} closed />
+            </div>
+          ))}
+        </div>
+      </Split>
+    </Section>
   )
 }
 

@@ -8,7 +8,7 @@ import { copy } from './copy.server.ts'
 import { headOf, titleOf } from './head.server.ts'
 import { fitting, type Listed, listedDocuments } from './listed.server.ts'
 import type { Data } from './page.tsx'
-import { servedParts } from './parts.server.tsx'
+import { servedParts, servedQuestions } from './parts.server.tsx'
 import type { Row } from './rows.server.tsx'
 import { address, readSelection } from './selection.server.ts'
 import { type Browsing, typesOf } from './views.server.ts'
@@ -34,6 +34,7 @@ export const load: Load<Data, Site> = async (request) => {
     data: {
       title: titleOf(browsing),
       lead: words.lead,
+      faq: servedQuestions(content),
       ...servedParts(browsing, {
         count: found.length,
         rows: await Promise.all(onPage.map((one) => rowOf(one, browsing))),
@@ -49,7 +50,13 @@ function withoutList(request: PageRequest<Site>): Loaded<Data> {
   return {
     head: { ...meta, canonical: href('download') },
     isPartial: true,
-    data: { title, lead, filter: serve(null, 'f'), results: missingList(request) },
+    data: {
+      title,
+      lead,
+      filter: serve(null, 'f'),
+      results: missingList(request),
+      faq: servedQuestions(request.site.content),
+    },
   }
 }
 

@@ -11,6 +11,7 @@ export interface Data {
   /** The filter, and the list with its search and pages. */
   filter: ServedPart
   results: ServedPart
+  faq: ServedPart
 }
 
 export function Page({ data }: { data: Data }) {
@@ -24,6 +25,7 @@ export function Page({ data }: { data: Data }) {
           <Served part={data.results} />
         </section>
       </div>
+      <Served part={data.faq} />
     </>
   )
 }
