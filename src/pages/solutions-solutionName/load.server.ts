@@ -27,6 +27,7 @@ export const load: Load<Data, Site> = async ({ params, site }) => {
     data: {
       trail,
       name,
+      promise: solution.promise,
       lead: solution.lead,
       figures: solution.figures,
       when: { heading: solution.when_heading, items: solution.when },
