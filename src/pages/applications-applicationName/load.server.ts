@@ -44,7 +44,6 @@ export const load: Load<Data, Site> = async ({ params, site }) => {
       certificates: { note: certificates.note, ...describeCertificates(application, site) },
       faq: { heading: application.faq_heading, questions: faq },
       others: await otherApplications(url, site),
-      contactHref: `${href('contact')}?application=${url}`,
     },
   }
 }

@@ -2,7 +2,7 @@ import type { Category } from '#content/categories/category.server.ts'
 import { size, weight } from '#content/products/describe.server.ts'
 import { picturesFor } from '#content/products/pictures.server.ts'
 import type { Product } from '#content/products/product.server.ts'
-import { figure, NB } from '#content/products/quantity.server.ts'
+import { figure, plainSpaces } from '#content/products/quantity.server.ts'
 import { snippet } from '#content/products/snippet.server.ts'
 import type { Site } from '#content/site.server.ts'
 import type { Head } from '#kit/render/page.ts'
@@ -40,10 +40,10 @@ export function describe(product: Product): string {
   const { model_name, chemistry, format, cycle_life } = product
   const electrical = `${figure(product.nominal_voltage_v)} V, ${figure(product.capacity_ah)} Ah, ${figure(product.energy_wh)} Wh`
   return snippet(
-    `${model_name}: ${electrical} ${chemistry} ${format.replace(`${chemistry} `, '')}.`.replaceAll(NB, ' '),
+    plainSpaces(`${model_name}: ${electrical} ${chemistry} ${format.replace(`${chemistry} `, '')}.`),
     [
       `${figure(product.max_continuous_discharge_a)} A continuous.`,
-      `${weight(product)}, ${size(product)}.`.replaceAll(NB, ' '),
+      plainSpaces(`${weight(product)}, ${size(product)}.`),
       `${figure(cycle_life.cycles)} cycles.`,
       'Full specification, certificates and documents.',
       'Every figure with its condition.',

@@ -33,7 +33,7 @@ export async function listedPage(
       name: item.name,
       picture: { src: item.main_pic_url, alt: item.name },
       terms: [],
-      quote: { label: quote, href: href('contact') },
+      quote,
     },
   }
 }

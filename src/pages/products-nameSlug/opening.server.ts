@@ -26,7 +26,7 @@ export function opening(product: Product, content: Content): Omit<Data, 'figures
     picture: { src: tilePicture(product.main_pic_url), alt: pictureAlt(product) },
     size: size(product),
     terms: terms(product),
-    quote: { label: words.quote, href: href('contact') },
+    quote: words.quote,
     sheet: { label: words.sheet, href: documentsHref(product) },
   }
 }

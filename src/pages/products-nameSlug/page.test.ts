@@ -100,6 +100,9 @@ describe('the page', () => {
   test('says what an inquiry from it is about', async () => {
     expect((await page('SVD-12100')).subject).toEqual({
       product_name_slug: 'svd-12100-12v-100ah-lifepo4-battery',
+      voltage: '12.8 V',
+      capacity: '100 Ah',
+      size: '330 × 173 × 220 mm',
       summary: ['SVD-12100', '12.8\u00a0V · 100\u00a0Ah · 330\u00a0×\u00a0173\u00a0×\u00a0220\u00a0mm'],
     })
   })
