@@ -8,6 +8,7 @@ import { snippet } from '#content/products/snippet.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { type Load, NOT_FOUND, Redirect } from '#kit/render/load.server.ts'
 import { href } from '#pages/routes.ts'
+import { trailTo } from '#pages/trail.server.ts'
 import type { Data } from './page.tsx'
 
 const SOURCES = { id: 'sources', text: 'Sources' }
@@ -31,13 +32,14 @@ export const load: Load<Data, Site> = async ({ params, site }) => {
       title: `${article.title} | Solvane`,
       description: snippet(article.excerpt, endings(article)),
       canonical,
-      structuredData: articleStructure(site, article, [
-        { label: 'Articles', href: href('articles') },
-        { label: article.title, href: canonical },
-      ]),
+      structuredData: articleStructure(
+        site,
+        article,
+        trailTo({ label: 'Articles', href: href('articles') }, { label: article.title, href: canonical }),
+      ),
     },
     data: {
-      trail: [list, { label: article.title }],
+      trail: trailTo(list, { label: article.title }),
       title: article.title,
       lead: article.excerpt,
       facts: factsOf(article),

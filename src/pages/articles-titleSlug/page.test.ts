@@ -15,7 +15,7 @@ const read = async (titleSlug: string, page?: string) => (await open(titleSlug, 
 
 test('an article leads back to the list page it was reached from; its true address has no number', async () => {
   const { head, data } = await read('c-rate-explained', '2')
-  expect(data.trail[0]).toEqual({ label: 'Articles, page 2', href: '/articles2' })
+  expect(data.trail[1]).toEqual({ label: 'Articles, page 2', href: '/articles2' })
   expect(head.canonical).toBe('/articles/c-rate-explained')
   expect(await open('c-rate-explained', '1')).toMatchObject({ to: '/articles/c-rate-explained' })
   expect(await open('c-rate-explained', '1')).toBeInstanceOf(Redirect)

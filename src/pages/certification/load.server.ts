@@ -4,8 +4,9 @@ import { missingList } from '#content/missing-list.server.tsx'
 import { namedQuestions } from '#content/questions/question.server.ts'
 import type { Site } from '#content/site.server.ts'
 import type { Load } from '#kit/render/load.server.ts'
-import { faqPage } from '#kit/render/structured-data.server.ts'
+import { breadcrumbList, faqPage } from '#kit/render/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
+import { trailTo } from '#pages/trail.server.ts'
 import { filteredTitle } from '#ui/facets/filtered-title.server.ts'
 import type { Option, OptionGroup } from '#ui/field/select-field.tsx'
 import { type Certificate, certificatesOf, groupsOf } from './certificates.server.ts'
@@ -27,15 +28,17 @@ export const load: Load<Data, Site> = async (request) => {
   const filters = namesOf(asked)
   const title = filteredTitle(copy.filtered, filters)
   const questions = namedQuestions(site.content.questions, copy.faq.questions)
+  const trail = trailTo({ label: 'Certification' })
   return {
     head: {
       ...copy.meta,
       ...(filters.length > 0 && { title: `${title} | Solvane` }),
       canonical: href('certification'),
-      structuredData: [faqPage(questions)],
+      structuredData: [breadcrumbList(site.siteUrl, trail), faqPage(questions)],
     },
     isPartial: !listed,
     data: {
+      trail,
       ...(!listed && { missing: missingList(request) }),
       title: filters.length > 0 ? title : copy.title,
       lead: copy.lead,

@@ -1,5 +1,5 @@
 import { ContactForm, type ContactFormProps } from '#features/contact/contact-form.tsx'
-import { Crumbs } from '#ui/crumbs/crumbs.tsx'
+import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { Faq } from '#ui/faq/faq.tsx'
 import { Aside, PageHead, Section, SectionHead, Split } from '#ui/section/section.tsx'
 import { type TermEntry, Terms } from '#ui/terms/terms.tsx'
@@ -19,6 +19,7 @@ interface Group {
 }
 
 export interface Data {
+  trail: Crumb[]
   title: string
   lead: string
   form: ContactFormProps
@@ -35,7 +36,7 @@ export function Page({ data }: { data: Data }) {
   const { title, lead, form, next, desks } = data
   return (
     <>
-      <Crumbs trail={[{ label: 'Contact' }]} />
+      <Crumbs trail={data.trail} />
       <PageHead>
         <Split ratio="wide">
           <div className={styles['ask']}>

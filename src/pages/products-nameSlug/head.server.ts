@@ -8,6 +8,7 @@ import type { Site } from '#content/site.server.ts'
 import type { Head } from '#kit/render/page.ts'
 import { breadcrumbList, faqPage } from '#kit/render/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
+import { catalogueTrail } from '#pages/trail.server.ts'
 
 export function headOf(product: Product, category: Category | undefined, site: Site): Head {
   const { siteUrl } = site
@@ -23,17 +24,11 @@ export function headOf(product: Product, category: Category | undefined, site: S
         ...productData(product, category, siteUrl),
         image: pictures.map((path) => siteUrl + path),
       },
-      breadcrumbList(siteUrl, trailOf(product, category)),
+      breadcrumbList(siteUrl, catalogueTrail(category, product.model_name)),
       faqPage(category?.faq ?? []),
     ],
   }
 }
-
-const trailOf = (product: Product, category: Category | undefined) => [
-  { label: 'Products', href: href('products') },
-  ...(category ? [{ label: category.name, href: `${href('products')}?category=${category.name_slug}` }] : []),
-  { label: product.model_name, href: href('products-nameSlug', { nameSlug: product.url }) },
-]
 
 /** 140 to 155 characters with V, Ah and Wh (brief 2.10). */
 export function describe(product: Product): string {
