@@ -116,7 +116,7 @@ function headOf({ site, shown, current, count, tag, isFiltered }: HeadParts): He
     title: `Articles, page ${current} | Solvane`,
     description: snippet(
       `Articles by Solvane engineering, page ${current} of ${count}.`,
-      shown.map(({ title }) => (/[?]$/.test(title) ? title : `${title}.`)),
+      shown.map(({ title }) => [/[?]$/.test(title) ? title : `${title}.`]),
     ),
     canonical: href('articles', { page: current }),
   }

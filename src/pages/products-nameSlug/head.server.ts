@@ -34,19 +34,37 @@ export function headOf(product: Product, category: Category | undefined, site: S
 export function describe(product: Product): string {
   const { model_name, chemistry, format, cycle_life } = product
   const electrical = `${figure(product.nominal_voltage_v)} V, ${figure(product.capacity_ah)} Ah, ${figure(product.energy_wh)} Wh`
+  const facts = [
+    `delivers ${figure(product.max_continuous_discharge_a)} A`,
+    `weighs ${weight(product)}`,
+    `measures ${size(product)}`,
+    `lasts ${figure(cycle_life.cycles)} cycles`,
+  ]
   return snippet(
     plainSpaces(`${model_name}: ${electrical} ${chemistry} ${format.replace(`${chemistry} `, '')}.`),
-    [
-      `${figure(product.max_continuous_discharge_a)} A continuous.`,
-      plainSpaces(`${weight(product)}, ${size(product)}.`),
-      `${figure(cycle_life.cycles)} cycles.`,
-      'Full specification, certificates and documents.',
-      'Every figure with its condition.',
-      'Open data.',
-      'No form.',
-    ],
+    [sentencesOf(facts).map(plainSpaces), CLOSINGS],
   )
 }
+
+/** "It delivers 100 A, weighs 11.8 kg and lasts 4000 cycles.": of every choice of the facts. */
+function sentencesOf(facts: string[]): string[] {
+  const choices = facts.reduce<string[][]>(
+    (begun, fact) => begun.flatMap((one) => [one, [...one, fact]]),
+    [[]],
+  )
+  return choices.filter(({ length }) => length > 0).map((chosen) => `It ${LIST.format(chosen)}.`)
+}
+
+const LIST = new Intl.ListFormat('en-GB')
+
+const CLOSINGS = [
+  'Data sheet, drawing, certificates and test summary are open to all.',
+  'Data sheet, drawing and test summary are open to all.',
+  'The data sheet and all certificates are here.',
+  'Each figure stands with its test condition.',
+  'See data sheet, drawing and certificates.',
+  'Read the full data sheet.',
+]
 
 const VOLT = 'VLT'
 const CODES = { Ah: 'AMH', Wh: 'WHR', A: 'AMP', mm: 'MMT', kg: 'KGM' }

@@ -51,13 +51,14 @@ function describe(category: Category, { content, listed }: Browsing): string {
     .filter(({ category: slug }) => slug === category.name_slug)
     .flatMap(({ product }) => product?.energy_wh ?? [])
   const range = energies.length > 1 ? [Math.min(...energies), Math.max(...energies)].map(energyText) : []
+  const models = `${energies.length} models`
   return snippet(own?.description ?? `${category.name}.`, [
-    ...(range.length ? [`${range.join(' to ')}.`] : []),
-    `${energies.length} models with full data.`,
-    'Certificates open.',
-    'Prices on request.',
-    'Cycle life with its condition.',
-    'Nothing gated.',
+    [
+      `Compare ${models}.`,
+      ...(range.length ? [`Compare ${models} from ${range.join(' to ')}.`] : []),
+      `Compare ${models} by energy, current and weight.`,
+    ],
+    ['All data is open.', 'Prices come on request.', 'Cycle life is given with its condition.'],
   ])
 }
 
