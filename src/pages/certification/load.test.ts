@@ -116,7 +116,7 @@ test('the gap check explains each standing', async () => {
   expect(inEurope['ce-emc']).toBe(`Not needed: ${words.gap_check.because.no_electronics}`)
   const inJapan = await reasons('product=svl-603450-lipo-cell-1100mah&market=japan')
   expect(inJapan['pse']?.replaceAll('\u00a0', ' ')).toBe(
-    'Not needed: It concerns cells above 400 Wh/L; these have 399 Wh/L at most.',
+    'Not needed: It concerns cells above 400 Wh/L; these have 399.0 Wh/L at most.',
   )
   const inIndia = await reasons(`product=${SVP_314}&market=india`)
   expect(inIndia['bis']).toBe('Not needed: It concerns other uses: portable.')

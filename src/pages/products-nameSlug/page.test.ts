@@ -215,9 +215,9 @@ test('the specification keeps value, unit and condition apart', () => {
   expect(row('Energy by weight')).toMatchObject({ value: '108.5', unit: 'Wh/kg' })
 })
 
-test('a cylinder by its outer volume: 21700 holds 726 Wh/L', () => {
+test('a cylinder by its outer volume: 21700 holds 726.4 Wh/L', () => {
   const rows = specification(product('SVC-2170-50E'), content).flatMap((group) => group.rows)
-  expect(rows.find(({ label }) => label === 'Energy by volume')).toMatchObject({ value: '726' })
+  expect(rows.find(({ label }) => label === 'Energy by volume')).toMatchObject({ value: '726.4' })
 })
 
 test('loads go up to what the product may carry continuously', () => {
