@@ -3,7 +3,6 @@ import { pictureAlt, size, tilePicture } from '#content/products/describe.server
 import { isCell, type Product } from '#content/products/product.server.ts'
 import { figure, NB, withUnit } from '#content/products/quantity.server.ts'
 import { typeset } from '#content/products/typeset.server.ts'
-import { href } from '#pages/routes.ts'
 import { catalogueTrail } from '#pages/trail.server.ts'
 import { documentsHref } from './body-data.server.ts'
 import { copy } from './copy.server.ts'
