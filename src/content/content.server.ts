@@ -13,7 +13,7 @@ import type { Entry } from './files/read.server.ts'
 import { type Navigation, navigationSchema } from './navigation/navigation.server.ts'
 import type { PageCopy } from './pages/copy.server.ts'
 import { type Product, productSchema } from './products/product.server.ts'
-import { type Question, questionSchema } from './questions/question.server.ts'
+import { type QuestionGroup, questionGroupSchema } from './questions/question.server.ts'
 import { checkReferences } from './references.server.ts'
 import { type Solution, solutionSchema } from './solutions/solution.server.ts'
 
@@ -33,7 +33,7 @@ export interface Content {
   articles: Article[]
   documents: Document[]
   transportTest: TransportTest
-  questions: Question[]
+  questions: QuestionGroup[]
   copy<Value>(page: PageCopy<Value>): Value
   /** The Markdown below the front matter of a page's copy. */
   copyBody(page: PageCopy): string
@@ -86,7 +86,7 @@ export function readContent(folder: ContentFolder, pages: PageCopy[], day = utcD
     articles: entries.articles.map(toArticle).sort(newestFirst),
     documents,
     transportTest: folder.one('transport-test.yaml', transportTestSchema).value,
-    questions: folder.one('pages/faq.yaml', z.array(questionSchema)).value,
+    questions: folder.one('pages/faq.yaml', z.array(questionGroupSchema)).value,
     copy: <Value>(page: PageCopy<Value>) => copyEntry(page).value as Value,
     copyBody: (page) => copyEntry(page).body,
     revision: revisionOf(folder, certifications),

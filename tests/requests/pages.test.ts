@@ -48,6 +48,37 @@ test('every address of the specification shows a page with one heading', async (
   }
 })
 
+const plain = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#x27;', "'")
+const crumbsIn = (html: string) =>
+  [...(/aria-label="Breadcrumb"><ol>(.*?)<\/ol>/s.exec(html)?.[1] ?? '').matchAll(/<li.*?<\/li>/gs)].map(
+    ([item]) => plain(item),
+  )
+const breadcrumbListIn = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
+    .flatMap(
+      ([, json]) => JSON.parse(json ?? 'null') as { '@type': string; itemListElement?: { name: string }[] },
+    )
+    .find((entry) => entry['@type'] === 'BreadcrumbList')
+    ?.itemListElement?.map(({ name }) => name)
+
+test('the way to every page but the first begins at home, for visitors and for search engines', async () => {
+  for (const address of addresses().slice(1)) {
+    const html = await (await site.get(address)).text()
+    const crumbs = crumbsIn(html)
+    expect(crumbs[0], address).toBe('Home')
+    expect(crumbs.length, address).toBeGreaterThan(1)
+    const told = breadcrumbListIn(html) ?? []
+    // An article is told by its one address, without the page of the list it was found on.
+    expect(told, address).toEqual(
+      crumbs.map((label) => (/^\/articles2\/./.test(address) ? label.replace(', page 2', '') : label)),
+    )
+  }
+})
+
 test('the payload of a page is the state in its document', async () => {
   for (const address of ['/', '/contact', '/contact?application=rv-and-camper', '/feedback']) {
     const [path, query] = address.split('?')

@@ -12,16 +12,18 @@ export interface Topic {
 /** A topic worth a link of its own has this many articles. */
 const LEAST = 2
 
-const topicSlug = (tag: string): string => tag.toLowerCase().replace(/\s+/g, '-')
+/** The tag as it stands in the address of the articles that have it. */
+export const topicSlug = (tag: string): string => tag.toLowerCase().replace(/\s+/g, '-')
 
-const capital = (tag: string): string => tag.charAt(0).toUpperCase() + tag.slice(1)
+/** The tag as a link shows it. */
+export const topicLabel = (tag: string): string => tag.charAt(0).toUpperCase() + tag.slice(1)
 
 /** The tags of the articles, those with most articles first. */
 export function topicsOf(articles: Article[]): Topic[] {
   const counts = new Map<string, number>()
   for (const tag of articles.flatMap(({ tags }) => tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1)
   return [...counts]
-    .map(([tag, count]) => ({ tag, label: capital(tag), slug: topicSlug(tag), count }))
+    .map(([tag, count]) => ({ tag, label: topicLabel(tag), slug: topicSlug(tag), count }))
     .sort((a, b) => b.count - a.count)
 }
 

@@ -13,6 +13,9 @@ export const opening = {
 /** A link within the site. */
 export const action = z.strictObject({ label: text, path: text.startsWith('/') })
 
+/** Questions of content/pages/faq.yaml, by their words. */
+export const faq = z.strictObject({ heading: text, questions: z.array(text).min(1) })
+
 /** A figure with its condition, of which there may be none. */
 export const fact = z.strictObject({ label: text, value: text, unit: text, condition: text })
 

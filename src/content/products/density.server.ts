@@ -10,11 +10,14 @@ export function volume({ dimensions_mm: box }: Product): number {
     : (box.length * box.width * box.height) / MM3_PER_LITRE
 }
 
-/** Wh/kg, to four digits. */
-export const energyByWeight = (product: Product): number => rounded(product.energy_wh / product.weight_kg, 4)
+/** Wh/kg. */
+export const energyByWeight = (product: Product): number => product.energy_wh / product.weight_kg
 
-/** Wh/L, to three digits. */
-export const energyByVolume = (product: Product): number => rounded(product.energy_wh / volume(product))
+/** Wh/L. */
+export const energyByVolume = (product: Product): number => product.energy_wh / volume(product)
+
+/** Energy by weight or by volume as the catalogue gives both: with one decimal. */
+export const densityText = (density: number): string => density.toFixed(1)
 
 /** A current as a C-rate: 50 A of 100 Ah is "0.5C". */
 export const cRate = (current: number, { capacity_ah }: Product): string =>

@@ -1,7 +1,7 @@
 import type { Certification } from '#content/certifications/certification.server.ts'
 import type { ProductCardData } from './product-card.tsx'
 import type { Product } from './product.server.ts'
-import { energy, figure, NB, withUnit } from './quantity.server.ts'
+import { energy, figure, NB, plainSpaces, withUnit } from './quantity.server.ts'
 
 const CARD_CERTIFICATES = 3
 const GRAM_LIMIT_KG = 1
@@ -19,6 +19,13 @@ export function size({ dimensions_mm: box }: Product): string {
     'diameter' in box ? [`⌀${NB}${box.diameter}`, box.height] : [box.length, box.width, box.height]
   return withUnit(sides.join(`${NB}×${NB}`), 'mm')
 }
+
+/** What an inquiry about a product carries (spec §3): "12.8 V", "100 Ah", "330 × 173 × 220 mm", in plain spaces. */
+export const carriedFigures = (product: Product) => ({
+  voltage: plainSpaces(withUnit(product.nominal_voltage_v, 'V')),
+  capacity: plainSpaces(withUnit(product.capacity_ah, 'Ah')),
+  size: plainSpaces(size(product)),
+})
 
 /** "11.8 kg", or grams below one kilogram. */
 export const weight = ({ weight_kg }: Pick<Product, 'weight_kg'>): string =>

@@ -1,6 +1,6 @@
 import type { FigureData } from '#ui/figure/figure.tsx'
 import { ratedRateOf } from './chemistry.server.ts'
-import { energyByWeight } from './density.server.ts'
+import { densityText, energyByWeight } from './density.server.ts'
 import { weight } from './describe.server.ts'
 import type { Product } from './product.server.ts'
 import { energy, figure, NB, span, withUnit } from './quantity.server.ts'
@@ -49,7 +49,7 @@ export const keyMeasures: KeyMeasure[] = [
     label: 'Weight',
     of: ({ weight_kg }) => weight_kg,
     show: (weight_kg) => mass({ weight_kg }),
-    condition: (product) => withUnit(energyByWeight(product), 'Wh/kg'),
+    condition: (product) => withUnit(densityText(energyByWeight(product)), 'Wh/kg'),
   },
   {
     label: 'Cycle life',

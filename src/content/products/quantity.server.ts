@@ -21,6 +21,9 @@ export function figure(value: number): string {
 /** `value` with so many significant digits, without trailing noughts. */
 export const rounded = (value: number, digits = 3): number => Number(value.toPrecision(digits))
 
+/** For text that leaves the site: its readers search and sort it. */
+export const plainSpaces = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ')
+
 export const span = (low: number, high: number): string =>
   low < 0 ? `${figure(low)} to${NB}${figure(high)}` : `${figure(low)}${EN_DASH}${figure(high)}`
 

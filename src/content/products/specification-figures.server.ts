@@ -1,5 +1,5 @@
 import type { SpecRow } from '#ui/table/spec-table.tsx'
-import { cRate, energyByVolume, energyByWeight } from './density.server.ts'
+import { cRate, densityText, energyByVolume, energyByWeight } from './density.server.ts'
 import { size } from './describe.server.ts'
 import { lifeCondition, mass, ratedAt } from './key-figures.server.ts'
 import { isCell, type Product } from './product.server.ts'
@@ -49,8 +49,8 @@ export function electrical(product: Product, cell?: SpecRow): SpecRow[] {
     rows.push(amount('Internal resistance', [product.internal_resistance_mohm, 'mΩ'], 'typical'))
   return [
     ...rows,
-    amount('Energy by weight', [energyByWeight(product), 'Wh/kg'], 'energy ÷ weight'),
-    amount('Energy by volume', [energyByVolume(product), 'Wh/L'], 'energy ÷ outer volume'),
+    amount('Energy by weight', [densityText(energyByWeight(product)), 'Wh/kg'], 'energy ÷ weight'),
+    amount('Energy by volume', [densityText(energyByVolume(product)), 'Wh/L'], 'energy ÷ outer volume'),
   ]
 }
 

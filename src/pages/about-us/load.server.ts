@@ -3,12 +3,14 @@ import type { Site } from '#content/site.server.ts'
 import type { Load } from '#kit/render/load.server.ts'
 import { breadcrumbList } from '#kit/render/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
+import { trailTo } from '#pages/trail.server.ts'
 import { copy } from './copy.server.ts'
 import type { Data } from './page.tsx'
 import { capacityRows, initialsOf, siteSquares, yearsOf } from './scales.server.ts'
 
 export const load: Load<Data, Site> = ({ site: { content, siteUrl } }) => {
   const { meta, milestones, capacity, sites, sites_note, leadership, ...words } = content.copy(copy)
+  const trail = trailTo({ label: 'About' })
   const canonical = href('about-us')
   return {
     head: {
@@ -23,15 +25,12 @@ export const load: Load<Data, Site> = ({ site: { content, siteUrl } }) => {
           url: `${siteUrl}${canonical}`,
           about: { '@id': organizationId(siteUrl) },
         },
-        breadcrumbList(siteUrl, [
-          { label: 'Home', href: href('index') },
-          { label: 'About', href: canonical },
-        ]),
+        breadcrumbList(siteUrl, trail),
       ],
     },
     data: {
       ...words,
-      trail: [{ label: 'Home', href: href('index') }, { label: 'About' }],
+      trail,
       years: yearsOf(milestones),
       capacity: { ...capacity, ...capacityRows(capacity.parts) },
       sites: { ...siteSquares(sites), note: sites_note },

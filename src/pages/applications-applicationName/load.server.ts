@@ -7,6 +7,7 @@ import type { Site } from '#content/site.server.ts'
 import { type Load, NOT_FOUND } from '#kit/render/load.server.ts'
 import { breadcrumbList, faqPage } from '#kit/render/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
+import { trailTo } from '#pages/trail.server.ts'
 import type { Data } from './page.tsx'
 import type { SizingData, Term } from './sizing.tsx'
 
@@ -23,7 +24,7 @@ export const load: Load<Data, Site> = async ({ params, site }) => {
   const path = href('applications-applicationName', { applicationName: url })
   const { navigation, products } = site.content
   const all = navigation.desktop.find(({ menu }) => menu === 'applications')
-  const trail = [...(all ? [{ label: all.label, href: all.path }] : []), { label: name }]
+  const trail = trailTo(...(all ? [{ label: all.label, href: all.path }] : []), { label: name })
   return {
     head: {
       title: `${name} | Solvane`,
@@ -44,7 +45,6 @@ export const load: Load<Data, Site> = async ({ params, site }) => {
       certificates: { note: certificates.note, ...describeCertificates(application, site) },
       faq: { heading: application.faq_heading, questions: faq },
       others: await otherApplications(url, site),
-      contactHref: `${href('contact')}?application=${url}`,
     },
   }
 }

@@ -1,7 +1,8 @@
 import { type ProductCardData, ProductCards } from '#content/products/product-card.tsx'
-import { ButtonLink, Buttons, MoreLink } from '#ui/button/button.tsx'
+import { INQUIRY_DIALOG } from '#features/inquiry/dialogs.ts'
+import { Button, ButtonLink, Buttons, MoreLink } from '#ui/button/button.tsx'
 import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
-import { Faq } from '#ui/faq/faq.tsx'
+import { FaqSection } from '#ui/faq/faq.tsx'
 import { type Measure, Measures } from '#ui/figure/measures.tsx'
 import { Image } from '#ui/image/image.tsx'
 import { type LinkEntry, LinkList } from '#ui/links/link-list.tsx'
@@ -21,7 +22,6 @@ export interface Data {
   certificates: { note: string; matrix: MatrixData; href: string }
   faq: { heading: string; questions: { question: string; answer: string }[] }
   others: LinkEntry[]
-  contactHref: string
 }
 
 const SIZE = 'size'
@@ -41,12 +41,7 @@ export function Page({ data }: { data: Data }) {
         <Products {...data.products} />
       </Section>
       <Certificates {...data.certificates} />
-      <Section>
-        <Split>
-          <h2>{data.faq.heading}</h2>
-          <Faq questions={data.faq.questions} />
-        </Split>
-      </Section>
+      <FaqSection {...data.faq} />
       {data.others.length > 0 && (
         <Section>
           <SectionHead title="Other applications" />
@@ -57,14 +52,16 @@ export function Page({ data }: { data: Data }) {
   )
 }
 
-function Head({ name, problem, picture, contactHref }: Data) {
+function Head({ name, problem, picture }: Data) {
   return (
     <div className={`wrap ${styles['head']}`}>
       <h1>{name}</h1>
       <div>
         <p className="lead">{problem}</p>
         <Buttons className={styles['actions']}>
-          <ButtonLink href={contactHref}>Ask about this application</ButtonLink>
+          <Button command="show-modal" commandfor={INQUIRY_DIALOG}>
+            Ask about this application
+          </Button>
           <ButtonLink href={`#${SIZE}`} look="line">
             Size a battery
           </ButtonLink>

@@ -3,11 +3,13 @@ import { describeCover, longDay } from '#content/articles/article-cover.server.t
 import { listedArticles, pageCount, pageNumber } from '#content/articles/listed.server.ts'
 import { nextArticles } from '#content/articles/next.server.ts'
 import { articleStructure } from '#content/articles/structure.server.ts'
+import { topicLabel, topicSlug } from '#content/articles/topics.server.ts'
 import { describeCard } from '#content/products/describe.server.ts'
 import { snippet } from '#content/products/snippet.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { type Load, NOT_FOUND, Redirect } from '#kit/render/load.server.ts'
 import { href } from '#pages/routes.ts'
+import { trailTo } from '#pages/trail.server.ts'
 import type { Data } from './page.tsx'
 
 const SOURCES = { id: 'sources', text: 'Sources' }
@@ -31,16 +33,18 @@ export const load: Load<Data, Site> = async ({ params, site }) => {
       title: `${article.title} | Solvane`,
       description: snippet(article.excerpt, endings(article)),
       canonical,
-      structuredData: articleStructure(site, article, [
-        { label: 'Articles', href: href('articles') },
-        { label: article.title, href: canonical },
-      ]),
+      structuredData: articleStructure(
+        site,
+        article,
+        trailTo({ label: 'Articles', href: href('articles') }, { label: article.title, href: canonical }),
+      ),
     },
     data: {
-      trail: [list, { label: article.title }],
+      trail: trailTo(list, { label: article.title }),
       title: article.title,
       lead: article.excerpt,
       facts: factsOf(article),
+      topics: topicLinks(article),
       contents: [...article.headings, SOURCES],
       intro,
       figure: article.figure,
@@ -54,12 +58,18 @@ export const load: Load<Data, Site> = async ({ params, site }) => {
 }
 
 /** Sentences that bring a description for search engines to its length. */
-const endings = ({ date, sources, reading_time_min }: Article): string[] => [
-  `${reading_time_min} min.`,
-  `${sources.length} sources.`,
-  'With worked figures.',
-  `Solvane, ${longDay(date)}.`,
+const endings = ({ date, sources, reading_time_min }: Article): string[][] => [
+  ['See the sums.', 'The sums are shown.', 'Every step is worked out in figures.'],
+  [
+    `Read it in ${reading_time_min} minutes.`,
+    `It names ${sources.length} sources.`,
+    `It names its ${sources.length} sources and takes ${reading_time_min} minutes.`,
+    `Solvane published it on ${longDay(date)}.`,
+  ],
 ]
+
+const topicLinks = ({ tags }: Article): Data['topics'] =>
+  tags.map((tag) => ({ label: topicLabel(tag), href: `${href('articles')}?tag=${topicSlug(tag)}` }))
 
 const factsOf = ({ date, updated, author, reviewer, reading_time_min }: Article): Data['facts'] => [
   { label: 'Published', value: longDay(date), day: date },

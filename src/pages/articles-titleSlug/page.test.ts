@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { realSite } from '#content/real-site.fixture.server.ts'
 import { type Loaded, NOT_FOUND, Redirect } from '#kit/render/load.server.ts'
 import { pageCount } from '#content/articles/listed.server.ts'
+import { topicsOf } from '#content/articles/topics.server.ts'
 import { pageCopies } from '#pages/copies.server.ts'
 import { load } from './load.server.ts'
 import type { Data } from './page.tsx'
@@ -15,7 +16,7 @@ const read = async (titleSlug: string, page?: string) => (await open(titleSlug, 
 
 test('an article leads back to the list page it was reached from; its true address has no number', async () => {
   const { head, data } = await read('c-rate-explained', '2')
-  expect(data.trail[0]).toEqual({ label: 'Articles, page 2', href: '/articles2' })
+  expect(data.trail[1]).toEqual({ label: 'Articles, page 2', href: '/articles2' })
   expect(head.canonical).toBe('/articles/c-rate-explained')
   expect(await open('c-rate-explained', '1')).toMatchObject({ to: '/articles/c-rate-explained' })
   expect(await open('c-rate-explained', '1')).toBeInstanceOf(Redirect)
@@ -40,3 +41,14 @@ test.each(content.articles.map(({ title_slug }) => title_slug))(
     expect(data.products.length).toBeGreaterThan(0)
   },
 )
+
+test('an article shows its tags, each leading to the articles that have it', async () => {
+  const slugs = topicsOf(content.articles).map(({ slug }) => `/articles?tag=${slug}`)
+  for (const article of content.articles) {
+    const { topics } = (await read(article.title_slug)).data
+    expect(topics.map(({ label }) => label.toLowerCase())).toEqual(
+      article.tags.map((tag) => tag.toLowerCase()),
+    )
+    for (const { href } of topics) expect(slugs).toContain(href)
+  }
+})

@@ -14,6 +14,7 @@ export interface Data {
   title: string
   lead: string
   facts: BylineFact[]
+  topics: { label: string; href: string }[]
   contents: ContentsEntry[]
   /** What stands before the first heading, as HTML; the article's figure follows it. */
   intro: string
@@ -34,6 +35,7 @@ export function Page({ data }: { data: Data }) {
         <div className={styles['head']}>
           <PageHead title={data.title} lead={data.lead}>
             <Byline facts={data.facts} />
+            <Topics topics={data.topics} />
           </PageHead>
         </div>
         <div className={styles['body']}>
@@ -56,6 +58,20 @@ export function Page({ data }: { data: Data }) {
         <ArticleCovers covers={data.next} />
       </Section>
     </>
+  )
+}
+
+function Topics({ topics }: Pick<Data, 'topics'>) {
+  return (
+    <nav aria-label="Topics of this article">
+      <ul className={styles['topics']}>
+        {topics.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 

@@ -7,7 +7,9 @@ import { snippet } from '#content/products/snippet.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { type Load, type Loaded, NOT_FOUND, type PageRequest, Redirect } from '#kit/render/load.server.ts'
 import type { Head } from '#kit/render/page.ts'
+import { breadcrumbList } from '#kit/render/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
+import { trailTo } from '#pages/trail.server.ts'
 import { copy } from './copy.server.ts'
 import type { Data } from './page.tsx'
 
@@ -28,15 +30,19 @@ export const load: Load<Data, Site> = async (request) => {
     href('articles', page > 1 ? { page } : {}) + (slug ? `?${new URLSearchParams({ tag: slug })}` : '')
   if (params['page'] === '1') return new Redirect(addressOf(1))
 
+  const trail =
+    current > 1
+      ? trailTo({ label: 'Articles', href: addressOf(1) }, { label: `Page ${current}` })
+      : trailTo({ label: 'Articles' })
   const words = site.content.copy(copy)
   const shown = onPage(articles, current)
   return {
-    head: headOf({ site, shown, current, count, ...(topic && { tag: topic.tag }), isFiltered: tag !== '' }),
+    head: {
+      ...headOf({ site, shown, current, count, ...(topic && { tag: topic.tag }), isFiltered: tag !== '' }),
+      structuredData: [breadcrumbList(site.siteUrl, trail)],
+    },
     data: {
-      trail:
-        current > 1
-          ? [{ label: 'Articles', href: addressOf(1) }, { label: `Page ${current}` }]
-          : [{ label: 'Articles' }],
+      trail,
       title: topic ? `Articles on ${topic.tag}` : words.title,
       lead: topic ? `${articles.length} of ${all.length} articles. ${words.lead}` : words.lead,
       topics: [
@@ -68,7 +74,7 @@ function withoutList(request: PageRequest<Site>): Loaded<Data> {
     head: { ...meta, canonical: href('articles') },
     isPartial: true,
     data: {
-      trail: [{ label: 'Articles' }],
+      trail: trailTo({ label: 'Articles' }),
       title,
       lead,
       missing: missingList(request),
@@ -110,7 +116,7 @@ function headOf({ site, shown, current, count, tag, isFiltered }: HeadParts): He
     title: `Articles, page ${current} | Solvane`,
     description: snippet(
       `Articles by Solvane engineering, page ${current} of ${count}.`,
-      shown.map(({ title }) => (/[?]$/.test(title) ? title : `${title}.`)),
+      shown.map(({ title }) => [/[?]$/.test(title) ? title : `${title}.`]),
     ),
     canonical: href('articles', { page: current }),
   }

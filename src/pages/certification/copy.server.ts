@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from '#content/files/shapes.server.ts'
 import { pageCopy } from '#content/pages/copy.server.ts'
-import { opening } from '#content/pages/shapes.server.ts'
+import { faq, opening } from '#content/pages/shapes.server.ts'
 
 const market = z.enum(['worldwide', 'eu', 'uk', 'us-canada', 'korea', 'japan', 'india'])
 const use = z.enum(['cell', 'pack', 'portable', 'industrial', 'stationary', 'light-ev', 'truck'])
@@ -47,6 +47,7 @@ const schema = z.strictObject({
   kinds: z.array(z.strictObject({ id: text, name: text, text, of: z.array(text) })),
   list: z.strictObject({ ...withHeading, empty: text }),
   matrix: z.strictObject({ ...withHeading, empty: text }),
+  faq,
   gap_check: gapCheck,
   gap_rules: z.array(gapRule),
 })

@@ -54,22 +54,26 @@ test('PSE concerns cells above 400 Wh/L and packs made from them', () => {
   expect(check('SVC-2170-50E', 'japan')).toEqual(['un38-3 held', 'pse held'])
   expect(check('SVC-3270-60L', 'japan')).toEqual(['un38-3 held', 'pse none'])
   expect(check('SVX-12S22U', 'japan')).toEqual(['un38-3 held', 'pse missing'])
-  expect(cellDensity(product('SVC-2170-50E'), content.products)).toBe(726)
+  expect(cellDensity(product('SVC-2170-50E'), content.products)).toBeCloseTo(726.4, 1)
 })
 
 test('a pack is judged by its cells, where they are not named by the densest of its chemistry', () => {
   const densityOf = (model: string) => cellDensity(product(model), content.products)
-  expect(densityOf('SVX-12S22U')).toBe(548)
-  expect(densityOf('SVX-4S68M')).toBe(728)
+  expect(densityOf('SVX-12S22U')).toBeCloseTo(548.1, 1)
+  expect(densityOf('SVX-4S68M')).toBeCloseTo(728, 0)
   expect(check('SVX-4S68M', 'japan')).toEqual(['un38-3 held', 'pse missing'])
-  expect(densityOf('SVD-12020')).toBe(389)
+  expect(densityOf('SVD-12020')).toBeCloseTo(389, 0)
   expect(check('SVD-12020', 'japan')).toEqual(['un38-3 held', 'pse none'])
 })
 
 test('PSE says why it is not needed', () => {
   const reason = (model: string) =>
     checkGap(product(model), rule('japan'), { products: content.products }).findings.at(-1)?.exemption
-  expect(reason('SVL-603450')).toEqual({ because: 'below_density', density: 399, limit: 400 })
+  expect(reason('SVL-603450')).toEqual({
+    because: 'below_density',
+    density: expect.closeTo(399, 0),
+    limit: 400,
+  })
   expect(reason('SVX-36175D')).toEqual({ because: 'other_use', uses: ['cell', 'portable'] })
 })
 

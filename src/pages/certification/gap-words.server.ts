@@ -1,3 +1,4 @@
+import { densityText } from '#content/products/density.server.ts'
 import { firmSpaces } from '#content/firm-spaces.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { href } from '#pages/routes.ts'
@@ -81,7 +82,8 @@ function reasonOf(
   }
   if (!exemption) return because[standing === 'progress' ? 'progress' : 'missing']
   if (exemption.because === 'no_electronics') return because.no_electronics
-  if (exemption.because === 'below_density') return fill(because.below_density, { ...exemption })
+  if (exemption.because === 'below_density')
+    return fill(because.below_density, { ...exemption, density: densityText(exemption.density) })
   const nameOf = (use: Use) => lower(uses.find(({ id }) => id === use)?.name ?? use)
   return fill(because.other_use, { uses: exemption.uses.map(nameOf).join(', ') })
 }

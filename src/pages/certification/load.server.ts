@@ -1,9 +1,12 @@
 import { describeMatrix } from '#content/certifications/standing.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { missingList } from '#content/missing-list.server.tsx'
+import { namedQuestions } from '#content/questions/question.server.ts'
 import type { Site } from '#content/site.server.ts'
 import type { Load } from '#kit/render/load.server.ts'
+import { breadcrumbList, faqPage } from '#kit/render/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
+import { trailTo } from '#pages/trail.server.ts'
 import { filteredTitle } from '#ui/facets/filtered-title.server.ts'
 import type { Option, OptionGroup } from '#ui/field/select-field.tsx'
 import { type Certificate, certificatesOf, groupsOf } from './certificates.server.ts'
@@ -24,14 +27,18 @@ export const load: Load<Data, Site> = async (request) => {
   const shown = certificates.filter((certificate) => passes(certificate, asked))
   const filters = namesOf(asked)
   const title = filteredTitle(copy.filtered, filters)
+  const questions = namedQuestions(site.content.questions, copy.faq.questions)
+  const trail = trailTo({ label: 'Certification' })
   return {
     head: {
       ...copy.meta,
       ...(filters.length > 0 && { title: `${title} | Solvane` }),
       canonical: href('certification'),
+      structuredData: [breadcrumbList(site.siteUrl, trail), faqPage(questions)],
     },
     isPartial: !listed,
     data: {
+      trail,
       ...(!listed && { missing: missingList(request) }),
       title: filters.length > 0 ? title : copy.title,
       lead: copy.lead,
@@ -50,6 +57,7 @@ export const load: Load<Data, Site> = async (request) => {
         count: `${shown.length} of ${certificates.length}`,
         groups: groupsOf(shown, { kinds: copy.kinds, products, product: asked.product }),
       },
+      faq: { heading: copy.faq.heading, questions },
       matrix: matrixOf(shown, asked, site),
     },
   }

@@ -116,7 +116,7 @@ test('the gap check explains each standing', async () => {
   expect(inEurope['ce-emc']).toBe(`Not needed: ${words.gap_check.because.no_electronics}`)
   const inJapan = await reasons('product=svl-603450-lipo-cell-1100mah&market=japan')
   expect(inJapan['pse']?.replaceAll('\u00a0', ' ')).toBe(
-    'Not needed: It concerns cells above 400 Wh/L; these have 399 Wh/L at most.',
+    'Not needed: It concerns cells above 400 Wh/L; these have 399.0 Wh/L at most.',
   )
   const inIndia = await reasons(`product=${SVP_314}&market=india`)
   expect(inIndia['bis']).toBe('Not needed: It concerns other uses: portable.')
@@ -157,4 +157,9 @@ test('the gap check says that its rules for the United Kingdom are those for the
   const { gap, rules } = await page(`market=uk&product=${SVP_314}`)
   expect(gap.result?.notes[0]).toContain('rules for the European Union')
   expect(rules.items.join(' ')).toContain('For the United Kingdom there are none of its own')
+})
+
+test('shows every question its copy names', async () => {
+  const { faq } = await page('')
+  expect(faq.questions.map(({ question }) => question)).toEqual(words.faq.questions)
 })

@@ -1,5 +1,6 @@
 import type { ServedPart } from '#kit/render/served.ts'
-import { Crumbs } from '#ui/crumbs/crumbs.tsx'
+import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
+import { FaqSection } from '#ui/faq/faq.tsx'
 import { PageHead, Section, SectionHead, Split } from '#ui/section/section.tsx'
 import { Served } from '#ui/served/served.tsx'
 import { Matrix, type MatrixData, MatrixKey } from '#ui/table/matrix.tsx'
@@ -9,6 +10,7 @@ import { type Choices, GapCheck, type GapData } from './gap-check.tsx'
 import styles from './page.module.css'
 
 export interface Data {
+  trail: Crumb[]
   title: string
   lead: string
   /** The page's own, for its forms. */
@@ -20,6 +22,7 @@ export interface Data {
   gap: GapData
   rules: { heading: string; items: string[] }
   list: { heading: string; empty: string; count: string; groups: CertificateGroup[] }
+  faq: { heading: string; questions: { question: string; answer: string }[] }
   matrix: { heading: string; empty: string; count: string; matrix?: MatrixData }
 }
 
@@ -29,7 +32,7 @@ export function Page({ data }: { data: Data }) {
   const { address, choices, missing, rules, list } = data
   return (
     <>
-      <Crumbs trail={[{ label: 'Certification' }]} />
+      <Crumbs trail={data.trail} />
       <PageHead title={data.title} lead={data.lead} />
       {!missing && (
         <Section>
@@ -51,6 +54,7 @@ export function Page({ data }: { data: Data }) {
         {missing ? <Served part={missing} /> : <List {...data} />}
       </Section>
       {!missing && <MatrixSection {...data.matrix} />}
+      <FaqSection {...data.faq} />
     </>
   )
 }

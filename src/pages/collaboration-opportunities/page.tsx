@@ -1,12 +1,13 @@
 import { CollaborationForm } from '#features/collaboration/collaboration-form.tsx'
 import { ButtonLink } from '#ui/button/button.tsx'
-import { Crumbs } from '#ui/crumbs/crumbs.tsx'
+import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import type { ThankfulFrame } from '#ui/field/form-with-thanks.tsx'
 import { Figure, type FigureData, Figures } from '#ui/figure/figure.tsx'
 import { Aside, PageHead, Section, SectionHead, Split } from '#ui/section/section.tsx'
 import styles from './page.module.css'
 
 export interface Data {
+  trail: Crumb[]
   title: string
   lead: string
   benefits: { heading: string; figures: FigureData[] }
@@ -20,7 +21,7 @@ export function Page({ data }: { data: Data }) {
   const { title, lead, benefits, partners, expectations, words, form } = data
   return (
     <>
-      <Crumbs trail={[{ label: title }]} />
+      <Crumbs trail={data.trail} />
       <PageHead title={title}>
         <div className={styles['opening']}>
           <p className="lead">{lead}</p>

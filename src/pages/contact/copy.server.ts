@@ -13,6 +13,7 @@ export const copy = pageCopy(
       text,
       list: z.array(z.strictObject({ team: text, email: z.email(), for: text })),
     }),
+    faq: z.strictObject({ heading: text, text }),
     sent: z.strictObject({ title: text, text, more: text, again: text }),
   }),
 )

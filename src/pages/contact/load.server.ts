@@ -1,8 +1,11 @@
 import type { Company } from '#content/company/company.server.ts'
+import { questionsIn } from '#content/questions/question.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { type Load, outcomeOf } from '#kit/render/load.server.ts'
+import { breadcrumbList, faqPage } from '#kit/render/structured-data.server.ts'
 import { sentReference } from '#leads/intake/sent.server.ts'
 import { href } from '#pages/routes.ts'
+import { trailTo } from '#pages/trail.server.ts'
 import { telephoneHref } from '#ui/links/telephone.ts'
 import type { TermEntry } from '#ui/terms/terms.tsx'
 import { copy } from './copy.server.ts'
@@ -14,17 +17,24 @@ export const reads = ['application', 'sent']
 export const load: Load<Data, Site> = ({ site, query, outcome }) => {
   const { content } = site
   const { company } = content
-  const { meta, title, lead, next, desks, sent } = content.copy(copy)
+  const { meta, title, lead, next, desks, faq, sent } = content.copy(copy)
   const asked = content.applications.find(({ url }) => url === query.get('application'))
   const cameBack = outcomeOf('contact', outcome)
   const hours = openingHours(company.hours)
+  const trail = trailTo({ label: 'Contact' })
   return {
-    head: { ...meta, canonical: href('contact') },
+    head: {
+      ...meta,
+      canonical: href('contact'),
+      structuredData: [breadcrumbList(site.siteUrl, trail), faqPage(questionsIn(content.questions))],
+    },
     data: {
+      trail,
       title,
       lead,
       next,
       desks,
+      faq: { ...faq, groups: content.questions },
       lines: directLines(company),
       address: company.address,
       legalName: company.legal_name,

@@ -1,5 +1,6 @@
 import { ContactForm, type ContactFormProps } from '#features/contact/contact-form.tsx'
-import { Crumbs } from '#ui/crumbs/crumbs.tsx'
+import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
+import { Faq } from '#ui/faq/faq.tsx'
 import { Aside, PageHead, Section, SectionHead, Split } from '#ui/section/section.tsx'
 import { type TermEntry, Terms } from '#ui/terms/terms.tsx'
 import type { OpeningHours } from './hours.ts'
@@ -12,7 +13,13 @@ interface Desk {
   for: string
 }
 
+interface Group {
+  heading: string
+  questions: { question: string; answer: string }[]
+}
+
 export interface Data {
+  trail: Crumb[]
   title: string
   lead: string
   form: ContactFormProps
@@ -22,13 +29,14 @@ export interface Data {
   address: string
   next: { heading: string; steps: { title: string; text: string }[] }
   desks: { heading: string; text: string; list: Desk[] }
+  faq: { heading: string; text: string; groups: Group[] }
 }
 
 export function Page({ data }: { data: Data }) {
   const { title, lead, form, next, desks } = data
   return (
     <>
-      <Crumbs trail={[{ label: 'Contact' }]} />
+      <Crumbs trail={data.trail} />
       <PageHead>
         <Split ratio="wide">
           <div className={styles['ask']}>
@@ -64,7 +72,26 @@ export function Page({ data }: { data: Data }) {
           </ul>
         </Split>
       </Section>
+      <Questions {...data.faq} />
     </>
+  )
+}
+
+function Questions({ heading, text, groups }: Data['faq']) {
+  return (
+    <Section>
+      <Split>
+        <Aside title={heading}>{text}</Aside>
+        <div className={styles['questions']}>
+          {groups.map((group) => (
+            <div key={group.heading}>
+              <h3>{group.heading}</h3>
+              <Faq questions={group.questions} closed />
+            </div>
+          ))}
+        </div>
+      </Split>
+    </Section>
   )
 }
 

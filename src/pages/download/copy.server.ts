@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from '#content/files/shapes.server.ts'
 import { pageCopy } from '#content/pages/copy.server.ts'
-import { action, opening } from '#content/pages/shapes.server.ts'
+import { action, faq, opening } from '#content/pages/shapes.server.ts'
 
 export const copy = pageCopy(
   'download.yaml',
@@ -10,6 +10,7 @@ export const copy = pageCopy(
     filtered: text,
     search: z.strictObject({ label: text, hint: text }),
     types: z.array(z.strictObject({ slug: text, name: text, description: text })),
+    faq,
     empty: z.strictObject({
       heading: text,
       text,

@@ -2,13 +2,15 @@ import type { Site } from '#content/site.server.ts'
 import { archiveOf } from '#content/downloads/archive.server.ts'
 import { missingList } from '#content/missing-list.server.tsx'
 import type { Load, Loaded, PageRequest } from '#kit/render/load.server.ts'
+import { breadcrumbList } from '#kit/render/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
+import { trailTo } from '#pages/trail.server.ts'
 import { serve } from '#ui/served/serve.server.tsx'
 import { copy } from './copy.server.ts'
 import { headOf, titleOf } from './head.server.ts'
 import { fitting, type Listed, listedDocuments } from './listed.server.ts'
 import type { Data } from './page.tsx'
-import { servedParts } from './parts.server.tsx'
+import { servedParts, servedQuestions } from './parts.server.tsx'
 import type { Row } from './rows.server.tsx'
 import { address, readSelection } from './selection.server.ts'
 import { type Browsing, typesOf } from './views.server.ts'
@@ -29,11 +31,14 @@ export const load: Load<Data, Site> = async (request) => {
   const browsing: Browsing = { content, selection, listed }
   const onPage = found.slice((selection.page - 1) * PAGE_SIZE, selection.page * PAGE_SIZE)
   const words = content.copy(copy)
+  const trail = trailTo({ label: 'Download' })
   return {
-    head: headOf(browsing, count),
+    head: { ...headOf(browsing, count), structuredData: [breadcrumbList(site.siteUrl, trail)] },
     data: {
+      trail,
       title: titleOf(browsing),
       lead: words.lead,
+      faq: servedQuestions(content),
       ...servedParts(browsing, {
         count: found.length,
         rows: await Promise.all(onPage.map((one) => rowOf(one, browsing))),
@@ -49,7 +54,14 @@ function withoutList(request: PageRequest<Site>): Loaded<Data> {
   return {
     head: { ...meta, canonical: href('download') },
     isPartial: true,
-    data: { title, lead, filter: serve(null, 'f'), results: missingList(request) },
+    data: {
+      trail: trailTo({ label: 'Download' }),
+      title,
+      lead,
+      filter: serve(null, 'f'),
+      results: missingList(request),
+      faq: servedQuestions(request.site.content),
+    },
   }
 }
 

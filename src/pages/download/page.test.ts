@@ -3,6 +3,7 @@ import { archiveOf } from '#content/downloads/archive.server.ts'
 import { realSite } from '#content/real-site.fixture.server.ts'
 import type { Loaded } from '#kit/render/load.server.ts'
 import { pageCopies } from '#pages/copies.server.ts'
+import { copy } from './copy.server.ts'
 import { headOf } from './head.server.ts'
 import { fitting, listedDocuments } from './listed.server.ts'
 import { load } from './load.server.ts'
@@ -89,4 +90,9 @@ test('an address keeps what is not changed and begins at the first page again', 
   expect(selection.page).toBe(3)
   expect(address(selection)).toBe('/download?type=sds&type=guide&q=a%26b')
   expect(address(selection, { type: [], q: '' })).toBe('/download')
+})
+
+test('shows every question its copy names', async () => {
+  const { html } = (await read()).data.faq
+  for (const question of content.copy(copy).faq.questions) expect(html).toContain(question)
 })

@@ -1,22 +1,24 @@
 import type { ServedPart } from '#kit/render/served.ts'
-import { Crumbs } from '#ui/crumbs/crumbs.tsx'
+import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { PageHead } from '#ui/section/section.tsx'
 import { Served } from '#ui/served/served.tsx'
 import styles from './page.module.css'
 import './styles.ts'
 
 export interface Data {
+  trail: Crumb[]
   title: string
   lead: string
   /** The filter, and the list with its search and pages. */
   filter: ServedPart
   results: ServedPart
+  faq: ServedPart
 }
 
 export function Page({ data }: { data: Data }) {
   return (
     <>
-      <Crumbs trail={[{ label: 'Download' }]} />
+      <Crumbs trail={data.trail} />
       <PageHead title={data.title} lead={data.lead} />
       <div className={`wrap ${styles['browse']}`}>
         <Served part={data.filter} />
@@ -24,6 +26,7 @@ export function Page({ data }: { data: Data }) {
           <Served part={data.results} />
         </section>
       </div>
+      <Served part={data.faq} />
     </>
   )
 }

@@ -1,3 +1,6 @@
+import type { Content } from '#content/content.server.ts'
+import { namedQuestions } from '#content/questions/question.server.ts'
+import { FaqSection } from '#ui/faq/faq.tsx'
 import { serve } from '#ui/served/serve.server.tsx'
 import { copy } from './copy.server.ts'
 import { Filter } from './filter.server.tsx'
@@ -11,6 +14,13 @@ interface Found {
   rows: Row[]
   /** The address of every page. */
   pages: string[]
+}
+
+/** The questions of the page, as markup. */
+export function servedQuestions(content: Content) {
+  const { faq } = content.copy(copy)
+  const questions = namedQuestions(content.questions, faq.questions)
+  return serve(<FaqSection heading={faq.heading} questions={questions} />, 'q')
 }
 
 /** The parts of the page, which need no script, as markup. */

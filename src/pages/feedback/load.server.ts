@@ -1,7 +1,9 @@
 import type { Site } from '#content/site.server.ts'
 import { type Load, outcomeOf } from '#kit/render/load.server.ts'
 import { sentReference } from '#leads/intake/sent.server.ts'
+import { breadcrumbList } from '#kit/render/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
+import { trailTo } from '#pages/trail.server.ts'
 import { copy } from './copy.server.ts'
 import type { Data } from './page.tsx'
 
@@ -10,9 +12,11 @@ export const reads = ['sent']
 export const load: Load<Data, Site> = ({ site, query, outcome }) => {
   const { company, products } = site.content
   const { meta, title, lead, reply, urgent, instead, sent } = site.content.copy(copy)
+  const trail = trailTo({ label: title })
   return {
-    head: { ...meta, canonical: href('feedback') },
+    head: { ...meta, canonical: href('feedback'), structuredData: [breadcrumbList(site.siteUrl, trail)] },
     data: {
+      trail,
       title,
       lead,
       reply,

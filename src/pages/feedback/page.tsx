@@ -1,6 +1,6 @@
 import { FeedbackForm, type FeedbackFormProps } from '#features/feedback/feedback-form.tsx'
 import { MoreLink } from '#ui/button/button.tsx'
-import { Crumbs } from '#ui/crumbs/crumbs.tsx'
+import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { telephoneHref } from '#ui/links/telephone.ts'
 import { PageHead, Split } from '#ui/section/section.tsx'
 import styles from './page.module.css'
@@ -11,6 +11,7 @@ interface Words {
 }
 
 export interface Data {
+  trail: Crumb[]
   title: string
   lead: string
   form: FeedbackFormProps
@@ -24,7 +25,7 @@ export function Page({ data }: { data: Data }) {
   const { title, lead, form, urgent, telephone, reply, instead } = data
   return (
     <>
-      <Crumbs trail={[{ label: title }]} />
+      <Crumbs trail={data.trail} />
       <PageHead>
         <Split ratio="wide">
           <div className={styles['tell']}>

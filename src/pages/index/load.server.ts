@@ -1,6 +1,7 @@
 import { missingList } from '#content/missing-list.server.tsx'
 import type { Product } from '#content/products/product.server.ts'
 import { energyText } from '#content/products/quantity.server.ts'
+import { namedQuestions } from '#content/questions/question.server.ts'
 import type { Site } from '#content/site.server.ts'
 import type { Load } from '#kit/render/load.server.ts'
 import { href } from '#pages/routes.ts'
@@ -25,7 +26,7 @@ export const load: Load<Data, Site> = async (request) => {
   const products = new Map(content.products.map((product) => [product.url, product]))
   const fill = filler(words, products)
   const head = ({ heading, text }: { heading: string; text: string }) => ({ heading, text: fill(text) })
-  const questions = questionsOf(words, content)
+  const questions = namedQuestions(content.questions, words.faq.questions)
   return {
     head: {
       title: words.meta.title,
@@ -62,9 +63,6 @@ export const load: Load<Data, Site> = async (request) => {
     },
   }
 }
-
-const questionsOf = ({ faq }: Copy, { questions }: Site['content']) =>
-  faq.questions.flatMap((asked) => questions.find(({ question }) => question === asked) ?? [])
 
 /** Puts the catalogue's own figures into words that name them. */
 function filler({ lineup }: Copy, products: Map<string, Product>): (words: string) => string {

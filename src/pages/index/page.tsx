@@ -2,7 +2,7 @@ import { type ArticleCoverData, ArticleCovers } from '#content/articles/article-
 import type { ServedPart } from '#kit/render/served.ts'
 import { MoreLink } from '#ui/button/button.tsx'
 import { type CaseData, Cases } from '#ui/cases/cases.tsx'
-import { Faq } from '#ui/faq/faq.tsx'
+import { FaqSection } from '#ui/faq/faq.tsx'
 import { Figure, type FigureData, Figures } from '#ui/figure/figure.tsx'
 import { type RowData, Rows } from '#ui/rows/rows.tsx'
 import { Aside, Section, SectionHead, Split } from '#ui/section/section.tsx'
@@ -60,12 +60,7 @@ export function Page({ data }: { data: Data }) {
         </SectionHead>
         <ArticleCovers covers={data.articles.covers} />
       </Section>
-      <Section>
-        <Split>
-          <Aside title={data.faq.heading} />
-          <Faq questions={data.faq.questions} />
-        </Split>
-      </Section>
+      <FaqSection {...data.faq} />
     </>
   )
 }

@@ -2,12 +2,13 @@ import type { Category } from '#content/categories/category.server.ts'
 import { size, weight } from '#content/products/describe.server.ts'
 import { picturesFor } from '#content/products/pictures.server.ts'
 import type { Product } from '#content/products/product.server.ts'
-import { figure, NB } from '#content/products/quantity.server.ts'
+import { figure, plainSpaces } from '#content/products/quantity.server.ts'
 import { snippet } from '#content/products/snippet.server.ts'
 import type { Site } from '#content/site.server.ts'
 import type { Head } from '#kit/render/page.ts'
 import { breadcrumbList, faqPage } from '#kit/render/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
+import { catalogueTrail } from '#pages/trail.server.ts'
 
 export function headOf(product: Product, category: Category | undefined, site: Site): Head {
   const { siteUrl } = site
@@ -23,35 +24,47 @@ export function headOf(product: Product, category: Category | undefined, site: S
         ...productData(product, category, siteUrl),
         image: pictures.map((path) => siteUrl + path),
       },
-      breadcrumbList(siteUrl, trailOf(product, category)),
+      breadcrumbList(siteUrl, catalogueTrail(category, product.model_name)),
       faqPage(category?.faq ?? []),
     ],
   }
 }
 
-const trailOf = (product: Product, category: Category | undefined) => [
-  { label: 'Products', href: href('products') },
-  ...(category ? [{ label: category.name, href: `${href('products')}?category=${category.name_slug}` }] : []),
-  { label: product.model_name, href: href('products-nameSlug', { nameSlug: product.url }) },
-]
-
 /** 140 to 155 characters with V, Ah and Wh (brief 2.10). */
 export function describe(product: Product): string {
   const { model_name, chemistry, format, cycle_life } = product
   const electrical = `${figure(product.nominal_voltage_v)} V, ${figure(product.capacity_ah)} Ah, ${figure(product.energy_wh)} Wh`
+  const facts = [
+    `delivers ${figure(product.max_continuous_discharge_a)} A`,
+    `weighs ${weight(product)}`,
+    `measures ${size(product)}`,
+    `lasts ${figure(cycle_life.cycles)} cycles`,
+  ]
   return snippet(
-    `${model_name}: ${electrical} ${chemistry} ${format.replace(`${chemistry} `, '')}.`.replaceAll(NB, ' '),
-    [
-      `${figure(product.max_continuous_discharge_a)} A continuous.`,
-      `${weight(product)}, ${size(product)}.`.replaceAll(NB, ' '),
-      `${figure(cycle_life.cycles)} cycles.`,
-      'Full specification, certificates and documents.',
-      'Every figure with its condition.',
-      'Open data.',
-      'No form.',
-    ],
+    plainSpaces(`${model_name}: ${electrical} ${chemistry} ${format.replace(`${chemistry} `, '')}.`),
+    [sentencesOf(facts).map(plainSpaces), CLOSINGS],
   )
 }
+
+/** "It delivers 100 A, weighs 11.8 kg and lasts 4000 cycles.": of every choice of the facts. */
+function sentencesOf(facts: string[]): string[] {
+  const choices = facts.reduce<string[][]>(
+    (begun, fact) => begun.flatMap((one) => [one, [...one, fact]]),
+    [[]],
+  )
+  return choices.filter(({ length }) => length > 0).map((chosen) => `It ${LIST.format(chosen)}.`)
+}
+
+const LIST = new Intl.ListFormat('en-GB')
+
+const CLOSINGS = [
+  'Data sheet, drawing, certificates and test summary are open to all.',
+  'Data sheet, drawing and test summary are open to all.',
+  'The data sheet and all certificates are here.',
+  'Each figure stands with its test condition.',
+  'See data sheet, drawing and certificates.',
+  'Read the full data sheet.',
+]
 
 const VOLT = 'VLT'
 const CODES = { Ah: 'AMH', Wh: 'WHR', A: 'AMP', mm: 'MMT', kg: 'KGM' }

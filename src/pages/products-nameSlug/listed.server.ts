@@ -1,6 +1,7 @@
 import type { Site } from '#content/site.server.ts'
 import { type Loaded, NOT_FOUND, UNAVAILABLE } from '#kit/render/load.server.ts'
 import { href } from '#pages/routes.ts'
+import { catalogueTrail } from '#pages/trail.server.ts'
 import { copy } from './copy.server.ts'
 import type { Data } from './page.tsx'
 
@@ -24,16 +25,12 @@ export async function listedPage(
     },
     subject: { product_name_slug: slug, summary: [item.model_name, item.name] },
     data: {
-      crumbs: [
-        { label: 'Products', href: href('products') },
-        { label: category.name, href: `${href('products')}?category=${category.name_slug}` },
-        { label: item.model_name },
-      ],
+      crumbs: catalogueTrail(category, item.model_name),
       model_name: item.model_name,
       name: item.name,
       picture: { src: item.main_pic_url, alt: item.name },
       terms: [],
-      quote: { label: quote, href: href('contact') },
+      quote,
     },
   }
 }

@@ -1,4 +1,4 @@
-import { size, voltageAndCapacity } from '#content/products/describe.server.ts'
+import { carriedFigures, size, voltageAndCapacity } from '#content/products/describe.server.ts'
 import { productAt } from '#content/products/find.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { type Load, type Loaded, Redirect } from '#kit/render/load.server.ts'
@@ -23,6 +23,7 @@ export const load: Load<Data, Site> = async ({ params, site }) => {
     head: headOf(product, category, site),
     subject: {
       product_name_slug: product.url,
+      ...carriedFigures(product),
       summary: [product.model_name, `${voltageAndCapacity(product)} · ${size(product)}`],
     },
     data: {

@@ -3,7 +3,7 @@ import { pictureAlt, size, tilePicture } from '#content/products/describe.server
 import { isCell, type Product } from '#content/products/product.server.ts'
 import { figure, NB, withUnit } from '#content/products/quantity.server.ts'
 import { typeset } from '#content/products/typeset.server.ts'
-import { href } from '#pages/routes.ts'
+import { catalogueTrail } from '#pages/trail.server.ts'
 import { documentsHref } from './body-data.server.ts'
 import { copy } from './copy.server.ts'
 import type { Data } from './page.tsx'
@@ -13,20 +13,14 @@ export function opening(product: Product, content: Content): Omit<Data, 'figures
   const category = content.categories.find(({ name_slug }) => name_slug === product.category)
   const words = content.copy(copy)
   return {
-    crumbs: [
-      { label: 'Products', href: href('products') },
-      ...(category
-        ? [{ label: category.name, href: `${href('products')}?category=${category.name_slug}` }]
-        : []),
-      { label: product.model_name },
-    ],
+    crumbs: catalogueTrail(category, product.model_name),
     model_name: product.model_name,
     name: product.name,
     lead: typeset(product.summary),
     picture: { src: tilePicture(product.main_pic_url), alt: pictureAlt(product) },
     size: size(product),
     terms: terms(product),
-    quote: { label: words.quote, href: href('contact') },
+    quote: words.quote,
     sheet: { label: words.sheet, href: documentsHref(product) },
   }
 }

@@ -100,6 +100,9 @@ describe('the page', () => {
   test('says what an inquiry from it is about', async () => {
     expect((await page('SVD-12100')).subject).toEqual({
       product_name_slug: 'svd-12100-12v-100ah-lifepo4-battery',
+      voltage: '12.8 V',
+      capacity: '100 Ah',
+      size: '330 × 173 × 220 mm',
       summary: ['SVD-12100', '12.8\u00a0V · 100\u00a0Ah · 330\u00a0×\u00a0173\u00a0×\u00a0220\u00a0mm'],
     })
   })
@@ -212,9 +215,9 @@ test('the specification keeps value, unit and condition apart', () => {
   expect(row('Energy by weight')).toMatchObject({ value: '108.5', unit: 'Wh/kg' })
 })
 
-test('a cylinder by its outer volume: 21700 holds 726 Wh/L', () => {
+test('a cylinder by its outer volume: 21700 holds 726.4 Wh/L', () => {
   const rows = specification(product('SVC-2170-50E'), content).flatMap((group) => group.rows)
-  expect(rows.find(({ label }) => label === 'Energy by volume')).toMatchObject({ value: '726' })
+  expect(rows.find(({ label }) => label === 'Energy by volume')).toMatchObject({ value: '726.4' })
 })
 
 test('loads go up to what the product may carry continuously', () => {

@@ -1,6 +1,7 @@
 import { type ProductCardData, ProductCards } from '#content/products/product-card.tsx'
+import { INQUIRY_DIALOG } from '#features/inquiry/dialogs.ts'
 import type { ServedPart } from '#kit/render/served.ts'
-import { ButtonLink, Buttons, MoreLink } from '#ui/button/button.tsx'
+import { Button, ButtonLink, Buttons, MoreLink } from '#ui/button/button.tsx'
 import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { Section, SectionHead } from '#ui/section/section.tsx'
 import { Served } from '#ui/served/served.tsx'
@@ -29,7 +30,8 @@ export interface Data {
   picture: { src: string; alt: string }
   size?: string
   terms: { label: string; value: string }[]
-  quote: Link
+  /** On the button that opens the inquiry, which carries the product. */
+  quote: string
   sheet?: Link
   /** The key figures and all that follows them. */
   figures?: ServedPart
@@ -84,7 +86,9 @@ function Side({ data: { model_name, name, lead, terms, quote, sheet } }: { data:
         ))}
       </dl>
       <Buttons className={styles['do']}>
-        <ButtonLink href={quote.href}>{quote.label}</ButtonLink>
+        <Button command="show-modal" commandfor={INQUIRY_DIALOG}>
+          {quote}
+        </Button>
         {sheet && (
           <ButtonLink look="line" href={sheet.href}>
             {sheet.label}

@@ -1,5 +1,5 @@
 import { MoreLink } from '#ui/button/button.tsx'
-import { Faq } from '#ui/faq/faq.tsx'
+import { FaqSection } from '#ui/faq/faq.tsx'
 import { type RowData, Rows } from '#ui/rows/rows.tsx'
 import styles from './page.module.css'
 import { Aside, Section, SectionHead, Split } from '#ui/section/section.tsx'
@@ -29,12 +29,7 @@ export function CategoryParts({ category }: { category: CategoryView }) {
           </div>
         </Split>
       </Section>
-      <Section>
-        <Split>
-          <Aside title={category.questionsTitle} />
-          <Faq questions={category.questions} />
-        </Split>
-      </Section>
+      <FaqSection heading={category.questionsTitle} questions={category.questions} />
       <Section>
         <SectionHead title={category.articlesTitle}>
           <MoreLink href={category.articlesHref}>{category.articlesAll}</MoreLink>

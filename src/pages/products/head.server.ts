@@ -5,6 +5,7 @@ import type { Site } from '#content/site.server.ts'
 import type { Head } from '#kit/render/page.ts'
 import { breadcrumbList, faqPage } from '#kit/render/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
+import { catalogueTrail } from '#pages/trail.server.ts'
 import { filteredTitle } from '#ui/facets/filtered-title.server.ts'
 import type { Browsing } from './browse.server.ts'
 import { filtersOf } from './chips.server.ts'
@@ -36,7 +37,11 @@ export function headOf({ site, browsing, category, shown }: Parts): Head {
     canonical,
     ...(isFiltered && { robots: 'noindex, follow' }),
     ...(category && { image: category.main_pic }),
-    structuredData: [itemList(shown, site.siteUrl), ...(category ? categoryData(site, category) : [])],
+    structuredData: [
+      itemList(shown, site.siteUrl),
+      breadcrumbList(site.siteUrl, catalogueTrail(category)),
+      ...(category ? [faqPage(questionsOf(category, site))] : []),
+    ],
   }
 }
 
@@ -46,13 +51,14 @@ function describe(category: Category, { content, listed }: Browsing): string {
     .filter(({ category: slug }) => slug === category.name_slug)
     .flatMap(({ product }) => product?.energy_wh ?? [])
   const range = energies.length > 1 ? [Math.min(...energies), Math.max(...energies)].map(energyText) : []
+  const models = `${energies.length} models`
   return snippet(own?.description ?? `${category.name}.`, [
-    ...(range.length ? [`${range.join(' to ')}.`] : []),
-    `${energies.length} models with full data.`,
-    'Certificates open.',
-    'Prices on request.',
-    'Cycle life with its condition.',
-    'Nothing gated.',
+    [
+      `Compare ${models}.`,
+      ...(range.length ? [`Compare ${models} from ${range.join(' to ')}.`] : []),
+      `Compare ${models} by energy, current and weight.`,
+    ],
+    ['All data is open.', 'Prices come on request.', 'Cycle life is given with its condition.'],
   ])
 }
 
@@ -68,13 +74,5 @@ const itemList = (shown: Listed[], siteUrl: string): object => ({
   })),
 })
 
-function categoryData({ content, siteUrl }: Site, category: Category): object[] {
-  const questions = content.categories.find(({ name_slug }) => name_slug === category.name_slug)?.faq ?? []
-  return [
-    breadcrumbList(siteUrl, [
-      { label: 'Products', href: href('products') },
-      { label: category.name, href: `${href('products')}?category=${category.name_slug}` },
-    ]),
-    faqPage(questions),
-  ]
-}
+const questionsOf = (category: Category, { content }: Site) =>
+  content.categories.find(({ name_slug }) => name_slug === category.name_slug)?.faq ?? []

@@ -4,6 +4,7 @@ import type { Site } from '#content/site.server.ts'
 import { sentenceCase } from '#content/products/typeset.server.ts'
 import { type Load, type Loaded, NOT_FOUND, type PageRequest } from '#kit/render/load.server.ts'
 import { href } from '#pages/routes.ts'
+import { catalogueTrail } from '#pages/trail.server.ts'
 import { filteredTitle } from '#ui/facets/filtered-title.server.ts'
 import { serve } from '#ui/served/serve.server.tsx'
 import type { Browsing } from './browse.server.ts'
@@ -72,13 +73,13 @@ function opening({ content, config }: Site, { chips }: Pick<Browsing, 'chips'>, 
   const words = content.copy(copy)
   const filters = filtersOf(chips)
   if (!category) {
-    const crumbs = [{ label: 'Home', href: href('index') }, { label: 'Products' }]
+    const crumbs = catalogueTrail()
     const title = filters.length > 0 ? filteredTitle(words.filtered, filters) : words.title
     return { crumbs, title, lead: words.lead }
   }
   const own = content.categories.find(({ name_slug }) => name_slug === category.name_slug)
   return {
-    crumbs: [{ label: 'Products', href: href('products') }, { label: category.name }],
+    crumbs: catalogueTrail(category),
     title: filteredTitle(sentenceCase(category.name), filters),
     lead: own?.description ?? '',
     cover: serveCover(

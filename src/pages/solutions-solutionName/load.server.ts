@@ -6,6 +6,7 @@ import type { Solution } from '#content/solutions/solution.server.ts'
 import { type Load, NOT_FOUND } from '#kit/render/load.server.ts'
 import { breadcrumbList } from '#kit/render/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
+import { trailTo } from '#pages/trail.server.ts'
 import type { Data } from './page.tsx'
 
 const addressOf = (url: string): string => href('solutions-solutionName', { solutionName: url })
@@ -15,7 +16,7 @@ export const load: Load<Data, Site> = async ({ params, site }) => {
   if (!found) return NOT_FOUND
   const solution = firmSpaces(found)
   const { name, url, weeks } = solution
-  const trail = [{ label: 'Solutions', href: href('solutions') }, { label: name }]
+  const trail = trailTo({ label: 'Solutions', href: href('solutions') }, { label: name })
   return {
     head: {
       title: `${name} | Solvane`,
@@ -27,6 +28,7 @@ export const load: Load<Data, Site> = async ({ params, site }) => {
     data: {
       trail,
       name,
+      promise: solution.promise,
       lead: solution.lead,
       figures: solution.figures,
       when: { heading: solution.when_heading, items: solution.when },

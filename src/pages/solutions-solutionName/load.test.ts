@@ -1,9 +1,12 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { firmSpaces } from '#content/firm-spaces.server.ts'
 import { realSite } from '#content/real-site.fixture.server.ts'
 import { type Loaded, NOT_FOUND } from '#kit/render/load.server.ts'
 import { pageCopies } from '#pages/copies.server.ts'
 import { load } from './load.server.ts'
-import type { Data } from './page.tsx'
+import { type Data, Page } from './page.tsx'
 
 const site = realSite(pageCopies)
 const ask = async (solutionName: string) =>
@@ -14,9 +17,12 @@ test('an unknown solution is not found', async () => {
 })
 
 test.each(site.content.solutions)(
-  '$url shows its products, articles and the other solutions',
+  '$url shows its promise, its products, articles and the other solutions',
   async (solution) => {
     const { data } = (await ask(solution.url)) as Loaded<Data>
+    expect(renderToStaticMarkup(createElement(Page, { data }))).toContain(
+      `<p class="lead">${firmSpaces(solution.promise)}</p>`,
+    )
     expect(data.products.cards).toHaveLength(solution.products.length)
     expect(data.articles).toHaveLength(solution.articles.length)
     expect(data.others).toHaveLength(site.content.solutions.length - 1)

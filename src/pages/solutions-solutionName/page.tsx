@@ -12,6 +12,7 @@ import styles from './page.module.css'
 export interface Data {
   trail: Crumb[]
   name: string
+  promise: string
   lead: string
   figures: FigureData[]
   when: { heading: string; items: string[] }
@@ -59,13 +60,14 @@ export function Page({ data }: { data: Data }) {
   )
 }
 
-function Head({ name, lead, figures }: Data) {
+function Head({ name, promise, lead, figures }: Data) {
   return (
     <PageHead>
       <Split ratio="wide" className={styles['head']}>
         <div>
           <h1>{name}</h1>
-          <p className="lead">{lead}</p>
+          <p className="lead">{promise}</p>
+          <p className={styles['more']}>{lead}</p>
         </div>
         <Figures columns={2}>
           {figures.map((figure) => (

@@ -2,7 +2,9 @@ import { firmSpaces } from '#content/firm-spaces.server.ts'
 import { missingList } from '#content/missing-list.server.tsx'
 import type { Site } from '#content/site.server.ts'
 import type { Load } from '#kit/render/load.server.ts'
+import { breadcrumbList } from '#kit/render/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
+import { trailTo } from '#pages/trail.server.ts'
 import { copy } from './copy.server.ts'
 import type { Data } from './page.tsx'
 
@@ -11,10 +13,12 @@ export const load: Load<Data, Site> = async (request) => {
   const { meta, title, lead, not_sure } = firmSpaces(site.content.copy(copy))
   const list = await site.lists.get('solutions')
   const known = new Map(site.content.solutions.map((solution) => [solution.url, solution]))
+  const trail = trailTo({ label: 'Solutions' })
   return {
-    head: { ...meta, canonical: href('solutions') },
+    head: { ...meta, canonical: href('solutions'), structuredData: [breadcrumbList(site.siteUrl, trail)] },
     isPartial: !list,
     data: firmSpaces({
+      trail,
       title,
       lead,
       ...(!list && { missing: missingList(request) }),

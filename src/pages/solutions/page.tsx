@@ -1,6 +1,6 @@
 import type { ServedPart } from '#kit/render/served.ts'
 import { ButtonLink, Buttons } from '#ui/button/button.tsx'
-import { Crumbs } from '#ui/crumbs/crumbs.tsx'
+import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { Figure, type FigureData, Figures } from '#ui/figure/figure.tsx'
 import { PageHead, Section, Split } from '#ui/section/section.tsx'
 import { Served } from '#ui/served/served.tsx'
@@ -16,6 +16,7 @@ interface Solution {
 }
 
 export interface Data {
+  trail: Crumb[]
   title: string
   lead: string
   /** In place of the solutions. */
@@ -24,10 +25,10 @@ export interface Data {
   notSure: { heading: string; text: string; actions: { label: string; path: string }[] }
 }
 
-export function Page({ data: { title, lead, missing, solutions, notSure } }: { data: Data }) {
+export function Page({ data: { trail, title, lead, missing, solutions, notSure } }: { data: Data }) {
   return (
     <>
-      <Crumbs trail={[{ label: 'Solutions' }]} />
+      <Crumbs trail={trail} />
       <PageHead title={title} lead={lead} />
       <Section>
         {missing ? (

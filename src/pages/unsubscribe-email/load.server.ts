@@ -1,6 +1,8 @@
 import type { Site } from '#content/site.server.ts'
 import { type Load, outcomeOf } from '#kit/render/load.server.ts'
+import { breadcrumbList } from '#kit/render/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
+import { trailTo } from '#pages/trail.server.ts'
 import { copy } from './copy.server.ts'
 import type { Data } from './page.tsx'
 
@@ -10,9 +12,16 @@ export const reads = ['done']
 export const load: Load<Data, Site> = ({ site, query, outcome }) => {
   const { company } = site.content
   const { meta, title, lead, form, notes, done, another } = site.content.copy(copy)
+  const trail = trailTo({ label: title })
   return {
-    head: { ...meta, canonical: href('unsubscribe-email'), robots: 'noindex' },
+    head: {
+      ...meta,
+      canonical: href('unsubscribe-email'),
+      robots: 'noindex',
+      structuredData: [breadcrumbList(site.siteUrl, trail)],
+    },
     data: {
+      trail,
       title,
       lead,
       notes,

@@ -1,9 +1,10 @@
 import { UnsubscribeForm, type UnsubscribeFormProps } from '#features/unsubscribe/unsubscribe-form.tsx'
-import { Crumbs } from '#ui/crumbs/crumbs.tsx'
+import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { PageHead, Split } from '#ui/section/section.tsx'
 import styles from './page.module.css'
 
 export interface Data {
+  trail: Crumb[]
   title: string
   lead: string
   form: UnsubscribeFormProps
@@ -14,7 +15,7 @@ export function Page({ data }: { data: Data }) {
   const { title, lead, form, notes } = data
   return (
     <>
-      <Crumbs trail={[{ label: title }]} />
+      <Crumbs trail={data.trail} />
       <PageHead>
         <Split ratio="wide">
           <div className={styles['stop']}>

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { questionsIn } from '#content/questions/question.server.ts'
+import { realSite } from '#content/real-site.fixture.server.ts'
+import type { Loaded } from '#kit/render/load.server.ts'
+import { pageCopies } from '#pages/copies.server.ts'
+import { load } from './load.server.ts'
+import type { Data } from './page.tsx'
+
+const site = realSite(pageCopies)
+
+test('every question stands on the page once, with its answer, and search engines are told', async () => {
+  const request = { path: '/contact', params: {}, query: new URLSearchParams(), site }
+  const { data, head } = (await load(request)) as Loaded<Data>
+  const asked = data.faq.groups.flatMap(({ questions }) => questions)
+  expect(asked).toEqual(questionsIn(site.content.questions))
+  expect(new Set(asked.map(({ question }) => question)).size).toBe(asked.length)
+  expect(head.structuredData).toContainEqual(
+    expect.objectContaining({
+      '@type': 'FAQPage',
+      mainEntity: asked.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
+    }),
+  )
+})
