@@ -3,7 +3,7 @@ import type { Content } from '#content/content.server.ts'
 import { isKnown } from '#kit/http/etag.server.ts'
 import { giveHeapBack } from '#kit/memory/heap.server.ts'
 import { problem } from '#kit/http/problem.server.ts'
-import { type Archive, archiveOf, type Made } from './archive.server.ts'
+import { type Archive, archiveOf, loadPrinting, type Made } from './archive.server.ts'
 
 export interface Documents {
   /** Answers GET and HEAD below `/documents/`. */
@@ -28,6 +28,8 @@ export function createDocuments({ content }: { content: () => Content }): Docume
       return elsewhere(archive, path)
     },
     async warm(signal) {
+      // Before a build made while this process runs takes the file away.
+      await loadPrinting()
       await wait(START_MS, undefined, { ref: false })
       const archive = archiveOf(content())
       for (const offer of archive.offers) {
