@@ -316,3 +316,12 @@ test('A build made beside a running server takes nothing away from it', async ({
   server.kill('SIGTERM')
   expect(await ended).toBe(0)
 })
+
+test('THEME_STYLESHEET_URL is one link in the page, whatever signs it has', async ({ request }) => {
+  const site = await startSite({ THEME_STYLESHEET_URL: 'https://cdn.solvane.example/t.css?a=1&b="><script>' })
+  const page = await (await request.get(`${site.url}/contact`)).text()
+  expect(page).toContain(
+    '<link rel="stylesheet" href="https://cdn.solvane.example/t.css?a=1&amp;b=&quot;&gt;&lt;script&gt;">',
+  )
+  await site.stop()
+})
