@@ -27,7 +27,9 @@ async function restart() {
 }
 
 /** Two builds at a time would write one folder. */
-const restartInTurn = () => (turn = turn.then(restart))
+function restartInTurn() {
+  turn = turn.then(restart)
+}
 
 watch('src', { recursive: true }, () => {
   clearTimeout(waiting)
