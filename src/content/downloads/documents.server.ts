@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Content } from '#content/content.server.ts'
+import { bodyOf } from '#kit/http/body.server.ts'
 import { isKnown } from '#kit/http/etag.server.ts'
 import { giveHeapBack } from '#kit/memory/heap.server.ts'
 import { problem } from '#kit/http/problem.server.ts'
@@ -60,5 +61,5 @@ function send(request: Request, { bytes, type, etag }: Made, path: string): Resp
   headers.set('content-type', type)
   headers.set('content-length', String(bytes.length))
   headers.set('content-disposition', `inline; filename="${path.split('/').at(-1)}"`)
-  return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { headers })
+  return new Response(request.method === 'HEAD' ? null : bodyOf(bytes), { headers })
 }
