@@ -3,7 +3,7 @@ import { streamSSE } from 'hono/streaming'
 import type { Published } from '#content/published.server.ts'
 
 /** More often than the server closes connections on which nothing moves, in ms. */
-const SIGN_OF_LIFE_MS = 10_000
+const SIGN_OF_LIFE_MS = 4000
 
 /** `npm run dev` only: a stream that tells the browser when content changed, and that breaks when the server is replaced. */
 export function devReload(published: Published, closing: AbortSignal): Hono {

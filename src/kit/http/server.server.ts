@@ -19,7 +19,7 @@ export interface HttpOptions {
   headers: Record<string, string>
   /** Whether all clients come through a proxy. */
   behindProxy?: boolean
-  /** How long a connection may stand still while something is to be sent or read, in ms. */
+  /** How long a connection may stand still while an answer is sent, in ms. */
   stall?: number
   log: Log
 }
@@ -39,7 +39,8 @@ const LIMITS = {
   // The guard says so itself, with all headers.
   requireHostHeader: false,
 }
-const STALL_MS = 20_000
+/** Node may look twice before it believes that nothing moves: nobody holds an answer for more than 20 s. */
+const STALL_MS = 10_000
 /** A proxy keeps connections, and must not find one closed that it is just using; bare, they cost us. */
 const KEEP_ALIVE_MS = { proxy: 65_000, bare: 5000 }
 const MAX_HEADER_BYTES = 16 * 1024
@@ -78,6 +79,11 @@ export function createHttpServer(options: HttpOptions): HttpServer {
   )
   refuseUnparsed(server, { headers, latest })
   server.timeout = stall
+  server.on('timeout', (socket) => {
+    // An answer not begun is ours to hurry with, and the body it may wait for has a limit of its own.
+    if (latest.get(socket)?.headersSent === false) socket.setTimeout(stall)
+    else socket.destroy()
+  })
   server.maxConnections = MAX_CONNECTIONS
   server.maxRequestsPerSocket = 1000
   return {

@@ -188,6 +188,22 @@ test('who sends many requests and reads nothing holds one answer, and is let go'
   await slow.drain({ delay: 0, grace: 0 })
 })
 
+test('an answer that takes long to begin is waited for', async () => {
+  const late = createHttpServer({
+    fetch: async () => {
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      return new Response('late')
+    },
+    guard: { hosts: ['localhost'], bodyLimit: 0 },
+    headers: {},
+    stall: 100,
+    log: createLog('silent'),
+  })
+  const at = await late.listen(0, '127.0.0.1')
+  expect(await (await fetch(`http://localhost:${at}/`)).text()).toBe('late')
+  await late.drain({ delay: 0, grace: 0 })
+})
+
 test('requests sent without waiting are all answered, in their order', async () => {
   const heads = ['/a', '/missing', '/c'].map((path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
   const socket = connect(port, '127.0.0.1', () => socket.write(heads.join('')))
