@@ -5,8 +5,8 @@ import { createBuilder } from 'vite'
 import { runTool } from './checks.mjs'
 import { build, install } from './setup.mjs'
 
-install()
-build()
+await install()
+await build()
 
 const OUT = 'dist/bench'
 const builder = await createBuilder({

@@ -1,6 +1,7 @@
-// Builds the browser's and the server's programs, compresses what never changes, and names the build.
+// Builds the browser's and the server's programs, compresses what never changes, and names the build. All of it in a folder
+// of its own that then takes the old build's place: a build that fails leaves the old one, and no server starts from half of one.
 import { createHash } from 'node:crypto'
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -8,12 +9,14 @@ import { createBuilder } from 'vite'
 
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
-const ASSETS = 'dist/client/_app/assets'
+const NEW = 'dist.new'
+const OLD = 'dist.old'
+const ASSETS = `${NEW}/client/_app/assets`
 
 /** The same sources give the same build id on every machine; it has the form of a UUID (behaviours §1.1). */
 async function buildId() {
   const hash = createHash('sha256')
-  for (const folder of [ASSETS, 'dist/server', 'dist/server/chunks']) {
+  for (const folder of [ASSETS, `${NEW}/server`, `${NEW}/server/chunks`]) {
     const entries = await readdir(folder, { withFileTypes: true })
     for (const entry of entries
       .filter((found) => found.isFile())
@@ -46,9 +49,29 @@ async function compressAssets() {
   )
 }
 
-await rm('dist', { recursive: true, force: true })
-const builder = await createBuilder({ logLevel: 'warn', mode: process.env['BUILD_MODE'] ?? 'production' })
+const remove = (folder) => rm(folder, { recursive: true, force: true })
+
+/** Between the two renames there is no build, for less than a millisecond. */
+async function takePlace() {
+  await remove(OLD)
+  await rename('dist', OLD).catch((error) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+  await rename(NEW, 'dist')
+  await remove(OLD)
+}
+
+await remove(NEW)
+const builder = await createBuilder({
+  logLevel: 'warn',
+  mode: process.env['BUILD_MODE'] ?? 'production',
+  environments: {
+    client: { build: { outDir: `${NEW}/client` } },
+    ssr: { build: { outDir: `${NEW}/server` } },
+  },
+})
 await Promise.all(Object.values(builder.environments).map((environment) => builder.build(environment)))
 const id = await buildId()
 await compressAssets()
-await writeFile('dist/build.json', JSON.stringify({ id, timestamp: Date.now() }))
+await writeFile(`${NEW}/build.json`, JSON.stringify({ id, timestamp: Date.now() }))
+await takePlace()

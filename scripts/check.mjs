@@ -2,7 +2,7 @@
 import { runChecks } from './checks.mjs'
 import { install } from './setup.mjs'
 
-install()
+await install()
 const { passed, failed } = await runChecks()
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed ? 1 : 0)

@@ -12,7 +12,7 @@ const PLACES = [
 const found = () => [process.env.CHROMIUM, ...PLACES].find((path) => path && existsSync(path))
 
 /** The path of a Chromium; undefined when Playwright has its own. */
-export function findChromium() {
+export async function findChromium() {
   const here = found()
   if (here) return here
   const root = process.getuid?.() === 0
@@ -22,6 +22,6 @@ export function findChromium() {
     spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { stdio: 'ignore' })
     if (found()) return found()
   }
-  run(node, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
+  await run(node, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
   return undefined
 }

@@ -6,28 +6,34 @@ import { install, node, run } from './setup.mjs'
 const SETTLE_MS = 100
 const development = { NODE_ENV: 'production', BUILD_MODE: 'development' }
 
-install()
+await install()
 let server
 let waiting
+let turn = Promise.resolve()
 
-const build = () => run(node, ['scripts/build.mjs'], { env: development, mayFail: true }) === 0
+const build = async () => (await run(node, ['scripts/build.mjs'], { env: development, mayFail: true })) === 0
 
 function serve() {
   const env = { DRAIN_DELAY: '0', ...process.env, NODE_ENV: 'production', DEV_RELOAD: '1' }
   server = spawn(node, ['dist/server/server.js'], { stdio: 'inherit', env })
 }
 
-function restart() {
+async function restart() {
   console.log('Building …')
-  if (!build()) return
+  if (!(await build())) return
   if (!server || server.exitCode !== null) return serve()
   server.once('exit', serve)
   server.kill('SIGTERM')
 }
 
+/** Two builds at a time would write one folder. */
+function restartInTurn() {
+  turn = turn.then(restart)
+}
+
 watch('src', { recursive: true }, () => {
   clearTimeout(waiting)
-  waiting = setTimeout(restart, SETTLE_MS)
+  waiting = setTimeout(restartInTurn, SETTLE_MS)
 })
 for (const signal of ['SIGTERM', 'SIGINT']) {
   process.on(signal, () => {
@@ -35,4 +41,4 @@ for (const signal of ['SIGTERM', 'SIGINT']) {
     if (!server?.kill(signal)) process.exit(0)
   })
 }
-restart()
+restartInTurn()

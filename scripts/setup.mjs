@@ -1,6 +1,6 @@
 // Brings a fresh clone to where it can run: locked dependencies (the project's own Node among them) and a build.
 // Runs on the machine's own Node (>= 20) before anything is installed, so it uses nothing but Node.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -25,15 +25,39 @@ function linkNode() {
   symlinkSync(join('..', found, 'bin', isWindows ? 'node.exe' : 'node'), node)
 }
 
-/** Runs a program of the project with its Node first on the path; ends this process when it fails. */
-export function run(command, args, options = {}) {
+/** Runs a program of the project with its Node first on the path; resolves with its exit code, or ends this process when it fails. */
+export async function run(command, args, { mayFail, env, ...options } = {}) {
   const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(isWindows ? ';' : ':')
-  const env = { ...process.env, ...options.env, PATH: path }
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options, env })
-  if (error) throw error
-  if (status !== 0 && !options.mayFail) process.exit(status ?? 1)
-  return status
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    ...options,
+    env: { ...process.env, ...env, PATH: path },
+  })
+  running.add(child)
+  const code = await new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve))
+  running.delete(child)
+  if (told && (code === null || !mayFail)) process.exit(0)
+  if (code !== 0 && !mayFail) process.exit(code ?? 1)
+  return code
 }
+
+const running = new Set()
+let told = false
+
+/** From now on SIGTERM and SIGINT end whatever `run` runs, and this process with it: exit code 0, for that is what it was told. */
+export function passSignals() {
+  for (const signal of ['SIGTERM', 'SIGINT']) {
+    process.on(signal, () => {
+      told = true
+      for (const child of running) child.kill(signal)
+      if (running.size === 0) process.exit(0)
+    })
+  }
+}
+
+/** What sets up speaks on standard error: the other one belongs to the command that needs it. */
+const toSetUp = { stdio: ['inherit', process.stderr, 'inherit'] }
 
 const digest = (text) => createHash('sha256').update(text).digest('hex')
 const stampOf = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
@@ -47,21 +71,25 @@ function listing(path) {
     .join('')
 }
 
-export function install() {
+export async function install() {
   const wanted = digest(readFileSync(join(root, 'package-lock.json')))
   if (stampOf(INSTALLED) === wanted) return
-  console.log('Installing the locked dependencies …')
+  console.error('Installing the locked dependencies …')
   const npm = process.env.npm_execpath
-  if (npm) run(process.execPath, [npm, 'ci', '--no-audit', '--no-fund', '--loglevel=error'])
-  else run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  const words = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+  if (npm) await run(process.execPath, [npm, ...words], toSetUp)
+  else await run('npm', words, toSetUp)
   linkNode()
   writeFileSync(INSTALLED, wanted)
 }
 
-export function build() {
+/** Whether there is a build, of whatever age. */
+export const isBuilt = () => existsSync(node) && existsSync(join(root, 'dist/build.json'))
+
+export async function build() {
   const wanted = digest(SOURCES.map((path) => listing(join(root, path))).join(''))
   if (stampOf(BUILT) === wanted) return
-  console.log('Building …')
-  run(node, ['scripts/build.mjs'])
+  console.error('Building …')
+  await run(node, ['scripts/build.mjs'], toSetUp)
   writeFileSync(BUILT, wanted)
 }

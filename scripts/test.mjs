@@ -5,10 +5,10 @@ import { runChecks, runTool } from './checks.mjs'
 import { findChromium } from './chromium.mjs'
 import { build, install } from './setup.mjs'
 
-install()
-const chromium = findChromium()
+await install()
+const chromium = await findChromium()
 const counts = await runChecks()
-build()
+await build()
 
 const report = join(import.meta.dirname, '../test-results/journeys.json')
 const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(chromium && { CHROMIUM: chromium }) }

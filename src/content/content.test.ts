@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
@@ -86,6 +86,30 @@ const mistakes: [what: string, change: (text: string) => string, said: RegExp][]
     (text) => text.replace('id: 15', 'id: 7'),
     /:1: id: 7 is another product's\. Give/,
   ],
+  [
+    'an alias that stands for nothing',
+    (text) => text.replace(/^name: .*/m, 'name: *new'),
+    /:\d+: file: nothing is called "new"\. Write a text that begins with \* in quotes: "\*new"\./,
+  ],
+  [
+    'more aliases than a file can mean',
+    (text) => {
+      const times = (name: string) => `[${Array.from({ length: 9 }, () => `*${name}`).join(', ')}]`
+      return `${text}a: &a [x, x]\nb: &b ${times('a')}\nc: &c ${times('b')}\nd: ${times('c')}\n`
+    },
+    /:\d+: file: has too many aliases\. Write out what they stand for\./,
+  ],
+  [
+    'a weight of nothing',
+    (text) => text.replace(/^weight_kg: .*/m, 'weight_kg: 0'),
+    /:\d+: weight_kg: .*Give "weight_kg" more than 0\./,
+  ],
+  [
+    'a name of two letters',
+    (text) => text.replace(/^name: .*/m, 'name: ab'),
+    /:\d+: name: .*Give "name" at least 3 characters\./,
+  ],
+  ['half a number', (text) => text.replace('id: 15', 'id: 1.5'), /:1: id: .*Write "id" as a whole number/],
   ['broken YAML', (text) => text.replace('features: [', 'features: [['), /:\d+: file: .*Mend the YAML/],
   [
     'an address that is not the file name',
@@ -96,6 +120,30 @@ const mistakes: [what: string, change: (text: string) => string, said: RegExp][]
 test.each(mistakes)('%s is told with file, line, field and remedy', (_, change, said) => {
   expect(complaint(PRODUCT, change)).toMatch(new RegExp(`${PRODUCT}${said.source}`))
   expect(() => readContent(folder, [])).not.toThrow()
+})
+
+test.each(['2025-99-99', '2025-13-45', '2025-02-30', '2025-9-16'])('%s is no day', (day) => {
+  const text = complaint('articles/lfp-vs-nmc.md', (whole) => whole.replace(/^date: .*/m, `date: ${day}`))
+  expect(text).toMatch(
+    /lfp-vs-nmc\.md:\d+: date: must be a day of the calendar like 2025-09-16\. Correct "date"/,
+  )
+})
+
+test('a file that ends in .yml is told; a hidden one is nobody’s', () => {
+  const copy = (name: string) => {
+    const to = join(directory, 'products', name)
+    cpSync(join(directory, PRODUCT), to)
+    try {
+      readContent(folder, [])
+      return ''
+    } catch (error) {
+      return String(error)
+    } finally {
+      rmSync(to)
+    }
+  }
+  expect(copy('x.yml')).toMatch(/products\/x\.yml: file: ends in \.yml\. Rename it to \.yaml\./)
+  expect(copy('.x.yaml')).toBe('')
 })
 
 test('an article without front matter is told', () => {

@@ -28,9 +28,11 @@ export const inquiry: NewLead = {
 
 /** A log that keeps what it is told. */
 export function keptLog() {
-  const lines: { level: string; message: string; details: object }[] = []
-  const keep = (level: string) => (details: object, message: string) =>
-    void lines.push({ level, message, details })
+  const lines: { level: string; message: string; details: object | string }[] = []
+  const keep =
+    (level: string) =>
+    (details: object | string, message = '') =>
+      void lines.push({ level, message, details })
   return { lines, info: keep('info'), warn: keep('warn'), error: keep('error') }
 }
 

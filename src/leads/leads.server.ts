@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Log } from '#kit/log/log.server.ts'
 import { canonicalEmail, type OwnPages, storedPageUrl } from './canonical.server.ts'
 import { databaseFileIn } from './database-file.server.ts'
 import type { NewLead, Receipt } from './lead.ts'
@@ -20,11 +21,7 @@ export interface LeadsOptions {
   mail: { smtpUrl?: string; from: string; sales: string }
   company: () => Company
   own: OwnPages
-  log: {
-    info(o: object, m: string): void
-    warn(o: object, m: string): void
-    error(o: object, m: string): void
-  }
+  log: Pick<Log, 'info' | 'warn' | 'error'>
 }
 
 export interface Leads {

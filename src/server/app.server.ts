@@ -50,6 +50,7 @@ const FORMS = [
   unsubscribeForm,
 ] as unknown as AnyForm[]
 
+const PAGE_METHODS = 'GET, HEAD, OPTIONS'
 const NO_STORE = { 'cache-control': 'no-store' }
 
 /** Every address of the site as one `fetch`, the same in the server and in tests. */
@@ -72,7 +73,8 @@ export function createApp(parts: AppParts): Hono {
   app.route('/', movedPages())
   app.route('/api', createApi(parts))
   app.get('*', (context) => parts.pages.respond(context.req.raw))
-  app.notFound(() => methodNotAllowed('GET, HEAD'))
+  app.options('*', (context) => context.body(null, 204, { allow: PAGE_METHODS }))
+  app.notFound(() => methodNotAllowed(PAGE_METHODS))
   app.onError((error, context) => {
     parts.log.error({ err: error, ...currentRequest() }, 'request failed')
     return parts.pages.respondError(context.req.raw, 500)

@@ -1,12 +1,10 @@
 import type { Log } from '#kit/log/log.server.ts'
 
-/** backend.md 4.6: whatever hangs, the process is gone after this, in ms. */
-const HARD_LIMIT_MS = 25_000
 /** One Ctrl+C arrives from the terminal, from npm and from scripts/start.mjs: within this time, in ms, it is the same wish. */
 const ECHO_MS = 300
 
-/** SIGTERM and SIGINT end the process: in good order (exit 0), or at once (exit 1) when told again or when that takes too long. */
-export function endOnSignal(stop: () => Promise<void>, log: Log): void {
+/** SIGTERM and SIGINT end the process: in good order (exit 0), or at once (exit 1) when told again or when that takes longer than `limit` ms. */
+export function endOnSignal(stop: () => Promise<void>, limit: number, log: Log): void {
   let told: number | undefined
   const fail = (about: object) => {
     log.error(about, 'ended without having stopped')
@@ -15,7 +13,7 @@ export function endOnSignal(stop: () => Promise<void>, log: Log): void {
   const end = () => {
     if (told === undefined) {
       told = performance.now()
-      setTimeout(() => fail({ after: HARD_LIMIT_MS }), HARD_LIMIT_MS).unref()
+      setTimeout(() => fail({ after: limit }), limit).unref()
       stop().then(
         () => process.exit(0),
         (error: unknown) => fail({ err: error }),

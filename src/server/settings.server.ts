@@ -1,21 +1,24 @@
 import { z } from 'zod'
 import type { Setting, Values } from '#kit/settings/settings.server.ts'
+import { isMailAddress } from '#leads/mail/address.server.ts'
 import { hostList } from './hosts.server.ts'
 import { refusedSettings } from './unsupported.server.ts'
 
-const port = z.coerce
-  .number('must be a number')
-  .int('must be a whole number')
-  .min(0, 'must be 0 or more')
-  .max(65_535, 'must be 65535 or less')
-const wholeNumber = z.coerce
-  .number('must be a number')
-  .int('must be a whole number')
-  .min(0, 'must be 0 or more')
+const upTo = (most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number in digits')
+    .transform(Number)
+    .refine((number) => number <= most, `must be ${most} or less`)
+const port = upTo(65_535)
+/** No timer of Node's waits longer: 24 days. */
+const milliseconds = upTo(2_000_000_000)
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((url) => url.replace(/\/+$/, ''))
-const address = z.email('must be one e-mail address')
+/** An address that paths are added to. */
+const baseUrl = httpUrl.refine((url) => !/[?#]/.test(url), 'must have no query and no fragment')
+const address = z.string().refine(isMailAddress, 'must be one e-mail address')
 const mailServer = z
   .string()
   .refine((url) => /^smtps?:$/.test(URL.parse(url)?.protocol ?? ''), 'must be an smtp or smtps address')
@@ -32,16 +35,18 @@ const setting = <Value>(schema: Setting<Value>['schema'], example: string): Sett
 export const settingsTable = {
   PORT: setting(port.default(3000), '3000'),
   HOST: setting(z.string().default('127.0.0.1'), '127.0.0.1'),
-  SITE_URL: setting(httpUrl.optional(), 'https://www.solvane.example'),
+  SITE_URL: setting(baseUrl.optional(), 'https://www.solvane.example'),
   ALLOWED_HOSTS: setting(hostList.optional(), 'www.solvane.example,localhost'),
-  TRUSTED_PROXIES: setting(wholeNumber.default(0), '1'),
+  TRUSTED_PROXIES: setting(upTo(100).default(0), '1'),
   DATA_DIR: setting(z.string().default('var'), 'var'),
   CONTENT_DIR: setting(z.string().default('content'), 'content'),
   API_BASE_URL: setting(
-    z.union([z.literal('/api'), httpUrl], 'must be /api or an http(s) address').default('/api'),
+    z
+      .union([z.literal('/api'), baseUrl], 'must be /api or an http(s) address without query and fragment')
+      .default('/api'),
     'https://api.solvane.example/api',
   ),
-  IMAGE_BASE_URL: setting(httpUrl.optional(), 'https://images.solvane.example'),
+  IMAGE_BASE_URL: setting(baseUrl.optional(), 'https://images.solvane.example'),
   SMTP_URL: setting(mailServer.optional(), 'smtps://user:password@mail.solvane.example'),
   MAIL_FROM: setting(address.optional(), 'sales@solvane.example'),
   SALES_EMAIL: setting(address.optional(), 'sales@solvane.example'),
@@ -77,8 +82,8 @@ export const settingsTable = {
     z.enum(['analytics', 'ads'], 'must be analytics or ads').optional(),
     'analytics',
   ),
-  BUILD_CHECK_INTERVAL: setting(wholeNumber.default(3_600_000), '3600000'),
-  DRAIN_DELAY: setting(wholeNumber.max(10_000, 'must be 10000 or less').default(5000), '5000'),
+  BUILD_CHECK_INTERVAL: setting(milliseconds.default(3_600_000), '3600000'),
+  DRAIN_DELAY: setting(milliseconds.default(5000), '5000'),
   THEME_STYLESHEET_URL: setting(httpUrl.optional(), 'https://cdn.solvane.example/theme.css'),
   DEV_RELOAD: setting(z.stringbool('must be 0 or 1').default(false), '1'),
   LOG_LEVEL: setting(

@@ -21,8 +21,16 @@ test.each([
   ['PORT', 'abc'],
   ['PORT', '70000'],
   ['PORT', '3.5'],
+  ['PORT', ' 3000'],
+  ['PORT', '0x10'],
+  ['PORT', '1e3'],
   ['SITE_URL', 'solvane.example'],
+  ['SITE_URL', 'https://www.solvane.example/?a=1'],
+  ['SITE_URL', 'https://www.solvane.example/#top'],
   ['API_BASE_URL', '/other'],
+  ['API_BASE_URL', 'https://api.solvane.example/api?key=1'],
+  ['IMAGE_BASE_URL', 'https://images.solvane.example#x'],
+  ['IMAGE_BASE_URL', 'https://images.solvane.example?'],
   ['IMAGE_BASE_URL', 'ftp://images.solvane.example'],
   ['SMTP_URL', 'https://mail.solvane.example'],
   ['SMTP_URL', 'smtp://'],
@@ -33,11 +41,14 @@ test.each([
   ['ALLOWED_HOSTS', '*.solvane.example'],
   ['ALLOWED_HOSTS', 'localhost, bad..host'],
   ['ALLOWED_HOSTS', 'two words'],
-  ['RATE_LIMITS', 'on'],
+  ['RATE_LIMITS', 'yes'],
+  ['CRM_WEBHOOK_ALLOW_PRIVATE', '1'],
   ['MAIL_FROM', 'sales@'],
+  ['MAIL_FROM', 'a@foo-.com'],
+  ['SALES_EMAIL', `${'a'.repeat(70)}@solvane.example`],
   ['SALES_EMAIL', 'a@solvane.example, b@solvane.example'],
   ['DRAIN_DELAY', '-1'],
-  ['DRAIN_DELAY', '10001'],
+  ['DRAIN_DELAY', '2000000001'],
   ['GOOGLE_TAG_ID', 'aw 1'],
   ['GOOGLE_CONVERSION_LABEL', 'a/b'],
   ['GOOGLE_TAG_MODE', 'off'],
@@ -65,7 +76,7 @@ test.each([
   expect(readSettings(settingsTable, { ALLOWED_HOSTS: text }).ALLOWED_HOSTS).toEqual(hosts)
 })
 
-test.each(['DATABASE_URL', 'CRM_WEBHOOK_URL', 'CRM_WEBHOOK_SECRET', 'CRM_WEBHOOK_ALLOW_PRIVATE'])(
+test.each(['DATABASE_URL', 'CRM_WEBHOOK_URL', 'CRM_WEBHOOK_SECRET'])(
   '%s stops the start, because leads would not go where it says',
   (name) => {
     expect(() => readSettings(settingsTable, { [name]: '1' })).toThrow(
@@ -75,8 +86,24 @@ test.each(['DATABASE_URL', 'CRM_WEBHOOK_URL', 'CRM_WEBHOOK_SECRET', 'CRM_WEBHOOK
   },
 )
 
+test('what the contract names as the default may be written out', () => {
+  const defaults = {
+    PORT: '3000',
+    DRAIN_DELAY: '5000',
+    RATE_LIMITS: 'on',
+    CRM_WEBHOOK_ALLOW_PRIVATE: '0',
+    API_BASE_URL: '/api',
+  }
+  expect(readSettings(settingsTable, defaults)).toMatchObject({ PORT: 3000, DRAIN_DELAY: 5000 })
+  expect(readSettings(settingsTable, { DRAIN_DELAY: '600000' }).DRAIN_DELAY).toBe(600_000)
+  expect(readSettings(settingsTable, { MAIL_FROM: 'web@bücher.example' }).MAIL_FROM).toBe(
+    'web@bücher.example',
+  )
+})
+
 test('a load test may say that there are no limits; what does nothing is named', () => {
   expect(readSettings(settingsTable, { RATE_LIMITS: 'off' }).RATE_LIMITS).toBe('off')
+  expect(ignoredSettings({ RATE_LIMITS: 'on', CRM_WEBHOOK_ALLOW_PRIVATE: '0' })).toEqual(['RATE_LIMITS'])
   expect(ignoredSettings({ SECRET_KEY: 'x', METRICS_PORT: '', PORT: '1' })).toEqual(['SECRET_KEY'])
 })
 

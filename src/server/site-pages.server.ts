@@ -4,6 +4,7 @@ import type { Lists } from '#content/lists.server.ts'
 import type { PublicConfig, Site } from '#content/site.server.ts'
 import type { Icons } from '#kit/icons/icons.server.ts'
 import type { Assets } from '#kit/render/assets.server.ts'
+import { escapeHtml } from '#kit/render/html.server.ts'
 import { createPages, type PageModule, type Pages } from '#kit/render/pages.server.ts'
 import { errorHead } from '#pages/error/head.server.ts'
 import { errorHelp } from '#pages/error/help.server.ts'
@@ -40,6 +41,11 @@ const FEED = '<link rel="alternate" type="application/atom+xml" title="Articles"
 
 const nameOf = (file: string): string => file.split('/').at(-2) ?? ''
 
+/** Loads every view now: a build made while this process runs takes away the files it would load later. */
+export const loadViews = async (): Promise<void> => {
+  await Promise.all([errorView(), ...Object.values(routes.table).map(({ view }) => view())])
+}
+
 export interface SitePages extends Pages {
   /** The rest of the products menu, for a large catalogue. */
   menu: Hono
@@ -58,7 +64,7 @@ export function createSitePages({
 }: Parts): SitePages {
   let site: Site = { content: published.current(), lists, config, siteUrl }
   const sheets = [...assets.styles('src/browser.tsx')]
-  const theme = themeStylesheet ? `<link rel="stylesheet" href="${themeStylesheet}">` : ''
+  const theme = themeStylesheet ? `<link rel="stylesheet" href="${escapeHtml(themeStylesheet)}">` : ''
   const pages = createPages<Site>({
     routes,
     errorView,

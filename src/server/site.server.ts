@@ -17,7 +17,7 @@ import { buildsApi, readBuild } from './builds.server.ts'
 import { discovery } from './discovery.server.ts'
 import { devReload } from './dev-reload.server.ts'
 import type { Settings } from './settings.server.ts'
-import { createSitePages } from './site-pages.server.ts'
+import { createSitePages, loadViews } from './site-pages.server.ts'
 import { thirdPartyAttributes } from './third-parties.server.ts'
 
 /** Where the build lies: `client/`, `server/` and `build.json`. */
@@ -36,7 +36,7 @@ export interface RunningSite {
 /** Puts the site together from its settings. Throws ContentMistake when the content cannot be published. */
 export async function openSite(settings: Settings, log: Log): Promise<RunningSite> {
   const published = publish({ directory: settings.CONTENT_DIR, pages: pageCopies, log })
-  const leads = await leadsOf(settings, published, log)
+  const [leads] = await Promise.all([leadsOf(settings, published, log), loadViews()])
   const images = createImageService({
     root: join(settings.CONTENT_DIR, 'images'),
     cacheDirectory: join(settings.DATA_DIR, 'images'),

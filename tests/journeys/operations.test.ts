@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -269,4 +269,57 @@ test('A second signal ends the site at once', async () => {
   await Promise.all([site.stop(), ended])
   expect(performance.now() - started).toBeLessThan(1000)
   expect(await ended).toBe(1)
+})
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  test(`${signal} ends a site that is only starting with exit code 0`, async () => {
+    // What is ignored is named as soon as the settings are read, before content and store are opened.
+    const env = { ...process.env, PORT: '0', DATA_DIR: test.info().outputPath('data'), SECRET_KEY: 'x' }
+    const server = spawn(node, ['dist/server/server.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+    let said = ''
+    server.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      if (said.includes('SECRET_KEY')) server.kill(signal)
+    })
+    expect(await new Promise((resolve) => server.once('exit', resolve))).toBe(0)
+    expect(said).not.toContain('http://')
+  })
+}
+
+test('A build made beside a running server takes nothing away from it', async ({ request }) => {
+  const build = join('test-results', `build-${process.pid}`)
+  cpSync('dist', build, { recursive: true })
+  const env = { ...process.env, PORT: '0', DATA_DIR: test.info().outputPath('data'), DRAIN_DELAY: '0' }
+  const server = spawn(node, [join(build, 'server/server.js')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const url = await new Promise<string>((resolve) => {
+    server.stdout.on('data', (chunk: Buffer) => {
+      const [address] = /http:\/\/localhost:\d+/.exec(chunk.toString()) ?? []
+      if (address) resolve(address)
+    })
+  })
+  // Printing is loaded just after the address is told.
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  rmSync(build, { recursive: true })
+  const map = await (await request.get(`${url}/sitemap.xml`)).text()
+  const paths = [...map.matchAll(/<loc>https?:\/\/[^/]+([^<]*)/g)].map(([, path = '']) => path || '/')
+  // One address of each kind of page: those of a kind have the segments but the last in common.
+  const kinds = new Map(
+    paths.map((path) => [path.split('/').length > 2 ? path.replace(/[^/]+$/, '') : path, path]),
+  )
+  expect(kinds.size).toBeGreaterThan(12)
+  for (const path of [...kinds.values(), '/unsubscribe/email'])
+    expect((await request.get(url + path)).status(), path).toBe(200)
+  expect((await request.get(`${url}/nothing-here`)).status()).toBe(404)
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  server.kill('SIGTERM')
+  expect(await ended).toBe(0)
+})
+
+test('THEME_STYLESHEET_URL is one link in the page, whatever signs it has', async ({ request }) => {
+  const site = await startSite({ THEME_STYLESHEET_URL: 'https://cdn.solvane.example/t.css?a=1&b="><script>' })
+  const page = await (await request.get(`${site.url}/contact`)).text()
+  expect(page).toContain(
+    '<link rel="stylesheet" href="https://cdn.solvane.example/t.css?a=1&amp;b=&quot;&gt;&lt;script&gt;">',
+  )
+  await site.stop()
 })

@@ -44,9 +44,15 @@ test.each([
   ['GET', '/api/messages', 'POST, OPTIONS'],
   ['PUT', '/api/subscribe-email', 'POST, OPTIONS'],
   ['POST', '/api/applications', 'GET, HEAD, OPTIONS'],
+  ['POST', '/products', 'GET, HEAD, OPTIONS'],
 ])('%s %s is not allowed there, and the answer says what is', async (method, path, allow) => {
   const response = await site.send(path, { method })
   expect([response.status, response.headers.get('allow')]).toEqual([405, allow])
+})
+
+test('OPTIONS of a page says what is allowed there', async () => {
+  const response = await site.send('/products', { method: 'OPTIONS' })
+  expect([response.status, response.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS'])
 })
 
 test('every answer of the API depends on the origin, and one of our hosts may read it', async () => {

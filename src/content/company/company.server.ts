@@ -3,11 +3,11 @@ import { parseIconName } from '#kit/icons/icon.ts'
 
 const email = z.email('must be one e-mail address')
 
-/** content/company.yaml: spec §3 "Company info" and "Social link" (brief 2.1). */
 const iconName = z
   .string()
   .refine((name) => parseIconName(name), 'must name an icon as set:icon, such as fa6-brands:youtube')
 
+/** content/company.yaml: spec §3 "Company info" and "Social link" (brief 2.1). */
 export const companySchema = z.strictObject({
   name: z.string(),
   legal_name: z.string(),

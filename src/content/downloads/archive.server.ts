@@ -21,6 +21,9 @@ export interface Facts {
 /** All documents of the catalogue together take about 6 MB. */
 const LIMIT_BYTES = 24 * 1024 * 1024
 
+/** Fonts and printing are a third of the server's program: the start does not wait for them. */
+export const loadPrinting = () => import('./print.server.ts')
+
 /** The documents of one state of the content: made when first asked for, the most recently used kept. */
 export class Archive {
   readonly #content: Content
@@ -70,8 +73,7 @@ export class Archive {
   }
 
   async #make(offer: Offer): Promise<Made> {
-    // Loaded with the first document: fonts and printing are a third of the server's program.
-    const { print } = await import('./print.server.ts')
+    const { print } = await loadPrinting()
     const { bytes, pages, type } = await this.#inTurn(() => print(offer, this.#content))
     const made = {
       bytes,

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Content } from '#content/content.server.ts'
+import { bodyOf } from '#kit/http/body.server.ts'
 import { isKnown } from '#kit/http/etag.server.ts'
 import { giveHeapBack } from '#kit/memory/heap.server.ts'
 import { problem } from '#kit/http/problem.server.ts'
-import { type Archive, archiveOf, type Made } from './archive.server.ts'
+import { type Archive, archiveOf, loadPrinting, type Made } from './archive.server.ts'
 
 export interface Documents {
   /** Answers GET and HEAD below `/documents/`. */
@@ -28,6 +29,8 @@ export function createDocuments({ content }: { content: () => Content }): Docume
       return elsewhere(archive, path)
     },
     async warm(signal) {
+      // Before a build made while this process runs takes the file away.
+      await loadPrinting()
       await wait(START_MS, undefined, { ref: false })
       const archive = archiveOf(content())
       for (const offer of archive.offers) {
@@ -58,5 +61,5 @@ function send(request: Request, { bytes, type, etag }: Made, path: string): Resp
   headers.set('content-type', type)
   headers.set('content-length', String(bytes.length))
   headers.set('content-disposition', `inline; filename="${path.split('/').at(-1)}"`)
-  return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { headers })
+  return new Response(request.method === 'HEAD' ? null : bodyOf(bytes), { headers })
 }

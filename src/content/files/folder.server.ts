@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { ZodType } from 'zod'
-import { unreadable } from './mistake.server.ts'
+import { ContentMistake, unreadable } from './mistake.server.ts'
 import { type Entry, readEntry } from './read.server.ts'
 
 interface Remembered {
@@ -9,7 +9,8 @@ interface Remembered {
   entry: Entry<unknown>
 }
 
-const isContent = (file: string): boolean => /\.(?:yaml|md)$/.test(file)
+/** A hidden file is an editor's or a file manager's own. */
+const isContent = (file: string): boolean => /^[^.].*\.(?:ya?ml|md)$/.test(file)
 
 /** Pictures are found at each request, and there are many. */
 const PICTURES = 'images'
@@ -40,7 +41,7 @@ export class ContentFolder {
     return orMistake(path, () => readdirSync(path))
       .filter(isContent)
       .sort()
-      .map((file) => this.one(join(folder, file), schema))
+      .map((file) => this.one(join(folder, withRightEnding(file, path)), schema))
   }
 
   /** All content files as they are now, in one text: equal texts, equal content. 0.4 ms for 150 files; never throws. */
@@ -55,6 +56,11 @@ export class ContentFolder {
     ]
     return files.flatMap((file) => [file, ...look(() => [stampOf(join(this.root, file))])]).join('\n')
   }
+}
+
+function withRightEnding(file: string, folder: string): string {
+  if (!file.endsWith('.yml')) return file
+  throw new ContentMistake({ file: join(folder, file) }, 'ends in .yml', 'Rename it to .yaml.')
 }
 
 /** The name a content file goes by: `products/x.yaml` is `x`. */

@@ -1,4 +1,4 @@
-import { isNode, LineCounter, parseDocument } from 'yaml'
+import { type Document, isNode, LineCounter, parseDocument, visit } from 'yaml'
 import type { ZodType } from 'zod'
 import { ContentMistake } from './mistake.server.ts'
 import { remedyFor } from './remedy.server.ts'
@@ -38,7 +38,12 @@ export function readEntry<Value>(file: string, schema: ZodType<Value>): Entry<Va
     }
     return 1 + offset
   }
-  const result = schema.safeParse(document.toJS())
+  const result = schema.safeParse(
+    valueOf(document, (offsetInYaml, [wrong, remedy]) => {
+      const line = lines.linePos(offsetInYaml).line + offset
+      return new ContentMistake({ file, line }, wrong, remedy)
+    }),
+  )
   if (!result.success) {
     // A key that does not belong often is the one that is missing, misspelt.
     const { issues } = result.error
@@ -52,6 +57,33 @@ export function readEntry<Value>(file: string, schema: ZodType<Value>): Entry<Va
     )
   }
   return { file, value: result.data, body, lineOf }
+}
+
+type MistakeAt = (offset: number, told: [wrong: string, remedy: string]) => ContentMistake
+
+/** What a document says. An alias (`*name`) without an anchor, or too many of them, are the only things `toJS` refuses. */
+function valueOf(document: Document, mistakeAt: MistakeAt): unknown {
+  try {
+    return document.toJS()
+  } catch (error) {
+    if (!(error instanceof ReferenceError)) throw error
+    let mistake: ContentMistake | undefined
+    visit(document, {
+      Alias(_, alias) {
+        const at = alias.range?.[0] ?? 0
+        if (!alias.resolve(document)) {
+          mistake = mistakeAt(at, [
+            `nothing is called "${alias.source}"`,
+            `Write a text that begins with * in quotes: "*${alias.source}".`,
+          ])
+          return visit.BREAK
+        }
+        mistake ??= mistakeAt(at, ['has too many aliases', 'Write out what they stand for.'])
+        return undefined
+      },
+    })
+    throw mistake ?? error
+  }
 }
 
 function splitFrontMatter(text: string, file: string) {

@@ -7,5 +7,5 @@ export const text = z.string()
 /** A name in an address. */
 export const slug = z.string().regex(/^[a-z0-9-]+$/, 'must be lower-case letters, digits and dashes')
 
-/** `2025-09-16` */
-export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day like 2025-09-16')
+/** `2025-09-16`; a day that the calendar has. */
+export const day = z.iso.date('must be a day of the calendar like 2025-09-16')

@@ -11,7 +11,7 @@ export interface GuardRules {
 
 export type Refusal = Problem & { headers?: Record<string, string> }
 
-const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
+export const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
 const BODY_TYPES = ['application/json', 'application/x-www-form-urlencoded']
 
 /**

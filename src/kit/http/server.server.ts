@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import type { Log } from '#kit/log/log.server.ts'
 import { corsHeaders } from './cors.server.ts'
@@ -9,6 +10,7 @@ import { Departure, type Farewell } from './departure.server.ts'
 import { type GuardRules, refuse, type Refusal } from './guard.server.ts'
 import { problemBody } from './problem.server.ts'
 import { pathOf, toOriginForm } from './target.server.ts'
+import { refuseUnparsed } from './unparsed.server.ts'
 
 export interface HttpOptions {
   fetch: (request: Request) => Response | Promise<Response>
@@ -17,6 +19,8 @@ export interface HttpOptions {
   headers: Record<string, string>
   /** Whether all clients come through a proxy. */
   behindProxy?: boolean
+  /** How long a connection may stand still while an answer is sent, in ms. */
+  stall?: number
   log: Log
 }
 
@@ -32,32 +36,53 @@ const LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
   connectionsCheckingInterval: 1000,
+  // The guard says so itself, with all headers.
+  requireHostHeader: false,
 }
+/** Node may look twice before it believes that nothing moves: nobody holds an answer for more than 20 s. */
+const STALL_MS = 10_000
 /** A proxy keeps connections, and must not find one closed that it is just using; bare, they cost us. */
 const KEEP_ALIVE_MS = { proxy: 65_000, bare: 5000 }
 const MAX_HEADER_BYTES = 16 * 1024
 const MAX_CONNECTIONS = 2000
 const DISCARD_LIMIT = 256 * 1024
+const BAD_EXPECTATION: Refusal = { status: 417, title: 'Expectation Failed', code: 'expectation' }
 
-export function createHttpServer({ fetch, guard, headers, behindProxy, log }: HttpOptions): HttpServer {
+export function createHttpServer(options: HttpOptions): HttpServer {
+  const { fetch, guard, headers, behindProxy, stall = STALL_MS, log } = options
   const departure = new Departure()
   const listener = getRequestListener((request) => fetch(request), { overrideGlobalObjects: false })
   const keepAliveTimeout = behindProxy ? KEEP_ALIVE_MS.proxy : KEEP_ALIVE_MS.bare
   const limits = { ...LIMITS, keepAliveTimeout, maxHeaderSize: MAX_HEADER_BYTES }
-  const server = createServer(limits, (request, response) => {
+  const latest = new WeakMap<Duplex, ServerResponse>()
+  const answer = (request: IncomingMessage, response: ServerResponse, refused?: Refusal) => {
+    latest.set(request.socket, response)
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     const id = randomUUID()
     response.setHeader('x-request-id', id)
     departure.owe(response)
     toOriginForm(request)
     answering({ instance: pathOf(request), request_id: id }, () => {
-      const refusal = refuse(request, guard)
+      const refusal = refused ?? refuse(request, guard)
       if (refusal) return sendRefusal(request, response, withCors(refusal, request, guard))
       listener(request, response).catch((error: unknown) => {
         log.error({ err: error, request_id: id }, 'request failed')
         response.destroy()
       })
     })
+  }
+  const server = createServer(limits, (request, response) =>
+    inTurn(response, () => answer(request, response)),
+  )
+  server.on('checkExpectation', (request, response) =>
+    inTurn(response, () => answer(request, response, BAD_EXPECTATION)),
+  )
+  refuseUnparsed(server, { headers, latest })
+  server.timeout = stall
+  server.on('timeout', (socket) => {
+    // An answer not begun is ours to hurry with, and the body it may wait for has a limit of its own.
+    if (latest.get(socket)?.headersSent === false) socket.setTimeout(stall)
+    else socket.destroy()
   })
   server.maxConnections = MAX_CONNECTIONS
   server.maxRequestsPerSocket = 1000
@@ -65,6 +90,12 @@ export function createHttpServer({ fetch, guard, headers, behindProxy, log }: Ht
     listen: (port, host) => listenOn(server, port, host),
     drain: (farewell) => departure.leave(server, farewell),
   }
+}
+
+/** Of requests sent without waiting for answers, one is answered at a time: who reads nothing holds one answer, not forty. */
+function inTurn(response: ServerResponse, answer: () => void): void {
+  if (response.socket) answer()
+  else response.once('socket', answer)
 }
 
 function listenOn(server: Server, port: number, host: string): Promise<number> {
@@ -90,6 +121,7 @@ function sendRefusal(
   response.writeHead(told.status, {
     'content-type': 'application/problem+json',
     'cache-control': 'no-store',
+    'content-length': String(Buffer.byteLength(body)),
     connection: 'close',
     ...headers,
   })

@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '#kit/log/log.server.ts'
+import { bodyOf } from './body.server.ts'
 import { problem } from './problem.server.ts'
 import { createHttpServer, type HttpServer } from './server.server.ts'
 
@@ -130,6 +131,91 @@ describe('the guard answers before any route', () => {
       413,
     )
   })
+})
+
+describe('what never becomes a request is refused like any other', () => {
+  const cases: [what: string, head: string, wanted: [status: number, code: string]][] = [
+    ['what is no HTTP', 'HELLO\n\n', [400, 'malformed']],
+    [
+      'a header over 16 kB',
+      `GET / HTTP/1.1\nHost: localhost\nX: ${'x'.repeat(17_000)}\n\n`,
+      [431, 'headers-too-large'],
+    ],
+    ['another expectation', 'GET / HTTP/1.1\nHost: localhost\nExpect: magic\n\n', [417, 'expectation']],
+    ['no Host', 'GET / HTTP/1.1\n\n', [400, 'host-header']],
+    ['a tunnel', 'CONNECT evil.test:443 HTTP/1.1\nHost: evil.test\n\n', [405, 'method']],
+  ]
+  test.each(cases)('%s', async (_, head, [status, code]) => {
+    const [lines = '', body = ''] = (await raw(head)).split('\r\n\r\n')
+    expect(lines).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(lines.toLowerCase()).toContain('content-type: application/problem+json')
+    expect(lines.toLowerCase()).toContain('x-content-type-options: nosniff')
+    expect(lines.toLowerCase()).toContain('cache-control: no-store')
+    expect(JSON.parse(body)).toMatchObject({ status, code, type: 'about:blank' })
+  })
+
+  test('a good answer is not mixed with a refusal of what follows it', async () => {
+    const said = await raw('GET / HTTP/1.1\nHost: localhost\n\nHELLO\n\n')
+    expect(said.match(/HTTP\/1\.1 \d+/g)?.length).toBe(1)
+  })
+})
+
+test('who sends many requests and reads nothing holds one answer, and is let go', async () => {
+  let asked = 0
+  const LARGE = Buffer.alloc(64e6)
+  const slow = createHttpServer({
+    fetch: () => {
+      asked += 1
+      return new Response(bodyOf(LARGE))
+    },
+    guard: { hosts: ['localhost'], bodyLimit: 0 },
+    headers: {},
+    stall: 300,
+    log: createLog('silent'),
+  })
+  const at = await slow.listen(0, '127.0.0.1')
+  const socket = connect(at, '127.0.0.1')
+  socket.pause()
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(40))
+  await new Promise((resolve) => setTimeout(resolve, 1500))
+  let bytes = 0
+  socket.on('data', (chunk: Buffer) => (bytes += chunk.length))
+  socket.on('error', () => {})
+  socket.resume()
+  await new Promise((resolve) => socket.once('close', resolve))
+  expect(asked).toBe(1)
+  expect(bytes).toBeLessThan(LARGE.length)
+  await slow.drain({ delay: 0, grace: 0 })
+})
+
+test('an answer that takes long to begin is waited for', async () => {
+  const late = createHttpServer({
+    fetch: async () => {
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      return new Response('late')
+    },
+    guard: { hosts: ['localhost'], bodyLimit: 0 },
+    headers: {},
+    stall: 100,
+    log: createLog('silent'),
+  })
+  const at = await late.listen(0, '127.0.0.1')
+  expect(await (await fetch(`http://localhost:${at}/`)).text()).toBe('late')
+  await late.drain({ delay: 0, grace: 0 })
+})
+
+test('requests sent without waiting are all answered, in their order', async () => {
+  const heads = ['/a', '/missing', '/c'].map((path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+  const socket = connect(port, '127.0.0.1', () => socket.write(heads.join('')))
+  let said = ''
+  await new Promise<void>((resolve) => {
+    socket.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      if (said.includes('GET /c')) resolve()
+    })
+  })
+  socket.destroy()
+  expect(said).toMatch(/ 200 OK[^]*GET \/a [^]* 404 Not Found[^]* 200 OK[^]*GET \/c /)
 })
 
 test('idle connections are kept for 5 s, and for 65 s when they are a proxy’s', async () => {

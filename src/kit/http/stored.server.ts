@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { bodyOf } from './body.server.ts'
 import { chooseCoding, type Coding, CODINGS } from './coding.server.ts'
 import { etagOf, isKnown } from './etag.server.ts'
 import { problem } from './problem.server.ts'
@@ -42,7 +43,7 @@ export function respondStored(stored: Stored, request: Request, cacheControl: st
   headers.set('content-type', stored.type)
   headers.set('content-length', String(body.length))
   if (coding !== 'identity') headers.set('content-encoding', coding)
-  return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {
+  return new Response(request.method === 'HEAD' ? null : bodyOf(body), {
     status: stored.status,
     headers,
   })

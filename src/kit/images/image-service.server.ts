@@ -1,3 +1,4 @@
+import { bodyOf } from '#kit/http/body.server.ts'
 import { isKnown } from '#kit/http/etag.server.ts'
 import { methodNotAllowed } from '#kit/http/problem.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
@@ -57,7 +58,7 @@ export function createImageService({
     if (bytes instanceof Refusal) return bytes
     headers['content-type'] = `image/${variant?.recipe.format ?? source.format}`
     headers['content-length'] = String(bytes.length)
-    return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { headers })
+    return new Response(request.method === 'HEAD' ? null : bodyOf(bytes), { headers })
   }
 
   return {

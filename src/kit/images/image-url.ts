@@ -4,7 +4,7 @@ export const BREAKPOINTS = { xs: 320, sm: 640, md: 768, lg: 1024, xl: 1280, '2xl
 /** Device pixels per CSS px that pictures are made for (spec §9). */
 export const DENSITIES = [1, 2]
 
-/** The only widths and heights, in px, the image server makes: breakpoints × densities, ascending. */
+/** The only widths, in px, the image server makes: breakpoints × densities, ascending. */
 export const ALLOWED_WIDTHS = [320, 640, 768, 1024, 1280, 1536, 2048, 2560, 3072]
 
 /** Quality 0–100 and format when a picture asks for nothing else (spec §9). */

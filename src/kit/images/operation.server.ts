@@ -11,8 +11,27 @@ export interface Operation {
 
 const FORMATS: readonly string[] = ['webp', 'avif', 'jpeg', 'png'] satisfies ImageFormat[]
 const QUALITIES: readonly string[] = ['Q_60', 'Q_75', 'Q_90']
-// As text: `0640`, `6.4e2` and ` 640` are not among them.
-const SIZES: readonly string[] = ALLOWED_WIDTHS.map(String)
+// Sizes as text: `0640`, `6.4e2` and ` 640` are not among them.
+const WIDTHS: readonly string[] = ALLOWED_WIDTHS.map(String)
+/** Width by height of the usual pictures, lying and upright. */
+const RATIOS = [
+  [1, 1],
+  [4, 3],
+  [3, 2],
+  [16, 9],
+  [16, 10],
+  [2, 1],
+  [21, 9],
+].flatMap(([long = 1, short = 1]) => [long / short, short / long])
+/** The heights for each width: what the ratios give, rounded either way, and the widths themselves; none above the largest. */
+const HEIGHTS = new Map(
+  ALLOWED_WIDTHS.map((width) => {
+    const heights = RATIOS.flatMap((ratio) => [Math.floor(width / ratio), Math.ceil(width / ratio)])
+    const bounded = heights.filter((height) => height <= ALLOWED_WIDTHS.at(-1)!)
+    return [String(width), new Set([...WIDTHS, ...bounded.map(String)])]
+  }),
+)
+const ANY_HEIGHT = new Set([...HEIGHTS.values()].flatMap((heights) => [...heights]))
 
 const READERS = new Map<string, (value: string) => Operation | Refusal>([
   ['format', readFormat],
@@ -61,9 +80,10 @@ function readResize(value: string): Operation | Refusal {
     fw = w,
     fh = h,
   } = /^(?:w_(?<w>\d+)|h_(?<h>\d+)|fw_(?<fw>\d+),fh_(?<fh>\d+))$/.exec(value)?.groups ?? {}
-  const asked = [fw, fh].filter((size) => size !== undefined)
-  if (asked.length === 0 || !asked.every((size) => SIZES.includes(size))) {
-    return bad('size_not_allowed', `Sizes are w_, h_ or fw_,fh_ with one of ${SIZES.join(', ')}.`)
+  const heights = fw ? HEIGHTS.get(fw) : ANY_HEIGHT
+  if ((!fw && !fh) || !heights || (fh && !heights.has(fh))) {
+    const widths = `Sizes are w_, h_ or fw_,fh_ with a width of ${WIDTHS.join(', ')}`
+    return bad('size_not_allowed', `${widths} and a height that a usual ratio gives for it.`)
   }
   return { ...(fw && { width: Number(fw) }), ...(fh && { height: Number(fh) }) }
 }

@@ -10,6 +10,13 @@ describe('parseOperation', () => {
     ['format,webp/quality,Q_90/resize,w_640', { format: 'webp', quality: 90, width: 640 }],
     ['resize,h_320/quality,Q_60', { quality: 60, height: 320 }],
     ['resize,fw_1280,fh_640', { width: 1280, height: 640 }],
+    ['resize,fw_640,fh_480', { width: 640, height: 480 }],
+    ['resize,fw_1280,fh_720', { width: 1280, height: 720 }],
+    ['resize,fw_768,fh_1024', { width: 768, height: 1024 }],
+    ['resize,fw_1024,fh_682', { width: 1024, height: 682 }],
+    ['resize,fw_1024,fh_683', { width: 1024, height: 683 }],
+    ['resize,fw_640,fh_274', { width: 640, height: 274 }],
+    ['resize,h_480', { height: 480 }],
     ['format%2Cavif%2Fquality%2CQ_75', { format: 'avif', quality: 75 }],
   ])('%s', (text, operation) => expect(process(text)).toEqual(operation))
 
@@ -69,6 +76,11 @@ describe('parseOperation', () => {
     'fh_640',
     'fh_640,fw_640',
     'fw_640,fh_641',
+    'fw_640,fh_481',
+    'fw_320,fh_720',
+    'fw_480,fh_640',
+    'fw_3072,fh_4096',
+    'fw_640,fh_0480',
     'l_640',
     'p_50',
     'w_640,m_fill',
@@ -78,6 +90,14 @@ describe('parseOperation', () => {
     'h_321',
   ])('size %s is refused', (size) => {
     expect(process(`resize,${size}`)).toMatchObject({ status: 400, code: 'size_not_allowed' })
+  })
+
+  test('of 8,000 heights few pass, with a width or alone', () => {
+    const heights = Array.from({ length: 8000 }, (_, index) => index + 1)
+    const passing = (size: string) =>
+      heights.filter((height) => !(process(`resize,${size}${height}`) instanceof Refusal)).length
+    for (const width of ALLOWED_WIDTHS) expect(passing(`fw_${width},fh_`)).toBeLessThan(33)
+    expect(passing('h_')).toBeLessThan(150)
   })
 
   test('of 1,000 distinct sizes only the allowed ones pass', () => {

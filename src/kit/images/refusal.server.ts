@@ -1,6 +1,6 @@
 import { problem } from '#kit/http/problem.server.ts'
 
-const TITLES = { 400: 'Bad request', 404: 'Not found', 503: 'Service unavailable' }
+const TITLES = { 400: 'Bad Request', 404: 'Not Found', 503: 'Service Unavailable' }
 
 /** Why a picture is not given: a status, a code for machines, a sentence for people, seconds to a retry. */
 export class Refusal {

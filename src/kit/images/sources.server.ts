@@ -56,9 +56,10 @@ export class Sources {
 
   async #locate(relative: string): Promise<{ path: string; stamp: string } | Refusal> {
     const [root, path] = await Promise.all([
-      realpath(this.#root),
+      orNowhere(realpath(this.#root)),
       orNowhere(realpath(join(this.#root, relative))),
     ])
+    if (!root) return busy('pictures_away', 'The pictures are away.', 5)
     if (!path?.startsWith(root + sep)) return noPicture()
     const stats = await orNowhere(stat(path))
     if (!stats?.isFile()) return noPicture()

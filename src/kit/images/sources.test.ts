@@ -33,3 +33,10 @@ test('bytes of another picture are never given under the hash of the first', asy
   expect(await sources.read(source)).toMatchObject({ status: 503, code: 'picture_changed' })
   expect(await sources.find('a.webp')).toMatchObject({ status: 404, code: 'picture_not_found' })
 })
+
+test('while the folder is away every picture is to be asked for again', async () => {
+  const sources = open()
+  await find(sources)
+  await rm(inFolder('pictures'), { recursive: true })
+  expect(await sources.find('a.webp')).toMatchObject({ status: 503, code: 'pictures_away' })
+})

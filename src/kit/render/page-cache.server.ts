@@ -1,9 +1,16 @@
 import type { Stored } from '#kit/http/stored.server.ts'
 
-/** Keeps the most recently used answers, at most `limit` of them, and makes each only once at a time. */
+interface Entry {
+  made: Promise<Stored>
+  /** 0 until it is made. */
+  bytes: number
+}
+
+/** Keeps the most recently used answers, at most `limit` bytes of them in all codings, and makes each only once at a time. */
 export class PageCache {
   readonly limit: number
-  #entries = new Map<string, Promise<Stored>>()
+  #entries = new Map<string, Entry>()
+  #bytes = 0
 
   constructor(limit: number) {
     this.limit = limit
@@ -11,24 +18,34 @@ export class PageCache {
 
   get(key: string, make: () => Promise<Stored>): Promise<Stored> {
     const known = this.#entries.get(key)
+    const entry = known ?? { made: make(), bytes: 0 }
     this.#entries.delete(key)
-    const entry = known ?? make()
     this.#entries.set(key, entry)
     if (!known)
-      entry.then(
-        (made) => made.status >= 400 && this.#drop(key, entry),
+      entry.made.then(
+        (made) => (made.status < 400 ? this.#keep(key, entry, made) : this.#drop(key, entry)),
         () => this.#drop(key, entry),
       )
-    const oldest = this.#entries.size > this.limit ? this.#entries.keys().next().value : undefined
-    if (oldest !== undefined) this.#entries.delete(oldest)
-    return entry
+    return entry.made
   }
 
   clear(): void {
     this.#entries.clear()
+    this.#bytes = 0
   }
 
-  #drop(key: string, entry: Promise<Stored>): void {
+  #keep(key: string, entry: Entry, { identity, br, gzip }: Stored): void {
+    if (this.#entries.get(key) !== entry) return
+    entry.bytes = key.length + identity.length + (br?.length ?? 0) + (gzip?.length ?? 0)
+    this.#bytes += entry.bytes
+    for (const [oldest, { bytes }] of this.#entries) {
+      if (this.#bytes <= this.limit) return
+      this.#bytes -= bytes
+      this.#entries.delete(oldest)
+    }
+  }
+
+  #drop(key: string, entry: Entry): void {
     if (this.#entries.get(key) === entry) this.#entries.delete(key)
   }
 }

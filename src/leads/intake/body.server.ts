@@ -10,9 +10,14 @@ export interface ReadBody {
 /** The body is not what its type says. */
 export class BadBody extends Error {}
 
+/** What stands for a number that would be stored other than it was sent. */
+const ALTERED = Symbol('altered')
+
 /** Reads a JSON or urlencoded body of text fields. A BadBody is returned, not thrown: strangers send what they like. */
 export async function readBody(request: Request): Promise<ReadBody | BadBody> {
-  const text = utf8(await request.arrayBuffer())
+  const bytes = await wholeBody(request)
+  if (bytes instanceof BadBody) return bytes
+  const text = utf8(bytes)
   if (text instanceof BadBody) return text
   const isForm = /^application\/x-www-form-urlencoded\b/i.test(request.headers.get('content-type') ?? '')
   const entries = isForm ? [...new URLSearchParams(text)] : entriesOfJson(text)
@@ -21,6 +26,16 @@ export async function readBody(request: Request): Promise<ReadBody | BadBody> {
   if (values instanceof BadBody) return values
   if (!isForm && namesIn(text) > entries.length) return new BadBody('A field was sent twice.')
   return { values, isForm }
+}
+
+/** A body's bytes. That they do not come is the client's doing, and no answer reaches it; a TypeError is ours: read twice. */
+async function wholeBody(request: Request): Promise<ArrayBuffer | BadBody> {
+  try {
+    return await request.arrayBuffer()
+  } catch (error) {
+    if (error instanceof TypeError) throw error
+    return new BadBody('The body did not come whole.')
+  }
 }
 
 /** A body's text. `Request.text()` would put U+FFFD where bytes are no UTF-8, and what was stored would not be what was sent. */
@@ -43,7 +58,7 @@ const namesIn = (json: string): number =>
 function entriesOfJson(text: string): [string, unknown][] | BadBody {
   let parsed: unknown
   try {
-    parsed = JSON.parse(text)
+    parsed = JSON.parse(text, asWritten)
   } catch (error) {
     // A RangeError is a body nested deeper than the parser goes.
     if (error instanceof SyntaxError || error instanceof RangeError)
@@ -55,12 +70,19 @@ function entriesOfJson(text: string): [string, unknown][] | BadBody {
   return Object.entries(parsed)
 }
 
+/** A number that does not survive, such as 1e400 or 12345678901234567890, is put as what no field may be. */
+function asWritten(_: string, value: unknown, written?: { source?: string }): unknown {
+  return typeof value === 'number' && String(value) !== written?.source ? ALTERED : value
+}
+
 function flat(entries: [string, unknown][]): FormValues | BadBody {
   // Without a prototype, so that a field called __proto__ is a field.
   const values = Object.create(null) as FormValues
   for (const [name, value] of entries) {
     if (name in values) return new BadBody(`The field ${name} was sent twice.`)
     if (value === null) continue
+    if (value === ALTERED)
+      return new BadBody(`The number in the field ${name} would be altered: send it as a text.`)
     if (typeof value !== 'string' && typeof value !== 'number')
       return new BadBody(`The field ${name} is not a text.`)
     const text = String(value)

@@ -48,6 +48,34 @@ describe('JSON', () => {
   ])('%s is a bad body', async (_, body, message) => {
     expect(await values(readJson(body))).toBe(message)
   })
+
+  test.each(['1e400', '-1e400', '12345678901234567890', '0.1000000000000000055', '1.50', '1E2', '-0'])(
+    'the number %s, which would be stored otherwise, is a bad body',
+    async (number) => {
+      const said = 'The number in the field a would be altered: send it as a text.'
+      expect(await values(readJson(`{"a":${number}}`))).toBe(said)
+      expect(await values(readJson(`{"a":"${number}"}`))).toEqual({ a: number })
+    },
+  )
+
+  test.each(['0', '-1', '1.5', '9007199254740991', '1e+21'])(
+    'the number %s is read as written',
+    async (number) => {
+      expect(await values(readJson(`{"a":${number}}`))).toEqual({ a: number })
+    },
+  )
+})
+
+test('a body whose client goes away is a bad body, not a failure', async () => {
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"a":'))
+      controller.error(new Error('aborted'))
+    },
+  })
+  const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half' }
+  const request = new Request('http://localhost/', init)
+  expect(await values(readBody(request))).toBe('The body did not come whole.')
 })
 
 test('a text that looks like a name is a text', async () => {

@@ -1,3 +1,4 @@
+import type { Log } from '#kit/log/log.server.ts'
 import type { ClaimedDelivery, DeliveryOutcome, FinishDelivery } from '#leads/store/commands.server.ts'
 import { nextWait } from './schedule.server.ts'
 
@@ -7,11 +8,7 @@ export type Sender = (delivery: ClaimedDelivery, signal: AbortSignal) => Promise
 export interface AttemptOptions {
   /** By channel. */
   senders: Record<string, Sender>
-  log: {
-    info(o: object, m: string): void
-    warn(o: object, m: string): void
-    error(o: object, m: string): void
-  }
+  log: Pick<Log, 'info' | 'warn' | 'error'>
   /** Waits in ms before each attempt, when they are not those of backend.md 4.4. */
   waits?: readonly number[]
 }

@@ -1,0 +1,8 @@
+/** Bytes as the body of an answer. `Response` would copy them, and hold the copy until the slowest client has read it. */
+export const bodyOf = (bytes: Buffer): ReadableStream<Uint8Array<ArrayBuffer>> =>
+  new ReadableStream({
+    start(controller) {
+      controller.enqueue(bytes as Uint8Array<ArrayBuffer>)
+      controller.close()
+    },
+  })

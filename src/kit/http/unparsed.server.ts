@@ -1,0 +1,60 @@
+import { type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { METHODS, type Refusal } from './guard.server.ts'
+import { problemBody } from './problem.server.ts'
+
+/** How long a client may take to read why it is refused, in ms; a connection that is reset loses it. */
+const LINGER_MS = 500
+
+/** Node's codes for what is no request. Others are a request that cannot be parsed. */
+const REFUSALS: Record<string, Refusal> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, title: 'Request Timeout', code: 'timeout' },
+  HPE_HEADER_OVERFLOW: { status: 431, title: 'Request Header Fields Too Large', code: 'headers-too-large' },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, title: 'Content Too Large', code: 'too-large' },
+}
+const MALFORMED: Refusal = { status: 400, title: 'Bad Request', code: 'malformed' }
+const NO_TUNNEL: Refusal = {
+  status: 405,
+  title: 'Method Not Allowed',
+  code: 'method',
+  headers: { allow: METHODS.join(', ') },
+}
+
+interface Unparsed {
+  /** Of every answer. */
+  headers: Record<string, string>
+  /** What a connection was last given to answer with. */
+  latest: WeakMap<Duplex, ServerResponse>
+}
+
+/** Answers like any other refusal what never becomes a request: what cannot be parsed, comes too slowly, or asks for a tunnel. */
+export function refuseUnparsed(server: Server, { headers, latest }: Unparsed): void {
+  const refuse = (socket: Duplex, told: Refusal) => {
+    socket.end(answerText(told, headers))
+    setTimeout(() => socket.destroy(), LINGER_MS).unref()
+  }
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const response = latest.get(socket)
+    const isAnswering = response?.headersSent && !response.writableFinished
+    if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) socket.destroy()
+    else refuse(socket, REFUSALS[error.code ?? ''] ?? MALFORMED)
+  })
+  server.on('connect', (_, socket: Duplex) => {
+    socket.on('error', () => socket.destroy())
+    refuse(socket, NO_TUNNEL)
+  })
+}
+
+function answerText({ headers: own, ...told }: Refusal, headers: Record<string, string>): string {
+  const body = problemBody(told)
+  const lines = Object.entries({
+    ...headers,
+    ...own,
+    date: new Date().toUTCString(),
+    'content-type': 'application/problem+json',
+    'content-length': String(Buffer.byteLength(body)),
+    'cache-control': 'no-store',
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}`)
+  return [`HTTP/1.1 ${told.status} ${STATUS_CODES[told.status]}`, ...lines, '', body].join('\r\n')
+}

@@ -1,0 +1,65 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
+
+/** A project of our scripts and nothing else, its dependencies installed; `files` are written into it. */
+function project(files: Record<string, string>): string {
+  const root = newDirectory()
+  cpSync('scripts', join(root, 'scripts'), { recursive: true })
+  for (const folder of ['node_modules/.bin', 'dist/server', 'src'])
+    mkdirSync(join(root, folder), { recursive: true })
+  symlinkSync(process.execPath, join(root, 'node_modules/.bin/node'))
+  const lock = '{}'
+  const installed = createHash('sha256').update(lock).digest('hex')
+  const always = { 'package-lock.json': lock, 'vite.config.ts': '', 'node_modules/.installed': installed }
+  for (const [name, content] of Object.entries({ ...always, ...files }))
+    writeFileSync(join(root, name), content)
+  return root
+}
+
+const script = (root: string, ...args: string[]) => spawn(process.execPath, args, { cwd: root })
+
+const endOf = (child: ChildProcess) => new Promise<number | null>((resolve) => child.once('exit', resolve))
+
+const REFUSES_TO_BUILD = { 'scripts/build.mjs': 'process.exit(3)' }
+const TELLS_ITS_WORDS = { 'dist/server/leads.js': 'console.log(JSON.stringify(process.argv.slice(2)))' }
+
+test('npm run leads leaves a build as it is, however old, and prints what was asked for only', async () => {
+  const root = project({ ...REFUSES_TO_BUILD, ...TELLS_ITS_WORDS, 'dist/build.json': '{}' })
+  const leads = script(root, 'scripts/leads.mjs', 'list', '--json')
+  const [said, complained, code] = await Promise.all([text(leads.stdout), text(leads.stderr), endOf(leads)])
+  expect([JSON.parse(said), complained, code]).toEqual([['list', '--json'], '', 0])
+})
+
+test('npm run leads builds where there is no build, and says so past its own output', async () => {
+  const root = project({ ...TELLS_ITS_WORDS, 'scripts/build.mjs': "console.log('built')" })
+  const leads = script(root, 'scripts/leads.mjs', 'stats')
+  const [said, complained, code] = await Promise.all([text(leads.stdout), text(leads.stderr), endOf(leads)])
+  expect([JSON.parse(said), complained, code]).toEqual([['stats'], 'Building …\nbuilt\n', 0])
+})
+
+const WAITS = "console.error('waiting'); setInterval(() => {}, 1000)"
+
+/** The exit code of `npm start`, told to end when `program` has begun. */
+async function startedAndTold(signal: NodeJS.Signals, files: Record<string, string>) {
+  const start = script(project(files), 'scripts/start.mjs')
+  const ended = endOf(start)
+  start.stderr.on('data', (chunk: Buffer) => chunk.includes('waiting') && start.kill(signal))
+  return ended
+}
+
+test.each(['SIGTERM', 'SIGINT'] as const)('%s ends npm start with 0, building or serving', async (signal) => {
+  const serving = { 'scripts/build.mjs': '', 'dist/server/server.js': WAITS }
+  expect(await startedAndTold(signal, { 'scripts/build.mjs': WAITS })).toBe(0)
+  expect(await startedAndTold(signal, serving)).toBe(0)
+})
+
+test('npm start ends as its build or its server does when nobody told it to', async () => {
+  expect(await endOf(script(project(REFUSES_TO_BUILD), 'scripts/start.mjs'))).toBe(3)
+  const refused = { 'scripts/build.mjs': '', 'dist/server/server.js': 'process.exit(78)' }
+  expect(await endOf(script(project(refused), 'scripts/start.mjs'))).toBe(78)
+})
