@@ -261,6 +261,7 @@ test.describe('With 60 categories and 2,000 products', () => {
     const { server, url } = await largeCatalogue(small.url)
     const site = await startSite({ API_BASE_URL: `${url}/api` })
     try {
+      await expect.poll(async () => (await fetch(`${site.url}/health/ready`)).status).toBe(200)
       const bytes = async (from: string) => (await (await fetch(`${from}/about-us`)).text()).length
       expect(await bytes(site.url)).toBeLessThan(2.2 * (await bytes(small.url)))
       await page.goto(site.url)
