@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { alive, expect, open, startSite, test } from './site.ts'
+import { expect, open, startSite, test } from './site.ts'
+import { dialogOf, fillInquiry } from './inquiry-dialog.ts'
 import { thirdParties } from './third-parties.ts'
 
 /** What the tag was told, in order. */
@@ -17,11 +18,8 @@ const DENIED = {
 
 async function sendInquiry(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send an inquiry' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Send an inquiry' })
-  await dialog.getByLabel('Name', { exact: false }).first().fill('Ada Example')
-  await dialog.getByLabel('Email').fill('ada@example.com')
-  await dialog.getByLabel('Message').fill('We need 40 pieces.')
-  await dialog.getByRole('button', { name: 'Send inquiry' }).click()
+  await fillInquiry(page, 'Somebody measured')
+  await dialogOf(page).getByRole('button', { name: 'Send inquiry' }).click()
   await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
 }
 
@@ -40,9 +38,7 @@ test('In advanced mode the tag loads after the page with all denied, and is upda
   const site = await startSite({ GOOGLE_TAG_ID: 'AW-123', GOOGLE_CONVERSION_LABEL: 'abc' })
   try {
     const asked = await thirdParties(page)
-    await page.goto(site.url)
-    await page.mouse.move(5, 5)
-    await alive(page)
+    await open(page, site.url)
     await expect.poll(() => asked.length).toBe(1)
     expect(asked[0]).toEqual({ url: 'https://www.googletagmanager.com/gtag/js?id=AW-123', afterLoad: true })
     const first = await told(page)
@@ -64,9 +60,7 @@ test('In basic mode nothing is requested before consent', async ({ page }) => {
   const site = await startSite({ GOOGLE_TAG_ID: 'AW-123', GOOGLE_TAG_MODE: 'basic' })
   try {
     const asked = await thirdParties(page)
-    await page.goto(site.url)
-    await page.mouse.move(5, 5)
-    await alive(page)
+    await open(page, site.url)
     await page.waitForLoadState('networkidle')
     expect(asked).toEqual([])
     await page.getByRole('button', { name: 'Accept all' }).click()
@@ -95,9 +89,7 @@ test('A conversion is sent only if the response is neither blacklisted nor spam'
       await page.route('**/api/messages', (route) =>
         route.fulfill({ status: 201, json: { id: '1', reference: 'SOL-251101-0001', ...verdict } }),
       )
-      await page.goto(site.url)
-      await page.mouse.move(5, 5)
-      await alive(page)
+      await open(page, site.url)
       await expect.poll(() => asked.length).toBeGreaterThan(0)
       await sendInquiry(page)
       const sent = (await told(page)).filter(([command]) => command === 'event')

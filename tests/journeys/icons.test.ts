@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Page, type Route } from '@playwright/test'
-import { alive, expect, open, type Site, startSite, test } from './site.ts'
+import { expect, open, type Site, startSite, test } from './site.ts'
 
 /** A site whose company names an icon that is not installed, and whose own server cannot reach the icon service. */
 async function withForeignIcon(use: (site: Site) => Promise<void>): Promise<void> {
@@ -49,9 +49,7 @@ test('An icon that was not there comes from the local API, then from the externa
     const asked: string[] = []
     page.on('request', (request) => /\/mdi\.json/.test(request.url()) && asked.push(request.url()))
     await page.route('http://127.0.0.1:9/**', asIcon)
-    await page.goto(site.url)
-    await page.mouse.move(5, 5)
-    await alive(page)
+    await open(page, site.url)
     await expect(social(page)).toHaveAttribute('d', 'M1 1h9v9z')
     expect(asked).toEqual([
       `${site.url}/api/_nuxt_icon/mdi.json?icons=music-note`,
@@ -64,9 +62,7 @@ test('An icon that was not there comes from the local API, then from the externa
 test('An icon that no source has is only warned of, and the page works', async ({ page, said }) => {
   await withForeignIcon(async (site) => {
     await page.route('http://127.0.0.1:9/**', (route) => route.fulfill({ status: 500 }))
-    await page.goto(site.url)
-    await page.mouse.move(5, 5)
-    await alive(page)
+    await open(page, site.url)
     await expect
       .poll(() => said.filter((text) => text.includes('[Icon] failed to load icon')).length)
       .toBeGreaterThan(0)

@@ -1,16 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import { dialogOf, fillInquiry } from './inquiry-dialog.ts'
 import { expect, expectAccessible, open, test } from './site.ts'
-
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Send an inquiry' })
-
-async function fill(page: Page, name: string): Promise<void> {
-  const dialog = dialogOf(page)
-  await dialog.getByLabel('Name', { exact: false }).first().fill(name)
-  await dialog.getByLabel('Email').fill('m.okafor@hillside.example')
-  await dialog.getByLabel('Message').fill('Please quote 20 pieces, delivered to Bergen.')
-}
 
 test('A chat button that opens the inquiry dialog and focuses its first field', async ({ page }) => {
   await open(page, '/')
@@ -32,7 +23,7 @@ test('It closes by the close icon, the Escape key, or after a successful submit'
   await expect(dialogOf(page)).toBeHidden()
   await expect(chat).toBeFocused()
   await chat.click()
-  await fill(page, 'Closes when sent')
+  await fillInquiry(page, 'Closes when sent')
   await dialogOf(page).getByRole('button', { name: 'Send inquiry' }).click()
   await expect(dialogOf(page)).toBeHidden()
   await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
@@ -58,7 +49,7 @@ test('After a successful submit the form is reset and a thank-you dialog appears
   await open(page, `/products/${product}`)
   await page.getByRole('button', { name: 'Send an inquiry' }).click()
   await expect(dialogOf(page).getByText('SVD-12100', { exact: true })).toBeVisible()
-  await fill(page, 'Journey with scripts')
+  await fillInquiry(page, 'Journey with scripts')
   await dialogOf(page).getByRole('button', { name: 'Send inquiry' }).click()
   const thanks = page.getByRole('dialog', { name: 'Thank you!' })
   await expect(thanks).toContainText("Your inquiry has been received! We'll be in touch soon.")
@@ -88,7 +79,7 @@ test("In the thank-you dialog, the button 'Find more great products!' goes to /p
 }) => {
   await open(page, '/')
   await page.getByRole('button', { name: 'Send an inquiry' }).click()
-  await fill(page, 'Somebody curious')
+  await fillInquiry(page, 'Somebody curious')
   await dialogOf(page).getByRole('button', { name: 'Send inquiry' }).click()
   await page
     .getByRole('dialog', { name: 'Thank you!' })
@@ -97,7 +88,7 @@ test("In the thank-you dialog, the button 'Find more great products!' goes to /p
   await expect(page).toHaveURL('/products')
   await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeHidden()
   await page.getByRole('button', { name: 'Send an inquiry' }).click()
-  await fill(page, 'Somebody brief')
+  await fillInquiry(page, 'Somebody brief')
   await dialogOf(page).getByRole('button', { name: 'Send inquiry' }).click()
   await page.getByRole('button', { name: 'Got it.' }).click()
   await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeHidden()
@@ -126,7 +117,7 @@ test('On failure the dialog stays open, and the visitor is told what to do', asy
   await open(page, '/')
   await page.route('**/api/messages', (route) => route.abort())
   await page.getByRole('button', { name: 'Send an inquiry' }).click()
-  await fill(page, 'Kept for later')
+  await fillInquiry(page, 'Kept for later')
   await dialogOf(page).getByRole('button', { name: 'Send inquiry' }).click()
   await expect(dialogOf(page).getByRole('alert')).toContainText('sales@solvane.example')
   await expect(dialogOf(page).getByLabel('Message')).toHaveValue(
@@ -142,7 +133,7 @@ test('Submit is disabled while a request is in flight and guarded against repeat
 }) => {
   await open(page, '/')
   await page.getByRole('button', { name: 'Send an inquiry' }).click()
-  await fill(page, 'Clicked thrice')
+  await fillInquiry(page, 'Clicked thrice')
   await dialogOf(page)
     .getByRole('button', { name: 'Send inquiry' })
     .evaluate((button: HTMLElement) => {
@@ -161,7 +152,7 @@ test('Submit is disabled while a request is in flight and guarded against repeat
     await route.continue()
   })
   await page.getByRole('button', { name: 'Send an inquiry' }).click()
-  await fill(page, 'In flight')
+  await fillInquiry(page, 'In flight')
   await page.waitForTimeout(1000)
   const send = dialogOf(page).getByRole('button', { name: 'Send inquiry' })
   await send.click()
@@ -178,7 +169,7 @@ test('Inquiry resubmit guard: 1000 ms', async ({ page, said }) => {
     return route.fulfill({ status: 500, json: {} })
   })
   await page.getByRole('button', { name: 'Send an inquiry' }).click()
-  await fill(page, 'Impatient')
+  await fillInquiry(page, 'Impatient')
   const send = dialogOf(page).getByRole('button', { name: 'Send inquiry' })
   await send.click()
   await expect(dialogOf(page).getByRole('alert')).toBeVisible()
@@ -197,7 +188,7 @@ test.describe('Without JavaScript', () => {
   test('an inquiry goes from the button to a database row', async ({ page, site }) => {
     await page.goto('/products/svd-12100-12v-100ah-lifepo4-battery')
     await page.getByRole('button', { name: 'Send an inquiry' }).click()
-    await fill(page, 'Journey without scripts')
+    await fillInquiry(page, 'Journey without scripts')
     await dialogOf(page).getByRole('button', { name: 'Send inquiry' }).click()
     await expect(
       page.getByText("Your inquiry has been received! We'll be in touch soon.").first(),
@@ -226,7 +217,7 @@ test.describe('Without JavaScript', () => {
 test('What was typed survives a reload, and is forgotten once the inquiry is sent', async ({ page }) => {
   await open(page, '/')
   await page.getByRole('button', { name: 'Send an inquiry' }).click()
-  await fill(page, 'Draft keeper')
+  await fillInquiry(page, 'Draft keeper')
   await dialogOf(page).getByLabel('Country').selectOption('Norway')
   await page.reload()
   await page.getByRole('button', { name: 'Send an inquiry' }).click()
@@ -278,7 +269,7 @@ test('Quantity, voltage, capacity and size can be handed in: they are sent thoug
     document.querySelector('main')?.prepend(button)
   })
   await page.getByRole('button', { name: 'Ask for this pack' }).click()
-  await fill(page, 'Handed in')
+  await fillInquiry(page, 'Handed in')
   await expect(dialogOf(page).getByRole('textbox')).toHaveCount(5)
   await dialogOf(page).getByRole('button', { name: 'Send inquiry' }).click()
   await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
@@ -300,7 +291,7 @@ test('What was chosen by hand and what was handed in survive a reload with the t
   const chat = page.getByRole('button', { name: 'Send an inquiry' })
   await chat.evaluate((button) => (button.dataset['about'] = JSON.stringify({ voltage: '24 V' })))
   await chat.click()
-  await fill(page, 'Chosen by hand')
+  await fillInquiry(page, 'Chosen by hand')
   await dialogOf(page).getByLabel('Application').selectOption('Golf Carts and Utility Vehicles')
   await page.reload()
   await page.getByRole('button', { name: 'Send an inquiry' }).click()

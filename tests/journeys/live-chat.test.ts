@@ -1,4 +1,4 @@
-import { alive, expect, startSite, test } from './site.ts'
+import { expect, open, startSite, test } from './site.ts'
 import { thirdParties } from './third-parties.ts'
 
 // Browsers take every name under localhost for this machine.
@@ -11,9 +11,7 @@ test('Live chat is loaded from a property id and a widget id, only when the host
   const site = await startSite({ ...HOSTS, CHAT_PROPERTY_ID: 'prop1', CHAT_WIDGET_ID: 'default' })
   try {
     const asked = await thirdParties(page)
-    await page.goto(site.url)
-    await page.mouse.move(5, 5)
-    await alive(page)
+    await open(page, site.url)
     await page.waitForLoadState('networkidle')
     expect(asked).toEqual([])
     await page.goto(onOwnHost(site.url))
@@ -52,9 +50,7 @@ test('Live chat behind a consent category waits for it', async ({ page }) => {
   const site = await startSite({ ...HOSTS, ...ids })
   try {
     const asked = await thirdParties(page)
-    await page.goto(onOwnHost(site.url))
-    await page.mouse.move(5, 5)
-    await alive(page)
+    await open(page, onOwnHost(site.url))
     await page.waitForLoadState('networkidle')
     expect(asked).toEqual([])
     await page.getByRole('button', { name: 'Accept all' }).click()

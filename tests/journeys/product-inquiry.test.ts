@@ -1,15 +1,11 @@
 import type { Page } from '@playwright/test'
+import { dialogOf, fillInquiry } from './inquiry-dialog.ts'
 import { expect, open, test } from './site.ts'
 
 const PRODUCT = 'svd-12100-12v-100ah-lifepo4-battery'
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Send an inquiry' })
-
 async function send(page: Page, name: string): Promise<void> {
-  const dialog = dialogOf(page)
-  await dialog.getByLabel('Name', { exact: false }).first().fill(name)
-  await dialog.getByLabel('Email').fill('m.okafor@hillside.example')
-  await dialog.getByLabel('Message').fill('Please quote 20 pieces, delivered to Bergen.')
-  await dialog.getByRole('button', { name: 'Send inquiry' }).click()
+  await fillInquiry(page, name)
+  await dialogOf(page).getByRole('button', { name: 'Send inquiry' }).click()
 }
 
 test('A quote requested on a product page carries the product, its voltage, capacity and size', async ({

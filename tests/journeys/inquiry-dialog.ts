@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test'
+
+export const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Send an inquiry' })
+
+/** Fills in what the opened inquiry dialog requires. */
+export async function fillInquiry(page: Page, name: string): Promise<void> {
+  const dialog = dialogOf(page)
+  await dialog.getByLabel('Name', { exact: false }).first().fill(name)
+  await dialog.getByLabel('Email').fill('m.okafor@hillside.example')
+  await dialog.getByLabel('Message').fill('Please quote 20 pieces, delivered to Bergen.')
+}
