@@ -5,12 +5,14 @@ import { PageCache } from '#kit/render/page-cache.server.ts'
 import type { Content } from './content.server.ts'
 import { buildList, listNames } from './lists.server.ts'
 
+/** Every list several times over; those of an earlier content leave first. */
+const CACHE_BYTES = 4 * 1024 * 1024
 const CACHE = 'public, max-age=60, stale-while-revalidate=600'
 
 /** GET /product-categories, /applications and the other lists (spec §7, backend.md section 6). */
 export function listsApi(content: () => Content): Hono {
   const api = new Hono()
-  const cache = new PageCache(listNames.length)
+  const cache = new PageCache(CACHE_BYTES)
   for (const name of listNames) {
     api.get(`/${name}`, async ({ req }) => {
       const current = content()
