@@ -11,7 +11,14 @@ export interface GuardRules {
 
 export type Refusal = Problem & { headers?: Record<string, string> }
 
-export const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
+const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
+/** No address knows such a method. */
+export const UNKNOWN_METHOD: Refusal = {
+  status: 405,
+  title: 'Method Not Allowed',
+  code: 'method',
+  headers: { allow: METHODS.join(', ') },
+}
 const BODY_TYPES = ['application/json', 'application/x-www-form-urlencoded']
 
 /**
@@ -40,14 +47,7 @@ function refuseHost(request: IncomingMessage, { hosts }: GuardRules): Refusal | 
 }
 
 function refuseTarget(request: IncomingMessage): Refusal | undefined {
-  if (!METHODS.includes(request.method ?? '')) {
-    return {
-      status: 405,
-      title: 'Method Not Allowed',
-      code: 'method',
-      headers: { allow: METHODS.join(', ') },
-    }
-  }
+  if (!METHODS.includes(request.method ?? '')) return UNKNOWN_METHOD
   const bad: Refusal = { status: 400, title: 'Bad Request', code: 'path' }
   const path = pathOf(request)
   if (!path.startsWith('/') || path.startsWith('//')) return bad

@@ -19,11 +19,16 @@ export interface Problem {
 export const problemBody = ({ status, title, ...rest }: Problem): string =>
   JSON.stringify({ type: 'about:blank', title, status, ...rest, ...currentRequest() })
 
+export const PROBLEM_HEADERS = {
+  'content-type': 'application/problem+json',
+  'cache-control': 'no-store',
+}
+
 /** An `application/problem+json` answer, never stored by a cache. */
 export const problem = (told: Problem, headers: Record<string, string> = {}): Response =>
   new Response(problemBody(told), {
     status: told.status,
-    headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...headers },
+    headers: { ...PROBLEM_HEADERS, ...headers },
   })
 
 /** 405; `allow` lists the methods an address knows (RFC 9110 §10.2.1). */

@@ -8,7 +8,7 @@ import { corsHeaders } from './cors.server.ts'
 import { answering } from './current-request.server.ts'
 import { Departure, type Farewell } from './departure.server.ts'
 import { type GuardRules, refuse, type Refusal } from './guard.server.ts'
-import { problemBody } from './problem.server.ts'
+import { PROBLEM_HEADERS, problemBody } from './problem.server.ts'
 import { pathOf, toOriginForm } from './target.server.ts'
 import { refuseUnparsed } from './unparsed.server.ts'
 
@@ -119,8 +119,7 @@ function sendRefusal(
 ): void {
   const body = problemBody(told)
   response.writeHead(told.status, {
-    'content-type': 'application/problem+json',
-    'cache-control': 'no-store',
+    ...PROBLEM_HEADERS,
     'content-length': String(Buffer.byteLength(body)),
     connection: 'close',
     ...headers,

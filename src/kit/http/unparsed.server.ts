@@ -1,7 +1,7 @@
 import { type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { METHODS, type Refusal } from './guard.server.ts'
-import { problemBody } from './problem.server.ts'
+import { type Refusal, UNKNOWN_METHOD } from './guard.server.ts'
+import { PROBLEM_HEADERS, problemBody } from './problem.server.ts'
 
 /** How long a client may take to read why it is refused, in ms; a connection that is reset loses it. */
 const LINGER_MS = 500
@@ -13,12 +13,6 @@ const REFUSALS: Record<string, Refusal> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, title: 'Content Too Large', code: 'too-large' },
 }
 const MALFORMED: Refusal = { status: 400, title: 'Bad Request', code: 'malformed' }
-const NO_TUNNEL: Refusal = {
-  status: 405,
-  title: 'Method Not Allowed',
-  code: 'method',
-  headers: { allow: METHODS.join(', ') },
-}
 
 interface Unparsed {
   /** Of every answer. */
@@ -41,7 +35,7 @@ export function refuseUnparsed(server: Server, { headers, latest }: Unparsed): v
   })
   server.on('connect', (_, socket: Duplex) => {
     socket.on('error', () => socket.destroy())
-    refuse(socket, NO_TUNNEL)
+    refuse(socket, UNKNOWN_METHOD)
   })
 }
 
@@ -51,9 +45,8 @@ function answerText({ headers: own, ...told }: Refusal, headers: Record<string, 
     ...headers,
     ...own,
     date: new Date().toUTCString(),
-    'content-type': 'application/problem+json',
+    ...PROBLEM_HEADERS,
     'content-length': String(Buffer.byteLength(body)),
-    'cache-control': 'no-store',
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}`)
   return [`HTTP/1.1 ${told.status} ${STATUS_CODES[told.status]}`, ...lines, '', body].join('\r\n')

@@ -26,12 +26,10 @@ interface Shown extends Drawing {
 export function hydratePage(container: Element, first: Drawing, options: PageRootOptions): Promise<ShowPage> {
   return new Promise((resolve) => {
     let count = 0
-    const onReady = (setShown: (next: Shown) => void) => {
-      const show: ShowPage = (next) =>
-        new Promise((drawn) => startTransition(() => setShown({ ...next, key: ++count, drawn })))
-      resolve(show)
-      return show
-    }
+    const onReady = (setShown: (next: Shown) => void) =>
+      resolve(
+        (next) => new Promise((drawn) => startTransition(() => setShown({ ...next, key: ++count, drawn }))),
+      )
     hydrateRoot(container, <Root first={first} options={options} onReady={onReady} />, {
       identifierPrefix: 'p',
     })
@@ -41,12 +39,12 @@ export function hydratePage(container: Element, first: Drawing, options: PageRoo
 interface RootProps {
   first: Drawing
   options: PageRootOptions
-  onReady: (setShown: (next: Shown) => void) => ShowPage
+  onReady: (setShown: (next: Shown) => void) => void
 }
 
 function Root({ first, options, onReady }: RootProps) {
   const [{ View, data, key, drawn }, setShown] = useState<Shown>({ ...first, key: 0, drawn: () => {} })
-  useLayoutEffect(() => void onReady(setShown), [onReady])
+  useLayoutEffect(() => onReady(setShown), [onReady])
   useLayoutEffect(() => drawn(), [drawn])
   const replace = async (error: unknown) => {
     const next = await options.onBroken(error)

@@ -21,8 +21,6 @@ export interface Loaded<Data> {
   subject?: Subject
   /** A part of it could not be had now: no cache keeps such a page, no search engine takes it for the whole. */
   isPartial?: boolean
-  /** Search parameters the page depends on; every other one is ignored by caches. */
-  reads?: string[]
 }
 
 export class Redirect {

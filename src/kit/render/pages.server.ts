@@ -7,9 +7,10 @@ import { type FormOutcome, type Load, type Loaded, NOT_FOUND, Redirect, UNAVAILA
 import { PageCache } from './page-cache.server.ts'
 import { ERROR_ROUTE, type ErrorData, type Head, type PageState } from './page.ts'
 
-/** The server half of a page: how its data is loaded and which search parameters it reads. */
+/** The server half of a page: how its data is loaded. */
 export interface PageModule<Site> {
   load: Load<unknown, Site>
+  /** Search parameters the page depends on; every other one is ignored by caches. */
   reads?: string[]
 }
 
@@ -82,9 +83,10 @@ export function createPages<Site>(options: PagesOptions<Site>): Pages {
 
   return {
     async respond(request) {
-      const { isPayload, path, query } = addressOf(request)
+      const address = addressOf(request)
+      const { isPayload, path, query } = address
       const module = options.modules[options.routes.match(path)?.name ?? '']
-      const tidied = tidy(request, module?.reads)
+      const tidied = tidy(address, module?.reads)
       if (tidied) return redirectTo(tidied, isPayload)
       const make = async () => {
         const found = await find(path, query)
@@ -159,10 +161,12 @@ function answer(stored: Stored, request: Request): Response {
   return response
 }
 
+type Address = ReturnType<typeof addressOf>
+
 function addressOf(request: Request) {
-  const { pathname, searchParams: query } = new URL(request.url)
+  const { pathname, search, searchParams: query } = new URL(request.url)
   const isPayload = pathname.endsWith(PAYLOAD)
-  return { isPayload, query, path: isPayload ? pathname.slice(0, -PAYLOAD.length) || '/' : pathname }
+  return { isPayload, query, search, path: isPayload ? pathname.slice(0, -PAYLOAD.length) || '/' : pathname }
 }
 
 const stateOf = ({ loaded, route, status }: Found): PageState => {
@@ -191,10 +195,9 @@ function pick(query: URLSearchParams, names: string[] = []): URLSearchParams {
 }
 
 /** The same address without a slash at its end, or without what a form sends of fields left empty. */
-function tidy(request: Request, reads: string[] = []): Redirect | undefined {
-  const { isPayload, path, query } = addressOf(request)
-  if (path !== '/' && path.endsWith('/'))
-    return new Redirect(path.replace(/\/+$/, '') + new URL(request.url).search)
+function tidy(address: Address, reads: string[] = []): Redirect | undefined {
+  const { isPayload, path, query, search } = address
+  if (path !== '/' && path.endsWith('/')) return new Redirect(path.replace(/\/+$/, '') + search)
   const told = [...query].filter(([name, value]) => value !== '' || !reads.includes(name))
   return told.length < query.size && !isPayload
     ? new Redirect(path + searchText(new URLSearchParams(told)), 302)

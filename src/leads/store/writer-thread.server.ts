@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import type { Log } from '#kit/log/log.server.ts'
 import type { Command, Commands, CommandType, Store } from './commands.server.ts'
 import { CommandRejected, StoreUnavailable } from './failures.server.ts'
 import type { FromWriter, ToWriter, WriterAnswer, WriterStart } from './writer-messages.server.ts'
@@ -12,7 +13,7 @@ const LONGEST_RESTART_DELAY = 5000
 export interface WriterOptions {
   writerFile: URL
   databaseFile: string
-  log: { error(details: object, message: string): void }
+  log: Pick<Log, 'error'>
 }
 
 interface Waiting {
