@@ -1,3 +1,4 @@
+import { text } from '#content/files/shapes.server.ts'
 import { z } from 'zod'
 import type { Content } from './content.server.ts'
 import { listSlug, offers } from './downloads/offers.server.ts'
@@ -9,7 +10,6 @@ const productItem = z.object({
   url: z.string(),
   main_pic_url: z.string(),
 })
-const text = z.string()
 
 /** The API's lists and their shapes (spec §7, backend.md section 6); a remote server must answer with the same. */
 export const shapes = {

@@ -1,3 +1,4 @@
+import { capital } from '#content/products/typeset.server.ts'
 import type { ArticleCoverData } from './article-cover.tsx'
 import type { Article } from './article.server.ts'
 
@@ -18,7 +19,7 @@ export function describeCover(
     title,
     date: longDay(date),
     reading: `${reading_time_min} min`,
-    tag: capitalised(tags[0] ?? ''),
+    tag: capital(tags[0] ?? ''),
     figure,
     ...(withExcerpt && { excerpt }),
     ...(scale !== undefined && { scale }),
@@ -29,5 +30,3 @@ export function describeCover(
 function shareOf({ value, unit }: Article['figure']): number | undefined {
   return unit === '%' && /^\d+(\.\d+)?$/.test(value) ? Number(value) : undefined
 }
-
-const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

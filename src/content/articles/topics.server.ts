@@ -1,3 +1,4 @@
+import { capital } from '#content/products/typeset.server.ts'
 import type { Article } from './article.server.ts'
 
 export interface Topic {
@@ -16,7 +17,7 @@ const LEAST = 2
 export const topicSlug = (tag: string): string => tag.toLowerCase().replace(/\s+/g, '-')
 
 /** The tag as a link shows it. */
-export const topicLabel = (tag: string): string => tag.charAt(0).toUpperCase() + tag.slice(1)
+export const topicLabel = capital
 
 /** The tags of the articles, those with most articles first. */
 export function topicsOf(articles: Article[]): Topic[] {

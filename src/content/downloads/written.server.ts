@@ -1,3 +1,4 @@
+import { capital } from '#content/products/typeset.server.ts'
 import { longDay } from '#content/articles/article-cover.server.ts'
 import type { Content } from '#content/content.server.ts'
 import { frame } from '#content/downloads/sheet/frame.server.ts'
@@ -16,7 +17,7 @@ export function writtenDocument(document: Document, { company }: Content): Promi
   const { type, title, summary, version, date, applies_to, body } = document
   const sheet = new Sheet({
     title,
-    kind: KINDS[type] ?? type.charAt(0).toUpperCase() + type.slice(1),
+    kind: KINDS[type] ?? capital(type),
     line: `Version ${version} · ${longDay(date)}`,
     subject: summary,
     author: company.legal_name,

@@ -21,7 +21,7 @@ export const fact = z.strictObject({ label: text, value: text, unit: text, condi
 
 export const titled = z.strictObject({ title: text, text })
 
-const percent = z.number().min(0).max(100)
+export const percent = z.number().min(0).max(100)
 
 /** What customers made of it, each with a figure and its place on a scale. */
 export const cases = z.array(

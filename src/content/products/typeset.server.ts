@@ -1,4 +1,5 @@
-const NB = '\u00a0'
+import { NB } from './quantity.server.ts'
+
 const UNITS = 'V|Ah|mAh|Wh|kWh|MWh|Wh/kg|A|W|kW|kg|g|mm|°C|%|Nm|mΩ|min|h|s|t|km|lb|kgf'
 
 /**

@@ -1,3 +1,5 @@
+import { NB } from './quantity.server.ts'
+
 /** A class of nominal voltage, as buyers ask for it: "12 V" holds 12.4, 12.8 and 14.4 V. Bounds in volts. */
 export interface VoltageClass {
   id: string
@@ -6,8 +8,6 @@ export interface VoltageClass {
   /** What a visitor may type for it. */
   asked: number[]
 }
-
-const NB = '\u00a0'
 
 export const voltageClasses: VoltageClass[] = [
   { id: 'cell', label: `Cell, 2.3–3.7${NB}V`, below: 5, asked: [] },

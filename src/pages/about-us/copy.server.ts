@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { text } from '#content/files/shapes.server.ts'
 import { pageCopy } from '#content/pages/copy.server.ts'
-import { cases, fact, opening, titled } from '#content/pages/shapes.server.ts'
-
-const percent = z.number().min(0).max(100)
+import { cases, fact, opening, percent, titled } from '#content/pages/shapes.server.ts'
 
 /** content/pages/about-us.yaml (brief 2.7). */
 export const copy = pageCopy(

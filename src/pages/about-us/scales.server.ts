@@ -1,8 +1,8 @@
+import { NB } from '#content/products/quantity.server.ts'
 import type { CapacityData } from './capacity.tsx'
 import type { SitesData } from './sites.tsx'
 import type { Year } from './milestones.tsx'
 
-const NB = '\u00a0'
 const THOUSANDS = new Intl.NumberFormat('en-GB')
 
 /** Every year from the first milestone to the last, so that the distance between two of them is true. */

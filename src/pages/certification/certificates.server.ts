@@ -1,3 +1,4 @@
+import { capital } from '#content/products/typeset.server.ts'
 import { standingOf } from '#content/certifications/standing.server.ts'
 import { firmSpaces } from '#content/firm-spaces.server.ts'
 import type { List } from '#content/lists.server.ts'
@@ -74,6 +75,3 @@ function describeRow(certificate: Certificate, { products, product }: Context): 
     inProgress: withStanding('progress').map(({ model_name }) => model_name),
   })
 }
-
-/** The first letter large. */
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,6 +1,8 @@
+import { longDay } from '#content/articles/article-cover.server.ts'
 import { densityText } from '#content/products/density.server.ts'
 import { firmSpaces } from '#content/firm-spaces.server.ts'
 import type { Product } from '#content/products/product.server.ts'
+import { NB } from '#content/products/quantity.server.ts'
 import { href } from '#pages/routes.ts'
 import type { Certificate } from './certificates.server.ts'
 import type { Copy, Use } from './copy.server.ts'
@@ -13,9 +15,6 @@ interface Known {
   certificates: Certificate[]
   products: Product[]
 }
-
-const FIRM = '\u00a0'
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** The result of the gap check in words, or nothing while the address names only half of what it needs. */
 export function describeGap({ product, market, use }: Asked, known: Known): GapResult | undefined {
@@ -71,13 +70,13 @@ function reasonOf(
   if (standing === 'held') {
     return fill(because.held, {
       number: certificate?.number ?? '',
-      issued: longDay(certificate?.issued),
+      issued: firmDay(certificate?.issued),
     })
   }
   if (standing === 'expired') {
     return fill(because.expired, {
       number: certificate?.number ?? '',
-      valid_until: longDay(certificate?.valid_until),
+      valid_until: firmDay(certificate?.valid_until),
     })
   }
   if (!exemption) return because[standing === 'progress' ? 'progress' : 'missing']
@@ -88,8 +87,7 @@ function reasonOf(
   return fill(because.other_use, { uses: exemption.uses.map(nameOf).join(', ') })
 }
 
-const longDay = (day: string | undefined): string =>
-  day ? DAY.format(new Date(day)).replaceAll(' ', FIRM) : ''
+const firmDay = (day: string | undefined): string => (day ? longDay(day).replaceAll(' ', NB) : '')
 
 const notesOf = (gap: Gap, note: string, { gap_check }: Copy): string[] => [
   ...(gap.isUnnamed ? [gap_check.unnamed] : []),

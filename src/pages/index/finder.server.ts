@@ -1,15 +1,13 @@
 import type { List } from '#content/lists.server.ts'
+import { voltageClasses } from '#content/products/voltage-class.server.ts'
 import { href } from '#pages/routes.ts'
 import type { FinderData } from './finder.tsx'
 
-const NB = '\u00a0'
-
 /** Values of the product list's `voltage` parameter. */
-const VOLTAGES = [
-  { value: 'cell', label: 'Single cell' },
-  ...['12', '24', '36', '48', '72'].map((value) => ({ value, label: `${value}${NB}V` })),
-  { value: '80', label: `80${NB}V and above` },
-]
+const VOLTAGES = voltageClasses.map(({ id, label }) => ({
+  value: id,
+  label: id === 'cell' ? 'Single cell' : label,
+}))
 
 export const finder = (applications: List<'applications'>): FinderData => ({
   action: href('products'),

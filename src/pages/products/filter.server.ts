@@ -49,15 +49,21 @@ export function conditionsOf(selection: Selection, listed: Listed[]): Condition[
   }))
   if (category) conditions.push({ name: 'category', miss: (listed) => Number(listed.category !== category) })
   if (from || to) conditions.push({ name: 'capacity', miss: capacityMiss(from, to) })
-  if (q)
-    conditions.push({
-      name: 'q',
-      miss: searchMiss(
-        q,
-        listed.map(({ item }) => item.model_name),
-      ),
-    })
+  if (q) {
+    const models = listed.map(({ item }) => item.model_name)
+    conditions.push({ name: 'q', miss: once(searchMiss(q, models)) })
+  }
   return conditions
+}
+
+/** A search reads a product's whole text, and list, histogram and facets all ask: each product is read once a page. */
+function once(miss: Miss): Miss {
+  const known = new Map<Parameters<Miss>[0], number>()
+  return (listed) => {
+    const found = known.get(listed) ?? miss(listed)
+    known.set(listed, found)
+    return found
+  }
 }
 
 const capacityMiss =
