@@ -133,7 +133,8 @@ test('Desktop menus open on focus, and Escape closes them and goes back to the i
 
 test('A click opens a closed menu, and follows the item of an open one', async ({ page }) => {
   await open(page, '/')
-  await entry(page, 'Explore').click()
+  // Without a pointer: one that rests on the item for a moment before it presses has opened the menu already.
+  await entry(page, 'Explore').dispatchEvent('click')
   await expect(link(page, 'Download')).toBeVisible()
   await expect(page).toHaveURL('/')
   await entry(page, 'Explore').click()
