@@ -42,6 +42,13 @@ describe('an inquiry without scripts', () => {
     expect((await site.newLeads()).map((lead) => lead.product_name_slug)).toEqual([url, null])
   })
 
+  test('from an application page it is about that application, unless another was chosen', async () => {
+    const [here, other] = site.content.applications
+    for (const application of ['', other!.name])
+      await site.postForm('/api/messages', { ...inquiry, application }, `/applications/${here!.url}`)
+    expect((await site.newLeads()).map((lead) => lead.application)).toEqual([here!.name, other!.name])
+  })
+
   test('sent twice in a row it is stored once', async () => {
     const first = await site.postForm('/api/messages', inquiry, '/')
     const second = await site.postForm('/api/messages', inquiry, '/')

@@ -4,8 +4,8 @@ import { leadForm } from '#leads/intake/lead-form.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
 import { carriedFields, inquiryFields } from './fields.ts'
 
-/** spec §2, route products-nameSlug. */
-const PRODUCT_PAGE = /^\/products\/([^/]+)$/
+/** spec §2, routes products-nameSlug and applications-applicationName. */
+const SUBJECT_PAGE = /^\/(products|applications)\/([^/]+)$/
 
 /** POST /messages (spec §7). */
 export const inquiryForm = (leads: Leads, content: () => Content) =>
@@ -16,9 +16,11 @@ export const inquiryForm = (leads: Leads, content: () => Content) =>
       fields: { ...inquiryFields, ...carriedFields },
       page: '/contact',
       knownOf(path): FormValues {
-        const url = PRODUCT_PAGE.exec(path)?.[1]
-        const isProduct = content().products.some((product) => product.url === url)
-        return url && isProduct ? { product_name_slug: url } : {}
+        const [, folder, url] = SUBJECT_PAGE.exec(path) ?? []
+        const known =
+          folder && content()[folder as 'products' | 'applications'].find((one) => one.url === url)
+        if (!known) return {}
+        return folder === 'products' ? { product_name_slug: known.url } : { application: known.name }
       },
     },
     leads,

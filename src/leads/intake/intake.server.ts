@@ -88,7 +88,8 @@ interface PlainForm<Answer extends object> {
 /** A form of a page without a script is answered with a page: what happened, or the form again with all that was typed. */
 async function takePlainForm<Answer extends object>(sent: PlainForm<Answer>): Promise<Response> {
   const { request, form, site, errors, from } = sent
-  const values = { ...form.knownOf?.(pathOf(from)), ...sent.values }
+  const values = { ...sent.values }
+  for (const [name, value] of Object.entries(form.knownOf?.(pathOf(from)) ?? {})) values[name] ||= value
   const again = (trouble: { errors: FieldError[]; failed?: boolean }) => {
     const known = Object.entries(values).filter(([name]) => Object.hasOwn(form.fields, name))
     const outcome = { form: form.form, values: Object.fromEntries(known), ...trouble }
