@@ -1,7 +1,8 @@
 import { enhanceConsent } from '#features/consent/enhance.ts'
 import { enhanceInquiry } from '#features/inquiry/enhance.ts'
-import { wakeNewsletter } from '#features/newsletter/wake.ts'
+import { wakeForms } from '#kit/forms/wake.ts'
 import type { PageState, Subject } from '#kit/render/page.ts'
+import { followScroll } from './follow-scroll.ts'
 import { enhanceHeader } from './header/enhance.ts'
 import { enhanceMainNav } from './main-nav/enhance.ts'
 import { enhanceMobileMenu } from './mobile-menu/enhance.ts'
@@ -25,12 +26,18 @@ export function enhanceShell(state: PageState): Shell {
   let subject: Subject = state.subject
   if (!('command' in HTMLButtonElement.prototype))
     void import('#ui/dialog/commands.ts').then(({ enhanceDialogCommands }) => enhanceDialogCommands(document))
-  enhanceHeader(part('[data-header]'))
+  const scrolled = [
+    enhanceHeader(part('[data-header]')),
+    enhanceBackToTop(part('[data-back-to-top]') as HTMLButtonElement),
+  ]
+  followScroll((top) => scrolled.forEach((tell) => tell(top)))
   enhanceMainNav(part('[data-main-nav]'))
   const menu = part('[data-mobile-menu]') as HTMLDetailsElement
   enhanceMobileMenu(menu)
-  enhanceBackToTop(part('[data-back-to-top]') as HTMLButtonElement)
-  wakeNewsletter(part('[data-newsletter]') as HTMLFormElement)
+  const newsletter = part('[data-newsletter]') as HTMLFormElement
+  wakeForms(newsletter, async () =>
+    (await import('#features/newsletter/enhance.ts')).enhanceNewsletter(newsletter),
+  )
   enhanceInquiry(() => subject)
   enhanceConsent(part('[data-consent-banner]'))
   const icons = document.querySelectorAll<SVGElement>('[data-icon]')

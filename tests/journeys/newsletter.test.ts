@@ -69,6 +69,21 @@ test('A submit made before the scripts came is not lost', async ({ page, site })
     .toHaveLength(1)
 })
 
+test('A submit whose script does not come goes the plain way', async ({ page, site, expectSaid }) => {
+  await open(page, '/about-us')
+  await page.route('**/_app/assets/enhance-*.js', (route) => route.abort())
+  await formOf(page).getByRole('textbox').fill('broken@hillside.example')
+  await formOf(page).getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page).toHaveURL('/about-us#subscribed')
+  await expect
+    .poll(() => site.rows(`SELECT email FROM subscriber WHERE email = 'broken@hillside.example'`))
+    .toHaveLength(1)
+  for (const _ of ['come to', 'sent']) {
+    expectSaid(/ERR_FAILED/)
+    expectSaid(/Failed to fetch dynamically imported module/)
+  }
+})
+
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
   test('the press on Subscribe that ends the typing reaches it, not a side widget', async ({ page }) => {

@@ -5,6 +5,9 @@
 export const INQUIRY_DIALOG = 'inquiry'
 export const THANK_YOU_DIALOG = 'thank-you'
 
+/** Id of the form in the first of them, and of its draft. */
+export const INQUIRY_FORM = 'inquiry-form'
+
 /** Event on the document once an inquiry is stored; `detail` is its InquiryReceipt. */
 export const INQUIRY_SENT = 'inquiry-sent'
 

@@ -4,6 +4,7 @@ import type { Subject } from '#kit/render/page.ts'
 import { Carries } from '#ui/field/carries.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { Form, type FormFrame } from '#ui/field/form.tsx'
+import { INQUIRY_FORM } from './dialogs.ts'
 import { carriedFields, inquiryFields } from './fields.ts'
 
 /** The answer to a stored inquiry (backend.md section 6). */
@@ -31,7 +32,7 @@ export function InquiryForm({ applications, subject, outcome, onSent, ...frame }
   return (
     <Form<InquiryReceipt>
       {...frame}
-      id="inquiry-form"
+      id={INQUIRY_FORM}
       label="Inquiry"
       path="/messages"
       specs={specs}

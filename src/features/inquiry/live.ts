@@ -10,8 +10,6 @@ interface Parts {
 
 /** Hydrates the form; from then on every opening asks the page, and the button that opened it, what it is about. */
 export function enliven({ dialog, thanks, subject }: Parts): void {
-  if (dialog.dataset['alive'] !== undefined) return
-  dialog.dataset['alive'] = ''
   let isOpening = true
   const open = () => {
     if (!isOpening) return

@@ -1,4 +1,6 @@
 import { checkField } from '#kit/forms/check.ts'
+import type { FormValues } from '#kit/forms/fields.ts'
+import { postForm } from '#kit/forms/post.ts'
 import { showToast } from '#ui/toast/show-toast.ts'
 import { NEWSLETTER_FAILED, newsletterFields, SUBSCRIBED } from './fields.ts'
 
@@ -32,13 +34,7 @@ export function enhanceNewsletter(form: HTMLFormElement): void {
     if (!check()) return input.focus()
     const from = form.elements.namedItem('page_url')
     const page_url = from instanceof HTMLInputElement ? from.value : location.href
-    const subscription = { email: input.value.trim(), page_url }
-    const send = () =>
-      subscribe(subscription).then(
-        () => true,
-        (error: unknown) => sayFailed(message, error, send),
-      )
-    void send()
+    void subscribe({ email: input.value.trim(), page_url }, message)
     seen = false
     justSent = true
     input.defaultValue = ''
@@ -47,26 +43,18 @@ export function enhanceNewsletter(form: HTMLFormElement): void {
   })
 }
 
-/** The toast has said that all is well: whoever is still here is told that it is not, and can send it again. */
-function sayFailed(message: Element, error: unknown, again: () => Promise<boolean>): boolean {
-  console.error('The newsletter subscription could not be sent.', error)
+/** The toast has said that all is well: whoever is still here is told if it is not, and can send it again. */
+async function subscribe(subscription: FormValues, message: Element): Promise<boolean> {
+  const posted = await postForm(`${document.documentElement.dataset['api']}/subscribe-email`, subscription)
+  if ('receipt' in posted) return true
+  console.error('The newsletter subscription could not be sent.', posted)
   const button = document.createElement('button')
   button.type = 'button'
   button.textContent = 'Try again'
   button.addEventListener('click', () => {
     message.textContent = ''
-    void again().then((isSent) => isSent && showToast(SUBSCRIBED))
+    void subscribe(subscription, message).then((isSent) => isSent && showToast(SUBSCRIBED))
   })
   message.replaceChildren(`${NEWSLETTER_FAILED} `, button)
   return false
-}
-
-async function subscribe(subscription: { email: string; page_url: string }): Promise<void> {
-  const response = await fetch(`${document.documentElement.dataset['api']}/subscribe-email`, {
-    method: 'POST',
-    keepalive: true,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(subscription),
-  })
-  if (!response.ok) throw new Error(`The server answered ${response.status}.`)
 }

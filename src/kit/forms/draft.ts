@@ -1,7 +1,7 @@
 import type { FieldSpecs, FormValues } from './fields.ts'
 
 /** Drafts live in the tab's sessionStorage, named in the privacy policy. */
-const KEY = 'sv_draft_'
+export const draftKey = (id: string): string => `sv_draft_${id}`
 
 export interface Draft {
   /** Puts what was typed before into a form that nobody has typed in since; tells whether there was anything. */
@@ -20,7 +20,7 @@ export function draftOf(id: string, specs: FieldSpecs, storage: () => Storage = 
     )
   return {
     restore(form) {
-      const kept = quietly(() => JSON.parse(storage().getItem(KEY + id) ?? '{}') as FormValues)
+      const kept = quietly(() => JSON.parse(storage().getItem(draftKey(id)) ?? '{}') as FormValues)
       const fields = controls(form)
       if (!kept || fields.some(isTouched)) return false
       for (const field of fields) {
@@ -35,9 +35,9 @@ export function draftOf(id: string, specs: FieldSpecs, storage: () => Storage = 
       const values = controls(form)
         .filter((field) => !isChoice(field) || field.checked)
         .map(({ name, value }) => [name, value])
-      quietly(() => storage().setItem(KEY + id, JSON.stringify(Object.fromEntries(values))))
+      quietly(() => storage().setItem(draftKey(id), JSON.stringify(Object.fromEntries(values))))
     },
-    forget: () => quietly(() => storage().removeItem(KEY + id)),
+    forget: () => quietly(() => storage().removeItem(draftKey(id))),
   }
 }
 

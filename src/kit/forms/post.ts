@@ -6,7 +6,7 @@ export type Posted<Receipt> = { receipt: Receipt } | { errors: FieldError[] } | 
 
 const TIMEOUT_MS = 15_000
 
-/** Sends a form as JSON. With a `key`, repeats of the same filled form are one submission (Idempotency-Key). Never rejects. */
+/** Sends a form as JSON, even while its page is being left. With a `key`, repeats of the same filled form are one submission (Idempotency-Key). Never rejects. */
 export async function postForm<Receipt>(
   url: string,
   values: FormValues,
@@ -15,6 +15,7 @@ export async function postForm<Receipt>(
   try {
     const response = await fetch(url, {
       method: 'POST',
+      keepalive: true,
       headers: { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) },
       body: JSON.stringify(values),
       signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -1,0 +1,29 @@
+/**
+ * Brings the script of the forms in an area when somebody comes to them; until then they are plain HTML.
+ * A form sent before its script is there is sent again when it is, or the plain way if it does not come.
+ * Returns what brings it at once.
+ */
+export function wakeForms(area: HTMLElement, load: () => Promise<unknown>): () => void {
+  let isAwake = false
+  let waking: Promise<void> | undefined
+  const wake = () =>
+    (waking ??= load().then(
+      () => void (isAwake = true),
+      (error: unknown) => {
+        waking = undefined
+        throw error
+      },
+    ))
+  const wakeUp = () => void wake().catch(console.error)
+  area.addEventListener('focusin', wakeUp)
+  area.addEventListener('submit', (event) => {
+    if (isAwake) return
+    event.preventDefault()
+    const form = event.target as HTMLFormElement
+    wake().then(
+      () => form.querySelector<HTMLElement>('[type="submit"]')?.click(),
+      () => form.submit(),
+    )
+  })
+  return wakeUp
+}
