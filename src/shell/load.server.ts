@@ -1,6 +1,8 @@
 import type { IconDrawing } from '#kit/icons/icon.ts'
 import type { Icons } from '#kit/icons/icons.server.ts'
 import type { Company } from '#content/company/company.server.ts'
+import type { Content } from '#content/content.server.ts'
+import type { List } from '#content/lists.server.ts'
 import type { Navigation } from '#content/navigation/navigation.server.ts'
 import { tilePicture, voltageAndCapacity } from '#content/products/describe.server.ts'
 import type { Site } from '#content/site.server.ts'
@@ -50,7 +52,7 @@ export interface ShellData {
 
 // The menus are part of every page: however large the catalogue grows, they show this much of it.
 const MENU_CATEGORIES = 12
-const MENU_PRODUCTS = 8
+export const MENU_PRODUCTS = 8
 const MENU_APPLICATIONS = 24
 
 /**
@@ -60,8 +62,7 @@ const MENU_APPLICATIONS = 24
 export async function loadShell(site: Site, iconsOf: Icons): Promise<ShellData> {
   const { content, lists } = site
   const { company } = content
-  const [categories, all = [], applications = [], icons] = await Promise.all([
-    loadCategories(site, {}),
+  const [categories = [], applications = [], icons] = await Promise.all([
     lists.get('product-categories'),
     lists.get('applications'),
     iconsOf.load(company.social_links.map(({ iconName }) => iconName)),
@@ -70,8 +71,8 @@ export async function loadShell(site: Site, iconsOf: Icons): Promise<ShellData> 
     company,
     socials: company.social_links.map((link) => ({ ...link, drawing: icons.get(link.iconName) })),
     navigation: content.navigation,
-    categories,
-    totalCategories: all.length,
+    categories: menuCategories(content, categories.slice(0, MENU_CATEGORIES), MENU_PRODUCTS),
+    totalCategories: categories.length,
     applications: applications.slice(0, MENU_APPLICATIONS).map((application) => ({
       name: application.name,
       href: href('applications-applicationName', { applicationName: application.url }),
@@ -80,16 +81,15 @@ export async function loadShell(site: Site, iconsOf: Icons): Promise<ShellData> 
   }
 }
 
-/** The categories of the products menu, at most so many, each with at most so many products. */
-export async function loadCategories(
-  { content, lists }: Site,
-  limits: { categories?: number; products?: number },
-): Promise<MenuCategory[]> {
-  const { categories: categoryLimit = MENU_CATEGORIES, products: productLimit = MENU_PRODUCTS } = limits
-  const categories = (await lists.get('product-categories')) ?? []
+/** Categories as the products menu shows them, with at most so many products of each. */
+export function menuCategories(
+  content: Content,
+  categories: List<'product-categories'>,
+  productLimit = Infinity,
+): MenuCategory[] {
   const known = new Map(content.products.map((product) => [product.url, product]))
   const described = new Map(content.categories.map((category) => [category.name_slug, category.description]))
-  return categories.slice(0, categoryLimit).map((category) => ({
+  return categories.map((category) => ({
     name: category.name,
     slug: category.name_slug,
     href: `${href('products')}?category=${encodeURIComponent(category.name_slug)}`,

@@ -24,7 +24,7 @@ const FRAME_FORMS = new Set(['message', 'newsletter'])
 /** Draws the frame around pages, once for each content and navigation entry: it differs in nothing else. */
 export function shellRenderer(icons: Icons): (page: Framed) => Promise<RenderedShell> {
   let drawnFor: Site | undefined
-  let data: Promise<ShellData> | undefined
+  let data: Promise<ShellData>
   const drawn = new Map<string | undefined, RenderedShell>()
 
   return async ({ path, site, outcome }) => {
@@ -33,7 +33,7 @@ export function shellRenderer(icons: Icons): (page: Framed) => Promise<RenderedS
       data = loadShell(site, icons)
       drawn.clear()
     }
-    const shell = await (data ??= loadShell(site, icons))
+    const shell = await data
     const current = sectionOf(path)
     if (outcome && FRAME_FORMS.has(outcome.form)) return draw(site, { shell, current, outcome })
     const rendered = drawn.get(current) ?? draw(site, { shell, current })

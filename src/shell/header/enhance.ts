@@ -1,15 +1,13 @@
-import { followScroll } from '#shell/follow-scroll.ts'
-
 /** spec §9: the header hides when scrolling down and comes back within this many pixels of the top. */
 const TOP_ZONE_PX = 100
 const WIDE = matchMedia('(min-width: 768px)')
 
-/** Pins and unpins the header by the scroll position; below 768 px it stays as it is. */
-export function enhanceHeader(header: HTMLElement): void {
+/** Pins and unpins the header by the scroll position it is told; below 768 px it stays as it is. */
+export function enhanceHeader(header: HTMLElement): (top: number) => void {
   let last = Infinity
-  followScroll((top) => {
+  return (top) => {
     if (!WIDE.matches || top <= TOP_ZONE_PX) header.dataset['pinned'] = 'true'
     else if (top > last) header.dataset['pinned'] = 'false'
     last = top
-  })
+  }
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Site } from '#content/site.server.ts'
-import { loadCategories } from '#shell/load.server.ts'
+import { MENU_PRODUCTS, menuCategories } from '#shell/load.server.ts'
 import { Providers } from '#shell/providers.tsx'
 import { Categories, Products } from './products-menu.server.tsx'
 
@@ -19,12 +19,13 @@ export function menuApi(site: () => Site): Hono {
         'x-robots-tag': 'noindex',
       },
     })
+  const categories = async () => (await site().lists.get('product-categories')) ?? []
   api.get('/', async () =>
-    draw(<Categories categories={await loadCategories(site(), { categories: Infinity })} />),
+    draw(<Categories categories={menuCategories(site().content, await categories(), MENU_PRODUCTS)} />),
   )
   api.get('/:slug', async (context) => {
-    const all = await loadCategories(site(), { categories: Infinity, products: Infinity })
-    const category = all.find(({ slug }) => slug === context.req.param('slug'))
+    const asked = (await categories()).filter(({ name_slug }) => name_slug === context.req.param('slug'))
+    const [category] = menuCategories(site().content, asked)
     return category ? draw(<Products category={category} />) : context.notFound()
   })
   return api
