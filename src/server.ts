@@ -29,6 +29,7 @@ async function start(): Promise<void> {
   const site = await openSite(settings, log)
   const http = createHttpServer({
     fetch: site.fetch,
+    kept: site.kept,
     guard: { hosts: hostsOf(settings), bodyLimit: BODY_LIMIT },
     behindProxy: settings.TRUSTED_PROXIES > 0,
     headers: securityHeaders(allowedSources(settings), siteUrlOf(settings).startsWith('https:')),

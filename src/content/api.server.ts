@@ -1,13 +1,17 @@
 import { Hono } from 'hono'
 import { methodNotAllowed } from '#kit/http/problem.server.ts'
-import { respondStored, store } from '#kit/http/stored.server.ts'
+import { respondStored, store, type StoredAs } from '#kit/http/stored.server.ts'
 import { PageCache } from '#kit/render/page-cache.server.ts'
 import type { Content } from './content.server.ts'
 import { buildList, listNames } from './lists.server.ts'
 
 /** Every list several times over; those of an earlier content leave first. */
 const CACHE_BYTES = 4 * 1024 * 1024
-const CACHE = 'public, max-age=60, stale-while-revalidate=600'
+const AS: StoredAs = {
+  status: 200,
+  type: 'application/json',
+  cacheControl: 'public, max-age=60, stale-while-revalidate=600',
+}
 
 /** GET /product-categories, /applications and the other lists (spec §7, backend.md section 6). */
 export function listsApi(content: () => Content): Hono {
@@ -16,8 +20,8 @@ export function listsApi(content: () => Content): Hono {
   for (const name of listNames) {
     api.get(`/${name}`, async ({ req }) => {
       const current = content()
-      const make = () => store(JSON.stringify(buildList[name](current)), 'application/json', 200)
-      return respondStored(await cache.get(`${name} ${current.revision}`, make), req.raw, CACHE)
+      const make = async () => store(Buffer.from(JSON.stringify(buildList[name](current))), AS)
+      return respondStored(await cache.get(`${name} ${current.revision}`, make), req.raw)
     })
     api.all(`/${name}`, () => methodNotAllowed('GET, HEAD, OPTIONS'))
   }

@@ -28,7 +28,7 @@ export interface AppParts {
   images: ImageService
   documents: Documents
   pages: SitePages
-  assets: (request: Request) => Response | undefined
+  assets: (request: Request) => Promise<Response> | undefined
   builds: Hono
   discovery: Hono
   /** `npm run dev` only. */

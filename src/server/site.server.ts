@@ -7,9 +7,10 @@ import { remoteLists } from '#content/remote-lists.server.ts'
 import type { PublicConfig } from '#content/site.server.ts'
 import { staticFiles } from '#kit/http/static-files.server.ts'
 import { createIcons } from '#kit/icons/icons.server.ts'
-import { createImageService } from '#kit/images/image-service.server.ts'
+import { createImageService, type ImageService } from '#kit/images/image-service.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import { readAssets } from '#kit/render/assets.server.ts'
+import type { Pages } from '#kit/render/pages.server.ts'
 import { type Leads, openLeads } from '#leads/leads.server.ts'
 import { pageCopies } from '#pages/copies.server.ts'
 import { createApp } from './app.server.ts'
@@ -25,6 +26,8 @@ const DIST = join(import.meta.dirname, '..')
 
 export interface RunningSite {
   fetch: (request: Request) => Response | Promise<Response>
+  /** A page that needs not be made any more; see kit/http. */
+  kept: Pages['kept']
   /** Makes ahead what the first visitors would wait for. */
   warm: () => void
   /** From now on readiness says no. */
@@ -37,30 +40,27 @@ export interface RunningSite {
 export async function openSite(settings: Settings, log: Log): Promise<RunningSite> {
   const published = publish({ directory: settings.CONTENT_DIR, pages: pageCopies, log })
   const [leads] = await Promise.all([leadsOf(settings, published, log), loadViews()])
-  const images = createImageService({
-    root: join(settings.CONTENT_DIR, 'images'),
-    cacheDirectory: join(settings.DATA_DIR, 'images'),
-    log,
-  })
+  const images = imagesOf(settings, log)
   const documents = createDocuments({ content: published.current })
   const lists = listsOf(settings, published, log)
   const build = readBuild(DIST)
   const leaving = new AbortController()
+  const pages = createSitePages({
+    published,
+    lists,
+    icons: createIcons({ serviceUrl: settings.ICON_SERVICE_URL, log }),
+    config: publicConfig(settings, build.id),
+    siteUrl: siteUrlOf(settings),
+    assets: readAssets(join(DIST, 'client')),
+    ...(settings.THEME_STYLESHEET_URL && { themeStylesheet: settings.THEME_STYLESHEET_URL }),
+    attributes: attributesOf(settings),
+  })
   const app = createApp({
     content: published.current,
     leads,
     images,
     documents,
-    pages: createSitePages({
-      published,
-      lists,
-      icons: createIcons({ serviceUrl: settings.ICON_SERVICE_URL, log }),
-      config: publicConfig(settings, build.id),
-      siteUrl: siteUrlOf(settings),
-      assets: readAssets(join(DIST, 'client')),
-      ...(settings.THEME_STYLESHEET_URL && { themeStylesheet: settings.THEME_STYLESHEET_URL }),
-      attributes: attributesOf(settings),
-    }),
+    pages,
     assets: staticFiles(join(DIST, 'client/_app/assets'), '/_app/assets/'),
     builds: buildsApi(build),
     discovery: discovery({ content: published.current, siteUrl: siteUrlOf(settings) }),
@@ -72,6 +72,7 @@ export async function openSite(settings: Settings, log: Log): Promise<RunningSit
   })
   return {
     fetch: (request) => app.fetch(request),
+    kept: (target, asked) => pages.kept(target, asked),
     warm: () =>
       void documents
         .warm(leaving.signal)
@@ -83,6 +84,13 @@ export async function openSite(settings: Settings, log: Log): Promise<RunningSit
     },
   }
 }
+
+const imagesOf = (settings: Settings, log: Log): ImageService =>
+  createImageService({
+    root: join(settings.CONTENT_DIR, 'images'),
+    cacheDirectory: join(settings.DATA_DIR, 'images'),
+    log,
+  })
 
 /** What else scripts are told, as attributes of `<html>`. */
 const attributesOf = (settings: Settings): Record<string, string> => ({

@@ -12,6 +12,7 @@ import { createIcons } from '#kit/icons/icons.server.ts'
 import { createImageService } from '#kit/images/image-service.server.ts'
 import { createLog } from '#kit/log/log.server.ts'
 import type { Assets } from '#kit/render/assets.server.ts'
+import type { Pages } from '#kit/render/pages.server.ts'
 import { databaseFileIn } from '#leads/database-file.server.ts'
 import { openLeads } from '#leads/leads.server.ts'
 import type { LeadRow, LeadsSchema, SubscriberTable } from '#leads/schema.server.ts'
@@ -26,6 +27,7 @@ const WRITER = new URL('../../src/leads/store/writer.server.ts', import.meta.url
 export interface Site {
   content: Content
   get(path: string, headers?: Record<string, string>): Promise<Response>
+  kept: Pages['kept']
   send(path: string, init: RequestInit): Promise<Response>
   postJson(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
   /** A plain `<form>`, as a browser without scripts sends it; `from` is the page it stands in. */
@@ -95,6 +97,7 @@ export async function openSite(theirs?: Lists): Promise<Site> {
   })
   return {
     content,
+    kept: (target, asked) => pages.kept(target, asked),
     ...requestsTo((request) => app.fetch(request)),
     ...rowsIn(databaseFileIn(directory)),
     stopStore: () => leads.close(),

@@ -153,3 +153,27 @@ test('reading the unsubscribe page changes nothing', async () => {
   await site.get('/unsubscribe/email?done=1')
   expect((await site.subscribers()).map(({ state }) => state)).toEqual(['pending'])
 })
+
+describe('A page that was asked for', () => {
+  const kept = (target: string, acceptEncoding?: string) =>
+    site.kept(target, { method: 'GET', acceptEncoding, ifNoneMatch: undefined })
+
+  test.each(['/about-us', '/about-us/_payload.json?anything', '/_payload.json?anything'])(
+    'lies ready as it was answered: %s',
+    async (target) => {
+      const response = await site.get(target, { 'accept-encoding': 'zstd' })
+      const ready = kept(target, 'zstd')
+      expect(ready?.body).toEqual(Buffer.from(await response.arrayBuffer()))
+      expect({ ...ready?.headers }).toEqual(Object.fromEntries(response.headers))
+      expect(kept(target)?.headers['content-encoding']).toBeUndefined()
+    },
+  )
+
+  test.each(['/products/', '/products?sort=', '/products?utm_source=fair', '/about-us?', '/no-such-page'])(
+    'not under an address that has to be read first: %s',
+    async (target) => {
+      await site.get(target)
+      expect(kept(target)).toBeUndefined()
+    },
+  )
+})

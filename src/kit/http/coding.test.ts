@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
-import { chooseCoding, CODINGS } from './coding.server.ts'
+import { chooseCoding, type Coding, CODINGS } from './coding.server.ts'
 
 const cases: [accepted: string | null, chosen: string | undefined][] = [
   [null, 'identity'],
   ['', 'identity'],
   ['gzip, deflate, br, zstd', 'br'],
   ['gzip', 'gzip'],
+  ['gzip, zstd', 'zstd'],
   ['X-GZIP', 'gzip'],
   ['deflate', 'identity'],
   ['*', 'br'],
   ['br;q=0', 'identity'],
   ['br;q=0, gzip', 'gzip'],
-  ['br; q=0.000, *', 'gzip'],
+  ['br; q=0.000, *', 'zstd'],
   ['br;q=0.5, gzip;q=0.8', 'gzip'],
   ['br;q=0.5, identity', 'identity'],
   ['gzip;q=0.1', 'gzip'],
@@ -24,10 +25,10 @@ const cases: [accepted: string | null, chosen: string | undefined][] = [
   ['brotli, xbr', 'identity'],
 ]
 test.each(cases)('Accept-Encoding: %s is answered in %s', (accepted, chosen) => {
-  expect(chooseCoding(accepted, CODINGS)).toBe(chosen)
+  expect(chooseCoding(accepted, new Set(CODINGS))).toBe(chosen)
 })
 
 test('what there is not cannot be chosen', () => {
-  expect(chooseCoding('br', ['identity'])).toBe('identity')
-  expect(chooseCoding('br, identity;q=0', ['gzip', 'identity'])).toBeUndefined()
+  expect(chooseCoding('br', new Set<Coding>(['identity']))).toBe('identity')
+  expect(chooseCoding('br, identity;q=0', new Set<Coding>(['gzip', 'identity']))).toBeUndefined()
 })

@@ -1,5 +1,6 @@
-import type { Server, ServerResponse } from 'node:http'
+import type { Server } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Connections } from './connections.server.ts'
 
 /** How long a kept connection may still bring a request after the server stopped listening, in ms. */
 const LAST_REQUESTS_MS = 200
@@ -12,29 +13,23 @@ export interface Farewell {
   grace: number
 }
 
-/** How a server ends: whoever was heard is answered, a connection that asks for nothing whole is not waited for. */
-export class Departure {
-  readonly #owed = new Set<ServerResponse>()
-  #leaving = false
-
-  /** Counts one answer as owed until it is sent or its client is gone. */
-  owe(response: ServerResponse): void {
-    if (this.#leaving) response.setHeader('connection', 'close')
-    this.#owed.add(response)
-    response.once('close', () => this.#owed.delete(response))
-  }
-
-  /** Resolves when nothing is connected any more, at most `delay` + `grace` ms and a moment from now. */
-  async leave(server: Server, { delay, grace }: Farewell): Promise<void> {
-    this.#leaving = true
-    for (const response of this.#owed) if (!response.headersSent) response.setHeader('connection', 'close')
-    await wait(delay)
-    // Node no longer times out slow clients from here on: `grace` does.
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-    await wait(LAST_REQUESTS_MS)
-    const end = performance.now() + grace
-    while (this.#owed.size > 0 && performance.now() < end) await wait(LOOK_MS)
-    server.closeAllConnections()
-    await closed
-  }
+/**
+ * Ends a server: whoever was heard is answered, a connection that asks for nothing whole is not waited for. Resolves when
+ * nothing is connected any more, at most `delay` + `grace` ms and a moment from now.
+ */
+export async function leave(
+  server: Server,
+  connections: Connections,
+  { delay, grace }: Farewell,
+): Promise<void> {
+  for (const response of connections.owed())
+    if (!response.headersSent) response.setHeader('connection', 'close')
+  await wait(delay)
+  // Node no longer times out slow clients from here on: `grace` does.
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  await wait(LAST_REQUESTS_MS)
+  const end = performance.now() + grace
+  while (connections.owed().length > 0 && performance.now() < end) await wait(LOOK_MS)
+  server.closeAllConnections()
+  await closed
 }

@@ -35,22 +35,27 @@ export function refuse(request: IncomingMessage, rules: GuardRules): Refusal | u
 
 /** Whether a host or origin belongs to this site; ports do not matter. */
 export function isOwnHost(host: string, hosts: string[]): boolean {
-  return hosts.includes('*') || hosts.includes(host.replace(/:\d+$/, '').toLowerCase())
+  return (
+    hosts.includes(host) || hosts.includes('*') || hosts.includes(host.replace(/:\d+$/, '').toLowerCase())
+  )
 }
 
 function refuseHost(request: IncomingMessage, { hosts }: GuardRules): Refusal | undefined {
-  if (headerValues(request, 'host').length !== 1)
-    return { status: 400, title: 'Bad Request', code: 'host-header' }
+  if (timesSent(request, 'host') !== 1) return { status: 400, title: 'Bad Request', code: 'host-header' }
   if (!isOwnHost(request.headers.host ?? '', hosts))
     return { status: 421, title: 'Misdirected Request', code: 'wrong-host' }
   return undefined
 }
+
+/** Most paths: nothing in them is encoded, and none of their parts is a dot. */
+const PLAIN_PATH = /^(?:\/[\w-][\w.-]*)*\/?$/
 
 function refuseTarget(request: IncomingMessage): Refusal | undefined {
   if (!METHODS.includes(request.method ?? '')) return UNKNOWN_METHOD
   const bad: Refusal = { status: 400, title: 'Bad Request', code: 'path' }
   const path = pathOf(request)
   if (!path.startsWith('/') || path.startsWith('//')) return bad
+  if (PLAIN_PATH.test(path)) return undefined
   let decoded: string
   try {
     decoded = decodeURIComponent(path)
@@ -98,8 +103,10 @@ function refuseForeign({ headers }: IncomingMessage, { hosts }: GuardRules): Ref
   return headers['sec-fetch-site'] === 'cross-site' ? foreign : undefined
 }
 
-function headerValues(request: IncomingMessage, name: string): string[] {
-  return request.rawHeaders.filter(
-    (_, index, all) => index % 2 === 1 && all[index - 1]?.toLowerCase() === name,
-  )
+/** How often a header was sent; of some, Node keeps the first only. */
+function timesSent({ rawHeaders }: IncomingMessage, name: string): number {
+  let times = 0
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.length === name.length && rawHeaders[at]?.toLowerCase() === name) times++
+  return times
 }

@@ -1,19 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import type { Log } from '#kit/log/log.server.ts'
 import { corsHeaders } from './cors.server.ts'
 import { answering } from './current-request.server.ts'
-import { Departure, type Farewell } from './departure.server.ts'
+import { Connections } from './connections.server.ts'
+import { type Farewell, leave } from './departure.server.ts'
 import { type GuardRules, refuse, type Refusal } from './guard.server.ts'
 import { PROBLEM_HEADERS, problemBody } from './problem.server.ts'
+import type { Asked, Prepared } from './stored.server.ts'
 import { pathOf, toOriginForm } from './target.server.ts'
 import { refuseUnparsed } from './unparsed.server.ts'
 
 export interface HttpOptions {
   fetch: (request: Request) => Response | Promise<Response>
+  /** What `fetch` would answer to a GET or HEAD of this target (path and query), if that lies ready. */
+  kept?: (target: string, asked: Asked) => Prepared | undefined
   guard: GuardRules
   /** Set on every answer that does not set them itself. */
   headers: Record<string, string>
@@ -49,21 +52,23 @@ const DISCARD_LIMIT = 256 * 1024
 const BAD_EXPECTATION: Refusal = { status: 417, title: 'Expectation Failed', code: 'expectation' }
 
 export function createHttpServer(options: HttpOptions): HttpServer {
-  const { fetch, guard, headers, behindProxy, stall = STALL_MS, log } = options
-  const departure = new Departure()
+  const { fetch, kept, guard, headers, behindProxy, stall = STALL_MS, log } = options
   const listener = getRequestListener((request) => fetch(request), { overrideGlobalObjects: false })
   const keepAliveTimeout = behindProxy ? KEEP_ALIVE_MS.proxy : KEEP_ALIVE_MS.bare
   const limits = { ...LIMITS, keepAliveTimeout, maxHeaderSize: MAX_HEADER_BYTES }
-  const latest = new WeakMap<Duplex, ServerResponse>()
+  const sendKept = sender(headers)
+  let isLeaving = false
   const answer = (request: IncomingMessage, response: ServerResponse, refused?: Refusal) => {
-    latest.set(request.socket, response)
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-    const id = randomUUID()
-    response.setHeader('x-request-id', id)
-    departure.owe(response)
+    connections.answer(request.socket, response)
+    if (isLeaving) response.setHeader('connection', 'close')
     toOriginForm(request)
+    const refusal = refused ?? refuse(request, guard)
+    const ready = refusal ? undefined : keptFor(request, kept)
+    if (ready) return sendKept(response, ready)
+    const id = randomUUID()
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+    response.setHeader('x-request-id', id)
     answering({ instance: pathOf(request), request_id: id }, () => {
-      const refusal = refused ?? refuse(request, guard)
       if (refusal) return sendRefusal(request, response, withCors(refusal, request, guard))
       listener(request, response).catch((error: unknown) => {
         log.error({ err: error, request_id: id }, 'request failed')
@@ -74,21 +79,46 @@ export function createHttpServer(options: HttpOptions): HttpServer {
   const server = createServer(limits, (request, response) =>
     inTurn(response, () => answer(request, response)),
   )
+  const connections = new Connections(server)
   server.on('checkExpectation', (request, response) =>
     inTurn(response, () => answer(request, response, BAD_EXPECTATION)),
   )
-  refuseUnparsed(server, { headers, latest })
+  refuseUnparsed(server, { headers, connections })
   server.timeout = stall
   server.on('timeout', (socket) => {
     // An answer not begun is ours to hurry with, and the body it may wait for has a limit of its own.
-    if (latest.get(socket)?.headersSent === false) socket.setTimeout(stall)
+    if (connections.latest(socket)?.headersSent === false) socket.setTimeout(stall)
     else socket.destroy()
   })
   server.maxConnections = MAX_CONNECTIONS
   server.maxRequestsPerSocket = 1000
   return {
     listen: (port, host) => listenOn(server, port, host),
-    drain: (farewell) => departure.leave(server, farewell),
+    drain(farewell) {
+      isLeaving = true
+      return leave(server, connections, farewell)
+    },
+  }
+}
+
+/** The answer to a page's request that lies ready: no route has to see it. */
+function keptFor({ method, url = '', headers }: IncomingMessage, kept: HttpOptions['kept']) {
+  if (!kept || (method !== 'GET' && method !== 'HEAD')) return undefined
+  return kept(url, {
+    method,
+    acceptEncoding: headers['accept-encoding'],
+    ifNoneMatch: headers['if-none-match'],
+  })
+}
+
+/** Sends what lies ready; the headers of one answer are put in a row once, for Node takes them so as they are. */
+function sender(common: Record<string, string>) {
+  const rows = new WeakMap<Record<string, string>, string[]>()
+  return (response: ServerResponse, { status, headers, body }: Prepared): void => {
+    const row = rows.get(headers) ?? Object.entries({ ...common, ...headers }).flat()
+    rows.set(headers, row)
+    response.writeHead(status, row)
+    response.end(body)
   }
 }
 

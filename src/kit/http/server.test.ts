@@ -4,7 +4,9 @@ import { createLog } from '#kit/log/log.server.ts'
 import { bodyOf } from './body.server.ts'
 import { problem } from './problem.server.ts'
 import { createHttpServer, type HttpServer } from './server.server.ts'
+import { prepare, store } from './stored.server.ts'
 
+const page = store(Buffer.from('a page'), { status: 200, type: 'text/html', cacheControl: 'no-cache' }, [])
 let server: HttpServer
 let port = 0
 
@@ -15,6 +17,7 @@ beforeAll(async () => {
       if (pathname === '/missing') return problem({ status: 404, title: 'Not Found' })
       return new Response(`${request.method} ${pathname} ${await request.text()}`)
     },
+    kept: (target, asked) => (target === '/kept' ? prepare(page, asked) : undefined),
     guard: { hosts: ['localhost'], bodyLimit: 1024 },
     headers: { 'x-content-type-options': 'nosniff' },
     log: createLog('silent'),
@@ -232,4 +235,26 @@ test('idle connections are kept for 5 s, and for 65 s when they are a proxy’s'
   )
   expect(kept).toEqual([expect.stringContaining('timeout=5'), expect.stringContaining('timeout=65')])
   await proxied.drain({ delay: 0, grace: 0 })
+})
+
+describe('what lies ready', () => {
+  const ask = async (method: string, path: string, more = '') =>
+    (await raw(`${method} ${path} HTTP/1.1\nHost: localhost\n${more}\n`)).split('\r\n\r\n')
+
+  test('is sent without any route, with the headers of every answer', async () => {
+    const [head, body] = await ask('GET', '/kept')
+    expect(body).toBe('a page')
+    expect(head).toMatch(/^HTTP\/1.1 200 /)
+    for (const header of ['content-type: text/html', 'content-length: 6', 'x-content-type-options: nosniff'])
+      expect(head?.toLowerCase()).toContain(header)
+    expect(await ask('HEAD', '/kept')).toEqual([expect.stringContaining('content-length: 6'), ''])
+    const [again, nothing] = await ask('GET', '/kept', `If-None-Match: ${page.etag}\n`)
+    expect([again?.split('\r\n')[0], nothing]).toEqual(['HTTP/1.1 304 Not Modified', ''])
+  })
+
+  test('is for its own address, for reading, and for our hosts', async () => {
+    expect((await ask('GET', '/kept?x'))[1]).toContain('GET /kept')
+    expect((await ask('OPTIONS', '/kept'))[1]).toContain('OPTIONS /kept')
+    expect(await status('GET /kept HTTP/1.1\nHost: evil.test\n\n')).toBe(421)
+  })
 })

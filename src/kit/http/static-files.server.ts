@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { etagOf } from './etag.server.ts'
-import { respondStored, type Stored } from './stored.server.ts'
+import type { Compressed } from './compress.server.ts'
+import { respondStored, store, type Stored } from './stored.server.ts'
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -13,24 +13,36 @@ const TYPES: Record<string, string> = {
 const FOREVER = 'public, max-age=31536000, immutable'
 
 /** Serves a folder of files named by their content, from memory, in the compressed forms the build left beside them. */
-export function staticFiles(directory: string, prefix: string): (request: Request) => Response | undefined {
+export function staticFiles(
+  directory: string,
+  prefix: string,
+): (request: Request) => Promise<Response> | undefined {
   const files = new Map<string, Stored>()
   for (const name of readdirSync(directory)) {
     if (name.endsWith('.br') || name.endsWith('.gz')) continue
-    const identity = readFileSync(join(directory, name))
-    files.set(prefix + name, {
+    const as = {
       status: 200,
       type: TYPES[extname(name)] ?? 'application/octet-stream',
-      etag: etagOf(identity),
-      identity,
-      br: readIfThere(directory, `${name}.br`),
-      gzip: readIfThere(directory, `${name}.gz`),
-    })
+      cacheControl: FOREVER,
+    }
+    files.set(prefix + name, store(readFileSync(join(directory, name)), as, codedFiles(directory, name)))
   }
   return (request) => {
     const file = files.get(new URL(request.url).pathname)
-    return file && respondStored(file, request, FOREVER)
+    return file && respondStored(file, request)
   }
+}
+
+const ENDINGS: [Compressed, string][] = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+]
+
+function codedFiles(directory: string, name: string): [Compressed, Buffer][] {
+  return ENDINGS.flatMap(([coding, ending]) => {
+    const bytes = readIfThere(directory, name + ending)
+    return bytes ? [[coding, bytes] satisfies [Compressed, Buffer]] : []
+  })
 }
 
 function readIfThere(directory: string, name: string): Buffer | undefined {

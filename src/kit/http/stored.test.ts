@@ -1,53 +1,92 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { readFileSync } from 'node:fs'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { respondStored, store } from './stored.server.ts'
+import type { Coding } from './coding.server.ts'
+import { improve, prepare, respondStored, sizeOf, store } from './stored.server.ts'
 
 const TEXT = 'The same words again and again. '.repeat(50)
-const stored = await store(TEXT, 'text/plain', 200)
+const AS = { status: 200, type: 'text/plain', cacheControl: 'no-cache' }
+const text = () => store(Buffer.from(TEXT), AS)
+const stored = text()
 const ask = (headers: Record<string, string>, of = stored) =>
-  respondStored(of, new Request('http://localhost/', { headers }), 'no-cache')
+  respondStored(of, new Request('http://localhost/', { headers }))
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
 const READERS = {
   br: brotliDecompressSync,
+  zstd: zstdDecompressSync,
   gzip: gunzipSync,
   identity: (bytes: Buffer) => bytes,
 }
+const codings = Object.keys(READERS) as Coding[]
 
 test('each coding holds the same text, has a tag of its own and is known by it alone', async () => {
   const tags = new Set<string>()
   for (const [coding, read] of Object.entries(READERS)) {
-    const response = ask({ 'accept-encoding': coding })
+    const response = await ask({ 'accept-encoding': coding })
     expect(response.headers.get('content-encoding') ?? 'identity').toBe(coding)
     expect(response.headers.get('vary')).toBe('accept-encoding')
-    expect(read(Buffer.from(await response.arrayBuffer())).toString()).toBe(TEXT)
     const etag = response.headers.get('etag') ?? ''
+    expect(read(await bytesOf(response)).toString()).toBe(TEXT)
     tags.add(etag)
-    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-      const again = ask({ 'accept-encoding': coding, 'if-none-match': known })
+    for (const known of [etag, `W/${etag.replace(/^W\//, '')}`, `"other", ${etag}`, '*']) {
+      const again = await ask({ 'accept-encoding': coding, 'if-none-match': known })
       expect([again.status, again.headers.get('etag'), again.headers.get('vary')]).toEqual([
         304,
         etag,
         'accept-encoding',
       ])
+      expect(again.headers.get('content-length')).toBeNull()
     }
   }
-  expect(tags.size).toBe(3)
-  expect(ask({ 'accept-encoding': 'gzip', 'if-none-match': stored.etag }).status).toBe(200)
+  expect(tags.size).toBe(4)
+  expect((await ask({ 'accept-encoding': 'gzip', 'if-none-match': stored.etag })).status).toBe(200)
 })
 
-test('who accepts no coding there is is told so, and no cache believes it of others', () => {
-  const response = ask({ 'accept-encoding': '*;q=0' })
+test('who waits for the same coding gets the same bytes, and what is not made is not ready', async () => {
+  const fresh = text()
+  const asked = { method: 'GET', acceptEncoding: 'br', ifNoneMatch: undefined }
+  expect(prepare(fresh, asked)).toBeUndefined()
+  const both = await Promise.all([
+    ask({ 'accept-encoding': 'br' }, fresh),
+    ask({ 'accept-encoding': 'br' }, fresh),
+  ])
+  const [first, second] = await Promise.all(both.map(bytesOf))
+  expect(first).toEqual(second)
+  expect(prepare(fresh, asked)?.body).toEqual(first)
+  expect(prepare(fresh, { ...asked, method: 'HEAD' })).toMatchObject({ status: 200, body: undefined })
+})
+
+test('compressed thoroughly, the same text takes fewer bytes in every coding, under the same tag', async () => {
+  const long = store(readFileSync(import.meta.filename), AS)
+  const quick = new Map<Coding, { etag: string | null; size: number }>()
+  for (const coding of codings) {
+    const response = await ask({ 'accept-encoding': coding }, long)
+    quick.set(coding, { etag: response.headers.get('etag'), size: (await bytesOf(response)).length })
+  }
+  await improve(long)
+  expect(sizeOf(long)).toBeLessThan([...quick.values()].reduce((sum, { size }) => sum + size, 0))
+  for (const [coding, before] of quick) {
+    const response = await ask({ 'accept-encoding': coding }, long)
+    const bytes = await bytesOf(response)
+    expect(READERS[coding](bytes).toString()).toBe(long.identity.toString())
+    expect(response.headers.get('etag')).toBe(before.etag)
+    expect(bytes.length).toBeLessThanOrEqual(before.size)
+  }
+})
+
+test('who accepts no coding there is is told so, and no cache believes it of others', async () => {
+  const response = await ask({ 'accept-encoding': '*;q=0' })
   expect([response.status, response.headers.get('vary')]).toEqual([406, 'accept-encoding'])
   expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
-test('what exists in one form only does not vary', () => {
-  const { br: _br, gzip: _gzip, ...plain } = stored
-  const response = ask({ 'accept-encoding': 'br' }, plain)
+test('what exists in one form only does not vary', async () => {
+  const response = await ask({ 'accept-encoding': 'br' }, store(Buffer.from(TEXT), AS, []))
   expect([response.headers.get('vary'), response.headers.get('content-encoding')]).toEqual([null, null])
 })
 
-test('an error is sent again to who has it', () => {
-  const missing = { ...stored, status: 404 }
-  expect(ask({ 'if-none-match': stored.etag }, missing).status).toBe(404)
+test('an error is sent again to who has it', async () => {
+  const missing = store(Buffer.from(TEXT), { ...AS, status: 404 })
+  expect((await ask({ 'if-none-match': missing.etag }, missing)).status).toBe(404)
 })

@@ -4,6 +4,7 @@ const ABSOLUTE = /^https?:\/\/([^/?#]+)([^#]*)/i
 
 /** RFC 9112 §3.2.2: a target in absolute form is read like one in origin form, and its host counts, not the header's. */
 export function toOriginForm(request: IncomingMessage): void {
+  if (request.url?.startsWith('/')) return
   const [, host, rest = ''] = ABSOLUTE.exec(request.url ?? '') ?? []
   if (host === undefined) return
   request.url = rest.startsWith('/') ? rest : `/${rest}`
@@ -11,4 +12,7 @@ export function toOriginForm(request: IncomingMessage): void {
 }
 
 /** The path of a target, as it was sent. */
-export const pathOf = (request: IncomingMessage): string => (request.url ?? '').split('?')[0] ?? ''
+export function pathOf({ url = '' }: IncomingMessage): string {
+  const end = url.indexOf('?')
+  return end < 0 ? url : url.slice(0, end)
+}

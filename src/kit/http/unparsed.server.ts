@@ -1,5 +1,6 @@
-import { type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import { type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
+import type { Connections } from './connections.server.ts'
 import { type Refusal, UNKNOWN_METHOD } from './guard.server.ts'
 import { PROBLEM_HEADERS, problemBody } from './problem.server.ts'
 
@@ -17,18 +18,17 @@ const MALFORMED: Refusal = { status: 400, title: 'Bad Request', code: 'malformed
 interface Unparsed {
   /** Of every answer. */
   headers: Record<string, string>
-  /** What a connection was last given to answer with. */
-  latest: WeakMap<Duplex, ServerResponse>
+  connections: Connections
 }
 
 /** Answers like any other refusal what never becomes a request: what cannot be parsed, comes too slowly, or asks for a tunnel. */
-export function refuseUnparsed(server: Server, { headers, latest }: Unparsed): void {
+export function refuseUnparsed(server: Server, { headers, connections }: Unparsed): void {
   const refuse = (socket: Duplex, told: Refusal) => {
     socket.end(answerText(told, headers))
     setTimeout(() => socket.destroy(), LINGER_MS).unref()
   }
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    const response = latest.get(socket)
+    const response = connections.latest(socket)
     const isAnswering = response?.headersSent && !response.writableFinished
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) socket.destroy()
     else refuse(socket, REFUSALS[error.code ?? ''] ?? MALFORMED)

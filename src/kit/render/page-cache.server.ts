@@ -1,31 +1,49 @@
-import type { Stored } from '#kit/http/stored.server.ts'
+import { improve, sizeOf, type Stored } from '#kit/http/stored.server.ts'
 
 interface Entry {
   made: Promise<Stored>
-  /** 0 until it is made. */
+  /** Once it is made. */
+  stored?: Stored
   bytes: number
+  /** Asked for since it was last about to leave. */
+  isUsed: boolean
+  isImproved: boolean
 }
 
-/** Keeps the most recently used answers, at most `limit` bytes of them in all codings, and makes each only once at a time. */
+/**
+ * Keeps the most recently used answers, at most `limit` bytes of them in all codings, and makes each only once at a time.
+ * What is asked for again is worth compressing well: that is done one answer after the other, beside all else.
+ */
 export class PageCache {
   readonly limit: number
   #entries = new Map<string, Entry>()
   #bytes = 0
+  #improving = Promise.resolve()
 
   constructor(limit: number) {
     this.limit = limit
   }
 
+  /** The answer, if it is kept. */
+  peek(key: string): Stored | undefined {
+    const entry = this.#entries.get(key)
+    if (!entry?.stored) return undefined
+    this.#use(key, entry)
+    return entry.stored
+  }
+
   get(key: string, make: () => Promise<Stored>): Promise<Stored> {
     const known = this.#entries.get(key)
-    const entry = known ?? { made: make(), bytes: 0 }
-    this.#entries.delete(key)
+    if (known) {
+      this.#use(key, known)
+      return known.made
+    }
+    const entry: Entry = { made: make(), bytes: 0, isUsed: false, isImproved: false }
     this.#entries.set(key, entry)
-    if (!known)
-      entry.made.then(
-        (made) => (made.status < 400 ? this.#keep(key, entry, made) : this.#drop(key, entry)),
-        () => this.#drop(key, entry),
-      )
+    entry.made.then(
+      (stored) => (stored.status < 400 ? this.#keep(key, entry, stored) : this.#drop(key, entry)),
+      () => this.#drop(key, entry),
+    )
     return entry.made
   }
 
@@ -34,14 +52,38 @@ export class PageCache {
     this.#bytes = 0
   }
 
-  #keep(key: string, entry: Entry, { identity, br, gzip }: Stored): void {
+  #use(key: string, entry: Entry): void {
+    entry.isUsed = true
+    const { stored } = entry
+    if (!stored || entry.isImproved) return
+    entry.isImproved = true
+    const later = async () => {
+      if (this.#entries.get(key) === entry) await improve(stored)
+      this.#weigh(key, entry)
+    }
+    // What cannot be compressed better is served as it is.
+    this.#improving = this.#improving.then(later).catch(() => {})
+  }
+
+  #keep(key: string, entry: Entry, stored: Stored): void {
     if (this.#entries.get(key) !== entry) return
-    entry.bytes = key.length + identity.length + (br?.length ?? 0) + (gzip?.length ?? 0)
-    this.#bytes += entry.bytes
-    for (const [oldest, { bytes }] of this.#entries) {
+    entry.stored = stored
+    this.#weigh(key, entry)
+  }
+
+  /** What is compressed for the first visitor is not counted until it is compressed for all: a sixth of the text. */
+  #weigh(key: string, entry: Entry): void {
+    if (this.#entries.get(key) !== entry || !entry.stored) return
+    const bytes = key.length + sizeOf(entry.stored)
+    this.#bytes += bytes - entry.bytes
+    entry.bytes = bytes
+    for (const [oldest, old] of this.#entries) {
       if (this.#bytes <= this.limit) return
-      this.#bytes -= bytes
       this.#entries.delete(oldest)
+      if (old.isUsed) {
+        old.isUsed = false
+        this.#entries.set(oldest, old)
+      } else this.#bytes -= old.bytes
     }
   }
 

@@ -1,7 +1,15 @@
 import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { respondStored, store, type Stored } from '#kit/http/stored.server.ts'
+import {
+  type Asked,
+  prepare,
+  type Prepared,
+  respondStored,
+  store,
+  type Stored,
+} from '#kit/http/stored.server.ts'
 import type { Match, Routes, View } from '#kit/navigation/routes.ts'
+import { addressOf, keyOf, pick, plainKey, searchText, tidy } from './address.server.ts'
 import { type DocumentFrame, renderDocument } from './document.server.ts'
 import { type FormOutcome, type Load, type Loaded, NOT_FOUND, Redirect, UNAVAILABLE } from './load.server.ts'
 import { PageCache } from './page-cache.server.ts'
@@ -44,6 +52,8 @@ interface Found {
 }
 
 export interface Pages {
+  /** What `respond` would answer to a GET or HEAD of this target (path and query), if that is kept already. */
+  kept(target: string, asked: Asked): Prepared | undefined
   /** A document, or a payload for addresses that end in `/_payload.json`. */
   respond(request: Request): Promise<Response>
   /** The page of an address (path and query) with a form's outcome in it, status 422 or 503; never cached. */
@@ -56,8 +66,6 @@ export interface Pages {
   render(path: string): Promise<string>
 }
 
-const PAYLOAD = '/_payload.json'
-const HTML = 'text/html; charset=utf-8'
 /** All documents and payloads of the catalogue take a fifth of it. */
 const CACHE_BYTES = 64 * 1024 * 1024
 /** spec §2 */
@@ -68,11 +76,10 @@ const RETRY_AFTER_S = 5
 export function createPages<Site>(options: PagesOptions<Site>): Pages {
   const cache = new PageCache(CACHE_BYTES)
   const find = finder(options)
-
   const documentOf = drawer(options)
   /** A document that is made for one request only. */
   const respondOnce = async (request: Request, found: Found, path: string): Promise<Response> =>
-    respondStored(await store(await documentOf(found, path), HTML, found.status), request, 'no-store')
+    respondStored(storeDocument(await documentOf(found, path), found.status, 'no-store'), request)
   const respondForm: Pages['respondForm'] = async (request, address, outcome) => {
     const url = new URL(address, 'http://localhost')
     const found = await find(url.pathname, url.searchParams, outcome)
@@ -82,6 +89,10 @@ export function createPages<Site>(options: PagesOptions<Site>): Pages {
   }
 
   return {
+    kept(target, asked) {
+      const stored = cache.peek(plainKey(target))
+      return stored && prepare(stored, asked)
+    },
     async respond(request) {
       const address = addressOf(request)
       const { isPayload, path, query } = address
@@ -89,15 +100,11 @@ export function createPages<Site>(options: PagesOptions<Site>): Pages {
       const tidied = tidy(address, module?.reads)
       if (tidied) return redirectTo(tidied, isPayload)
       const make = async () => {
-        const found = await find(path, query)
-        if (found instanceof Redirect) throw found
-        return isPayload
-          ? store(JSON.stringify(stateOf(found)), 'application/json', found.status)
-          : store(await documentOf(found, path), HTML, found.status)
+        const found = await unmoved(find(path, query))
+        return isPayload ? storePayload(found) : storeDocument(await documentOf(found, path), found.status)
       }
       try {
-        const key = `${isPayload ? 'payload' : 'page'} ${path}${searchText(pick(query, module?.reads))}`
-        return answer(await (module ? cache.get(key, make) : make()), request)
+        return await answer(await (module ? cache.get(keyOf(address, module.reads), make) : make()), request)
       } catch (error) {
         if (error instanceof Redirect) return redirectTo(error, isPayload)
         throw error
@@ -112,9 +119,7 @@ export function createPages<Site>(options: PagesOptions<Site>): Pages {
     clear: () => cache.clear(),
     async render(path) {
       const url = new URL(path, 'http://localhost')
-      const found = await find(url.pathname, url.searchParams)
-      if (found instanceof Redirect) throw found
-      return documentOf(found, url.pathname)
+      return documentOf(await unmoved(find(url.pathname, url.searchParams)), url.pathname)
     },
   }
 }
@@ -141,6 +146,13 @@ function finder<Site>(options: PagesOptions<Site>) {
   }
 }
 
+/** Throws the Redirect when the page is somewhere else. */
+async function unmoved(finding: Promise<Found | Redirect>): Promise<Found> {
+  const found = await finding
+  if (found instanceof Redirect) throw found
+  return found
+}
+
 /** Draws a page in its frame. */
 function drawer<Site>(options: PagesOptions<Site>) {
   return async ({ loaded, route, status, outcome }: Found, path: string): Promise<string> => {
@@ -155,18 +167,22 @@ function drawer<Site>(options: PagesOptions<Site>) {
 }
 
 /** A page is kept by browsers and asked after each time; an error is not kept at all (backend.md 6). */
-function answer(stored: Stored, request: Request): Response {
-  const response = respondStored(stored, request, stored.status < 400 ? 'no-cache' : 'no-store')
+const storeDocument = (html: string, status: number, cacheControl = cacheFor(status)): Stored =>
+  store(Buffer.from(html), { status, type: 'text/html; charset=utf-8', cacheControl })
+
+const storePayload = (found: Found): Stored =>
+  store(Buffer.from(JSON.stringify(stateOf(found))), {
+    status: found.status,
+    type: 'application/json',
+    cacheControl: cacheFor(found.status),
+  })
+
+const cacheFor = (status: number): string => (status < 400 ? 'no-cache' : 'no-store')
+
+async function answer(stored: Stored, request: Request): Promise<Response> {
+  const response = await respondStored(stored, request)
   if (stored.status === 503) response.headers.set('retry-after', String(RETRY_AFTER_S))
   return response
-}
-
-type Address = ReturnType<typeof addressOf>
-
-function addressOf(request: Request) {
-  const { pathname, search, searchParams: query } = new URL(request.url)
-  const isPayload = pathname.endsWith(PAYLOAD)
-  return { isPayload, query, search, path: isPayload ? pathname.slice(0, -PAYLOAD.length) || '/' : pathname }
 }
 
 const stateOf = ({ loaded, route, status }: Found): PageState => {
@@ -188,23 +204,6 @@ async function failed<Site>(options: PagesOptions<Site>, error: ErrorData): Prom
 /** spec §2: an unmatched route shows 'Page not found: {path}'. */
 const missing = <Site>(options: PagesOptions<Site>, path: string): Promise<Found> =>
   failed(options, { status: 404, message: `Page not found: ${path}`, path })
-
-/** The known search parameters in one order, so that the others neither split nor poison a cache. */
-function pick(query: URLSearchParams, names: string[] = []): URLSearchParams {
-  return new URLSearchParams(names.flatMap((name) => query.getAll(name).map((value) => [name, value])))
-}
-
-/** The same address without a slash at its end, or without what a form sends of fields left empty. */
-function tidy(address: Address, reads: string[] = []): Redirect | undefined {
-  const { isPayload, path, query, search } = address
-  if (path !== '/' && path.endsWith('/')) return new Redirect(path.replace(/\/+$/, '') + search)
-  const told = [...query].filter(([name, value]) => value !== '' || !reads.includes(name))
-  return told.length < query.size && !isPayload
-    ? new Redirect(path + searchText(new URLSearchParams(told)), 302)
-    : undefined
-}
-
-const searchText = (query: URLSearchParams): string => (query.size ? `?${query}` : '')
 
 /** A payload cannot redirect the page it belongs to: it says where to go. */
 function redirectTo({ to, status }: Redirect, isPayload: boolean): Response {

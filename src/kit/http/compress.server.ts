@@ -1,0 +1,34 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
+import type { Coding } from './coding.server.ts'
+
+/** Somebody waits for it, or it is for all who come later: 2 ms against 200 for a page of 140 kB, and 13 % of its bytes. */
+export type Effort = 'quick' | 'thorough'
+
+export type Compressed = Exclude<Coding, 'identity'>
+
+const brotli = promisify(brotliCompress)
+const deflate = promisify(gzip)
+const zstd = promisify(zstdCompress)
+
+const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_MODE, BROTLI_MODE_TEXT } = constants
+const { ZSTD_c_compressionLevel } = constants
+const LEVELS = {
+  br: { quick: 5, thorough: 11 },
+  zstd: { quick: 3, thorough: 19 },
+  gzip: { quick: 6, thorough: 9 },
+}
+
+/** Text in a coding; runs off the main thread. */
+export function compress(text: Buffer, coding: Compressed, effort: Effort): Promise<Buffer> {
+  const level = LEVELS[coding][effort]
+  if (coding === 'gzip') return deflate(text, { level })
+  if (coding === 'zstd') return zstd(text, { params: { [ZSTD_c_compressionLevel]: level } })
+  return brotli(text, {
+    params: {
+      [BROTLI_PARAM_QUALITY]: level,
+      [BROTLI_PARAM_SIZE_HINT]: text.length,
+      [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT,
+    },
+  })
+}

@@ -1,0 +1,39 @@
+import { Redirect } from './load.server.ts'
+
+const PAYLOAD = '/_payload.json'
+
+/** What a request is for: the page at a path, or its payload. */
+export type Address = ReturnType<typeof addressOf>
+
+export function addressOf(request: Request) {
+  const { pathname, search, searchParams: query } = new URL(request.url)
+  const isPayload = pathname.endsWith(PAYLOAD)
+  return { isPayload, query, search, path: isPayload ? pathname.slice(0, -PAYLOAD.length) || '/' : pathname }
+}
+
+/** The address an answer is kept under: without a payload's build id, and with known search parameters only. */
+export const keyOf = ({ isPayload, path, query }: Address, reads?: string[]): string =>
+  `${isPayload ? path.replace(/\/$/, '') + PAYLOAD : path}${searchText(pick(query, reads))}`
+
+/** The same for a target that needs no reading: it has no query, or is a payload with a build id alone. */
+export function plainKey(target: string): string {
+  const at = target.indexOf('?')
+  return at > 0 && target.endsWith(PAYLOAD, at) && !target.includes('&', at) ? target.slice(0, at) : target
+}
+
+/** The known search parameters in one order, so that the others neither split nor poison a cache. */
+export function pick(query: URLSearchParams, names: string[] = []): URLSearchParams {
+  return new URLSearchParams(names.flatMap((name) => query.getAll(name).map((value) => [name, value])))
+}
+
+/** The same address without a slash at its end, or without what a form sends of fields left empty. */
+export function tidy(address: Address, reads: string[] = []): Redirect | undefined {
+  const { isPayload, path, query, search } = address
+  if (path !== '/' && path.endsWith('/')) return new Redirect(path.replace(/\/+$/, '') + search)
+  const told = [...query].filter(([name, value]) => value !== '' || !reads.includes(name))
+  return told.length < query.size && !isPayload
+    ? new Redirect(path + searchText(new URLSearchParams(told)), 302)
+    : undefined
+}
+
+export const searchText = (query: URLSearchParams): string => (query.size ? `?${query}` : '')
