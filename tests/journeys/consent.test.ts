@@ -124,6 +124,7 @@ for (const [what, change] of [
   ['the stored id is missing', { consentId: undefined }],
   ['the timestamps are missing', { lastConsentTimestamp: undefined }],
   ['the categories are missing', { categories: undefined }],
+  ['the categories are no list', { categories: {} }],
   ['the revision differs', { revision: 1 }],
 ] as const) {
   test(`Consent is invalid when ${what}: the banner is shown again`, async ({ page, context, site }) => {
@@ -139,6 +140,12 @@ for (const [what, change] of [
     await context.addCookies([{ name: 'cc_cookie', value, url: site.url }])
     await open(page, '/')
     await expect(banner(page)).toBeVisible()
+    await press(page, 'Reject all')
+    await expect(banner(page)).toBeHidden()
+    await expect
+      .poll(async () => (await stored(page)).record['consentId'])
+      .not.toBe(change.consentId ?? record.consentId)
+    expect((await stored(page)).record).toMatchObject({ categories: ['necessary'], revision: 0 })
   })
 }
 
@@ -189,6 +196,12 @@ test('A missing language says Could not load translation for the language, and d
   await press(page, 'Manage preferences')
   await expect.poll(() => expectSaidEventually(expectSaid)).toBe(true)
   expectSaid(/Failed to load resource/)
+  await expect(page.getByRole('status')).toHaveText('The preferences could not be opened. Please try again.')
+  expectSaid(/could not be made/)
+  await page.unroute(/translation/)
+  await press(page, 'Manage preferences')
+  await expect(preferences(page)).toBeVisible()
+  await page.keyboard.press('Escape')
   await press(page, 'Reject all')
   expect((await stored(page)).record['categories']).toEqual(['necessary'])
   await expect(banner(page)).toBeHidden()
@@ -221,7 +234,7 @@ test('A choice that cannot be kept is told, and can be made again', async ({ pag
   await press(page, 'Accept all')
   await expect(page.getByRole('status')).toHaveText('Your choice could not be saved. Please try again.')
   await expect(banner(page)).toBeVisible()
-  expect(said.some((text) => text.includes('could not be loaded'))).toBe(true)
+  expect(said.some((text) => text.includes('could not be made'))).toBe(true)
   said.length = 0
 })
 
@@ -234,6 +247,29 @@ test('A decision in another tab is known here', async ({ page, context }) => {
   await expect(banner(other)).toBeHidden()
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(banner(page)).toBeHidden()
+})
+
+test('The preferences show what was decided in another tab', async ({ page, context }) => {
+  await open(page, '/')
+  await press(page, 'Accept all')
+  await expect(banner(page)).toBeHidden()
+  const other = await context.newPage()
+  await open(other, '/about-us')
+  await press(other, 'Cookie preferences')
+  await press(other, 'Reject all')
+  await expect.poll(async () => (await stored(other)).record['categories']).toEqual(['necessary'])
+  await press(page, 'Cookie preferences')
+  await expect(preferences(page).locator('input[value="ads"]')).not.toBeChecked()
+})
+
+test('Once the preferences opened from the banner are saved, reading goes on in the page', async ({
+  page,
+}) => {
+  await open(page, '/')
+  await press(page, 'Manage preferences')
+  await press(page, 'Save preferences')
+  await expect(banner(page)).toBeHidden()
+  await expect(page.locator('#main')).toBeFocused()
 })
 
 test('The banner can be answered with the keyboard alone', async ({ page }) => {

@@ -22,7 +22,9 @@ export function enhanceConsent(banner: HTMLElement): void {
       isShown ? `${(banner.firstElementChild?.clientHeight ?? 0) + GAP_PX}px` : '',
     )
   }
+  let isManaged = false
   const manager = () => {
+    isManaged = true
     // The library brings a container of this name, and rules for whatever is in one.
     banner.removeAttribute('id')
     return import('./manager.ts')
@@ -30,10 +32,10 @@ export function enhanceConsent(banner: HTMLElement): void {
   // One after the other: what was chosen last is what holds.
   let chosen: Promise<void> = Promise.resolve()
   const choose = (choice: Choice) =>
-    (chosen = chosen.then(manager).then(
-      (consent) => consent.choose(choice),
-      (error: unknown) => void import('./unavailable.ts').then(({ sayUnavailable }) => sayUnavailable(error)),
-    ))
+    (chosen = chosen
+      .then(manager)
+      .then((consent) => consent.choose(choice))
+      .catch(async (error: unknown) => (await import('./unavailable.ts')).sayUnavailable(choice, error)))
   document.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-consent]')
     if (button) void choose(button.dataset['consent'] as Choice)
@@ -41,7 +43,9 @@ export function enhanceConsent(banner: HTMLElement): void {
   addEventListener('cc:onFirstConsent', () => show(false))
   // Another tab may have decided meanwhile.
   document.addEventListener('visibilitychange', () => {
-    if (!banner.hidden && consentIn(document.cookie)) show(false)
+    if (!consentIn(document.cookie)) return
+    show(false)
+    if (isManaged) void manager().then(({ catchUp }) => catchUp())
   })
   if (!consentIn(document.cookie)) show(!BOTS.test(navigator.userAgent))
   else if (document.querySelector('script[data-category]'))

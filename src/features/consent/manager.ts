@@ -1,5 +1,13 @@
-import { acceptCategory, run, showPreferences, type Translation } from 'vanilla-cookieconsent'
-import { CONSENT_COOKIE, CONSENT_REVISION } from '#kit/consent/record.ts'
+import {
+  acceptCategory,
+  eraseCookies,
+  getUserPreferences,
+  reset,
+  run,
+  showPreferences,
+  type Translation,
+} from 'vanilla-cookieconsent'
+import { CONSENT_COOKIE, CONSENT_REVISION, consentIn } from '#kit/consent/record.ts'
 import './preferences.css'
 
 /** What a button of the banner or the footer asks for. */
@@ -15,7 +23,15 @@ let running: Promise<boolean> | undefined
  * with whether it has its words; without them it keeps records but has no preferences to show.
  */
 export function startConsent(): Promise<boolean> {
-  running ??= run({
+  running ??= start()
+  return running
+}
+
+function start(): Promise<boolean> {
+  // The library would trip over a record that is none.
+  if (!consentIn(document.cookie)) eraseCookies(CONSENT_COOKIE)
+  addEventListener('cc:onModalHide', keepFocus)
+  return run({
     revision: CONSENT_REVISION,
     mode: 'opt-in',
     autoShow: false,
@@ -44,7 +60,6 @@ export function startConsent(): Promise<boolean> {
       return false
     },
   )
-  return running
 }
 
 /** Names that start with _ga or _gid (spec §3), wherever the tag may have set them: here, or on a parent domain. */
@@ -58,9 +73,28 @@ function clearedCookies() {
 /** Does what a button asks for: decides and stores, or opens the preferences (spec §4). */
 export async function choose(choice: Choice): Promise<void> {
   const hasWords = await startConsent()
-  if (choice === 'all') acceptCategory('all')
-  else if (choice === 'necessary') acceptCategory([])
-  else if (hasWords) showPreferences()
+  catchUp()
+  if (choice === 'all') return acceptCategory('all')
+  if (choice === 'necessary') return acceptCategory([])
+  if (hasWords) return showPreferences()
+  running = undefined
+  reset(false)
+  throw new Error('The preferences have no words.')
+}
+
+/** Makes the library accept what the stored record says: another tab may have written it since. */
+export function catchUp(): void {
+  const stored = consentIn(document.cookie)
+  const { acceptedCategories } = getUserPreferences()
+  if (stored && stored.toSorted().join() !== acceptedCategories.toSorted().join()) acceptCategory(stored)
+}
+
+/** The banner's button that opened the preferences is gone once they are saved: reading goes on in the page. */
+function keepFocus(): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body)
+      document.getElementById('main')?.focus({ preventScroll: true })
+  })
 }
 
 /** Nothing, when the file cannot be had: the library then says that it could not load the translation. */

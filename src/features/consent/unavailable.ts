@@ -1,7 +1,10 @@
 import { showToast } from '#ui/toast/show-toast.ts'
+import type { Choice } from './manager.ts'
 
-/** The choice could not be kept: the banner stays, and the visitor is told. */
-export function sayUnavailable(error: unknown): void {
-  console.error('The consent library could not be loaded.', error)
-  showToast('Your choice could not be saved. Please try again.')
+/** What a button asked for could not be done: the banner stays as it was, and the visitor is told. */
+export function sayUnavailable(choice: Choice, error: unknown): void {
+  console.error('The choice about cookies could not be made.', error)
+  const failed =
+    choice === 'preferences' ? 'The preferences could not be opened.' : 'Your choice could not be saved.'
+  showToast(`${failed} Please try again.`)
 }

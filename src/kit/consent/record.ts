@@ -28,14 +28,18 @@ export function consentIn(cookies: string): string[] | undefined {
   return isValid && Array.isArray(record.categories) ? record.categories : undefined
 }
 
-/** Tells the accepted categories now, if the visitor has decided, and whenever that changes. */
+/** Tells the accepted categories now, if the visitor has decided, and whenever that changes, in another tab too. */
 export function followConsent(tell: (categories: string[]) => void): void {
+  let told = ''
   const look = () => {
     const categories = consentIn(document.cookie)
-    if (categories) tell(categories)
+    if (!categories || String(categories) === told) return
+    told = String(categories)
+    tell(categories)
   }
   addEventListener('cc:onFirstConsent', look)
   addEventListener('cc:onChange', look)
+  document.addEventListener('visibilitychange', look)
   look()
 }
 
