@@ -5,17 +5,21 @@ import { type ChatConfig, startChat } from '#features/live-chat/chat.ts'
 
 /** Starts the advertising tag and the live chat, as the attributes of `<html>` configure them, once the page has loaded. */
 export function startThirdParties({ tag, chat }: DOMStringMap): void {
-  if (document.readyState !== 'complete')
-    return addEventListener('load', () => startThirdParties({ tag, chat }), { once: true })
   if (tag) followTag(JSON.parse(tag) as TagConfig)
-  if (chat) startChat(JSON.parse(chat) as ChatConfig)
+  if (chat) void loaded().then(() => startChat(JSON.parse(chat) as ChatConfig))
 }
 
-/** spec §7: a conversion is an inquiry that is neither blacklisted nor spam. */
+/** spec §7: a conversion is an inquiry that is neither blacklisted nor spam; one sent early is told once the tag is there. */
 function followTag(tag: TagConfig): void {
-  startTag(tag)
+  const started = loaded().then(() => startTag(tag))
   document.addEventListener(INQUIRY_SENT, (event) => {
     const { is_blacklisted, is_spam } = (event as CustomEvent<InquiryReceipt>).detail
-    if (!is_blacklisted && !is_spam) reportConversion(tag)
+    if (!is_blacklisted && !is_spam) void started.then(() => reportConversion(tag))
   })
 }
+
+const loaded = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    if (document.readyState === 'complete') resolve(undefined)
+    else addEventListener('load', resolve, { once: true })
+  })

@@ -56,6 +56,46 @@ test('In advanced mode the tag loads after the page with all denied, and is upda
   }
 })
 
+test('The tag follows a decision made in another tab', async ({ page, context }) => {
+  const site = await startSite({ GOOGLE_TAG_ID: 'AW-123' })
+  try {
+    await thirdParties(page)
+    await open(page, site.url)
+    await page.getByRole('button', { name: 'Accept all' }).click()
+    await expect.poll(async () => (await told(page)).map(commandOf).at(-1)).toBe('consent update')
+    const other = await context.newPage()
+    await thirdParties(other)
+    await open(other, site.url)
+    await other.getByRole('button', { name: 'Cookie preferences' }).click()
+    await other.getByRole('button', { name: 'Reject all' }).click()
+    await expect.poll(async () => (await told(other)).at(-1)?.[2]).toEqual(DENIED)
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect.poll(async () => (await told(page)).at(-1)?.[2]).toEqual(DENIED)
+  } finally {
+    await site.stop()
+  }
+})
+
+test('A conversion made before the page has loaded is sent once it has', async ({ page }) => {
+  const site = await startSite({ GOOGLE_TAG_ID: 'AW-123' })
+  try {
+    await thirdParties(page)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/images/**', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(site.url, { waitUntil: 'commit' })
+    await sendInquiry(page)
+    expect(await page.evaluate(() => document.readyState)).toBe('interactive')
+    release()
+    await expect.poll(async () => (await told(page)).map(commandOf).at(-1)).toBe('event conversion')
+  } finally {
+    await site.stop()
+  }
+})
+
 test('In basic mode nothing is requested before consent', async ({ page }) => {
   const site = await startSite({ GOOGLE_TAG_ID: 'AW-123', GOOGLE_TAG_MODE: 'basic' })
   try {
