@@ -39,7 +39,7 @@ export interface AppParts {
   log: Log
 }
 
-type AnyForm = (leads: Leads, content: () => Content) => PostableForm<never>
+type AnyForm = (leads: Leads) => PostableForm<never>
 
 const FORMS = [
   inquiryForm,
@@ -95,7 +95,7 @@ function createApi({ content, leads, pages, hosts, formsTo, log }: AppParts): Ho
   api.route('/', listsApi(content))
   api.route('/_nuxt_icon', iconApi())
   for (const describe of FORMS) {
-    const form = describe(leads, content)
+    const form = describe(leads)
     api.post(form.path, (context) => takeForm(context.req.raw, form, { pages, formsTo }))
     api.all(form.path, () => methodNotAllowed('POST, OPTIONS'))
   }

@@ -39,7 +39,16 @@ describe('an inquiry without scripts', () => {
     const { url } = site.content.products[0]!
     await site.postForm('/api/messages', inquiry, `/products/${url}`)
     await site.postForm('/api/messages', { ...inquiry, content: 'Other' }, '/products/no-such-product')
-    expect((await site.newLeads()).map((lead) => lead.product_name_slug)).toEqual([url, null])
+    const told = (await site.newLeads()).map((lead) => [
+      lead.product_name_slug,
+      lead.voltage,
+      lead.capacity,
+      lead.size,
+    ])
+    expect(told).toEqual([
+      [url, ...Array.from({ length: 3 }, () => expect.stringMatching(/\d/))],
+      [null, null, null, null],
+    ])
   })
 
   test('from an application page it is about that application, unless another was chosen', async () => {

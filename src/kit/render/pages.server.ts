@@ -13,7 +13,7 @@ import { addressOf, keyOf, pick, plainKey, searchText, tidy } from './address.se
 import { type DocumentFrame, renderDocument } from './document.server.ts'
 import { type FormOutcome, type Load, type Loaded, NOT_FOUND, Redirect, UNAVAILABLE } from './load.server.ts'
 import { PageCache } from './page-cache.server.ts'
-import { ERROR_ROUTE, type ErrorData, type Head, type PageState } from './page.ts'
+import { ERROR_ROUTE, type ErrorData, type Head, type PageState, type Subject } from './page.ts'
 
 /** The server half of a page: how its data is loaded. */
 export interface PageModule<Site> {
@@ -58,6 +58,8 @@ export interface Pages {
   respond(request: Request): Promise<Response>
   /** The page of an address (path and query) with a form's outcome in it, status 422 or 503; never cached. */
   respondForm(request: Request, address: string, outcome: FormOutcome): Promise<Response>
+  /** What the page at an address (path and query) is about; nothing where there is no page. */
+  subjectOf(address: string): Promise<Subject>
   /** The error page with a status and the specification's words. */
   respondError(request: Request, status: number): Promise<Response>
   /** Forgets every rendered page. */
@@ -111,6 +113,7 @@ export function createPages<Site>(options: PagesOptions<Site>): Pages {
       }
     },
     respondForm,
+    subjectOf: (address) => subjectAt(find, address),
     async respondError(request, status) {
       const path = new URL(request.url).pathname
       const found = await failed(options, { status, message: SERVER_ERROR, path })
@@ -144,6 +147,12 @@ function finder<Site>(options: PagesOptions<Site>) {
     if (!isPartial) return { loaded, route: match.name, status: 200 }
     return { loaded: { ...loaded, head: { ...head, robots: 'noindex' } }, route: match.name, status: 503 }
   }
+}
+
+async function subjectAt(find: ReturnType<typeof finder>, address: string): Promise<Subject> {
+  const url = new URL(address, 'http://localhost')
+  const found = await find(url.pathname, url.searchParams)
+  return found instanceof Redirect ? {} : (found.loaded.subject ?? {})
 }
 
 /** Throws the Redirect when the page is somewhere else. */

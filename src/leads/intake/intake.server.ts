@@ -2,7 +2,7 @@ import { checkForm, type FieldError } from '#kit/forms/check.ts'
 import type { FieldSpecs, FormValues } from '#kit/forms/fields.ts'
 import { NOT_VALID } from '#kit/forms/rules.ts'
 import { problem } from '#kit/http/problem.server.ts'
-import type { FormOutcome } from '#kit/render/load.server.ts'
+import type { Pages } from '#kit/render/pages.server.ts'
 import { StoreUnavailable } from '#leads/store/failures.server.ts'
 import { BadBody, readBody } from './body.server.ts'
 import { forward } from './forward.server.ts'
@@ -28,13 +28,11 @@ export interface PostableForm<Answer extends object = object> {
   after: (answer: Answer, from: string) => string
   /** The page that shows the form again with its errors; without it, the page it was sent from. */
   page?: string
-  /** What a form without a script cannot say itself, by the path it was sent from. */
-  knownOf?: (path: string) => FormValues
 }
 
 /** What answers forms besides the store. */
 export interface FormSite {
-  pages: { respondForm(request: Request, address: string, outcome: FormOutcome): Promise<Response> }
+  pages: Pick<Pages, 'respondForm' | 'subjectOf'>
   /** Base address of the other server that takes what pages send. A program that posts here means this server. */
   formsTo?: string | undefined
 }
@@ -89,7 +87,9 @@ interface PlainForm<Answer extends object> {
 async function takePlainForm<Answer extends object>(sent: PlainForm<Answer>): Promise<Response> {
   const { request, form, site, errors, from } = sent
   const values = { ...sent.values }
-  for (const [name, value] of Object.entries(form.knownOf?.(pathOf(from)) ?? {})) values[name] ||= value
+  // Without a script a form cannot say what its page is about.
+  for (const [name, value] of Object.entries(await site.pages.subjectOf(from)))
+    if (typeof value === 'string' && Object.hasOwn(form.fields, name)) values[name] ||= value
   const again = (trouble: { errors: FieldError[]; failed?: boolean }) => {
     const known = Object.entries(values).filter(([name]) => Object.hasOwn(form.fields, name))
     const outcome = { form: form.form, values: Object.fromEntries(known), ...trouble }
@@ -108,8 +108,6 @@ async function takePlainForm<Answer extends object>(sent: PlainForm<Answer>): Pr
     return response
   }
 }
-
-const pathOf = (address: string): string => address.split('?')[0] ?? '/'
 
 const trimmed = (values: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]))

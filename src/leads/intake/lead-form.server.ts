@@ -3,6 +3,7 @@ import type { FieldSpecs, FormValues } from '#kit/forms/fields.ts'
 import { LEAD_FIELDS, type LeadField, type LeadKind, type Receipt } from '#leads/lead.ts'
 import type { Leads } from '#leads/leads.server.ts'
 import type { PostableForm } from './intake.server.ts'
+import { sentQuery } from './sent.server.ts'
 
 interface LeadForm {
   path: string
@@ -12,14 +13,13 @@ interface LeadForm {
   page: string
   /** Where the form is shown again; else where it was sent from. */
   again?: string
-  knownOf?: (path: string) => FormValues
 }
 
 const isLeadField = (name: string): name is LeadField => (LEAD_FIELDS as readonly string[]).includes(name)
 
 /** A form that becomes a lead: its known fields in their columns, whatever else it asks beside them. */
 export function leadForm(
-  { path, kind, fields, page, again, knownOf }: LeadForm,
+  { path, kind, fields, page, again }: LeadForm,
   leads: Leads,
 ): PostableForm<Omit<Receipt, 'replayed'>> {
   return {
@@ -28,7 +28,6 @@ export function leadForm(
     form: kind,
     status: 201,
     ...(again && { page: again }),
-    ...(knownOf && { knownOf }),
     async take(values, request) {
       const idempotencyKey = request.headers.get('idempotency-key') ?? undefined
       const { replayed, ...answer } = await leads.submit({
@@ -38,7 +37,7 @@ export function leadForm(
       })
       return { answer, replayed }
     },
-    after: ({ reference }) => `${page}?sent=${reference}`,
+    after: ({ reference }) => page + sentQuery(reference),
   }
 }
 

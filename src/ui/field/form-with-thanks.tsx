@@ -4,7 +4,8 @@ import { Confirmation } from '#ui/confirmation/confirmation.tsx'
 import { Form, type FormFrame, type FormProps } from './form.tsx'
 
 interface Receipt {
-  reference: string
+  /** Another server's API may give none. */
+  reference?: string
 }
 
 /** What a visitor reads once a form was received. */
@@ -17,7 +18,7 @@ interface Thanks {
 }
 
 export interface ThankfulFrame extends FormFrame {
-  /** Reference of what was sent before this page was loaded. */
+  /** Reference of what was sent before this page was loaded; '' if it has none. */
   sent?: string | undefined
   thanks: Thanks
 }
@@ -29,16 +30,17 @@ export function FormWithThanks({
   ...form
 }: Omit<FormProps<Receipt>, 'onSent'> & ThankfulFrame) {
   const [reference, setReference] = useState(sent)
-  if (!reference) return <Form<Receipt> {...form} onSent={(receipt) => setReference(receipt.reference)} />
+  if (reference === undefined)
+    return <Form<Receipt> {...form} onSent={(receipt) => setReference(receipt.reference ?? '')} />
   const { title, text, answer, ways } = thanks
-  const facts: [string, ReactNode][] = [
-    [
+  const facts: [string, ReactNode][] = []
+  if (reference)
+    facts.push([
       'Reference',
       <span key="reference" className="mono">
         {reference}
       </span>,
-    ],
-  ]
+    ])
   if (answer) facts.push(['Answer', answer])
   return (
     <Confirmation title={title} text={text} facts={facts} takesFocus={reference !== sent}>
