@@ -21,12 +21,32 @@ function replay(event: Event): void {
   event.stopPropagation()
   // React takes a click at once, even while it hydrates; a submit by itself it would let pass.
   const again = () => (isForm ? control.querySelector<HTMLElement>('[type="submit"]') : control)?.click()
-  start().then(again, () => isForm && control.submit())
+  start().then(again, () => isForm && sendPlainly(control))
+}
+
+/**
+ * Sends a form as a browser without scripts would. When nobody is there to take it, the form says so and keeps its text:
+ * the browser would show an error page of its own.
+ */
+function sendPlainly(form: HTMLFormElement): void {
+  fetch(form.action, { method: 'OPTIONS' }).then(
+    () => form.submit(),
+    () => form.querySelector('[data-unsent]')?.removeAttribute('hidden'),
+  )
+}
+
+/** What a button hands in is noted before any other script is there: the browser opens the dialog by itself. */
+function handIn({ target }: Event): void {
+  const opener = (target as Element).closest?.<HTMLElement>('[commandfor]')
+  const dialog = document.getElementById(opener?.getAttribute('commandfor') ?? '')
+  if (opener && dialog) dialog.dataset['about'] = opener.dataset['about'] ?? '{}'
 }
 
 for (const intent of INTENTS) addEventListener(intent, start, { capture: true, passive: true })
 addEventListener('click', replay, true)
 addEventListener('submit', replay, true)
+addEventListener('click', handIn, true)
+addEventListener('unscripted', ({ target }) => sendPlainly(target as HTMLFormElement))
 
 const idle =
   window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, IDLE_TIMEOUT_MS / 10))

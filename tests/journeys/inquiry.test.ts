@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dialogOf, fillInquiry } from './inquiry-dialog.ts'
@@ -238,6 +239,126 @@ test('On an application page the application is preselected', async ({ page }) =
   await open(page, '/applications/drones-and-uav')
   await page.getByRole('button', { name: 'Send an inquiry' }).click()
   await expect(dialogOf(page).getByLabel('Application')).toHaveValue('Drones and UAV')
+})
+
+test('What the page preselects is no draft; what the visitor chooses, or empties, stays', async ({
+  page,
+}) => {
+  const application = dialogOf(page).getByLabel('Application')
+  const opened = async (path: string) => {
+    await open(page, path)
+    await page.getByRole('button', { name: 'Send an inquiry' }).click()
+  }
+  await opened('/applications/drones-and-uav')
+  await dialogOf(page).getByLabel('Name', { exact: false }).first().fill('Changes pages')
+  await expect(application).toHaveValue('Drones and UAV')
+  await opened('/applications/golf-carts-and-utility-vehicles')
+  await expect(application).toHaveValue('Golf Carts and Utility Vehicles')
+  await application.selectOption('')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Send an inquiry' }).click()
+  await expect(dialogOf(page)).toBeVisible()
+  await expect(application).toHaveValue('')
+})
+
+test('What was handed in belongs to the page it was handed in on', async ({ page, site }) => {
+  await open(page, '/about-us')
+  const chat = page.getByRole('button', { name: 'Send an inquiry' })
+  await chat.evaluate((button) => (button.dataset['about'] = JSON.stringify({ quantity: '7' })))
+  await chat.click()
+  await fillInquiry(page, 'Goes elsewhere')
+  await open(page, '/feedback')
+  await page.goto('/products/svc-1865-35e-18650-nmc-energy-cell-3-5ah')
+  await chat.click()
+  await expect(dialogOf(page).getByLabel('Name', { exact: false }).first()).toHaveValue('Goes elsewhere')
+  await dialogOf(page).getByRole('button', { name: 'Send inquiry' }).click()
+  await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
+  expect(site.rows(`SELECT * FROM lead WHERE name = 'Goes elsewhere'`)).toMatchObject([{ quantity: null }])
+})
+
+test.describe('On a slow network', () => {
+  const delayed = (page: Page, pattern: RegExp) =>
+    page.route(pattern, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1200))
+      await route.continue()
+    })
+  const name = (page: Page) => dialogOf(page).getByLabel('Name', { exact: false }).first()
+  const openQuickly = async (page: Page) => {
+    await page.goto('/about-us')
+    await page.getByRole('button', { name: 'Send an inquiry' }).click()
+  }
+  const kept = (page: Page, text: string) =>
+    expect.poll(() => page.evaluate(() => sessionStorage.getItem('sv_draft_inquiry-form'))).toContain(text)
+
+  test('what is typed before the script comes is a draft too, beside what was one before', async ({
+    page,
+  }) => {
+    await openQuickly(page)
+    await dialogOf(page).getByLabel('Message').fill('Typed first')
+    await kept(page, 'Typed first')
+    await delayed(page, /\/live-/)
+    await openQuickly(page)
+    await name(page).fill('Typed early')
+    await kept(page, 'Typed early')
+    await expect(dialogOf(page).getByLabel('Message')).toHaveValue('Typed first')
+    await page.unroute(/\/live-/)
+    await openQuickly(page)
+    await expect(name(page)).toHaveValue('Typed early')
+  })
+
+  test('what a button hands in is sent, however early it is pressed', async ({ page, site }) => {
+    await delayed(page, /\/browser-/)
+    await page.goto('/about-us', { waitUntil: 'domcontentloaded' })
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /browser-/.test(name)),
+    )
+    const chat = page.getByRole('button', { name: 'Send an inquiry' })
+    await chat.evaluate((button) => (button.dataset['about'] = JSON.stringify({ voltage: '24 V' })))
+    await chat.click()
+    await fillInquiry(page, 'Early presser')
+    await dialogOf(page).getByRole('button', { name: 'Send inquiry' }).click()
+    await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
+    expect(site.rows(`SELECT * FROM lead WHERE name = 'Early presser'`)).toMatchObject([{ voltage: '24 V' }])
+  })
+})
+
+test('A form whose script and server are away says so, keeps its text and can be sent again', async ({
+  page,
+  context,
+  site,
+  said,
+}) => {
+  await open(page, '/products')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Send an inquiry' }).click()
+  await fillInquiry(page, 'Sent offline')
+  await dialogOf(page).getByRole('button', { name: 'Send inquiry' }).click()
+  const alert = dialogOf(page).getByRole('alert')
+  await expect(alert).toContainText('We could not send this. Your text is safe.')
+  await expect(alert.getByRole('link', { name: 'sales@solvane.example' })).toBeVisible()
+  await context.setOffline(false)
+  await dialogOf(page).getByRole('button', { name: 'Send inquiry' }).click()
+  await expect.poll(() => site.rows(`SELECT * FROM lead WHERE name = 'Sent offline'`)).toHaveLength(1)
+  said.length = 0
+})
+
+test('A send that fails after the dialog was closed opens it again', async ({ page, said }) => {
+  await open(page, '/')
+  await page.getByRole('button', { name: 'Send an inquiry' }).click()
+  await fillInquiry(page, 'Closed too early')
+  let fail = () => {}
+  await page.route('**/api/messages', async (route) => {
+    await new Promise<void>((resolve) => (fail = resolve))
+    await route.abort()
+  })
+  await dialogOf(page).getByRole('button', { name: 'Send inquiry' }).click()
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toBeHidden()
+  fail()
+  await expect(dialogOf(page).getByRole('alert')).toContainText('We could not send this.')
+  await expect(dialogOf(page).getByRole('button', { name: 'Try again' })).toBeFocused()
+  await expect(dialogOf(page).getByLabel('Message')).toHaveValue(/20 pieces/)
+  said.length = 0
 })
 
 test('The country list is ISO 3166 and follows what is typed', async ({ page }) => {

@@ -14,10 +14,6 @@ export function enhanceInquiry(subject: () => Subject): void {
   const near = (event: Event) => (event.target as Element).closest?.(OPENER) && load()
   document.addEventListener('pointerover', near, { passive: true })
   document.addEventListener('focusin', near)
-  document.addEventListener('click', ({ target }) => {
-    const opener = (target as Element).closest<HTMLElement>(OPENER)
-    if (opener) dialog.dataset['about'] = opener.dataset['about'] ?? '{}'
-  })
   const wake = wakeForms(dialog, async () => (await load()).enliven({ dialog, thanks, subject }))
   if (dialog.open) wake()
 }

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { ApiBase } from '#kit/forms/api-base.ts'
 import type { Subject } from '#kit/render/page.ts'
 import { INQUIRY_SENT } from './dialogs.ts'
-import { type Opening, preselectApplication, subjectOf } from './opening.ts'
+import { followChoice, type Opening, preselectApplication, subjectOf } from './opening.ts'
 import { InquiryForm, type InquiryFormProps, type InquiryReceipt } from './inquiry-form.tsx'
 
 type FormProps = Omit<InquiryFormProps, 'onSent' | 'subject'>
@@ -29,23 +29,35 @@ export function hydrateInquiry(dialog: HTMLDialogElement, thanks: HTMLDialogElem
   const onSent = (receipt: InquiryReceipt) => {
     dialog.close()
     document.dispatchEvent(new CustomEvent(INQUIRY_SENT, { detail: receipt }))
-    const reference = thanks.querySelector('[data-reference]')
-    if (reference) reference.textContent = receipt.reference
+    sayReference(thanks, receipt.reference)
     thanks.showModal()
   }
-  const onAbout = (about: Subject) => preselectApplication(dialog, about.application)
-  hydrateRoot(container, <Inquiry form={props} onSent={onSent} onAbout={onAbout} />)
+  // Its visitor may have closed it meanwhile, and believe that all is well.
+  const onNotTaken = () => dialog.open || dialog.showModal()
+  const onAbout = () => preselectApplication(dialog, subject?.application)
+  followChoice(dialog, onAbout)
+  hydrateRoot(container, <Inquiry form={props} onSent={onSent} onNotTaken={onNotTaken} onAbout={onAbout} />)
+}
+
+/** The reference of a stored inquiry; another API may give none. */
+function sayReference(thanks: HTMLElement, reference: string | undefined): void {
+  const place = thanks.querySelector<HTMLElement>('[data-reference]')
+  if (!place) return
+  place.textContent = reference ?? ''
+  const row = place.closest('div')
+  if (row) row.style.display = reference ? '' : 'none'
 }
 
 interface InquiryProps {
   form: FormProps
   onSent: (receipt: InquiryReceipt) => void
+  onNotTaken: () => void
   /** Told at each opening, once a draft is back in its fields. */
-  onAbout: (about: Subject) => void
+  onAbout: () => void
 }
 
 /** The served form knows no page: its first draw must not either. Once sent, what a post came back with is forgotten. */
-function Inquiry({ form, onSent, onAbout }: InquiryProps) {
+function Inquiry({ form, onSent, onNotTaken, onAbout }: InquiryProps) {
   const about = useSyncExternalStore(
     followSubject,
     () => subject,
@@ -53,7 +65,7 @@ function Inquiry({ form, onSent, onAbout }: InquiryProps) {
   )
   const [isSent, setSent] = useState(false)
   useEffect(() => {
-    if (about) onAbout(about)
+    if (about) onAbout()
   }, [about, onAbout])
   return (
     <ApiBase value={document.documentElement.dataset['api'] ?? '/api'}>
@@ -61,6 +73,7 @@ function Inquiry({ form, onSent, onAbout }: InquiryProps) {
         {...form}
         outcome={isSent ? undefined : form.outcome}
         subject={about}
+        onNotTaken={onNotTaken}
         onSent={(receipt) => {
           setSent(true)
           onSent(receipt)

@@ -20,10 +20,11 @@ export interface InquiryFormProps extends FormFrame {
   /** What the page around the form is about; not known while it is plain HTML. */
   subject?: Subject | undefined
   onSent: (receipt: InquiryReceipt) => void
+  onNotTaken?: () => void
 }
 
 /** The seven fields of an inquiry (spec §5), with what it is about above them. */
-export function InquiryForm({ applications, subject, outcome, onSent, ...frame }: InquiryFormProps) {
+export function InquiryForm({ applications, subject, outcome, ...frame }: InquiryFormProps) {
   const specs = {
     ...inquiryFields,
     country: { ...inquiryFields.country, options: COUNTRIES },
@@ -39,8 +40,7 @@ export function InquiryForm({ applications, subject, outcome, onSent, ...frame }
       submit="Send inquiry"
       outcome={outcome}
       startsAt="name"
-      carried={{ type: 'inquiry', ...(subject ? aboutOf(subject) : carriedIn(outcome?.values)) }}
-      onSent={onSent}
+      carried={{ type: 'inquiry', ...carriedIn(outcome?.values), ...(subject && aboutOf(subject)) }}
     >
       {subject?.summary && <Carries about={subject.summary} />}
       {Object.keys(inquiryFields).map((name) => (

@@ -1,4 +1,4 @@
-import { draftKey } from '#kit/forms/draft.ts'
+import { draftKey, SET_BY } from '#kit/forms/draft.ts'
 import type { Subject } from '#kit/render/page.ts'
 import { INQUIRY_FORM } from './dialogs.ts'
 
@@ -11,26 +11,42 @@ export interface Opening {
 /** Beside the form's own draft (kit/forms/draft.ts), and as long as that one. */
 const HANDED = draftKey('inquiry-about')
 
-/** The subject of an inquiry. What was handed in belongs to what was typed: it survives a reload as that does. */
+/**
+ * The subject of an inquiry. What was handed in belongs to what was typed and to the page it was handed in on: there it
+ * survives a reload as the text does.
+ */
 export function subjectOf({ page, handed }: Opening): Subject {
   const isFresh = Object.keys(handed).length > 0
+  const { pathname } = location
   try {
-    if (isFresh) sessionStorage.setItem(HANDED, JSON.stringify(handed))
+    if (isFresh) sessionStorage.setItem(HANDED, JSON.stringify({ pathname, handed }))
     else if (!sessionStorage.getItem(draftKey(INQUIRY_FORM))) sessionStorage.removeItem(HANDED)
-    const kept = sessionStorage.getItem(HANDED)
-    return { ...page, ...(isFresh ? handed : (JSON.parse(kept ?? '{}') as Subject)) }
+    const kept = JSON.parse(sessionStorage.getItem(HANDED) ?? '{}') as { pathname?: string; handed?: Subject }
+    return { ...page, ...(kept.pathname === pathname && kept.handed) }
   } catch {
     // Without storage there are no drafts.
     return { ...page, ...handed }
   }
 }
 
-let preselected = ''
+const applicationIn = (dialog: HTMLElement) =>
+  dialog.querySelector<HTMLSelectElement>('select[name="application"]')
 
-/** Chooses the application of the page, unless the visitor has chosen one. */
+/** Chooses the application of the page, unless the visitor has chosen one, or none. */
 export function preselectApplication(dialog: HTMLElement, application = ''): void {
-  const select = dialog.querySelector<HTMLSelectElement>('[name="application"]')
-  if (!select || (select.value !== '' && select.value !== preselected)) return
+  const select = applicationIn(dialog)
+  if (!select || select.dataset[SET_BY] === 'visitor' || (!(SET_BY in select.dataset) && select.value)) return
   select.value = application
-  preselected = application
+  select.dataset[SET_BY] = 'page'
+}
+
+/** Remembers that the visitor chose; an emptied form asks for the page's application again. */
+export function followChoice(dialog: HTMLElement, emptied: () => void): void {
+  const select = applicationIn(dialog)
+  select?.addEventListener('input', () => (select.dataset[SET_BY] = 'visitor'))
+  select?.form?.addEventListener('reset', () => {
+    delete select.dataset[SET_BY]
+    // The form is emptied once this event is over.
+    queueMicrotask(emptied)
+  })
 }

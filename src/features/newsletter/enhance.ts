@@ -9,6 +9,7 @@ export function enhanceNewsletter(form: HTMLFormElement): void {
   const input = form.elements.namedItem('email')
   const message = form.querySelector('#newsletter-message')
   if (!(input instanceof HTMLInputElement) || !message) return
+  form.querySelector('[data-unsent]')?.remove()
   let seen = message.textContent !== ''
   let justSent = false
 

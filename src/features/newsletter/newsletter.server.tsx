@@ -50,6 +50,9 @@ export function NewsletterForm({ outcome }: Props) {
         <p className={field['error']} id="newsletter-message" aria-live="polite">
           {message}
         </p>
+        <p className={field['error']} role="alert" data-unsent hidden>
+          {NEWSLETTER_FAILED}
+        </p>
       </div>
       <p className="note">Data sheets, standards, new cells. Four times a year.</p>
     </form>

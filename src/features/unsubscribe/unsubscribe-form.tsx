@@ -2,6 +2,7 @@ import { use, useState } from 'react'
 import { ApiBase } from '#kit/forms/api-base.ts'
 import { postForm, submissionKeys } from '#kit/forms/post.ts'
 import { Button } from '#ui/button/button.tsx'
+import { loadAsk } from '#ui/dialog/load-ask.ts'
 import { Confirmation } from '#ui/confirmation/confirmation.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { Form, type FormFrame } from '#ui/field/form.tsx'
@@ -62,11 +63,14 @@ export function UnsubscribeForm({ button, isDone, done, another, ...frame }: Uns
 function useAnother({ failed, close, ...question }: UnsubscribeFormProps['another'], done: Words) {
   const url = use(ApiBase) + PATH
   return async () => {
-    const { noticeDialog, promptDialog } = await import('#ui/dialog/ask.ts')
-    const email = await promptDialog({ ...question, type: 'email' })
-    if (email === undefined) return
-    const values = { email, page_url: location.href }
-    const posted = await postForm(url, values, submissionKeys().of(values))
-    await noticeDialog({ ...('receipt' in posted ? done : failed), confirm: close })
+    const { noticeDialog, promptDialog } = await loadAsk()
+    const ask = (value = '') => promptDialog({ ...question, type: 'email', value })
+    for (let email = await ask(); email !== undefined; email = await ask(email)) {
+      const values = { email, page_url: location.href }
+      const posted = await postForm(url, values, submissionKeys().of(values))
+      if ('receipt' in posted) return noticeDialog({ ...done, confirm: close })
+      const text = 'errors' in posted ? posted.errors[0]?.message : undefined
+      await noticeDialog({ ...failed, ...(text && { text }), confirm: close })
+    }
   }
 }

@@ -3,8 +3,14 @@ import type { FieldSpecs, FormValues } from './fields.ts'
 /** Drafts live in the tab's sessionStorage, named in the privacy policy. */
 export const draftKey = (id: string): string => `sv_draft_${id}`
 
+/**
+ * Name in a control's dataset: `page` says that its value was put there for the visitor, which is no draft; `visitor`
+ * that it is not to be put there again.
+ */
+export const SET_BY = 'setBy'
+
 export interface Draft {
-  /** Puts what was typed before into a form that nobody has typed in since; tells whether there was anything. */
+  /** Puts what was typed before into the fields that nobody has touched since; tells whether there was anything. From then on these are kept too. */
   restore: (form: HTMLFormElement) => boolean
   keep: (form: HTMLFormElement) => void
   forget: () => void
@@ -21,19 +27,25 @@ export function draftOf(id: string, specs: FieldSpecs, storage: () => Storage = 
   return {
     restore(form) {
       const kept = quietly(() => JSON.parse(storage().getItem(draftKey(id)) ?? '{}') as FormValues)
-      const fields = controls(form)
-      if (!kept || fields.some(isTouched)) return false
-      for (const field of fields) {
-        const value = kept[field.name]
-        if (value === undefined) continue
+      if (!kept) return false
+      const touched = new Set(
+        controls(form)
+          .filter(isTouched)
+          .map(({ name }) => name),
+      )
+      const restored = controls(form).filter(({ name }) => kept[name] !== undefined && !touched.has(name))
+      for (const field of restored) {
+        const value = kept[field.name] ?? ''
         if (isChoice(field)) field.checked = field.value === value
         else field.value = value
+        if (isTouched(field)) field.dataset[SET_BY] = 'visitor'
       }
-      return fields.some(isTouched)
+      if (touched.size) this.keep(form)
+      return restored.some(isTouched)
     },
     keep(form) {
       const values = controls(form)
-        .filter((field) => !isChoice(field) || field.checked)
+        .filter((field) => (!isChoice(field) || field.checked) && field.dataset[SET_BY] !== 'page')
         .map(({ name, value }) => [name, value])
       quietly(() => storage().setItem(draftKey(id), JSON.stringify(Object.fromEntries(values))))
     },

@@ -1,6 +1,6 @@
 /**
  * Brings the script of the forms in an area when somebody comes to them; until then they are plain HTML.
- * A form sent before its script is there is sent again when it is, or the plain way if it does not come.
+ * A form sent before its script is there is sent again when it is, or left to who hears `unscripted` (boot.ts).
  * Returns what brings it at once.
  */
 export function wakeForms(area: HTMLElement, load: () => Promise<unknown>): () => void {
@@ -22,7 +22,7 @@ export function wakeForms(area: HTMLElement, load: () => Promise<unknown>): () =
     const form = event.target as HTMLFormElement
     wake().then(
       () => form.querySelector<HTMLElement>('[type="submit"]')?.click(),
-      () => form.submit(),
+      () => form.dispatchEvent(new Event('unscripted', { bubbles: true })),
     )
   })
   return wakeUp

@@ -39,6 +39,8 @@ export const promptDialog = (question: Question & Field): Promise<string | undef
 
 /** Resolves with what was given ('' where nothing is asked for), or undefined when the dialog was dismissed. */
 function ask(question: Question, field?: Field): Promise<string | undefined> {
+  // One at a time: a second press on what asks does not ask twice.
+  document.querySelector<HTMLDialogElement>('#ask')?.close()
   const dialog = dialogFor(question, field)
   const input = dialog.querySelector('input')
   return new Promise((resolve) => {

@@ -8,6 +8,7 @@ import type { Outcome } from '#kit/forms/outcome.ts'
 import { postForm, submissionKeys } from '#kit/forms/post.ts'
 import { type Trouble, useForm } from '#kit/forms/use-form.ts'
 import { Button } from '#ui/button/button.tsx'
+import { loadAsk } from '#ui/dialog/load-ask.ts'
 import styles from './field.module.css'
 
 /** What every form of the site is told besides its fields. */
@@ -35,6 +36,8 @@ export interface FormProps<Receipt> extends FormFrame {
   /** What the form carries without showing it. */
   carried?: FormValues
   onSent: (receipt: Receipt) => void
+  /** It was sent, and refused or not delivered. */
+  onNotTaken?: () => void
   children: ReactNode
 }
 
@@ -47,7 +50,7 @@ interface FootProps {
 /** A form that works as plain HTML, and in place once scripts run (spec §4, Form submit). */
 export function Form<Receipt>(props: FormProps<Receipt>) {
   const { id, label, path, specs, submit, purpose, outcome, onSent, email, privacyHref, children } = props
-  const send = useDelivery<Receipt>(path)
+  const send = useDelivery<Receipt>(path, props.onNotTaken)
   const { element, draft, isRestored, discard } = useDraft(id, specs, outcome)
   const { messages, trouble, pending, handlers } = useForm<Receipt>({
     specs,
@@ -77,8 +80,8 @@ export function Form<Receipt>(props: FormProps<Receipt>) {
       >
         <div className={styles['fields']}>
           <div className={styles['top']}>
-            {trouble && <TroubleAlert trouble={trouble} email={email} />}
-            {!trouble && (isRestored ? <Restored onDiscard={discard} /> : <Legend specs={specs} />)}
+            <TroubleAlert trouble={trouble} email={email} />
+            {isRestored ? <Restored onDiscard={discard} /> : <Legend specs={specs} />}
           </div>
           {Object.entries({ ...props.carried, ...(page_url && { page_url }) }).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
@@ -112,7 +115,11 @@ function useDraft(id: string, specs: FieldSpecs, outcome: Outcome | undefined) {
   const [draft] = useState(() => draftOf(id, specs))
   const [isRestored, setRestored] = useState(false)
   useEffect(() => {
-    if (element.current && !outcome) setRestored(draft.restore(element.current))
+    const form = element.current
+    if (!form || outcome) return
+    setRestored(draft.restore(form))
+    // What was said while there was no script (boot.ts) has been read by now.
+    form.querySelector('[data-unsent]')?.setAttribute('hidden', '')
   }, [draft, outcome])
   const discard = () => {
     draft.forget()
@@ -123,13 +130,14 @@ function useDraft(id: string, specs: FieldSpecs, outcome: Outcome | undefined) {
 }
 
 /** Posts to `path` below apiBaseUrl, with one key for the same values until they are delivered. */
-function useDelivery<Receipt>(path: string) {
+function useDelivery<Receipt>(path: string, onNotTaken?: () => void) {
   const url = use(ApiBase) + path
   const [keys] = useState(submissionKeys)
   return async (typed: FormValues) => {
     const values = { ...typed, page_url: pageUrl(path, typed) }
     const posted = await postForm<Receipt>(url, values, keys.of(values))
     if (!('failed' in posted)) keys.spent()
+    if (!('receipt' in posted)) onNotTaken?.()
     return posted
   }
 }
@@ -150,35 +158,48 @@ function Legend({ specs }: { specs: FieldSpecs }) {
   )
 }
 
-/** Says where the text in the fields comes from, and lets it go again. */
+/** Says where the text in the fields comes from, and lets it go again: then the first field is where to go on. */
 function Restored({ onDiscard }: { onDiscard: () => void }) {
-  const ask = async () => {
-    const { confirmDialog } = await import('#ui/dialog/ask.ts')
+  const ask = async ({ form }: HTMLButtonElement) => {
+    const { confirmDialog } = await loadAsk()
     const question = { title: 'Discard what you typed?', confirm: 'Discard', cancel: 'Keep it' }
-    if (await confirmDialog(question)) onDiscard()
+    if (!(await confirmDialog(question))) return
+    onDiscard()
+    form?.querySelector<HTMLElement>('[name]:not([type="hidden"])')?.focus()
   }
   return (
     <p className="note" role="status">
       What you typed before is still here.{' '}
-      <button className={styles['again']} type="button" onClick={() => void ask()}>
+      <button
+        className={styles['again']}
+        type="button"
+        onClick={({ currentTarget }) => void ask(currentTarget)}
+      >
         Discard it
       </button>
     </p>
   )
 }
 
-/** spec §5 and brief 2.11: what to do when a form was not taken. */
-function TroubleAlert({ trouble, email }: { trouble: Trouble; email: string }) {
+/**
+ * spec §5 and brief 2.11: what to do when a form was not taken. It waits in the served form already, for one whose script
+ * does not come and whose server is away (boot.ts).
+ */
+function TroubleAlert({ trouble, email }: { trouble: Trouble | undefined; email: string }) {
   return (
-    <div className={styles['alert']} role="alert">
+    <div className={styles['alert']} role="alert" hidden={!trouble} data-unsent>
       {trouble === 'incomplete' ? (
         INCOMPLETE
       ) : (
         <>
           We could not send this. Your text is safe.{' '}
-          <button className={styles['again']} type="submit">
-            Try again
-          </button>
+          {trouble ? (
+            <button className={styles['again']} type="submit">
+              Try again
+            </button>
+          ) : (
+            'Try again'
+          )}
           , or write to <a href={`mailto:${email}`}>{email}</a>.
         </>
       )}
