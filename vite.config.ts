@@ -54,6 +54,18 @@ const layerOrderInTheFirstSheet: Plugin = {
   },
 }
 
+/** By the views of nearly every page, and the style sheets that the shell and they have in common. */
+const USED_BY_NEARLY_ALL = new RegExp(
+  [
+    'src/ui/(?:section|crumbs|button|served)/.*\\.tsx',
+    'src/shell/.*\\.css',
+    'src/features/(?:consent|newsletter)/.*\\.module\\.css',
+    'src/ui/(?:tokens|base)\\.css',
+    'src/ui/(?:button|confirmation|dialog|field|gauge|image|logo|section|tile|toast)/.*\\.module\\.css',
+    'src/(?:kit/forms/api-base|ui/image/image-base).ts',
+  ].join('|') + '$',
+)
+
 /** `primary` of `ui/button/button.module.css` → `primary-x1y`: short, readable, and equal in both builds. */
 function scopedName(name: string, filename: string): string {
   const path = relative(root, filename.split('?')[0] ?? '')
@@ -81,19 +93,19 @@ export default defineConfig({
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: { boot: 'src/boot.ts' },
+          input: { boot: 'src/boot.ts', styles: 'src/styles.ts' },
           output: {
             // React in one piece, and what nearly every page is made of in another: many small chunks compress worse.
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
-                { name: 'browser', test: /src\/ui\/(?:section|crumbs|button|served)\/.*\.tsx$/ },
+                { name: 'browser', test: USED_BY_NEARLY_ALL },
               ],
             },
             assetFileNames: '_app/assets/[name]-[hash:6][extname]',
             // A page's chunk is called after its page: `page-products-x1y2z3.js`.
             chunkFileNames: ({ facadeModuleId, name }) =>
-              `_app/assets/${name === 'page' ? `page-${facadeModuleId?.split('/').at(-2)}` : name}-[hash:6].js`,
+              `_app/assets/${name === 'page' ? `page-${facadeModuleId?.split('/').at(-2)}` : name}-[hash:8].js`,
           },
         },
       },

@@ -6,7 +6,7 @@ let started: Promise<unknown> | undefined
 
 function start(): Promise<unknown> {
   for (const intent of INTENTS) removeEventListener(intent, start, true)
-  return (started ??= import('./browser.tsx').then((browser) => browser.started))
+  return (started ??= import('./start.ts').then((page) => page.started))
 }
 
 const isAlive = () => document.documentElement.dataset['alive'] !== undefined

@@ -1,62 +1,31 @@
-import './styles.ts'
-import { hydratePage } from '#kit/navigation/page-root.tsx'
-import { startNavigation } from '#kit/navigation/navigation.ts'
-import type { View } from '#kit/navigation/routes.ts'
+import { openRoot } from '#kit/navigation/page-root.tsx'
+import type { PageDrawer, View } from '#kit/navigation/routes.ts'
 import { ERROR_ROUTE, type ErrorData, type PageState } from '#kit/render/page.ts'
 import { restoreServed } from '#kit/render/served.ts'
-import { errorView, match, routes } from '#pages/routes.ts'
-import { enhanceShell } from '#shell/enhance.ts'
 import { Providers } from '#shell/providers.tsx'
 
-const root = document.documentElement
-const config = {
-  buildId: root.dataset['build'] ?? '',
-  apiBaseUrl: root.dataset['api'] ?? '/api',
-  imageBaseUrl: root.dataset['images'] ?? '',
-}
-
-const viewOf = async (route: string): Promise<View> => {
-  const table: Record<string, { view: () => Promise<{ Page: View }> }> = routes.table
-  return (await (table[route]?.view ?? errorView)()).Page
-}
+const { dataset } = document.documentElement
+const config = { apiBaseUrl: dataset['api'] ?? '/api', imageBaseUrl: dataset['images'] ?? '' }
 
 /** The error page as the browser makes it, when the server could not be asked for it. */
 function failed(url: URL): PageState {
   const message = 'Internal Server Error'
   const data: ErrorData = { status: 500, message, path: url.pathname }
-  return {
-    route: ERROR_ROUTE,
-    status: 500,
-    head: { title: message, description: message },
-    subject: {},
-    data,
-  }
+  const head = { title: `500 - ${message} | Solvane`, description: message }
+  return { route: ERROR_ROUTE, status: 500, head, subject: {}, data }
 }
 
-async function start(): Promise<void> {
-  const main = document.getElementById('main')
-  const block = document.getElementById('page-state')
-  if (!main || !block) return
-  const state = JSON.parse(block.textContent ?? '') as PageState
-  const shell = enhanceShell(state)
-  const first = { View: await viewOf(state.route), data: restoreServed(state.data, main) }
-  const show = await hydratePage(main, first, {
+/** Hydrates the served page if it is given; without it the first page shown takes the served markup's place. */
+export async function openPage(
+  main: HTMLElement,
+  viewOf: (route: string) => Promise<View>,
+  served: PageState | undefined,
+): Promise<PageDrawer> {
+  const drawingOf = async ({ route, data }: PageState) => ({ View: await viewOf(route), data })
+  const first = served && { View: await viewOf(served.route), data: restoreServed(served.data, main) }
+  const show = await openRoot(main, first, {
     wrap: (view) => <Providers config={config}>{view}</Providers>,
-    onBroken: async () => ({ View: await viewOf(ERROR_ROUTE), data: failed(new URL(location.href)).data }),
+    onBroken: () => drawingOf(failed(new URL(location.href))),
   })
-  startNavigation({
-    buildId: config.buildId,
-    match,
-    view: viewOf,
-    failed,
-    leave: shell.leave,
-    show: async (View, next, url) => {
-      await show({ View, data: next.data })
-      await shell.follow(next, url.pathname)
-    },
-  })
-  if (import.meta.env.MODE === 'development') (await import('./dev-reload.ts')).reloadOnChange()
-  root.dataset['alive'] = ''
+  return { show: async (state) => show(await drawingOf(state)), failed }
 }
-
-export const started = start()

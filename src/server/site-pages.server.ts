@@ -63,7 +63,7 @@ export function createSitePages({
   attributes,
 }: Parts): SitePages {
   let site: Site = { content: published.current(), lists, config, siteUrl }
-  const sheets = assets.styles('src/browser.tsx')
+  const sheets = assets.styles('src/styles.ts')
   const theme = themeStylesheet ? `<link rel="stylesheet" href="${escapeHtml(themeStylesheet)}">` : ''
   const pages = createPages<Site>({
     routes,

@@ -30,6 +30,20 @@ test('boot is at most 2 kB, and all JavaScript of a first visit to /products at 
   expect(sum(scripts)).toBeLessThanOrEqual(66_000)
 })
 
+test('React comes with the first sign that another page will be asked for, and all of it is at most 68 kB', async ({
+  page,
+}) => {
+  const answers = await fetched(page, async () => {
+    await open(page, '/products')
+    await page.waitForLoadState('networkidle')
+    const early = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    expect(early.filter((name) => /react/.test(name))).toEqual([])
+    await page.mouse.move(300, 300)
+    await page.waitForResponse(/\/react-/)
+  })
+  expect(sum(answers.filter(({ kind }) => kind === 'script'))).toBeLessThanOrEqual(68_000)
+})
+
 /** What moves while a page loads in a browser that has nothing of it yet. */
 async function shiftsOf(browser: Browser, url: string): Promise<string[]> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })

@@ -220,6 +220,7 @@ test('What was typed survives a reload, and is forgotten once the inquiry is sen
   await page.getByRole('button', { name: 'Send an inquiry' }).click()
   await fillInquiry(page, 'Draft keeper')
   await dialogOf(page).getByLabel('Country').selectOption('Norway')
+  await kept(page, 'Norway')
   await page.reload()
   await page.getByRole('button', { name: 'Send an inquiry' }).click()
   await expect(dialogOf(page).getByLabel('Name', { exact: false }).first()).toHaveValue('Draft keeper')
@@ -261,12 +262,16 @@ test('What the page preselects is no draft; what the visitor chooses, or empties
   await expect(application).toHaveValue('')
 })
 
+const kept = (page: Page, text: string) =>
+  expect.poll(() => page.evaluate(() => sessionStorage.getItem('sv_draft_inquiry-form'))).toContain(text)
+
 test('What was handed in belongs to the page it was handed in on', async ({ page, site }) => {
   await open(page, '/about-us')
   const chat = page.getByRole('button', { name: 'Send an inquiry' })
   await chat.evaluate((button) => (button.dataset['about'] = JSON.stringify({ quantity: '7' })))
   await chat.click()
   await fillInquiry(page, 'Goes elsewhere')
+  await kept(page, 'Goes elsewhere')
   await open(page, '/feedback')
   await page.goto('/products/svc-1865-35e-18650-nmc-energy-cell-3-5ah')
   await chat.click()
@@ -287,9 +292,6 @@ test.describe('On a slow network', () => {
     await page.goto('/about-us')
     await page.getByRole('button', { name: 'Send an inquiry' }).click()
   }
-  const kept = (page: Page, text: string) =>
-    expect.poll(() => page.evaluate(() => sessionStorage.getItem('sv_draft_inquiry-form'))).toContain(text)
-
   test('what is typed before the script comes is a draft too, beside what was one before', async ({
     page,
   }) => {
@@ -307,10 +309,10 @@ test.describe('On a slow network', () => {
   })
 
   test('what a button hands in is sent, however early it is pressed', async ({ page, site }) => {
-    await delayed(page, /\/browser-/)
+    await delayed(page, /\/start-/)
     await page.goto('/about-us', { waitUntil: 'domcontentloaded' })
     await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => /browser-/.test(name)),
+      performance.getEntriesByType('resource').some(({ name }) => /start-/.test(name)),
     )
     const chat = page.getByRole('button', { name: 'Send an inquiry' })
     await chat.evaluate((button) => (button.dataset['about'] = JSON.stringify({ voltage: '24 V' })))

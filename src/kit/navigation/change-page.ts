@@ -9,48 +9,60 @@ interface Change {
   url: URL
   /** The filter control that asked for it. */
   control: Element | undefined
-  signal: AbortSignal
+  event: NavigateEvent
+  /** Scrolls to where the new page is read from, unless the place in it is kept. */
+  settle: (isInPlace: boolean) => void
 }
 
-/** Shows the page of an address and moves the focus to it; resolves with whether the place in it is kept. */
-export async function changePage(
-  options: NavigationOptions,
-  { url, control, signal }: Change,
-): Promise<boolean> {
-  await change(options, url, signal)
-  if (signal.aborted) return false
-  if (!control || !keepPlace(control)) focusHeading()
-  return control !== undefined && !url.hash
-}
+let latest: Change | undefined
 
-async function change(options: NavigationOptions, url: URL, signal: AbortSignal): Promise<void> {
+/** Shows the page of an address, and moves scroll and focus to it. */
+export async function changePage(options: NavigationOptions, change: Change): Promise<void> {
+  const { url, event } = change
+  latest = change
   setLoading('pending')
   try {
     const route = options.match(url.pathname)?.name ?? ''
     const [state] = await Promise.all([
-      fetchPayload(url, options.buildId, signal),
+      fetchPayload(url, options.buildId, event.signal),
       options.view(route),
       nextPaint(),
     ])
-    if (signal.aborted) return
-    if ('redirect' in state) return void window.navigation?.navigate(state.redirect, { history: 'replace' })
-    await present(options, state, url)
+    if ('redirect' in state) {
+      if (!event.signal.aborted) window.navigation?.navigate(state.redirect, { history: 'replace' })
+    } else await present(options, state, change)
   } catch (error) {
-    if (!signal.aborted) await recover(options, error, url)
+    if (!event.signal.aborted) await recover(options, error, change)
   }
+  // Stopped, and nothing else has begun: the page that stands there is whole.
+  if (event.signal.aborted && latest === change) setLoading('success')
 }
 
-async function present(options: NavigationOptions, state: PageState, url: URL): Promise<void> {
-  await options.show(await options.view(state.route), state, url)
+async function present(options: NavigationOptions, state: PageState, change: Change): Promise<void> {
+  const { url, event, control, settle } = change
+  const drawer = await options.drawer()
+  if (event.signal.aborted) return
+  await drawer.show(state)
+  await options.shown(state, url)
   document.title = state.head.title
   setLoading(state.status < 400 ? 'success' : 'error')
+  if (event.signal.aborted) return
+  if (!control || !keepPlace(control)) focusHeading()
+  settle(control !== undefined && !url.hash)
 }
 
 /** The address is the new page's already: a reload brings that page. If that was just tried, the page says that it failed. */
-async function recover(options: NavigationOptions, error: unknown, url: URL): Promise<void> {
+async function recover(options: NavigationOptions, error: unknown, change: Change): Promise<void> {
+  const { url, event } = change
   console.warn(`The page ${url.pathname} could not be changed to.`, error)
-  if (mayReload(url.pathname)) location.reload()
-  else await present(options, options.failed(url), url)
+  if (mayReload(url.pathname)) reload(event)
+  else await present(options, (await options.drawer()).failed(url), change)
+}
+
+/** Loads the document of the address as if it were come to anew: the browser would go back to where the last page was scrolled. */
+function reload({ navigationType }: NavigateEvent): void {
+  if (navigationType !== 'traverse') history.scrollRestoration = 'manual'
+  location.reload()
 }
 
 /** spec §4, data loading states. */

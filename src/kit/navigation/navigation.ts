@@ -1,45 +1,52 @@
-import type { PageState } from '#kit/render/page.ts'
 import { filterControl, leaveOutEmpty } from './filter-control.ts'
-import type { Match, View } from './routes.ts'
+import type { Match, PageDrawer, View } from './routes.ts'
+import type { PageState } from '#kit/render/page.ts'
 
 export interface NavigationOptions {
   buildId: string
   match: (pathname: string) => Match | undefined
   /** The view of a route by its name; the error view for a name that has none. */
   view: (route: string) => Promise<View>
+  /** What draws pages; brought when the first press says that it will be needed. */
+  drawer: () => Promise<PageDrawer>
   /** The page shown is being left. */
   leave: () => void
-  /** Commits a page; resolves when React has drawn it. */
-  show: (view: View, state: PageState, url: URL) => Promise<void>
-  /** What to show when a page can neither be changed to nor loaded. */
-  failed: (url: URL) => PageState
+  /** Another page is shown. */
+  shown: (state: PageState, url: URL) => Promise<void>
 }
 
 /**
  * Turns same-origin link navigations into page changes without a document load (docs/decisions/0001-no-router.md).
  * Does nothing in a browser without the Navigation API: there every link loads its page. What a change itself needs
- * comes with the first press: a first visit does not wait for it.
+ * comes with the first sign that there will be one: a first visit does not wait for it.
  */
 export function startNavigation(options: NavigationOptions): void {
+  if (!window.navigation) return
+  // A page that could not be changed to was loaded, at its top (change-page.ts).
+  history.scrollRestoration = 'auto'
   const load = () => import('./change-page.ts')
-  window.navigation?.addEventListener('navigate', (event) => {
+  window.navigation.addEventListener('navigate', (event) => {
     const url = new URL(event.destination.url)
     if (!isPageChange(event) || !options.match(url.pathname)) return
     rememberScroll()
     options.leave()
     const control = filterControl(event, url)
+    const settle = (isInPlace: boolean) => isInPlace || scrollTo(event)
     const handler = async () => {
       const changing = await load().catch(() => undefined)
       // The address is the new page's already: a reload brings it.
       if (!changing) return location.reload()
-      const isInPlace = await changing.changePage(options, { url, control, signal: event.signal })
-      if (!isInPlace && !event.signal.aborted) scrollTo(event)
+      await changing.changePage(options, { url, control, event, settle })
     }
     event.intercept({ focusReset: 'manual', scroll: 'manual', handler })
   })
-  for (const press of ['pointerdown', 'keydown']) addEventListener(press, () => void load(), { once: true })
+  const prepare = () => void Promise.all([load(), options.drawer()]).catch(() => {})
+  for (const sign of SIGNS) addEventListener(sign, prepare, { once: true, passive: true })
   addEventListener('formdata', leaveOutEmpty)
 }
+
+/** What goes before a press. */
+const SIGNS = ['pointerover', 'touchstart', 'pointerdown', 'keydown']
 
 /** Where each history entry was left. The browser's own memory mixes up entries whose change was intercepted. */
 const positions = new Map<string, number>()

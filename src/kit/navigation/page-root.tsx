@@ -1,5 +1,5 @@
-import { Component, type ReactNode, startTransition, useLayoutEffect, useState } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { Component, type ReactNode, startTransition, useLayoutEffect } from 'react'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { View } from './routes.ts'
 
 /** A view with what it draws. */
@@ -11,65 +11,61 @@ export interface Drawing {
 export interface PageRootOptions {
   wrap: (view: ReactNode) => ReactNode
   /** A view broke while drawing: what to draw instead. */
-  onBroken: (error: unknown) => Promise<Drawing>
+  onBroken: () => Promise<Drawing>
 }
 
 /** Shows another page in place of this one; resolves when React has drawn it. */
 export type ShowPage = (next: Drawing) => Promise<void>
 
-interface Shown extends Drawing {
-  key: number
-  drawn: () => void
-}
-
-/** Hydrates the served page inside `container`; resolves once it can show other pages there. */
-export function hydratePage(container: Element, first: Drawing, options: PageRootOptions): Promise<ShowPage> {
-  return new Promise((resolve) => {
-    let count = 0
-    const onReady = (setShown: (next: Shown) => void) =>
-      resolve(
-        (next) => new Promise((drawn) => startTransition(() => setShown({ ...next, key: ++count, drawn }))),
-      )
-    hydrateRoot(container, <Root first={first} options={options} onReady={onReady} />, {
-      identifierPrefix: 'p',
+/**
+ * Hydrates the page served inside `container`; without one to hydrate, the first page shown takes the served markup's
+ * place. Resolves once it can show pages there.
+ */
+export function openRoot(
+  container: Element,
+  served: Drawing | undefined,
+  { wrap, onBroken }: PageRootOptions,
+): Promise<ShowPage> {
+  const settings = { identifierPrefix: 'p' }
+  let root: Root | undefined
+  let count = 0
+  const page = ({ View, data }: Drawing, onDrawn: () => void) => (
+    <Boundary key={count++} onBroken={() => void onBroken().then(show)}>
+      <Drawn onDrawn={onDrawn} />
+      {wrap(<View data={data as never} />)}
+    </Boundary>
+  )
+  const show: ShowPage = (next) =>
+    new Promise((resolve) => {
+      const target = (root ??= createRoot(container, settings))
+      startTransition(() => target.render(page(next, resolve)))
     })
+  return new Promise((resolve) => {
+    if (served)
+      root = hydrateRoot(
+        container,
+        page(served, () => resolve(show)),
+        settings,
+      )
+    else resolve(show)
   })
 }
 
-interface RootProps {
-  first: Drawing
-  options: PageRootOptions
-  onReady: (setShown: (next: Shown) => void) => void
-}
-
-function Root({ first, options, onReady }: RootProps) {
-  const [{ View, data, key, drawn }, setShown] = useState<Shown>({ ...first, key: 0, drawn: () => {} })
-  useLayoutEffect(() => onReady(setShown), [onReady])
-  useLayoutEffect(() => drawn(), [drawn])
-  const replace = async (error: unknown) => {
-    const next = await options.onBroken(error)
-    setShown({ ...next, key: key + 0.5, drawn: () => {} })
-  }
-  return (
-    <Boundary key={key} onBroken={(error) => void replace(error)}>
-      {options.wrap(<View data={data as never} />)}
-    </Boundary>
-  )
+function Drawn({ onDrawn }: { onDrawn: () => void }) {
+  useLayoutEffect(onDrawn, [onDrawn])
+  return null
 }
 
 /** React knows no other way to catch what a view throws. */
-class Boundary extends Component<
-  { children: ReactNode; onBroken: (error: unknown) => void },
-  { broken: boolean }
-> {
+class Boundary extends Component<{ children: ReactNode; onBroken: () => void }, { broken: boolean }> {
   override state = { broken: false }
 
   static getDerivedStateFromError() {
     return { broken: true }
   }
 
-  override componentDidCatch(error: unknown) {
-    this.props.onBroken(error)
+  override componentDidCatch() {
+    this.props.onBroken()
   }
 
   override render() {

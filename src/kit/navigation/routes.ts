@@ -1,7 +1,16 @@
 import type { ComponentType } from 'react'
+import type { PageState } from '#kit/render/page.ts'
 
 /** A page's view: draws the data its `load` returned. */
 export type View = ComponentType<{ data: never }>
+
+/** What draws pages in place of the served one. */
+export interface PageDrawer {
+  /** Resolves when React has drawn the page. */
+  show: (state: PageState) => Promise<void>
+  /** What to show when a page can neither be changed to nor loaded. */
+  failed: (url: URL) => PageState
+}
 
 /** One line of the URL table: a URLPattern pathname and where its view is. */
 export interface Route<Params extends object = object> {
