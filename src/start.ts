@@ -24,6 +24,7 @@ async function start(): Promise<void> {
   const drawer = () => (opened ??= open())
   startNavigation({
     buildId: root.dataset['build'] ?? '',
+    interval: Number(root.dataset['buildInterval'] ?? 0),
     match,
     view: viewOf,
     drawer,

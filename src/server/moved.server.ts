@@ -1,14 +1,24 @@
 import { Hono } from 'hono'
-import { href } from '#pages/routes.ts'
 
-/** Where addresses of an earlier site are now (brief 2.13), for good. Whether something is there, the new address tells. */
+/**
+ * Where addresses of an earlier site are now (brief 2.13), for good: `/old/**` with what stands behind it. The server
+ * answers with a redirect, the manifest tells browsers. Whether something is there, the new address tells.
+ */
+const MOVED: Record<string, string> = {
+  '/product': '/products/**',
+  '/blog': '/articles/**',
+}
+
 export function movedPages(): Hono {
   const moved = new Hono()
-  const move = (from: string, to: (slug: string) => string) =>
-    moved.get(`${from}/:slug`, (context) =>
-      context.redirect(to(context.req.param('slug')) + new URL(context.req.url).search, 301),
-    )
-  move('/product', (nameSlug) => href('products-nameSlug', { nameSlug }))
-  move('/blog', (titleSlug) => href('articles-titleSlug', { titleSlug }))
+  for (const [from, to] of Object.entries(MOVED))
+    moved.get(`${from}/:rest{[\\s\\S]+}`, (context) => {
+      const { pathname, search } = new URL(context.req.url)
+      return context.redirect(to.replace('/**', pathname.slice(from.length)) + search, 301)
+    })
   return moved
 }
+
+/** The same as rules of the build manifest (behaviours §1.1). */
+export const movedRules = (): Record<string, { redirect: string }> =>
+  Object.fromEntries(Object.entries(MOVED).map(([from, redirect]) => [from, { redirect }]))

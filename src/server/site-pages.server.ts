@@ -36,6 +36,9 @@ const ICON =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-34 -130 160 160"><rect x="-34" y="-130" width="160" height="160" rx="36" fill="#0d1411"/><path fill="#c6f24e" d="M0 0 34-100H62L28 0ZM44 0 64-58H92L72 0Z"/></svg>',
   )
 
+/** What a browser has, or gets, with any page. */
+const EVERYWHERE = ['src/styles.ts', 'src/browser.tsx', 'src/boot.ts']
+
 /** Where readers of feeds find the articles. */
 const FEED = '<link rel="alternate" type="application/atom+xml" title="Articles" href="/articles.xml">'
 
@@ -74,6 +77,8 @@ export function createSitePages({
     site: () => site,
     shell: shellRenderer(icons),
     wrap: (view) => createElement(Providers, { config }, view),
+    build: config.buildId,
+    code: (route) => assets.code(`src/pages/${route}/page.tsx`, EVERYWHERE),
     frame: (route) => ({
       siteUrl,
       language: 'en-GB',
@@ -82,6 +87,7 @@ export function createSitePages({
       script: assets.script('src/boot.ts'),
       attributes: {
         'data-build': config.buildId,
+        ...(config.buildCheckInterval > 0 && { 'data-build-interval': String(config.buildCheckInterval) }),
         'data-api': config.apiBaseUrl,
         'data-images': config.imageBaseUrl,
         ...attributes,

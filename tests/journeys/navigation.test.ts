@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, test } from './site.ts'
+import { expect, onConnection, open, test } from './site.ts'
 
 const mark = (page: Page) => page.evaluate(() => ((window as { stays?: boolean }).stays = true))
 const stayed = (page: Page) => page.evaluate(() => (window as { stays?: boolean }).stays === true)
@@ -42,6 +42,7 @@ test('The payload has the address {path}/_payload.json?{buildId} and the data of
   page,
   request,
 }) => {
+  await onConnection(page, { saveData: true })
   await open(page, '/')
   const payload = page.waitForRequest(/_payload\.json/)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
@@ -51,13 +52,15 @@ test('The payload has the address {path}/_payload.json?{buildId} and the data of
   )
   const document = await (await request.get('/contact')).text()
   const state: unknown = JSON.parse(/id="page-state">(.*?)<\/script>/s.exec(document)?.[1] ?? '')
-  expect(await (await request.get(`/contact/_payload.json?${build}`)).json()).toEqual(state)
+  const told = (await (await request.get(`/contact/_payload.json?${build}`)).json()) as object
+  expect(told).toEqual({ ...(state as object), build, code: expect.any(Array) })
 })
 
 test('A payload that fails to load is warned of, and the page comes all the same', async ({
   page,
   expectSaid,
 }) => {
+  await onConnection(page, { saveData: true })
   await open(page, '/')
   await page.route(/_payload\.json/, (route) => route.abort())
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
@@ -109,6 +112,7 @@ test('When neither the payload nor the page can be had, the error page says so a
   page,
   expectSaid,
 }) => {
+  await onConnection(page, { saveData: true })
   await open(page, '/')
   await page.evaluate(() =>
     sessionStorage.setItem('reloads', JSON.stringify({ '/contact': Date.now() + 9000 })),

@@ -99,6 +99,10 @@ export const test = base.extend<{ said: string[]; expectSaid: (text: RegExp) => 
 
 export { expect }
 
+/** What the browser says of its connection; on `saveData` nothing is fetched ahead. */
+export const onConnection = (page: Page, told: object) =>
+  page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), told)
+
 /** Waits until the page's scripts are at work; before that everything works as plain HTML. */
 export const alive = (page: Page) =>
   page.waitForFunction(() => document.documentElement.dataset['alive'] !== undefined)

@@ -44,6 +44,7 @@ export interface Site {
 const assets: Assets = {
   script: (source) => `/_app/assets/${source}`,
   styles: (source) => [`/_app/assets/${source}.css`],
+  code: (source) => [`/_app/assets/${source}`],
   file: (source) => `/_app/assets/${source}`,
 }
 

@@ -86,7 +86,12 @@ test('the payload of a page is the state in its document', async () => {
       `${path === '/' ? '' : path}/_payload.json?some-build${query ? `&${query}` : ''}`,
     )
     expect(payload.headers.get('content-type')).toBe('application/json')
-    expect(await payload.json(), address).toEqual(stateIn(await (await site.get(address)).text()))
+    const { build, code, ...state } = (await payload.json()) as Record<string, unknown>
+    expect(state, address).toEqual(stateIn(await (await site.get(address)).text()))
+    expect([build, code]).toEqual([
+      expect.stringMatching(/^[0-9a-f-]{36}$/),
+      [expect.stringContaining('/_app/')],
+    ])
   }
 })
 

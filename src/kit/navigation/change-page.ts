@@ -2,17 +2,25 @@ import type { PageState } from '#kit/render/page.ts'
 import { keepPlace } from './keep-place.ts'
 import type { NavigationOptions } from './navigation.ts'
 import { nextPaint } from './next-paint.ts'
-import { fetchPayload } from './payload.ts'
+import { takePayload } from './payload.ts'
 import { mayReload } from './reload-guard.ts'
+import { inTransition } from './transition.ts'
 
 interface Change {
   url: URL
+  /** The path of the page that is left. */
+  from: string
   /** The filter control that asked for it. */
   control: Element | undefined
   event: NavigateEvent
   /** Scrolls to where the new page is read from, unless the place in it is kept. */
   settle: (isInPlace: boolean) => void
+  /** Asks whether a newer build is out. */
+  isOutdated: () => Promise<boolean>
 }
+
+/** The code of a page could not be had. */
+class MissingCode extends Error {}
 
 let latest: Change | undefined
 
@@ -24,13 +32,16 @@ export async function changePage(options: NavigationOptions, change: Change): Pr
   try {
     const route = options.match(url.pathname)?.name ?? ''
     const [state] = await Promise.all([
-      fetchPayload(url, options.buildId, event.signal),
-      options.view(route),
+      takePayload(url, options.buildId, event.signal),
+      options.view(route).catch((cause: unknown) => {
+        throw new MissingCode(route, { cause })
+      }),
       nextPaint(),
     ])
     if ('redirect' in state) {
       if (!event.signal.aborted) window.navigation?.navigate(state.redirect, { history: 'replace' })
-    } else await present(options, state, change)
+    } else if (state.build !== options.buildId && mayReload(url.pathname)) reload(event)
+    else await present(options, state, change)
   } catch (error) {
     if (!event.signal.aborted) await recover(options, error, change)
   }
@@ -42,20 +53,29 @@ async function present(options: NavigationOptions, state: PageState, change: Cha
   const { url, event, control, settle } = change
   const drawer = await options.drawer()
   if (event.signal.aborted) return
-  await drawer.show(state)
-  await options.shown(state, url)
-  document.title = state.head.title
-  setLoading(state.status < 400 ? 'success' : 'error')
-  if (event.signal.aborted) return
-  if (!control || !keepPlace(control)) focusHeading()
-  settle(control !== undefined && !url.hash)
+  const draw = async () => {
+    await drawer.show(state)
+    await options.shown(state, url)
+    document.title = state.head.title
+    setLoading(state.status < 400 ? 'success' : 'error')
+    if (event.signal.aborted) return
+    if (!control || !keepPlace(control)) focusHeading()
+    settle(control !== undefined && !url.hash)
+  }
+  if (control) await draw()
+  else await inTransition({ from: change.from, to: url.pathname, signal: event.signal }, draw)
+  announce(state.head.title)
 }
 
-/** The address is the new page's already: a reload brings that page. If that was just tried, the page says that it failed. */
+/**
+ * The address is the new page's already: a reload brings that page. Not when it was just tried, and not when code is
+ * missing of the very build that the server has: then the page says that it failed.
+ */
 async function recover(options: NavigationOptions, error: unknown, change: Change): Promise<void> {
-  const { url, event } = change
+  const { url, event, isOutdated } = change
   console.warn(`The page ${url.pathname} could not be changed to.`, error)
-  if (mayReload(url.pathname)) reload(event)
+  const isWorthIt = !(error instanceof MissingCode) || (await isOutdated().catch(() => false))
+  if (isWorthIt && mayReload(url.pathname)) reload(event)
   else await present(options, (await options.drawer()).failed(url), change)
 }
 
@@ -68,6 +88,18 @@ function reload({ navigationType }: NavigateEvent): void {
 /** spec §4, data loading states. */
 function setLoading(state: 'pending' | 'success' | 'error'): void {
   document.documentElement.dataset['loading'] = state
+}
+
+/** Tells a screen reader the new title, also where the focus stays. */
+function announce(title: string): void {
+  const place = document.querySelector('[data-announcer]') ?? document.createElement('p')
+  if (!place.isConnected) {
+    place.className = 'sr'
+    place.setAttribute('data-announcer', '')
+    place.setAttribute('aria-live', 'polite')
+    document.body.append(place)
+  }
+  place.textContent = title
 }
 
 /** Moves reading on to the new page; a screen reader speaks its heading. */

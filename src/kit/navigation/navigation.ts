@@ -1,9 +1,12 @@
+import type { Ahead } from './ahead.ts'
 import { filterControl, leaveOutEmpty } from './filter-control.ts'
 import type { Match, PageDrawer, View } from './routes.ts'
 import type { PageState } from '#kit/render/page.ts'
 
 export interface NavigationOptions {
   buildId: string
+  /** How often to ask for a newer build, in ms; 0 = never. */
+  interval: number
   match: (pathname: string) => Match | undefined
   /** The view of a route by its name; the error view for a name that has none. */
   view: (route: string) => Promise<View>
@@ -25,24 +28,51 @@ export function startNavigation(options: NavigationOptions): void {
   // A page that could not be changed to was loaded, at its top (change-page.ts).
   history.scrollRestoration = 'auto'
   const load = () => import('./change-page.ts')
+  const ahead = followAhead(options)
   window.navigation.addEventListener('navigate', (event) => {
     const url = new URL(event.destination.url)
-    if (!isPageChange(event) || !options.match(url.pathname)) return
+    // A newer build loads its pages itself.
+    if (!isPageChange(event) || ahead.now()?.builds.isOutdated()) return
+    const moved = ahead.now()?.builds.movedTo(url.pathname)
+    if (moved !== undefined) return move(event, moved + url.search + url.hash)
+    if (!options.match(url.pathname)) return
     rememberScroll()
     options.leave()
-    const control = filterControl(event, url)
-    const settle = (isInPlace: boolean) => isInPlace || scrollTo(event)
+    const change = { url, event, from: location.pathname, control: filterControl(event, url) }
     const handler = async () => {
       const changing = await load().catch(() => undefined)
       // The address is the new page's already: a reload brings it.
       if (!changing) return location.reload()
-      await changing.changePage(options, { url, control, event, settle })
+      await changing.changePage(options, {
+        ...change,
+        settle: (isInPlace) => isInPlace || scrollTo(event),
+        isOutdated: async () => (await ahead.soon()).builds.check(),
+      })
+      ahead.now()?.look()
     }
     event.intercept({ focusReset: 'manual', scroll: 'manual', handler })
   })
   const prepare = () => void Promise.all([load(), options.drawer()]).catch(() => {})
   for (const sign of SIGNS) addEventListener(sign, prepare, { once: true, passive: true })
   addEventListener('formdata', leaveOutEmpty)
+}
+
+/** Begins to look ahead once the page has loaded and is quiet, or when somebody has to know. */
+function followAhead(options: NavigationOptions) {
+  let known: Ahead | undefined
+  let coming: Promise<Ahead> | undefined
+  const soon = () => (coming ??= import('./ahead.ts').then(({ goAhead }) => (known = goAhead(options))))
+  const idle = window.requestIdleCallback ?? setTimeout
+  const later = () => idle(() => void soon().catch(() => {}))
+  if (document.readyState === 'complete') later()
+  else addEventListener('load', later, { once: true })
+  return { now: () => known, soon }
+}
+
+/** The route rules of the manifest say that the page is elsewhere. */
+function move(event: NavigateEvent, to: string): void {
+  event.preventDefault()
+  window.navigation?.navigate(to, { history: event.navigationType === 'replace' ? 'replace' : 'auto' })
 }
 
 /** What goes before a press. */

@@ -1,5 +1,13 @@
 import type { PageState } from '#kit/render/page.ts'
 
+/** A page's data with what a browser needs to draw it. */
+export interface Payload extends PageState {
+  /** The build of the server that answered. */
+  build: string
+  /** Addresses of the scripts and style sheets of the page's view, apart from what every page has. */
+  code: string[]
+}
+
 /** A payload that says the page is elsewhere. */
 export interface MovedPage {
   redirect: string
@@ -15,10 +23,41 @@ export function payloadUrl(url: URL, buildId: string): string {
 export async function fetchPayload(
   url: URL,
   buildId: string,
-  signal: AbortSignal,
-): Promise<PageState | MovedPage> {
-  const response = await fetch(payloadUrl(url, buildId), { signal })
+  init: RequestInit = {},
+): Promise<Payload | MovedPage> {
+  const response = await fetch(payloadUrl(url, buildId), init)
   if (!response.ok && ![404, 503].includes(response.status))
     throw new Error(`payload answered ${response.status}`)
-  return (await response.json()) as PageState | MovedPage
+  return (await response.json()) as Payload | MovedPage
+}
+
+/** How long data fetched ahead is shown without asking again, in ms. */
+export const FRESH_MS = 5 * 60_000
+
+interface Ahead {
+  payload: Promise<Payload | MovedPage>
+  at: number
+}
+
+const ahead = new Map<string, Ahead>()
+
+/** Fetches a page's data ahead, for whoever asks for it next. */
+export function prefetchPayload(url: URL, buildId: string, priority: RequestPriority) {
+  const payload = fetchPayload(url, buildId, { priority })
+  ahead.set(url.pathname + url.search, { payload, at: Date.now() })
+  return payload
+}
+
+/** A page's data, fetched ahead or now. */
+export async function takePayload(
+  url: URL,
+  buildId: string,
+  signal: AbortSignal,
+): Promise<Payload | MovedPage> {
+  const fetched = ahead.get(url.pathname + url.search)
+  if (fetched && Date.now() - fetched.at < FRESH_MS) {
+    const payload = await fetched.payload.catch(() => undefined)
+    if (payload && !('status' in payload && payload.status === 503)) return payload
+  }
+  return fetchPayload(url, buildId, { signal })
 }

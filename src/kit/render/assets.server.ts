@@ -8,6 +8,8 @@ export interface Assets {
   script(source: string): string
   /** The style sheets of a source file and of all it imports, in order. */
   styles(source: string): string[]
+  /** Scripts and style sheets of a source file and of all it imports, apart from what `known` ones bring. */
+  code(source: string, known: string[]): string[]
   /** The address of a bundled file such as a font. */
   file(source: string): string
 }
@@ -29,8 +31,22 @@ export function readAssets(clientDirectory: string): Assets {
       ...(chunk.css ?? []).map((file) => `/${file}`),
     ]
   }
+  const reach = (source: string, reached: Set<string>): Set<string> => {
+    if (!reached.has(source)) {
+      reached.add(source)
+      for (const imported of chunkOf(source).imports ?? []) reach(imported, reached)
+    }
+    return reached
+  }
+  const filesOf = (sources: Iterable<string>) =>
+    [...sources].map(chunkOf).flatMap(({ file, css = [] }) => [file, ...css].map((name) => `/${name}`))
   const remembered = new Map<string, string[]>()
   return {
+    code(source, known) {
+      const have = new Set<string>()
+      for (const each of known) reach(each, have)
+      return filesOf(reach(source, new Set()).difference(have))
+    },
     script: (source) => `/${chunkOf(source).file}`,
     styles: (source) => {
       const styles = remembered.get(source) ?? [...new Set(stylesOf(source, new Set()))]

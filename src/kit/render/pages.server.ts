@@ -8,6 +8,7 @@ import {
   store,
   type Stored,
 } from '#kit/http/stored.server.ts'
+import type { Payload } from '#kit/navigation/payload.ts'
 import type { Match, Routes, View } from '#kit/navigation/routes.ts'
 import { addressOf, keyOf, pick, plainKey, searchText, tidy } from './address.server.ts'
 import { type DocumentFrame, renderDocument } from './document.server.ts'
@@ -38,6 +39,10 @@ export interface PagesOptions<Site> {
   }) => Promise<{ before: string; after: string }>
   wrap: (view: ReactNode) => ReactNode
   frame: (route: string) => DocumentFrame
+  /** Id of this build; a payload tells it, so that no page is drawn by the code of another. */
+  build: string
+  /** Addresses of the scripts and style sheets that a route's view needs besides what every page has. */
+  code: (route: string) => string[]
   errorHead: (error: ErrorData) => Head
   /** What the error view offers instead of the page. Must not fail for a status other than 404. */
   errorHelp: (error: ErrorData, site: Site) => unknown
@@ -91,10 +96,7 @@ export function createPages<Site>(options: PagesOptions<Site>): Pages {
   }
 
   return {
-    kept(target, asked) {
-      const stored = cache.peek(plainKey(target))
-      return stored && prepare(stored, asked)
-    },
+    kept: (target, asked) => keptAnswer(cache, target, asked),
     async respond(request) {
       const address = addressOf(request)
       const { isPayload, path, query } = address
@@ -103,7 +105,9 @@ export function createPages<Site>(options: PagesOptions<Site>): Pages {
       if (tidied) return redirectTo(tidied, isPayload)
       const make = async () => {
         const found = await unmoved(find(path, query))
-        return isPayload ? storePayload(found) : storeDocument(await documentOf(found, path), found.status)
+        return isPayload
+          ? storePayload(found, options)
+          : storeDocument(await documentOf(found, path), found.status)
       }
       try {
         return await answer(await (module ? cache.get(keyOf(address, module.reads), make) : make()), request)
@@ -149,6 +153,11 @@ function finder<Site>(options: PagesOptions<Site>) {
   }
 }
 
+function keptAnswer(cache: PageCache, target: string, asked: Asked): Prepared | undefined {
+  const stored = cache.peek(plainKey(target))
+  return stored && prepare(stored, asked)
+}
+
 async function subjectAt(find: ReturnType<typeof finder>, address: string): Promise<Subject> {
   const url = new URL(address, 'http://localhost')
   const found = await find(url.pathname, url.searchParams)
@@ -179,12 +188,15 @@ function drawer<Site>(options: PagesOptions<Site>) {
 const storeDocument = (html: string, status: number, cacheControl = cacheFor(status)): Stored =>
   store(Buffer.from(html), { status, type: 'text/html; charset=utf-8', cacheControl })
 
-const storePayload = (found: Found): Stored =>
-  store(Buffer.from(JSON.stringify(stateOf(found))), {
-    status: found.status,
+function storePayload<Site>(found: Found, { build, code }: PagesOptions<Site>): Stored {
+  const payload: Payload = { ...stateOf(found), build, code: code(found.route) }
+  const { status } = found
+  return store(Buffer.from(JSON.stringify(payload)), {
+    status,
     type: 'application/json',
-    cacheControl: cacheFor(found.status),
+    cacheControl: cacheFor(status),
   })
+}
 
 const cacheFor = (status: number): string => (status < 400 ? 'no-cache' : 'no-store')
 

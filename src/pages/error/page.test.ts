@@ -21,6 +21,8 @@ const pages = createPages<Site>({
   site: () => site,
   shell: () => Promise.resolve({ before: '', after: '' }),
   wrap: (view) => view,
+  build: 'b',
+  code: () => [],
   frame: () => ({
     siteUrl: site.siteUrl,
     language: 'en-GB',

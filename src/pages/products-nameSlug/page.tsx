@@ -46,7 +46,7 @@ export function Page({ data }: { data: Data }) {
       <Crumbs trail={data.crumbs} />
       <div className="wrap">
         <div className={`${styles['opening']} ${print['opening']}`}>
-          <figure>
+          <figure data-own-picture>
             <Tile {...data.picture} width={1000} height={750} sizes="100vw sm:100vw lg:750px" priority />
             {data.size && (
               <figcaption>

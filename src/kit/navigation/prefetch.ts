@@ -1,0 +1,80 @@
+import type { NavigationOptions } from './navigation.ts'
+import { prefetchPayload } from './payload.ts'
+import { createQueue } from './queue.ts'
+
+/** spec §9, concurrent route-component preloads. */
+const MAX_PRELOADS = 4
+
+/** What is about to be pressed. */
+const INTENTS = ['pointerover', 'focusin', 'touchstart']
+
+interface Connection {
+  saveData?: boolean
+  effectiveType?: string
+}
+
+/** spec §9: not on data-saver mode or 2g connections; a browser that does not tell may. */
+export function mayPrefetch({ connection }: { connection?: Connection } = navigator as object): boolean {
+  return !connection?.saveData && !connection?.effectiveType?.includes('2g')
+}
+
+/**
+ * Fetches the data and the code of pages ahead, each once: of a link that comes into view, and at once of one that a
+ * pointer, a finger or the focus comes to (behaviours §0.8). Returns what looks for the links of a page that was just shown.
+ */
+export function startPrefetching({
+  buildId,
+  match,
+}: Pick<NavigationOptions, 'buildId' | 'match'>): () => void {
+  const queue = createQueue(MAX_PRELOADS)
+  const done = new Set<string>()
+  const prefetch = (link: HTMLAnchorElement, isUrgent: boolean) => {
+    const url = new URL(link.href)
+    const key = url.pathname + url.search
+    if (done.has(key) || url.pathname === location.pathname || !mayPrefetch()) return
+    done.add(key)
+    queue.add(async () => {
+      const payload = await prefetchPayload(url, buildId, isUrgent ? 'auto' : 'low')
+      if ('code' in payload) for (const file of payload.code) await preload(file)
+    }, isUrgent)
+  }
+  const isPage = (link: HTMLAnchorElement) =>
+    link.origin === location.origin &&
+    link.target !== '_blank' &&
+    !link.hasAttribute('download') &&
+    match(link.pathname) !== undefined
+
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue
+      observer.unobserve(target)
+      prefetch(target as HTMLAnchorElement, false)
+    }
+  })
+  const intend = ({ target }: Event) => {
+    const link = (target as Element).closest?.<HTMLAnchorElement>('a[href]')
+    if (link && isPage(link)) prefetch(link, true)
+  }
+  for (const intent of INTENTS) addEventListener(intent, intend, { passive: true })
+  // What only orders or filters a list is fetched on intent: of such links a page is full.
+  const look = () => {
+    for (const link of document.links)
+      if (link instanceof HTMLAnchorElement && !link.search && isPage(link)) observer.observe(link)
+  }
+  look()
+  return look
+}
+
+/** Fetches a script or style sheet without running it; one that fails is asked for again by the page itself. */
+function preload(file: string): Promise<unknown> {
+  if (document.querySelector(`link[href="${file}"]`)) return Promise.resolve()
+  const link = document.createElement('link')
+  link.rel = file.endsWith('.css') ? 'prefetch' : 'modulepreload'
+  link.crossOrigin = ''
+  link.href = file
+  return new Promise((resolve) => {
+    link.addEventListener('load', resolve)
+    link.addEventListener('error', resolve)
+    document.head.append(link)
+  })
+}

@@ -1,0 +1,54 @@
+/** Name of the picture that travels, in styles and here. */
+const TRAVELLER = 'traveller'
+
+interface Journey {
+  /** Paths of the two pages. */
+  from: string
+  to: string
+  /** Something else was asked for meanwhile. */
+  signal: AbortSignal
+}
+
+/**
+ * Changes the page in a view transition: the picture of what was chosen travels from its card to its page, and back.
+ * Where the browser has no transitions, or motion is not wanted, the page just changes. Resolves when it has.
+ */
+export async function inTransition(
+  { from, to, signal }: Journey,
+  update: () => Promise<void>,
+): Promise<void> {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (!document.startViewTransition || isStill || document.hidden) return update()
+  const leaving = pictureOf(to) ?? ownPicture()
+  name(leaving, TRAVELLER)
+  let arriving: HTMLElement | undefined
+  const transition = document.startViewTransition(async () => {
+    await update()
+    name(leaving, '')
+    if (leaving) arriving = ownPicture() ?? pictureOf(from)
+    name(arriving, TRAVELLER)
+  })
+  signal.addEventListener('abort', () => transition.skipTransition())
+  // Skipped, it has changed all the same.
+  transition.ready.catch(() => {})
+  void transition.finished.then(() => name(arriving, ''))
+  await transition.updateCallbackDone
+}
+
+/** The picture in a card that leads to a path, if it can be seen. */
+function pictureOf(path: string): HTMLElement | undefined {
+  const links = [...document.querySelectorAll(`main a[href="${path}"]`)]
+  const pictures = links.flatMap((link) => (link.closest('article, li') ?? link).querySelector('img') ?? [])
+  return pictures.find((picture) => {
+    const { top, bottom } = picture.getBoundingClientRect()
+    return bottom > 0 && top < innerHeight
+  })
+}
+
+/** The picture of what the page is about. */
+const ownPicture = (): HTMLElement | undefined =>
+  document.querySelector<HTMLElement>('[data-own-picture] img') ?? undefined
+
+function name(picture: HTMLElement | undefined, given: string): void {
+  if (picture) picture.style.viewTransitionName = given
+}

@@ -1,0 +1,178 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, onConnection, open, startSite, test } from './site.ts'
+
+const payloads = (page: Page) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.endsWith('/_payload.json')) asked.push(pathname.replace('/_payload.json', ''))
+  })
+  return asked
+}
+test('A page is fetched ahead when its link becomes visible, and each path once', async ({ page }) => {
+  const asked = payloads(page)
+  await open(page, '/about-us')
+  await expect.poll(() => asked).toContain('/products')
+  expect(asked).not.toContain('/feedback')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect.poll(() => asked).toContain('/feedback')
+  await page.waitForLoadState('networkidle')
+  expect(asked.length).toBe(new Set(asked).size)
+  expect(asked).not.toContain('/about-us')
+})
+
+for (const told of [{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }]) {
+  test(`Nothing is fetched ahead on ${JSON.stringify(told)}`, async ({ page }) => {
+    await onConnection(page, told)
+    const asked = payloads(page)
+    await open(page, '/')
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).hover()
+    await page.waitForTimeout(300)
+    expect(asked).toEqual([])
+  })
+}
+
+test('At most 4 concurrent route-component preloads', async ({ page }) => {
+  const held: Route[] = []
+  await page.route(/\/page-[^/]*\.js$/, (route) => void held.push(route))
+  await open(page, '/')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect.poll(() => held.length).toBe(4)
+  await page.waitForTimeout(500)
+  expect(held).toHaveLength(4)
+  await held[0]?.continue()
+  await expect.poll(() => held.length).toBe(5)
+  await Promise.all(held.slice(1).map((route) => route.continue()))
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('A page fetched ahead is shown without asking the server again', async ({ page }) => {
+  await open(page, '/')
+  const contact = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' })
+  const fetched = page.waitForResponse(/\/contact\/_payload\.json/)
+  await contact.hover()
+  await fetched
+  await page.waitForLoadState('networkidle')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await contact.click()
+  await expect(page).toHaveTitle(/Contact/)
+  expect(asked.filter((url) => /contact\/_payload\.json|\/page-contact/.test(url))).toEqual([])
+})
+
+test('A newer build turns the next navigation into a full load', async ({ page }) => {
+  const site = await startSite({ BUILD_CHECK_INTERVAL: '1000' })
+  await page.route(/latest\.json/, (route) => route.fulfill({ json: { id: 'newer', timestamp: 1 } }))
+  const polled = page.waitForRequest(/\/_app\/builds\/latest\.json\?\d{13}$/)
+  await open(page, `${site.url}/`)
+  await page.evaluate(() => Object.assign(window, { stays: true }))
+  await polled
+  await page.waitForTimeout(200)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
+  await expect(page).toHaveTitle(/Contact/)
+  expect(await page.evaluate(() => 'stays' in window)).toBe(false)
+  await page.goto('about:blank')
+  await site.stop()
+})
+
+test('The manifest is asked for about a second after load; a failure is logged and navigation works', async ({
+  page,
+  expectSaid,
+}) => {
+  await page.route(/builds\/meta/, (route) => route.fulfill({ status: 500 }))
+  const asked = page.waitForRequest(/\/_app\/builds\/meta\/[0-9a-f-]{36}\.json$/)
+  const told = page.waitForEvent('console', (message) => message.text().includes('build manifest'))
+  await open(page, '/')
+  await asked
+  await told
+  const again = page.waitForResponse(/builds\/meta/)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
+  await expect(page).toHaveTitle(/Contact/)
+  await again
+  expectSaid(/500/)
+  expectSaid(/500/)
+  expectSaid(/build manifest could not be loaded/)
+})
+
+test('The route rules of the manifest are obeyed in the browser too', async ({ page }) => {
+  await open(page, '/')
+  await page.waitForResponse(/builds\/meta/)
+  await page.evaluate(() => {
+    const link = document.createElement('a')
+    link.href = '/blog/sodium-ion-vs-lfp#top'
+    link.textContent = 'An address of the earlier site'
+    document.querySelector('main')?.prepend(link)
+    Object.assign(window, { stays: true })
+  })
+  await page.getByRole('link', { name: 'An address of the earlier site' }).click()
+  await expect(page).toHaveURL('/articles/sodium-ion-vs-lfp#top')
+  expect(await page.evaluate(() => 'stays' in window)).toBe(true)
+})
+
+test('Code of a page that is missing of the very build that runs ends in the error page; of an older one, in a full load', async ({
+  page,
+  said,
+}) => {
+  await onConnection(page, { saveData: true })
+  await page.route(/\/page-contact-/, (route) => route.abort())
+  await open(page, '/')
+  await page.evaluate(() => Object.assign(window, { stays: true }))
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('500')
+  await expect(page).toHaveTitle('500 - Internal Server Error | Solvane')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Try again' })).toBeVisible()
+  await page.goBack()
+  await page.route(/latest\.json/, (route) => route.fulfill({ json: { id: 'newer', timestamp: 1 } }))
+  let documents = 0
+  page.on('request', (request) => (documents += Number(request.resourceType() === 'document')))
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
+  await expect(page).toHaveTitle(/^Contact/)
+  expect(await page.evaluate(() => 'stays' in window)).toBe(false)
+  expect(documents).toBe(1)
+  said.length = 0
+})
+
+test('A page that has to be loaded whole begins at its top', async ({ page, said }) => {
+  await onConnection(page, { saveData: true })
+  await open(page, '/articles')
+  await page.route(/_payload\.json/, (route) => route.abort())
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
+  await expect(page).toHaveTitle(/Privacy/)
+  await page.waitForTimeout(500)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  expect(await page.evaluate(() => history.scrollRestoration)).toBe('auto')
+  said.length = 0
+})
+
+test('The picture of a product travels from its card to its page; without motion the page just changes', async ({
+  page,
+}) => {
+  const seen = () =>
+    page.evaluate(() => {
+      const start = document.startViewTransition.bind(document)
+      Object.assign(window, { names: [] })
+      document.startViewTransition = (update) => {
+        const transition = start(update)
+        void transition.ready.then(() => {
+          const names = document
+            .getAnimations()
+            .map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? '')
+          ;(window as unknown as { names: string[] }).names.push(...names)
+        })
+        return transition
+      }
+    })
+  const names = () => page.evaluate(() => (window as unknown as { names: string[] }).names)
+  await open(page, '/products')
+  await seen()
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/products\/.+/)
+  await expect.poll(async () => (await names()).some((name) => name.includes('group(traveller)'))).toBe(true)
+  await page.goBack()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await seen()
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/products\/.+/)
+  expect(await names()).toEqual([])
+})
