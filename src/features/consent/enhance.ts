@@ -1,5 +1,5 @@
 import { consentIn } from '#kit/consent/record.ts'
-import type { Choice } from './manager.ts'
+import type { Choice } from './library.ts'
 
 /** spec §4: bots do not see the banner. By user agent alone: a browser under test is no bot (behaviours §0). */
 const BOTS = /bot|crawl|spider|slurp|teoma/i
@@ -22,15 +22,15 @@ export function enhanceConsent(banner: HTMLElement): void {
       isShown ? `${(banner.firstElementChild?.clientHeight ?? 0) + GAP_PX}px` : '',
     )
   }
-  const manager = () => {
+  const library = () => {
     // The library brings a container of this name, and rules for whatever is in one.
     banner.removeAttribute('id')
-    return import('./manager.ts')
+    return import('./library.ts')
   }
   // One after the other: what was chosen last is what holds.
   let chosen: Promise<void> = Promise.resolve()
   const choose = (choice: Choice) =>
-    (chosen = chosen.then(manager).then(
+    (chosen = chosen.then(library).then(
       (consent) => consent.choose(choice),
       (error: unknown) => void import('./unavailable.ts').then(({ sayUnavailable }) => sayUnavailable(error)),
     ))
@@ -45,5 +45,5 @@ export function enhanceConsent(banner: HTMLElement): void {
   })
   if (!consentIn(document.cookie)) show(!BOTS.test(navigator.userAgent))
   else if (document.querySelector('script[data-category]'))
-    void manager().then(({ startConsent }) => startConsent())
+    void library().then(({ startConsent }) => startConsent())
 }
