@@ -25,7 +25,12 @@ test.each([
   ['PORT', '0x10'],
   ['PORT', '1e3'],
   ['SITE_URL', 'solvane.example'],
+  ['SITE_URL', 'https://www.solvane.example/sub'],
+  ['SITE_URL', 'https://www.solvane.example/sub/'],
+  ['SITE_URL', 'https://www.solvane.example?'],
   ['SITE_URL', 'https://www.solvane.example/?a=1'],
+  ['SITE_URL', 'https://me@www.solvane.example'],
+  ['SITE_URL', 'https:www.solvane.example'],
   ['SITE_URL', 'https://www.solvane.example/#top'],
   ['API_BASE_URL', '/other'],
   ['API_BASE_URL', 'https://api.solvane.example/api?key=1'],
@@ -64,6 +69,11 @@ test.each([
 
 test('an address loses the slash at its end, so that paths can be added to it', () => {
   const { SITE_URL } = readSettings(settingsTable, { SITE_URL: 'https://www.solvane.example/' })
+  expect(SITE_URL).toBe('https://www.solvane.example')
+})
+
+test('SITE_URL is written as browsers write an origin', () => {
+  const { SITE_URL } = readSettings(settingsTable, { SITE_URL: 'HTTPS://WWW.Solvane.example:443' })
   expect(SITE_URL).toBe('https://www.solvane.example')
 })
 
