@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -115,6 +115,20 @@ test('a load test may say that there are no limits; what does nothing is named',
   expect(readSettings(settingsTable, { RATE_LIMITS: 'off' }).RATE_LIMITS).toBe('off')
   expect(ignoredSettings({ RATE_LIMITS: 'on', CRM_WEBHOOK_ALLOW_PRIVATE: '0' })).toEqual(['RATE_LIMITS'])
   expect(ignoredSettings({ SECRET_KEY: 'x', METRICS_PORT: '', PORT: '1' })).toEqual(['SECRET_KEY'])
+})
+
+describe('docs/operations.md', () => {
+  const [, section = ''] = readFileSync('docs/operations.md', 'utf8').split(/^## /m)
+  const told = [...section.matchAll(/`([A-Z][A-Z_]+)(?:=\w+)?`/g)].map(([, name = '']) => name)
+
+  test.each(Object.keys(settingsTable))('tells of %s', (name) => {
+    expect(told).toContain(name)
+  })
+
+  test('tells of no setting that is not read', () => {
+    const isRead = (name: string) => name in settingsTable || ignoredSettings({ [name]: '1' }).includes(name)
+    expect(told.filter((name) => !isRead(name))).toEqual([])
+  })
 })
 
 describe('folders', () => {
