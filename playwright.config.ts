@@ -1,6 +1,5 @@
 import { defineConfig } from '@playwright/test'
-
-const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
+import { chromiumHere } from './scripts/chromium.mjs'
 
 /** Journeys run against the production build, each worker with a server and data of its own (tests/journeys/site.ts). */
 export default defineConfig({
@@ -14,7 +13,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     launchOptions: {
-      executablePath,
+      executablePath: chromiumHere(),
       args: [
         '--no-sandbox',
         '--disable-gpu',

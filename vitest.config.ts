@@ -6,7 +6,7 @@ export default mergeConfig(
   site,
   defineConfig({
     test: {
-      include: ['src/**/*.test.{ts,tsx}', 'tests/requests/**/*.test.ts', 'tests/engines/**/*.test.ts'],
+      include: ['{src,scripts}/**/*.test.{ts,tsx}', 'tests/{house,requests}/**/*.test.ts'],
       environment: 'node',
       pool: 'forks',
       // Vitest would keep one core free for somebody who watches: on two cores, half of them.

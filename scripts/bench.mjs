@@ -1,4 +1,4 @@
-// npm run bench: render time against bare React in one run, and what a build costs; a table, or JSON with --json.
+// npm run bench: render time against bare React in one run, and what a build costs in time and bytes; a table, or JSON with --json.
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createBuilder } from 'vite'
@@ -6,7 +6,7 @@ import { runTool } from './checks.mjs'
 import { build, install } from './setup.mjs'
 
 await install()
-await build()
+const buildSeconds = await build()
 
 const OUT = 'dist/bench'
 const builder = await createBuilder({
@@ -31,6 +31,7 @@ const figures = {
   ...render,
   'all JavaScript, brotli bytes': await bytesOf('.js.br'),
   'all style sheets, brotli bytes': await bytesOf('.css.br'),
+  'build, seconds': buildSeconds,
 }
 if (process.argv.includes('--json')) console.log(JSON.stringify(figures))
 else

@@ -1,4 +1,4 @@
-// Finds a Chromium for the journeys: one that is here, else Debian's package, else Playwright's own.
+// Gets a Chromium for the journeys: one that is here, else Debian's package, else Playwright's own.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { node, run } from './setup.mjs'
@@ -9,19 +9,29 @@ const PLACES = [
   '/usr/bin/google-chrome',
   '/opt/google/chrome/chrome',
 ]
-const found = () => [process.env.CHROMIUM, ...PLACES].find((path) => path && existsSync(path))
 
-/** The path of a Chromium; undefined when Playwright has its own. */
-export async function findChromium() {
-  const here = found()
-  if (here) return here
-  const root = process.getuid?.() === 0
-  if (root && spawnSync('apt-get', ['--version']).status === 0) {
-    console.log('Installing Chromium from Debian …')
-    spawnSync('apt-get', ['update'], { stdio: 'ignore' })
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { stdio: 'ignore' })
-    if (found()) return found()
-  }
-  await run(node, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
-  return undefined
+/** The path of a Chromium on this machine; undefined when there is none, which to Playwright means its own. */
+export const chromiumHere = (isThere = (path) => existsSync(path)) =>
+  [process.env.CHROMIUM, ...PLACES].find((path) => path && isThere(path))
+
+const hasApt = () => process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
+
+function installFromDebian() {
+  if (!hasApt()) return
+  console.log('Installing Chromium from Debian …')
+  spawnSync('apt-get', ['update'], { stdio: 'ignore' })
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { stdio: 'ignore' })
+}
+
+/** The headless shell is what Playwright starts of its own. */
+const installPlaywrights = () =>
+  run(node, ['node_modules/@playwright/test/cli.js', 'install', '--only-shell', 'chromium'])
+
+const machine = { isThere: (path) => existsSync(path), installFromDebian, installPlaywrights }
+
+/** Installs what is needed for `chromiumHere` to give the journeys a Chromium, and nothing when one is here. */
+export async function provideChromium({ isThere, installFromDebian, installPlaywrights } = machine) {
+  if (chromiumHere(isThere)) return
+  installFromDebian()
+  if (!chromiumHere(isThere)) await installPlaywrights()
 }

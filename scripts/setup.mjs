@@ -86,10 +86,15 @@ export async function install() {
 /** Whether there is a build, of whatever age. */
 export const isBuilt = () => existsSync(node) && existsSync(join(root, 'dist/build.json'))
 
+/** Builds when what is built from has changed; resolves with how long the build that is there took, in seconds. */
 export async function build() {
   const wanted = digest(SOURCES.map((path) => listing(join(root, path))).join(''))
-  if (stampOf(BUILT) === wanted) return
+  const [made, took] = stampOf(BUILT).split(' ')
+  if (made === wanted && took) return Number(took)
   console.error('Building …')
+  const started = performance.now()
   await run(node, ['scripts/build.mjs'], toSetUp)
-  writeFileSync(BUILT, wanted)
+  const seconds = (performance.now() - started) / 1000
+  writeFileSync(BUILT, `${wanted} ${seconds}`)
+  return seconds
 }

@@ -2,16 +2,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runChecks, runTool } from './checks.mjs'
-import { findChromium } from './chromium.mjs'
+import { provideChromium } from './chromium.mjs'
 import { build, install } from './setup.mjs'
 
 await install()
-const chromium = await findChromium()
+await provideChromium()
 const counts = await runChecks()
 await build()
 
 const report = join(import.meta.dirname, '../test-results/journeys.json')
-const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(chromium && { CHROMIUM: chromium }) }
+const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report }
 const journeys = await runTool(['playwright', 'test', '--reporter=line,json', ...process.argv.slice(2)], env)
 const { stats } = JSON.parse(readFileSync(report, 'utf8'))
 console.log(`${journeys.ok ? '✓' : '✗'} journeys (${(stats.duration / 1000).toFixed(1)} s)`)

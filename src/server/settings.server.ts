@@ -18,6 +18,10 @@ const httpUrl = z
   .transform((url) => url.replace(/\/+$/, ''))
 /** An address that paths are added to. */
 const baseUrl = httpUrl.refine((url) => !/[?#]/.test(url), 'must have no query and no fragment')
+/** The address of the site: pages are served from its root, so a path could only be wrong. */
+const siteUrl = httpUrl
+  .refine((url) => /^https?:\/\/[^/?#@]+$/i.test(url), 'must have no path, query, fragment or user')
+  .transform((url) => new URL(url).origin)
 const address = z.string().refine(isMailAddress, 'must be one e-mail address')
 const mailServer = z
   .string()
@@ -35,7 +39,7 @@ const setting = <Value>(schema: Setting<Value>['schema'], example: string): Sett
 export const settingsTable = {
   PORT: setting(port.default(3000), '3000'),
   HOST: setting(z.string().default('127.0.0.1'), '127.0.0.1'),
-  SITE_URL: setting(baseUrl.optional(), 'https://www.solvane.example'),
+  SITE_URL: setting(siteUrl.optional(), 'https://www.solvane.example'),
   ALLOWED_HOSTS: setting(hostList.optional(), 'www.solvane.example,localhost'),
   TRUSTED_PROXIES: setting(upTo(100).default(0), '1'),
   DATA_DIR: setting(z.string().default('var'), 'var'),

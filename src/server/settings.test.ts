@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -25,7 +25,12 @@ test.each([
   ['PORT', '0x10'],
   ['PORT', '1e3'],
   ['SITE_URL', 'solvane.example'],
+  ['SITE_URL', 'https://www.solvane.example/sub'],
+  ['SITE_URL', 'https://www.solvane.example/sub/'],
+  ['SITE_URL', 'https://www.solvane.example?'],
   ['SITE_URL', 'https://www.solvane.example/?a=1'],
+  ['SITE_URL', 'https://me@www.solvane.example'],
+  ['SITE_URL', 'https:www.solvane.example'],
   ['SITE_URL', 'https://www.solvane.example/#top'],
   ['API_BASE_URL', '/other'],
   ['API_BASE_URL', 'https://api.solvane.example/api?key=1'],
@@ -67,6 +72,11 @@ test('an address loses the slash at its end, so that paths can be added to it', 
   expect(SITE_URL).toBe('https://www.solvane.example')
 })
 
+test('SITE_URL is written as browsers write an origin', () => {
+  const { SITE_URL } = readSettings(settingsTable, { SITE_URL: 'HTTPS://WWW.Solvane.example:443' })
+  expect(SITE_URL).toBe('https://www.solvane.example')
+})
+
 test.each([
   ['WWW.Solvane.example:8443, localhost', ['www.solvane.example', 'localhost']],
   ['[::1]:3000,127.0.0.1:3000', ['[::1]', '127.0.0.1']],
@@ -105,6 +115,20 @@ test('a load test may say that there are no limits; what does nothing is named',
   expect(readSettings(settingsTable, { RATE_LIMITS: 'off' }).RATE_LIMITS).toBe('off')
   expect(ignoredSettings({ RATE_LIMITS: 'on', CRM_WEBHOOK_ALLOW_PRIVATE: '0' })).toEqual(['RATE_LIMITS'])
   expect(ignoredSettings({ SECRET_KEY: 'x', METRICS_PORT: '', PORT: '1' })).toEqual(['SECRET_KEY'])
+})
+
+describe('docs/operations.md', () => {
+  const [, section = ''] = readFileSync('docs/operations.md', 'utf8').split(/^## /m)
+  const told = [...section.matchAll(/`([A-Z][A-Z_]+)(?:=\w+)?`/g)].map(([, name = '']) => name)
+
+  test.each(Object.keys(settingsTable))('tells of %s', (name) => {
+    expect(told).toContain(name)
+  })
+
+  test('tells of no setting that is not read', () => {
+    const isRead = (name: string) => name in settingsTable || ignoredSettings({ [name]: '1' }).includes(name)
+    expect(told.filter((name) => !isRead(name))).toEqual([])
+  })
 })
 
 describe('folders', () => {

@@ -6,11 +6,13 @@ const originOf = (url: string | undefined): string[] => (url?.startsWith('http')
 
 /** The other servers that the settings bring into the Content-Security-Policy. */
 export function allowedSources(settings: Settings): AllowedSources {
+  const api = originOf(settings.API_BASE_URL)
   const allowed: Required<AllowedSources> = {
-    connect: [...originOf(settings.API_BASE_URL), ...originOf(settings.ICON_SERVICE_URL)],
+    connect: [...api, ...originOf(settings.ICON_SERVICE_URL)],
     font: [],
     frame: [],
-    image: originOf(settings.IMAGE_BASE_URL),
+    // Its lists may name pictures by absolute addresses, which are shown as they are.
+    image: [...api, ...originOf(settings.IMAGE_BASE_URL)],
     script: [],
     style: originOf(settings.THEME_STYLESHEET_URL),
   }

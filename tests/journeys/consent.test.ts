@@ -28,7 +28,7 @@ test('With no valid consent (opt-in mode), the banner is shown automatically', a
   const box = await banner(page).boundingBox()
   expect(box && Math.abs(box.x + box.width / 2 - 720)).toBeLessThan(2)
   expect(box && box.y + box.height).toBeGreaterThan(860)
-  expect(asked.filter((url) => /manager/.test(url))).toEqual([])
+  expect(asked.filter((url) => /library-/.test(url))).toEqual([])
   await expectAccessible(page)
 })
 
@@ -217,7 +217,7 @@ function expectSaidEventually(expectSaid: (text: RegExp) => void): boolean {
 }
 
 test('What was chosen last holds, however long the library takes', async ({ page }) => {
-  await page.route(/manager-/, async (route) => {
+  await page.route(/library-/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400))
     await route.continue()
   })
@@ -229,7 +229,7 @@ test('What was chosen last holds, however long the library takes', async ({ page
 })
 
 test('A choice that cannot be kept is told, and can be made again', async ({ page, said }) => {
-  await page.route(/manager-/, (route) => route.abort())
+  await page.route(/library-/, (route) => route.abort())
   await open(page, '/')
   await press(page, 'Accept all')
   await expect(page.getByRole('status')).toHaveText('Your choice could not be saved. Please try again.')

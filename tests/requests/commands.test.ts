@@ -42,6 +42,19 @@ test('npm run leads builds where there is no build, and says so past its own out
   expect([JSON.parse(said), complained, code]).toEqual([['stats'], 'Building …\nbuilt\n', 0])
 })
 
+test('a build is made once for the same sources, and both times told how long it took', async () => {
+  const root = project({
+    'scripts/build.mjs': "console.log('built')",
+    'scripts/twice.mjs': `import { build } from './setup.mjs'
+console.log(JSON.stringify([await build(), await build()]))`,
+  })
+  const twice = script(root, 'scripts/twice.mjs')
+  const [said, complained] = await Promise.all([text(twice.stdout), text(twice.stderr)])
+  const [first, second] = JSON.parse(said) as number[]
+  expect([complained, first]).toEqual(['Building …\nbuilt\n', second])
+  expect(first).toBeGreaterThan(0)
+})
+
 const WAITS = "console.error('waiting'); setInterval(() => {}, 1000)"
 
 /** The exit code of `npm start`, told to end when `program` has begun. */

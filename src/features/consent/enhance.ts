@@ -1,5 +1,5 @@
 import { consentIn } from '#kit/consent/record.ts'
-import type { Choice } from './manager.ts'
+import type { Choice } from './library.ts'
 
 /** spec §4: bots do not see the banner. By user agent alone: a browser under test is no bot (behaviours §0). */
 const BOTS = /bot|crawl|spider|slurp|teoma/i
@@ -22,18 +22,18 @@ export function enhanceConsent(banner: HTMLElement): void {
       isShown ? `${(banner.firstElementChild?.clientHeight ?? 0) + GAP_PX}px` : '',
     )
   }
-  let isManaged = false
-  const manager = () => {
-    isManaged = true
+  let isLoaded = false
+  const library = () => {
+    isLoaded = true
     // The library brings a container of this name, and rules for whatever is in one.
     banner.removeAttribute('id')
-    return import('./manager.ts')
+    return import('./library.ts')
   }
   // One after the other: what was chosen last is what holds.
   let chosen: Promise<void> = Promise.resolve()
   const choose = (choice: Choice) =>
     (chosen = chosen
-      .then(manager)
+      .then(library)
       .then((consent) => consent.choose(choice))
       .catch(async (error: unknown) => (await import('./unavailable.ts')).sayUnavailable(choice, error)))
   document.addEventListener('click', (event) => {
@@ -45,9 +45,9 @@ export function enhanceConsent(banner: HTMLElement): void {
   document.addEventListener('visibilitychange', () => {
     if (!consentIn(document.cookie)) return
     show(false)
-    if (isManaged) void manager().then(({ catchUp }) => catchUp())
+    if (isLoaded) void library().then(({ catchUp }) => catchUp())
   })
   if (!consentIn(document.cookie)) show(!BOTS.test(navigator.userAgent))
   else if (document.querySelector('script[data-category]'))
-    void manager().then(({ startConsent }) => startConsent())
+    void library().then(({ startConsent }) => startConsent())
 }

@@ -1,5 +1,5 @@
 import { showToast } from '#ui/toast/show-toast.ts'
-import type { Choice } from './manager.ts'
+import type { Choice } from './library.ts'
 
 /** What a button asked for could not be done: the banner stays as it was, and the visitor is told. */
 export function sayUnavailable(choice: Choice, error: unknown): void {

@@ -86,9 +86,9 @@ export function createHttpServer(options: HttpOptions): HttpServer {
   refuseUnparsed(server, { headers, connections })
   server.timeout = stall
   server.on('timeout', (socket) => {
-    // An answer not begun is ours to hurry with, and the body it may wait for has a limit of its own.
-    if (connections.latest(socket)?.headersSent === false) socket.setTimeout(stall)
-    else socket.destroy()
+    // An answer not begun is ours to hurry with; a first request and a body that do not come have limits of their own.
+    if (connections.latest(socket)?.headersSent) socket.destroy()
+    else socket.setTimeout(stall)
   })
   server.maxConnections = MAX_CONNECTIONS
   server.maxRequestsPerSocket = 1000

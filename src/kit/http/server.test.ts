@@ -1,4 +1,6 @@
 import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '#kit/log/log.server.ts'
 import { bodyOf } from './body.server.ts'
@@ -191,20 +193,42 @@ test('who sends many requests and reads nothing holds one answer, and is let go'
   await slow.drain({ delay: 0, grace: 0 })
 })
 
-test('an answer that takes long to begin is waited for', async () => {
-  const late = createHttpServer({
-    fetch: async () => {
-      await new Promise((resolve) => setTimeout(resolve, 500))
-      return new Response('late')
-    },
-    guard: { hosts: ['localhost'], bodyLimit: 0 },
-    headers: {},
-    stall: 100,
-    log: createLog('silent'),
+describe('a connection that stands still', () => {
+  let late: HttpServer
+  let at = 0
+
+  beforeAll(async () => {
+    late = createHttpServer({
+      fetch: async () => {
+        await wait(500)
+        return new Response('late')
+      },
+      guard: { hosts: ['localhost'], bodyLimit: 0 },
+      headers: {},
+      stall: 100,
+      log: createLog('silent'),
+    })
+    at = await late.listen(0, '127.0.0.1')
   })
-  const at = await late.listen(0, '127.0.0.1')
-  expect(await (await fetch(`http://localhost:${at}/`)).text()).toBe('late')
-  await late.drain({ delay: 0, grace: 0 })
+
+  afterAll(() => late.drain({ delay: 0, grace: 0 }))
+
+  test('is kept while its answer takes long to begin', async () => {
+    expect(await (await fetch(`http://localhost:${at}/`)).text()).toBe('late')
+  })
+
+  test('is kept until its first request could be read', async () => {
+    const socket = connect(at, '127.0.0.1')
+    await wait(300)
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
+    expect(await text(socket)).toMatch(/^HTTP\/1.1 200 OK[^]*late/)
+  })
+
+  test('is closed when it has had its answer', async () => {
+    const socket = connect(at, '127.0.0.1')
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\nGET /')
+    expect((await text(socket)).match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200'])
+  })
 })
 
 test('requests sent without waiting are all answered, in their order', async () => {

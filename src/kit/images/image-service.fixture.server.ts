@@ -48,6 +48,7 @@ export function inEveryTest(): void {
     world.service = open()
   })
   afterEach(async () => {
+    vi.useRealTimers()
     vi.restoreAllMocks()
     await world.service.close()
     await rm(world.folder, { recursive: true, force: true })
