@@ -90,8 +90,8 @@ test('The manifest is asked for about a second after load; a failure is logged a
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
   await expect(page).toHaveTitle(/Contact/)
   await again
-  expectSaid(/500/)
-  expectSaid(/500/)
+  expectSaid(/status of 500/)
+  expectSaid(/status of 500/)
   expectSaid(/build manifest could not be loaded/)
 })
 
