@@ -6,6 +6,7 @@ import type { Icons } from '#kit/icons/icons.server.ts'
 import type { Assets } from '#kit/render/assets.server.ts'
 import { escapeHtml } from '#kit/render/html.server.ts'
 import { createPages, type PageModule, type Pages } from '#kit/render/pages.server.ts'
+import { FEED } from '#pages/addresses.server.ts'
 import { errorHead } from '#pages/error/head.server.ts'
 import { errorHelp } from '#pages/error/help.server.ts'
 import { errorView, routes } from '#pages/routes.ts'
@@ -36,8 +37,7 @@ const ICON =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-34 -130 160 160"><rect x="-34" y="-130" width="160" height="160" rx="36" fill="#0d1411"/><path fill="#c6f24e" d="M0 0 34-100H62L28 0ZM44 0 64-58H92L72 0Z"/></svg>',
   )
 
-/** Where readers of feeds find the articles. */
-const FEED = '<link rel="alternate" type="application/atom+xml" title="Articles" href="/articles.xml">'
+const FEED_LINK = `<link rel="alternate" type="application/atom+xml" title="Articles" href="${FEED}">`
 
 const nameOf = (file: string): string => file.split('/').at(-2) ?? ''
 
@@ -87,7 +87,7 @@ export function createSitePages({
         ...attributes,
       },
       structuredData: [organization(site.content.company, siteUrl)],
-      extraHead: `<link rel="icon" type="image/svg+xml" href="${ICON}">${FEED}${theme}`,
+      extraHead: `<link rel="icon" type="image/svg+xml" href="${ICON}">${FEED_LINK}${theme}`,
     }),
   })
   const follow = () => {

@@ -16,7 +16,7 @@ import type { Pages } from '#kit/render/pages.server.ts'
 import { databaseFileIn } from '#leads/database-file.server.ts'
 import { openLeads } from '#leads/leads.server.ts'
 import type { LeadRow, LeadsSchema, SubscriberTable } from '#leads/schema.server.ts'
-import { pageCopies } from '#pages/copies.server.ts'
+import { pageTable } from '#pages/page-table.server.ts'
 import { createApp } from '#server/app.server.ts'
 import { discovery } from '#server/discovery.server.ts'
 import { createSitePages } from '#server/site-pages.server.ts'
@@ -51,7 +51,7 @@ const assets: Assets = {
 export async function openSite(theirs?: Lists): Promise<Site> {
   const directory = await mkdtemp(join(tmpdir(), 'requests-'))
   const log = createLog('silent')
-  const content = realContent(pageCopies)
+  const content = realContent(pageTable)
   const published: Published = { current: () => content, onChange: () => {}, close: () => {} }
   const { company } = content
   const leads = await openLeads({

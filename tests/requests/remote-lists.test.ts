@@ -7,14 +7,14 @@ import { listsApi } from '#content/api.server.ts'
 import { realSite } from '#content/real-site.fixture.server.ts'
 import { remoteLists } from '#content/remote-lists.server.ts'
 import { createLog } from '#kit/log/log.server.ts'
-import { pageCopies } from '#pages/copies.server.ts'
+import { pageTable } from '#pages/page-table.server.ts'
 import { openSite, type Site } from './app.ts'
 
 const PAGES = ['/', '/products', '/solutions', '/articles', '/download', '/certification']
 const MINUTE = 60_000
 const log = createLog('silent')
 
-const { content, lists: own } = realSite(pageCopies)
+const { content, lists: own } = realSite(pageTable)
 let api: Server | undefined
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval'] }))

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { realSite } from '#content/real-site.fixture.server.ts'
 import { type Loaded, NOT_FOUND } from '#kit/render/load.server.ts'
-import { pageCopies } from '#pages/copies.server.ts'
+import { pageTable } from '#pages/page-table.server.ts'
 import { load } from './load.server.ts'
 import type { Data } from './page.tsx'
 
-const site = realSite(pageCopies)
+const site = realSite(pageTable)
 const ask = async (applicationName: string) =>
   load({ path: '', params: { applicationName }, query: new URLSearchParams(), site })
 const page = async (name: string) => (await ask(name)) as Loaded<Data>

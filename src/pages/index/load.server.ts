@@ -32,7 +32,7 @@ export const load: Load<Data, Site> = async (request) => {
       title: words.meta.title,
       description: fill(words.meta.description),
       canonical: href('index'),
-      image: '/images/site/hero.webp',
+      image: words.hero.picture,
       structuredData: structuredData(content.company, questions, site.siteUrl),
     },
     isPartial,
