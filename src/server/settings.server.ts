@@ -18,6 +18,11 @@ const httpUrl = z
   .transform((url) => url.replace(/\/+$/, ''))
 /** An address that paths are added to. */
 const baseUrl = httpUrl.refine((url) => !/[?#]/.test(url), 'must have no query and no fragment')
+/** A path of this site's own host that others are added to. */
+const ownPath = z
+  .string()
+  .regex(/^\/(?!\/)[^?#\\\s]*$/)
+  .transform((path) => path.replace(/\/+$/, ''))
 const address = z.string().refine(isMailAddress, 'must be one e-mail address')
 const mailServer = z
   .string()
@@ -46,7 +51,12 @@ export const settingsTable = {
       .default('/api'),
     'https://api.solvane.example/api',
   ),
-  IMAGE_BASE_URL: setting(baseUrl.optional(), 'https://images.solvane.example'),
+  IMAGE_BASE_URL: setting(
+    z
+      .union([ownPath, baseUrl], 'must be a path or an http(s) address, without query and fragment')
+      .optional(),
+    'https://images.solvane.example',
+  ),
   SMTP_URL: setting(mailServer.optional(), 'smtps://user:password@mail.solvane.example'),
   MAIL_FROM: setting(address.optional(), 'sales@solvane.example'),
   SALES_EMAIL: setting(address.optional(), 'sales@solvane.example'),

@@ -32,6 +32,8 @@ test.each([
   ['IMAGE_BASE_URL', 'https://images.solvane.example#x'],
   ['IMAGE_BASE_URL', 'https://images.solvane.example?'],
   ['IMAGE_BASE_URL', 'ftp://images.solvane.example'],
+  ['IMAGE_BASE_URL', '//images.solvane.example'],
+  ['IMAGE_BASE_URL', 'pictures'],
   ['SMTP_URL', 'https://mail.solvane.example'],
   ['SMTP_URL', 'smtp://'],
   ['SMTP_URL', 'smtps://user:password@'],
@@ -65,6 +67,10 @@ test.each([
 test('an address loses the slash at its end, so that paths can be added to it', () => {
   const { SITE_URL } = readSettings(settingsTable, { SITE_URL: 'https://www.solvane.example/' })
   expect(SITE_URL).toBe('https://www.solvane.example')
+})
+
+test('pictures may come from a path of this host', () => {
+  expect(readSettings(settingsTable, { IMAGE_BASE_URL: '/pictures/' }).IMAGE_BASE_URL).toBe('/pictures')
 })
 
 test.each([

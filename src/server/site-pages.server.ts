@@ -76,6 +76,7 @@ export function createSitePages({
     wrap: (view) => createElement(Providers, { config }, view),
     frame: (route) => ({
       siteUrl,
+      imageBaseUrl: config.imageBaseUrl,
       language: 'en-GB',
       styles: [...new Set([...sheets, ...assets.styles(`src/pages/${route}/page.tsx`)])],
       fonts: [assets.file('src/ui/fonts/geist.woff2')],

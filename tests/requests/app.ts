@@ -47,8 +47,8 @@ const assets: Assets = {
   file: (source) => `/_app/assets/${source}`,
 }
 
-/** The whole application with real parts, a database of its own and no port; `theirs` are another server's lists. */
-export async function openSite(theirs?: Lists): Promise<Site> {
+/** The whole application with real parts, a database of its own and no port; `theirs` are another server's lists, `imageBaseUrl` is a CDN. */
+export async function openSite(theirs?: Lists, { imageBaseUrl = '' } = {}): Promise<Site> {
   const directory = await mkdtemp(join(tmpdir(), 'requests-'))
   const log = createLog('silent')
   const content = realContent(pageTable)
@@ -71,7 +71,7 @@ export async function openSite(theirs?: Lists): Promise<Site> {
   const config = {
     buildId: '00000000-0000-8000-a000-000000000000',
     apiBaseUrl: '/api',
-    imageBaseUrl: '',
+    imageBaseUrl,
     buildCheckInterval: 0,
   }
   const pages = createSitePages({

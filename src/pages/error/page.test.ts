@@ -23,6 +23,7 @@ const pages = createPages<Site>({
   wrap: (view) => view,
   frame: () => ({
     siteUrl: site.siteUrl,
+    imageBaseUrl: '',
     language: 'en-GB',
     styles: [],
     fonts: [],
