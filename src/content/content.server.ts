@@ -16,11 +16,13 @@ import type { ContentFolder } from './files/folder.server.ts'
 import type { Entry } from './files/read.server.ts'
 import { type Navigation, navigationSchema } from './navigation/navigation.server.ts'
 import type { PageCopy } from './pages/copy.server.ts'
+import { counted } from './pages/counts.server.ts'
 import type { PageTable } from './pages/page-table.server.ts'
 import { type Product, productSchema } from './products/product.server.ts'
 import { type QuestionGroup, questionGroupSchema } from './questions/question.server.ts'
 import { checkIdentity } from './identity.server.ts'
 import { checkReferences } from './references.server.ts'
+import { changeTexts } from './texts.server.ts'
 import { type Solution, solutionSchema } from './solutions/solution.server.ts'
 
 /** Everything the company publishes, as one immutable snapshot. Lists are in the order visitors see them. */
@@ -40,6 +42,7 @@ export interface Content {
   documents: Document[]
   transportTest: TransportTest
   questions: QuestionGroup[]
+  /** The words of a page, with the counts they name. */
   copy<Value>(page: PageCopy<Value>): Value
   /** The Markdown below the front matter of a page's copy. */
   copyBody(page: PageCopy): string
@@ -83,7 +86,7 @@ export function readContent(folder: ContentFolder, pages: PageTable, day = utcDa
     documents: entries.documents.map(({ value, body }) => ({ ...value, body })),
     transportTest: folder.one('transport-test.yaml', transportTestSchema).value,
     questions: folder.one('pages/faq.yaml', z.array(questionGroupSchema)).value,
-    ...readCopies(folder, pages.copies),
+    ...readCopies(folder, pages.copies, counted(entries)),
     revision: revisionOf(folder, certifications),
   }
   const files = folder.entries()
@@ -102,8 +105,17 @@ const readEntries = (folder: ContentFolder): Entries => ({
   documents: folder.all('downloads', documentSchema),
 })
 
-function readCopies(folder: ContentFolder, pages: PageCopy[]): Pick<Content, 'copy' | 'copyBody'> {
-  const copies = new Map(pages.map((page) => [page.file, folder.one(`pages/${page.file}`, page.schema)]))
+function readCopies(
+  folder: ContentFolder,
+  pages: PageCopy[],
+  fill: (text: string) => string,
+): Pick<Content, 'copy' | 'copyBody'> {
+  const copies = new Map(
+    pages.map(({ file, schema }) => {
+      const entry = folder.one(`pages/${file}`, schema)
+      return [file, { ...entry, value: changeTexts(entry.value, fill) }]
+    }),
+  )
   const copyEntry = (page: PageCopy): Entry => {
     const entry = copies.get(page.file)
     if (!entry) throw new Error(`the copy ${page.file} is not declared to readContent`)

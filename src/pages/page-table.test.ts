@@ -1,5 +1,10 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { contentToSpoil } from '#content/mistakes.fixture.server.ts'
+import { type Content, readContent } from '#content/content.server.ts'
+import { ContentFolder } from '#content/files/folder.server.ts'
+import { contentToSpoil, copyContent } from '#content/mistakes.fixture.server.ts'
+import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { pageTable } from './page-table.server.ts'
 
 const content = contentToSpoil(pageTable)
@@ -175,4 +180,41 @@ test.each([
   '#the-five-numbers',
 ])('%s may be linked to', (address) => {
   expect(content.edited(ARTICLE, (text) => text.replace(WITH_LINK, `[here](${address})`))).toBe('')
+})
+
+test('one product, article and application more, and every page says so', () => {
+  const directory = newDirectory()
+  copyContent(directory)
+  const copyOf = (file: string, name: string, changes: [RegExp, string][]) => {
+    const text = readFileSync(join(directory, file), 'utf8')
+    const changed = changes.reduce((whole, [from, to]) => whole.replace(from, to), text)
+    writeFileSync(join(directory, name), changed)
+  }
+  const before = readContent(new ContentFolder(directory), pageTable)
+  copyOf('products/svp-280-lfp-prismatic-cell-280ah.yaml', 'products/svp-281.yaml', [
+    [/^id: .*/m, 'id: 281'],
+    [/^model_name: .*/m, 'model_name: SVP-281'],
+    [/^url: .*/m, 'url: svp-281'],
+  ])
+  copyOf(ARTICLE, 'articles/more.md', [[/^title_slug: .*/m, 'title_slug: more']])
+  copyOf('applications/rv-and-camper.yaml', 'applications/more.yaml', [
+    [/^id: .*/m, 'id: 13'],
+    [/^url: .*/m, 'url: more'],
+  ])
+  const content = readContent(new ContentFolder(directory), pageTable)
+  const wordsOf = (content: Content) =>
+    pageTable.copies.map((copy) => JSON.stringify(content.copy(copy))).join('\n')
+  const words = wordsOf(content)
+  const { products, articles, applications } = before
+  const saying = (text: string, count: number) =>
+    text.match(new RegExp(`\\b${count} (?:products|cells|batteries|models)`, 'g')) ?? []
+  expect(saying(words, products.length)).toEqual([])
+  expect(saying(words, products.length + 1)).toHaveLength(saying(wordsOf(before), products.length).length)
+  expect(words).toContain(`Samples of ${products.filter((one) => one.sample_available).length + 1} of the`)
+  expect(words).toContain(`"${articles.length + 1} articles on sizing`)
+  expect(words).toContain(`"${applications.length + 1} applications, each`)
+  expect(words).toContain('"Eight families on one scale')
+  expect(words).not.toMatch(
+    /\{(?:products|samples|categories|applications|solutions|certifications|articles)\}/i,
+  )
 })

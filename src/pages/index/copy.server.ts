@@ -6,7 +6,7 @@ import { action, cases, fact, opening } from '#content/pages/shapes.server.ts'
 
 const pixels = z.int().positive()
 
-/** content/pages/index.yaml. `{products}`, `{least}` and `{most}` in it are filled from the catalogue. */
+/** content/pages/index.yaml. `{least}` and `{most}` of the line-up are the energies of its products. */
 export const copy = pageCopy(
   'index.yaml',
   z.strictObject({
