@@ -34,11 +34,12 @@ test.each(content.articles.map(({ title_slug }) => title_slug))(
     const { head, data } = await read(slug)
     expect(head.description.length).toBeGreaterThanOrEqual(140)
     expect(head.description.length).toBeLessThanOrEqual(155)
-    expect(data.intro).not.toContain('<h2')
-    for (const { id } of data.contents.slice(0, -1)) expect(data.body).toContain(`<h2 id="${id}">`)
+    expect(data.text?.intro).not.toContain('<h2')
+    for (const { id } of data.text!.contents.slice(0, -1))
+      expect(data.text?.body).toContain(`<h2 id="${id}">`)
     expect(data.next).toHaveLength(3)
     expect(data.next.map(({ title }) => title)).not.toContain(data.title)
-    expect(data.products.length).toBeGreaterThan(0)
+    expect(data.text?.products.length).toBeGreaterThan(0)
   },
 )
 

@@ -39,11 +39,7 @@ export const load: Load<Data, Site> = async (request) => {
       ...(isPartial && { missing: missingList(request) }),
       hero: { ...words.hero, marks: heroMarks(words.hero.marks, products) },
       finder: finder(applications ?? []),
-      lineup: {
-        heading: words.lineup.heading,
-        text: withEnergies(words.lineup, products),
-        row: lineUp(words.lineup.products, products),
-      },
+      lineup: describeLineUp(words.lineup, products),
       families: {
         ...head(words.families),
         ...(categories && { rows: familyRows(categories, content, words.families.products) }),
@@ -67,10 +63,17 @@ export const load: Load<Data, Site> = async (request) => {
   }
 }
 
-/** The words above the line-up, with the least and the most energy in it. */
-function withEnergies({ text, products: placed }: Copy['lineup'], products: Map<string, Product>): string {
+/** The line-up under words that name the least and the most energy in it. */
+function describeLineUp(
+  { heading, text, products: placed }: Copy['lineup'],
+  products: Map<string, Product>,
+): Data['lineup'] {
   const energies = placed.flatMap(({ product }) => products.get(product)?.energy_wh ?? [])
-  return text
-    .replace('{least}', energyText(Math.min(...energies)))
-    .replace('{most}', energyText(Math.max(...energies)))
+  return {
+    heading,
+    text: text
+      .replace('{least}', energyText(Math.min(...energies)))
+      .replace('{most}', energyText(Math.max(...energies))),
+    row: lineUp(placed, products),
+  }
 }

@@ -23,8 +23,8 @@ test.each(site.content.solutions)(
     expect(renderToStaticMarkup(createElement(Page, { data }))).toContain(
       `<p class="lead">${firmSpaces(solution.promise)}</p>`,
     )
-    expect(data.products.cards).toHaveLength(solution.products.length)
-    expect(data.articles).toHaveLength(solution.articles.length)
+    expect(data.details?.products.cards).toHaveLength(solution.products.length)
+    expect(data.details?.articles).toHaveLength(solution.articles.length)
     expect(data.others).toHaveLength(site.content.solutions.length - 1)
     expect(data.others.every(({ figure }) => figure.value)).toBe(true)
   },
