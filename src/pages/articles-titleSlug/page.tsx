@@ -1,6 +1,6 @@
 import { type ArticleCoverData, ArticleCovers } from '#content/articles/article-cover.tsx'
 import { type ProductCardData, ProductCards } from '#content/products/product-card.tsx'
-import { ButtonLink, MoreLink } from '#ui/button/button.tsx'
+import { ButtonLink, Buttons, MoreLink } from '#ui/button/button.tsx'
 import { Byline, type BylineFact } from '#ui/byline/byline.tsx'
 import { type ContentsEntry, WithContents } from '#ui/contents/contents.tsx'
 import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
@@ -42,7 +42,11 @@ export function Page({ data }: { data: Data }) {
           <PageHead title={data.title} lead={data.lead}>
             <Byline facts={data.facts} />
             <Topics topics={data.topics} />
-            {contactHref && <ButtonLink href={contactHref}>Ask for this article</ButtonLink>}
+            {contactHref && (
+              <Buttons className={styles['ask']}>
+                <ButtonLink href={contactHref}>Ask for this article</ButtonLink>
+              </Buttons>
+            )}
           </PageHead>
         </div>
         {text && <Body {...text} />}
