@@ -6,7 +6,7 @@ import type { Site } from '#content/site.server.ts'
 import { createIcons } from '#kit/icons/icons.server.ts'
 import { createLog } from '#kit/log/log.server.ts'
 import { readAssets } from '#kit/render/assets.server.ts'
-import { pageCopies } from '#pages/copies.server.ts'
+import { pageTable } from '#pages/page-table.server.ts'
 import { browse, load } from '#pages/products/load.server.ts'
 import { Page } from '#pages/products/page.tsx'
 import { createSitePages } from '#server/site-pages.server.ts'
@@ -36,7 +36,7 @@ const median = (values: number[]): number =>
 /** /products as the server renders it, against a bare renderToString of the same tree: 48 cards and the mega menu. */
 export async function measureRender() {
   const log = createLog('silent')
-  const published = publish({ directory: 'content', pages: pageCopies, log })
+  const published = publish({ directory: 'content', pages: pageTable, log })
   const config = { buildId: 'bench', apiBaseUrl: '/api', imageBaseUrl: '', buildCheckInterval: 0 }
   const lists = localLists(published.current)
   const icons = createIcons({ log })

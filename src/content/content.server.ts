@@ -3,7 +3,11 @@ import { z } from 'zod'
 import { type Application, applicationSchema } from './applications/application.server.ts'
 import { type Article, articleSchema, toArticle } from './articles/article.server.ts'
 import { type Category, categorySchema } from './categories/category.server.ts'
-import { type Certification, certificationSchema } from './certifications/certification.server.ts'
+import {
+  type Certification,
+  type CertificationRecord,
+  certificationSchema,
+} from './certifications/certification.server.ts'
 import { onDay, utcDay, withExpiry } from './certifications/expiry.server.ts'
 import { type Company, companySchema } from './company/company.server.ts'
 import { type Document, documentSchema } from './downloads/document.server.ts'
@@ -12,9 +16,13 @@ import type { ContentFolder } from './files/folder.server.ts'
 import type { Entry } from './files/read.server.ts'
 import { type Navigation, navigationSchema } from './navigation/navigation.server.ts'
 import type { PageCopy } from './pages/copy.server.ts'
+import { counted } from './pages/counts.server.ts'
+import type { PageTable } from './pages/page-table.server.ts'
 import { type Product, productSchema } from './products/product.server.ts'
 import { type QuestionGroup, questionGroupSchema } from './questions/question.server.ts'
+import { checkIdentity } from './identity.server.ts'
 import { checkReferences } from './references.server.ts'
+import { changeTexts } from './texts.server.ts'
 import { type Solution, solutionSchema } from './solutions/solution.server.ts'
 
 /** Everything the company publishes, as one immutable snapshot. Lists are in the order visitors see them. */
@@ -34,17 +42,21 @@ export interface Content {
   documents: Document[]
   transportTest: TransportTest
   questions: QuestionGroup[]
+  /** The words of a page, with the counts they name. */
   copy<Value>(page: PageCopy<Value>): Value
   /** The Markdown below the front matter of a page's copy. */
   copyBody(page: PageCopy): string
 }
 
+/** The files of which there are many. */
 export interface Entries {
   products: Entry<Product>[]
   categories: Entry<Category>[]
   applications: Entry<Application>[]
   solutions: Entry<Solution>[]
+  certifications: Entry<CertificationRecord>[]
   articles: Entry<z.infer<typeof articleSchema>>[]
+  documents: Entry<z.infer<typeof documentSchema>>[]
 }
 
 const valuesOf = <Value>(entries: Entry<Value>[]): Value[] => entries.map((entry) => entry.value)
@@ -53,26 +65,13 @@ const byOrder = (a: { order: number }, b: { order: number }) => a.order - b.orde
 const newestFirst = (a: { date: string }, b: { date: string }) => b.date.localeCompare(a.date)
 
 /** Reads and checks the whole content folder, as it stands on a day (UTC). Throws ContentMistake for the first mistake it finds. */
-export function readContent(folder: ContentFolder, pages: PageCopy[], day = utcDay()): Content {
-  const entries: Entries = {
-    products: folder.all('products', productSchema),
-    categories: folder.all('categories', categorySchema),
-    applications: folder.all('applications', applicationSchema),
-    solutions: folder.all('solutions', solutionSchema),
-    articles: folder.all('articles', articleSchema),
-  }
-  const certifications = valuesOf(folder.all('certifications', certificationSchema))
+export function readContent(folder: ContentFolder, pages: PageTable, day = utcDay()): Content {
+  folder.begin()
+  const entries = readEntries(folder)
+  const certifications = valuesOf(entries.certifications)
     .map((record) => onDay(record, day))
     .sort(byOrder)
-  checkReferences(entries, certifications)
-  const documents = folder.all('downloads', documentSchema).map(({ value, body }) => ({ ...value, body }))
-  const copies = new Map(pages.map((page) => [page.file, folder.one(`pages/${page.file}`, page.schema)]))
-  const copyEntry = (page: PageCopy): Entry<unknown> => {
-    const entry = copies.get(page.file)
-    if (!entry) throw new Error(`the copy ${page.file} is not declared to readContent`)
-    return entry
-  }
-  return {
+  const content: Content = {
     directory: folder.root,
     company: folder.one('company.yaml', companySchema).value,
     navigation: folder.one('navigation.yaml', navigationSchema).value,
@@ -84,12 +83,47 @@ export function readContent(folder: ContentFolder, pages: PageCopy[], day = utcD
     solutions: valuesOf(entries.solutions).sort(byOrder),
     certifications,
     articles: entries.articles.map(toArticle).sort(newestFirst),
-    documents,
+    documents: entries.documents.map(({ value, body }) => ({ ...value, body })),
     transportTest: folder.one('transport-test.yaml', transportTestSchema).value,
     questions: folder.one('pages/faq.yaml', z.array(questionGroupSchema)).value,
+    ...readCopies(folder, pages.copies, counted(entries)),
+    revision: revisionOf(folder, certifications),
+  }
+  const files = folder.entries()
+  checkIdentity(entries)
+  checkReferences(files, content, pages)
+  return content
+}
+
+const readEntries = (folder: ContentFolder): Entries => ({
+  products: folder.all('products', productSchema),
+  categories: folder.all('categories', categorySchema),
+  applications: folder.all('applications', applicationSchema),
+  solutions: folder.all('solutions', solutionSchema),
+  certifications: folder.all('certifications', certificationSchema),
+  articles: folder.all('articles', articleSchema),
+  documents: folder.all('downloads', documentSchema),
+})
+
+function readCopies(
+  folder: ContentFolder,
+  pages: PageCopy[],
+  fill: (text: string) => string,
+): Pick<Content, 'copy' | 'copyBody'> {
+  const copies = new Map(
+    pages.map(({ file, schema }) => {
+      const entry = folder.one(`pages/${file}`, schema)
+      return [file, { ...entry, value: changeTexts(entry.value, fill) }]
+    }),
+  )
+  const copyEntry = (page: PageCopy): Entry => {
+    const entry = copies.get(page.file)
+    if (!entry) throw new Error(`the copy ${page.file} is not declared to readContent`)
+    return entry
+  }
+  return {
     copy: <Value>(page: PageCopy<Value>) => copyEntry(page).value as Value,
     copyBody: (page) => copyEntry(page).body,
-    revision: revisionOf(folder, certifications),
   }
 }
 

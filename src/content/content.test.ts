@@ -1,11 +1,7 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
-import { readContent } from './content.server.ts'
-import { ContentFolder } from './files/folder.server.ts'
+import { describe, expect, test } from 'vitest'
+import { contentToSpoil } from './mistakes.fixture.server.ts'
 import { questionsIn } from './questions/question.server.ts'
-import { realContent } from './real-site.fixture.server.ts'
+import { anyPages, realContent } from './real-site.fixture.server.ts'
 
 /** What the company asked for at least; every other test counts what is there, so editors may add. */
 const ORDERED = {
@@ -18,10 +14,10 @@ const ORDERED = {
 } as const
 
 test('everything that was ordered is published', () => {
-  const content = realContent()
+  const real = realContent()
   for (const name of Object.keys(ORDERED) as (keyof typeof ORDERED)[])
-    expect(content[name].length, name).toBeGreaterThanOrEqual(ORDERED[name])
-  expect(questionsIn(content.questions).length).toBeGreaterThanOrEqual(20)
+    expect(real[name].length, name).toBeGreaterThanOrEqual(ORDERED[name])
+  expect(questionsIn(real.questions).length).toBeGreaterThanOrEqual(20)
 })
 
 test('products are in the order of their numbers, articles newest first', () => {
@@ -35,31 +31,7 @@ test('products are in the order of their numbers, articles newest first', () => 
   )
 })
 
-const directory = newDirectory()
-cpSync('content', directory, { recursive: true, filter: (path) => !path.includes('/images/') })
-const folder = new ContentFolder(directory)
-
-/** What reading the content says: nothing, or the first mistake. */
-function told(): string {
-  try {
-    readContent(folder, [])
-    return ''
-  } catch (error) {
-    return String(error)
-  }
-}
-
-/** What reading the content says while this file is changed; a file that did not change is not read again. */
-function complaint(file: string, change: (text: string) => string): string {
-  const path = join(directory, file)
-  const whole = readFileSync(path, 'utf8')
-  writeFileSync(path, change(whole))
-  try {
-    return told()
-  } finally {
-    writeFileSync(path, whole)
-  }
-}
+const content = contentToSpoil(anyPages)
 
 const PRODUCT = 'products/svd-12100-12v-100ah-lifepo4-battery.yaml'
 const mistakes: [what: string, change: (text: string) => string, said: RegExp][] = [
@@ -91,7 +63,7 @@ const mistakes: [what: string, change: (text: string) => string, said: RegExp][]
   [
     'the number of another product',
     (text) => text.replace('id: 15', 'id: 7'),
-    /:1: id: 7 is another product's\. Give/,
+    /:1: id: 7 is taken by svc-2170-50e-21700-nmc-energy-cell-5ah\.yaml\. Give each its own\./,
   ],
   [
     'an alias that stands for nothing',
@@ -125,32 +97,184 @@ const mistakes: [what: string, change: (text: string) => string, said: RegExp][]
   ],
 ]
 test.each(mistakes)('%s is told with file, line, field and remedy', (_, change, said) => {
-  expect(complaint(PRODUCT, change)).toMatch(new RegExp(`${PRODUCT}${said.source}`))
-  expect(() => readContent(folder, [])).not.toThrow()
+  expect(content.edited(PRODUCT, change)).toMatch(new RegExp(`${PRODUCT}${said.source}`))
+  expect(content.told()).toBe('')
 })
 
 test.each(['2025-99-99', '2025-13-45', '2025-02-30', '2025-9-16'])('%s is no day', (day) => {
-  const text = complaint('articles/lfp-vs-nmc.md', (whole) => whole.replace(/^date: .*/m, `date: ${day}`))
+  const text = content.edited('articles/lfp-vs-nmc.md', (whole) =>
+    whole.replace(/^date: .*/m, `date: ${day}`),
+  )
   expect(text).toMatch(
     /lfp-vs-nmc\.md:\d+: date: must be a day of the calendar like 2025-09-16\. Correct "date"/,
   )
 })
 
-test('a file that ends in .yml is told; a hidden one is nobody’s', () => {
-  const copy = (name: string) => {
-    const to = join(directory, 'products', name)
-    cpSync(join(directory, PRODUCT), to)
-    try {
-      return told()
-    } finally {
-      rmSync(to)
-    }
-  }
-  expect(copy('x.yml')).toMatch(/products\/x\.yml: file: ends in \.yml\. Rename it to \.yaml\./)
-  expect(copy('.x.yaml')).toBe('')
+test('an article without front matter is told', () => {
+  const text = content.edited('articles/lfp-vs-nmc.md', (whole) => whole.replace(/^---\n/, ''))
+  expect(text).toMatch(/lfp-vs-nmc\.md:1: file: has no front matter/)
 })
 
-test('an article without front matter is told', () => {
-  const text = complaint('articles/lfp-vs-nmc.md', (whole) => whole.replace(/^---\n/, ''))
-  expect(text).toMatch(/lfp-vs-nmc\.md:1: file: has no front matter/)
+const SOLUTION = 'solutions/fast-charging.yaml'
+const ARTICLE = 'articles/lfp-vs-nmc.md'
+const everywhere: [what: string, file: string, change: [from: RegExp | string, to: string], said: string][] =
+  [
+    ['an article by another name', ARTICLE, [/^title_slug: .*/m, 'title_slug: lfp'], '3: title_slug: is not'],
+    [
+      'a certificate by another name',
+      'certifications/iso-9001.yaml',
+      ['id: iso-9001', 'id: iso-14001'],
+      `2: id: is not the file's own name "iso-9001". Rename the file or correct the field.`,
+    ],
+    [
+      'a document by another name',
+      'downloads/guide-end-of-life.md',
+      ['slug: guide-end-of-life', 'slug: sds-lfp'],
+      `4: slug: is not the file's own name "guide-end-of-life".`,
+    ],
+    [
+      'a category with the number of another',
+      'categories/lto-and-sodium-ion.yaml',
+      [/^id: .*/m, 'id: 2'],
+      '1: id: 2 is taken by cylindrical-cells.yaml.',
+    ],
+    [
+      'an application with the number of another',
+      'applications/rv-and-camper.yaml',
+      [/^id: .*/m, 'id: 6'],
+      '1: id: 6 is taken by',
+    ],
+    [
+      'a solution in the place of another',
+      SOLUTION,
+      [/^order: .*/m, 'order: 2'],
+      '1: order: 2 is taken by bms-design.yaml.',
+    ],
+    [
+      'a certificate in the place of another',
+      'certifications/un38-3.yaml',
+      [/^order: .*/m, 'order: 14'],
+      '1: order: 14 is taken by kc.yaml.',
+    ],
+    [
+      'a type of document that nobody knows',
+      'downloads/guide-end-of-life.md',
+      ['type: guide', 'type: gide'],
+      '2: type: Invalid option',
+    ],
+    [
+      'an application without a name',
+      'applications/rv-and-camper.yaml',
+      [/^name: .*/m, 'name: ""'],
+      '2: name: is empty. Give "name" at least 1 character.',
+    ],
+    ['an excerpt of spaces', ARTICLE, [/^excerpt: .*/m, 'excerpt: "  "'], '9: excerpt: is empty.'],
+    [
+      'a voltage range upside down',
+      PRODUCT,
+      [/^voltage_range_v: .*/m, 'voltage_range_v: {min: 4.2, max: 2.5}'],
+      'voltage_range_v: has a min above its max.',
+    ],
+    [
+      'a temperature range upside down',
+      PRODUCT,
+      [/^ {2}charge: .*/m, '  charge: [55, 0]'],
+      'operating_temperature_c.charge: must go from the lower to the higher.',
+    ],
+    [
+      'a certificate that ends before it begins',
+      'certifications/bis.yaml',
+      [/^valid_until: .*/m, `valid_until: '2001-01-01'`],
+      'valid_until: is before the day it was issued.',
+    ],
+    [
+      'an article changed before it was written',
+      ARTICLE,
+      [/^date: .*/m, "date: '2025-06-24'\nupdated: '2025-06-23'"],
+      '5: updated: is before the day it was written.',
+    ],
+    [
+      'a picture that is not there',
+      'categories/cylindrical-cells.yaml',
+      [/^main_pic: .*/m, 'main_pic: /images/categories/none.webp'],
+      '4: main_pic: there is no picture "/images/categories/none.webp". Put it there, or correct the path.',
+    ],
+    [
+      'a picture of an application that is not there',
+      'applications/rv-and-camper.yaml',
+      [/^main_pic_url: .*/m, 'main_pic_url: /images/none.webp'],
+      '4: main_pic_url: there is no picture "/images/none.webp".',
+    ],
+    [
+      'a path out of the pictures',
+      'applications/rv-and-camper.yaml',
+      [/^main_pic_url: .*/m, 'main_pic_url: /images/../company.yaml'],
+      '4: main_pic_url: must be a path like /images/site/hero.webp.',
+    ],
+    [
+      "another product's picture without its tile",
+      PRODUCT,
+      [/^main_pic_url: .*/m, 'main_pic_url: /images/site/hero.webp'],
+      'main_pic_url: there is no product picture "/images/site/hero.webp". Put it and its -tile.webp there',
+    ],
+    [
+      'a certificate in progress that is not there',
+      PRODUCT,
+      [/^certifications: /m, 'certifications_in_progress: [iso-1]\ncertifications: '],
+      'certifications_in_progress.0: there is no certification "iso-1".',
+    ],
+    [
+      'an address that runs a script',
+      'company.yaml',
+      ["'https://social.example/solvane-tiktok'", "'javascript:alert(1)'"],
+      '24: social_links.2.url: must begin with http:// or https://.',
+    ],
+    [
+      'a picture in an article that is not there',
+      ARTICLE,
+      ['## The five numbers', '![](/images/none.webp)\n\n## The five numbers'],
+      '22: text: there is no picture "/images/none.webp".',
+    ],
+  ]
+test.each(everywhere)('%s is told', (...[, file, [from, to], said]) => {
+  const told = content.edited(file, (text) => text.replace(from, to))
+  expect(told).toContain(`${file}:`)
+  expect(told).toContain(said)
+})
+
+test('two documents that would share an address are told', () => {
+  const guide = content.read('downloads/guide-end-of-life.md')
+  const other = guide.replace('slug: guide-end-of-life', 'slug: end-of-life')
+  expect(content.added('downloads/end-of-life.md', other)).toContain(
+    'downloads/guide-end-of-life.md:4: slug: /documents/solvane-guide-end-of-life-en.pdf is taken by end-of-life.md.',
+  )
+})
+
+test('a product whose picture has not been made yet is no mistake', () => {
+  const made = content
+    .read(PRODUCT)
+    .replaceAll('svd-12100-12v-100ah-lifepo4-battery', 'svd-12101')
+    .replace('model_name: SVD-12100', 'model_name: SVD-12101')
+    .replace(/^id: .*/m, 'id: 4711')
+  expect(content.added('products/svd-12101.yaml', made)).toBe('')
+})
+
+describe('a file that nobody reads', () => {
+  const named: [name: string, said: string][] = [
+    ['products/x.yml', 'products/x.yml: file: ends in .yml. Rename it to .yaml.'],
+    ['products/x.YAML', 'products/x.YAML: file: ends in .YAML. Rename it to .yaml.'],
+    ['articles/x.MD', 'articles/x.MD: file: ends in .MD. Rename it to .md.'],
+    ['products/x.yaml.txt', 'products/x.yaml.txt: file: is read by nobody. Give it the name and place'],
+    ['companies.yaml', 'companies.yaml: file: is read by nobody.'],
+    ['products/new/x.yaml', 'products/new: file: is no folder of the content. Use one of: '],
+    ['prodcts/x.yaml', 'prodcts: file: is no folder of the content. Use one of: images, products, '],
+  ]
+  test.each(named)('is told: %s', (name, said) => {
+    expect(content.added(name, content.read(PRODUCT))).toContain(said)
+  })
+
+  test.each(['.x.yaml', 'x.yaml~', '.x.swp', '#x.yaml#', 'x.yaml.bak'])('is left alone: %s', (name) => {
+    expect(content.added(`products/${name}`, 'of an editor')).toBe('')
+    expect(content.added(name, 'of an editor')).toBe('')
+  })
 })

@@ -1,14 +1,16 @@
-import { text } from '#content/files/shapes.server.ts'
 import { z } from 'zod'
 import type { Content } from './content.server.ts'
 import { listSlug, offers } from './downloads/offers.server.ts'
 
+/** Another server may leave a text empty. */
+const text = z.string()
+
 const productItem = z.object({
   id: z.number(),
-  name: z.string(),
-  model_name: z.string(),
-  url: z.string(),
-  main_pic_url: z.string(),
+  name: text,
+  model_name: text,
+  url: text,
+  main_pic_url: text,
 })
 
 /** The API's lists and their shapes (spec §7, backend.md section 6); a remote server must answer with the same. */

@@ -3,7 +3,7 @@ import { utcDay } from './certifications/expiry.server.ts'
 import { type Content, readContent } from './content.server.ts'
 import { ContentFolder } from './files/folder.server.ts'
 import { ContentMistake } from './files/mistake.server.ts'
-import type { PageCopy } from './pages/copy.server.ts'
+import type { PageTable } from './pages/page-table.server.ts'
 
 /** The content being served: always the last that was whole. */
 export interface Published {
@@ -14,7 +14,7 @@ export interface Published {
 
 interface Options {
   directory: string
-  pages: PageCopy[]
+  pages: PageTable
   log: Log
 }
 

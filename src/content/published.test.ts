@@ -1,6 +1,8 @@
 import {
   cpSync,
+  mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -10,12 +12,14 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Log } from '#kit/log/log.server.ts'
 import { ContentMistake } from './files/mistake.server.ts'
+import { copyContent } from './mistakes.fixture.server.ts'
 import { publish, type Published } from './published.server.ts'
+import { anyPages } from './real-site.fixture.server.ts'
 
 const PRODUCT = 'products/svd-12100-12v-100ah-lifepo4-battery.yaml'
 let directory: string
@@ -26,7 +30,7 @@ const log = { info: () => {}, debug: () => {}, warn: () => {}, error } as unknow
 
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'content-'))
-  cpSync('content', directory, { recursive: true, filter: (path) => !path.includes('/images/') })
+  copyContent(directory)
   error.mockClear()
 })
 
@@ -49,7 +53,7 @@ function copyNamed(name: string): string {
   writeFileSync(path, readFileSync(path, 'utf8').replace(/^name: .*$/m, `name: ${name}`))
   return copy
 }
-const start = () => (published = publish({ directory, pages: [], log }))
+const start = () => (published = publish({ directory, pages: anyPages, log }))
 const nameOf = (site: Published) =>
   site.current().products.find(({ model_name }) => model_name === 'SVD-12100')?.name
 
@@ -134,6 +138,26 @@ describe('while serving', () => {
     rmSync(join(directory, 'applications/rv-and-camper.yaml'))
     await vi.waitFor(() => expect(error).toHaveBeenCalled(), { timeout: 2000 })
     expect(site.current().applications.map(({ url }) => url)).toContain('rv-and-camper')
+  })
+
+  test('a picture that comes after the file that names it is seen', async () => {
+    const images = join(directory, 'images')
+    rmSync(images)
+    mkdirSync(images)
+    for (const name of readdirSync('content/images'))
+      symlinkSync(resolve('content/images', name), join(images, name))
+    const site = start()
+    const picture = '/images/new.webp'
+    edit('applications/rv-and-camper.yaml', (text) =>
+      text.replace(/^main_pic_url: .*$/m, `main_pic_url: ${picture}`),
+    )
+    await vi.waitFor(() => expect(error).toHaveBeenCalled(), { timeout: 2000 })
+    expect(error.mock.calls[0]?.[1]).toContain(`there is no picture "${picture}"`)
+    writeFileSync(join(directory, picture), '')
+    await vi.waitFor(
+      () => expect(site.current().applications.map((one) => one.main_pic_url)).toContain(picture),
+      { timeout: 2000 },
+    )
   })
 
   /** What happens to the folder as a whole; `next` holds the new content. */

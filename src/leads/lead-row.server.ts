@@ -10,8 +10,6 @@ const DEFAULT_TYPE: Record<LeadKind, string> = {
   contact: 'contact',
   feedback: 'feedback',
   collaboration: 'collaboration',
-  newsletter: 'newsletter',
-  unsubscribe: 'unsubscribe',
 }
 
 /** A lead as it is stored; the hashes tell a repetition from a new submission. */

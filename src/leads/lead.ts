@@ -1,5 +1,5 @@
-/** Which form a submission came from. */
-export type LeadKind = 'message' | 'contact' | 'feedback' | 'collaboration' | 'newsletter' | 'unsubscribe'
+/** Which form a submission came from; who takes the newsletter is a subscriber and no lead (backend.md 4.3). */
+export type LeadKind = 'message' | 'contact' | 'feedback' | 'collaboration'
 
 /** The fields of the specification's payloads, in the order people read them. */
 export const LEAD_FIELDS = [

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Content } from '#content/content.server.ts'
 import { escapeHtml } from '#kit/render/html.server.ts'
+import { FEED } from '#pages/addresses.server.ts'
 import { href } from '#pages/routes.ts'
 import { sitemap } from './sitemap.server.ts'
 import icon from './icon.png?inline'
@@ -36,7 +37,7 @@ export function discovery({ content, siteUrl }: Parts): Hono {
       `User-agent: *\nDisallow: /api/\nDisallow: /*?q=\nDisallow: /*&q=\nSitemap: ${siteUrl}/sitemap.xml\n`,
   )
   answer('/sitemap.xml', 'application/xml', () => sitemap(content(), siteUrl))
-  answer('/articles.xml', 'application/atom+xml', () => feed(content(), siteUrl))
+  answer(FEED, 'application/atom+xml', () => feed(content(), siteUrl))
   answer('/.well-known/security.txt', 'text/plain', () => securityText(content(), siteUrl))
   return api
 }
@@ -50,7 +51,7 @@ function feed({ articles, company }: Content, siteUrl: string): string {
       `<updated>${article.updated ?? article.date}T00:00:00Z</updated><summary>${escapeHtml(article.excerpt)}</summary></entry>`
     )
   })
-  const own = escapeHtml(`${siteUrl}/articles.xml`)
+  const own = escapeHtml(siteUrl + FEED)
   return (
     `<?xml version="1.0" encoding="UTF-8"?><feed xmlns="http://www.w3.org/2005/Atom"><title>${company.name}: articles</title>` +
     `<id>${own}</id><link rel="self" href="${own}"/><author><name>${company.name}</name></author>` +

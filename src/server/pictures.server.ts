@@ -1,8 +1,7 @@
 import type { Content } from '#content/content.server.ts'
 import { drawnPicture } from '#content/products/drawn-picture.server.ts'
+import { drawnFor } from '#content/products/pictures.server.ts'
 import type { ImageService } from '#kit/images/image-service.server.ts'
-
-const OF_PRODUCT = /^\/images\/products\/([a-z0-9-]+?)(?:-(?:tile|cut|alpha))?\.webp$/
 
 /** Answers `/images/…`; a product whose picture has not been made yet is drawn from its record, never an empty box. */
 export function picturesOf(
@@ -12,8 +11,7 @@ export function picturesOf(
   return async (request) => {
     const answer = await images.respond(request)
     if (answer.status !== 404) return answer
-    const url = OF_PRODUCT.exec(new URL(request.url).pathname)?.[1]
-    const product = content().products.find((one) => one.url === url)
+    const product = drawnFor(new URL(request.url).pathname, content().products)
     if (!product) return answer
     return new Response(request.method === 'HEAD' ? null : drawnPicture(product), {
       headers: {

@@ -22,6 +22,11 @@ const baseUrl = httpUrl.refine((url) => !/[?#]/.test(url), 'must have no query a
 const siteUrl = httpUrl
   .refine((url) => /^https?:\/\/[^/?#@]+$/i.test(url), 'must have no path, query, fragment or user')
   .transform((url) => new URL(url).origin)
+/** A path of this site's own host that others are added to. */
+const ownPath = z
+  .string()
+  .regex(/^\/(?!\/)[^?#\\\s]*$/)
+  .transform((path) => path.replace(/\/+$/, ''))
 const address = z.string().refine(isMailAddress, 'must be one e-mail address')
 const mailServer = z
   .string()
@@ -50,7 +55,12 @@ export const settingsTable = {
       .default('/api'),
     'https://api.solvane.example/api',
   ),
-  IMAGE_BASE_URL: setting(baseUrl.optional(), 'https://images.solvane.example'),
+  IMAGE_BASE_URL: setting(
+    z
+      .union([ownPath, baseUrl], 'must be a path or an http(s) address, without query and fragment')
+      .optional(),
+    'https://images.solvane.example',
+  ),
   SMTP_URL: setting(mailServer.optional(), 'smtps://user:password@mail.solvane.example'),
   MAIL_FROM: setting(address.optional(), 'sales@solvane.example'),
   SALES_EMAIL: setting(address.optional(), 'sales@solvane.example'),

@@ -37,6 +37,8 @@ test.each([
   ['IMAGE_BASE_URL', 'https://images.solvane.example#x'],
   ['IMAGE_BASE_URL', 'https://images.solvane.example?'],
   ['IMAGE_BASE_URL', 'ftp://images.solvane.example'],
+  ['IMAGE_BASE_URL', '//images.solvane.example'],
+  ['IMAGE_BASE_URL', 'pictures'],
   ['SMTP_URL', 'https://mail.solvane.example'],
   ['SMTP_URL', 'smtp://'],
   ['SMTP_URL', 'smtps://user:password@'],
@@ -75,6 +77,10 @@ test('an address loses the slash at its end, so that paths can be added to it', 
 test('SITE_URL is written as browsers write an origin', () => {
   const { SITE_URL } = readSettings(settingsTable, { SITE_URL: 'HTTPS://WWW.Solvane.example:443' })
   expect(SITE_URL).toBe('https://www.solvane.example')
+})
+
+test('pictures may come from a path of this host', () => {
+  expect(readSettings(settingsTable, { IMAGE_BASE_URL: '/pictures/' }).IMAGE_BASE_URL).toBe('/pictures')
 })
 
 test.each([

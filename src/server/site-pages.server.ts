@@ -6,6 +6,7 @@ import type { Icons } from '#kit/icons/icons.server.ts'
 import type { Assets } from '#kit/render/assets.server.ts'
 import { escapeHtml } from '#kit/render/html.server.ts'
 import { createPages, type PageModule, type Pages } from '#kit/render/pages.server.ts'
+import { FEED } from '#pages/addresses.server.ts'
 import { errorHead } from '#pages/error/head.server.ts'
 import { errorHelp } from '#pages/error/help.server.ts'
 import { errorView, routes } from '#pages/routes.ts'
@@ -39,8 +40,7 @@ const ICON =
 /** What a browser has, or gets, with any page. */
 const EVERYWHERE = ['src/styles.ts', 'src/browser.tsx', 'src/boot.ts']
 
-/** Where readers of feeds find the articles. */
-const FEED = '<link rel="alternate" type="application/atom+xml" title="Articles" href="/articles.xml">'
+const FEED_LINK = `<link rel="alternate" type="application/atom+xml" title="Articles" href="${FEED}">`
 
 const nameOf = (file: string): string => file.split('/').at(-2) ?? ''
 
@@ -81,6 +81,7 @@ export function createSitePages({
     code: (route) => assets.code(`src/pages/${route}/page.tsx`, EVERYWHERE),
     frame: (route) => ({
       siteUrl,
+      imageBaseUrl: config.imageBaseUrl,
       language: 'en-GB',
       styles: [...new Set([...sheets, ...assets.styles(`src/pages/${route}/page.tsx`)])],
       fonts: [assets.file('src/ui/fonts/geist.woff2')],
@@ -93,7 +94,7 @@ export function createSitePages({
         ...attributes,
       },
       structuredData: [organization(site.content.company, siteUrl)],
-      extraHead: `<link rel="icon" type="image/svg+xml" href="${ICON}">${FEED}${theme}`,
+      extraHead: `<link rel="icon" type="image/svg+xml" href="${ICON}">${FEED_LINK}${theme}`,
     }),
   })
   const follow = () => {

@@ -12,7 +12,7 @@ import type { Log } from '#kit/log/log.server.ts'
 import { readAssets } from '#kit/render/assets.server.ts'
 import type { Pages } from '#kit/render/pages.server.ts'
 import { type Leads, openLeads } from '#leads/leads.server.ts'
-import { pageCopies } from '#pages/copies.server.ts'
+import { pageTable } from '#pages/page-table.server.ts'
 import { createApp } from './app.server.ts'
 import { buildsApi, readBuild } from './builds.server.ts'
 import { discovery } from './discovery.server.ts'
@@ -38,7 +38,7 @@ export interface RunningSite {
 
 /** Puts the site together from its settings. Throws ContentMistake when the content cannot be published. */
 export async function openSite(settings: Settings, log: Log): Promise<RunningSite> {
-  const published = publish({ directory: settings.CONTENT_DIR, pages: pageCopies, log })
+  const published = publish({ directory: settings.CONTENT_DIR, pages: pageTable, log })
   const [leads] = await Promise.all([leadsOf(settings, published, log), loadViews()])
   const images = imagesOf(settings, log)
   const documents = createDocuments({ content: published.current })

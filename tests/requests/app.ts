@@ -16,7 +16,7 @@ import type { Pages } from '#kit/render/pages.server.ts'
 import { databaseFileIn } from '#leads/database-file.server.ts'
 import { openLeads } from '#leads/leads.server.ts'
 import type { LeadRow, LeadsSchema, SubscriberTable } from '#leads/schema.server.ts'
-import { pageCopies } from '#pages/copies.server.ts'
+import { pageTable } from '#pages/page-table.server.ts'
 import { createApp } from '#server/app.server.ts'
 import { discovery } from '#server/discovery.server.ts'
 import { createSitePages } from '#server/site-pages.server.ts'
@@ -48,11 +48,11 @@ const assets: Assets = {
   file: (source) => `/_app/assets/${source}`,
 }
 
-/** The whole application with real parts, a database of its own and no port; `theirs` are another server's lists. */
-export async function openSite(theirs?: Lists): Promise<Site> {
+/** The whole application with real parts, a database of its own and no port; `theirs` are another server's lists, `imageBaseUrl` is a CDN. */
+export async function openSite(theirs?: Lists, { imageBaseUrl = '' } = {}): Promise<Site> {
   const directory = await mkdtemp(join(tmpdir(), 'requests-'))
   const log = createLog('silent')
-  const content = realContent(pageCopies)
+  const content = realContent(pageTable)
   const published: Published = { current: () => content, onChange: () => {}, close: () => {} }
   const { company } = content
   const leads = await openLeads({
@@ -72,7 +72,7 @@ export async function openSite(theirs?: Lists): Promise<Site> {
   const config = {
     buildId: '00000000-0000-8000-a000-000000000000',
     apiBaseUrl: '/api',
-    imageBaseUrl: '',
+    imageBaseUrl,
     buildCheckInterval: 0,
   }
   const pages = createSitePages({

@@ -90,6 +90,19 @@ test('the picture of a link preview is a JPEG that is there', async () => {
   }
 })
 
+test('with an image CDN it is there, and so is what search engines are told of a product', async () => {
+  const cdn = 'https://images.solvane.example'
+  const elsewhere = await openSite(undefined, { imageBaseUrl: cdn })
+  const product = elsewhere.content.products[0]
+  const html = await (await elsewhere.get(`/products/${product?.url}`)).text()
+  await elsewhere.close()
+  expect(html).toContain(
+    `<meta property="og:image" content="${cdn}${product?.main_pic_url}?image_process=format,jpeg/quality,Q_90/resize,w_1280">`,
+  )
+  expect(html).toContain('<meta property="og:image:type" content="image/jpeg">')
+  expect(html).toContain(`"image":["${cdn}${product?.main_pic_url}",`)
+})
+
 test.each([
   ['/product/svd-12100-12v-100ah-lifepo4-battery', '/products/svd-12100-12v-100ah-lifepo4-battery'],
   ['/product/SVM-48105G?utm_source=fair', '/products/SVM-48105G?utm_source=fair'],

@@ -7,14 +7,14 @@ import { listsApi } from '#content/api.server.ts'
 import { realSite } from '#content/real-site.fixture.server.ts'
 import { remoteLists } from '#content/remote-lists.server.ts'
 import { createLog } from '#kit/log/log.server.ts'
-import { pageCopies } from '#pages/copies.server.ts'
+import { pageTable } from '#pages/page-table.server.ts'
 import { openSite, type Site } from './app.ts'
 
 const PAGES = ['/', '/products', '/solutions', '/articles', '/download', '/certification']
 const MINUTE = 60_000
 const log = createLog('silent')
 
-const { content, lists: own } = realSite(pageCopies)
+const { content, lists: own } = realSite(pageTable)
 let api: Server | undefined
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval'] }))
@@ -94,8 +94,10 @@ describe('another server of lists that is away at the start', () => {
       expect((await site.get(path)).status, path).toBe(200)
     }
     expect((await site.get('/nowhere')).status).toBe(404)
-    const unknown = await site.get('/products/only-theirs')
-    expect([unknown.status, unknown.headers.get('cache-control')]).toEqual([503, 'no-store'])
+    for (const path of ['/products', '/applications', '/solutions', '/articles']) {
+      const unknown = await site.get(`${path}/only-theirs`)
+      expect([unknown.status, unknown.headers.get('cache-control')], path).toEqual([503, 'no-store'])
+    }
     await site.close()
   })
 })
@@ -111,6 +113,55 @@ describe('another server of lists', () => {
     expect(await lists.get('applications')).toEqual([expect.objectContaining({ name: 'Theirs' })])
     expect(await lists.get('articles')).toEqual(await own.get('articles'))
     await vi.waitFor(() => expect(lists.ready()).toBe(true))
+  })
+
+  test('has pages here of what only it knows, with what its lists say', async () => {
+    const theirs = new Hono()
+    const article = { title: 'Their article', title_slug: 'theirs', date: '2026-01-02', tags: ['storage'] }
+    theirs.get('/product-categories', ({ json }) =>
+      json([
+        {
+          id: 1,
+          name: 'Their range',
+          name_slug: 'theirs',
+          main_pic: '/images/t.webp',
+          products: [
+            { id: 1, name: 'Their cell', model_name: 'TH-1', url: 'theirs', main_pic_url: '/images/t.webp' },
+          ],
+        },
+      ]),
+    )
+    theirs.get('/applications', ({ json }) =>
+      json([{ name: 'Their application', url: 'theirs', main_pic_url: '/images/theirs.webp' }]),
+    )
+    theirs.get('/solutions', ({ json }) =>
+      json([{ name: 'Their solution', url: 'theirs', promise: 'Their promise.' }]),
+    )
+    theirs.get('/articles', ({ json }) =>
+      json([{ ...article, reading_time_min: 4, excerpt: 'Their excerpt.' }]),
+    )
+    const lists = remoteLists(await startApi(theirs), { own, log })
+    const site = await openSite(lists)
+    const pages: [list: string, path: string, says: string[]][] = [
+      ['/products', '/products/theirs', ['Their cell', 'TH-1', '/images/t.webp']],
+      ['/', '/applications/theirs', ['Their application', '/images/theirs.webp', 'Ask about this']],
+      ['/solutions', '/solutions/theirs', ['Their solution', 'Their promise.', 'Write to an engineer']],
+      [
+        '/articles',
+        '/articles/theirs',
+        ['Their article', 'Their excerpt.', '4 min', '2 January 2026', 'Ask for'],
+      ],
+    ]
+    for (const [list, path, says] of pages) {
+      expect(await (await site.get(list)).text(), list).toContain(`href="${path}"`)
+      const response = await site.get(path)
+      const html = await response.text()
+      expect(response.status, path).toBe(200)
+      for (const words of says) expect(html, path).toContain(words)
+      expect(html).toContain(`<link rel="canonical" href="http://localhost:3000${path}">`)
+      expect((await site.get(`${path}-not`)).status).toBe(404)
+    }
+    await site.close()
   })
 
   test('that answers something else has not answered', async () => {

@@ -1,34 +1,35 @@
 import { z } from 'zod'
 import { questionSchema } from '#content/questions/question.server.ts'
-import { slug } from '#content/files/shapes.server.ts'
+import { naming, picture } from '#content/files/naming.server.ts'
+import { maybe, slug, text } from '#content/files/shapes.server.ts'
 
 /** One file of content/applications: spec §3 "Application" and the page of brief 2.3. */
 export const applicationSchema = z.strictObject({
   id: z.int().positive(),
-  name: z.string(),
+  name: text,
   url: slug,
-  main_pic_url: z.string().startsWith('/images/'),
+  main_pic_url: picture(),
   /** For search engines: 140 to 155 characters (brief 2.10). */
-  description: z.string().min(140).max(155),
-  tagline: z.string(),
-  key_figure: z.string(),
-  alt: z.string(),
-  problem: z.string(),
-  requirements: z.array(z.strictObject({ value: z.string(), unit: z.string(), text: z.string() })).length(3),
+  description: text.min(140).max(155),
+  tagline: text,
+  key_figure: text,
+  alt: text,
+  problem: text,
+  requirements: z.array(z.strictObject({ value: text, unit: maybe, text })).length(3),
   sizing: z.strictObject({
-    intro: z.string(),
+    intro: text,
     formula: z.strictObject({
-      left: z.string(),
-      terms: z.array(z.string()),
-      result: z.string(),
-      rounded: z.string().optional(),
+      left: text,
+      terms: z.array(text),
+      result: text,
+      rounded: text.optional(),
     }),
-    table: z.strictObject({ columns: z.array(z.string()), rows: z.array(z.array(z.string())) }),
+    table: z.strictObject({ columns: z.array(text), rows: z.array(z.array(maybe)) }),
   }),
-  certificates: z.strictObject({ ids: z.array(z.string()), note: z.string() }),
-  products_heading: z.string(),
-  products: z.array(z.string()),
-  faq_heading: z.string(),
+  certificates: z.strictObject({ ids: z.array(naming('certification')), note: text }),
+  products_heading: text,
+  products: z.array(naming('product')),
+  faq_heading: text,
   faq: z.array(questionSchema),
 })
 

@@ -1,6 +1,7 @@
 import { capital } from '#content/products/typeset.server.ts'
 import type { ArticleCoverData } from './article-cover.tsx'
 import type { Article } from './article.server.ts'
+import type { ListedArticle } from './listed.server.ts'
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
@@ -9,10 +10,11 @@ export const longDay = (day: string): string => DAY.format(new Date(day))
 
 /** What a list shows of an article; `withExcerpt` for the one that leads. */
 export function describeCover(
-  { title, date, reading_time_min, tags, figure, excerpt }: Article,
+  { title, date, reading_time_min, tags, excerpt, ...article }: ListedArticle,
   href: string,
   withExcerpt = false,
 ): ArticleCoverData {
+  const figure = article.figure ?? { value: String(reading_time_min), unit: 'min', caption: 'to read it' }
   const scale = shareOf(figure)
   return {
     href,

@@ -1,16 +1,21 @@
+import type { List } from '#content/lists.server.ts'
 import type { Site } from '#content/site.server.ts'
 import type { Article } from './article.server.ts'
 
 const PAGE_SIZE = 8
 
-/** The articles of the API's list that can also be read here, newest first; nothing without the list. */
-export async function listedArticles({ lists, content }: Site): Promise<Article[] | undefined> {
+/** An article of the API's list; its text and figure are missing where only another server knows it. */
+export type ListedArticle = List<'articles'>[number] & Partial<Article>
+
+/** Whether the text of an article is ours to show. */
+export const isOurs = (article: ListedArticle): article is ListedArticle & Article =>
+  article.html !== undefined
+
+/** The articles of the API's list, newest first; nothing without the list. */
+export async function listedArticles({ lists, content }: Site): Promise<ListedArticle[] | undefined> {
   const known = new Map(content.articles.map((article) => [article.title_slug, article]))
   return (await lists.get('articles'))
-    ?.flatMap((item) => {
-      const article = known.get(item.title_slug)
-      return article ? [{ ...article, ...item }] : []
-    })
+    ?.map((item) => ({ ...known.get(item.title_slug), ...item }))
     .sort((a, b) => b.date.localeCompare(a.date))
 }
 

@@ -1,9 +1,15 @@
 import type { Site } from '#content/site.server.ts'
 import { breadcrumbList, type Step } from '#kit/render/structured-data.server.ts'
-import type { Article } from './article.server.ts'
+import { isOurs, type ListedArticle } from './listed.server.ts'
 
-/** What search engines are told of an article (brief 2.13): Article and BreadcrumbList of schema.org. */
-export function articleStructure({ siteUrl, content }: Site, article: Article, trail: Step[]): object[] {
+/** What search engines are told of an article (brief 2.13): BreadcrumbList of schema.org, and Article where its text is here. */
+export function articleStructure(
+  { siteUrl, content }: Site,
+  article: ListedArticle,
+  trail: Step[],
+): object[] {
+  const breadcrumb = breadcrumbList(siteUrl, trail)
+  if (!isOurs(article)) return [breadcrumb]
   const { company } = content
   const publisher = { '@type': 'Organization', name: company.name, url: siteUrl }
   return [
@@ -21,6 +27,6 @@ export function articleStructure({ siteUrl, content }: Site, article: Article, t
       citation: article.sources,
       inLanguage: 'en-GB',
     },
-    breadcrumbList(siteUrl, trail),
+    breadcrumb,
   ]
 }

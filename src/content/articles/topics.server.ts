@@ -20,7 +20,7 @@ export const topicSlug = (tag: string): string => tag.toLowerCase().replace(/\s+
 export const topicLabel = capital
 
 /** The tags of the articles, those with most articles first. */
-export function topicsOf(articles: Article[]): Topic[] {
+export function topicsOf(articles: Pick<Article, 'tags'>[]): Topic[] {
   const counts = new Map<string, number>()
   for (const tag of articles.flatMap(({ tags }) => tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1)
   return [...counts]

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { readContent } from '#content/content.server.ts'
+import { anyPages } from '#content/real-site.fixture.server.ts'
 import { specification } from '#content/products/specification.server.ts'
 import { ContentFolder } from '#content/files/folder.server.ts'
 import { buildList } from '#content/lists.server.ts'
 import { standingOf } from './standing.server.ts'
 
 /** India's BIS is valid until 2027-01-20. */
-const on = (day: string) => readContent(new ContentFolder('content'), [], day)
+const on = (day: string) => readContent(new ContentFolder('content'), anyPages, day)
 const [before, after] = [on('2027-01-20'), on('2027-01-21')]
 const holder = (content: typeof before) => {
   const { url } = before.products.find(({ certifications }) => certifications.includes('bis'))!

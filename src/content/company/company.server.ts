@@ -1,30 +1,32 @@
 import { z } from 'zod'
+import { text, webAddress } from '#content/files/shapes.server.ts'
 import { parseIconName } from '#kit/icons/icon.ts'
 
 const email = z.email('must be one e-mail address')
 
-const iconName = z
-  .string()
-  .refine((name) => parseIconName(name), 'must name an icon as set:icon, such as fa6-brands:youtube')
+const iconName = text.refine(
+  (name) => parseIconName(name),
+  'must name an icon as set:icon, such as fa6-brands:youtube',
+)
 
 /** content/company.yaml: spec §3 "Company info" and "Social link" (brief 2.1). */
 export const companySchema = z.strictObject({
-  name: z.string(),
-  legal_name: z.string(),
-  website: z.url(),
+  name: text,
+  legal_name: text,
+  website: webAddress,
   email,
-  telephone: z.string(),
-  mobile: z.string(),
-  whatsapp_url: z.url(),
-  emails: z.record(z.string(), email),
-  us_desk: z.string().optional(),
-  slogan: z.string(),
-  address: z.string(),
-  hours: z.string(),
-  answer_time: z.string(),
+  telephone: text,
+  mobile: text,
+  whatsapp_url: webAddress,
+  emails: z.record(text, email),
+  us_desk: text.optional(),
+  slogan: text,
+  address: text,
+  hours: text,
+  answer_time: text,
   copyright_year: z.int(),
-  fictional_notice: z.string(),
-  social_links: z.array(z.strictObject({ name: z.string(), url: z.url(), iconName })),
+  fictional_notice: text,
+  social_links: z.array(z.strictObject({ name: text, url: webAddress, iconName })),
 })
 
 export type Company = z.infer<typeof companySchema>

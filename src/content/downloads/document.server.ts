@@ -1,16 +1,19 @@
 import { z } from 'zod'
-import { day, slug } from '#content/files/shapes.server.ts'
+import { day, slug, text } from '#content/files/shapes.server.ts'
+
+/** What the company writes out; what is made from the products' records has types of its own (`offers.server.ts`). */
+const documentTypes = ['guide', 'transport', 'warranty', 'sds', 'company']
 
 /** The front matter of one file of content/downloads; data sheets and test summaries come from the products. */
 export const documentSchema = z.strictObject({
-  type: z.string(),
-  title: z.string(),
+  type: z.enum(documentTypes),
+  title: text,
   slug,
-  applies_to: z.string(),
-  version: z.string(),
+  applies_to: text,
+  version: text,
   date: day,
   language: z.literal('en'),
-  summary: z.string(),
+  summary: text,
 })
 
 /** A document written out by the company: what it is, and its text as Markdown. */

@@ -48,7 +48,7 @@ function offersOf(content: Content, product: Product): Offer[] {
   return made.map((offer) => withAddress({ ...common, ...offer, title: `${model_name} ${offer.title}` }))
 }
 
-function writtenOffer(written: Document): Offer {
+export function writtenOffer(written: Document): Offer {
   const { type, title, applies_to, version, date, language } = written
   const slug = written.slug.replace(new RegExp(`^${type}-`), '')
   return withAddress({ type, slug, title, applies_to, version, date, language, format: 'PDF', written })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '#content/files/shapes.server.ts'
+import { text, webAddress } from '#content/files/shapes.server.ts'
 
 /** content/transport-test.yaml: what the UN38.3 test summaries of all products have in common. */
 export const transportTestSchema = z.strictObject({
@@ -9,7 +9,7 @@ export const transportTestSchema = z.strictObject({
     address: text,
     telephone: text,
     email: z.email('must be one e-mail address'),
-    website: z.url(),
+    website: webAddress,
   }),
   manual: text,
   amendments: text,

@@ -1,27 +1,39 @@
 import { readdirSync, statSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { ZodType } from 'zod'
-import { ContentMistake, unreadable } from './mistake.server.ts'
+import { unreadable } from './mistake.server.ts'
 import { type Entry, readEntry } from './read.server.ts'
+import { unknownFile } from './unknown.server.ts'
 
 interface Remembered {
   stamp: string
-  entry: Entry<unknown>
+  entry: Entry
 }
 
-/** A hidden file is an editor's or a file manager's own. */
-const isContent = (file: string): boolean => /^[^.].*\.(?:ya?ml|md)$/.test(file)
+/** What an editor or a file manager leaves beside the files it shows: hidden, `x.yaml~`, `#x.yaml#`, `x.yaml.bak`. */
+const LEFT_BEHIND = /^[.#~]|[~#]$|\.(?:bak|orig|rej|tmp|sw[op])$|^(?:Thumbs\.db|desktop\.ini)$/i
+const CONTENT = /\.(?:yaml|md)$/
 
-/** Pictures are found at each request, and there are many. */
+/** Pictures are found at each request, and there are many: only their names are looked at. */
 const PICTURES = 'images'
+const TOP = '.'
 
 /** Reads content files below one folder; a file that has not changed is not read again. */
 export class ContentFolder {
   readonly root: string
   #remembered = new Map<string, Remembered>()
+  /** What this reading has asked for so far. */
+  #entries = new Map<string, Entry>()
+  #folders = new Set<string>()
 
   constructor(root: string) {
     this.root = root
+  }
+
+  /** Begins a reading: nothing has been asked for. */
+  begin(): void {
+    this.#entries.clear()
+    this.#folders = new Set([TOP, PICTURES])
   }
 
   /** One file of the folder. */
@@ -29,42 +41,57 @@ export class ContentFolder {
     const path = join(this.root, name)
     const stamp = stampOf(path)
     const known = this.#remembered.get(path)
-    if (known?.stamp === stamp) return known.entry as Entry<Value>
-    const entry = readEntry(path, schema)
+    const entry = known?.stamp === stamp ? (known.entry as Entry<Value>) : readEntry(path, schema)
     this.#remembered.set(path, { stamp, entry })
+    this.#entries.set(name, entry)
+    this.#folders.add(dirname(name))
     return entry
   }
 
   /** Every `.yaml` or `.md` file of a folder, in the order of the file names. */
   all<Value>(folder: string, schema: ZodType<Value>): Entry<Value>[] {
+    this.#folders.add(folder)
+    return this.#list(folder)
+      .filter((file) => CONTENT.test(file))
+      .sort()
+      .map((file) => this.one(file, schema))
+  }
+
+  /** Every file that was asked for since `begin`. Throws ContentMistake when others lie beside them: nobody would see them. */
+  entries(): Entry[] {
+    const folders = [...this.#folders].filter((folder) => folder !== PICTURES)
+    for (const name of folders.flatMap((folder) => this.#list(folder)))
+      if (!this.#entries.has(name) && !this.#folders.has(name))
+        throw unknownFile(
+          join(this.root, name),
+          [...this.#folders].filter((folder) => folder !== TOP),
+        )
+    return [...this.#entries.values()]
+  }
+
+  /** All files as they are now, in one text: equal texts, equal content. 0.5 ms for 150 files; never throws. */
+  state(): string {
+    const inFolder = (folder: string) => look(() => this.#list(folder))
+    const files = inFolder(TOP).flatMap((name) =>
+      CONTENT.test(name) ? name : [name, ...(name === PICTURES ? this.#pictures() : inFolder(name))],
+    )
+    return files
+      .flatMap((file) => [file, ...look(() => (CONTENT.test(file) ? [stampOf(join(this.root, file))] : []))])
+      .join('\n')
+  }
+
+  #pictures(): string[] {
+    return look(() => readdirSync(join(this.root, PICTURES), { recursive: true, encoding: 'utf8' }))
+  }
+
+  /** What lies in a folder, as paths below the root. */
+  #list(folder: string): string[] {
     const path = join(this.root, folder)
     return orMistake(path, () => readdirSync(path))
-      .filter(isContent)
-      .sort()
-      .map((file) => this.one(join(folder, withRightEnding(file, path)), schema))
-  }
-
-  /** All content files as they are now, in one text: equal texts, equal content. 0.4 ms for 150 files; never throws. */
-  state(): string {
-    const top = look(() => readdirSync(this.root))
-    const folders = top.filter((name) => !isContent(name) && name !== PICTURES)
-    const files = [
-      ...top.filter(isContent),
-      ...folders.flatMap((folder) =>
-        look(() => readdirSync(join(this.root, folder)).filter(isContent)).map((file) => join(folder, file)),
-      ),
-    ]
-    return files.flatMap((file) => [file, ...look(() => [stampOf(join(this.root, file))])]).join('\n')
+      .filter((name) => !LEFT_BEHIND.test(name))
+      .map((name) => join(folder, name))
   }
 }
-
-function withRightEnding(file: string, folder: string): string {
-  if (!file.endsWith('.yml')) return file
-  throw new ContentMistake({ file: join(folder, file) }, 'ends in .yml', 'Rename it to .yaml.')
-}
-
-/** The name a content file goes by: `products/x.yaml` is `x`. */
-export const slugOf = (entry: Entry<unknown>): string => basename(entry.file).replace(/\.\w+$/, '')
 
 /** Other than the time of modification, the inode and its time tell a copy put in the place of a file. */
 function stampOf(path: string): string {

@@ -1,15 +1,21 @@
 import { type Document, isNode, LineCounter, parseDocument, visit } from 'yaml'
-import type { ZodType } from 'zod'
+import { z, type ZodType } from 'zod'
 import { ContentMistake } from './mistake.server.ts'
+import { type Name, namesIn, namesInMarkdown } from './naming.server.ts'
 import { remedyFor } from './remedy.server.ts'
 import { readText } from './text.server.ts'
 
-/** A content file, read and validated: its value, its Markdown body and the line of each of its fields. */
-export interface Entry<Value> {
+// Compiling a program for each shape takes longer than it saves for the few dozen files of a kind.
+z.config({ jitless: true })
+
+/** A content file, read and validated: its value, its Markdown body and everything that the two name. */
+export interface Entry<Value = unknown> {
   file: string
   value: Value
   body: string
-  lineOf(path: PropertyKey[]): number
+  names: Name[]
+  /** What is wrong with one of its fields, or with a line of its Markdown, and what to do about it. */
+  mistake: (at: Name['at'], wrong: string, remedy: string) => ContentMistake
 }
 
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/
@@ -17,9 +23,9 @@ const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/
 /** Reads one `.yaml` file, or a `.md` file with front matter. Throws ContentMistake with file, line, field and remedy. */
 export function readEntry<Value>(file: string, schema: ZodType<Value>): Entry<Value> {
   const text = readText(file)
-  const { yaml, body, offset } = file.endsWith('.md')
+  const { yaml, body, offset, linesBefore } = file.endsWith('.md')
     ? splitFrontMatter(text, file)
-    : { yaml: text, body: '', offset: 0 }
+    : { yaml: text, body: '', offset: 0, linesBefore: 0 }
   const lines = new LineCounter()
   const document = parseDocument(yaml, { lineCounter: lines })
   const broken = document.errors[0]
@@ -31,12 +37,11 @@ export function readEntry<Value>(file: string, schema: ZodType<Value>): Entry<Va
       'Mend the YAML at this line.',
     )
   }
-  const lineOf = (path: PropertyKey[]): number => {
-    for (let depth = path.length; depth >= 0; depth--) {
-      const node = depth ? document.getIn(path.slice(0, depth), true) : document.contents
-      if (isNode(node) && node.range) return lines.linePos(node.range[0]).line + offset
-    }
-    return 1 + offset
+  const lineOf = lineFinder(document, lines)
+  const mistake: Entry['mistake'] = (at, wrong, remedy) => {
+    const field = typeof at === 'number' ? 'text' : at.map(String).join('.')
+    const line = typeof at === 'number' ? at + linesBefore : lineOf(at) + offset
+    return new ContentMistake({ file, line, field }, wrong, remedy)
   }
   const result = schema.safeParse(
     valueOf(document, (offsetInYaml, [wrong, remedy]) => {
@@ -50,13 +55,21 @@ export function readEntry<Value>(file: string, schema: ZodType<Value>): Entry<Va
     const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0]
     if (!issue) throw result.error
     const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path
-    throw new ContentMistake(
-      { file, line: lineOf(path), field: path.map(String).join('.') },
-      issue.message,
-      remedyFor(issue),
-    )
+    throw mistake(path, issue.message, remedyFor(issue))
   }
-  return { file, value: result.data, body, lineOf }
+  const names = [...namesIn(schema, result.data), ...namesInMarkdown(body)]
+  return { file, value: result.data, body, names, mistake }
+}
+
+/** The line of the YAML in which a field stands, or what it would stand in. */
+function lineFinder(document: Document, lines: LineCounter): (path: PropertyKey[]) => number {
+  return (path) => {
+    for (let depth = path.length; depth >= 0; depth--) {
+      const node = depth ? document.getIn(path.slice(0, depth), true) : document.contents
+      if (isNode(node) && node.range) return lines.linePos(node.range[0]).line
+    }
+    return 1
+  }
 }
 
 type MistakeAt = (offset: number, told: [wrong: string, remedy: string]) => ContentMistake
@@ -95,5 +108,6 @@ function splitFrontMatter(text: string, file: string) {
       'Begin the file with a line of three dashes, its fields, and three dashes.',
     )
   }
-  return { yaml: found[1] ?? '', body: text.slice(found[0].length), offset: 1 }
+  const linesBefore = found[0].split('\n').length - 1
+  return { yaml: found[1] ?? '', body: text.slice(found[0].length), offset: 1, linesBefore }
 }

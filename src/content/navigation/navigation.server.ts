@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { siteAddress } from '#content/files/naming.server.ts'
+import { text } from '#content/files/shapes.server.ts'
 
-const item = z.strictObject({ label: z.string(), path: z.string().startsWith('/') })
+const item = z.strictObject({ label: text, path: siteAddress })
 
 /** content/navigation.yaml: the specification's seven main items and what each menu shows (spec §2). */
 export const navigationSchema = z.strictObject({

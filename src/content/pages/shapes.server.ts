@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { text } from '#content/files/shapes.server.ts'
+import { naming, siteAddress } from '#content/files/naming.server.ts'
+import { maybe, text } from '#content/files/shapes.server.ts'
 
 /** Shapes that the words of several pages have in common. */
 
@@ -11,13 +12,13 @@ export const opening = {
 }
 
 /** A link within the site. */
-export const action = z.strictObject({ label: text, path: text.startsWith('/') })
+export const action = z.strictObject({ label: text, path: siteAddress })
 
 /** Questions of content/pages/faq.yaml, by their words. */
-export const faq = z.strictObject({ heading: text, questions: z.array(text).min(1) })
+export const faq = z.strictObject({ heading: text, questions: z.array(naming('question')).min(1) })
 
 /** A figure with its condition, of which there may be none. */
-export const fact = z.strictObject({ label: text, value: text, unit: text, condition: text })
+export const fact = z.strictObject({ label: text, value: text, unit: maybe, condition: text })
 
 export const titled = z.strictObject({ title: text, text })
 
@@ -25,5 +26,5 @@ export const percent = z.number().min(0).max(100)
 
 /** What customers made of it, each with a figure and its place on a scale. */
 export const cases = z.array(
-  z.strictObject({ value: text, unit: text, title: text, text, scale: text, percent }),
+  z.strictObject({ value: text, unit: maybe, title: text, text, scale: text, percent }),
 )

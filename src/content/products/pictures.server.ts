@@ -4,6 +4,14 @@ import type { Category } from '#content/categories/category.server.ts'
 import { tilePicture } from './describe.server.ts'
 import type { Product } from './product.server.ts'
 
+const OF_PRODUCT = /^\/images\/products\/([a-z0-9-]+?)(?:-(?:tile|cut|alpha))?\.webp$/
+
+/** The product that is drawn at this path as long as nobody has made its picture. */
+export function drawnFor(path: string, products: Product[]): Product | undefined {
+  const url = OF_PRODUCT.exec(path)?.[1]
+  return products.find((product) => product.url === url)
+}
+
 /**
  * Paths of the pictures that other sites may show for a product, the best first. One whose picture has not been made is
  * drawn as SVG, which social networks do not show: then it is its category's.

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { text } from '#content/files/shapes.server.ts'
 
 /** A question and its answer, as in content/pages/faq.yaml and on categories and applications. */
-export const questionSchema = z.strictObject({ question: z.string(), answer: z.string() })
+export const questionSchema = z.strictObject({ question: text, answer: text })
 
 /** Questions under one heading, as in content/pages/faq.yaml. */
 export const questionGroupSchema = z.strictObject({

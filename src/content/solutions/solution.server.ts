@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { slug, text } from '#content/files/shapes.server.ts'
+import { naming } from '#content/files/naming.server.ts'
+import { maybe, slug, text } from '#content/files/shapes.server.ts'
 
 /** One file of content/solutions: the page of brief 2.4. `start` and `length` are weeks. */
 export const solutionSchema = z.strictObject({
@@ -10,8 +11,8 @@ export const solutionSchema = z.strictObject({
   description: text.min(140).max(155),
   promise: text,
   lead: text,
-  figure: z.strictObject({ value: text, unit: text }),
-  figures: z.array(z.strictObject({ label: text, value: text, unit: text, condition: text })),
+  figure: z.strictObject({ value: text, unit: maybe }),
+  figures: z.array(z.strictObject({ label: text, value: text, unit: maybe, condition: text })),
   when_heading: text,
   when: z.array(text),
   steps_heading: text,
@@ -27,13 +28,13 @@ export const solutionSchema = z.strictObject({
     }),
   ),
   proof_heading: text,
-  proof: z.array(z.strictObject({ value: text, unit: text, text })),
+  proof: z.array(z.strictObject({ value: text, unit: maybe, text })),
   send_us_heading: text,
   send_us_note: text,
-  send_us: z.array(z.strictObject({ fact: text, unit: text.optional() })),
+  send_us: z.array(z.strictObject({ fact: text, unit: maybe.optional() })),
   products_heading: text,
-  products: z.array(text),
-  articles: z.array(text),
+  products: z.array(naming('product')),
+  articles: z.array(naming('article')),
 })
 
 export type Solution = z.infer<typeof solutionSchema>

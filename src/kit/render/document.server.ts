@@ -1,12 +1,11 @@
-import { imageUrl } from '#kit/images/image-url.ts'
+import { absoluteImageUrl, type ImageOrigin } from '#kit/images/absolute-image-url.server.ts'
 import { attributes, escapeHtml } from './html.server.ts'
 import { jsonForScript } from './json-block.ts'
 import { ERROR_ROUTE, type Head, type PageState } from './page.ts'
 import { withoutServed } from './served.ts'
 
 /** What every document of a site has in common. */
-export interface DocumentFrame {
-  siteUrl: string
+export interface DocumentFrame extends ImageOrigin {
   language: string
   /** Style sheets of every page, then those of this one. */
   styles: string[]
@@ -64,7 +63,7 @@ function headMarkup(frame: DocumentFrame, head: Head): string {
     property('og:description', head.description),
     property('og:type', 'website'),
     canonical ? property('og:url', canonical) : '',
-    ...(head.image ? preview(head.image, frame.siteUrl) : []),
+    ...(head.image ? preview(head.image, frame) : []),
     ...[...frame.structuredData, ...(head.structuredData ?? [])].map(
       (data) => `<script type="application/ld+json">${jsonForScript(data)}</script>`,
     ),
@@ -73,9 +72,9 @@ function headMarkup(frame: DocumentFrame, head: Head): string {
 }
 
 /** The picture of link previews: every network shows JPEG, and none needs it larger. Other servers' stay as they are. */
-function preview(path: string, siteUrl: string): string[] {
+function preview(path: string, origin: ImageOrigin): string[] {
   const own = path.startsWith('/') && !path.startsWith('//')
-  const image = own ? siteUrl + imageUrl('', path, { format: 'jpeg', quality: 90, width: 1280 }) : path
+  const image = absoluteImageUrl(origin, path, { format: 'jpeg', quality: 90, width: 1280 })
   return [
     property('og:image', image),
     own ? property('og:image:type', 'image/jpeg') : '',

@@ -15,7 +15,6 @@ export type MailChannel = 'mail.sales' | 'mail.visitor'
 
 /** The mails a lead causes, by channel; none to an address that is not exactly one. */
 export function leadMails(lead: NewLeadRow, parties: MailParties): [MailChannel, Mail][] {
-  if (lead.kind === 'newsletter' || lead.kind === 'unsubscribe') return []
   const { from, sales, company } = parties
   const site: Mailbox = { name: oneLine(company.name, 80), address: from }
   const team: Mailbox = { name: `${site.name} sales`, address: sales }

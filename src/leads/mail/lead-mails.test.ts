@@ -91,8 +91,3 @@ test('without an address that can be written to, only we are', () => {
   expect(odd.mails['mail.sales']).not.toHaveProperty('reply_to')
   expect(odd.mails['mail.sales']?.text).toContain('no confirmation')
 })
-
-test('the newsletter forms cause no mail', () => {
-  expect(mailsOf('newsletter', inquiry.fields).mails).toEqual({})
-  expect(mailsOf('unsubscribe', inquiry.fields).mails).toEqual({})
-})

@@ -9,8 +9,6 @@ const TITLES: Record<LeadKind, string> = {
   contact: 'Contact',
   feedback: 'Feedback',
   collaboration: 'Partnership',
-  newsletter: 'Newsletter',
-  unsubscribe: 'Unsubscribe',
 }
 
 /** What our sales team reads: every field, the page, the reference. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { picture } from '#content/files/naming.server.ts'
 import { text } from '#content/files/shapes.server.ts'
 import { pageCopy } from '#content/pages/copy.server.ts'
 import { cases, fact, opening, percent, titled } from '#content/pages/shapes.server.ts'
@@ -8,7 +9,7 @@ export const copy = pageCopy(
   'about-us.yaml',
   z.strictObject({
     ...opening,
-    picture: z.strictObject({ src: text.startsWith('/images/'), alt: text }),
+    picture: z.strictObject({ src: picture(), alt: text }),
     headings: z.strictObject({
       milestones: text,
       facts: text,

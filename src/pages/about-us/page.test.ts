@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { realSite } from '#content/real-site.fixture.server.ts'
-import { pageCopies } from '#pages/copies.server.ts'
+import { pageTable } from '#pages/page-table.server.ts'
 import { copy } from './copy.server.ts'
 import { capacityRows, initialsOf, siteSquares, yearsOf } from './scales.server.ts'
 
-const { content } = realSite(pageCopies)
+const { content } = realSite(pageTable)
 const words = content.copy(copy)
 
 it('keeps every year between the first and the last milestone on the ruler', () => {

@@ -1,113 +1,39 @@
-import type { Application } from '#content/applications/application.server.ts'
-import { describeMatrix } from '#content/certifications/standing.server.ts'
 import { firmSpaces } from '#content/firm-spaces.server.ts'
-import { describeCard } from '#content/products/describe.server.ts'
-import type { Product } from '#content/products/product.server.ts'
+import { listedEntry } from '#content/listed.server.ts'
 import type { Site } from '#content/site.server.ts'
-import { type Load, NOT_FOUND } from '#kit/render/load.server.ts'
+import type { Load } from '#kit/render/load.server.ts'
 import { breadcrumbList, faqPage } from '#kit/render/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
 import { trailTo } from '#pages/trail.server.ts'
+import { detailsOf } from './details.server.ts'
 import type { Data } from './page.tsx'
-import type { SizingData, Term } from './sizing.tsx'
 
-/** "89 Ah", "8–12 Wh/km", "1": a figure and at most its unit, which tables set at the right. */
-const FIGURE = /^[−\d][\d.–]*(?:\s\S+)?$/
-
-const addressOf = (url: string): string => href('products-nameSlug', { nameSlug: url })
-
+/** An application of ours, or one that only another server's list names: then name, picture and a way to ask. */
 export const load: Load<Data, Site> = async ({ params, site }) => {
-  const found = site.content.applications.find(({ url }) => url === params['applicationName'])
-  if (!found) return NOT_FOUND
-  const application = firmSpaces(found)
-  const { name, url, certificates, faq } = application
-  const path = href('applications-applicationName', { applicationName: url })
-  const { navigation, products } = site.content
+  const { applications, navigation } = site.content
+  const isAsked = ({ url }: { url: string }) => url === params['applicationName']
+  const known = firmSpaces(applications.find(isAsked))
+  const found = known ?? (await listedEntry(site.lists.get('applications'), isAsked))
+  if (typeof found === 'symbol') return found
+  const { name, url, main_pic_url } = found
   const all = navigation.desktop.find(({ menu }) => menu === 'applications')
   const trail = trailTo(...(all ? [{ label: all.label, href: all.path }] : []), { label: name })
   return {
     head: {
       title: `${name} | Solvane`,
-      description: application.description,
-      canonical: path,
-      image: application.main_pic_url,
-      structuredData: [breadcrumbList(site.siteUrl, trail), faqPage(faq)],
+      description: known?.description ?? `${name}: ask an engineer for batteries, data and prices.`,
+      canonical: href('applications-applicationName', { applicationName: url }),
+      image: main_pic_url,
+      structuredData: [breadcrumbList(site.siteUrl, trail), ...(known ? [faqPage(known.faq)] : [])],
     },
     subject: { application: name },
     data: {
       trail,
       name,
-      problem: application.problem,
-      picture: { src: application.main_pic_url, alt: application.alt },
-      requirements: application.requirements,
-      sizing: describeSizing(application, products),
-      products: describeProducts(application, site),
-      certificates: { note: certificates.note, ...describeCertificates(application, site) },
-      faq: { heading: application.faq_heading, questions: faq },
+      picture: { src: main_pic_url, alt: known?.alt ?? name },
+      ...(known && { details: detailsOf(known, site) }),
       others: await otherApplications(url, site),
     },
-  }
-}
-
-function describeSizing({ sizing }: Application, products: Product[]): SizingData {
-  const { formula, table } = sizing
-  const addresses = new Map(products.map(({ model_name, url }) => [model_name, addressOf(url)]))
-  const [first = ''] = table.columns
-  return {
-    intro: sizing.intro,
-    formula: describeFormula(formula),
-    label: `Batteries by ${first.charAt(0).toLowerCase()}${first.slice(1)}`,
-    columns: table.columns.map((label, index) => ({
-      label,
-      ...(index > 0 && table.rows.every((row) => FIGURE.test(row[index] ?? '')) && { number: true }),
-    })),
-    rows: table.rows.map((row) =>
-      row.map((text) => {
-        const address = addresses.get(text)
-        return { text, ...(address && { href: address }) }
-      }),
-    ),
-  }
-}
-
-/** Pairs each figure with the operator before it; the next catalogue size stands after an arrow. */
-function describeFormula({ left, terms, result, rounded }: Application['sizing']['formula']): Term[] {
-  const parts = [`${left} =`, ...terms, '=']
-  const figures = parts.filter((_, index) => index % 2 === 1)
-  const pairs: Term[] = figures.map((figure, index) => ({ operator: parts[index * 2] ?? '', figure }))
-  return [
-    ...pairs,
-    { operator: '=', figure: result, isResult: true },
-    ...(rounded ? [{ operator: '→', figure: rounded }] : []),
-  ]
-}
-
-const recommended = ({ products }: Application, site: Site): Product[] =>
-  products.flatMap((url) => site.content.products.find((product) => product.url === url) ?? [])
-
-function describeProducts(application: Application, site: Site): Data['products'] {
-  const { products, certifications } = site.content
-  const suited = products.filter(({ applications }) => applications.includes(application.url))
-  return {
-    heading: application.products_heading,
-    cards: recommended(application, site).map((product) =>
-      describeCard(product, addressOf(product.url), certifications),
-    ),
-    all: {
-      href: `${href('products')}?application=${application.url}`,
-      label: `All ${suited.length} products for this job`,
-    },
-  }
-}
-
-/** The certificates usually asked for, in the order the application names them. */
-function describeCertificates(application: Application, site: Site): Omit<Data['certificates'], 'note'> {
-  const asked = application.certificates.ids.flatMap(
-    (id) => site.content.certifications.find((certification) => certification.id === id) ?? [],
-  )
-  return {
-    matrix: describeMatrix([{ products: recommended(application, site) }], asked, addressOf),
-    href: href('certification'),
   }
 }
 

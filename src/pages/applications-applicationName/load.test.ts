@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { realSite } from '#content/real-site.fixture.server.ts'
 import { type Loaded, NOT_FOUND } from '#kit/render/load.server.ts'
-import { pageCopies } from '#pages/copies.server.ts'
+import { pageTable } from '#pages/page-table.server.ts'
 import { load } from './load.server.ts'
 import type { Data } from './page.tsx'
 
-const site = realSite(pageCopies)
+const site = realSite(pageTable)
 const ask = async (applicationName: string) =>
   load({ path: '', params: { applicationName }, query: new URLSearchParams(), site })
 const page = async (name: string) => (await ask(name)) as Loaded<Data>
@@ -21,23 +21,23 @@ test('an inquiry from the page is about the application', async () => {
 
 test('the formula reads as it is written, its result marked', async () => {
   const { data } = await page('iot-and-wearables')
-  const text = data.sizing.formula.map(({ operator, figure }) => `${operator} ${figure}`).join(' ')
+  const text = data.details!.sizing.formula.map(({ operator, figure }) => `${operator} ${figure}`).join(' ')
   expect(text.replaceAll('\u00a0', ' ')).toBe('mAh = 1 mA × 720 h / 0.8 + 33 mAh = 933 mAh → 1100 mAh')
-  expect(data.sizing.formula.find(({ isResult }) => isResult)?.figure).toBe('933\u00a0mAh')
+  expect(data.details!.sizing.formula.find(({ isResult }) => isResult)?.figure).toBe('933\u00a0mAh')
 })
 
 test.each(site.content.applications)(
   'every row of the table of $url leads to its product',
   async ({ url }) => {
     const { data, head } = await page(url)
-    for (const row of data.sizing.rows) expect(row.filter(({ href }) => href)).toHaveLength(1)
+    for (const row of data.details!.sizing.rows) expect(row.filter(({ href }) => href)).toHaveLength(1)
     expect(data.others).toHaveLength(site.content.applications.length - 1)
     expect(head.structuredData).toHaveLength(2)
   },
 )
 
 test('the matrix shows what is held, in progress and neither, in the order the application names', async () => {
-  const { matrix } = (await page('telecom-and-ups-backup')).data.certificates
+  const { matrix } = (await page('telecom-and-ups-backup')).data.details!.certificates
   expect(matrix.columns.slice(0, 2)).toEqual(['IEC 62619', 'UL 1973'])
   const standings = Object.fromEntries(
     matrix.groups.flatMap(({ rows }) => rows).map((row) => [row.label, row.standings.slice(0, 2)]),

@@ -14,14 +14,19 @@ import { Sizing, type SizingData } from './sizing.tsx'
 export interface Data {
   trail: Crumb[]
   name: string
-  problem: string
   picture: { src: string; alt: string }
+  /** Missing for an application only another server knows. */
+  details?: Details
+  others: LinkEntry[]
+}
+
+export interface Details {
+  problem: string
   requirements: Measure[]
   sizing: SizingData
   products: { heading: string; cards: ProductCardData[]; all: LinkEntry }
   certificates: { note: string; matrix: MatrixData; href: string }
   faq: { heading: string; questions: { question: string; answer: string }[] }
-  others: LinkEntry[]
 }
 
 const SIZE = 'size'
@@ -31,17 +36,7 @@ export function Page({ data }: { data: Data }) {
     <>
       <Crumbs trail={data.trail} />
       <Head {...data} />
-      <Section label="Requirements" className={styles['first']}>
-        <Measures measures={data.requirements} />
-      </Section>
-      <Section id={SIZE}>
-        <Sizing {...data.sizing} />
-      </Section>
-      <Section>
-        <Products {...data.products} />
-      </Section>
-      <Certificates {...data.certificates} />
-      <FaqSection {...data.faq} />
+      {data.details && <Body {...data.details} />}
       {data.others.length > 0 && (
         <Section>
           <SectionHead title="Other applications" />
@@ -52,19 +47,39 @@ export function Page({ data }: { data: Data }) {
   )
 }
 
-function Head({ name, problem, picture }: Data) {
+function Body({ requirements, sizing, products, certificates, faq }: Details) {
+  return (
+    <>
+      <Section label="Requirements" className={styles['first']}>
+        <Measures measures={requirements} />
+      </Section>
+      <Section id={SIZE}>
+        <Sizing {...sizing} />
+      </Section>
+      <Section>
+        <Products {...products} />
+      </Section>
+      <Certificates {...certificates} />
+      <FaqSection {...faq} />
+    </>
+  )
+}
+
+function Head({ name, details, picture }: Data) {
   return (
     <div className={`wrap ${styles['head']}`}>
       <h1>{name}</h1>
       <div>
-        <p className="lead">{problem}</p>
+        {details && <p className="lead">{details.problem}</p>}
         <Buttons className={styles['actions']}>
           <Button command="show-modal" commandfor={INQUIRY_DIALOG}>
             Ask about this application
           </Button>
-          <ButtonLink href={`#${SIZE}`} look="line">
-            Size a battery
-          </ButtonLink>
+          {details && (
+            <ButtonLink href={`#${SIZE}`} look="line">
+              Size a battery
+            </ButtonLink>
+          )}
         </Buttons>
       </div>
       <Image
@@ -80,7 +95,7 @@ function Head({ name, problem, picture }: Data) {
 }
 
 /** Two cards would leave half of a row empty: they stand beside their heading. */
-function Products({ heading, cards, all }: Data['products']) {
+function Products({ heading, cards, all }: Details['products']) {
   const more = <MoreLink href={all.href}>{all.label}</MoreLink>
   if (cards.length > 2) {
     return (
@@ -105,7 +120,7 @@ function Products({ heading, cards, all }: Data['products']) {
   )
 }
 
-function Certificates({ note, matrix, href }: Data['certificates']) {
+function Certificates({ note, matrix, href }: Details['certificates']) {
   return (
     <Section band="tile">
       <Split>

@@ -1,33 +1,41 @@
 import type { Article } from '#content/articles/article.server.ts'
 import { describeCover, longDay } from '#content/articles/article-cover.server.ts'
-import { listedArticles, pageCount, pageNumber } from '#content/articles/listed.server.ts'
+import {
+  isOurs,
+  type ListedArticle,
+  listedArticles,
+  pageCount,
+  pageNumber,
+} from '#content/articles/listed.server.ts'
 import { nextArticles } from '#content/articles/next.server.ts'
 import { articleStructure } from '#content/articles/structure.server.ts'
 import { topicLabel, topicSlug } from '#content/articles/topics.server.ts'
 import { describeCard } from '#content/products/describe.server.ts'
 import { snippet } from '#content/products/snippet.server.ts'
 import type { Site } from '#content/site.server.ts'
-import { type Load, NOT_FOUND, Redirect } from '#kit/render/load.server.ts'
+import { type Load, NOT_FOUND, Redirect, UNAVAILABLE } from '#kit/render/load.server.ts'
 import { href } from '#pages/routes.ts'
 import { trailTo } from '#pages/trail.server.ts'
-import type { Data } from './page.tsx'
+import type { Data, Text } from './page.tsx'
 
 const SOURCES = { id: 'sources', text: 'Sources' }
 
+/** An article of ours, or one that only another server's list names: then its excerpt and a way to ask for it. */
 export const load: Load<Data, Site> = async ({ params, site }) => {
-  const articles = (await listedArticles(site)) ?? site.content.articles
+  const listed = await listedArticles(site)
+  const articles: ListedArticle[] = listed ?? site.content.articles
   const titleSlug = params['titleSlug'] ?? ''
   const article = articles.find(({ title_slug }) => title_slug === titleSlug)
+  if (!article) return listed ? NOT_FOUND : UNAVAILABLE
   const page = pageNumber(params['page'], pageCount(articles.length))
-  if (!article || !page) return NOT_FOUND
+  if (!page) return NOT_FOUND
   const canonical = href('articles-titleSlug', { titleSlug })
   if (params['page'] === '1') return new Redirect(canonical)
 
-  const listed = page > 1 ? { page } : {}
-  const list = { label: page > 1 ? `Articles, page ${page}` : 'Articles', href: href('articles', listed) }
-  const addressOf = ({ title_slug }: Article) =>
-    href('articles-titleSlug', { titleSlug: title_slug, ...listed })
-  const [intro = '', ...rest] = article.html.split(/(?=<h2)/)
+  const onPage = page > 1 ? { page } : {}
+  const list = { label: page > 1 ? `Articles, page ${page}` : 'Articles', href: href('articles', onPage) }
+  const addressOf = ({ title_slug }: ListedArticle) =>
+    href('articles-titleSlug', { titleSlug: title_slug, ...onPage })
   return {
     head: {
       title: `${article.title} | Solvane`,
@@ -45,41 +53,53 @@ export const load: Load<Data, Site> = async ({ params, site }) => {
       lead: article.excerpt,
       facts: factsOf(article),
       topics: topicLinks(article),
-      contents: [...article.headings, SOURCES],
-      intro,
-      figure: article.figure,
-      body: rest.join(''),
-      sources: article.sources,
-      products: productsOf(site, article),
+      ...(isOurs(article) ? { text: textOf(article, site) } : { contactHref: href('contact') }),
       next: nextArticles(articles, article).map((next) => describeCover(next, addressOf(next))),
       list,
     },
   }
 }
 
+/** What our content says of an article besides what lists say. */
+function textOf(article: Article, site: Site): Text {
+  const [intro = '', ...rest] = article.html.split(/(?=<h2)/)
+  return {
+    contents: [...article.headings, SOURCES],
+    intro,
+    figure: article.figure,
+    body: rest.join(''),
+    sources: article.sources,
+    products: productsOf(site, article),
+  }
+}
+
 /** Sentences that bring a description for search engines to its length. */
-const endings = ({ date, sources, reading_time_min }: Article): string[][] => [
-  ['See the sums.', 'The sums are shown.', 'Every step is worked out in figures.'],
+const endings = ({ date, sources, reading_time_min }: ListedArticle): string[][] => [
+  ...(sources ? [['See the sums.', 'The sums are shown.', 'Every step is worked out in figures.']] : []),
   [
     `Read it in ${reading_time_min} minutes.`,
-    `It names ${sources.length} sources.`,
-    `It names its ${sources.length} sources and takes ${reading_time_min} minutes.`,
+    ...(sources
+      ? [
+          `It names ${sources.length} sources.`,
+          `It names its ${sources.length} sources and takes ${reading_time_min} minutes.`,
+        ]
+      : []),
     `Solvane published it on ${longDay(date)}.`,
   ],
 ]
 
-const topicLinks = ({ tags }: Article): Data['topics'] =>
+const topicLinks = ({ tags }: ListedArticle): Data['topics'] =>
   tags.map((tag) => ({ label: topicLabel(tag), href: `${href('articles')}?tag=${topicSlug(tag)}` }))
 
-const factsOf = ({ date, updated, author, reviewer, reading_time_min }: Article): Data['facts'] => [
+const factsOf = ({ date, updated, author, reviewer, reading_time_min }: ListedArticle): Data['facts'] => [
   { label: 'Published', value: longDay(date), day: date },
   ...(updated ? [{ label: 'Updated', value: longDay(updated), day: updated }] : []),
-  { label: 'Author', value: author },
-  { label: 'Reviewed', value: reviewer },
+  ...(author ? [{ label: 'Author', value: author }] : []),
+  ...(reviewer ? [{ label: 'Reviewed', value: reviewer }] : []),
   { label: 'Reading', value: `${reading_time_min} min` },
 ]
 
-const productsOf = ({ content }: Site, article: Article): Data['products'] =>
+const productsOf = ({ content }: Site, article: Article): Text['products'] =>
   article.products.flatMap((url) => {
     const product = content.products.find((candidate) => candidate.url === url)
     if (!product) return []

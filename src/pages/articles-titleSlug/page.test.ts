@@ -3,11 +3,11 @@ import { realSite } from '#content/real-site.fixture.server.ts'
 import { type Loaded, NOT_FOUND, Redirect } from '#kit/render/load.server.ts'
 import { pageCount } from '#content/articles/listed.server.ts'
 import { topicsOf } from '#content/articles/topics.server.ts'
-import { pageCopies } from '#pages/copies.server.ts'
+import { pageTable } from '#pages/page-table.server.ts'
 import { load } from './load.server.ts'
 import type { Data } from './page.tsx'
 
-const site = realSite(pageCopies)
+const site = realSite(pageTable)
 const { content } = site
 
 const open = (titleSlug: string, page?: string) =>
@@ -34,11 +34,12 @@ test.each(content.articles.map(({ title_slug }) => title_slug))(
     const { head, data } = await read(slug)
     expect(head.description.length).toBeGreaterThanOrEqual(140)
     expect(head.description.length).toBeLessThanOrEqual(155)
-    expect(data.intro).not.toContain('<h2')
-    for (const { id } of data.contents.slice(0, -1)) expect(data.body).toContain(`<h2 id="${id}">`)
+    expect(data.text?.intro).not.toContain('<h2')
+    for (const { id } of data.text!.contents.slice(0, -1))
+      expect(data.text?.body).toContain(`<h2 id="${id}">`)
     expect(data.next).toHaveLength(3)
     expect(data.next.map(({ title }) => title)).not.toContain(data.title)
-    expect(data.products.length).toBeGreaterThan(0)
+    expect(data.text?.products.length).toBeGreaterThan(0)
   },
 )
 

@@ -1,6 +1,6 @@
 import { type ArticleCoverData, ArticleCovers } from '#content/articles/article-cover.tsx'
 import { type ProductCardData, ProductCards } from '#content/products/product-card.tsx'
-import { MoreLink } from '#ui/button/button.tsx'
+import { ButtonLink, Buttons, MoreLink } from '#ui/button/button.tsx'
 import { Byline, type BylineFact } from '#ui/byline/byline.tsx'
 import { type ContentsEntry, WithContents } from '#ui/contents/contents.tsx'
 import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
@@ -15,6 +15,14 @@ export interface Data {
   lead: string
   facts: BylineFact[]
   topics: { label: string; href: string }[]
+  /** Missing for an article only another server knows; then it can be asked for at `contactHref`. */
+  text?: Text
+  contactHref?: string
+  next: ArticleCoverData[]
+  list: { label: string; href: string }
+}
+
+export interface Text {
   contents: ContentsEntry[]
   /** What stands before the first heading, as HTML; the article's figure follows it. */
   intro: string
@@ -22,12 +30,10 @@ export interface Data {
   body: string
   sources: string[]
   products: ProductCardData[]
-  next: ArticleCoverData[]
-  list: { label: string; href: string }
 }
 
 export function Page({ data }: { data: Data }) {
-  const { figure } = data
+  const { text, contactHref } = data
   return (
     <>
       <Crumbs trail={data.trail} />
@@ -36,21 +42,21 @@ export function Page({ data }: { data: Data }) {
           <PageHead title={data.title} lead={data.lead}>
             <Byline facts={data.facts} />
             <Topics topics={data.topics} />
+            {contactHref && (
+              <Buttons className={styles['ask']}>
+                <ButtonLink href={contactHref}>Ask for this article</ButtonLink>
+              </Buttons>
+            )}
           </PageHead>
         </div>
-        <div className={styles['body']}>
-          <WithContents entries={data.contents}>
-            <Prose html={data.intro} />
-            <Callout value={figure.value} unit={figure.unit} text={figure.caption} />
-            <Prose html={data.body} />
-            <Sources sources={data.sources} />
-          </WithContents>
-        </div>
+        {text && <Body {...text} />}
       </article>
-      <Section band="tile" className={styles['after']}>
-        <SectionHead title="Batteries in this article" />
-        <ProductCards products={data.products} />
-      </Section>
+      {text && (
+        <Section band="tile" className={styles['after']}>
+          <SectionHead title="Batteries in this article" />
+          <ProductCards products={text.products} />
+        </Section>
+      )}
       <Section className={styles['after']}>
         <SectionHead title="Read next">
           <MoreLink href={data.list.href}>{data.list.label}</MoreLink>
@@ -58,6 +64,19 @@ export function Page({ data }: { data: Data }) {
         <ArticleCovers covers={data.next} />
       </Section>
     </>
+  )
+}
+
+function Body({ contents, intro, figure, body, sources }: Text) {
+  return (
+    <div className={styles['body']}>
+      <WithContents entries={contents}>
+        <Prose html={intro} />
+        <Callout value={figure.value} unit={figure.unit} text={figure.caption} />
+        <Prose html={body} />
+        <Sources sources={sources} />
+      </WithContents>
+    </div>
   )
 }
 
@@ -75,7 +94,7 @@ function Topics({ topics }: Pick<Data, 'topics'>) {
   )
 }
 
-function Sources({ sources }: Pick<Data, 'sources'>) {
+function Sources({ sources }: Pick<Text, 'sources'>) {
   return (
     <section className={styles['sources']} aria-labelledby="sources">
       <h2 id="sources">Sources</h2>

@@ -1,6 +1,11 @@
-import type { Article } from '#content/articles/article.server.ts'
 import { describeCover } from '#content/articles/article-cover.server.ts'
-import { listedArticles, onPage, pageCount, pageNumber } from '#content/articles/listed.server.ts'
+import {
+  type ListedArticle,
+  listedArticles,
+  onPage,
+  pageCount,
+  pageNumber,
+} from '#content/articles/listed.server.ts'
 import { mainTopics, topicsOf } from '#content/articles/topics.server.ts'
 import { missingList } from '#content/missing-list.server.tsx'
 import { snippet } from '#content/products/snippet.server.ts'
@@ -87,7 +92,7 @@ function withoutList(request: PageRequest<Site>): Loaded<Data> {
 }
 
 /** The number of the list page travels along, so that the article leads back to it. */
-const addressOfArticle = ({ title_slug }: Article, page: number): string =>
+const addressOfArticle = ({ title_slug }: ListedArticle, page: number): string =>
   href('articles-titleSlug', { titleSlug: title_slug, ...(page > 1 && { page }) })
 
 /** The first leads; one that would stand alone in the last row of three is set across it. */
@@ -96,7 +101,7 @@ const standsLarge = (index: number, length: number): boolean =>
 
 interface HeadParts {
   site: Site
-  shown: Article[]
+  shown: ListedArticle[]
   current: number
   count: number
   tag?: string

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { realSite } from '#content/real-site.fixture.server.ts'
 import { type Loaded, NOT_FOUND, Redirect } from '#kit/render/load.server.ts'
 import { pageCount } from '#content/articles/listed.server.ts'
-import { pageCopies } from '#pages/copies.server.ts'
+import { pageTable } from '#pages/page-table.server.ts'
 import { load } from './load.server.ts'
 import type { Data } from './page.tsx'
 
-const site = realSite(pageCopies)
+const site = realSite(pageTable)
 const { content } = site
 
 const open = (page?: string, search = '') =>

@@ -1,18 +1,23 @@
 import { z } from 'zod'
+import { market } from '#content/certifications/certification.server.ts'
+import { naming } from '#content/files/naming.server.ts'
 import { text } from '#content/files/shapes.server.ts'
 import { pageCopy } from '#content/pages/copy.server.ts'
 import { faq, opening } from '#content/pages/shapes.server.ts'
 
-const market = z.enum(['worldwide', 'eu', 'uk', 'us-canada', 'korea', 'japan', 'india'])
 const use = z.enum(['cell', 'pack', 'portable', 'industrial', 'stationary', 'light-ev', 'truck'])
 const withHeading = { heading: text }
 
 /** What one market asks for (brief 2.5): always, and by the first of a product's uses that is named. */
 const gapRule = z.strictObject({
   market,
-  always: z.array(text),
+  always: z.array(naming('certification')),
   one_of: z.array(
-    z.strictObject({ when: use, ids: z.array(text), over_wh_per_l: z.number().positive().optional() }),
+    z.strictObject({
+      when: use,
+      ids: z.array(naming('certification')),
+      over_wh_per_l: z.number().positive().optional(),
+    }),
   ),
   note: text,
 })
@@ -21,7 +26,7 @@ const gapCheck = z.strictObject({
   ...withHeading,
   text,
   note: text,
-  example: z.strictObject({ product: text, market }),
+  example: z.strictObject({ product: naming('product'), market }),
   example_note: text,
   incomplete: text,
   counted_as: text,

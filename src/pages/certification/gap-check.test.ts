@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { realSite } from '#content/real-site.fixture.server.ts'
-import { pageCopies } from '#pages/copies.server.ts'
+import { pageTable } from '#pages/page-table.server.ts'
 import { copy, type Use } from './copy.server.ts'
 import { checkGap } from './gap-check.server.ts'
 import { cellDensity, usesOf } from './uses.server.ts'
 
-const { content } = realSite(pageCopies)
+const { content } = realSite(pageTable)
 const { gap_rules, uses } = content.copy(copy)
 const product = (model: string) => content.products.find(({ model_name }) => model_name === model)!
 const rule = (market: string) => gap_rules.find((known) => known.market === market)!

@@ -6,12 +6,12 @@ import { ContentFolder } from '#content/files/folder.server.ts'
 import { localLists } from '#content/lists.server.ts'
 import { realSite } from '#content/real-site.fixture.server.ts'
 import type { Loaded } from '#kit/render/load.server.ts'
-import { pageCopies } from '#pages/copies.server.ts'
+import { pageTable } from '#pages/page-table.server.ts'
 import { copy } from './copy.server.ts'
 import { load } from './load.server.ts'
 import { type Data, Page } from './page.tsx'
 
-const site = realSite(pageCopies)
+const site = realSite(pageTable)
 const words = site.content.copy(copy)
 const SVN_220P = 'svn-220p-sodium-ion-prismatic-cell-220ah'
 const SVP_314 = 'svp-314-lfp-prismatic-cell-314ah'
@@ -42,7 +42,7 @@ test('each row has a date it is valid until, or none', async () => {
 })
 
 test('what is past its day is marked as expired, and does not count as held', async () => {
-  const content = readContent(new ContentFolder('content'), pageCopies, '2027-01-21')
+  const content = readContent(new ContentFolder('content'), pageTable, '2027-01-21')
   const later = { ...site, content, lists: localLists(() => content) }
   const { url } = site.content.products.find(({ certifications }) => certifications.includes('bis'))!
   const query = new URLSearchParams({ market: 'india', product: url })

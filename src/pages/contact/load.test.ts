@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { questionsIn } from '#content/questions/question.server.ts'
 import { realSite } from '#content/real-site.fixture.server.ts'
 import type { Loaded } from '#kit/render/load.server.ts'
-import { pageCopies } from '#pages/copies.server.ts'
+import { pageTable } from '#pages/page-table.server.ts'
 import { load } from './load.server.ts'
 import type { Data } from './page.tsx'
 
-const site = realSite(pageCopies)
+const site = realSite(pageTable)
 
 test('every question stands on the page once, with its answer, and search engines are told', async () => {
   const request = { path: '/contact', params: {}, query: new URLSearchParams(), site }

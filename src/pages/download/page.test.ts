@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { archiveOf } from '#content/downloads/archive.server.ts'
 import { realSite } from '#content/real-site.fixture.server.ts'
 import type { Loaded } from '#kit/render/load.server.ts'
-import { pageCopies } from '#pages/copies.server.ts'
+import { pageTable } from '#pages/page-table.server.ts'
 import { copy } from './copy.server.ts'
 import { headOf } from './head.server.ts'
 import { fitting, listedDocuments } from './listed.server.ts'
@@ -10,7 +10,7 @@ import { load } from './load.server.ts'
 import type { Data } from './page.tsx'
 import { address, readSelection } from './selection.server.ts'
 
-const site = realSite(pageCopies)
+const site = realSite(pageTable)
 const { content } = site
 const PRODUCT = 'svd-12100-12v-100ah-lifepo4-battery'
 

@@ -3,14 +3,14 @@ import { realSite } from '#content/real-site.fixture.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { createPages } from '#kit/render/pages.server.ts'
 import type { ErrorData, PageState } from '#kit/render/page.ts'
-import { pageCopies } from '#pages/copies.server.ts'
+import { pageTable } from '#pages/page-table.server.ts'
 import { errorView, routes } from '#pages/routes.ts'
 import { errorHead } from './head.server.ts'
 import { errorHelp } from './help.server.ts'
 import { nearestProduct, wantedProduct } from './nearest.server.ts'
 import type { Help } from './page.tsx'
 
-const site = realSite(pageCopies)
+const site = realSite(pageTable)
 const { content } = site
 const pages = createPages<Site>({
   routes,
@@ -25,6 +25,7 @@ const pages = createPages<Site>({
   code: () => [],
   frame: () => ({
     siteUrl: site.siteUrl,
+    imageBaseUrl: '',
     language: 'en-GB',
     styles: [],
     fonts: [],

@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import { naming, picture } from '#content/files/naming.server.ts'
 import { text } from '#content/files/shapes.server.ts'
 import { pageCopy } from '#content/pages/copy.server.ts'
 import { action, cases, fact, opening } from '#content/pages/shapes.server.ts'
 
-const url = z.string().regex(/^[a-z0-9-]+$/, 'must be the name of a file below content')
 const pixels = z.int().positive()
 
-/** content/pages/index.yaml. `{products}`, `{least}` and `{most}` in it are filled from the catalogue. */
+/** content/pages/index.yaml. `{least}` and `{most}` of the line-up are the energies of its products. */
 export const copy = pageCopy(
   'index.yaml',
   z.strictObject({
@@ -14,23 +14,26 @@ export const copy = pageCopy(
     hero: z.strictObject({
       title: text,
       lead: text,
+      picture: picture(),
+      /** For phones. */
+      portrait: picture(),
       alt: text,
       actions: z.array(action).length(2),
-      marks: z.array(z.strictObject({ product: url, text, x: pixels, y: pixels })),
+      marks: z.array(z.strictObject({ product: naming('product'), text, x: pixels, y: pixels })),
     }),
     lineup: z.strictObject({
       heading: text,
       text,
       products: z.array(
         z.strictObject({
-          product: url,
+          product: naming('product'),
           picture: z.tuple([pixels, pixels]),
           edge: pixels,
           upright: z.enum(['length', 'height']).default('height'),
         }),
       ),
     }),
-    families: z.strictObject({ heading: text, text, products: z.array(url) }),
+    families: z.strictObject({ heading: text, text, products: z.array(naming('product')) }),
     proof: z.array(fact).length(4),
     applications: z.strictObject({ heading: text, text }),
     solutions: z.strictObject({ heading: text }),
@@ -51,8 +54,8 @@ export const copy = pageCopy(
     certification: z.strictObject({
       heading: text,
       text,
-      models: z.array(url),
-      certificates: z.array(url),
+      models: z.array(naming('product')),
+      certificates: z.array(naming('certification')),
     }),
     cases: z.strictObject({
       heading: text,
@@ -60,7 +63,7 @@ export const copy = pageCopy(
       items: cases,
     }),
     articles: z.strictObject({ heading: text }),
-    faq: z.strictObject({ heading: text, questions: z.array(text).length(5) }),
+    faq: z.strictObject({ heading: text, questions: z.array(naming('question')).length(5) }),
   }),
 )
 

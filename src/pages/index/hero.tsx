@@ -6,6 +6,9 @@ import styles from './hero.module.css'
 export interface HeroData {
   title: string
   lead: string
+  picture: string
+  /** For phones. */
+  portrait: string
   alt: string
   actions: { label: string; path: string }[]
   marks: HeroMark[]
@@ -25,20 +28,20 @@ const HEIGHT = 1350
 const LEADER = 274
 
 /** One scene from edge to edge, words in its sky. */
-export function Hero({ title, lead, alt, actions, marks }: HeroData) {
+export function Hero({ title, lead, picture, portrait, alt, actions, marks }: HeroData) {
   return (
     <section className={styles['hero']}>
       <picture>
         <ImageSource
           media="(max-width: 699px)"
-          src="/images/site/hero-portrait.webp"
+          src={portrait}
           sizes="100vw sm:100vw"
           width={1200}
           height={1500}
         />
         <Image
           className={styles['picture']}
-          src="/images/site/hero.webp"
+          src={picture}
           alt={alt}
           width={WIDTH}
           height={HEIGHT}

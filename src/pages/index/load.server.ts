@@ -24,15 +24,14 @@ export const load: Load<Data, Site> = async (request) => {
   ])
   const isPartial = !categories || !applications
   const products = new Map(content.products.map((product) => [product.url, product]))
-  const fill = filler(words, products)
-  const head = ({ heading, text }: { heading: string; text: string }) => ({ heading, text: fill(text) })
+  const head = ({ heading, text }: { heading: string; text: string }) => ({ heading, text })
   const questions = namedQuestions(content.questions, words.faq.questions)
   return {
     head: {
       title: words.meta.title,
-      description: fill(words.meta.description),
+      description: words.meta.description,
       canonical: href('index'),
-      image: '/images/site/hero.webp',
+      image: words.hero.picture,
       structuredData: structuredData(content.company, questions, site.siteUrl),
     },
     isPartial,
@@ -40,12 +39,12 @@ export const load: Load<Data, Site> = async (request) => {
       ...(isPartial && { missing: missingList(request) }),
       hero: { ...words.hero, marks: heroMarks(words.hero.marks, products) },
       finder: finder(applications ?? []),
-      lineup: { ...head(words.lineup), row: lineUp(words.lineup.products, products) },
+      lineup: describeLineUp(words.lineup, products),
       families: {
         ...head(words.families),
         ...(categories && { rows: familyRows(categories, content, words.families.products) }),
       },
-      proof: words.proof.map((figure) => ({ ...figure, value: fill(figure.value) })),
+      proof: words.proof,
       applications: {
         ...words.applications,
         ...(applications && { items: applicationLinks(applications, content) }),
@@ -64,13 +63,17 @@ export const load: Load<Data, Site> = async (request) => {
   }
 }
 
-/** Puts the catalogue's own figures into words that name them. */
-function filler({ lineup }: Copy, products: Map<string, Product>): (words: string) => string {
-  const energies = lineup.products.flatMap(({ product }) => products.get(product)?.energy_wh ?? [])
-  const values: Record<string, string> = {
-    products: String(products.size),
-    least: energyText(Math.min(...energies)),
-    most: energyText(Math.max(...energies)),
+/** The line-up under words that name the least and the most energy in it. */
+function describeLineUp(
+  { heading, text, products: placed }: Copy['lineup'],
+  products: Map<string, Product>,
+): Data['lineup'] {
+  const energies = placed.flatMap(({ product }) => products.get(product)?.energy_wh ?? [])
+  return {
+    heading,
+    text: text
+      .replace('{least}', energyText(Math.min(...energies)))
+      .replace('{most}', energyText(Math.max(...energies))),
+    row: lineUp(placed, products),
   }
-  return (words) => words.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 }

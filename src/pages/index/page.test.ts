@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { realSite } from '#content/real-site.fixture.server.ts'
 import type { Loaded } from '#kit/render/load.server.ts'
-import { pageCopies } from '#pages/copies.server.ts'
+import { pageTable } from '#pages/page-table.server.ts'
 import { copy } from './copy.server.ts'
 import { familyRows, placeOf } from './families.server.ts'
 import { load } from './load.server.ts'
 import type { Data } from './page.tsx'
 
-const site = realSite(pageCopies)
+const site = realSite(pageTable)
 const { content } = site
 const words = content.copy(copy)
 const product = (url: string) => content.products.find((found) => found.url === url)!

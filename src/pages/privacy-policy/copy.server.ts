@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { day } from '#content/files/shapes.server.ts'
+import { day, text } from '#content/files/shapes.server.ts'
 import { pageCopy } from '#content/pages/copy.server.ts'
 
 export const copy = pageCopy(
   'privacy-policy.md',
   z.strictObject({
-    title: z.string(),
-    description: z.string(),
-    version: z.string(),
+    title: text,
+    description: text,
+    version: text,
     date: day,
   }),
 )

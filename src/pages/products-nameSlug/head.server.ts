@@ -5,13 +5,15 @@ import type { Product } from '#content/products/product.server.ts'
 import { figure, plainSpaces } from '#content/products/quantity.server.ts'
 import { snippet } from '#content/products/snippet.server.ts'
 import type { Site } from '#content/site.server.ts'
+import { absoluteImageUrl } from '#kit/images/absolute-image-url.server.ts'
 import type { Head } from '#kit/render/page.ts'
 import { breadcrumbList, faqPage } from '#kit/render/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
 import { catalogueTrail } from '#pages/trail.server.ts'
 
 export function headOf(product: Product, category: Category | undefined, site: Site): Head {
-  const { siteUrl } = site
+  const { siteUrl, config } = site
+  const origin = { siteUrl, imageBaseUrl: config.imageBaseUrl }
   const pictures = picturesFor(product, category, site.content.directory)
   const path = href('products-nameSlug', { nameSlug: product.url })
   return {
@@ -22,7 +24,7 @@ export function headOf(product: Product, category: Category | undefined, site: S
     structuredData: [
       {
         ...productData(product, category, siteUrl),
-        image: pictures.map((path) => siteUrl + path),
+        image: pictures.map((path) => absoluteImageUrl(origin, path)),
       },
       breadcrumbList(siteUrl, catalogueTrail(category, product.model_name)),
       faqPage(category?.faq ?? []),

@@ -1,5 +1,7 @@
+import { listedEntry } from '#content/listed.server.ts'
+import type { Lists } from '#content/lists.server.ts'
 import type { Site } from '#content/site.server.ts'
-import { type Loaded, NOT_FOUND, UNAVAILABLE } from '#kit/render/load.server.ts'
+import type { Loaded, NOT_FOUND, UNAVAILABLE } from '#kit/render/load.server.ts'
 import { href } from '#pages/routes.ts'
 import { catalogueTrail } from '#pages/trail.server.ts'
 import { copy } from './copy.server.ts'
@@ -10,11 +12,9 @@ export async function listedPage(
   slug: string,
   { content, lists }: Site,
 ): Promise<Loaded<Data> | typeof NOT_FOUND | typeof UNAVAILABLE> {
-  const categories = await lists.get('product-categories')
-  if (!categories) return UNAVAILABLE
-  const category = categories.find(({ products }) => products.some(({ url }) => url === slug))
-  const item = category?.products.find(({ url }) => url === slug)
-  if (!category || !item) return NOT_FOUND
+  const found = await listedEntry(productsIn(lists), ({ item }) => item.url === slug)
+  if (typeof found === 'symbol') return found
+  const { item, category } = found
   const { quote } = content.copy(copy)
   return {
     head: {
@@ -34,3 +34,8 @@ export async function listedPage(
     },
   }
 }
+
+const productsIn = async (lists: Lists) =>
+  (await lists.get('product-categories'))?.flatMap((category) =>
+    category.products.map((item) => ({ item, category })),
+  )

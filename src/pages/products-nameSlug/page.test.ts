@@ -7,7 +7,7 @@ import { specification } from '#content/products/specification.server.ts'
 import { fillsSnippet } from '#content/products/snippet.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { type Loaded, NOT_FOUND, Redirect, UNAVAILABLE } from '#kit/render/load.server.ts'
-import { pageCopies } from '#pages/copies.server.ts'
+import { pageTable } from '#pages/page-table.server.ts'
 import { headOf } from './head.server.ts'
 import { load } from './load.server.ts'
 import type { Data } from './page.tsx'
@@ -16,7 +16,7 @@ import { placedFigures } from './placed-figures.server.ts'
 import { related } from './related.server.ts'
 import { viewsOf } from './views.server.ts'
 
-const real = realSite(pageCopies)
+const real = realSite(pageTable)
 const { content } = real
 const product = (model: string) => content.products.find(({ model_name }) => model_name === model)!
 /** A family as it is now, so that what is compared does not change with the catalogue. */
@@ -82,7 +82,7 @@ describe('the address', () => {
 
 test('a product whose picture has not been made is shown to other sites by its category', () => {
   const category = content.categories.find(({ name_slug }) => name_slug === product('SVD-12100').category)
-  const site: Site = { ...realSite(pageCopies), siteUrl: 'https://solvane.example' }
+  const site: Site = { ...realSite(pageTable), siteUrl: 'https://solvane.example' }
   const bare = { ...product('SVD-12100'), main_pic_url: '/images/products/not-made-yet.webp' }
   const head = headOf(bare, category, site)
   expect(head.image).toBe(category?.main_pic)
@@ -121,9 +121,9 @@ describe('the page', () => {
   })
 
   test('shows a certificate past its day as expired, and does not list it as held', async () => {
-    const later = readContent(new ContentFolder('content'), pageCopies, '2027-01-21')
+    const later = readContent(new ContentFolder('content'), pageTable, '2027-01-21')
     const url = content.products.find(({ certifications }) => certifications.includes('bis'))!.url
-    const site: Site = { ...realSite(pageCopies), content: later }
+    const site: Site = { ...realSite(pageTable), content: later }
     const asked = { path: `/products/${url}`, params: { nameSlug: url }, query: new URLSearchParams(), site }
     const { data } = (await load(asked)) as Loaded<Data>
     const body = text(data.body?.html ?? '')

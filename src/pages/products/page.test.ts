@@ -5,10 +5,10 @@ import type { Product } from '#content/products/product.server.ts'
 import { fillsSnippet } from '#content/products/snippet.server.ts'
 import { voltageClassOf } from '#content/products/voltage-class.server.ts'
 import { NOT_FOUND } from '#kit/render/load.server.ts'
-import { pageCopies } from '#pages/copies.server.ts'
+import { pageTable } from '#pages/page-table.server.ts'
 import { load, reads } from './load.server.ts'
 
-const real = realSite(pageCopies)
+const real = realSite(pageTable)
 const { content } = real
 const { products } = content
 const modelsOf = (chosen: Product[]) => chosen.map(({ model_name }) => model_name)

@@ -1,26 +1,29 @@
 import { describeCover } from '#content/articles/article-cover.server.ts'
 import { firmSpaces } from '#content/firm-spaces.server.ts'
+import { listedEntry } from '#content/listed.server.ts'
 import { describeCard } from '#content/products/describe.server.ts'
 import type { Site } from '#content/site.server.ts'
 import type { Solution } from '#content/solutions/solution.server.ts'
-import { type Load, NOT_FOUND } from '#kit/render/load.server.ts'
+import type { Load } from '#kit/render/load.server.ts'
 import { breadcrumbList } from '#kit/render/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
 import { trailTo } from '#pages/trail.server.ts'
-import type { Data } from './page.tsx'
+import type { Data, Details } from './page.tsx'
 
 const addressOf = (url: string): string => href('solutions-solutionName', { solutionName: url })
 
+/** A solution of ours, or one that only another server's list names: then name, promise and a way to ask. */
 export const load: Load<Data, Site> = async ({ params, site }) => {
-  const found = site.content.solutions.find(({ url }) => url === params['solutionName'])
-  if (!found) return NOT_FOUND
-  const solution = firmSpaces(found)
-  const { name, url, weeks } = solution
+  const isAsked = ({ url }: { url: string }) => url === params['solutionName']
+  const known = firmSpaces(site.content.solutions.find(isAsked))
+  const found = known ?? (await listedEntry(site.lists.get('solutions'), isAsked))
+  if (typeof found === 'symbol') return found
+  const { name, url, promise } = found
   const trail = trailTo({ label: 'Solutions', href: href('solutions') }, { label: name })
   return {
     head: {
       title: `${name} | Solvane`,
-      description: solution.description,
+      description: known?.description ?? promise,
       canonical: addressOf(url),
       structuredData: [breadcrumbList(site.siteUrl, trail)],
     },
@@ -28,31 +31,35 @@ export const load: Load<Data, Site> = async ({ params, site }) => {
     data: {
       trail,
       name,
-      promise: solution.promise,
-      lead: solution.lead,
-      figures: solution.figures,
-      when: { heading: solution.when_heading, items: solution.when },
-      steps: {
-        heading: solution.steps_heading,
-        note: solution.steps_note,
-        ...(weeks && { weeks }),
-        steps: solution.steps,
-      },
-      proof: { heading: solution.proof_heading, measures: solution.proof },
-      send: {
-        heading: solution.send_us_heading,
-        note: solution.send_us_note,
-        facts: solution.send_us,
-        contactHref: href('contact'),
-      },
-      products: { heading: solution.products_heading, cards: cardsOf(solution, site) },
-      articles: coversOf(solution, site),
+      promise,
+      contactHref: href('contact'),
+      ...(known && { details: detailsOf(known, site) }),
       others: await otherSolutions(url, site),
     },
   }
 }
 
-function cardsOf({ products }: Solution, site: Site): Data['products']['cards'] {
+/** What our content says of a solution besides its name and promise. */
+function detailsOf(solution: Solution, site: Site): Details {
+  const { weeks } = solution
+  return {
+    lead: solution.lead,
+    figures: solution.figures,
+    when: { heading: solution.when_heading, items: solution.when },
+    steps: {
+      heading: solution.steps_heading,
+      note: solution.steps_note,
+      ...(weeks && { weeks }),
+      steps: solution.steps,
+    },
+    proof: { heading: solution.proof_heading, measures: solution.proof },
+    send: { heading: solution.send_us_heading, note: solution.send_us_note, facts: solution.send_us },
+    products: { heading: solution.products_heading, cards: cardsOf(solution, site) },
+    articles: coversOf(solution, site),
+  }
+}
+
+function cardsOf({ products }: Solution, site: Site): Details['products']['cards'] {
   const { products: catalogue, certifications } = site.content
   return products
     .flatMap((url) => catalogue.find((product) => product.url === url) ?? [])
@@ -61,7 +68,7 @@ function cardsOf({ products }: Solution, site: Site): Data['products']['cards'] 
     )
 }
 
-const coversOf = ({ articles }: Solution, site: Site): Data['articles'] =>
+const coversOf = ({ articles }: Solution, site: Site): Details['articles'] =>
   articles
     .flatMap((slug) => site.content.articles.find(({ title_slug }) => title_slug === slug) ?? [])
     .map((article) =>

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { firmSpaces } from '#content/firm-spaces.server.ts'
 import { realSite } from '#content/real-site.fixture.server.ts'
 import { type Loaded, NOT_FOUND } from '#kit/render/load.server.ts'
-import { pageCopies } from '#pages/copies.server.ts'
+import { pageTable } from '#pages/page-table.server.ts'
 import { load } from './load.server.ts'
 import { type Data, Page } from './page.tsx'
 
-const site = realSite(pageCopies)
+const site = realSite(pageTable)
 const ask = async (solutionName: string) =>
   load({ path: '', params: { solutionName }, query: new URLSearchParams(), site })
 
@@ -23,8 +23,8 @@ test.each(site.content.solutions)(
     expect(renderToStaticMarkup(createElement(Page, { data }))).toContain(
       `<p class="lead">${firmSpaces(solution.promise)}</p>`,
     )
-    expect(data.products.cards).toHaveLength(solution.products.length)
-    expect(data.articles).toHaveLength(solution.articles.length)
+    expect(data.details?.products.cards).toHaveLength(solution.products.length)
+    expect(data.details?.articles).toHaveLength(solution.articles.length)
     expect(data.others).toHaveLength(site.content.solutions.length - 1)
     expect(data.others.every(({ figure }) => figure.value)).toBe(true)
   },

@@ -13,43 +13,30 @@ export interface Data {
   trail: Crumb[]
   name: string
   promise: string
+  contactHref: string
+  /** Missing for a solution only another server knows. */
+  details?: Details
+  others: RowData[]
+}
+
+export interface Details {
   lead: string
   figures: FigureData[]
   when: { heading: string; items: string[] }
   steps: { heading: string; note: string; weeks?: number; steps: Step[] }
   proof: { heading: string; measures: Measure[] }
-  send: { heading: string; note: string; facts: { fact: string; unit?: string }[]; contactHref: string }
+  send: { heading: string; note: string; facts: { fact: string; unit?: string }[] }
   products: { heading: string; cards: ProductCardData[] }
   articles: ArticleCoverData[]
-  others: RowData[]
 }
 
 export function Page({ data }: { data: Data }) {
-  const { steps, proof } = data
+  const { details, contactHref } = data
   return (
     <>
       <Crumbs trail={data.trail} />
       <Head {...data} />
-      <When {...data.when} />
-      <Section>
-        <SectionHead title={steps.heading}>
-          <p>{steps.note}</p>
-        </SectionHead>
-        <Steps steps={steps.steps} weeks={steps.weeks} />
-      </Section>
-      <Section band="stage">
-        <SectionHead title={proof.heading} />
-        <Measures measures={proof.measures} />
-      </Section>
-      <Send {...data.send} />
-      <Section>
-        <SectionHead title={data.products.heading} />
-        <ProductCards products={data.products.cards} />
-      </Section>
-      <Section band="tile">
-        <SectionHead title="Articles that go further" />
-        <ArticleCovers covers={data.articles} />
-      </Section>
+      {details && <Body {...details} contactHref={contactHref} />}
       {data.others.length > 0 && (
         <Section>
           <SectionHead title="Other solutions" />
@@ -60,26 +47,63 @@ export function Page({ data }: { data: Data }) {
   )
 }
 
-function Head({ name, promise, lead, figures }: Data) {
+function Head({ name, promise, details, contactHref }: Data) {
   return (
     <PageHead>
       <Split ratio="wide" className={styles['head']}>
         <div>
           <h1>{name}</h1>
           <p className="lead">{promise}</p>
-          <p className={styles['more']}>{lead}</p>
+          {details ? <p className={styles['more']}>{details.lead}</p> : <Ask contactHref={contactHref} />}
         </div>
-        <Figures columns={2}>
-          {figures.map((figure) => (
-            <Figure key={figure.label} {...figure} />
-          ))}
-        </Figures>
+        {details && (
+          <Figures columns={2}>
+            {details.figures.map((figure) => (
+              <Figure key={figure.label} {...figure} />
+            ))}
+          </Figures>
+        )}
       </Split>
     </PageHead>
   )
 }
 
-function When({ heading, items }: Data['when']) {
+const Ask = ({ contactHref }: Pick<Data, 'contactHref'>) => (
+  <ButtonLink className={styles['ask']} href={contactHref}>
+    Write to an engineer
+  </ButtonLink>
+)
+
+type BodyData = Details & Pick<Data, 'contactHref'>
+
+function Body({ when, steps, proof, send, products, articles, contactHref }: BodyData) {
+  return (
+    <>
+      <When {...when} />
+      <Section>
+        <SectionHead title={steps.heading}>
+          <p>{steps.note}</p>
+        </SectionHead>
+        <Steps steps={steps.steps} weeks={steps.weeks} />
+      </Section>
+      <Section band="stage">
+        <SectionHead title={proof.heading} />
+        <Measures measures={proof.measures} />
+      </Section>
+      <Send {...send} contactHref={contactHref} />
+      <Section>
+        <SectionHead title={products.heading} />
+        <ProductCards products={products.cards} />
+      </Section>
+      <Section band="tile">
+        <SectionHead title="Articles that go further" />
+        <ArticleCovers covers={articles} />
+      </Section>
+    </>
+  )
+}
+
+function When({ heading, items }: Details['when']) {
   return (
     <Section>
       <Split>
@@ -94,15 +118,13 @@ function When({ heading, items }: Data['when']) {
   )
 }
 
-function Send({ heading, note, facts, contactHref }: Data['send']) {
+function Send({ heading, note, facts, contactHref }: Details['send'] & Pick<Data, 'contactHref'>) {
   return (
     <Section>
       <Split>
         <div>
           <Aside title={heading}>{note}</Aside>
-          <ButtonLink className={styles['ask']} href={contactHref}>
-            Write to an engineer
-          </ButtonLink>
+          <Ask contactHref={contactHref} />
         </div>
         <ol className={styles['facts']}>
           {facts.map(({ fact, unit }) => (

@@ -1,0 +1,220 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { type Content, readContent } from '#content/content.server.ts'
+import { ContentFolder } from '#content/files/folder.server.ts'
+import { contentToSpoil, copyContent } from '#content/mistakes.fixture.server.ts'
+import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
+import { pageTable } from './page-table.server.ts'
+
+const content = contentToSpoil(pageTable)
+
+const INDEX = 'pages/index.yaml'
+const ARTICLE = 'articles/lfp-vs-nmc.md'
+const WITH_LINK = '[SVP-105](/products/svp-105-lfp-prismatic-cell-105ah)'
+const NOWHERE = 'there is no address'
+
+test('the content of the repository leads everywhere', () => {
+  expect(content.told()).toBe('')
+})
+
+const mistakes: [what: string, file: string, change: [from: RegExp | string, to: string], said: string][] = [
+  [
+    'a product on the home page',
+    INDEX,
+    ['- svp-280-lfp-prismatic-cell-280ah', '- svp-281'],
+    'certification.models.0: there is no product "svp-281". Use the name of a file, or add that product.',
+  ],
+  [
+    'a product in the hero',
+    INDEX,
+    [/product: sve-m5015[\w-]*/, 'product: sve-m1'],
+    'hero.marks.0.product: there is no product "sve-m1"',
+  ],
+  [
+    'a product of the line-up',
+    INDEX,
+    [/product: svc-2170-40p[\w-]*/, 'product: svc-1'],
+    'lineup.products.0.product: there is no product "svc-1"',
+  ],
+  [
+    'a product of a family',
+    INDEX,
+    [/ {2}- svp-314-lfp[\w-]*/, '  - svp-1'],
+    'families.products.0: there is no product "svp-1"',
+  ],
+  [
+    'a certificate on the home page',
+    INDEX,
+    ['certificates: [un38-3', 'certificates: [un38-4'],
+    'certification.certificates.0: there is no certification "un38-4"',
+  ],
+  [
+    'a question on the home page',
+    INDEX,
+    ['- LFP or NMC?', '- LFP or NCM?'],
+    'faq.questions.1: there is no question "LFP or NCM?". Write it as content/pages/faq.yaml does.',
+  ],
+  [
+    'the picture of the home page',
+    INDEX,
+    ['picture: /images/site/hero.webp', 'picture: /images/site/her.webp'],
+    'hero.picture: there is no picture "/images/site/her.webp"',
+  ],
+  [
+    'a question among the downloads',
+    'pages/download.yaml',
+    ['- What is the warranty?', '- What is the guarantee?'],
+    'faq.questions.1: there is no question',
+  ],
+  [
+    'a question about certificates',
+    'pages/certification.yaml',
+    ['- Can batteries fly?', '- Can they fly?'],
+    'faq.questions.1: there is no question',
+  ],
+  [
+    'a certificate of a market',
+    'pages/certification.yaml',
+    ['always: [un38-3, kc]', 'always: [un38-3, kcc]'],
+    'gap_rules.3.always.1: there is no certification "kcc"',
+  ],
+  [
+    'a certificate of a use',
+    'pages/certification.yaml',
+    ['ids: [ul-2054]', 'ids: [ul-2055]'],
+    'one_of.1.ids.0: there is no certification "ul-2055"',
+  ],
+  [
+    'the example of the gap check',
+    'pages/certification.yaml',
+    [/product: svn-220p[\w-]*/, 'product: svn-1'],
+    'gap_check.example.product: there is no product "svn-1"',
+  ],
+  [
+    'the picture of a page',
+    'pages/about-us.yaml',
+    [/src: .*/, 'src: /images/none.webp'],
+    'picture.src: there is no picture "/images/none.webp"',
+  ],
+  [
+    'an entry of the menus',
+    'navigation.yaml',
+    ['{label: Solutions, path: /solutions}', '{label: Solutions, path: /solutionz}'],
+    `4: main.2.path: ${NOWHERE} "/solutionz". Write the address of a page of this site.`,
+  ],
+  [
+    'an entry of a menu',
+    'navigation.yaml',
+    ['  - {label: Download, path: /download}', '  - {label: Download, path: /downloads}'],
+    `desktop.4.items.2.path: ${NOWHERE} "/downloads"`,
+  ],
+  [
+    'a button',
+    INDEX,
+    ['path: /solutions/custom-battery-packs', 'path: /solutions/custom'],
+    `hero.actions.1.path: ${NOWHERE} "/solutions/custom"`,
+  ],
+  [
+    'a link of an article',
+    ARTICLE,
+    [WITH_LINK, '[SVP-105](/products/nope)'],
+    `24: text: ${NOWHERE} "/products/nope"`,
+  ],
+  [
+    'a link defined below',
+    ARTICLE,
+    [/$/, '\n[more][1]\n\n[1]: /articles/nope\n'],
+    `text: ${NOWHERE} "/articles/nope"`,
+  ],
+  ['a link without its slash', ARTICLE, [WITH_LINK, '[SVP-105](contact)'], `24: text: ${NOWHERE} "contact"`],
+  [
+    'a link that runs a script',
+    ARTICLE,
+    [WITH_LINK, '[SVP-105](javascript:alert(1))'],
+    `24: text: ${NOWHERE} "javascript:alert(1"`,
+  ],
+  [
+    'a link of a document',
+    'downloads/guide-end-of-life.md',
+    [/$/, '\n[more](/documents/nope.pdf)\n'],
+    `text: ${NOWHERE} "/documents/nope.pdf"`,
+  ],
+  [
+    'a link of the privacy policy',
+    'pages/privacy-policy.md',
+    ['(/unsubscribe/email)', '(/unsubscribe)'],
+    `28: text: ${NOWHERE} "/unsubscribe"`,
+  ],
+  [
+    'a category that is not there',
+    ARTICLE,
+    [WITH_LINK, '[all](/products?category=nope)'],
+    `24: text: ${NOWHERE} "/products?category=nope"`,
+  ],
+]
+test.each(mistakes)('%s that is not there is told', (...[, file, [from, to], said]) => {
+  const told = content.edited(file, (text) => text.replace(from, to))
+  expect(told).toContain(`${file}:`)
+  expect(told).toContain(said)
+})
+
+test('words of a page that nobody shows are told', () => {
+  expect(content.added('pages/imprint.yaml', 'title: Imprint')).toContain(
+    'pages/imprint.yaml: file: is read by nobody.',
+  )
+})
+
+test.each([
+  '/',
+  '/#applications',
+  '/products?category=lfp-prismatic-cells&voltage=cell',
+  '/products/svd-12100',
+  '/articles2',
+  '/articles.xml',
+  '/download?type=guide#guide-end-of-life',
+  '/documents/solvane-datasheet-svp-280-en.pdf',
+  '/unsubscribe/email',
+  'https://elsewhere.example/nope',
+  'mailto:sales@solvane.example',
+  '#the-five-numbers',
+])('%s may be linked to', (address) => {
+  expect(content.edited(ARTICLE, (text) => text.replace(WITH_LINK, `[here](${address})`))).toBe('')
+})
+
+test('one product, article and application more, and every page says so', () => {
+  const directory = newDirectory()
+  copyContent(directory)
+  const copyOf = (file: string, name: string, changes: [RegExp, string][]) => {
+    const text = readFileSync(join(directory, file), 'utf8')
+    const changed = changes.reduce((whole, [from, to]) => whole.replace(from, to), text)
+    writeFileSync(join(directory, name), changed)
+  }
+  const before = readContent(new ContentFolder(directory), pageTable)
+  copyOf('products/svp-280-lfp-prismatic-cell-280ah.yaml', 'products/svp-281.yaml', [
+    [/^id: .*/m, 'id: 281'],
+    [/^model_name: .*/m, 'model_name: SVP-281'],
+    [/^url: .*/m, 'url: svp-281'],
+  ])
+  copyOf(ARTICLE, 'articles/more.md', [[/^title_slug: .*/m, 'title_slug: more']])
+  copyOf('applications/rv-and-camper.yaml', 'applications/more.yaml', [
+    [/^id: .*/m, 'id: 13'],
+    [/^url: .*/m, 'url: more'],
+  ])
+  const content = readContent(new ContentFolder(directory), pageTable)
+  const wordsOf = (content: Content) =>
+    pageTable.copies.map((copy) => JSON.stringify(content.copy(copy))).join('\n')
+  const words = wordsOf(content)
+  const { products, articles, applications } = before
+  const saying = (text: string, count: number) =>
+    text.match(new RegExp(`\\b${count} (?:products|cells|batteries|models)`, 'g')) ?? []
+  expect(saying(words, products.length)).toEqual([])
+  expect(saying(words, products.length + 1)).toHaveLength(saying(wordsOf(before), products.length).length)
+  expect(words).toContain(`Samples of ${products.filter((one) => one.sample_available).length + 1} of the`)
+  expect(words).toContain(`"${articles.length + 1} articles on sizing`)
+  expect(words).toContain(`"${applications.length + 1} applications, each`)
+  expect(words).toContain('"Eight families on one scale')
+  expect(words).not.toMatch(
+    /\{(?:products|samples|categories|applications|solutions|certifications|articles)\}/i,
+  )
+})
