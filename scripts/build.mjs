@@ -1,7 +1,7 @@
 // Builds the browser's and the server's programs, compresses what never changes, and names the build. All of it in a folder
 // of its own that then takes the old build's place: a build that fails leaves the old one, and no server starts from half of one.
 import { createHash } from 'node:crypto'
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -57,6 +57,23 @@ async function compressAssets() {
   )
 }
 
+/** More of them than anybody has tabs open from. */
+const EARLIER_BUILDS = 10
+
+/**
+ * Lays what browsers have loaded of earlier builds beside the new one, in folders named by when they were replaced, ms UTC:
+ * the server goes on serving them for a while (src/server/assets.server.ts).
+ */
+async function keepEarlier() {
+  const folders = await readdir('dist/earlier').catch(() => [])
+  const names = folders.toSorted((a, b) => a - b).slice(1 - EARLIER_BUILDS)
+  await Promise.all(names.map((name) => copy(`dist/earlier/${name}`, `${NEW}/earlier/${name}`)))
+  const now = await readFile('dist/build.json', 'utf8').catch(() => undefined)
+  if (now !== undefined && JSON.parse(now).id !== id)
+    await copy('dist/client/_app/assets', `${NEW}/earlier/${Date.now()}`)
+}
+
+const copy = (from, to) => cp(from, to, { recursive: true })
 const remove = (folder) => rm(folder, { recursive: true, force: true })
 
 /** Between the two renames there is no build, for less than a millisecond. */
@@ -82,4 +99,5 @@ await Promise.all(Object.values(builder.environments).map((environment) => build
 const id = await buildId()
 await compressAssets()
 await writeFile(`${NEW}/build.json`, JSON.stringify({ id, timestamp: Date.now() }))
+await keepEarlier()
 await takePlace()

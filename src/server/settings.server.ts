@@ -96,6 +96,7 @@ export const settingsTable = {
     z.enum(['analytics', 'ads'], 'must be analytics or ads').optional(),
     'analytics',
   ),
+  ASSET_RETENTION: setting(milliseconds.default(604_800_000), '604800000'),
   BUILD_CHECK_INTERVAL: setting(milliseconds.default(3_600_000), '3600000'),
   DRAIN_DELAY: setting(milliseconds.default(5000), '5000'),
   THEME_STYLESHEET_URL: setting(httpUrl.optional(), 'https://cdn.solvane.example/theme.css'),

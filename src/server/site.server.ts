@@ -5,7 +5,6 @@ import { type Lists, localLists } from '#content/lists.server.ts'
 import { type Published, publish } from '#content/published.server.ts'
 import { remoteLists } from '#content/remote-lists.server.ts'
 import type { PublicConfig } from '#content/site.server.ts'
-import { staticFiles } from '#kit/http/static-files.server.ts'
 import { createIcons } from '#kit/icons/icons.server.ts'
 import { createImageService, type ImageService } from '#kit/images/image-service.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
@@ -14,6 +13,7 @@ import type { Pages } from '#kit/render/pages.server.ts'
 import { type Leads, openLeads } from '#leads/leads.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { createApp } from './app.server.ts'
+import { builtAssets } from './assets.server.ts'
 import { buildsApi, readBuild } from './builds.server.ts'
 import { discovery } from './discovery.server.ts'
 import { devReload } from './dev-reload.server.ts'
@@ -61,7 +61,7 @@ export async function openSite(settings: Settings, log: Log): Promise<RunningSit
     images,
     documents,
     pages,
-    assets: staticFiles(join(DIST, 'client/_app/assets'), '/_app/assets/'),
+    assets: builtAssets(DIST, { retention: settings.ASSET_RETENTION }),
     builds: buildsApi(build),
     discovery: discovery({ content: published.current, siteUrl: siteUrlOf(settings) }),
     ...(settings.DEV_RELOAD && { devReload: devReload(published, leaving.signal) }),

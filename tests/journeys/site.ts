@@ -16,10 +16,10 @@ export interface Site {
 
 const STARTED = /Solvane \S+ is at (http:\/\/localhost:\d+)/
 
-/** Starts the production build on a free port with a fresh data folder; resolves when it serves. */
-export async function startSite(environment: Record<string, string> = {}): Promise<Site> {
+/** Starts the production build, or another, on a free port with a fresh data folder; resolves when it serves. */
+export async function startSite(environment: Record<string, string> = {}, dist = 'dist'): Promise<Site> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'solvane-'))
-  const server = spawn('node_modules/.bin/node', ['dist/server/server.js'], {
+  const server = spawn('node_modules/.bin/node', [join(dist, 'server/server.js')], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

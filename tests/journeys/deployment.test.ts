@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, onConnection, open, startSite, test } from './site.ts'
+
+/** A copy of the project whose next build follows the one that runs, and differs from it in scripts and styles. */
+function nextBuild(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'next-build-'))
+  for (const name of ['src', 'scripts', 'dist', 'vite.config.ts', 'package.json', 'tsconfig.json'])
+    cpSync(name, join(directory, name), { recursive: true })
+  symlinkSync(resolve('node_modules'), join(directory, 'node_modules'))
+  for (const [file, from, to] of [
+    ['src/features/consent/translation.en.ts', 'Cookie preferences', 'Choices about cookies'],
+    ['src/pages/contact/page.tsx', 'export function Page', 'export const NEXT = 1\nexport function Page'],
+    ['src/start.ts', 'async function start', 'console.info("the next build")\nasync function start'],
+  ] as const) {
+    const path = join(directory, file)
+    const text = readFileSync(path, 'utf8')
+    expect(text, file).toContain(from)
+    writeFileSync(path, text.replace(from, to))
+  }
+  execFileSync(resolve('node_modules/.bin/node'), ['scripts/build.mjs'], { cwd: directory })
+  return directory
+}
+
+test('A tab left open survives a deployment: its scripts are still there, and its next page is of the new build', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  const next = nextBuild()
+  const before = await startSite()
+  // Nothing is to be fetched ahead from a server that is just being replaced.
+  await onConnection(page, { saveData: true })
+  await open(page, `${before.url}/products`)
+  const build = await page.locator('html').getAttribute('data-build')
+  await before.stop()
+  const after = await startSite({ PORT: new URL(before.url).port }, join(next, 'dist'))
+
+  await page.getByRole('button', { name: 'Manage preferences' }).click()
+  await expect(page.getByRole('dialog', { name: 'Cookie preferences' })).toBeVisible()
+  await page.getByRole('button', { name: 'Reject all' }).last().click()
+  await page.evaluate(() => Object.assign(window, { stays: true }))
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
+  await expect(page).toHaveTitle(/^Contact/)
+  expect(await page.evaluate(() => 'stays' in window)).toBe(false)
+  await expect(page.locator('html')).not.toHaveAttribute('data-build', build ?? '')
+  await page.goto('about:blank')
+  await after.stop()
+  rmSync(next, { recursive: true })
+})
