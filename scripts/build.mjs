@@ -61,16 +61,18 @@ async function compressAssets() {
 const EARLIER_BUILDS = 10
 
 /**
- * Lays what browsers have loaded of earlier builds beside the new one, in folders named by when they were replaced, ms UTC:
- * the server goes on serving them for a while (src/server/assets.server.ts).
+ * Lays what browsers may still ask of earlier builds beside the new one, in folders named by when they were replaced, ms UTC:
+ * the server goes on serving them for a while (src/server/earlier-builds.server.ts).
  */
 async function keepEarlier() {
   const folders = await readdir('dist/earlier').catch(() => [])
   const names = folders.toSorted((a, b) => a - b).slice(1 - EARLIER_BUILDS)
   await Promise.all(names.map((name) => copy(`dist/earlier/${name}`, `${NEW}/earlier/${name}`)))
   const now = await readFile('dist/build.json', 'utf8').catch(() => undefined)
-  if (now !== undefined && JSON.parse(now).id !== id)
-    await copy('dist/client/_app/assets', `${NEW}/earlier/${Date.now()}`)
+  if (now === undefined || JSON.parse(now).id === id) return
+  const folder = `${NEW}/earlier/${Date.now()}`
+  await copy('dist/client/_app/assets', `${folder}/assets`)
+  await copy('dist/build.json', `${folder}/build.json`)
 }
 
 const copy = (from, to) => cp(from, to, { recursive: true })

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { builtAssets } from './assets.server.ts'
+import { buildsApi } from './builds.server.ts'
+import { readEarlierBuilds } from './earlier-builds.server.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'assets-'))
 afterAll(() => rmSync(directory, { recursive: true }))
@@ -12,11 +14,17 @@ function lay(folder: string, files: Record<string, string>): void {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(directory, folder, name), text)
 }
 lay('client/_app/assets', { 'shared-1.js': 'now', 'page-3.js': 'now' })
-lay('earlier/2000', { 'shared-1.js': 'before', 'page-2.js': 'before' })
-lay('earlier/1000', { 'page-1.js': 'long before', 'page-2.js': 'long before' })
+lay('earlier/2000', { 'build.json': '{"id":"second","timestamp":1500}' })
+lay('earlier/2000/assets', { 'shared-1.js': 'before', 'page-2.js': 'before' })
+lay('earlier/1000', { 'build.json': '{"id":"first","timestamp":500}' })
+lay('earlier/1000/assets', { 'page-1.js': 'long before', 'page-2.js': 'long before' })
 
 let time = 2500
-const assets = builtAssets(directory, { retention: 1500, now: () => time })
+const assets = builtAssets(directory, {
+  earlier: readEarlierBuilds(directory),
+  retention: 1500,
+  now: () => time,
+})
 const ask = async (name: string) =>
   (await assets(new Request(`http://localhost/_app/assets/${name}`)))?.text()
 
@@ -30,8 +38,19 @@ test('assets of earlier builds are served until their time is over; the build th
   expect(await Promise.all(['page-2.js', 'page-3.js'].map(ask))).toEqual([undefined, 'now'])
 })
 
+test('the manifests of earlier builds are there too', async () => {
+  const api = buildsApi({ id: 'now', timestamp: 2000 }, readEarlierBuilds(directory))
+  const told = async (path: string) => {
+    const response = await api.request(path)
+    return response.ok ? ((await response.json()) as { id: string }).id : response.status
+  }
+  expect(
+    await Promise.all(['/latest.json', '/meta/now.json', '/meta/first.json', '/meta/other.json'].map(told)),
+  ).toEqual(['now', 'now', 'first', 404])
+})
+
 test('without earlier builds there is the one that runs', async () => {
   rmSync(join(directory, 'earlier'), { recursive: true })
-  const alone = builtAssets(directory, { retention: 1500 })
+  const alone = builtAssets(directory, { earlier: readEarlierBuilds(directory), retention: 1500 })
   expect(await (await alone(new Request('http://localhost/_app/assets/page-3.js')))?.text()).toBe('now')
 })

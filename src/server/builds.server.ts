@@ -13,18 +13,17 @@ export interface Build {
 export const readBuild = (directory: string): Build =>
   JSON.parse(readFileSync(join(directory, 'build.json'), 'utf8')) as Build
 
-/** `builds/latest.json` and `builds/meta/{id}.json` (behaviours §1.1). */
-export function buildsApi(build: Build): Hono {
+const IMMUTABLE = { 'cache-control': 'public, max-age=31536000, immutable' }
+
+/** `builds/latest.json` and `builds/meta/{id}.json` (behaviours §1.1), the latter of earlier builds too. */
+export function buildsApi(build: Build, earlier: Build[] = []): Hono {
   const api = new Hono()
   api.get('/latest.json', (context) => context.json(build, 200, { 'cache-control': 'no-store' }))
-  api.get(`/meta/${build.id}.json`, (context) =>
-    context.json(
-      { ...build, matcher: { static: {}, wildcard: movedRules(), dynamic: {} }, prerendered: [] },
-      200,
-      {
-        'cache-control': 'public, max-age=31536000, immutable',
-      },
-    ),
-  )
+  for (const { id, timestamp } of [build, ...earlier]) {
+    const matcher = { static: {}, wildcard: movedRules(), dynamic: {} }
+    api.get(`/meta/${id}.json`, (context) =>
+      context.json({ id, timestamp, matcher, prerendered: [] }, 200, IMMUTABLE),
+    )
+  }
   return api
 }

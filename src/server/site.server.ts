@@ -17,6 +17,7 @@ import { builtAssets } from './assets.server.ts'
 import { buildsApi, readBuild } from './builds.server.ts'
 import { discovery } from './discovery.server.ts'
 import { devReload } from './dev-reload.server.ts'
+import { readEarlierBuilds } from './earlier-builds.server.ts'
 import type { Settings } from './settings.server.ts'
 import { createSitePages, loadViews } from './site-pages.server.ts'
 import { thirdPartyAttributes } from './third-parties.server.ts'
@@ -44,6 +45,7 @@ export async function openSite(settings: Settings, log: Log): Promise<RunningSit
   const documents = createDocuments({ content: published.current })
   const lists = listsOf(settings, published, log)
   const build = readBuild(DIST)
+  const earlier = readEarlierBuilds(DIST)
   const leaving = new AbortController()
   const pages = createSitePages({
     published,
@@ -61,8 +63,8 @@ export async function openSite(settings: Settings, log: Log): Promise<RunningSit
     images,
     documents,
     pages,
-    assets: builtAssets(DIST, { retention: settings.ASSET_RETENTION }),
-    builds: buildsApi(build),
+    assets: builtAssets(DIST, { earlier, retention: settings.ASSET_RETENTION }),
+    builds: buildsApi(build, earlier),
     discovery: discovery({ content: published.current, siteUrl: siteUrlOf(settings) }),
     ...(settings.DEV_RELOAD && { devReload: devReload(published, leaving.signal) }),
     hosts: hostsOf(settings),
