@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, open, test } from './site.ts'
 
 /** Links and lines of the footer that lie below a side widget. */
@@ -44,6 +44,76 @@ test('The inquiry of a product fits on a screen 900 px high', async ({ page }) =
   await expect(dialog.getByRole('textbox', { name: 'Name', exact: false }).first()).toBeFocused()
   expect(await dialog.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0)
 })
+
+for (const [width, height] of [
+  [360, 740],
+  [768, 1024],
+] as const) {
+  test(`In the mobile menu of ${width} px the heading of an opened section stays under the finger, as far as the sheet can scroll, and nothing is cut`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await open(page, '/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const menu = page.getByRole('navigation', { name: 'Mobile' })
+    for (const [scrolled, pressed] of [
+      [0, 'Products'],
+      [400, 'Explore'],
+      [0, 'Products'],
+      [500, 'Applications'],
+      [600, 'Contact'],
+      [100, 'About'],
+      [30, 'About'],
+    ] as const) {
+      const way = await wayOf(menu, scrolled, pressed)
+      const [before, after] = [way.tops[0] ?? 0, way.tops.at(-1) ?? 0]
+      const seen = `${pressed}: ${way.tops.join(' ')}`
+      expect(after, seen).toBeGreaterThanOrEqual(0)
+      expect(after, seen).toBeLessThan(way.height - 40)
+      expect(way.cut, seen).toEqual([])
+      // It moves less than half its height, or for the sake of its links, or the sheet is at its beginning.
+      const isThere = Math.abs(after - before) <= 30
+      expect(isThere || way.isAtTop || after === 0 || way.linksEnd > way.height - 90, seen).toBe(true)
+      // It does not jump about: every step leads from where it was to where it rests.
+      for (const top of way.tops) {
+        expect(top, seen).toBeGreaterThanOrEqual(Math.min(before, after) - 2)
+        expect(top, seen).toBeLessThanOrEqual(Math.max(before, after) + 2)
+      }
+    }
+  })
+}
+
+/** Scrolls the sheet, presses a heading that is in view, and follows it to its rest; pixels below the sheet's top. */
+const wayOf = (menu: Locator, scrolled: number, pressed: string) =>
+  menu.evaluate(
+    async (sheet, { scrolled, pressed }) => {
+      const heading = [...sheet.querySelectorAll('summary')].find((one) => one.textContent === pressed)
+      if (!heading) throw new Error(`the menu has no ${pressed}`)
+      const place = (one: Element) => one.getBoundingClientRect().top - sheet.getBoundingClientRect().top
+      sheet.scrollTop = scrolled
+      if (place(heading) < 0) sheet.scrollTop += place(heading)
+      if (place(heading) > sheet.clientHeight - 60)
+        sheet.scrollTop += place(heading) - sheet.clientHeight + 60
+      const tops = [place(heading)]
+      heading.click()
+      const end = performance.now() + 400
+      while (performance.now() < end) {
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+        tops.push(place(heading))
+      }
+      const boxes = [...sheet.querySelectorAll('a, summary')].filter((one) => one.checkVisibility())
+      const cut = boxes.filter((one) => place(one) < -1 && place(one) + one.clientHeight > 8)
+      const links = heading.nextElementSibling as HTMLElement
+      return {
+        tops: tops.map(Math.round),
+        height: sheet.clientHeight,
+        isAtTop: sheet.scrollTop === 0,
+        linksEnd: place(links) + links.offsetHeight,
+        cut: cut.map((one) => one.textContent),
+      }
+    },
+    { scrolled, pressed },
+  )
 
 test('In the mobile menu an opened section leaves no slice of another entry', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 640 })

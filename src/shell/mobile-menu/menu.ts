@@ -1,3 +1,5 @@
+import { keepHeading } from './keep-heading.ts'
+
 const DESKTOP = '(min-width: 1024px)'
 const FOCUSABLE = 'a, summary, button'
 
@@ -8,6 +10,8 @@ const FOCUSABLE = 'a, summary, button'
 export function startMobileMenu(menu: HTMLDetailsElement): void {
   const header = menu.closest('header')
   const toggle = menu.querySelector<HTMLElement>('summary')
+  const sheet = menu.querySelector<HTMLElement>('nav')
+  if (sheet) keepHeading(sheet)
   const close = () => {
     menu.open = false
   }
