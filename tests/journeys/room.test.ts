@@ -36,6 +36,16 @@ test('On a phone the side widgets make room for typing', async ({ page }) => {
   await expect(chat).toBeHidden()
 })
 
+test('On a phone the focus is back on the chat button when the inquiry dialog closes', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/')
+  const chat = page.getByRole('button', { name: 'Send an inquiry' })
+  await chat.click()
+  await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(chat).toBeFocused()
+})
+
 test('The inquiry of a product fits on a screen 900 px high', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await open(page, '/products/svd-12100-12v-100ah-lifepo4-battery')
