@@ -170,6 +170,44 @@ test('The arrow keys move through menus, Tab passes the products', async ({ page
   await expect(link(page, 'All products')).toBeHidden()
 })
 
+test('Down and up go a row of products down and up, and out of it to the category', async ({ page }) => {
+  await open(page, '/')
+  await entry(page, 'Products').focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  const product = (at: number) => main(page).locator('[data-current] [data-products] a').nth(at)
+  await expect(product(0)).toBeFocused()
+  // Six products, four in a row.
+  for (const [key, at] of [
+    ['ArrowDown', 4],
+    ['ArrowRight', 5],
+    ['ArrowUp', 1],
+    ['End', 5],
+    ['ArrowDown', 5],
+    ['ArrowUp', 1],
+    ['ArrowRight', 2],
+    ['ArrowRight', 3],
+    ['ArrowDown', 5],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(product(at), `${key} leads to the product ${at}`).toBeFocused()
+  }
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(link(page, 'LFP Prismatic Cells')).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(entry(page, 'Products')).toBeFocused()
+  // The applications stand in the same rows.
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  const applications = entry(page, 'Applications').locator('+ div a')
+  await expect(applications.nth(4)).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(entry(page, 'Applications')).toBeFocused()
+})
+
 test('Escape closes a menu opened by hover, wherever the focus is', async ({ page }) => {
   await open(page, '/')
   await entry(page, 'About').hover()
