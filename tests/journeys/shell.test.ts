@@ -20,6 +20,18 @@ test.describe('Header', () => {
     await page.waitForTimeout(250)
   }
 
+  /** Counts from now on how often something is written on the header, be it the same as before. */
+  const countWrites = (page: Page) =>
+    page.evaluate(() => {
+      const root = document.documentElement.dataset
+      const header = document.querySelector('[data-header]') as Element
+      root['writes'] = '0'
+      new MutationObserver((all) => {
+        root['writes'] = String(Number(root['writes']) + all.length)
+      }).observe(header, { attributes: true })
+    })
+  const writes = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset['writes']))
+
   test('On screens 768px or wider the header hides when scrolling down and reappears when the scroll position is back within 100px of the top', async ({
     page,
   }) => {
@@ -34,16 +46,22 @@ test.describe('Header', () => {
     await expect(header(page)).not.toBeInViewport()
     await page.evaluate(() => scrollTo(0, 100))
     await expect(header(page)).toBeInViewport()
+    // On the way down, too, it is written once.
+    await countWrites(page)
+    for (let times = 0; times < 4; times += 1) await wheel(page, 300)
+    expect(await writes(page)).toBe(1)
   })
 
   for (const width of [767, 390]) {
     test(`at ${width} px it stays as it is`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await open(page, '/products')
+      await countWrites(page)
       await page.mouse.move(300, 500)
       await wheel(page, 900)
       await wheel(page, 300)
       await expect(header(page)).toBeInViewport()
+      expect(await writes(page)).toBe(0)
     })
   }
 
@@ -56,8 +74,9 @@ test.describe('Header', () => {
       const times: number[] = []
       if (header)
         new MutationObserver(() => times.push(performance.now())).observe(header, { attributes: true })
-      for (let at = 0; at < 60; at += 1) {
-        scrollTo(0, at % 2 ? 900 + at : 0)
+      // Many events, and a change of place every 40 ms: sooner than the header may change.
+      for (let at = 0; at < 96; at += 1) {
+        scrollTo(0, Math.floor(at / 8) % 2 ? 900 + at : at % 8)
         await new Promise((resolve) => setTimeout(resolve, 5))
       }
       return times
@@ -257,7 +276,11 @@ test.describe('On a phone', () => {
   })
 
   test('It toggles open and closed, closes on Escape, and the focus returns', async ({ page }) => {
+    const served = await (await page.request.get('/')).text()
+    expect(served).toMatch(/<summary [^>]*role="button" [^>]*aria-expanded="false"/)
     await openMenu(page)
+    const sheet = await menu(page).boundingBox()
+    expect(sheet && sheet.y + sheet.height, 'nothing of the page is seen below it').toBe(844)
     await page.keyboard.press('Escape')
     await expect(menu(page)).toBeHidden()
     await expect(toggle(page)).toBeFocused()
@@ -299,7 +322,9 @@ test.describe('On a tablet', () => {
     await open(page, '/')
     await page.getByRole('button', { name: 'Menu' }).click()
     await expect(menu(page)).toBeVisible()
+    await menu(page).getByRole('link', { name: 'Home' }).focus()
     await page.setViewportSize({ width: 1280, height: 900 })
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Solvane, home' })).toBeFocused()
     await page.setViewportSize({ width: 800, height: 1000 })
     await expect(menu(page)).toBeHidden()
   })

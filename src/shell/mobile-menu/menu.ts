@@ -32,7 +32,11 @@ export function startMobileMenu(menu: HTMLDetailsElement): void {
     close()
     toggle?.focus()
   })
-  matchMedia(DESKTOP).addEventListener('change', close)
+  matchMedia(DESKTOP).addEventListener('change', () => {
+    // Toggle and menu are gone then: the focus goes to the logo beside them.
+    if (menu.contains(document.activeElement)) header?.querySelector('a')?.focus()
+    close()
+  })
   follow()
 }
 
