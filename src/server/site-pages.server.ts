@@ -10,7 +10,7 @@ import { errorHead } from '#pages/error/head.server.ts'
 import { errorHelp } from '#pages/error/help.server.ts'
 import { errorView, routes } from '#pages/routes.ts'
 import { Providers } from '#shell/providers.tsx'
-import { menuApi } from '#shell/main-nav/more.server.tsx'
+import { menuApi } from '#shell/more.server.tsx'
 import { shellRenderer } from '#shell/render.server.tsx'
 import type { Hono } from 'hono'
 import { createElement } from 'react'
@@ -47,7 +47,7 @@ export const loadViews = async (): Promise<void> => {
 }
 
 export interface SitePages extends Pages {
-  /** The rest of the products menu, for a large catalogue. */
+  /** What the menus leave out of a page, for a large catalogue. */
   menu: Hono
 }
 

@@ -1,3 +1,4 @@
+import { loadMore } from '#shell/load-more.ts'
 import { keepHeading } from './keep-heading.ts'
 
 const DESKTOP = '(min-width: 1024px)'
@@ -23,7 +24,8 @@ export function startMobileMenu(menu: HTMLDetailsElement): void {
     place()
     if (!menu.open && menu.contains(document.activeElement)) toggle?.focus()
   }
-  menu.addEventListener('toggle', (event) => event.target === menu && follow())
+  menu.addEventListener('toggle', follow)
+  menu.addEventListener('toggle', ({ target }) => loadSection(target as HTMLDetailsElement), true)
   addEventListener('scroll', place, { passive: true })
   addEventListener('keydown', (event) => {
     if (!menu.open) return
@@ -38,6 +40,12 @@ export function startMobileMenu(menu: HTMLDetailsElement): void {
     close()
   })
   follow()
+}
+
+/** A section that is opened gets what a large catalogue left out of the page. */
+function loadSection(section: HTMLDetailsElement): void {
+  const list = section.querySelector<HTMLElement>(':scope > [data-more]')
+  if (list && section.open) loadMore(list)
 }
 
 /** From the last link Tab leads to the toggle, and back: the page behind is covered. */
