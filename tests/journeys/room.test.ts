@@ -55,6 +55,43 @@ test('The inquiry of a product fits on a screen 900 px high', async ({ page }) =
   expect(await dialog.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0)
 })
 
+for (const path of ['/', '/about-us', '/products', '/articles/sodium-ion-vs-lfp', '/privacy-policy']) {
+  test(`With large text nothing of ${path} scrolls sideways, and the logo keeps its width`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    for (const [width, size] of [
+      [390, 24],
+      [390, 32],
+      [768, 32],
+      [1024, 24],
+      [1280, 32],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 })
+      const seen = await page.evaluate((px) => {
+        const root = document.documentElement
+        root.style.fontSize = `${px}px`
+        const logo = document.querySelector('header a svg')
+        return { right: root.scrollWidth, logo: logo?.getBoundingClientRect().width }
+      }, size)
+      expect(seen, `${width} px, text of ${size} px`).toEqual({ right: width, logo: 156 })
+    }
+  })
+}
+
+test('Who reads text twice as large has the mobile menu on a desktop', async ({ page }) => {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await open(page, '/')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('navigation', { name: 'Mobile' })
+  await menu.getByText('Products', { exact: true }).click()
+  await expect(menu.getByRole('link', { name: 'View all products' })).toBeVisible()
+  expect(await menu.evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth)).toBe(0)
+})
+
 for (const [width, height] of [
   [360, 740],
   [768, 1024],

@@ -1,7 +1,7 @@
 import { loadMore } from '#shell/load-more.ts'
 import { keepHeading } from './keep-heading.ts'
 
-const DESKTOP = '(min-width: 1024px)'
+const DESKTOP = '(width >= 64em)'
 const FOCUSABLE = 'a, summary, button'
 
 /**
