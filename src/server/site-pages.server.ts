@@ -96,5 +96,6 @@ export function createSitePages({
   }
   published.onChange(follow)
   lists.onChange?.(follow)
+  icons.onCome(follow)
   return { ...pages, menu: menuApi(() => site) }
 }
