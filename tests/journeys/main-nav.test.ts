@@ -20,10 +20,23 @@ test('Main nav (desktop): Home, About, Products, Applications, Explore, Contact'
     'Explore',
     'Contact',
   ])
+})
+
+test('About, with a submenu: About, Certifications', async ({ page }) => {
+  await open(page, '/')
   await entry(page, 'About').hover()
   await expect(entry(page, 'About').locator('+ ul a')).toHaveText(['About', 'Certifications'])
+  await certifications(page).click()
+  await expect(page).toHaveURL('/certification')
+})
+
+// Solutions, which no sentence puts into a menu, are there too.
+test('Explore: Articles, Download', async ({ page }) => {
+  await open(page, '/')
   await entry(page, 'Explore').hover()
   await expect(entry(page, 'Explore').locator('+ ul a')).toHaveText(['Solutions', 'Articles', 'Download'])
+  await link(page, 'Download').click()
+  await expect(page).toHaveURL('/download')
 })
 
 test('Products, a mega menu of categories with their products, each showing main picture and model name', async ({

@@ -57,7 +57,7 @@ test('icons of other sets come from the icon service, once', async () => {
   expect(asked).toEqual(['/mdi.json?icons=home'])
 })
 
-test('a page waits for an icon at most 1500 ms, and a failure is only warned of', async () => {
+test('Icon fetch timeout: 1500 ms, and a failure is only warned of', async () => {
   answer = (path) => (path.startsWith('/silent') ? undefined : { status: 500, body: '' })
   const { load, warned } = icons()
   const started = performance.now()
