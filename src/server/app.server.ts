@@ -19,7 +19,6 @@ import type { Log } from '#kit/log/log.server.ts'
 import { IdempotencyConflict, StoreUnavailable } from '#leads/store/failures.server.ts'
 import { type PostableForm, takeForm } from '#leads/intake/intake.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
-import { MENU_PATH } from '#shell/main-nav/products-menu.server.tsx'
 import type { SitePages } from './site-pages.server.ts'
 
 export interface AppParts {
@@ -58,7 +57,7 @@ export function createApp(parts: AppParts): Hono {
   const app = new Hono()
   app.get('/_app/assets/*', async (context, next) => parts.assets(context.req.raw) ?? next())
   app.route('/_app/builds', parts.builds)
-  app.route(MENU_PATH, parts.pages.menu)
+  app.route('/', parts.pages.menu)
   if (parts.devReload) app.route('/_app/dev', parts.devReload)
   app.all('/_app/*', (context) => context.text('Not found', 404, NO_STORE))
   const pictures = picturesOf(parts.images, parts.content)

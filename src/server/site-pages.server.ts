@@ -11,7 +11,7 @@ import { errorHead } from '#pages/error/head.server.ts'
 import { errorHelp } from '#pages/error/help.server.ts'
 import { errorView, routes } from '#pages/routes.ts'
 import { Providers } from '#shell/providers.tsx'
-import { menuApi } from '#shell/main-nav/more.server.tsx'
+import { menuApi } from '#shell/more.server.tsx'
 import { shellRenderer } from '#shell/render.server.tsx'
 import type { Hono } from 'hono'
 import { createElement } from 'react'
@@ -50,9 +50,17 @@ export const loadViews = async (): Promise<void> => {
 }
 
 export interface SitePages extends Pages {
-  /** The rest of the products menu, for a large catalogue. */
+  /** What the menus leave out of a page, for a large catalogue. */
   menu: Hono
 }
+
+/** What scripts must know of the settings. */
+const attributesOf = (config: PublicConfig): Record<string, string> => ({
+  'data-build': config.buildId,
+  ...(config.buildCheckInterval > 0 && { 'data-build-interval': String(config.buildCheckInterval) }),
+  'data-api': config.apiBaseUrl,
+  'data-images': config.imageBaseUrl,
+})
 
 /** The pages with everything they are made of: URL table, loads, shell, styles. Follows the content. */
 export function createSitePages({
@@ -86,13 +94,7 @@ export function createSitePages({
       styles: [...new Set([...sheets, ...assets.styles(`src/pages/${route}/page.tsx`)])],
       fonts: [assets.file('src/ui/fonts/geist.woff2')],
       script: assets.script('src/boot.ts'),
-      attributes: {
-        'data-build': config.buildId,
-        ...(config.buildCheckInterval > 0 && { 'data-build-interval': String(config.buildCheckInterval) }),
-        'data-api': config.apiBaseUrl,
-        'data-images': config.imageBaseUrl,
-        ...attributes,
-      },
+      attributes: { ...attributesOf(config), ...attributes },
       structuredData: [organization(site.content.company, siteUrl)],
       extraHead: `<link rel="icon" type="image/svg+xml" href="${ICON}">${FEED_LINK}${theme}`,
     }),
@@ -103,5 +105,6 @@ export function createSitePages({
   }
   published.onChange(follow)
   lists.onChange?.(follow)
+  icons.onCome(follow)
   return { ...pages, menu: menuApi(() => site) }
 }

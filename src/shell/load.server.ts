@@ -47,13 +47,22 @@ export interface ShellData {
   /** The first of them, with the first of their products. */
   categories: MenuCategory[]
   totalCategories: number
+  /** The first of them. */
   applications: MenuApplication[]
+  totalApplications: number
+  /** What an inquiry may be about. */
+  applicationNames: string[]
 }
+
+/** Applications have no page of their own: they are all on the home page. */
+export const APPLICATIONS = `${href('index')}#applications`
 
 // The menus are part of every page: however large the catalogue grows, they show this much of it.
 const MENU_CATEGORIES = 12
 export const MENU_PRODUCTS = 8
 const MENU_APPLICATIONS = 24
+/** More of them nobody chooses from in a form, and each stands in every page. */
+const APPLICATION_NAMES = 200
 
 /**
  * What the frame around every page shows. Lists come from the API, so another `API_BASE_URL` changes the menus too; while
@@ -73,13 +82,18 @@ export async function loadShell(site: Site, iconsOf: Icons): Promise<ShellData> 
     navigation: content.navigation,
     categories: menuCategories(content, categories.slice(0, MENU_CATEGORIES), MENU_PRODUCTS),
     totalCategories: categories.length,
-    applications: applications.slice(0, MENU_APPLICATIONS).map((application) => ({
-      name: application.name,
-      href: href('applications-applicationName', { applicationName: application.url }),
-      picture: application.main_pic_url,
-    })),
+    applications: menuApplications(applications.slice(0, MENU_APPLICATIONS)),
+    totalApplications: applications.length,
+    applicationNames: applications.slice(0, APPLICATION_NAMES).map(({ name }) => name),
   }
 }
+
+export const menuApplications = (applications: List<'applications'>): MenuApplication[] =>
+  applications.map(({ name, url, main_pic_url }) => ({
+    name,
+    href: href('applications-applicationName', { applicationName: url }),
+    picture: main_pic_url,
+  }))
 
 /** Categories as the products menu shows them, with at most so many products of each. */
 export function menuCategories(

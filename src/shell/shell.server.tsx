@@ -46,7 +46,7 @@ export function ShellBottom({ shell, outcome }: ShellProps) {
       <Footer shell={shell} outcome={outcome?.form === 'newsletter' ? outcome : undefined} />
       <SideWidgets />
       <InquiryDialogs
-        applications={shell.applications.map((application) => application.name)}
+        applications={shell.applicationNames}
         email={shell.company.email}
         privacyHref={href('privacy-policy')}
         productsHref={href('products')}

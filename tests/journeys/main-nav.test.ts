@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, open, startSite, test } from './site.ts'
+import { expect, expectAccessible, open, type Site, startSite, test } from './site.ts'
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const entry = (page: Page, name: string) =>
@@ -20,10 +20,23 @@ test('Main nav (desktop): Home, About, Products, Applications, Explore, Contact'
     'Explore',
     'Contact',
   ])
+})
+
+test('About, with a submenu: About, Certifications', async ({ page }) => {
+  await open(page, '/')
   await entry(page, 'About').hover()
   await expect(entry(page, 'About').locator('+ ul a')).toHaveText(['About', 'Certifications'])
+  await certifications(page).click()
+  await expect(page).toHaveURL('/certification')
+})
+
+// Solutions, which no sentence puts into a menu, are there too.
+test('Explore: Articles, Download', async ({ page }) => {
+  await open(page, '/')
   await entry(page, 'Explore').hover()
   await expect(entry(page, 'Explore').locator('+ ul a')).toHaveText(['Solutions', 'Articles', 'Download'])
+  await link(page, 'Download').click()
+  await expect(page).toHaveURL('/download')
 })
 
 test('Products, a mega menu of categories with their products, each showing main picture and model name', async ({
@@ -170,10 +183,48 @@ test('The arrow keys move through menus, Tab passes the products', async ({ page
   await expect(link(page, 'All products')).toBeHidden()
 })
 
+test('Down and up go a row of products down and up, and out of it to the category', async ({ page }) => {
+  await open(page, '/')
+  await entry(page, 'Products').focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  const product = (at: number) => main(page).locator('[data-current] [data-products] a').nth(at)
+  await expect(product(0)).toBeFocused()
+  // Six products, four in a row.
+  for (const [key, at] of [
+    ['ArrowDown', 4],
+    ['ArrowRight', 5],
+    ['ArrowUp', 1],
+    ['End', 5],
+    ['ArrowDown', 5],
+    ['ArrowUp', 1],
+    ['ArrowRight', 2],
+    ['ArrowRight', 3],
+    ['ArrowDown', 5],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(product(at), `${key} leads to the product ${at}`).toBeFocused()
+  }
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(link(page, 'LFP Prismatic Cells')).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(entry(page, 'Products')).toBeFocused()
+  // The applications stand in the same rows.
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  const applications = entry(page, 'Applications').locator('+ div a')
+  await expect(applications.nth(4)).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(entry(page, 'Applications')).toBeFocused()
+})
+
 test('Escape closes a menu opened by hover, wherever the focus is', async ({ page }) => {
   await open(page, '/')
   await entry(page, 'About').hover()
-  await expect(certifications(page)).toBeVisible()
+  await expect(entry(page, 'About')).toHaveAttribute('aria-expanded', 'true')
   await page.keyboard.press('Escape')
   await expect(certifications(page)).toBeHidden()
   await expect(entry(page, 'About')).not.toBeFocused()
@@ -230,7 +281,7 @@ test.describe('Without JavaScript', () => {
   })
 })
 
-test.describe('With 60 categories and 2,000 products', () => {
+test.describe('With 60 categories, 2,000 products and 40 applications', () => {
   /** The lists of another server: a catalogue of its own, everything else as `origin` has it. */
   async function largeCatalogue(origin: string): Promise<{ server: Server; url: string }> {
     const categories = Array.from({ length: 60 }, (_, at) => ({
@@ -246,40 +297,92 @@ test.describe('With 60 categories and 2,000 products', () => {
         main_pic_url: '/images/products/svd-12100-12v-100ah-lifepo4-battery.webp',
       })),
     }))
+    const applications = Array.from({ length: 40 }, (_, at) => ({
+      name: `Use ${at + 1}`,
+      url: `use-${at + 1}`,
+      main_pic_url: '/images/categories/lfp-prismatic-cells.webp',
+    }))
     const server = createServer((request, response) => {
       response.setHeader('content-type', 'application/json')
       if (request.url === '/api/product-categories') return response.end(JSON.stringify(categories))
+      if (request.url === '/api/applications') return response.end(JSON.stringify(applications))
       return fetch(origin + request.url).then(async (answer) => response.end(await answer.text()))
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
   }
 
+  let site: Site
+  let server: Server
+  test.beforeAll(async ({ site: small }) => {
+    const catalogue = await largeCatalogue(small.url)
+    server = catalogue.server
+    site = await startSite({ API_BASE_URL: `${catalogue.url}/api` })
+    await expect.poll(async () => (await fetch(`${site.url}/health/ready`)).status).toBe(200)
+  })
+  test.afterAll(async () => {
+    await site.stop()
+    server.close()
+  })
+
   test('the menu loads its products when opened and scrolls, and the page does not grow', async ({
     page,
     site: small,
   }) => {
-    const { server, url } = await largeCatalogue(small.url)
-    const site = await startSite({ API_BASE_URL: `${url}/api` })
-    try {
-      await expect.poll(async () => (await fetch(`${site.url}/health/ready`)).status).toBe(200)
-      const bytes = async (from: string) => (await (await fetch(`${from}/about-us`)).text()).length
-      expect(await bytes(site.url)).toBeLessThan(2.2 * (await bytes(small.url)))
-      await page.goto(site.url)
-      await page.mouse.move(5, 5)
-      await entry(page, 'Products').hover()
-      const last = link(page, 'Family 60')
-      await last.scrollIntoViewIfNeeded()
-      await last.hover()
-      // Beside the list, wherever it has been scrolled to.
-      await expect(link(page, /SVX-60-1\b/)).toBeInViewport()
-      const product = link(page, /SVX-60-34\b/)
-      await product.scrollIntoViewIfNeeded()
-      await expect(product).toBeInViewport()
-      await expect(link(page, /SVX-1-1\b/)).toBeHidden()
-    } finally {
-      await site.stop()
-      server.close()
-    }
+    const bytes = async (from: string) => (await (await fetch(`${from}/about-us`)).text()).length
+    expect(await bytes(site.url)).toBeLessThan(2.2 * (await bytes(small.url)))
+    await page.goto(site.url)
+    await page.mouse.move(5, 5)
+    await entry(page, 'Products').hover()
+    const last = link(page, 'Family 60')
+    await last.scrollIntoViewIfNeeded()
+    await last.hover()
+    // Beside the list, wherever it has been scrolled to.
+    await expect(link(page, /SVX-60-1\b/)).toBeInViewport()
+    const product = link(page, /SVX-60-34\b/)
+    await product.scrollIntoViewIfNeeded()
+    await expect(product).toBeInViewport()
+    await expect(link(page, /SVX-1-1\b/)).toBeHidden()
+  })
+
+  test('every application is in the menu when it is opened, and in the inquiry', async ({ page }) => {
+    await page.goto(`${site.url}/about-us`)
+    await page.mouse.move(5, 5)
+    await expect(link(page, 'Use 40')).toHaveCount(0)
+    await entry(page, 'Applications').hover()
+    const last = link(page, 'Use 40')
+    await last.scrollIntoViewIfNeeded()
+    await expect(last).toBeInViewport()
+    await expect(last).toHaveAttribute('href', '/applications/use-40')
+    await page.getByRole('button', { name: 'Send an inquiry' }).click()
+    const application = page.getByRole('dialog').getByLabel('Application')
+    await application.selectOption('Use 40')
+    await expect(application).toHaveValue('Use 40')
+  })
+
+  test('the mobile menu loads the rest of a section when it is opened', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page, site.url)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const menu = page.getByRole('navigation', { name: 'Mobile' })
+    const inMenu = (name: string | RegExp) => menu.getByRole('link', { name })
+    await menu.getByText('Products', { exact: true }).click()
+    await inMenu('Family 60').scrollIntoViewIfNeeded()
+    await expect(inMenu('Family 60').locator('img')).toBeInViewport()
+    await expect(inMenu('View all products')).toHaveCount(1)
+    await menu.getByText('Applications', { exact: true }).click()
+    await inMenu('Use 40').scrollIntoViewIfNeeded()
+    await expect(inMenu('Use 40')).toBeInViewport()
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+    test('the menu leads to all applications', async ({ page }) => {
+      await page.goto(`${site.url}/about-us`)
+      await entry(page, 'Applications').hover()
+      await link(page, 'All applications').click()
+      await expect(page).toHaveURL(`${site.url}/#applications`)
+      await expect(page.getByRole('main').getByRole('link', { name: 'Use 40' })).toHaveCount(1)
+    })
   })
 })

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, open, test } from './site.ts'
 
 /** Links and lines of the footer that lie below a side widget. */
@@ -36,6 +36,16 @@ test('On a phone the side widgets make room for typing', async ({ page }) => {
   await expect(chat).toBeHidden()
 })
 
+test('On a phone the focus is back on the chat button when the inquiry dialog closes', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/')
+  const chat = page.getByRole('button', { name: 'Send an inquiry' })
+  await chat.click()
+  await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(chat).toBeFocused()
+})
+
 test('The inquiry of a product fits on a screen 900 px high', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await open(page, '/products/svd-12100-12v-100ah-lifepo4-battery')
@@ -44,6 +54,113 @@ test('The inquiry of a product fits on a screen 900 px high', async ({ page }) =
   await expect(dialog.getByRole('textbox', { name: 'Name', exact: false }).first()).toBeFocused()
   expect(await dialog.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0)
 })
+
+for (const path of ['/', '/about-us', '/products', '/articles/sodium-ion-vs-lfp', '/privacy-policy']) {
+  test(`With large text nothing of ${path} scrolls sideways, and the logo keeps its width`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    for (const [width, size] of [
+      [390, 24],
+      [390, 32],
+      [768, 32],
+      [1024, 24],
+      [1280, 32],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 })
+      const seen = await page.evaluate((px) => {
+        const root = document.documentElement
+        root.style.fontSize = `${px}px`
+        const logo = document.querySelector('header a svg')
+        return { right: root.scrollWidth, logo: logo?.getBoundingClientRect().width }
+      }, size)
+      expect(seen, `${width} px, text of ${size} px`).toEqual({ right: width, logo: 156 })
+    }
+  })
+}
+
+test('Who reads text twice as large has the mobile menu on a desktop', async ({ page }) => {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await open(page, '/')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('navigation', { name: 'Mobile' })
+  await menu.getByText('Products', { exact: true }).click()
+  await expect(menu.getByRole('link', { name: 'View all products' })).toBeVisible()
+  expect(await menu.evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth)).toBe(0)
+})
+
+for (const [width, height] of [
+  [360, 740],
+  [768, 1024],
+] as const) {
+  test(`In the mobile menu of ${width} px the heading of an opened section stays under the finger, as far as the sheet can scroll, and nothing is cut`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await open(page, '/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const menu = page.getByRole('navigation', { name: 'Mobile' })
+    for (const [scrolled, pressed] of [
+      [0, 'Products'],
+      [400, 'Explore'],
+      [0, 'Products'],
+      [500, 'Applications'],
+      [600, 'Contact'],
+      [100, 'About'],
+      [30, 'About'],
+    ] as const) {
+      const way = await wayOf(menu, scrolled, pressed)
+      const [before, after] = [way.tops[0] ?? 0, way.tops.at(-1) ?? 0]
+      const seen = `${pressed}: ${way.tops.join(' ')}`
+      expect(after, seen).toBeGreaterThanOrEqual(0)
+      expect(after, seen).toBeLessThan(way.height - 40)
+      expect(way.cut, seen).toEqual([])
+      // It moves less than half its height, or for the sake of its links, or the sheet is at its beginning.
+      const isThere = Math.abs(after - before) <= 30
+      expect(isThere || way.isAtTop || after === 0 || way.linksEnd > way.height - 90, seen).toBe(true)
+      // It does not jump about: every step leads from where it was to where it rests.
+      for (const top of way.tops) {
+        expect(top, seen).toBeGreaterThanOrEqual(Math.min(before, after) - 2)
+        expect(top, seen).toBeLessThanOrEqual(Math.max(before, after) + 2)
+      }
+    }
+  })
+}
+
+/** Scrolls the sheet, presses a heading that is in view, and follows it to its rest; pixels below the sheet's top. */
+const wayOf = (menu: Locator, scrolled: number, pressed: string) =>
+  menu.evaluate(
+    async (sheet, { scrolled, pressed }) => {
+      const heading = [...sheet.querySelectorAll('summary')].find((one) => one.textContent === pressed)
+      if (!heading) throw new Error(`the menu has no ${pressed}`)
+      const place = (one: Element) => one.getBoundingClientRect().top - sheet.getBoundingClientRect().top
+      sheet.scrollTop = scrolled
+      if (place(heading) < 0) sheet.scrollTop += place(heading)
+      if (place(heading) > sheet.clientHeight - 60)
+        sheet.scrollTop += place(heading) - sheet.clientHeight + 60
+      const tops = [place(heading)]
+      heading.click()
+      const end = performance.now() + 400
+      while (performance.now() < end) {
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+        tops.push(place(heading))
+      }
+      const boxes = [...sheet.querySelectorAll('a, summary')].filter((one) => one.checkVisibility())
+      const cut = boxes.filter((one) => place(one) < -1 && place(one) + one.clientHeight > 8)
+      const links = heading.nextElementSibling as HTMLElement
+      return {
+        tops: tops.map(Math.round),
+        height: sheet.clientHeight,
+        isAtTop: sheet.scrollTop === 0,
+        linksEnd: place(links) + links.offsetHeight,
+        cut: cut.map((one) => one.textContent),
+      }
+    },
+    { scrolled, pressed },
+  )
 
 test('In the mobile menu an opened section leaves no slice of another entry', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 640 })

@@ -8,7 +8,7 @@ import { type Lists, localLists } from '#content/lists.server.ts'
 import type { Published } from '#content/published.server.ts'
 import { realContent } from '#content/real-site.fixture.server.ts'
 import { openSqliteReadOnly } from '#kit/database/sqlite.server.ts'
-import { createIcons } from '#kit/icons/icons.server.ts'
+import { createIcons, type Icons } from '#kit/icons/icons.server.ts'
 import { createImageService } from '#kit/images/image-service.server.ts'
 import { createLog } from '#kit/log/log.server.ts'
 import type { Assets } from '#kit/render/assets.server.ts'
@@ -48,8 +48,15 @@ const assets: Assets = {
   file: (source) => `/_app/assets/${source}`,
 }
 
-/** The whole application with real parts, a database of its own and no port; `theirs` are another server's lists, `imageBaseUrl` is a CDN. */
-export async function openSite(theirs?: Lists, { imageBaseUrl = '' } = {}): Promise<Site> {
+interface Elsewhere {
+  /** A CDN. */
+  imageBaseUrl?: string
+  /** Another source of icons. */
+  icons?: Icons
+}
+
+/** The whole application with real parts, a database of its own and no port; `theirs` are another server's lists. */
+export async function openSite(theirs?: Lists, { imageBaseUrl = '', icons }: Elsewhere = {}): Promise<Site> {
   const directory = await mkdtemp(join(tmpdir(), 'requests-'))
   const log = createLog('silent')
   const content = realContent(pageTable)
@@ -78,7 +85,7 @@ export async function openSite(theirs?: Lists, { imageBaseUrl = '' } = {}): Prom
   const pages = createSitePages({
     published,
     lists,
-    icons: createIcons({ log }),
+    icons: icons ?? createIcons({ log }),
     config,
     siteUrl: ORIGIN,
     assets,

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { IconDrawing } from '#kit/icons/icon.ts'
+import type { Icons } from '#kit/icons/icons.server.ts'
 import { openSite, type Site } from './app.ts'
 
 let site: Site
@@ -16,6 +18,21 @@ test('GET /api/_nuxt_icon/{collection}.json gives the icons asked for, and names
     icons: { house: { body: expect.stringContaining('<path') }, phone: {} },
     not_found: ['no-such-icon'],
   })
+})
+
+test('an icon that comes late is in the pages from then on', async () => {
+  const drawing = { body: '<path d="M7 7h1"/>', viewBox: '0 0 16 16' }
+  const known = new Map<string, IconDrawing>()
+  let tell = () => {}
+  const load: Icons['load'] = () => Promise.resolve(known)
+  const late = await openSite(undefined, { icons: { load, onCome: (listener) => (tell = listener) } })
+  const page = async () => (await late.get('/about-us')).text()
+  expect(await page()).toContain('data-icon="fa6-brands:tiktok"')
+  known.set('fa6-brands:tiktok', drawing)
+  tell()
+  expect(await page()).not.toContain('data-icon="fa6-brands:tiktok"')
+  expect(await page()).toContain(drawing.body)
+  await late.close()
 })
 
 test.each([

@@ -21,10 +21,11 @@ afterEach(() => {
   server.close()
 })
 
-function icons(withService = true) {
+function icons(withService = true, retryMs?: number) {
   const log = createLog('silent')
   const warn = vi.spyOn(log, 'warn')
-  return { ...createIcons({ ...(withService && { serviceUrl }), log }), warned: () => warn.mock.calls.flat() }
+  const service = withService && { serviceUrl, ...(retryMs && { retryMs }) }
+  return { ...createIcons({ ...service, log }), warned: () => warn.mock.calls.flat() }
 }
 
 test('icons of installed sets are there at once, without a request', async () => {
@@ -56,7 +57,7 @@ test('icons of other sets come from the icon service, once', async () => {
   expect(asked).toEqual(['/mdi.json?icons=home'])
 })
 
-test('a page waits for an icon at most 1500 ms, and a failure is only warned of', async () => {
+test('Icon fetch timeout: 1500 ms, and a failure is only warned of', async () => {
   answer = (path) => (path.startsWith('/silent') ? undefined : { status: 500, body: '' })
   const { load, warned } = icons()
   const started = performance.now()
@@ -70,6 +71,26 @@ test('a page waits for an icon at most 1500 ms, and a failure is only warned of'
       '[Icon] loading icon `silent:a` timed out after 1500ms',
     ]),
   )
+})
+
+test('an icon the service did not give is asked for again until it comes, and that is told', async () => {
+  let asked = 0
+  answer = () => {
+    asked += 1
+    if (asked < 3) return { status: 503, body: '' }
+    return {
+      status: 200,
+      body: JSON.stringify({ prefix: 'mdi', icons: { home: { body: '<path d="M1 1"/>' } } }),
+    }
+  }
+  const { load, onCome } = icons(true, 50)
+  const come = new Promise<void>((resolve) => onCome(resolve))
+  expect(await load(['mdi:home', 'fa6-solid:house'])).toHaveProperty('size', 1)
+  await come
+  expect(asked).toBe(3)
+  expect(await load(['mdi:home'])).toHaveProperty('size', 1)
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  expect(asked).toBe(3)
 })
 
 test('without a service, icons that are not installed are left out', async () => {

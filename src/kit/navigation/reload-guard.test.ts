@@ -9,7 +9,7 @@ function memory(): Storage {
   } as unknown as Storage
 }
 
-test('each path reloads at most once every 10 seconds; A, B, A reloads A once', () => {
+test('Page reload guard: 10 seconds; A, B, A reloads A once', () => {
   const storage = memory()
   const at = (path: string, now: number) => mayReload(path, now, () => storage)
   expect(at('/a', 0)).toBe(true)

@@ -6,8 +6,8 @@ const WIDE = matchMedia('(min-width: 768px)')
 export function enhanceHeader(header: HTMLElement): (top: number) => void {
   let last = Infinity
   return (top) => {
-    if (!WIDE.matches || top <= TOP_ZONE_PX) header.dataset['pinned'] = 'true'
-    else if (top > last) header.dataset['pinned'] = 'false'
+    const isFree = WIDE.matches && top > TOP_ZONE_PX
+    if (!isFree || top > last) header.toggleAttribute('data-unpinned', isFree)
     last = top
   }
 }

@@ -1,21 +1,40 @@
-import type { MenuApplication } from '#shell/load.server.ts'
+import { APPLICATIONS, type MenuApplication } from '#shell/load.server.ts'
+import { MORE, moreAt } from '#shell/more-paths.server.ts'
 import { Tile } from '#ui/tile/tile.tsx'
 import styles from './main-nav.module.css'
 
-/** A grid of applications with picture and name (spec §2). */
-export function ApplicationsMenu({ applications }: { applications: MenuApplication[] }) {
+/** A grid of applications with picture and name (spec §2); of many, a page holds the first part. */
+export function ApplicationsMenu({
+  applications,
+  total,
+}: {
+  applications: MenuApplication[]
+  total: number
+}) {
+  const more = moreAt(MORE.applications, applications, total)
   return (
     <div className={styles['panel']} data-menu>
-      <ul className={`wrap ${styles['applications']}`}>
-        {applications.map((application) => (
-          <li key={application.href}>
-            <a href={application.href}>
-              <Tile scene src={application.picture} alt="" width={1600} height={1200} sizes="92px" />
-              <span>{application.name}</span>
+      <ul className={`wrap ${styles['applications']}`} {...more}>
+        <ApplicationEntries applications={applications} />
+        {'data-more' in more && (
+          <li>
+            <a href={APPLICATIONS}>
+              <span />
+              <span>All applications</span>
             </a>
           </li>
-        ))}
+        )}
       </ul>
     </div>
   )
 }
+
+export const ApplicationEntries = ({ applications }: { applications: MenuApplication[] }) =>
+  applications.map((application) => (
+    <li key={application.href}>
+      <a href={application.href}>
+        <Tile scene src={application.picture} alt="" width={1600} height={1200} sizes="92px" />
+        <span>{application.name}</span>
+      </a>
+    </li>
+  ))

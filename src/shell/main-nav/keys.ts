@@ -2,8 +2,8 @@ import type { Menus } from './menus.ts'
 import { entriesOf, entryOf, linkOf, menuOf } from './parts.ts'
 
 /**
- * The keys of the main navigation: left and right along its entries, down into a menu, up and down within it, right to a
- * category's products and back; Home and End; Escape closes.
+ * The keys of the main navigation: left and right along its entries, down into a menu, the arrows within it as its links
+ * stand, right to a category's products and back, up out of both; Home and End; Escape closes.
  */
 export function followKeys(nav: HTMLElement, { open, show, hide }: Menus): void {
   const inBar = (entry: HTMLElement, key: string): HTMLElement | undefined => {
@@ -12,9 +12,8 @@ export function followKeys(nav: HTMLElement, { open, show, hide }: Menus): void 
       show(entry)
       return linksIn(menu)[0]
     }
-    const entries = entriesOf(nav)
-    const links = entries.map((other) => linkOf(other) as HTMLElement)
-    return moved(links, entries.indexOf(entry), ['ArrowLeft', 'ArrowRight', key])
+    const links = entriesOf(nav).map((other) => linkOf(other) as HTMLElement)
+    return inRows(links, linkOf(entry) as HTMLElement, key)
   }
 
   document.addEventListener('keydown', ({ key }) => {
@@ -38,26 +37,31 @@ export function followKeys(nav: HTMLElement, { open, show, hide }: Menus): void 
 const linksIn = (menu: HTMLElement) =>
   [...menu.querySelectorAll<HTMLElement>('a')].filter((link) => !link.closest('[data-products]'))
 
-function inMenu(entry: HTMLElement, target: HTMLElement, key: string): HTMLElement | undefined {
+function inMenu(entry: HTMLElement, target: HTMLElement, key: string): HTMLElement | null | undefined {
   const category = target.closest<HTMLElement>('[data-category]')
   const products = [...(category?.querySelectorAll<HTMLElement>('[data-products] a') ?? [])]
-  const at = products.indexOf(target)
-  if (at === 0 && key === 'ArrowLeft') return linkOf(category as Element) ?? undefined
-  if (at >= 0)
-    return (
-      moved(products, at, ['ArrowLeft', 'ArrowRight', key]) ??
-      moved(products, at, ['ArrowUp', 'ArrowDown', key])
-    )
+  if (category && products.includes(target)) {
+    const leaves = key === 'ArrowUp' || (key === 'ArrowLeft' && target === products[0])
+    return inRows(products, target, key) ?? (leaves ? linkOf(category) : undefined)
+  }
   if (key === 'ArrowRight' && products.length) return products[0]
   const links = linksIn(menuOf(entry) as HTMLElement)
-  if (key === 'ArrowUp' && target === links[0]) return linkOf(entry) ?? undefined
-  return moved(links, links.indexOf(target), ['ArrowUp', 'ArrowDown', key])
+  return inRows(links, target, key) ?? (key === 'ArrowUp' ? linkOf(entry) : undefined)
 }
 
-/** The link that a key leads to from the one at `at`: the key before, the key after, and the key pressed. */
-function moved(links: HTMLElement[], at: number, [before, after, key]: [string, string, string]) {
-  if (key === 'Home') return links[0]
-  if (key === 'End') return links.at(-1)
-  if (key === before) return links[at - 1]
-  return key === after ? links[at + 1] : undefined
+/** The link that a key leads to among links that stand in rows, or below each other. */
+function inRows(links: HTMLElement[], from: HTMLElement, key: string): HTMLElement | undefined {
+  const top = links[0]?.getBoundingClientRect().top
+  const columns = links.filter((link) => link.getBoundingClientRect().top === top).length
+  const at = links.indexOf(from)
+  const last = links.length - 1
+  const isInLastRow = Math.floor(at / columns) === Math.floor(last / columns)
+  const ways: Record<string, number> = {
+    Home: 0,
+    End: last,
+    ArrowUp: at - columns,
+    ...(!isInLastRow && { ArrowDown: Math.min(at + columns, last) }),
+    ...(columns > 1 && { ArrowLeft: at - 1, ArrowRight: at + 1 }),
+  }
+  return links[ways[key] ?? -1]
 }

@@ -40,7 +40,8 @@ function NavEntry({ entry, shell, current }: { entry: Entry; shell: ShellData; c
 function menuOf(entry: Entry, shell: ShellData) {
   if (entry.menu === 'products')
     return <ProductsMenu categories={shell.categories} total={shell.totalCategories} />
-  if (entry.menu === 'applications') return <ApplicationsMenu applications={shell.applications} />
+  if (entry.menu === 'applications')
+    return <ApplicationsMenu applications={shell.applications} total={shell.totalApplications} />
   if (!entry.items) return null
   return (
     <ul className={`${styles['panel']} ${styles['list']}`} data-menu>

@@ -1,6 +1,6 @@
+import { loadMore } from '#shell/load-more.ts'
 import { followHover } from './hover.ts'
 import { followKeys } from './keys.ts'
-import { loadMore } from './load-more.ts'
 import { entryOf, isPlain, leaveTabOrder, linkOf, menuOf } from './parts.ts'
 
 /** The focus that comes with a press is left to the click that follows. */
@@ -55,7 +55,7 @@ function createMenus(): Menus {
     category.dataset['current'] = ''
     if (list) leaveTabOrder(list)
     const products = category.querySelector<HTMLElement>('[data-more]')
-    if (products) loadMore(products)
+    if (products) loadMore(products, () => leaveTabOrder(category))
   }
   return { open: () => opened, show, hide, point }
 }

@@ -1,21 +1,18 @@
 import { href } from '#pages/routes.ts'
 import type { MenuCategory, MenuProduct } from '#shell/load.server.ts'
+import { MORE, moreAt } from '#shell/more-paths.server.ts'
 import { MoreLink } from '#ui/button/button.tsx'
 import { Tile } from '#ui/tile/tile.tsx'
 import styles from './main-nav.module.css'
-
-/** Where the rest of the products menu is: all categories, and below it each one's products. */
-export const MENU_PATH = '/_app/menu'
 
 /**
  * Categories at the left, the products of the one pointed at at the right (spec §2). Of a large catalogue a page holds
  * the first part; load-more.ts fetches the rest when it is opened.
  */
 export function ProductsMenu({ categories, total }: { categories: MenuCategory[]; total: number }) {
-  const more = total > categories.length ? { 'data-more': MENU_PATH } : {}
   return (
     <div className={styles['panel']} data-menu>
-      <ul className={styles['categories']} {...more}>
+      <ul className={styles['categories']} {...moreAt(MORE.categories, categories, total)}>
         <Categories categories={categories} />
       </ul>
     </div>
@@ -42,10 +39,9 @@ export function Categories({ categories }: { categories: MenuCategory[] }) {
 }
 
 function CategoryPanel({ category }: { category: MenuCategory }) {
-  const isWhole = category.products.length === category.count
-  const more = isWhole ? {} : { 'data-more': `${MENU_PATH}/${encodeURIComponent(category.slug)}` }
+  const address = `${MORE.categories}/${encodeURIComponent(category.slug)}`
   return (
-    <div className={styles['right']} data-products {...more}>
+    <div className={styles['right']} data-products {...moreAt(address, category.products, category.count)}>
       <Products category={category} />
     </div>
   )

@@ -1,9 +1,9 @@
 /** The phone's menu opens without a script, and closes on any link and on its mask; the first opening brings the rest. */
 export function enhanceMobileMenu(menu: HTMLDetailsElement): void {
-  menu.querySelector('summary')?.setAttribute('aria-expanded', String(menu.open))
   menu.addEventListener('click', ({ target }) => {
     if ((target as Element).closest('a, [data-mask]')) menu.open = false
   })
   const start = async () => (await import('./menu.ts')).startMobileMenu(menu)
-  menu.addEventListener('toggle', () => void start(), { once: true })
+  if (menu.open) void start()
+  else menu.addEventListener('toggle', start, { once: true })
 }

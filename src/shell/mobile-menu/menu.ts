@@ -1,4 +1,7 @@
-const DESKTOP = '(min-width: 1024px)'
+import { loadMore } from '#shell/load-more.ts'
+import { keepHeading } from './keep-heading.ts'
+
+const DESKTOP = '(width >= 64em)'
 const FOCUSABLE = 'a, summary, button'
 
 /**
@@ -8,6 +11,8 @@ const FOCUSABLE = 'a, summary, button'
 export function startMobileMenu(menu: HTMLDetailsElement): void {
   const header = menu.closest('header')
   const toggle = menu.querySelector<HTMLElement>('summary')
+  const sheet = menu.querySelector<HTMLElement>('nav')
+  if (sheet) keepHeading(sheet)
   const close = () => {
     menu.open = false
   }
@@ -19,7 +24,8 @@ export function startMobileMenu(menu: HTMLDetailsElement): void {
     place()
     if (!menu.open && menu.contains(document.activeElement)) toggle?.focus()
   }
-  menu.addEventListener('toggle', (event) => event.target === menu && follow())
+  menu.addEventListener('toggle', follow)
+  menu.addEventListener('toggle', ({ target }) => loadSection(target as HTMLDetailsElement), true)
   addEventListener('scroll', place, { passive: true })
   addEventListener('keydown', (event) => {
     if (!menu.open) return
@@ -28,8 +34,18 @@ export function startMobileMenu(menu: HTMLDetailsElement): void {
     close()
     toggle?.focus()
   })
-  matchMedia(DESKTOP).addEventListener('change', close)
+  matchMedia(DESKTOP).addEventListener('change', () => {
+    // Toggle and menu are gone then: the focus goes to the logo beside them.
+    if (menu.contains(document.activeElement)) header?.querySelector('a')?.focus()
+    close()
+  })
   follow()
+}
+
+/** A section that is opened gets what a large catalogue left out of the page. */
+function loadSection(section: HTMLDetailsElement): void {
+  const list = section.querySelector<HTMLElement>(':scope > [data-more]')
+  if (list && section.open) loadMore(list)
 }
 
 /** From the last link Tab leads to the toggle, and back: the page behind is covered. */

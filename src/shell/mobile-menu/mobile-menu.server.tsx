@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react'
-import type { NavigationItem } from '#content/navigation/navigation.server.ts'
 import { href } from '#pages/routes.ts'
-import type { ShellData } from '#shell/load.server.ts'
+import { APPLICATIONS, type ShellData } from '#shell/load.server.ts'
+import { MORE, moreAt } from '#shell/more-paths.server.ts'
 import { SocialLinks } from '#shell/top-bar/top-bar.server.tsx'
 import { MoreLink } from '#ui/button/button.tsx'
 import { telephoneHref } from '#ui/links/telephone.ts'
-import { Tile } from '#ui/tile/tile.tsx'
+import { ApplicationLinks, Links, ProductLinks } from './links.server.tsx'
 import styles from './mobile-menu.module.css'
 
 /** The phone's navigation: a `<details>` that opens without a script; one section open at a time by its `name`. */
 export function MobileMenu({ shell }: { shell: ShellData }) {
+  const { categories, applications } = shell
+  const moreApplications = moreAt(MORE.mobileApplications, applications, shell.totalApplications)
   const about = shell.navigation.desktop.find((entry) => entry.label === 'About')?.items ?? []
   return (
     <details className={styles['menu']} data-mobile-menu>
-      <summary className={styles['toggle']} role="button" aria-controls="mobile-menu">
+      <summary className={styles['toggle']} role="button" aria-controls="mobile-menu" aria-expanded={false}>
         <i aria-hidden="true" />
         Menu
       </summary>
@@ -24,16 +26,19 @@ export function MobileMenu({ shell }: { shell: ShellData }) {
           <MenuSection title="About">
             <Links items={about} />
           </MenuSection>
-          <MenuSection title="Products">
-            <ProductLinks shell={shell} />
+          <MenuSection
+            title="Products"
+            more={moreAt(MORE.mobileCategories, categories, shell.totalCategories)}
+          >
+            <ProductLinks categories={categories} />
           </MenuSection>
-          <MenuSection title="Applications">
-            <Links
-              items={shell.applications.map((application) => ({
-                label: application.name,
-                path: application.href,
-              }))}
-            />
+          <MenuSection title="Applications" more={moreApplications}>
+            <ApplicationLinks applications={applications} />
+            {'data-more' in moreApplications && (
+              <li>
+                <MoreLink href={APPLICATIONS}>All applications</MoreLink>
+              </li>
+            )}
           </MenuSection>
           <MenuSection title="Explore">
             <Links items={shell.navigation.mobile_explore} />
@@ -48,46 +53,19 @@ export function MobileMenu({ shell }: { shell: ShellData }) {
   )
 }
 
-function MenuSection({ title, children }: { title: string; children: ReactNode }) {
+interface SectionProps {
+  title: string
+  /** Where the rest of the list is, if this is not all of it. */
+  more?: ReturnType<typeof moreAt>
+  children: ReactNode
+}
+
+function MenuSection({ title, more, children }: SectionProps) {
   return (
     <details name="mobile-section">
       <summary>{title}</summary>
-      <ul>{children}</ul>
+      <ul {...more}>{children}</ul>
     </details>
-  )
-}
-
-const Links = ({ items }: { items: NavigationItem[] }) =>
-  items.map((item) => (
-    <li key={item.path}>
-      <a href={item.path}>{item.label}</a>
-    </li>
-  ))
-
-function ProductLinks({ shell }: { shell: ShellData }) {
-  return (
-    <>
-      {shell.categories.map((category) => (
-        <li key={category.href}>
-          <a href={category.href}>
-            <Tile
-              scene
-              src={category.picture}
-              alt=""
-              width={1600}
-              height={1200}
-              sizes="92px"
-              className={styles['cover']}
-            />
-            {category.name}
-            <small aria-hidden="true">{category.count}</small>
-          </a>
-        </li>
-      ))}
-      <li>
-        <MoreLink href={href('products')}>View all products</MoreLink>
-      </li>
-    </>
   )
 }
 

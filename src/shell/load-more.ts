@@ -1,5 +1,3 @@
-import { leaveTabOrder } from './parts.ts'
-
 /**
  * Fetches what a large catalogue left out of the page, once: the HTML at the address in `data-more` takes the place of
  * the element's children. After a failure the next opening tries again.
@@ -14,7 +12,6 @@ export function loadMore(place: HTMLElement, then: () => void = () => {}): void 
       const focused = place.contains(document.activeElement) && document.activeElement?.getAttribute('href')
       place.innerHTML = await answer.text()
       if (focused) place.querySelector<HTMLElement>(`a[href="${CSS.escape(focused)}"]`)?.focus()
-      leaveTabOrder(place.parentElement ?? place)
       then()
     })
     .catch((error: unknown) => {

@@ -1,0 +1,45 @@
+import type { NavigationItem } from '#content/navigation/navigation.server.ts'
+import { href } from '#pages/routes.ts'
+import type { MenuApplication, MenuCategory } from '#shell/load.server.ts'
+import { MoreLink } from '#ui/button/button.tsx'
+import { Tile } from '#ui/tile/tile.tsx'
+import styles from './mobile-menu.module.css'
+
+export const Links = ({ items }: { items: NavigationItem[] }) =>
+  items.map((item) => (
+    <li key={item.path}>
+      <a href={item.path}>{item.label}</a>
+    </li>
+  ))
+
+export const ApplicationLinks = ({ applications }: { applications: MenuApplication[] }) => (
+  <Links items={applications.map(({ name, href: path }) => ({ label: name, path }))} />
+)
+
+/** Categories with their covers (spec §2), and the way to all of their products. */
+export function ProductLinks({ categories }: { categories: MenuCategory[] }) {
+  return (
+    <>
+      {categories.map((category) => (
+        <li key={category.href}>
+          <a href={category.href}>
+            <Tile
+              scene
+              src={category.picture}
+              alt=""
+              width={1600}
+              height={1200}
+              sizes="92px"
+              className={styles['cover']}
+            />
+            {category.name}
+            <small aria-hidden="true">{category.count}</small>
+          </a>
+        </li>
+      ))}
+      <li>
+        <MoreLink href={href('products')}>View all products</MoreLink>
+      </li>
+    </>
+  )
+}

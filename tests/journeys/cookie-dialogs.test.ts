@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { expect, open, test } from './site.ts'
+
+const banner = (page: Page) => page.getByRole('dialog', { name: 'Cookies on this site' })
+const preferences = (page: Page) => page.getByRole('dialog', { name: 'Cookie preferences' })
+const manage = (page: Page) => page.getByRole('button', { name: 'Manage preferences' }).click()
+
+test('A cookie consent banner (cloud layout, bottom centre) and a cookie preferences dialog (box layout)', async ({
+  page,
+}) => {
+  await open(page, '/')
+  const screen = { width: 1440, height: 900 }
+  const cloud = await banner(page).boundingBox()
+  expect(cloud && Math.abs(cloud.x + cloud.width / 2 - screen.width / 2)).toBeLessThan(2)
+  expect(cloud && screen.height - cloud.y - cloud.height).toBeLessThan(40)
+  // A cloud is wide and low, a box stands in the middle with the page around it.
+  expect(cloud && cloud.width / cloud.height).toBeGreaterThan(3)
+  await manage(page)
+  await expect(preferences(page)).toHaveClass(/pm--box/)
+  await expect(preferences(page)).toBeInViewport({ ratio: 1 })
+  const box = await preferences(page).boundingBox()
+  expect(box && Math.abs(box.x + box.width / 2 - screen.width / 2)).toBeLessThan(2)
+  expect(box && box.width).toBeLessThan(screen.width / 2)
+})
+
+test('Both link to /privacy-policy', async ({ page }) => {
+  await open(page, '/')
+  const link = { name: /privacy policy/i }
+  await expect(banner(page).getByRole('link', link)).toHaveAttribute('href', '/privacy-policy')
+  await manage(page)
+  await expect(preferences(page).getByRole('link', link)).toHaveAttribute('href', '/privacy-policy')
+})
+
+test.describe('For a German browser', () => {
+  test.use({ locale: 'de-DE' })
+  test('Banner language is English only', async ({ page }) => {
+    await open(page, '/')
+    for (const name of ['Accept all', 'Reject all', 'Manage preferences'])
+      await expect(banner(page).getByRole('button', { name })).toBeVisible()
+    await expect(banner(page)).toContainText('We use necessary cookies to run this site.')
+    await manage(page)
+    await expect(preferences(page).getByRole('button', { name: 'Save preferences' })).toBeVisible()
+  })
+})
+
+test('Consent cookie: name cc_cookie, lifetime 182 days, path /, SameSite Lax, Secure on https; opt-in mode; auto-clear cookies and script management on', async ({
+  page,
+  context,
+  site,
+}) => {
+  const address = 'https://www.solvane.example'
+  let counted = 0
+  const marked = '<script type="text/plain" data-category="analytics" data-src="/counted.js"></script>'
+  await page.route(`${address}/**`, async (route) => {
+    const { pathname, search } = new URL(route.request().url())
+    if (pathname === '/counted.js') {
+      counted += 1
+      return route.fulfill({ contentType: 'text/javascript', body: '' })
+    }
+    const response = await route.fetch({ url: site.url + pathname + search })
+    if (pathname !== '/about-us') return route.fulfill({ response })
+    return route.fulfill({ response, body: (await response.text()).replace('</body>', `${marked}</body>`) })
+  })
+  await open(page, `${address}/about-us`)
+  const cookies = async () => context.cookies(address)
+  expect(await cookies(), 'opt-in: nothing is stored before a decision').toEqual([])
+  expect(counted).toBe(0)
+  await page.getByRole('button', { name: 'Accept all' }).click()
+  await expect.poll(() => counted, 'script management').toBe(1)
+  const [cookie] = await cookies()
+  expect(cookie).toMatchObject({ name: 'cc_cookie', path: '/', sameSite: 'Lax', secure: true })
+  expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(182)
+  await context.addCookies([{ name: '_ga_X', value: '1', url: address }])
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie preferences' }).click()
+  await preferences(page).getByRole('button', { name: 'Reject all' }).click()
+  await expect
+    .poll(async () => (await cookies()).map(({ name }) => name), 'auto-clear')
+    .toEqual(['cc_cookie'])
+})

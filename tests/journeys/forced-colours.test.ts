@@ -1,0 +1,51 @@
+import { type Locator, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, open, test } from './site.ts'
+
+/** How many pixels of a box on the screen differ from its corner: none where nothing is drawn. */
+async function drawnIn(page: Page, box: { x: number; y: number; width: number; height: number }) {
+  const picture = await page.screenshot({ clip: box })
+  const grey = await sharp(picture).removeAlpha().greyscale().raw().toBuffer()
+  return grey.filter((value) => Math.abs(value - (grey[0] ?? 0)) > 60).length
+}
+
+/** The box of the mark that stands at the end of an element. */
+async function endOf(element: Locator, width: number) {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('the element has no box')
+  return { x: box.x + box.width - width, y: box.y + 4, width, height: box.height - 8 }
+}
+
+/** The box behind the words of a link, where its arrow is. */
+const behind = (link: Locator) =>
+  link.evaluate((element) => {
+    const words = document.createRange()
+    words.selectNodeContents(element)
+    const { right, y, height } = words.getBoundingClientRect()
+    return { x: Math.ceil(right) + 2, y, width: 36, height }
+  })
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`With forced colours, ${colorScheme}, the marks of the menus are still there`, async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page, '/')
+    const toggle = page.getByRole('button', { name: 'Menu' })
+    await toggle.click()
+    const menu = page.getByRole('navigation', { name: 'Mobile' })
+    const heading = menu.locator('summary').filter({ hasText: 'Products' })
+    const cross = await toggle.locator('i').boundingBox()
+    expect(cross && (await drawnIn(page, cross)), 'the cross that closes').toBeGreaterThan(20)
+    await page.waitForTimeout(300)
+    const plus = await drawnIn(page, await endOf(heading, 16))
+    expect(plus, 'the plus of a section').toBeGreaterThan(20)
+    await heading.click()
+    await page.waitForTimeout(400)
+    const minus = await drawnIn(page, await endOf(heading, 16))
+    expect(minus, 'the minus of an open section').toBeGreaterThan(10)
+    expect(minus).toBeLessThan(plus)
+    const all = menu.getByRole('link', { name: 'View all products' })
+    await all.scrollIntoViewIfNeeded()
+    expect(await drawnIn(page, await behind(all)), 'the arrow of the last link').toBeGreaterThan(20)
+  })
+}

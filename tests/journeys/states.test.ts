@@ -1,0 +1,96 @@
+import { type Page, type Route } from '@playwright/test'
+import { dialogOf } from './inquiry-dialog.ts'
+import { expect, open, test } from './site.ts'
+
+test.describe('Form submit', () => {
+  const form = (page: Page) => page.getByRole('main').getByRole('form')
+  const send = (page: Page) => form(page).getByRole('button', { name: 'Send feedback' })
+  /** Opens a form whose requests wait until they are let go. */
+  async function openForm(page: Page) {
+    const held: Route[] = []
+    await page.route('**/api/feedback', (route) => void held.push(route))
+    await open(page, '/feedback')
+    return held
+  }
+
+  test('It validates first', async ({ page }) => {
+    const held = await openForm(page)
+    await send(page).click()
+    await expect(form(page).getByText('Please fill out the Message field')).toBeVisible()
+    expect(held).toEqual([])
+  })
+
+  test("If any blocking rule fails, it shows 'Sorry, not all fields are filled out correctly.'", async ({
+    page,
+  }) => {
+    await openForm(page)
+    await form(page).getByLabel('About').selectOption('Website')
+    await expect(form(page).getByRole('alert')).toHaveCount(0)
+    await send(page).click()
+    await expect(form(page).getByRole('alert')).toHaveText('Sorry, not all fields are filled out correctly.')
+  })
+
+  test('Otherwise it calls the submit handler and disables the form while an asynchronous submit is pending', async ({
+    page,
+  }) => {
+    const held = await openForm(page)
+    await form(page).getByLabel('About').selectOption('Website')
+    await form(page).getByLabel('Name', { exact: false }).first().fill('A reader')
+    await form(page).getByLabel('Message').fill('The gauge is a good idea.')
+    await send(page).click()
+    await expect.poll(() => held.length).toBe(1)
+    const controls = form(page).locator('button, input:not([type="hidden"]), select, textarea')
+    for (const control of await controls.all()) await expect(control).toBeDisabled()
+    await held[0]?.continue()
+    await expect(page.getByRole('main').getByText(/SOL-\d{6}-/)).toBeVisible()
+  })
+})
+
+// A page is served with its data, so that none is ever idle.
+test('Data loading states: pending, success, error', async ({ page, expectSaid }) => {
+  const state = (name: string) => expect(page.locator('html')).toHaveAttribute('data-loading', name)
+  let release = () => {}
+  await page.route('**/_payload.json*', async (route) => {
+    await new Promise<void>((resolve) => (release = resolve))
+    await route.continue()
+  })
+  await open(page, '/about-us')
+  await state('success')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
+  await state('pending')
+  release()
+  await expect(page).toHaveURL('/privacy-policy')
+  await state('success')
+  await page.goto('/nowhere')
+  await state('error')
+  expectSaid(/404/)
+})
+
+test('It has a close icon', async ({ page }) => {
+  await open(page, '/')
+  await page.getByRole('button', { name: 'Send an inquiry' }).click()
+  const close = dialogOf(page).getByRole('button', { name: 'Close' })
+  await expect(close.locator('svg')).toBeVisible()
+  await close.click()
+  await expect(dialogOf(page)).toBeHidden()
+})
+
+test('Success toast duration: 2000 ms', async ({ page }) => {
+  await open(page, '/about-us')
+  await page.evaluate(() => {
+    const times: number[] = []
+    Object.assign(window, { times })
+    new MutationObserver(() => times.push(performance.now())).observe(
+      document.querySelector('[data-toasts]') as Element,
+      { childList: true },
+    )
+  })
+  const newsletter = page.getByRole('form', { name: 'Newsletter' })
+  await newsletter.getByRole('textbox').fill('two.seconds@hillside.example')
+  await newsletter.getByRole('button', { name: 'Subscribe' }).click()
+  const times = () => page.evaluate(() => (window as unknown as { times: number[] }).times)
+  await expect.poll(async () => (await times()).length).toBe(2)
+  const [shown = 0, gone = 0] = await times()
+  expect(gone - shown).toBeGreaterThanOrEqual(1990)
+  expect(gone - shown).toBeLessThan(2500)
+})
