@@ -1,7 +1,9 @@
-// npm run bench: render time against bare React in one run, and what a build costs in time and bytes; a table, or JSON with --json.
+// npm run bench: render time against bare React, a cached page under load against bare servers, and what a build costs in time
+// and bytes; a table, or JSON with --json. With --render the load is left out.
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createBuilder } from 'vite'
+import { measureCached } from '#bench/cached.mjs'
 import { runTool } from './checks.mjs'
 import { build, install } from './setup.mjs'
 
@@ -32,6 +34,7 @@ const figures = {
   'all JavaScript, brotli bytes': await bytesOf('.js.br'),
   'all style sheets, brotli bytes': await bytesOf('.css.br'),
   'build, seconds': buildSeconds,
+  ...(!process.argv.includes('--render') && (await measureCached())),
 }
 if (process.argv.includes('--json')) console.log(JSON.stringify(figures))
 else
