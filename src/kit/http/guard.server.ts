@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { rawValues } from './raw-headers.server.ts'
 import type { Problem } from './problem.server.ts'
 import { pathOf } from './target.server.ts'
 
@@ -41,9 +42,9 @@ export function isOwnHost(host: string, hosts: string[]): boolean {
 }
 
 function refuseHost(request: IncomingMessage, { hosts }: GuardRules): Refusal | undefined {
-  if (timesSent(request, 'host') !== 1) return { status: 400, title: 'Bad Request', code: 'host-header' }
-  if (!isOwnHost(request.headers.host ?? '', hosts))
-    return { status: 421, title: 'Misdirected Request', code: 'wrong-host' }
+  const [host, ...more] = rawValues(request, 'host')
+  if (host === undefined || more.length) return { status: 400, title: 'Bad Request', code: 'host-header' }
+  if (!isOwnHost(host, hosts)) return { status: 421, title: 'Misdirected Request', code: 'wrong-host' }
   return undefined
 }
 
@@ -101,12 +102,4 @@ function refuseForeign({ headers }: IncomingMessage, { hosts }: GuardRules): Ref
     return origin && isOwnHost(origin.host, hosts) ? undefined : foreign
   }
   return headers['sec-fetch-site'] === 'cross-site' ? foreign : undefined
-}
-
-/** How often a header was sent; of some, Node keeps the first only. */
-function timesSent({ rawHeaders }: IncomingMessage, name: string): number {
-  let times = 0
-  for (let at = 0; at < rawHeaders.length; at += 2)
-    if (rawHeaders[at]?.length === name.length && rawHeaders[at]?.toLowerCase() === name) times++
-  return times
 }

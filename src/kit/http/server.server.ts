@@ -9,6 +9,7 @@ import { Connections } from './connections.server.ts'
 import { type Farewell, leave } from './departure.server.ts'
 import { type GuardRules, refuse, type Refusal } from './guard.server.ts'
 import { PROBLEM_HEADERS, problemBody } from './problem.server.ts'
+import { rawValues } from './raw-headers.server.ts'
 import type { Asked, Prepared } from './stored.server.ts'
 import { pathOf, toOriginForm } from './target.server.ts'
 import { refuseUnparsed } from './unparsed.server.ts'
@@ -102,12 +103,14 @@ export function createHttpServer(options: HttpOptions): HttpServer {
 }
 
 /** The answer to a page's request that lies ready: no route has to see it. */
-function keptFor({ method, url = '', headers }: IncomingMessage, kept: HttpOptions['kept']) {
+function keptFor(request: IncomingMessage, kept: HttpOptions['kept']) {
+  const { method, url = '' } = request
   if (!kept || (method !== 'GET' && method !== 'HEAD')) return undefined
+  const valueOf = (name: string) => rawValues(request, name).join() || undefined
   return kept(url, {
     method,
-    acceptEncoding: headers['accept-encoding'],
-    ifNoneMatch: headers['if-none-match'],
+    acceptEncoding: valueOf('accept-encoding'),
+    ifNoneMatch: valueOf('if-none-match'),
   })
 }
 

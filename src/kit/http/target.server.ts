@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { replaceRaw } from './raw-headers.server.ts'
 
 const ABSOLUTE = /^https?:\/\/([^/?#]+)([^#]*)/i
 
@@ -8,7 +9,7 @@ export function toOriginForm(request: IncomingMessage): void {
   const [, host, rest = ''] = ABSOLUTE.exec(request.url ?? '') ?? []
   if (host === undefined) return
   request.url = rest.startsWith('/') ? rest : `/${rest}`
-  request.headers.host = host
+  replaceRaw(request, 'host', host)
 }
 
 /** The path of a target, as it was sent. */
