@@ -21,6 +21,7 @@ interface Parts {
   icons: Icons
   config: PublicConfig
   siteUrl: string
+  chat?: Site['chat']
   assets: Assets
   themeStylesheet?: string
   /** More attributes of `<html>`, for scripts. */
@@ -58,11 +59,12 @@ export function createSitePages({
   icons,
   config,
   siteUrl,
+  chat,
   assets,
   themeStylesheet,
   attributes,
 }: Parts): SitePages {
-  let site: Site = { content: published.current(), lists, config, siteUrl }
+  let site: Site = { content: published.current(), lists, config, siteUrl, ...(chat && { chat }) }
   const sheets = assets.styles('src/browser.tsx')
   const theme = themeStylesheet ? `<link rel="stylesheet" href="${escapeHtml(themeStylesheet)}">` : ''
   const pages = createPages<Site>({

@@ -19,7 +19,7 @@ import { discovery } from './discovery.server.ts'
 import { devReload } from './dev-reload.server.ts'
 import type { Settings } from './settings.server.ts'
 import { createSitePages, loadViews } from './site-pages.server.ts'
-import { thirdPartyAttributes } from './third-parties.server.ts'
+import { chatOf, thirdPartyAttributes } from './third-parties.server.ts'
 
 /** Where the build lies: `client/`, `server/` and `build.json`. */
 const DIST = join(import.meta.dirname, '..')
@@ -51,6 +51,7 @@ export async function openSite(settings: Settings, log: Log): Promise<RunningSit
     icons: createIcons({ serviceUrl: settings.ICON_SERVICE_URL, log }),
     config: publicConfig(settings, build.id),
     siteUrl: siteUrlOf(settings),
+    ...chatOf(settings, hostsOf(settings)),
     assets: readAssets(join(DIST, 'client')),
     ...(settings.THEME_STYLESHEET_URL && { themeStylesheet: settings.THEME_STYLESHEET_URL }),
     attributes: attributesOf(settings),

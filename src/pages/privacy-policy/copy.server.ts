@@ -1,6 +1,9 @@
 import { z } from 'zod'
-import { day } from '#content/files/shapes.server.ts'
+import { day, text } from '#content/files/shapes.server.ts'
 import { pageCopy } from '#content/pages/copy.server.ts'
+
+/** What is said of the live chat, where there is one. */
+const chatLines = z.strictObject({ purpose: text, recipient: text, note: text, cookies: text })
 
 export const copy = pageCopy(
   'privacy-policy.md',
@@ -9,5 +12,8 @@ export const copy = pageCopy(
     description: z.string(),
     version: z.string(),
     date: day,
+    /** On the button that opens the preferences; the body says where. */
+    settings: text,
+    chat: z.strictObject({ open: chatLines, asked: chatLines }),
   }),
 )
