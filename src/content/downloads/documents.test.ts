@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { realContent } from '#content/real-site.fixture.server.ts'
-import { Archive } from './archive.server.ts'
+import { Archive, archiveOf } from './archive.server.ts'
 import { createDocuments } from './documents.server.ts'
 
 const content = realContent()
@@ -45,6 +45,27 @@ test('the same content gives the same bytes, whatever was made before', async ()
   const made = []
   for (const offer of chosen) made.push((await first.get(offer)).etag)
   for (const offer of chosen.toReversed()) expect((await second.get(offer)).etag).toBe(made.pop())
+})
+
+test('made ahead, pages and size of every document are known; newer content and the end of the process end it early', async () => {
+  const small = {
+    ...content,
+    products: content.products.slice(0, 1),
+    documents: content.documents.slice(0, 1),
+  }
+  let current = small
+  const ahead = createDocuments({ content: () => current, pace: { start: 1, pause: 0 } })
+  const archive = archiveOf(small)
+  expect(archive.offers.map((offer) => archive.known(offer))).toEqual(Array(4).fill(undefined))
+  const ended = new AbortController()
+  ended.abort()
+  expect(await ahead.warm(ended.signal)).toBe(false)
+  const early = ahead.warm(new AbortController().signal)
+  current = { ...small }
+  expect(await early).toBe(false)
+  current = small
+  expect(await ahead.warm(new AbortController().signal)).toBe(true)
+  for (const offer of archive.offers) expect(archive.known(offer)?.pages, offer.url).toBeGreaterThan(0)
 })
 
 /** Some products of every category; all of them would take as long as all other tests together. */

@@ -1,5 +1,6 @@
 import type { Site } from '#content/site.server.ts'
 import { archiveOf } from '#content/downloads/archive.server.ts'
+import { sizeText } from '#content/downloads/facts.server.ts'
 import { missingList } from '#content/missing-list.server.tsx'
 import type { Load, Loaded, PageRequest } from '#kit/render/load.server.ts'
 import { breadcrumbList } from '#kit/render/structured-data.server.ts'
@@ -78,13 +79,7 @@ async function rowOf({ item, offer }: Listed, browsing: Browsing): Promise<Row> 
     version: item.version,
     date: item.date,
     pages: facts ? String(facts.pages) : '',
-    size: facts ? sizeOf(facts.bytes) : '',
+    size: facts ? sizeText(facts.bytes) : '',
     format: offer?.format ?? 'File',
   }
-}
-
-/** "76 kB", "1.2 MB" */
-function sizeOf(bytes: number): string {
-  if (bytes >= 1e6) return `${(bytes / 1e6).toFixed(1)}\u00a0MB`
-  return `${Math.max(1, Math.round(bytes / 1000))}\u00a0kB`
 }
