@@ -2,7 +2,7 @@ import type { Site } from '#content/site.server.ts'
 import { archiveOf } from '#content/downloads/archive.server.ts'
 import { sizeText } from '#content/downloads/facts.server.ts'
 import { missingList } from '#content/missing-list.server.tsx'
-import type { Load, Loaded, PageRequest } from '#kit/render/load.server.ts'
+import { type Load, type Loaded, NOT_FOUND, type PageRequest } from '#kit/render/load.server.ts'
 import { breadcrumbList } from '#kit/render/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
 import { trailTo } from '#pages/trail.server.ts'
@@ -23,12 +23,12 @@ const PAGE_SIZE = 24
 export const load: Load<Data, Site> = async (request) => {
   const { query, site } = request
   const { content } = site
-  const asked = readSelection(query)
+  const selection = readSelection(query)
   const listed = await listedDocuments(site)
   if (!listed) return withoutList(request)
-  const found = fitting(listed, asked)
+  const found = fitting(listed, selection)
   const count = Math.max(1, Math.ceil(found.length / PAGE_SIZE))
-  const selection = { ...asked, page: Math.min(asked.page, count) }
+  if (selection.page > count) return NOT_FOUND
   const browsing: Browsing = { content, selection, listed }
   const onPage = found.slice((selection.page - 1) * PAGE_SIZE, selection.page * PAGE_SIZE)
   const words = content.copy(copy)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { archiveOf } from '#content/downloads/archive.server.ts'
 import { realSite } from '#content/real-site.fixture.server.ts'
-import type { Loaded } from '#kit/render/load.server.ts'
+import { type Loaded, NOT_FOUND } from '#kit/render/load.server.ts'
 import { pageCopies } from '#pages/copies.server.ts'
 import { copy } from './copy.server.ts'
 import { headOf } from './head.server.ts'
@@ -83,6 +83,12 @@ test('only the unfiltered list is for search engines', () => {
     title: 'Documents: SVD-12100 | Solvane',
     robots: 'noindex, follow',
   })
+})
+
+test('a page behind the last is not there, whatever the list is filtered by', async () => {
+  expect(await read('page=99')).toBe(NOT_FOUND)
+  expect(await read(`product=${PRODUCT}&page=2`)).toBe(NOT_FOUND)
+  expect((await read('page=2')).data.title).toContain('documents')
 })
 
 test('an address keeps what is not changed and begins at the first page again', () => {
