@@ -1,3 +1,4 @@
+import type { Content } from '#content/content.server.ts'
 import type { List } from '#content/lists.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { voltageClassOf } from '#content/products/voltage-class.server.ts'
@@ -11,13 +12,22 @@ export interface Listed {
   category: string
   item: Category['products'][number]
   product: Product | undefined
+  /** What it belongs to: the names of its category and its applications. */
+  groups: string[]
 }
 
 /** Every product of the list with its record. */
-export function joinListed(categories: Category[], products: Product[]): Listed[] {
+export function joinListed(
+  categories: Category[],
+  { products, applications }: Pick<Content, 'products' | 'applications'>,
+): Listed[] {
   const known = new Map(products.map((product) => [product.url, product]))
-  return categories.flatMap(({ name_slug, products: items }) =>
-    items.map((item) => ({ category: name_slug, item, product: known.get(item.url) })),
+  return categories.flatMap(({ name, name_slug, products: items }) =>
+    items.map((item) => {
+      const product = known.get(item.url)
+      const uses = applications.filter(({ url }) => product?.applications.includes(url))
+      return { category: name_slug, item, product, groups: [name, ...uses.map((use) => use.name)] }
+    }),
   )
 }
 

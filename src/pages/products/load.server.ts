@@ -42,7 +42,7 @@ export function browse({ query, site }: PageRequest<Site>, categories: Category[
   })
   const category = categories.find(({ name_slug }) => name_slug === selection.category)
   if (selection.category && !category) return undefined
-  const listed = joinListed(categories, content.products)
+  const listed = joinListed(categories, content)
   const conditions = conditionsOf(selection, listed)
   const asked = { content, categories, listed, selection, conditions }
   const browsing: Browsing = { ...asked, chips: chipsOf(asked) }

@@ -95,6 +95,16 @@ describe('the list', () => {
     expect(await models('certificate=ul-1973&chemistry=Na-ion&view=table')).not.toContain('SVN-220P')
   })
 
+  test('is found by the names of its applications and its category', async () => {
+    const marine = products.filter(({ applications }) => applications.includes('marine-and-trolling-motors'))
+    for (const q of ['marine', 'Trolling+motors']) {
+      expect(await models(`q=${q}`), q).toEqual(expect.arrayContaining(modelsOf(marine)))
+      expect(await models(`q=${q}`), q).not.toContain('SVP-314')
+    }
+    const pouches = products.filter(({ category }) => category === 'lipo-pouch-cells')
+    expect(await models('q=LiPo+Pouch+Cells')).toEqual(modelsOf(pouches))
+  })
+
   test('is sorted by what was asked', async () => {
     expect((await models('sort=energy')).at(0)).toBe('SVL-352035')
     expect((await models('sort=energy-down')).at(0)).toBe('SVE-M5015')
