@@ -20,6 +20,10 @@ export const companySchema = z.strictObject({
   us_desk: z.string().optional(),
   slogan: z.string(),
   address: z.string(),
+  /** The first is at the address. */
+  sites: z
+    .array(z.strictObject({ name: z.string(), function: z.string(), area_m2: z.number().positive() }))
+    .min(1),
   hours: z.string(),
   answer_time: z.string(),
   copyright_year: z.int(),

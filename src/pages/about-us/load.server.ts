@@ -6,10 +6,10 @@ import { href } from '#pages/routes.ts'
 import { trailTo } from '#pages/trail.server.ts'
 import { copy } from './copy.server.ts'
 import type { Data } from './page.tsx'
-import { capacityRows, initialsOf, siteSquares, yearsOf } from './scales.server.ts'
+import { capacityRows, siteSquares, yearsOf } from './scales.server.ts'
 
 export const load: Load<Data, Site> = ({ site: { content, siteUrl } }) => {
-  const { meta, milestones, capacity, sites, sites_note, leadership, ...words } = content.copy(copy)
+  const { meta, milestones, capacity, sites_note, leadership, ...words } = content.copy(copy)
   const trail = trailTo({ label: 'About' })
   const canonical = href('about-us')
   return {
@@ -33,8 +33,8 @@ export const load: Load<Data, Site> = ({ site: { content, siteUrl } }) => {
       trail,
       years: yearsOf(milestones),
       capacity: { ...capacity, ...capacityRows(capacity.parts) },
-      sites: { ...siteSquares(sites), note: sites_note },
-      leadership: leadership.map((person) => ({ ...person, initials: initialsOf(person.name) })),
+      sites: { ...siteSquares(content.company.sites), note: sites_note },
+      leadership,
       links: { certification: href('certification'), download: href('download') },
     },
   }

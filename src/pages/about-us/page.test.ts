@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { realSite } from '#content/real-site.fixture.server.ts'
 import { pageCopies } from '#pages/copies.server.ts'
 import { copy } from './copy.server.ts'
-import { capacityRows, initialsOf, siteSquares, yearsOf } from './scales.server.ts'
+import { capacityRows, siteSquares, yearsOf } from './scales.server.ts'
 
 const { content } = realSite(pageCopies)
 const words = content.copy(copy)
@@ -18,8 +18,8 @@ it('keeps every year between the first and the last milestone on the ruler', () 
 })
 
 it('draws sites as squares of their areas', () => {
-  const { squares, scale } = siteSquares(words.sites)
-  expect(squares.map(({ area }) => area)).toEqual(['46\u00a0000\u00a0m²', '118\u00a0000\u00a0m²'])
+  const { squares, scale } = siteSquares(content.company.sites)
+  expect(squares.map(({ area }) => area)).toEqual(['46\u202f000\u00a0m²', '118\u202f000\u00a0m²'])
   expect(squares.map(({ side }) => side)).toEqual([214, 344])
   expect(scale).toBe(344)
 })
@@ -37,10 +37,6 @@ it('says how many 314 Ah cells the LFP output is', () => {
   const lfp = words.capacity.parts.find(({ name }) => name === 'LFP')!
   expect(((lfp.gwh * 1e9) / cell.energy_wh / 1e6).toFixed(1)).toBe('4.4')
   expect(words.capacity.note).toContain(`${cell.energy_wh}\u00a0Wh`)
-})
-
-it('draws a monogram of every name', () => {
-  expect(words.leadership.map(({ name }) => initialsOf(name))).toEqual(['AM', 'TV', 'IC'])
 })
 
 it('has a description of 140 to 155 characters', () => {
