@@ -27,6 +27,6 @@ export function headOf(browsing: Browsing, count: number): Head {
   return {
     title: `Download${page} | Solvane`,
     description: meta.description,
-    canonical: address(selection, { page: selection.page }),
+    canonical: address(selection, { sort: '', page: selection.page }),
   }
 }

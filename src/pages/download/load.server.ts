@@ -14,6 +14,7 @@ import type { Data } from './page.tsx'
 import { servedParts, servedQuestions } from './parts.server.tsx'
 import type { Row } from './rows.server.tsx'
 import { address, readSelection } from './selection.server.ts'
+import { sortListed } from './sort.server.ts'
 import { type Browsing, typesOf } from './views.server.ts'
 
 export { reads } from './selection.server.ts'
@@ -26,7 +27,7 @@ export const load: Load<Data, Site> = async (request) => {
   const selection = readSelection(query)
   const listed = await listedDocuments(site)
   if (!listed) return withoutList(request)
-  const found = fitting(listed, selection)
+  const found = sortListed(fitting(listed, selection), selection.sort)
   const count = Math.max(1, Math.ceil(found.length / PAGE_SIZE))
   if (selection.page > count) return NOT_FOUND
   const browsing: Browsing = { content, selection, listed }

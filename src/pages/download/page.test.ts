@@ -33,7 +33,7 @@ test('there are three documents a product and the written ones, each with an add
   const slugs = await found('')
   expect(slugs).toHaveLength(count)
   expect(new Set(slugs).size).toBe(slugs.length)
-  expect(slugs[0]).toBe('guide-charger-settings')
+  expect(slugs.slice(0, 2)).toEqual(['catalogue-2025', 'guide-charger-settings'])
   expect(slugs[content.documents.length]).toBe('datasheet-svp-050')
 })
 
@@ -83,6 +83,23 @@ test('only the unfiltered list is for search engines', () => {
     title: 'Documents: SVD-12100 | Solvane',
     robots: 'noindex, follow',
   })
+})
+
+test('the list comes in the order asked for, and filter, pages and chips keep it', async () => {
+  const dates = (html: string) =>
+    [...html.matchAll(/dateTime="([^"]+)"|datetime="([^"]+)"/g)].map(([, a, b]) => a ?? b)
+  const { results, filter } = (await read('sort=newest&type=company')).data
+  const newest = dates(results.html)
+  expect(newest).toHaveLength(4)
+  expect(newest).toEqual(newest.toSorted((a, b) => (a! < b! ? 1 : -1)))
+  expect(results.html).toMatch(
+    /<a href="[^"]*type=company[^"]*sort=newest"[^>]*aria-current="true">Newest first</,
+  )
+  expect(filter.html).toContain('<input type="hidden" name="sort" value="newest"/>')
+  expect(address(readSelection(new URLSearchParams('sort=newest')), { page: 2 })).toBe(
+    '/download?sort=newest&page=2',
+  )
+  expect(readSelection(new URLSearchParams('sort=colour')).sort).toBe('')
 })
 
 test('a page behind the last is not there, whatever the list is filtered by', async () => {

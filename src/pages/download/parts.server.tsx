@@ -7,7 +7,7 @@ import { Filter } from './filter.server.tsx'
 import { Results } from './results.server.tsx'
 import type { Row } from './rows.server.tsx'
 import { address } from './selection.server.ts'
-import { type Browsing, chipsOf, filterView, typesOf } from './views.server.ts'
+import { type Browsing, chipsOf, filterView, sortWays, typesOf } from './views.server.ts'
 
 interface Found {
   count: number
@@ -36,6 +36,7 @@ export function servedParts(browsing: Browsing, { count, rows, pages }: Found) {
         search={{ ...search, value: selection.q }}
         count={count}
         total={listed.length}
+        sorts={sortWays(selection)}
         chips={chipsOf(browsing)}
         clear={address(selection, { type: [], category: '', product: '', q: '' })}
         about={about || ''}

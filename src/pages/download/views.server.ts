@@ -4,6 +4,7 @@ import { copy } from './copy.server.ts'
 import type { FilterView } from './filter.server.tsx'
 import { fitting, type Listed } from './listed.server.ts'
 import { address, type Selection } from './selection.server.ts'
+import { sorts } from './sort.server.ts'
 
 /** All that the parts of the page are made from. */
 export interface Browsing {
@@ -25,7 +26,9 @@ export function filterView(browsing: Browsing): FilterView {
   const ofAnyCategory = fitting(listed, selection, 'category')
   return {
     active: chipsOf(browsing).length,
-    hidden: selection.category ? [['category', selection.category]] : [],
+    hidden: Object.entries({ category: selection.category, sort: selection.sort }).filter(
+      ([, value]) => value,
+    ),
     types: typesOf(browsing).map(({ slug, name }) => ({
       value: slug,
       label: name,
@@ -52,6 +55,13 @@ export function filterView(browsing: Browsing): FilterView {
     })),
   }
 }
+
+export const sortWays = (selection: Selection): Way[] =>
+  sorts.map(({ id, label }) => ({
+    label,
+    href: address(selection, { sort: id }),
+    on: selection.sort === id,
+  }))
 
 /** What is filtered by, each with the address without it. */
 export function chipsOf({ content, selection, listed }: Browsing): Way[] {
