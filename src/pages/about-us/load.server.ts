@@ -1,3 +1,4 @@
+import { archiveOf } from '#content/downloads/archive.server.ts'
 import { organizationId } from '#content/company/organization.server.ts'
 import type { Site } from '#content/site.server.ts'
 import type { Load } from '#kit/render/load.server.ts'
@@ -35,7 +36,10 @@ export const load: Load<Data, Site> = ({ site: { content, siteUrl } }) => {
       capacity: { ...capacity, ...capacityRows(capacity.parts) },
       sites: { ...siteSquares(content.company.sites), note: sites_note },
       leadership,
-      links: { certification: href('certification'), download: href('download') },
+      links: { certification: href('certification'), download: `${href('download')}?type=company` },
+      reports: archiveOf(content)
+        .offers.filter(({ type }) => type === 'company')
+        .map(({ url, title, version, date }) => ({ href: url, label: title, note: `v${version} · ${date}` })),
     },
   }
 }

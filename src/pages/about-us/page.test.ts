@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest'
+import { archiveOf } from '#content/downloads/archive.server.ts'
 import { realSite } from '#content/real-site.fixture.server.ts'
+import type { Loaded } from '#kit/render/load.server.ts'
 import { pageCopies } from '#pages/copies.server.ts'
 import { copy } from './copy.server.ts'
+import { load } from './load.server.ts'
+import type { Data } from './page.tsx'
 import { capacityRows, siteSquares, yearsOf } from './scales.server.ts'
 
-const { content } = realSite(pageCopies)
+const site = realSite(pageCopies)
+const { content } = site
 const words = content.copy(copy)
 
 it('keeps every year between the first and the last milestone on the ruler', () => {
@@ -42,4 +47,13 @@ it('says how many 314 Ah cells the LFP output is', () => {
 it('has a description of 140 to 155 characters', () => {
   expect(words.meta.description.length).toBeGreaterThanOrEqual(140)
   expect(words.meta.description.length).toBeLessThanOrEqual(155)
+})
+
+it('links every policy and report as a file', async () => {
+  const request = { path: '/about-us', params: {}, query: new URLSearchParams(), site }
+  const { reports } = ((await load(request)) as Loaded<Data>).data
+  expect(reports.map(({ label }) => label)).toEqual(
+    content.documents.filter(({ type }) => type === 'company').map(({ title }) => title),
+  )
+  for (const { href } of reports) expect(archiveOf(content).at(href), href).toBeDefined()
 })
