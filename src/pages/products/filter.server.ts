@@ -2,6 +2,7 @@ import type { Content } from '#content/content.server.ts'
 import type { List } from '#content/lists.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { voltageClassOf } from '#content/products/voltage-class.server.ts'
+import { isSet, MEASURES, type Range, type RangeName, RANGES } from './ranges.server.ts'
 import { type Miss, ratioMiss, searchMiss } from './search.server.ts'
 import { FACETS, type FacetName, type Selection } from './selection.server.ts'
 
@@ -35,11 +36,13 @@ export function joinListed(
 export const facetValues: Record<FacetName, (product: Product) => string[]> = {
   voltage: ({ nominal_voltage_v }) => [voltageClassOf(nominal_voltage_v).id],
   chemistry: ({ chemistry }) => [chemistry],
+  ip: ({ ip_rating }) => [ip_rating],
+  communication: ({ communication }) => communication,
   application: ({ applications }) => applications,
   certificate: ({ certifications }) => certifications,
 }
 
-export type ConditionName = FacetName | 'category' | 'capacity' | 'q'
+export type ConditionName = FacetName | RangeName | 'category' | 'q'
 
 /** One thing asked of the list; `miss` is 0 for a product that fits. */
 export interface Condition {
@@ -49,7 +52,7 @@ export interface Condition {
 
 /** A selection as conditions; values of one facet add up, facets narrow each other. */
 export function conditionsOf(selection: Selection, listed: Listed[]): Condition[] {
-  const { category, from, to, q, ...ticked } = selection
+  const { category, ranges, q, ...ticked } = selection
   const conditions: Condition[] = FACETS.filter((name) => ticked[name].length > 0).map((name) => ({
     name,
     miss: ({ product }) => {
@@ -58,7 +61,8 @@ export function conditionsOf(selection: Selection, listed: Listed[]): Condition[
     },
   }))
   if (category) conditions.push({ name: 'category', miss: (listed) => Number(listed.category !== category) })
-  if (from || to) conditions.push({ name: 'capacity', miss: capacityMiss(from, to) })
+  for (const name of RANGES.filter((one) => isSet(ranges[one])))
+    conditions.push({ name, miss: rangeMiss(name, ranges[name]) })
   if (q) {
     const models = listed.map(({ item }) => item.model_name)
     conditions.push({ name: 'q', miss: once(searchMiss(q, models)) })
@@ -76,13 +80,13 @@ function once(miss: Miss): Miss {
   }
 }
 
-const capacityMiss =
-  (from = 0, to = Infinity): Miss =>
+const rangeMiss =
+  (name: RangeName, { from = 0, to = Infinity }: Range): Miss =>
   ({ product }) => {
     if (!product) return 1
-    const { capacity_ah: capacity } = product
-    if (capacity < from) return ratioMiss(capacity, from)
-    return capacity > to ? ratioMiss(capacity, to) : 0
+    const value = MEASURES[name].of(product)
+    if (value < from) return ratioMiss(value, from)
+    return value > to ? ratioMiss(value, to) : 0
   }
 
 /** The products that fit all conditions but those of one facet: what its counts are taken from. */

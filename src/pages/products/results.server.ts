@@ -8,6 +8,7 @@ import type { Browsing } from './browse.server.ts'
 import { copy } from './copy.server.ts'
 import { type ConditionName, fitting, type Listed, nearest } from './filter.server.ts'
 import type { NothingData } from './results-head.server.tsx'
+import { isFacet } from './selection.server.ts'
 
 const NEAREST = 3
 
@@ -69,6 +70,5 @@ export function nothingData(browsing: Browsing, hasNearest: boolean): NothingDat
 
 /** Whether taking the chip away takes its whole facet away, as the count beside it assumes. */
 function isWhole(condition: ConditionName, selection: Browsing['selection']): boolean {
-  if (condition === 'category' || condition === 'capacity' || condition === 'q') return true
-  return selection[condition].length === 1
+  return !isFacet(condition) || selection[condition].length === 1
 }
