@@ -15,7 +15,7 @@ import { servedParts, servedQuestions } from './parts.server.tsx'
 import type { Row } from './rows.server.tsx'
 import { address, readSelection } from './selection.server.ts'
 import { sortListed } from './sort.server.ts'
-import { type Browsing, typesOf } from './views.server.ts'
+import { browse, type Browsing } from './views.server.ts'
 
 export { reads } from './selection.server.ts'
 
@@ -30,7 +30,7 @@ export const load: Load<Data, Site> = async (request) => {
   const found = sortListed(fitting(listed, selection), selection.sort)
   const count = Math.max(1, Math.ceil(found.length / PAGE_SIZE))
   if (selection.page > count) return NOT_FOUND
-  const browsing: Browsing = { content, selection, listed }
+  const browsing = browse({ content, selection, listed })
   const onPage = found.slice((selection.page - 1) * PAGE_SIZE, selection.page * PAGE_SIZE)
   const words = content.copy(copy)
   const trail = trailTo({ label: 'Download' })
@@ -70,7 +70,7 @@ function withoutList(request: PageRequest<Site>): Loaded<Data> {
 /** Pages and size are those of the document itself, which is made for it if nobody has asked for it yet. */
 async function rowOf({ item, offer }: Listed, browsing: Browsing): Promise<Row> {
   const facts = offer && (await archiveOf(browsing.content).facts(offer))
-  const type = typesOf(browsing).find(({ slug }) => slug === item.type)?.name ?? item.type
+  const type = browsing.types.find(({ slug }) => slug === item.type)?.name ?? item.type
   return {
     id: item.slug,
     url: item.url,

@@ -9,6 +9,7 @@ import { fitting, listedDocuments } from './listed.server.ts'
 import { load } from './load.server.ts'
 import type { Data } from './page.tsx'
 import { address, readSelection } from './selection.server.ts'
+import { browse } from './views.server.ts'
 
 const site = realSite(pageCopies)
 const { content } = site
@@ -73,7 +74,7 @@ test('pages and size in a row are those of the document', async () => {
 
 test('only the unfiltered list is for search engines', () => {
   const head = (search: string) =>
-    headOf({ content, listed: [], selection: readSelection(new URLSearchParams(search)) }, 7)
+    headOf(browse({ content, listed: [], selection: readSelection(new URLSearchParams(search)) }), 7)
   expect(head('').canonical).toBe('/download')
   expect(head('page=2')).toMatchObject({
     title: 'Download, page 2 of 7 | Solvane',
