@@ -2,6 +2,7 @@ import type { Content } from '#content/content.server.ts'
 import { offers } from '#content/downloads/offers.server.ts'
 import type { ParamsOf } from '#kit/navigation/routes.ts'
 import { escapeHtml } from '#kit/render/html.server.ts'
+import { productHref } from '#pages/product-links.server.ts'
 import { href, routes } from '#pages/routes.ts'
 
 interface Entry {
@@ -22,7 +23,7 @@ const MANY: Record<Many, (content: Content) => Entry[]> = {
     solutions.map(({ url }) => ({ path: href('solutions-solutionName', { solutionName: url }) })),
   'products-nameSlug': ({ products }) =>
     products.map(({ url, edition }) => ({
-      path: href('products-nameSlug', { nameSlug: url }),
+      path: productHref(url),
       lastmod: edition.date,
     })),
   'applications-applicationName': ({ applications }) =>

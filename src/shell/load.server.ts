@@ -6,6 +6,7 @@ import type { List } from '#content/lists.server.ts'
 import type { Navigation } from '#content/navigation/navigation.server.ts'
 import { tilePicture, voltageAndCapacity } from '#content/products/describe.server.ts'
 import type { Site } from '#content/site.server.ts'
+import { productHref } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
 
 export interface MenuProduct {
@@ -99,7 +100,7 @@ export function menuCategories(
     products: category.products.slice(0, productLimit).map((product) => ({
       model_name: product.model_name,
       alt: product.name,
-      href: href('products-nameSlug', { nameSlug: product.url }),
+      href: productHref(product.url),
       picture: known.has(product.url) ? tilePicture(product.main_pic_url) : product.main_pic_url,
       line: voltageAndCapacity(known.get(product.url)),
     })),

@@ -1,7 +1,7 @@
 import { pictureAlt } from '#content/products/describe.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { energyText } from '#content/products/quantity.server.ts'
-import { href } from '#pages/routes.ts'
+import { productHref } from '#pages/product-links.server.ts'
 import type { Copy } from './copy.server.ts'
 import type { LineUpData, LineUpItem } from './line-up.tsx'
 
@@ -43,7 +43,7 @@ function describe(product: Product, { picture, edge, upright }: Placed): Describ
   const [width, height] = picture
   const mm = uprightOf(product, upright) / edge
   return {
-    href: href('products-nameSlug', { nameSlug: product.url }),
+    href: productHref(product.url),
     model: product.model_name,
     energy: energyText(product.energy_wh),
     picture: cutPicture(product.main_pic_url),

@@ -3,6 +3,7 @@ import type { Content } from '#content/content.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { specification, type SpecLinks } from '#content/products/specification.server.ts'
 import { typeset } from '#content/products/typeset.server.ts'
+import { productHref } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
 import type { BodyData } from './body.server.tsx'
 import { copy } from './copy.server.ts'
@@ -12,7 +13,7 @@ import { drawingLabel, viewsOf } from './views.server.ts'
 
 const LINKS: SpecLinks = {
   certification: href('certification'),
-  product: (nameSlug) => href('products-nameSlug', { nameSlug }),
+  product: productHref,
 }
 
 /** What the long part of the page says, all of it from the record. */
