@@ -227,7 +227,7 @@ const everywhere: [what: string, file: string, change: [from: RegExp | string, t
       'an address that runs a script',
       'company.yaml',
       ["'https://social.example/solvane-tiktok'", "'javascript:alert(1)'"],
-      '24: social_links.2.url: must begin with http:// or https://.',
+      '27: social_links.2.url: must begin with http:// or https://.',
     ],
     [
       'a picture in an article that is not there',

@@ -15,4 +15,6 @@ export interface Site {
   lists: Lists
   config: PublicConfig
   siteUrl: string
+  /** The live chat, where one can start: at once, or when a category of consent is accepted. */
+  chat?: { category?: 'analytics' | 'ads' }
 }

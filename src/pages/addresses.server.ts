@@ -3,6 +3,7 @@ import type { Content } from '#content/content.server.ts'
 import { lastingAddress, offers } from '#content/downloads/offers.server.ts'
 import { productAt } from '#content/products/find.server.ts'
 import type { ParamsOf } from '#kit/navigation/routes.ts'
+import { productHref } from './product-links.server.ts'
 import { href, match, routes } from './routes.ts'
 
 export interface Address {
@@ -20,7 +21,7 @@ const MANY: Record<Many, (content: Content) => Address[]> = {
     solutions.map(({ url }) => ({ path: href('solutions-solutionName', { solutionName: url }) })),
   'products-nameSlug': ({ products }) =>
     products.map(({ url, edition }) => ({
-      path: href('products-nameSlug', { nameSlug: url }),
+      path: productHref(url),
       lastmod: edition.date,
     })),
   'applications-applicationName': ({ applications }) =>

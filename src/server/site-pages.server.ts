@@ -22,6 +22,7 @@ interface Parts {
   icons: Icons
   config: PublicConfig
   siteUrl: string
+  chat?: Site['chat']
   assets: Assets
   themeStylesheet?: string
   /** More attributes of `<html>`, for scripts. */
@@ -69,11 +70,12 @@ export function createSitePages({
   icons,
   config,
   siteUrl,
+  chat,
   assets,
   themeStylesheet,
   attributes,
 }: Parts): SitePages {
-  let site: Site = { content: published.current(), lists, config, siteUrl }
+  let site: Site = { content: published.current(), lists, config, siteUrl, ...(chat && { chat }) }
   const sheets = assets.styles('src/styles.ts')
   const theme = themeStylesheet ? `<link rel="stylesheet" href="${escapeHtml(themeStylesheet)}">` : ''
   const pages = createPages<Site>({

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { createDocuments } from '#content/downloads/documents.server.ts'
+import { createDocuments, type Documents } from '#content/downloads/documents.server.ts'
 import { type Lists, localLists } from '#content/lists.server.ts'
 import { type Published, publish } from '#content/published.server.ts'
 import { remoteLists } from '#content/remote-lists.server.ts'
@@ -20,7 +20,7 @@ import { devReload } from './dev-reload.server.ts'
 import { readEarlierBuilds } from './earlier-builds.server.ts'
 import type { Settings } from './settings.server.ts'
 import { createSitePages, loadViews } from './site-pages.server.ts'
-import { thirdPartyAttributes } from './third-parties.server.ts'
+import { chatOf, thirdPartyAttributes } from './third-parties.server.ts'
 
 /** Where the build lies: `client/`, `server/` and `build.json`. */
 const DIST = join(import.meta.dirname, '..')
@@ -35,6 +35,12 @@ export interface RunningSite {
   leave: () => void
   /** Ends what runs beside requests; resolves when every lead is safe. */
   close: () => Promise<void>
+}
+
+interface Warmed {
+  documents: Documents
+  pages: Pages
+  log: Log
 }
 
 /** Puts the site together from its settings. Throws ContentMistake when the content cannot be published. */
@@ -53,6 +59,7 @@ export async function openSite(settings: Settings, log: Log): Promise<RunningSit
     icons: createIcons({ serviceUrl: settings.ICON_SERVICE_URL, log }),
     config: publicConfig(settings, build.id),
     siteUrl: siteUrlOf(settings),
+    ...chatOf(settings, hostsOf(settings)),
     assets: readAssets(join(DIST, 'client')),
     ...(settings.THEME_STYLESHEET_URL && { themeStylesheet: settings.THEME_STYLESHEET_URL }),
     attributes: attributesOf(settings),
@@ -72,18 +79,26 @@ export async function openSite(settings: Settings, log: Log): Promise<RunningSit
     ready: () => !leaving.signal.aborted && leads.ready() && lists.ready(),
     log,
   })
+  const warm = () => void makeAhead({ documents, pages, log }, leaving.signal)
+  published.onChange(warm)
   return {
     fetch: (request) => app.fetch(request),
     kept: (target, asked) => pages.kept(target, asked),
-    warm: () =>
-      void documents
-        .warm(leaving.signal)
-        .catch((error: unknown) => log.error({ err: error }, 'a document failed')),
+    warm,
     leave: () => leaving.abort(),
     async close() {
       published.close()
       await Promise.all([images.close(), leads.close()])
     },
+  }
+}
+
+/** Pages say how long and how large a document is once it is made. */
+async function makeAhead({ documents, pages, log }: Warmed, signal: AbortSignal): Promise<void> {
+  try {
+    if (await documents.warm(signal)) pages.clear()
+  } catch (error) {
+    log.error({ err: error }, 'a document failed')
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Site } from '#content/site.server.ts'
 import type { TagConfig } from '#features/analytics/tag.ts'
 import type { ChatConfig } from '#features/live-chat/chat.ts'
 import type { AllowedSources } from '#kit/http/security-headers.server.ts'
@@ -18,12 +19,21 @@ export function thirdPartyAttributes(settings: Settings, hosts: string[]): Recor
     ...(settings.CHAT_WIDGET_ID && { widget: settings.CHAT_WIDGET_ID }),
     ...(settings.CHAT_CONSENT_CATEGORY && { category: settings.CHAT_CONSENT_CATEGORY }),
   }
-  // Where no host has the word, the chat never starts: the browser need not be told of it.
-  const mayChat = hosts.some((host) => host === '*' || host.includes(chat.word))
   return {
     ...(tag && { 'data-tag': JSON.stringify(tag) }),
-    ...(mayChat && { 'data-chat': JSON.stringify(chat) }),
+    ...(mayChat(settings, hosts) && { 'data-chat': JSON.stringify(chat) }),
   }
+}
+
+/** Where no host has the word, the chat never starts: nobody need be told of it. */
+const mayChat = ({ CHAT_DOMAIN_WORD: word }: Settings, hosts: string[]): boolean =>
+  hosts.some((host) => host === '*' || host.includes(word))
+
+/** The live chat as pages may speak of it: whether there is one, and what it waits for. */
+export function chatOf(settings: Settings, hosts: string[]): Pick<Site, 'chat'> {
+  const { CHAT_PROPERTY_ID, CHAT_WIDGET_ID, CHAT_CONSENT_CATEGORY: category } = settings
+  if (!CHAT_PROPERTY_ID || !CHAT_WIDGET_ID || !mayChat(settings, hosts)) return {}
+  return { chat: category ? { category } : {} }
 }
 
 const ADS = [

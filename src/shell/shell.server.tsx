@@ -55,7 +55,7 @@ export function ShellBottom({ shell, outcome }: ShellProps) {
       />
       <AskTemplate />
       <Toasts>
-        <p className="only-if-target" id="subscribed">
+        <p className="only-if-target" id="subscribed" role="status" aria-label={SUBSCRIBED}>
           {SUBSCRIBED}
         </p>
       </Toasts>

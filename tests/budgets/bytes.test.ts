@@ -2,6 +2,8 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { open, test } from '#tests/journeys/site.ts'
 import { PATHS } from '#tests/journeys/paths.ts'
 
+test.use({ fetchesAhead: true })
+
 /** Brotli bytes of the bodies a page fetched, by kind. */
 async function fetched(
   page: Page,

@@ -111,6 +111,12 @@ test('The user can accept all, reject (necessary only), or save custom choices',
   expect(record['lastConsentTimestamp']).not.toBe(first.record['lastConsentTimestamp'])
 })
 
+test('The privacy policy opens the preferences where it speaks of cookies', async ({ page }) => {
+  await page.goto('/privacy-policy')
+  await page.getByRole('main').getByRole('button', { name: 'Change cookie settings' }).click()
+  await expect(preferences(page)).toBeVisible()
+})
+
 test('Closing the preferences discards unsaved choices', async ({ page }) => {
   await open(page, '/')
   await press(page, 'Manage preferences')

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { expect, onConnection, open, startSite, test } from './site.ts'
+import { expect, open, startSite, test } from './site.ts'
 
 /** A copy of the project whose next build follows the one that runs, and differs from it in scripts and styles. */
 function nextBuild(): string {
@@ -30,8 +30,6 @@ test('A tab left open survives a deployment: its scripts are still there, and it
   test.setTimeout(90_000)
   const next = nextBuild()
   const before = await startSite()
-  // Nothing is to be fetched ahead from a server that is just being replaced.
-  await onConnection(page, { saveData: true })
   await open(page, `${before.url}/products`)
   const build = await page.locator('html').getAttribute('data-build')
   await before.stop()

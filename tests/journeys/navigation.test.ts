@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, onConnection, open, test } from './site.ts'
+import { expect, open, test } from './site.ts'
 
 const mark = (page: Page) => page.evaluate(() => ((window as { stays?: boolean }).stays = true))
 const stayed = (page: Page) => page.evaluate(() => (window as { stays?: boolean }).stays === true)
@@ -42,7 +42,6 @@ test('The payload has the address {path}/_payload.json?{buildId} and the data of
   page,
   request,
 }) => {
-  await onConnection(page, { saveData: true })
   await open(page, '/')
   const payload = page.waitForRequest(/_payload\.json/)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
@@ -60,7 +59,6 @@ test('A payload that fails to load is warned of, and the page comes all the same
   page,
   expectSaid,
 }) => {
-  await onConnection(page, { saveData: true })
   await open(page, '/')
   await page.route(/_payload\.json/, (route) => route.abort())
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
@@ -112,7 +110,6 @@ test('When neither the payload nor the page can be had, the error page says so a
   page,
   expectSaid,
 }) => {
-  await onConnection(page, { saveData: true })
   await open(page, '/')
   await page.evaluate(() =>
     sessionStorage.setItem('reloads', JSON.stringify({ '/contact': Date.now() + 9000 })),

@@ -102,7 +102,7 @@ test.describe('Without JavaScript', () => {
     await formOf(page).getByRole('textbox').fill('plain@hillside.example')
     await formOf(page).getByRole('button', { name: 'Subscribe' }).click()
     await expect(page).toHaveURL('/about-us#subscribed')
-    await expect(page.getByText('Subscribe successfully!')).toBeVisible()
+    await expect(page.getByRole('status', { name: 'Subscribe successfully!' })).toBeVisible()
     expect(site.rows(`SELECT email FROM subscriber WHERE email = 'plain@hillside.example'`)).toHaveLength(1)
   })
 })

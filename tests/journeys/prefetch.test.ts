@@ -1,6 +1,8 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, onConnection, open, startSite, test } from './site.ts'
 
+test.use({ fetchesAhead: true })
+
 const payloads = (page: Page) => {
   const asked: string[] = []
   page.on('request', (request) => {

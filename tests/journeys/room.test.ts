@@ -180,3 +180,41 @@ test('In the mobile menu an opened section leaves no slice of another entry', as
   })
   expect(cut).toBe(0)
 })
+
+for (const path of ['/contact', '/feedback']) {
+  test(`Fields with a hint and without stand equally far apart: ${path}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(path)
+    const gaps = await page
+      .getByRole('main')
+      .getByRole('form')
+      .evaluate((form) => {
+        const controls = [...form.querySelectorAll('input:not([type]), input, select, textarea, fieldset')]
+          .filter((control) => !control.matches('[type="hidden"], [type="radio"]'))
+          .map((control) => control.getBoundingClientRect())
+        const labels = [...form.querySelectorAll('[for], [id$="-label"]')].map((label) =>
+          label.getBoundingClientRect(),
+        )
+        return labels.slice(1).map((label, index) => label.top - controls[index]!.bottom)
+      })
+    expect(gaps.length).toBeGreaterThan(5)
+    expect(Math.max(...gaps) - Math.min(...gaps)).toBeLessThanOrEqual(2)
+  })
+}
+
+for (const width of [768, 1024, 1280, 1440]) {
+  test(`The products on the ruler have their names, each clear of the next, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    const names = page.getByRole('region', { name: 'Drawn to one scale' }).locator('b')
+    const boxes = await names.evaluateAll((all) => all.map((name) => name.getBoundingClientRect().toJSON()))
+    expect(boxes).toHaveLength(5)
+    for (const [index, { width, top, bottom, left }] of boxes.entries()) {
+      expect(width).toBeGreaterThan(0)
+      for (const next of boxes.slice(index + 1))
+        expect(next.top >= bottom || next.bottom <= top || next.left >= left + 40).toBe(true)
+    }
+  })
+}

@@ -65,8 +65,19 @@ function addressOf(server: ChildProcess): Promise<string> {
   })
 }
 
-/** Journeys: one site a worker; a console error or warning that a test does not expect fails it. */
-export const test = base.extend<{ said: string[]; expectSaid: (text: RegExp) => void }, { site: Site }>({
+/**
+ * Journeys: one site a worker; a console error or warning that a test does not expect fails it. Nothing is fetched ahead
+ * unless a test is about that: a request more or less would make others depend on the machine's speed.
+ */
+export const test = base.extend<
+  { fetchesAhead: boolean; said: string[]; expectSaid: (text: RegExp) => void },
+  { site: Site }
+>({
+  fetchesAhead: [false, { option: true }],
+  page: async ({ page, fetchesAhead }, use) => {
+    if (!fetchesAhead) await onConnection(page, { effectiveType: 'slow-2g' })
+    await use(page)
+  },
   site: [
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {

@@ -22,6 +22,8 @@ export const companySchema = z.strictObject({
   us_desk: text.optional(),
   slogan: text,
   address: text,
+  /** The first is at the address. */
+  sites: z.array(z.strictObject({ name: text, function: text, area_m2: z.number().positive() })).min(1),
   hours: text,
   answer_time: text,
   copyright_year: z.int(),

@@ -64,9 +64,14 @@ export class Archive {
     return known
   }
 
+  /** Pages and size, if the document has been made. */
+  known(offer: Offer): Facts | undefined {
+    return this.#facts.get(offer.url)
+  }
+
   /** Pages and size; makes the document if nobody has asked for it yet. */
   async facts(offer: Offer): Promise<Facts> {
-    const known = this.#facts.get(offer.url)
+    const known = this.known(offer)
     if (known) return known
     const { pages, bytes } = await this.get(offer)
     return { pages, bytes: bytes.length }

@@ -111,7 +111,10 @@ export function dimensionDrawing(sheet: Sheet, product: Product): void {
   const top = sheet.y + 10
   const at = ([x, y]: [number, number]): [number, number] => [left + x * MM, top + y * MM]
   const draw = () => {
-    for (const view of plan.outlines) outline(sheet, view, at)
+    for (const view of plan.outlines) {
+      axes(sheet, view, at)
+      face(sheet, view, { at, scale: plan.factor * MM })
+    }
     for (const dimension of plan.dimensions.map(drawDimension)) arrow(sheet, dimension, at)
   }
   const views = plan.outlines.map(({ title }) => title.toLowerCase()).join(', ')
@@ -122,7 +125,8 @@ export function dimensionDrawing(sheet: Sheet, product: Product): void {
 
 type Place = (point: [number, number]) => [number, number]
 
-function outline(sheet: Sheet, { title, x, y, width, height, isRound }: Outline, at: Place): void {
+/** The middle lines of a view and its name. */
+function axes(sheet: Sheet, { title, x, y, width, height }: Outline, at: Place): void {
   const { doc } = sheet
   const [left, top] = at([x, y])
   const [w, h] = [width * MM, height * MM]
@@ -135,9 +139,22 @@ function outline(sheet: Sheet, { title, x, y, width, height, isRound }: Outline,
     .lineTo(left + w + 4, cy)
     .stroke()
     .undash()
-  doc.lineWidth(1).strokeColor(INK.ink)
-  if (isRound) doc.circle(cx, cy, w / 2).stroke()
-  else doc.rect(left, top, w, h).stroke()
+}
+
+/** `scale` is points a mm of the product. */
+function face(sheet: Sheet, view: Outline, { at, scale }: { at: Place; scale: number }): void {
+  const { doc } = sheet
+  const [left, top] = at([view.x, view.y])
+  doc.save().translate(left, top).scale(scale).strokeColor(INK.ink)
+  doc
+    .lineWidth(1 / scale)
+    .path(view.outline)
+    .stroke()
+  doc
+    .lineWidth(0.5 / scale)
+    .path(view.details)
+    .stroke()
+  doc.restore()
 }
 
 function arrow(sheet: Sheet, dimension: DrawnDimension, at: Place): void {

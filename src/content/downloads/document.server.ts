@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { day, slug, text } from '#content/files/shapes.server.ts'
 
 /** What the company writes out; what is made from the products' records has types of its own (`offers.server.ts`). */
-const documentTypes = ['guide', 'transport', 'warranty', 'sds', 'company']
+const documentTypes = ['catalogue', 'guide', 'transport', 'warranty', 'sds', 'company']
 
 /** The front matter of one file of content/downloads; data sheets and test summaries come from the products. */
 export const documentSchema = z.strictObject({

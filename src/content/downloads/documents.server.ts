@@ -9,17 +9,25 @@ import { type Archive, archiveOf, loadPrinting, type Made } from './archive.serv
 export interface Documents {
   /** Answers GET and HEAD below `/documents/`. */
   respond(request: Request): Promise<Response>
-  /** Makes every document ahead of its first reader: some time after the start, with pauses in between, and cleans up. */
-  warm(signal: AbortSignal): Promise<void>
+  /**
+   * Makes every document of the content ahead of its first reader: after a while, with pauses in between, and cleans up.
+   * Whether all are made: newer content or the signal ends it early.
+   */
+  warm(signal: AbortSignal): Promise<boolean>
 }
 
-/** A document takes about 35 ms of the only thread, all of them 5 s: the start belongs to visitors. */
-const START_MS = 60_000
-const PAUSE_MS = 250
+/** A document takes about 35 ms of the only thread, all of them 5 s: the start belongs to visitors. In ms. */
+const PACE = { start: 60_000, pause: 250 }
 const CACHE = 'public, max-age=600, stale-while-revalidate=86400'
 
 /** The documents of the content being served, made on demand. */
-export function createDocuments({ content }: { content: () => Content }): Documents {
+export function createDocuments({
+  content,
+  pace = PACE,
+}: {
+  content: () => Content
+  pace?: typeof PACE
+}): Documents {
   return {
     async respond(request) {
       const archive = archiveOf(content())
@@ -29,16 +37,18 @@ export function createDocuments({ content }: { content: () => Content }): Docume
       return elsewhere(archive, path)
     },
     async warm(signal) {
+      const current = content()
       // Before a build made while this process runs takes the file away.
       await loadPrinting()
-      await wait(START_MS, undefined, { ref: false })
-      const archive = archiveOf(content())
+      await wait(pace.start, undefined, { ref: false })
+      const archive = archiveOf(current)
       for (const offer of archive.offers) {
-        if (signal.aborted) return
+        if (signal.aborted || content() !== current) return false
         await archive.facts(offer)
-        await wait(PAUSE_MS, undefined, { ref: false })
+        await wait(pace.pause, undefined, { ref: false })
       }
       giveHeapBack()
+      return true
     },
   }
 }

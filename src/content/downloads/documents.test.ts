@@ -1,7 +1,9 @@
 import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { Sheet } from '#content/downloads/sheet/sheet.server.ts'
 import { realContent } from '#content/real-site.fixture.server.ts'
-import { Archive } from './archive.server.ts'
+import { Archive, archiveOf } from './archive.server.ts'
+import { catalogue } from './catalogue.server.ts'
 import { createDocuments } from './documents.server.ts'
 
 const content = realContent()
@@ -47,6 +49,27 @@ test('the same content gives the same bytes, whatever was made before', async ()
   for (const offer of chosen.toReversed()) expect((await second.get(offer)).etag).toBe(made.pop())
 })
 
+test('made ahead, pages and size of every document are known; newer content and the end of the process end it early', async () => {
+  const small = {
+    ...content,
+    products: content.products.slice(0, 1),
+    documents: content.documents.slice(0, 1),
+  }
+  let current = small
+  const ahead = createDocuments({ content: () => current, pace: { start: 1, pause: 0 } })
+  const archive = archiveOf(small)
+  expect(archive.offers.map((offer) => archive.known(offer))).toEqual(Array(4).fill(undefined))
+  const ended = new AbortController()
+  ended.abort()
+  expect(await ahead.warm(ended.signal)).toBe(false)
+  const early = ahead.warm(new AbortController().signal)
+  current = { ...small }
+  expect(await early).toBe(false)
+  current = small
+  expect(await ahead.warm(new AbortController().signal)).toBe(true)
+  for (const offer of archive.offers) expect(archive.known(offer)?.pages, offer.url).toBeGreaterThan(0)
+})
+
 /** Some products of every category; all of them would take as long as all other tests together. */
 const SAMPLE = 9
 
@@ -58,9 +81,25 @@ test('documents are short, also where a product has much to say', { timeout: 60_
   for (const offer of chosen) {
     const { pages, bytes } = await archive.facts(offer)
     expect(pages, offer.url).toBeGreaterThanOrEqual(1)
-    expect(pages, offer.url).toBeLessThanOrEqual(offer.product ? 3 : 4)
+    expect(pages, offer.url).toBeLessThanOrEqual(offer.product ? 3 : offer.type === 'catalogue' ? 8 : 4)
     expect(bytes, offer.url).toBeLessThan(120_000)
   }
+})
+
+test('the catalogue names every product of the range', async () => {
+  const archive = new Archive(content)
+  const offer = archive.offers.find(({ type }) => type === 'catalogue')!
+  const { pages } = await archive.facts(offer)
+  expect(pages).toBeGreaterThan(2)
+  const rows: string[][] = []
+  const sheet = new Sheet({ title: '', kind: '', line: '', subject: '', author: '', date: '2025-09-01' })
+  const write = sheet.write.bind(sheet)
+  sheet.write = (text, at, style) => {
+    rows.push([text])
+    return write(text, at, style)
+  }
+  catalogue(sheet, content)
+  for (const { model_name } of content.products) expect(rows.flat()).toContain(model_name)
 })
 
 test('asked for twice at once, a document is made once', async () => {

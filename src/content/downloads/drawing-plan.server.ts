@@ -1,14 +1,15 @@
+import { formOf, isRound, sidesOf } from '#content/products/form/form.server.ts'
+import type { Face, Form, Sides } from '#content/products/form/pen.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { figure, NB } from '#content/products/quantity.server.ts'
 
-/** The outline of a product from one side; lengths in mm of the paper. */
-export interface Outline {
+/** A product from one side: lengths in mm of the paper, the paths of its face in mm of the product. */
+export interface Outline extends Face {
   title: string
   x: number
   y: number
   width: number
   height: number
-  isRound?: boolean
 }
 
 /** A measured edge: below a view or at its left. */
@@ -21,8 +22,9 @@ interface Dimension {
 }
 
 interface Plan {
-  /** "1:5". */
+  /** "1:5", and what a mm of the product measures on the paper. */
   scale: string
+  factor: number
   /** Where the plan stands on the paper, and what it takes there. */
   x: number
   y: number
@@ -59,37 +61,27 @@ const SCALES: [name: string, factor: number][] = [
   ['1:200', 1 / 200],
 ]
 
-interface Sides {
-  length: number
-  width: number
-  height: number
-  isRound: boolean
-}
-
-const sidesOf = ({ dimensions_mm: box }: Product): Sides =>
-  'diameter' in box
-    ? { length: box.diameter, width: box.diameter, height: box.height, isRound: true }
-    : { ...box, isRound: false }
-
 /** Front, side and top of a product in first-angle projection, at the largest usual scale at which it fits the paper. */
 export function planDrawing(product: Product, paper: Paper): Plan {
   const sides = sidesOf(product)
+  const form = formOf(product)
+  const isCylinder = isRound(product)
   for (const [scale, factor] of SCALES) {
-    const views = sides.isRound ? cylinder(sides, factor) : block(sides, factor)
-    const room = roomFor(sides, factor)
+    const views = isCylinder ? cylinder(sides, factor, form) : block(sides, factor, form)
+    const room = roomFor(sides, factor, isCylinder)
     const middle = { x: (paper.width - room.width) / 2, y: (paper.height - room.height) / 2 }
     for (const place of [middle, { x: 0, y: 0 }]) {
-      const plan = { scale, ...place, ...room, ...views }
+      const plan = { scale, factor, ...place, ...room, ...views }
       if (fits(plan, paper)) return plan
     }
   }
   throw new Error(`${product.model_name} is too large for its drawing`)
 }
 
-function roomFor({ length, width, height, isRound }: Sides, factor: number) {
+function roomFor({ length, width, height }: Sides, factor: number, isCylinder: boolean) {
   return {
     width: LEFT + factor * length + GAP + factor * width,
-    height: ABOVE + factor * height + BELOW + (isRound ? 0 : GAP + factor * width),
+    height: ABOVE + factor * height + BELOW + (isCylinder ? 0 : GAP + factor * width),
   }
 }
 
@@ -101,17 +93,19 @@ function fits(plan: Plan, { width, height, corner = { width: 0, height: 0 } }: P
   return plan.outlines.every(isClear)
 }
 
+type Drawn = Pick<Plan, 'outlines' | 'dimensions'>
+
 const inMm = (value: number): string => figure(value)
 
-function block({ length, width, height }: Sides, factor: number): Pick<Plan, 'outlines' | 'dimensions'> {
+function block({ length, width, height }: Sides, factor: number, { front, side, top }: Form): Drawn {
   const [l, w, h] = [length * factor, width * factor, height * factor]
   const topY = ABOVE + h + GAP
   const sideX = LEFT + l + GAP
   return {
     outlines: [
-      { title: 'Front', x: LEFT, y: ABOVE, width: l, height: h },
-      { title: 'Side', x: sideX, y: ABOVE, width: w, height: h },
-      { title: 'Top', x: LEFT, y: topY, width: l, height: w },
+      { title: 'Front', x: LEFT, y: ABOVE, width: l, height: h, ...front },
+      { title: 'Side', x: sideX, y: ABOVE, width: w, height: h, ...side },
+      { title: 'Top', x: LEFT, y: topY, width: l, height: w, ...top },
     ],
     dimensions: [
       { x: LEFT, y: ABOVE, length: h, text: inMm(height), side: 'left' },
@@ -122,13 +116,13 @@ function block({ length, width, height }: Sides, factor: number): Pick<Plan, 'ou
 }
 
 /** A cylinder looks the same from every side: its top stands beside it, on the same ground. */
-function cylinder({ length, height }: Sides, factor: number): Pick<Plan, 'outlines' | 'dimensions'> {
+function cylinder({ length, height }: Sides, factor: number, { side, top }: Form): Drawn {
   const [d, h] = [length * factor, height * factor]
   const topX = LEFT + d + GAP
   return {
     outlines: [
-      { title: 'Side', x: LEFT, y: ABOVE, width: d, height: h },
-      { title: 'Top', x: topX, y: ABOVE + h - d, width: d, height: d, isRound: true },
+      { title: 'Side', x: LEFT, y: ABOVE, width: d, height: h, ...side },
+      { title: 'Top', x: topX, y: ABOVE + h - d, width: d, height: d, ...top },
     ],
     dimensions: [
       { x: LEFT, y: ABOVE, length: h, text: inMm(height), side: 'left' },

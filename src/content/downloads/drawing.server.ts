@@ -7,7 +7,7 @@ import type { Product } from '#content/products/product.server.ts'
 import { attributes, escapeHtml } from '#kit/render/html.server.ts'
 import { drawDimension, type DrawnDimension, type Outline, planDrawing } from './drawing-plan.server.ts'
 
-export const DRAWING_NOTE = 'Outer dimensions in mm. The places of terminals and fixings are not drawn.'
+export const DRAWING_NOTE = 'Outer dimensions in mm. Fittings are typical: take no measure from them.'
 
 /** A4, landscape, in mm: printed at 100 % the drawing is true to its scale. */
 const WIDTH = 297
@@ -40,7 +40,7 @@ export function drawing(product: Product, { company }: Content): string {
     `<path d="M${MARGIN} ${MARGIN}H${WIDTH - MARGIN}V${HEIGHT - MARGIN}H${MARGIN}Z" fill="none" stroke="${INK.edge}" stroke-width=".35"/>`,
     ...ruler,
     `<g transform="translate(${round(INSET + plan.x)} ${round(INSET + plan.y)})">`,
-    ...plan.outlines.map(outline),
+    ...plan.outlines.map((view) => outline(view, plan.factor)),
     `<path d="${dimensions.flatMap(strokesOf).join('')}" fill="none" stroke="${INK.green}" stroke-width=".2"/>`,
     `<path d="${dimensions.flatMap(arrowsOf).join('')}" fill="${INK.green}"/>`,
     ...dimensions.map(measure),
@@ -86,19 +86,21 @@ const write = (text: string, { x, y, size, colour = INK.ink, anchor, weight }: W
 
 const TITLE = { size: 3, colour: INK.third }
 
-function outline({ title, x, y, width, height, isRound }: Outline): string {
+function outline({ title, x, y, width, height, ...face }: Outline, factor: number): string {
   const [cx, cy, w, h] = [x + width / 2, y + height / 2, width / 2, height / 2].map(round) as [
     number,
     number,
     number,
     number,
   ]
-  const shape = isRound
-    ? `<circle cx="${cx}" cy="${cy}" r="${w}"`
-    : `<path d="M${round(x)} ${round(y)}h${round(width)}v${round(height)}h${round(-width)}z"`
+  const line = (thickness: number, d: string) =>
+    `<path d="${d}" stroke-width="${Number((thickness / factor).toPrecision(3))}"/>`
   const axes = `M${cx} ${round(cy - h - 2)}V${round(cy + h + 2)}M${round(cx - w - 2)} ${cy}H${round(cx + w + 2)}`
   return [
-    `${shape} fill="none" stroke="${INK.ink}" stroke-width=".5"/>`,
+    `<g transform="translate(${round(x)} ${round(y)}) scale(${factor})" fill="none" stroke="${INK.ink}">`,
+    line(0.5, face.outline),
+    line(0.25, face.details),
+    '</g>',
     `<path d="${axes}" stroke="${INK.tick}" stroke-width=".15" stroke-dasharray="4 1 1 1"/>`,
     write(title, { x, y: y - 3.5, ...TITLE }),
   ].join('')

@@ -54,6 +54,20 @@ export function writtenOffer(written: Document): Offer {
   return withAddress({ type, slug, title, applies_to, version, date, language, format: 'PDF', written })
 }
 
+const SAFETY_SHEETS: Record<Product['chemistry'], string> = {
+  LFP: 'sds-lfp',
+  NMC: 'sds-nmc',
+  LiPo: 'sds-lipo',
+  LTO: 'sds-lto',
+  'Na-ion': 'sds-sodium-ion',
+}
+
+/** Whether a document is a product's own, the safety data sheet of its chemistry, or holds for the whole range. */
+export function isAbout({ product, written }: Offer, candidate: Product): boolean {
+  if (!written) return product === candidate
+  return written.slug === SAFETY_SHEETS[candidate.chemistry] || written.applies_to === 'Whole range'
+}
+
 /** brief 2.6: `solvane-{type}-{slug}-{lang}-v{version}.pdf`. */
 const withAddress = (offer: Omit<Offer, 'url'>): Offer => ({
   ...offer,

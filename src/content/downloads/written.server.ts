@@ -7,13 +7,19 @@ import { prose } from '#content/downloads/sheet/prose.server.ts'
 import { type Printed, Sheet } from '#content/downloads/sheet/sheet.server.ts'
 import { apart } from '#content/downloads/sheet/tags.server.ts'
 import { markdownTokens } from '#content/files/markdown.server.ts'
+import { catalogue } from './catalogue.server.ts'
 import type { Document } from './document.server.ts'
 
 /** What stands at the head of the pages, where it is more than the type's name with a capital. */
-const KINDS: Record<string, string> = { sds: 'Safety data sheet', transport: 'Transport guide' }
+const KINDS: Record<string, string> = {
+  sds: 'Safety data sheet',
+  transport: 'Transport guide',
+  catalogue: 'Product catalogue',
+}
 
-/** A document the company wrote out, from its Markdown. */
-export function writtenDocument(document: Document, { company }: Content): Promise<Printed> {
+/** A document the company wrote out, from its Markdown; behind the words of a catalogue follow the products. */
+export function writtenDocument(document: Document, content: Content): Promise<Printed> {
+  const { company } = content
   const { type, title, summary, version, date, applies_to, body } = document
   const sheet = new Sheet({
     title,
@@ -34,6 +40,7 @@ export function writtenDocument(document: Document, { company }: Content): Promi
   ])
   sheet.y += 22
   prose(sheet, markdownTokens(body).tokens)
+  if (type === 'catalogue') catalogue(sheet, content)
   frame(sheet, `${company.fictional_notice} ${company.legal_name}, ${company.address}`)
   return sheet.finish()
 }

@@ -1,7 +1,7 @@
 import type { Certification } from '#content/certifications/certification.server.ts'
 import type { ProductCardData } from './product-card.tsx'
 import type { Product } from './product.server.ts'
-import { energy, figure, NB, plainSpaces, withUnit } from './quantity.server.ts'
+import { energy, figure, NB, plainSpaces, type Quantity, withUnit } from './quantity.server.ts'
 
 const CARD_CERTIFICATES = 3
 const GRAM_LIMIT_KG = 1
@@ -27,9 +27,17 @@ export const carriedFigures = (product: Product) => ({
   size: plainSpaces(size(product)),
 })
 
-/** "11.8 kg", or grams below one kilogram. */
-export const weight = ({ weight_kg }: Pick<Product, 'weight_kg'>): string =>
-  weight_kg < GRAM_LIMIT_KG ? withUnit(Math.round(weight_kg * 1e5) / 100, 'g') : withUnit(weight_kg, 'kg')
+/** A weight with its unit apart: grams below one kilogram. */
+export const mass = ({ weight_kg }: Pick<Product, 'weight_kg'>): Quantity =>
+  weight_kg < GRAM_LIMIT_KG
+    ? { value: figure(Math.round(weight_kg * 1e5) / 100), unit: 'g' }
+    : { value: figure(weight_kg), unit: 'kg' }
+
+/** "11.8 kg", "4.5 g" */
+export function weight(product: Pick<Product, 'weight_kg'>): string {
+  const { value, unit } = mass(product)
+  return withUnit(value, unit)
+}
 
 /** Alternative text of a product's picture (brief 2.14): "{name}, {L} × {W} × {H} mm". */
 export const pictureAlt = (product: Product): string => `${product.name}, ${size(product)}`

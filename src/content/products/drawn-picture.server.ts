@@ -1,4 +1,5 @@
 import { escapeHtml } from '#kit/render/html.server.ts'
+import { sidesOf } from './form/form.server.ts'
 import type { Product } from './product.server.ts'
 
 const WIDTH = 1000
@@ -21,7 +22,7 @@ const COLOURS: Record<Product['chemistry'], string> = {
 /** A product's form drawn from its dimensions, for a product whose picture has not been made yet. */
 export function drawnPicture(product: Product): string {
   const box = product.dimensions_mm
-  const body = 'diameter' in box ? cylinder(box.diameter, box.height) : block(box)
+  const body = 'diameter' in box ? cylinder(box.diameter, box.height) : block(sidesOf(product))
   const label = `${product.nominal_voltage_v} V · ${product.capacity_ah} Ah · ${product.chemistry}`
   const text = 'text-anchor="middle" font-family="monospace" fill="#5c6761"'
   return (

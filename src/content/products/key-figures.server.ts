@@ -1,7 +1,7 @@
 import type { FigureData } from '#ui/figure/figure.tsx'
 import { ratedRateOf } from './chemistry.server.ts'
 import { densityText, energyByWeight } from './density.server.ts'
-import { weight } from './describe.server.ts'
+import { mass } from './describe.server.ts'
 import type { Product } from './product.server.ts'
 import { energy, figure, NB, span, withUnit } from './quantity.server.ts'
 import { typeset } from './typeset.server.ts'
@@ -73,9 +73,3 @@ export const ratedAt = ({ chemistry }: Product): string => `25${NB}°C, ${ratedR
 
 export const lifeCondition = ({ cycle_life: life }: Product): string =>
   typeset(`${life.dod_percent} % DoD, ${life.test_condition}, to ${life.end_of_life_percent} %`)
-
-/** A weight with its unit apart: grams below one kilogram. */
-export function mass(product: Pick<Product, 'weight_kg'>): { value: string; unit: string } {
-  const [value = '', unit = ''] = weight(product).split(NB)
-  return { value, unit }
-}

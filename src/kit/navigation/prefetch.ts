@@ -69,7 +69,8 @@ export function startPrefetching({
 function preload(file: string): Promise<unknown> {
   if (document.querySelector(`link[href="${file}"]`)) return Promise.resolve()
   const link = document.createElement('link')
-  link.rel = file.endsWith('.css') ? 'prefetch' : 'modulepreload'
+  // Not `modulepreload`: with a page's script Chromium fetches all it imports, React too.
+  link.rel = 'prefetch'
   link.crossOrigin = ''
   link.href = file
   return new Promise((resolve) => {

@@ -30,14 +30,13 @@ export const copy = pageCopy(
     }),
     facts: z.array(fact),
     sites_note: text,
-    sites: z.array(z.strictObject({ name: text, function: text, area_m2: z.number().positive() })),
     quality_steps: z.array(titled),
     research: z.array(titled),
     sustainability: z.strictObject({
       figures: z.array(z.strictObject({ value: text, unit: text, text, percent: percent.optional() })),
       paragraphs: z.array(text),
     }),
-    leadership: z.array(z.strictObject({ role: text, name: text })),
+    leadership: z.array(z.strictObject({ role: text, name: text, hair: z.enum(['short', 'bun', 'long']) })),
     cases: z.strictObject({
       note: text,
       items: cases,

@@ -1,3 +1,4 @@
+import { archiveOf } from '#content/downloads/archive.server.ts'
 import { organizationId } from '#content/company/organization.server.ts'
 import type { Site } from '#content/site.server.ts'
 import type { Load } from '#kit/render/load.server.ts'
@@ -6,10 +7,10 @@ import { href } from '#pages/routes.ts'
 import { trailTo } from '#pages/trail.server.ts'
 import { copy } from './copy.server.ts'
 import type { Data } from './page.tsx'
-import { capacityRows, initialsOf, siteSquares, yearsOf } from './scales.server.ts'
+import { capacityRows, siteSquares, yearsOf } from './scales.server.ts'
 
 export const load: Load<Data, Site> = ({ site: { content, siteUrl } }) => {
-  const { meta, milestones, capacity, sites, sites_note, leadership, ...words } = content.copy(copy)
+  const { meta, milestones, capacity, sites_note, leadership, ...words } = content.copy(copy)
   const trail = trailTo({ label: 'About' })
   const canonical = href('about-us')
   return {
@@ -33,9 +34,12 @@ export const load: Load<Data, Site> = ({ site: { content, siteUrl } }) => {
       trail,
       years: yearsOf(milestones),
       capacity: { ...capacity, ...capacityRows(capacity.parts) },
-      sites: { ...siteSquares(sites), note: sites_note },
-      leadership: leadership.map((person) => ({ ...person, initials: initialsOf(person.name) })),
-      links: { certification: href('certification'), download: href('download') },
+      sites: { ...siteSquares(content.company.sites), note: sites_note },
+      leadership,
+      links: { certification: href('certification'), download: `${href('download')}?type=company` },
+      reports: archiveOf(content)
+        .offers.filter(({ type }) => type === 'company')
+        .map(({ url, title, version, date }) => ({ href: url, label: title, note: `v${version} · ${date}` })),
     },
   }
 }

@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest'
+import { archiveOf } from '#content/downloads/archive.server.ts'
 import { realSite } from '#content/real-site.fixture.server.ts'
+import type { Loaded } from '#kit/render/load.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { copy } from './copy.server.ts'
-import { capacityRows, initialsOf, siteSquares, yearsOf } from './scales.server.ts'
+import { load } from './load.server.ts'
+import type { Data } from './page.tsx'
+import { capacityRows, siteSquares, yearsOf } from './scales.server.ts'
 
-const { content } = realSite(pageTable)
+const site = realSite(pageTable)
+const { content } = site
 const words = content.copy(copy)
 
 it('keeps every year between the first and the last milestone on the ruler', () => {
@@ -18,8 +23,8 @@ it('keeps every year between the first and the last milestone on the ruler', () 
 })
 
 it('draws sites as squares of their areas', () => {
-  const { squares, scale } = siteSquares(words.sites)
-  expect(squares.map(({ area }) => area)).toEqual(['46\u00a0000\u00a0m²', '118\u00a0000\u00a0m²'])
+  const { squares, scale } = siteSquares(content.company.sites)
+  expect(squares.map(({ area }) => area)).toEqual(['46\u202f000\u00a0m²', '118\u202f000\u00a0m²'])
   expect(squares.map(({ side }) => side)).toEqual([214, 344])
   expect(scale).toBe(344)
 })
@@ -39,11 +44,16 @@ it('says how many 314 Ah cells the LFP output is', () => {
   expect(words.capacity.note).toContain(`${cell.energy_wh}\u00a0Wh`)
 })
 
-it('draws a monogram of every name', () => {
-  expect(words.leadership.map(({ name }) => initialsOf(name))).toEqual(['AM', 'TV', 'IC'])
-})
-
 it('has a description of 140 to 155 characters', () => {
   expect(words.meta.description.length).toBeGreaterThanOrEqual(140)
   expect(words.meta.description.length).toBeLessThanOrEqual(155)
+})
+
+it('links every policy and report as a file', async () => {
+  const request = { path: '/about-us', params: {}, query: new URLSearchParams(), site }
+  const { reports } = ((await load(request)) as Loaded<Data>).data
+  expect(reports.map(({ label }) => label)).toEqual(
+    content.documents.filter(({ type }) => type === 'company').map(({ title }) => title),
+  )
+  for (const { href } of reports) expect(archiveOf(content).at(href), href).toBeDefined()
 })

@@ -3,6 +3,7 @@ import { type CaseData, Cases } from '#ui/cases/cases.tsx'
 import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { Figure, type FigureData, Figures } from '#ui/figure/figure.tsx'
 import { Image } from '#ui/image/image.tsx'
+import { type LinkEntry, LinkList } from '#ui/links/link-list.tsx'
 import { Aside, PageHead, Section, SectionHead, Split } from '#ui/section/section.tsx'
 import { type Step, Steps } from '#ui/steps/steps.tsx'
 import { Capacity, type CapacityData } from './capacity.tsx'
@@ -39,6 +40,8 @@ export interface Data {
   leadership: Person[]
   cases: { note: string; items: CaseData[] }
   links: { certification: string; download: string }
+  /** Policies and reports of the company, as files. */
+  reports: LinkEntry[]
 }
 
 export function Page({ data }: { data: Data }) {
@@ -65,6 +68,9 @@ export function Page({ data }: { data: Data }) {
           <MoreLink href={data.links.download}>Policies and reports</MoreLink>
         </SectionHead>
         <Sustainability {...data.sustainability} />
+        <div className={styles['reports']}>
+          <LinkList links={data.reports} />
+        </div>
       </Section>
       <Section>
         <Split>

@@ -1,9 +1,8 @@
-import { NB } from '#content/products/quantity.server.ts'
+import type { Company } from '#content/company/company.server.ts'
+import { NB, withUnit } from '#content/products/quantity.server.ts'
 import type { CapacityData } from './capacity.tsx'
 import type { SitesData } from './sites.tsx'
 import type { Year } from './milestones.tsx'
-
-const THOUSANDS = new Intl.NumberFormat('en-GB')
 
 /** Every year from the first milestone to the last, so that the distance between two of them is true. */
 export function yearsOf(milestones: { year: number; text: string }[]): Year[] {
@@ -27,21 +26,12 @@ export function capacityRows(parts: { name: string; gwh: number }[]): Pick<Capac
 }
 
 /** Each site as a square of its area, `side` in metres; `scale` is the longest side, which all are drawn against. */
-export function siteSquares(
-  sites: { name: string; function: string; area_m2: number }[],
-): Omit<SitesData, 'note'> {
+export function siteSquares(sites: Company['sites']): Omit<SitesData, 'note'> {
   const squares = sites.map(({ name, function: purpose, area_m2 }) => ({
     name,
     purpose,
-    area: `${THOUSANDS.format(area_m2).replaceAll(',', NB)}${NB}m²`,
+    area: withUnit(area_m2, 'm²'),
     side: Math.round(Math.sqrt(area_m2)),
   }))
   return { squares, scale: Math.max(...squares.map(({ side }) => side)) }
 }
-
-/** "AM" of "Ada Merrow" */
-export const initialsOf = (name: string): string =>
-  name
-    .split(' ')
-    .map((word) => word.charAt(0))
-    .join('')

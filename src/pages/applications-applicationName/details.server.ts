@@ -1,16 +1,14 @@
 import type { Application } from '#content/applications/application.server.ts'
 import { describeMatrix } from '#content/certifications/standing.server.ts'
-import { describeCard } from '#content/products/describe.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import type { Site } from '#content/site.server.ts'
+import { productCard, productHref } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
 import type { Details } from './page.tsx'
 import type { SizingData, Term } from './sizing.tsx'
 
 /** "89 Ah", "8–12 Wh/km", "1": a figure and at most its unit, which tables set at the right. */
 const FIGURE = /^[−\d][\d.–]*(?:\s\S+)?$/
-
-const addressOf = (url: string): string => href('products-nameSlug', { nameSlug: url })
 
 /** What our content says of an application besides its name and picture. */
 export const detailsOf = (application: Application, site: Site): Details => ({
@@ -24,7 +22,7 @@ export const detailsOf = (application: Application, site: Site): Details => ({
 
 function describeSizing({ sizing }: Application, products: Product[]): SizingData {
   const { formula, table } = sizing
-  const addresses = new Map(products.map(({ model_name, url }) => [model_name, addressOf(url)]))
+  const addresses = new Map(products.map(({ model_name, url }) => [model_name, productHref(url)]))
   const [first = ''] = table.columns
   return {
     intro: sizing.intro,
@@ -59,13 +57,10 @@ const recommended = ({ products }: Application, site: Site): Product[] =>
   products.flatMap((url) => site.content.products.find((product) => product.url === url) ?? [])
 
 function describeProducts(application: Application, site: Site): Details['products'] {
-  const { products, certifications } = site.content
-  const suited = products.filter(({ applications }) => applications.includes(application.url))
+  const suited = site.content.products.filter(({ applications }) => applications.includes(application.url))
   return {
     heading: application.products_heading,
-    cards: recommended(application, site).map((product) =>
-      describeCard(product, addressOf(product.url), certifications),
-    ),
+    cards: recommended(application, site).map((product) => productCard(product, site.content)),
     all: {
       href: `${href('products')}?application=${application.url}`,
       label: `All ${suited.length} products for this job`,
@@ -79,7 +74,7 @@ function describeCertificates(application: Application, site: Site): Omit<Detail
     (id) => site.content.certifications.find((certification) => certification.id === id) ?? [],
   )
   return {
-    matrix: describeMatrix([{ products: recommended(application, site) }], asked, addressOf),
+    matrix: describeMatrix([{ products: recommended(application, site) }], asked, productHref),
     href: href('certification'),
   }
 }

@@ -10,10 +10,10 @@ import {
 import { nextArticles } from '#content/articles/next.server.ts'
 import { articleStructure } from '#content/articles/structure.server.ts'
 import { topicLabel, topicSlug } from '#content/articles/topics.server.ts'
-import { describeCard } from '#content/products/describe.server.ts'
 import { snippet } from '#content/products/snippet.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { type Load, NOT_FOUND, Redirect, UNAVAILABLE } from '#kit/render/load.server.ts'
+import { productCard } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
 import { trailTo } from '#pages/trail.server.ts'
 import type { Data, Text } from './page.tsx'
@@ -103,7 +103,5 @@ const productsOf = ({ content }: Site, article: Article): Text['products'] =>
   article.products.flatMap((url) => {
     const product = content.products.find((candidate) => candidate.url === url)
     if (!product) return []
-    return [
-      describeCard(product, href('products-nameSlug', { nameSlug: product.url }), content.certifications),
-    ]
+    return [productCard(product, content)]
   })

@@ -3,7 +3,7 @@ import { densityText } from '#content/products/density.server.ts'
 import { firmSpaces } from '#content/firm-spaces.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { NB } from '#content/products/quantity.server.ts'
-import { href } from '#pages/routes.ts'
+import { productHref } from '#pages/product-links.server.ts'
 import type { Certificate } from './certificates.server.ts'
 import type { Copy, Use } from './copy.server.ts'
 import type { Asked } from './filters.server.ts'
@@ -27,7 +27,7 @@ export function describeGap({ product, market, use }: Asked, known: Known): GapR
   const countedAs = copy.uses.find(({ id }) => id === gap.use)
   return firmSpaces({
     model: product.model_name,
-    href: href('products-nameSlug', { nameSlug: product.url }),
+    href: productHref(product.url),
     market: market.name,
     ...(countedAs && {
       countedAs: `${copy.gap_check.counted_as} ${lower(countedAs.name)}: ${lower(countedAs.text)}.`,

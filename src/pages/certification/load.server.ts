@@ -5,6 +5,7 @@ import { namedQuestions } from '#content/questions/question.server.ts'
 import type { Site } from '#content/site.server.ts'
 import type { Load } from '#kit/render/load.server.ts'
 import { breadcrumbList, faqPage } from '#kit/render/structured-data.server.ts'
+import { productHref } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
 import { trailTo } from '#pages/trail.server.ts'
 import { filteredTitle } from '#ui/facets/filtered-title.server.ts'
@@ -111,7 +112,7 @@ function matrixOf(shown: Certificate[], { product }: Asked, { content }: Site): 
     empty: shown.length > 0 ? copy.matrix.empty : copy.list.empty,
     count: `${plural(count, 'product')}, ${plural(columns.length, 'document')}`,
     ...(columns.length > 0 && {
-      matrix: describeMatrix(rows, columns, (url) => href('products-nameSlug', { nameSlug: url })),
+      matrix: describeMatrix(rows, columns, productHref),
     }),
   }
 }

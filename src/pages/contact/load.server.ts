@@ -1,4 +1,5 @@
 import type { Company } from '#content/company/company.server.ts'
+import { withUnit } from '#content/products/quantity.server.ts'
 import { questionsIn } from '#content/questions/question.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { type Load, outcomeOf } from '#kit/render/load.server.ts'
@@ -36,8 +37,7 @@ export const load: Load<Data, Site> = ({ site, query, outcome }) => {
       desks,
       faq: { ...faq, groups: content.questions },
       lines: directLines(company),
-      address: company.address,
-      legalName: company.legal_name,
+      sites: sitesOf(company),
       ...(hours && { hours }),
       form: {
         email: company.email,
@@ -69,6 +69,14 @@ const directLines = (company: Company): TermEntry[] => [
   { term: 'E-mail', text: company.email, href: `mailto:${company.email}` },
   { term: 'Hours', text: company.hours },
 ]
+
+/** Where the company is, the site at its address first. */
+const sitesOf = ({ sites, legal_name, address }: Company): Data['sites'] =>
+  sites.map(({ name, function: purpose, area_m2 }, index) => ({
+    name,
+    lines: index === 0 ? [legal_name, ...address.split(', ')] : [],
+    note: `${purpose}, ${withUnit(area_m2, 'm²')}`,
+  }))
 
 /** The hours as numbers, if they are one span of every working day; else they are only shown in words. */
 function openingHours(words: string): OpeningHours | undefined {

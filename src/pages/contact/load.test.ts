@@ -25,3 +25,16 @@ test('every question stands on the page once, with its answer, and search engine
     }),
   )
 })
+
+test('names every site, and the address at the first', async () => {
+  const request = { path: '/contact', params: {}, query: new URLSearchParams(), site }
+  const { sites } = ((await load(request)) as Loaded<Data>).data
+  expect(sites.map(({ name, note }) => [name, note])).toEqual([
+    ['Northmere', 'Headquarters, packs, research and development, 46\u202f000\u00a0m²'],
+    ['Port Calder', 'Cells, 118\u202f000\u00a0m²'],
+  ])
+  expect(sites.map(({ lines }) => lines.join(', '))).toEqual([
+    `${site.content.company.legal_name}, ${site.content.company.address}`,
+    '',
+  ])
+})

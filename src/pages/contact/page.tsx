@@ -25,8 +25,7 @@ export interface Data {
   form: ContactFormProps
   lines: TermEntry[]
   hours?: OpeningHours
-  legalName: string
-  address: string
+  sites: { name: string; lines: string[]; note: string }[]
   next: { heading: string; steps: { title: string; text: string }[] }
   desks: { heading: string; text: string; list: Desk[] }
   faq: { heading: string; text: string; groups: Group[] }
@@ -95,17 +94,20 @@ function Questions({ heading, text, groups }: Data['faq']) {
   )
 }
 
-function DirectLines({ data: { lines, hours, legalName, address } }: { data: Data }) {
+function DirectLines({ data: { lines, hours, sites } }: { data: Data }) {
   return (
     <aside className={styles['lines']} aria-label="Direct lines">
       <Terms entries={lines} />
       {hours && <HoursScale hours={hours} />}
-      <address>
-        <strong>{legalName}</strong>
-        {address.split(', ').map((line) => (
-          <span key={line}>{line}</span>
-        ))}
-      </address>
+      {sites.map(({ name, lines: address, note }) => (
+        <address key={name}>
+          <strong>{name}</strong>
+          {address.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+          <small>{note}</small>
+        </address>
+      ))}
     </aside>
   )
 }

@@ -3,21 +3,21 @@ import { href } from '#pages/routes.ts'
 import { filteredTitle } from '#ui/facets/filtered-title.server.ts'
 import { copy } from './copy.server.ts'
 import { address } from './selection.server.ts'
-import { type Browsing, chipsOf } from './views.server.ts'
+import type { Browsing } from './views.server.ts'
 
 /** "157 documents, none behind a form", or "Documents: Data sheet · SVD-12100". */
 export function titleOf(browsing: Browsing): string {
   const { title, filtered } = browsing.content.copy(copy)
-  const filters = chipsOf(browsing).map(({ label }) => label)
+  const filters = browsing.chips.map(({ label }) => label)
   return filters.length > 0 ? filteredTitle(filtered, filters) : `${browsing.listed.length} ${title}`
 }
 
 /** Only the unfiltered list, page by page, is for search engines. */
 export function headOf(browsing: Browsing, count: number): Head {
-  const { content, selection } = browsing
+  const { content, selection, chips } = browsing
   const { meta } = content.copy(copy)
   const page = selection.page > 1 ? `, page ${selection.page} of ${count}` : ''
-  if (chipsOf(browsing).length > 0)
+  if (chips.length > 0)
     return {
       title: `${titleOf(browsing)}${page} | Solvane`,
       description: meta.description,
@@ -27,6 +27,6 @@ export function headOf(browsing: Browsing, count: number): Head {
   return {
     title: `Download${page} | Solvane`,
     description: meta.description,
-    canonical: address(selection, { page: selection.page }),
+    canonical: address(selection, { sort: '', page: selection.page }),
   }
 }

@@ -1,5 +1,5 @@
 import { archiveOf } from '#content/downloads/archive.server.ts'
-import type { Offer } from '#content/downloads/offers.server.ts'
+import { isAbout, type Offer } from '#content/downloads/offers.server.ts'
 import type { List } from '#content/lists.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import type { Site } from '#content/site.server.ts'
@@ -38,20 +38,6 @@ export async function listedDocuments({ lists, content }: Site): Promise<Listed[
     ?.map((one) => ({ one, place: placeOf(one) }))
     .sort((a, b) => (a.place === b.place ? 0 : a.place - b.place))
     .map(({ one }) => one)
-}
-
-const SAFETY_SHEETS: Record<Product['chemistry'], string> = {
-  LFP: 'sds-lfp',
-  NMC: 'sds-nmc',
-  LiPo: 'sds-lipo',
-  LTO: 'sds-lto',
-  'Na-ion': 'sds-sodium-ion',
-}
-
-/** A product's own documents, the safety data sheet of its chemistry, and what holds for the whole range. */
-function isAbout({ product, written }: Offer, candidate: Product): boolean {
-  if (!written) return product === candidate
-  return written.slug === SAFETY_SHEETS[candidate.chemistry] || written.applies_to === 'Whole range'
 }
 
 /** "SVD 12-100" and "svd12100" are the same word. */

@@ -1,7 +1,8 @@
 import type { Site } from '#content/site.server.ts'
 import { archiveOf } from '#content/downloads/archive.server.ts'
+import { sizeText } from '#content/downloads/facts.server.ts'
 import { missingList } from '#content/missing-list.server.tsx'
-import type { Load, Loaded, PageRequest } from '#kit/render/load.server.ts'
+import { type Load, type Loaded, NOT_FOUND, type PageRequest } from '#kit/render/load.server.ts'
 import { breadcrumbList } from '#kit/render/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
 import { trailTo } from '#pages/trail.server.ts'
@@ -13,7 +14,8 @@ import type { Data } from './page.tsx'
 import { servedParts, servedQuestions } from './parts.server.tsx'
 import type { Row } from './rows.server.tsx'
 import { address, readSelection } from './selection.server.ts'
-import { type Browsing, typesOf } from './views.server.ts'
+import { sortListed } from './sort.server.ts'
+import { browse, type Browsing } from './views.server.ts'
 
 export { reads } from './selection.server.ts'
 
@@ -22,13 +24,13 @@ const PAGE_SIZE = 24
 export const load: Load<Data, Site> = async (request) => {
   const { query, site } = request
   const { content } = site
-  const asked = readSelection(query)
+  const selection = readSelection(query)
   const listed = await listedDocuments(site)
   if (!listed) return withoutList(request)
-  const found = fitting(listed, asked)
+  const found = sortListed(fitting(listed, selection), selection.sort)
   const count = Math.max(1, Math.ceil(found.length / PAGE_SIZE))
-  const selection = { ...asked, page: Math.min(asked.page, count) }
-  const browsing: Browsing = { content, selection, listed }
+  if (selection.page > count) return NOT_FOUND
+  const browsing = browse({ content, selection, listed })
   const onPage = found.slice((selection.page - 1) * PAGE_SIZE, selection.page * PAGE_SIZE)
   const words = content.copy(copy)
   const trail = trailTo({ label: 'Download' })
@@ -68,7 +70,7 @@ function withoutList(request: PageRequest<Site>): Loaded<Data> {
 /** Pages and size are those of the document itself, which is made for it if nobody has asked for it yet. */
 async function rowOf({ item, offer }: Listed, browsing: Browsing): Promise<Row> {
   const facts = offer && (await archiveOf(browsing.content).facts(offer))
-  const type = typesOf(browsing).find(({ slug }) => slug === item.type)?.name ?? item.type
+  const type = browsing.types.find(({ slug }) => slug === item.type)?.name ?? item.type
   return {
     id: item.slug,
     url: item.url,
@@ -78,13 +80,7 @@ async function rowOf({ item, offer }: Listed, browsing: Browsing): Promise<Row> 
     version: item.version,
     date: item.date,
     pages: facts ? String(facts.pages) : '',
-    size: facts ? sizeOf(facts.bytes) : '',
+    size: facts ? sizeText(facts.bytes) : '',
     format: offer?.format ?? 'File',
   }
-}
-
-/** "76 kB", "1.2 MB" */
-function sizeOf(bytes: number): string {
-  if (bytes >= 1e6) return `${(bytes / 1e6).toFixed(1)}\u00a0MB`
-  return `${Math.max(1, Math.round(bytes / 1000))}\u00a0kB`
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { archiveOf } from '#content/downloads/archive.server.ts'
 import { realSite } from '#content/real-site.fixture.server.ts'
-import type { Loaded } from '#kit/render/load.server.ts'
+import { type Loaded, NOT_FOUND } from '#kit/render/load.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { copy } from './copy.server.ts'
 import { headOf } from './head.server.ts'
@@ -9,6 +9,7 @@ import { fitting, listedDocuments } from './listed.server.ts'
 import { load } from './load.server.ts'
 import type { Data } from './page.tsx'
 import { address, readSelection } from './selection.server.ts'
+import { browse } from './views.server.ts'
 
 const site = realSite(pageTable)
 const { content } = site
@@ -33,7 +34,7 @@ test('there are three documents a product and the written ones, each with an add
   const slugs = await found('')
   expect(slugs).toHaveLength(count)
   expect(new Set(slugs).size).toBe(slugs.length)
-  expect(slugs[0]).toBe('guide-charger-settings')
+  expect(slugs.slice(0, 2)).toEqual(['catalogue-2025', 'guide-charger-settings'])
   expect(slugs[content.documents.length]).toBe('datasheet-svp-050')
 })
 
@@ -73,7 +74,7 @@ test('pages and size in a row are those of the document', async () => {
 
 test('only the unfiltered list is for search engines', () => {
   const head = (search: string) =>
-    headOf({ content, listed: [], selection: readSelection(new URLSearchParams(search)) }, 7)
+    headOf(browse({ content, listed: [], selection: readSelection(new URLSearchParams(search)) }), 7)
   expect(head('').canonical).toBe('/download')
   expect(head('page=2')).toMatchObject({
     title: 'Download, page 2 of 7 | Solvane',
@@ -83,6 +84,29 @@ test('only the unfiltered list is for search engines', () => {
     title: 'Documents: SVD-12100 | Solvane',
     robots: 'noindex, follow',
   })
+})
+
+test('the list comes in the order asked for, and filter, pages and chips keep it', async () => {
+  const dates = (html: string) =>
+    [...html.matchAll(/dateTime="([^"]+)"|datetime="([^"]+)"/g)].map(([, a, b]) => a ?? b)
+  const { results, filter } = (await read('sort=newest&type=company')).data
+  const newest = dates(results.html)
+  expect(newest).toHaveLength(4)
+  expect(newest).toEqual(newest.toSorted((a, b) => (a! < b! ? 1 : -1)))
+  expect(results.html).toMatch(
+    /<a href="[^"]*type=company[^"]*sort=newest"[^>]*aria-current="true">Newest first</,
+  )
+  expect(filter.html).toContain('<input type="hidden" name="sort" value="newest"/>')
+  expect(address(readSelection(new URLSearchParams('sort=newest')), { page: 2 })).toBe(
+    '/download?sort=newest&page=2',
+  )
+  expect(readSelection(new URLSearchParams('sort=colour')).sort).toBe('')
+})
+
+test('a page behind the last is not there, whatever the list is filtered by', async () => {
+  expect(await read('page=99')).toBe(NOT_FOUND)
+  expect(await read(`product=${PRODUCT}&page=2`)).toBe(NOT_FOUND)
+  expect((await read('page=2')).data.title).toContain('documents')
 })
 
 test('an address keeps what is not changed and begins at the first page again', () => {

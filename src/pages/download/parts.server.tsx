@@ -7,7 +7,7 @@ import { Filter } from './filter.server.tsx'
 import { Results } from './results.server.tsx'
 import type { Row } from './rows.server.tsx'
 import { address } from './selection.server.ts'
-import { type Browsing, chipsOf, filterView, typesOf } from './views.server.ts'
+import { type Browsing, filterView, sortWays } from './views.server.ts'
 
 interface Found {
   count: number
@@ -25,10 +25,10 @@ export function servedQuestions(content: Content) {
 
 /** The parts of the page, which need no script, as markup. */
 export function servedParts(browsing: Browsing, { count, rows, pages }: Found) {
-  const { content, selection, listed } = browsing
+  const { content, selection, listed, types, chips } = browsing
   const { search, empty } = content.copy(copy)
   const [only, ...others] = selection.type
-  const about = only && !others.length && typesOf(browsing).find(({ slug }) => slug === only)?.description
+  const about = only && !others.length && types.find(({ slug }) => slug === only)?.description
   return {
     filter: serve(<Filter {...filterView(browsing)} />, 'f'),
     results: serve(
@@ -36,7 +36,8 @@ export function servedParts(browsing: Browsing, { count, rows, pages }: Found) {
         search={{ ...search, value: selection.q }}
         count={count}
         total={listed.length}
-        chips={chipsOf(browsing)}
+        sorts={sortWays(selection)}
+        chips={chips}
         clear={address(selection, { type: [], category: '', product: '', q: '' })}
         about={about || ''}
         rows={rows}

@@ -1,5 +1,5 @@
 import { ButtonLink, Buttons } from '#ui/button/button.tsx'
-import { Chips, Nothing, ResultsBar, Search, type Way } from '#ui/facets/results.tsx'
+import { Chips, Menu, Nothing, ResultsBar, Search, type Way } from '#ui/facets/results.tsx'
 import { type PageLinks, Pagination } from '#ui/pagination/pagination.tsx'
 import { type Row, Rows } from './rows.server.tsx'
 import styles from './page.module.css'
@@ -8,6 +8,7 @@ interface ResultsView {
   search: { label: string; hint: string; value: string }
   count: number
   total: number
+  sorts: Way[]
   chips: Way[]
   clear: string
   /** What the one chosen type is. */
@@ -17,7 +18,17 @@ interface ResultsView {
   empty: { heading: string; text: string; actions: { label: string; path: string }[] }
 }
 
-export function Results({ search, count, total, chips, clear, about, rows, pagination, empty }: ResultsView) {
+export function Results({
+  search,
+  count,
+  total,
+  chips,
+  about,
+  rows,
+  pagination,
+  empty,
+  ...rest
+}: ResultsView) {
   return (
     <>
       <h2 className="sr">Results</h2>
@@ -28,8 +39,9 @@ export function Results({ search, count, total, chips, clear, about, rows, pagin
             Page {pagination.current} of {pagination.pages.length}
           </span>
         )}
+        <Menu label="Sort" ways={rest.sorts} />
       </ResultsBar>
-      {chips.length > 0 && <Chips chips={chips} clear={clear} />}
+      {chips.length > 0 && <Chips chips={chips} clear={rest.clear} />}
       {about && <p className={styles['about']}>{about}</p>}
       {rows.length > 0 ? (
         <Rows rows={rows} />

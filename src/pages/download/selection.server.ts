@@ -1,4 +1,5 @@
 import { href } from '#pages/routes.ts'
+import { sorts } from './sort.server.ts'
 
 /** What the address asks for. */
 export interface Selection {
@@ -7,10 +8,11 @@ export interface Selection {
   /** A product's url. */
   product: string
   q: string
+  sort: string
   page: number
 }
 
-export const reads = ['type', 'category', 'product', 'q', 'page']
+export const reads = ['type', 'category', 'product', 'q', 'sort', 'page']
 
 export function readSelection(query: URLSearchParams): Selection {
   const page = Number(query.get('page'))
@@ -18,6 +20,7 @@ export function readSelection(query: URLSearchParams): Selection {
     type: [...new Set(query.getAll('type').filter(Boolean))],
     category: query.get('category') ?? '',
     product: query.get('product') ?? '',
+    sort: sorts.find(({ id }) => id === query.get('sort'))?.id ?? '',
     q: (query.get('q') ?? '').trim().slice(0, 120),
     page: Number.isInteger(page) && page > 1 ? page : 1,
   }
@@ -25,9 +28,10 @@ export function readSelection(query: URLSearchParams): Selection {
 
 /** The address of another selection; what is not named stays, and the list begins at its first page again. */
 export function address(selection: Selection, changes: Partial<Selection> = {}): string {
-  const { type, category, product, q, page } = { ...selection, page: 1, ...changes }
+  const { type, category, product, q, sort, page } = { ...selection, page: 1, ...changes }
   const query = new URLSearchParams(type.map((slug) => ['type', slug]))
-  for (const [name, value] of Object.entries({ category, product, q })) if (value) query.set(name, value)
+  for (const [name, value] of Object.entries({ category, product, q, sort }))
+    if (value) query.set(name, value)
   if (page > 1) query.set('page', String(page))
   return href('download') + (query.size ? `?${query}` : '')
 }

@@ -4,29 +4,49 @@ import { copy } from './copy.server.ts'
 import type { FilterView } from './filter.server.tsx'
 import { fitting, type Listed } from './listed.server.ts'
 import { address, type Selection } from './selection.server.ts'
+import { sorts } from './sort.server.ts'
 
-/** All that the parts of the page are made from. */
-export interface Browsing {
+interface Asked {
   content: Content
   selection: Selection
   listed: Listed[]
 }
 
+interface Type {
+  slug: string
+  name: string
+  description: string
+}
+
+/** All that the parts of the page are made from. */
+export interface Browsing extends Asked {
+  types: Type[]
+  /** What is filtered by, each with the address without it. */
+  chips: Way[]
+}
+
+export function browse(asked: Asked): Browsing {
+  const types = typesOf(asked)
+  return { ...asked, types, chips: chipsOf(asked, types) }
+}
+
 /** The types that have documents, in the order of the copy; one the copy does not know goes by its slug. */
-export function typesOf({ content, listed }: Pick<Browsing, 'content' | 'listed'>) {
+function typesOf({ content, listed }: Asked): Type[] {
   const present = new Set(listed.map(({ item }) => item.type))
   const named = content.copy(copy).types.filter(({ slug }) => present.delete(slug))
   return [...named, ...[...present].map((slug) => ({ slug, name: slug, description: '' }))]
 }
 
 export function filterView(browsing: Browsing): FilterView {
-  const { content, selection, listed } = browsing
+  const { content, selection, listed, types, chips } = browsing
   const ofAnyType = fitting(listed, selection, 'type')
   const ofAnyCategory = fitting(listed, selection, 'category')
   return {
-    active: chipsOf(browsing).length,
-    hidden: selection.category ? [['category', selection.category]] : [],
-    types: typesOf(browsing).map(({ slug, name }) => ({
+    active: chips.length,
+    hidden: Object.entries({ category: selection.category, sort: selection.sort }).filter(
+      ([, value]) => value,
+    ),
+    types: types.map(({ slug, name }) => ({
       value: slug,
       label: name,
       count: ofAnyType.filter(({ item }) => item.type === slug).length,
@@ -53,10 +73,15 @@ export function filterView(browsing: Browsing): FilterView {
   }
 }
 
-/** What is filtered by, each with the address without it. */
-export function chipsOf({ content, selection, listed }: Browsing): Way[] {
+export const sortWays = (selection: Selection): Way[] =>
+  sorts.map(({ id, label }) => ({
+    label,
+    href: address(selection, { sort: id }),
+    on: selection.sort === id,
+  }))
+
+function chipsOf({ content, selection }: Asked, types: Type[]): Way[] {
   const { type, category, product, q } = selection
-  const types = typesOf({ content, listed })
   const nameOf = (slug: string) => types.find((entry) => entry.slug === slug)?.name ?? slug
   const chips = type.map((slug) => ({
     label: nameOf(slug),

@@ -1,5 +1,6 @@
 import type { Site } from '#content/site.server.ts'
 import type { ErrorData } from '#kit/render/page.ts'
+import { productHref } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
 import { nearestProduct, wantedProduct } from './nearest.server.ts'
 import type { Help } from './page.tsx'
@@ -17,7 +18,7 @@ export async function errorHelp({ status, path }: ErrorData, { content, lists }:
     ...(nearest && {
       nearest: {
         label: nearest.model_name,
-        href: href('products-nameSlug', { nameSlug: nearest.url }),
+        href: productHref(nearest.url),
       },
     }),
     ...(categories && {

@@ -1,7 +1,7 @@
 import { pictureAlt } from '#content/products/describe.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { energyText } from '#content/products/quantity.server.ts'
-import { href } from '#pages/routes.ts'
+import { productHref } from '#pages/product-links.server.ts'
 import type { Copy } from './copy.server.ts'
 import type { LineUpData, LineUpItem } from './line-up.tsx'
 
@@ -23,14 +23,27 @@ export function lineUp(placed: Placed[], products: Map<string, Product>): LineUp
     const product = products.get(place.product)
     return product ? [describe(product, place)] : []
   })
-  return { items, length: lengthOf(items) }
+  const length = lengthOf(items)
+  return { items: items.map((item) => ({ ...item, isLow: isWide(item, length) })), length }
 }
 
-function describe(product: Product, { picture, edge, upright }: Placed): LineUpItem {
+/** The narrowest row that is shown as a whole, and a character of the words below a product; px. */
+const ROW_PX = 700
+const CHARACTER_PX = 8
+
+/** Whether the words below a product would touch its neighbour's. */
+function isWide({ model, energy, width }: Described, length: number): boolean {
+  const words = (Math.max(model.length, energy.length) + 1) * CHARACTER_PX
+  return words > ROW_PX * (width / length + GAP_PERCENT / 100)
+}
+
+type Described = Omit<LineUpItem, 'isLow'>
+
+function describe(product: Product, { picture, edge, upright }: Placed): Described {
   const [width, height] = picture
   const mm = uprightOf(product, upright) / edge
   return {
-    href: href('products-nameSlug', { nameSlug: product.url }),
+    href: productHref(product.url),
     model: product.model_name,
     energy: energyText(product.energy_wh),
     picture: cutPicture(product.main_pic_url),
@@ -41,5 +54,5 @@ function describe(product: Product, { picture, edge, upright }: Placed): LineUpI
 }
 
 /** Millimetres the whole row is long: the pictures and the gaps between them. */
-const lengthOf = (items: LineUpItem[]): number =>
+const lengthOf = (items: Described[]): number =>
   items.reduce((sum, { width }) => sum + width, 0) / (1 - ((items.length - 1) * GAP_PERCENT) / 100)

@@ -12,6 +12,8 @@ export interface LineUpItem {
   alt: string
   width: number
   height: number
+  /** Its words are wider than its place in the row. */
+  isLow: boolean
 }
 
 /** `length` is what the whole row measures, in millimetres. */
@@ -47,7 +49,7 @@ export function LineUp({ heading, text, row }: { heading: string; text: string; 
                     height={Math.round(item.height * PIXELS_PER_MM)}
                     sizes="320px"
                   />
-                  <span className={styles['words']}>
+                  <span className={`${styles['words']} ${item.isLow ? styles['low'] : ''}`}>
                     <b>{item.model}</b>
                     <small>{item.energy}</small>
                   </span>

@@ -3,6 +3,7 @@ import type { Content } from '#content/content.server.ts'
 import type { List } from '#content/lists.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { energyText } from '#content/products/quantity.server.ts'
+import { productHref } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
 import type { ApplicationLink } from './applications.tsx'
 import type { Copy } from './copy.server.ts'
@@ -15,7 +16,7 @@ export const heroMarks = (placed: Copy['hero']['marks'], products: Map<string, P
     const product = products.get(url)
     if (!product) return []
     return {
-      href: href('products-nameSlug', { nameSlug: url }),
+      href: productHref(url),
       model: product.model_name,
       text: `${energyText(product.energy_wh)}, ${text}`,
       x,

@@ -69,6 +69,11 @@ describe('the line-up', () => {
     }
   })
 
+  it('lowers words that are wider than their product', () => {
+    const lowered = data.lineup.row.items.filter(({ isLow }) => isLow)
+    expect(lowered.map(({ model }) => model)).toEqual(['SVC-2170-40P'])
+  })
+
   it('measures pictures and the four gaps of 3 %', () => {
     const pictures = data.lineup.row.items.reduce((sum, { width }) => sum + width, 0)
     expect(data.lineup.row.length * 0.88).toBeCloseTo(pictures)

@@ -1,5 +1,4 @@
 import { longDay } from '#content/articles/article-cover.server.ts'
-import { renderMarkdown } from '#content/files/markdown.server.ts'
 import type { Site } from '#content/site.server.ts'
 import type { Load } from '#kit/render/load.server.ts'
 import { breadcrumbList } from '#kit/render/structured-data.server.ts'
@@ -7,17 +6,18 @@ import { href } from '#pages/routes.ts'
 import { trailTo } from '#pages/trail.server.ts'
 import { copy } from './copy.server.ts'
 import type { Data } from './page.tsx'
+import { policy } from './policy.server.tsx'
 
-export const load: Load<Data, Site> = ({ site: { content, siteUrl } }) => {
-  const { title, description, version, date } = content.copy(copy)
-  const { html, headings } = renderMarkdown(content.copyBody(copy))
+export const load: Load<Data, Site> = ({ site }) => {
+  const { title, description, version, date } = site.content.copy(copy)
+  const { html, headings } = policy(site)
   const trail = trailTo({ label: title })
   return {
     head: {
       title: `${title} | Solvane`,
       description,
       canonical: href('privacy-policy'),
-      structuredData: [breadcrumbList(siteUrl, trail)],
+      structuredData: [breadcrumbList(site.siteUrl, trail)],
     },
     data: {
       trail,

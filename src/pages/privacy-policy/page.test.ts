@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { realSite } from '#content/real-site.fixture.server.ts'
+import type { Site } from '#content/site.server.ts'
 import type { Loaded } from '#kit/render/load.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { load } from './load.server.ts'
@@ -7,10 +8,40 @@ import type { Data } from './page.tsx'
 
 const site = realSite(pageTable)
 
+/** The policy of a site with this live chat. */
+async function policyWith(more: Pick<Site, 'chat'> = {}): Promise<string> {
+  const request = {
+    path: '/privacy-policy',
+    params: {},
+    query: new URLSearchParams(),
+    site: { ...site, ...more },
+  }
+  return ((await load(request)) as Loaded<Data>).data.html
+}
+
 test('the policy lists what is stored in a browser, and nothing else', async () => {
-  const request = { path: '/privacy-policy', params: {}, query: new URLSearchParams(), site }
-  const { data } = (await load(request)) as Loaded<Data>
-  const table = data.html.slice(data.html.lastIndexOf('<table'), data.html.lastIndexOf('</table>'))
+  const html = await policyWith()
+  const table = html.slice(html.lastIndexOf('<table'), html.lastIndexOf('</table>'))
   const names = [...table.matchAll(/<code>(.*?)<\/code>/g)].map(([, name]) => name)
   expect(names).toEqual(['cc_cookie', 'sv_draft_*', 'reloads', '_ga', '_ga_*', '_gid', '_gcl_*'])
+})
+
+test('section 9 has the button that opens the preferences', async () => {
+  const nine = (await policyWith()).split('<h2').find((part) => part.includes('>9. '))
+  expect(nine).toMatch(
+    /<button type="button" data-consent="preferences" data-needs-script[^>]*>Change cookie settings</,
+  )
+})
+
+test('what the policy says of the live chat is what the chat does', async () => {
+  const rowOf = (html: string, name: string) =>
+    html.match(new RegExp(`<tr>\\s*<td>${name}.*?</tr>`, 's'))?.[0] ?? ''
+  expect(await policyWith()).not.toMatch(/chat|[{}]/i)
+  const open = await policyWith({ chat: {} })
+  expect(rowOf(open, 'Live chat')).toContain('Art. 6(1)(f)')
+  expect(open).toContain('starts with the page')
+  const asked = await policyWith({ chat: { category: 'ads' } })
+  expect(rowOf(asked, 'Live chat')).toContain('Consent, Art. 6(1)(a)')
+  expect(rowOf(asked, 'Chat cookies')).toContain('Ads; not set without consent')
+  for (const html of [open, asked]) expect(html).not.toMatch(/[{}]/)
 })

@@ -3,15 +3,17 @@ import type { Content } from '#content/content.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { specification, type SpecLinks } from '#content/products/specification.server.ts'
 import { typeset } from '#content/products/typeset.server.ts'
+import { productHref } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
 import type { BodyData } from './body.server.tsx'
 import { copy } from './copy.server.ts'
+import { documents } from './documents.server.tsx'
 import { coldCurve, runCurve } from './performance.server.ts'
 import { drawingLabel, viewsOf } from './views.server.ts'
 
 const LINKS: SpecLinks = {
   certification: href('certification'),
-  product: (nameSlug) => href('products-nameSlug', { nameSlug }),
+  product: productHref,
 }
 
 /** What the long part of the page says, all of it from the record. */
@@ -62,27 +64,4 @@ function certificates(product: Product, content: Content): BodyData['certificate
         standing,
       }
     })
-}
-
-/** Where the data sheet, the test summary and the other documents of a product are. */
-export const documentsHref = ({ url }: Product): string => `${href('download')}?product=${url}`
-
-const DOCUMENT_ORDER = ['sds', 'transport', 'warranty', 'guide']
-
-function documents(product: Product, content: Content): BodyData['documents'] {
-  const words = content.copy(copy).documents
-  const chemistry = product.chemistry === 'Na-ion' ? 'sodium-ion' : product.chemistry.toLowerCase()
-  const own = documentsHref(product)
-  return [
-    { href: own, title: `Data sheet ${product.model_name}`, note: words.sheet },
-    { href: own, title: `UN38.3 test summary ${product.model_name}`, note: words.test_summary },
-    ...content.documents
-      .filter(({ slug, applies_to }) => slug === `sds-${chemistry}` || applies_to === 'Whole range')
-      .toSorted((a, b) => DOCUMENT_ORDER.indexOf(a.type) - DOCUMENT_ORDER.indexOf(b.type))
-      .map(({ slug, title, version, date }) => ({
-        href: `${href('download')}#${slug}`,
-        title,
-        note: `v${version} · ${date}`,
-      })),
-  ]
 }

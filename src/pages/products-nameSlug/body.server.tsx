@@ -9,6 +9,7 @@ import { ListTable } from '#ui/table/list-table.tsx'
 import { type Standing, StandingWord } from '#ui/table/matrix.tsx'
 import { type SpecGroup, SpecTable } from '#ui/table/spec-table.tsx'
 import styles from './page.module.css'
+import type { DocumentLink } from './documents.server.tsx'
 import type { Curve } from './performance.server.ts'
 import print from './print.module.css'
 
@@ -26,7 +27,7 @@ export interface BodyData {
     issued: string
     standing: Standing
   }[]
-  documents: { href: string; title: string; note: string }[]
+  documents: DocumentLink[]
   applications: LinkEntry[]
   questions: { question: string; answer: string }[]
 }

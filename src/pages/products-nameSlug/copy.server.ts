@@ -20,7 +20,6 @@ export const copy = pageCopy(
     cold: z.strictObject({ title: text, missing: text }),
     runtime: text,
     drawing: text,
-    documents: z.strictObject({ sheet: text, test_summary: text }),
     related: text,
   }),
 )

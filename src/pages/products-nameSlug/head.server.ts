@@ -8,14 +8,14 @@ import type { Site } from '#content/site.server.ts'
 import { absoluteImageUrl } from '#kit/images/absolute-image-url.server.ts'
 import type { Head } from '#kit/render/page.ts'
 import { breadcrumbList, faqPage } from '#kit/render/structured-data.server.ts'
-import { href } from '#pages/routes.ts'
+import { productHref } from '#pages/product-links.server.ts'
 import { catalogueTrail } from '#pages/trail.server.ts'
 
 export function headOf(product: Product, category: Category | undefined, site: Site): Head {
   const { siteUrl, config } = site
   const origin = { siteUrl, imageBaseUrl: config.imageBaseUrl }
   const pictures = picturesFor(product, category, site.content.directory)
-  const path = href('products-nameSlug', { nameSlug: product.url })
+  const path = productHref(product.url)
   return {
     title: `${product.model_name} ${product.name} | Solvane`,
     description: describe(product),
@@ -82,7 +82,7 @@ function productData(product: Product, category: Category | undefined, siteUrl: 
     description: product.summary,
     brand: { '@type': 'Brand', name: 'Solvane' },
     category: category?.name,
-    url: siteUrl + href('products-nameSlug', { nameSlug: product.url }),
+    url: siteUrl + productHref(product.url),
     weight: quantity(product.weight_kg, CODES.kg),
     ...Object.fromEntries(
       Object.entries(box).map(([side, value]) => [SIDES[side] ?? side, quantity(value, CODES.mm)]),

@@ -2,7 +2,7 @@ import { listedEntry } from '#content/listed.server.ts'
 import type { Lists } from '#content/lists.server.ts'
 import type { Site } from '#content/site.server.ts'
 import type { Loaded, NOT_FOUND, UNAVAILABLE } from '#kit/render/load.server.ts'
-import { href } from '#pages/routes.ts'
+import { productHref } from '#pages/product-links.server.ts'
 import { catalogueTrail } from '#pages/trail.server.ts'
 import { copy } from './copy.server.ts'
 import type { Data } from './page.tsx'
@@ -20,7 +20,7 @@ export async function listedPage(
     head: {
       title: `${item.model_name} ${item.name} | Solvane`,
       description: `${item.model_name}: ${item.name}, ${category.name}. Ask for its data and prices.`,
-      canonical: href('products-nameSlug', { nameSlug: slug }),
+      canonical: productHref(slug),
       image: item.main_pic_url,
     },
     subject: { product_name_slug: slug, summary: [item.model_name, item.name] },

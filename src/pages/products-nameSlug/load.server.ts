@@ -2,7 +2,7 @@ import { carriedFigures, size, voltageAndCapacity } from '#content/products/desc
 import { productAt } from '#content/products/find.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { type Load, type Loaded, Redirect } from '#kit/render/load.server.ts'
-import { href } from '#pages/routes.ts'
+import { productHref } from '#pages/product-links.server.ts'
 import { headOf } from './head.server.ts'
 import { listedPage } from './listed.server.ts'
 import { opening } from './opening.server.ts'
@@ -17,7 +17,7 @@ export const load: Load<Data, Site> = async ({ params, site }) => {
   const found = productAt(content.products, slug)
   if (!found) return listedPage(slug, site)
   const { product, moved } = found
-  if (moved) return new Redirect(href('products-nameSlug', { nameSlug: product.url }))
+  if (moved) return new Redirect(productHref(product.url))
   const category = content.categories.find(({ name_slug }) => name_slug === product.category)
   return {
     head: headOf(product, category, site),

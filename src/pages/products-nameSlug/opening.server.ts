@@ -4,14 +4,15 @@ import { isCell, type Product } from '#content/products/product.server.ts'
 import { figure, NB, withUnit } from '#content/products/quantity.server.ts'
 import { typeset } from '#content/products/typeset.server.ts'
 import { catalogueTrail } from '#pages/trail.server.ts'
-import { documentsHref } from './body-data.server.ts'
 import { copy } from './copy.server.ts'
+import { dataSheetLink } from './documents.server.tsx'
 import type { Data } from './page.tsx'
 
 /** What stands beside the picture: who it is, on what terms, and what to do next. */
 export function opening(product: Product, content: Content): Omit<Data, 'figures' | 'body' | 'related'> {
   const category = content.categories.find(({ name_slug }) => name_slug === product.category)
   const words = content.copy(copy)
+  const sheet = dataSheetLink(product, content, words.sheet)
   return {
     crumbs: catalogueTrail(category, product.model_name),
     model_name: product.model_name,
@@ -21,7 +22,7 @@ export function opening(product: Product, content: Content): Omit<Data, 'figures
     size: size(product),
     terms: terms(product),
     quote: words.quote,
-    sheet: { label: words.sheet, href: documentsHref(product) },
+    ...(sheet && { sheet }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readContent } from '#content/content.server.ts'
+import { archiveOf } from '#content/downloads/archive.server.ts'
 import { ContentFolder } from '#content/files/folder.server.ts'
 import { realSite } from '#content/real-site.fixture.server.ts'
 import type { Lists } from '#content/lists.server.ts'
@@ -137,10 +138,29 @@ describe('the page', () => {
     expect(body).toMatch(/UN38\.3 test report and summary .* DEMO-UN383-2024-0722 2024-03-19 Held/)
   })
 
-  test('leads to the documents of the product and to the sheet of its chemistry', async () => {
-    const body = (await page('SVN-220P')).data.body?.html
-    expect(body).toContain('href="/download?product=svn-220p-sodium-ion-prismatic-cell-220ah"')
-    expect(body).toContain('href="/download#sds-sodium-ion"')
+  test('leads to the files about the product, each with version and date, and with pages and size once it is made', async () => {
+    const archive = archiveOf(content)
+    const sheet = archive.offers.find(({ title }) => title === 'SVN-220P data sheet')!
+    const { data } = await page('SVN-220P')
+    const hrefs = [...data.body!.html.matchAll(/href="(\/documents\/[^"]+)"/g)].map(([, href]) => href)
+    for (const href of hrefs) expect(archive.at(href!), href).toBeDefined()
+    expect(hrefs.slice(0, 4).map((href) => archive.at(href!)?.type)).toEqual([
+      'datasheet',
+      'un38-3',
+      'drawing',
+      'sds',
+    ])
+    expect(hrefs).toContain(archive.offers.find(({ slug }) => slug === 'sodium-ion')?.url)
+    expect(text(data.sheet!.html).trim()).toBe(`Data sheet PDF, v${sheet.version}`)
+    expect(data.sheet!.html).toContain(`href="${sheet.url}"`)
+
+    const { pages, bytes } = await archive.facts(sheet)
+    const size = `${Math.round(bytes / 1000)} kB`
+    const made = (await page('SVN-220P')).data
+    expect(text(made.sheet!.html).trim()).toBe(`Data sheet PDF, ${pages} pages, ${size}, v${sheet.version}`)
+    expect(text(made.body!.html)).toContain(
+      `SVN-220P data sheet PDF · v${sheet.version} · ${sheet.date} · ${pages} pages · ${size}`,
+    )
   })
 
   test('does not use the cold table of standard LiPo for the low-temperature cell', async () => {

@@ -1,7 +1,7 @@
 import { type ProductCardData, ProductCards } from '#content/products/product-card.tsx'
 import { INQUIRY_DIALOG } from '#features/inquiry/dialogs.ts'
 import type { ServedPart } from '#kit/render/served.ts'
-import { Button, ButtonLink, Buttons, MoreLink } from '#ui/button/button.tsx'
+import { Button, MoreLink } from '#ui/button/button.tsx'
 import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { Section, SectionHead } from '#ui/section/section.tsx'
 import { Served } from '#ui/served/served.tsx'
@@ -32,7 +32,8 @@ export interface Data {
   terms: { label: string; value: string }[]
   /** On the button that opens the inquiry, which carries the product. */
   quote: string
-  sheet?: Link
+  /** The way to the data sheet. */
+  sheet?: ServedPart
   /** The key figures and all that follows them. */
   figures?: ServedPart
   body?: ServedPart
@@ -85,16 +86,12 @@ function Side({ data: { model_name, name, lead, terms, quote, sheet } }: { data:
           </div>
         ))}
       </dl>
-      <Buttons className={styles['do']}>
-        <Button command="show-modal" commandfor={INQUIRY_DIALOG}>
+      <div className={styles['do']}>
+        <Button wide command="show-modal" commandfor={INQUIRY_DIALOG}>
           {quote}
         </Button>
-        {sheet && (
-          <ButtonLink look="line" href={sheet.href}>
-            {sheet.label}
-          </ButtonLink>
-        )}
-      </Buttons>
+        {sheet && <Served part={sheet} />}
+      </div>
     </div>
   )
 }

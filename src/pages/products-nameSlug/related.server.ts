@@ -1,6 +1,6 @@
 import type { Content } from '#content/content.server.ts'
-import { describeCard } from '#content/products/describe.server.ts'
 import type { Product } from '#content/products/product.server.ts'
+import { productCard } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
 import { copy } from './copy.server.ts'
 import type { Related } from './page.tsx'
@@ -21,8 +21,6 @@ export function related(product: Product, content: Content): Related {
       label: `All ${family.length} of the range`,
       href: `${href('products')}?category=${product.category}`,
     },
-    cards: nearest.map((one) =>
-      describeCard(one, href('products-nameSlug', { nameSlug: one.url }), content.certifications),
-    ),
+    cards: nearest.map((one) => productCard(one, content)),
   }
 }

@@ -5,9 +5,10 @@ import type { Way } from '#ui/facets/results.tsx'
 import { type Condition, facetValues, fitting, type Listed } from './filter.server.ts'
 import { type Chip, facetOptions } from './chips.server.ts'
 import { histogram } from './histogram.server.ts'
+import { isSet, MEASURES, type RangeName, RANGES } from './ranges.server.ts'
 import { address, FACETS, type FacetName, queryOf, type Selection } from './selection.server.ts'
 import { sorts } from './sort.server.ts'
-import type { FacetView, FilterView } from './filters.server.tsx'
+import type { FacetView, FilterView, RangeView } from './filters.server.tsx'
 
 /** All that the parts of the filter are made from. */
 export interface Browsing {
@@ -22,6 +23,8 @@ export interface Browsing {
 const TITLES: Record<FacetName, string> = {
   voltage: 'Voltage class',
   chemistry: 'Chemistry',
+  ip: 'Ingress protection',
+  communication: 'Communication',
   application: 'Application',
   certificate: 'Certificate held',
 }
@@ -29,18 +32,28 @@ const TITLES: Record<FacetName, string> = {
 const CARRIED = new Set(['category', 'sort', 'view'])
 
 export function filterView(browsing: Browsing): FilterView {
-  const { selection, listed, conditions, chips } = browsing
+  const { selection, chips } = browsing
   return {
     action: href('products'),
     active: chips.length,
     hidden: queryOf(selection).filter(([name]) => CARRIED.has(name)),
     categories: categoryChoices(browsing),
     facets: FACETS.map((name) => facetView(name, browsing)).filter(({ choices }) => choices.length > 0),
-    capacity: {
-      ...histogram(fitting(listed, conditions, 'capacity'), selection),
-      from: selection.from ? String(selection.from) : '',
-      to: selection.to ? String(selection.to) : '',
-    },
+    ranges: RANGES.map((name) => rangeView(name, browsing)),
+  }
+}
+
+function rangeView(name: RangeName, { selection, listed, conditions }: Browsing): RangeView {
+  const { title, unit } = MEASURES[name]
+  const range = selection.ranges[name]
+  return {
+    name,
+    title,
+    unit,
+    open: name === 'capacity' || isSet(range),
+    ...histogram(fitting(listed, conditions, name), MEASURES[name], range),
+    from: String(range.from ?? ''),
+    to: String(range.to ?? ''),
   }
 }
 

@@ -1,10 +1,10 @@
 import type { Content } from '#content/content.server.ts'
 import type { List } from '#content/lists.server.ts'
 import { productSchema } from '#content/products/product.server.ts'
-import { figure, withUnit } from '#content/products/quantity.server.ts'
 import { voltageClasses } from '#content/products/voltage-class.server.ts'
 import type { Way } from '#ui/facets/results.tsx'
-import type { ConditionName } from './filter.server.ts'
+import { type ConditionName, facetValues } from './filter.server.ts'
+import { isSet, rangeLabel, RANGES } from './ranges.server.ts'
 import { address, FACETS, type FacetName, type Selection } from './selection.server.ts'
 
 /** One thing the list is filtered by, with the address without it. */
@@ -17,8 +17,21 @@ export function facetOptions(name: FacetName, content: Content): { value: string
     return productSchema.shape.chemistry.options.map((value) => ({ value, label: value }))
   if (name === 'application')
     return content.applications.map((application) => ({ value: application.url, label: application.name }))
-  return content.certifications.map(({ id, short_name }) => ({ value: id, label: short_name }))
+  if (name === 'certificate')
+    return content.certifications.map(({ id, short_name }) => ({ value: id, label: short_name }))
+  const values = new Set(content.products.flatMap(facetValues[name]))
+  values.delete(NOT_APPLICABLE)
+  return [...values].sort((a, b) => a.localeCompare(b, 'en')).map((value) => ({ value, label: value }))
 }
+
+/** What a record says where an ingress protection has no meaning. */
+const NOT_APPLICABLE = 'n/a'
+
+/** The values there are of each facet. */
+export const knownValues = (content: Content): Record<FacetName, string[]> =>
+  Object.fromEntries(
+    FACETS.map((name) => [name, facetOptions(name, content).map(({ value }) => value)]),
+  ) as Record<FacetName, string[]>
 
 interface Asked {
   content: Content
@@ -27,7 +40,7 @@ interface Asked {
 }
 
 export function chipsOf({ content, categories, selection }: Asked): Chip[] {
-  const { category: slug, from, to, q } = selection
+  const { category: slug, ranges, q } = selection
   const chip = (condition: ConditionName, label: string, changes: Partial<Selection>): Chip => ({
     condition,
     label,
@@ -42,7 +55,8 @@ export function chipsOf({ content, categories, selection }: Asked): Chip[] {
       ),
   )
   if (category) chips.unshift(chip('category', category.name, { category: undefined }))
-  if (from || to) chips.push(chip('capacity', capacityLabel(from, to), { from: undefined, to: undefined }))
+  for (const name of RANGES.filter((one) => isSet(ranges[one])))
+    chips.push(chip(name, rangeLabel(name, ranges[name]), { ranges: { ...ranges, [name]: {} } }))
   if (q) chips.push(chip('q', `“${q}”`, { q: '' }))
   return chips
 }
@@ -50,8 +64,3 @@ export function chipsOf({ content, categories, selection }: Asked): Chip[] {
 /** What titles name beside the category. */
 export const filtersOf = (chips: Chip[]): string[] =>
   chips.filter(({ condition }) => condition !== 'category').map(({ label }) => label)
-
-function capacityLabel(from: number | undefined, to: number | undefined): string {
-  if (!to) return `From ${withUnit(from ?? 0, 'Ah')}`
-  return from ? withUnit(`${figure(from)}–${figure(to)}`, 'Ah') : `Up to ${withUnit(to, 'Ah')}`
-}

@@ -1,6 +1,8 @@
+import type { Content } from '#content/content.server.ts'
 import type { List } from '#content/lists.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { voltageClassOf } from '#content/products/voltage-class.server.ts'
+import { isSet, MEASURES, type Range, type RangeName, RANGES } from './ranges.server.ts'
 import { type Miss, ratioMiss, searchMiss } from './search.server.ts'
 import { FACETS, type FacetName, type Selection } from './selection.server.ts'
 
@@ -11,13 +13,22 @@ export interface Listed {
   category: string
   item: Category['products'][number]
   product: Product | undefined
+  /** What it belongs to: the names of its category and its applications. */
+  groups: string[]
 }
 
 /** Every product of the list with its record. */
-export function joinListed(categories: Category[], products: Product[]): Listed[] {
+export function joinListed(
+  categories: Category[],
+  { products, applications }: Pick<Content, 'products' | 'applications'>,
+): Listed[] {
   const known = new Map(products.map((product) => [product.url, product]))
-  return categories.flatMap(({ name_slug, products: items }) =>
-    items.map((item) => ({ category: name_slug, item, product: known.get(item.url) })),
+  return categories.flatMap(({ name, name_slug, products: items }) =>
+    items.map((item) => {
+      const product = known.get(item.url)
+      const uses = applications.filter(({ url }) => product?.applications.includes(url))
+      return { category: name_slug, item, product, groups: [name, ...uses.map((use) => use.name)] }
+    }),
   )
 }
 
@@ -25,11 +36,13 @@ export function joinListed(categories: Category[], products: Product[]): Listed[
 export const facetValues: Record<FacetName, (product: Product) => string[]> = {
   voltage: ({ nominal_voltage_v }) => [voltageClassOf(nominal_voltage_v).id],
   chemistry: ({ chemistry }) => [chemistry],
+  ip: ({ ip_rating }) => [ip_rating],
+  communication: ({ communication }) => communication,
   application: ({ applications }) => applications,
   certificate: ({ certifications }) => certifications,
 }
 
-export type ConditionName = FacetName | 'category' | 'capacity' | 'q'
+export type ConditionName = FacetName | RangeName | 'category' | 'q'
 
 /** One thing asked of the list; `miss` is 0 for a product that fits. */
 export interface Condition {
@@ -39,7 +52,7 @@ export interface Condition {
 
 /** A selection as conditions; values of one facet add up, facets narrow each other. */
 export function conditionsOf(selection: Selection, listed: Listed[]): Condition[] {
-  const { category, from, to, q, ...ticked } = selection
+  const { category, ranges, q, ...ticked } = selection
   const conditions: Condition[] = FACETS.filter((name) => ticked[name].length > 0).map((name) => ({
     name,
     miss: ({ product }) => {
@@ -48,7 +61,8 @@ export function conditionsOf(selection: Selection, listed: Listed[]): Condition[
     },
   }))
   if (category) conditions.push({ name: 'category', miss: (listed) => Number(listed.category !== category) })
-  if (from || to) conditions.push({ name: 'capacity', miss: capacityMiss(from, to) })
+  for (const name of RANGES.filter((one) => isSet(ranges[one])))
+    conditions.push({ name, miss: rangeMiss(name, ranges[name]) })
   if (q) {
     const models = listed.map(({ item }) => item.model_name)
     conditions.push({ name: 'q', miss: once(searchMiss(q, models)) })
@@ -66,13 +80,13 @@ function once(miss: Miss): Miss {
   }
 }
 
-const capacityMiss =
-  (from = 0, to = Infinity): Miss =>
+const rangeMiss =
+  (name: RangeName, { from = 0, to = Infinity }: Range): Miss =>
   ({ product }) => {
     if (!product) return 1
-    const { capacity_ah: capacity } = product
-    if (capacity < from) return ratioMiss(capacity, from)
-    return capacity > to ? ratioMiss(capacity, to) : 0
+    const value = MEASURES[name].of(product)
+    if (value < from) return ratioMiss(value, from)
+    return value > to ? ratioMiss(value, to) : 0
   }
 
 /** The products that fit all conditions but those of one facet: what its counts are taken from. */

@@ -13,7 +13,20 @@ export interface FilterView {
   hidden: [name: string, value: string][]
   categories: (Choice & { href: string })[]
   facets: FacetView[]
-  capacity: { on: string; off: string; ends: string[]; from: string; to: string }
+  ranges: RangeView[]
+}
+
+export interface RangeView {
+  name: string
+  title: string
+  unit: string
+  open: boolean
+  /** Paths of the histogram, and the least and the most there is. */
+  on: string
+  off: string
+  ends: string[]
+  from: string
+  to: string
 }
 
 export function Filters({ filter }: { filter: FilterView }) {
@@ -22,7 +35,6 @@ export function Filters({ filter }: { filter: FilterView }) {
       <CheckList name={name} choices={choices} />
     </Facet>
   ))
-  const { capacity } = filter
   return (
     <Facets
       label="Filter products"
@@ -35,11 +47,17 @@ export function Filters({ filter }: { filter: FilterView }) {
         <LinkChoices choices={filter.categories} />
       </Facet>
       {voltage}
-      <Facet title="Capacity" open>
-        {capacity.ends.length > 1 && <Histogram {...capacity} />}
-        <FromTo name="capacity" unit="Ah" from={capacity.from} to={capacity.to} />
-      </Facet>
+      {filter.ranges.map((range) => (
+        <RangeFacet key={range.name} {...range} />
+      ))}
       {others}
     </Facets>
   )
 }
+
+const RangeFacet = ({ title, open, ends, on, off, ...bounds }: RangeView) => (
+  <Facet title={title} open={open}>
+    {ends.length > 1 && <Histogram on={on} off={off} ends={ends} />}
+    <FromTo {...bounds} />
+  </Facet>
+)

@@ -4,6 +4,7 @@ import { snippet } from '#content/products/snippet.server.ts'
 import type { Site } from '#content/site.server.ts'
 import type { Head } from '#kit/render/page.ts'
 import { breadcrumbList, faqPage } from '#kit/render/structured-data.server.ts'
+import { productHref } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
 import { catalogueTrail } from '#pages/trail.server.ts'
 import { filteredTitle } from '#ui/facets/filtered-title.server.ts'
@@ -70,7 +71,7 @@ const itemList = (shown: Listed[], siteUrl: string): object => ({
     '@type': 'ListItem',
     position: index + 1,
     name: `${item.model_name} ${item.name}`,
-    url: siteUrl + href('products-nameSlug', { nameSlug: item.url }),
+    url: siteUrl + productHref(item.url),
   })),
 })
 

@@ -1,6 +1,5 @@
-import { withUnit } from '#content/products/quantity.server.ts'
 import type { Listed } from './filter.server.ts'
-import type { Selection } from './selection.server.ts'
+import type { Measure, Range } from './ranges.server.ts'
 
 const BARS = 16
 const GAP = 1.2
@@ -11,20 +10,21 @@ interface Drawn {
   ends: string[]
 }
 
-/** How many products lie where between the least and the most capacity, on a logarithmic scale, as SVG paths. */
-export function histogram(listed: Listed[], { from = 0, to = Infinity }: Selection): Drawn {
-  const capacities = listed.flatMap(({ product }) => product?.capacity_ah ?? [])
-  if (capacities.length === 0) return { on: '', off: '', ends: [] }
-  const [least, most] = [Math.min(...capacities), Math.max(...capacities)]
-  const ends = [...new Set([least, most])].map((end) => withUnit(end, 'Ah'))
+/** How many products lie where between the least and the most of a measure, on a logarithmic scale, as SVG paths. */
+export function histogram(
+  listed: Listed[],
+  { of, show }: Measure,
+  { from = 0, to = Infinity }: Range,
+): Drawn {
+  const values = listed.flatMap(({ product }) => (product ? of(product) : []))
+  if (values.length === 0) return { on: '', off: '', ends: [] }
+  const [least, most] = [Math.min(...values), Math.max(...values)]
+  const ends = [...new Set([least, most])].map(show)
   const width = (Math.log(most / least) || 1) / BARS
   const barOf = (value: number) => Math.min(BARS - 1, Math.floor(Math.log(value / least) / width + 1e-9))
-  const counts = Array.from(
-    { length: BARS },
-    (_, bar) => capacities.filter((one) => barOf(one) === bar).length,
-  )
+  const counts = Array.from({ length: BARS }, (_, bar) => values.filter((one) => barOf(one) === bar).length)
   const highest = Math.max(...counts)
-  const chosen = new Set(capacities.filter((one) => one >= from && one <= to).map(barOf))
+  const chosen = new Set(values.filter((one) => one >= from && one <= to).map(barOf))
   const draw = (on: boolean) =>
     counts
       .map((count, bar) => (count && chosen.has(bar) === on ? barPath(bar, count / highest) : ''))

@@ -8,7 +8,7 @@ import { catalogueTrail } from '#pages/trail.server.ts'
 import { filteredTitle } from '#ui/facets/filtered-title.server.ts'
 import { serve } from '#ui/served/serve.server.tsx'
 import type { Browsing } from './browse.server.ts'
-import { chipsOf, filtersOf } from './chips.server.ts'
+import { chipsOf, filtersOf, knownValues } from './chips.server.ts'
 import { copy } from './copy.server.ts'
 import { conditionsOf, fitting, joinListed } from './filter.server.ts'
 import { headOf } from './head.server.ts'
@@ -36,13 +36,10 @@ export const load: Load<Data, Site> = async (request) => {
 /** What the address asks for, with the parts of the page yet to be drawn; undefined for a category that is not there. */
 export function browse({ query, site }: PageRequest<Site>, categories: Category[]) {
   const { content } = site
-  const selection = readSelection(query, {
-    application: content.applications.map(({ url }) => url),
-    certificate: content.certifications.map(({ id }) => id),
-  })
+  const selection = readSelection(query, knownValues(content))
   const category = categories.find(({ name_slug }) => name_slug === selection.category)
   if (selection.category && !category) return undefined
-  const listed = joinListed(categories, content.products)
+  const listed = joinListed(categories, content)
   const conditions = conditionsOf(selection, listed)
   const asked = { content, categories, listed, selection, conditions }
   const browsing: Browsing = { ...asked, chips: chipsOf(asked) }

@@ -91,8 +91,33 @@ describe('the list', () => {
     expect(swapped).toContain('SVX-12S22U')
   })
 
+  test('is narrowed by current, weight, energy, ingress protection and communication', async () => {
+    const strong = products.filter((one) => one.max_continuous_discharge_a >= 100 && one.weight_kg <= 15)
+    expect(await models('current_from=100&weight_to=15')).toEqual(modelsOf(strong))
+    const tight = products.filter(({ ip_rating }) => ['IP65', 'IP67'].includes(ip_rating))
+    expect(await models('ip=IP65&ip=IP67')).toEqual(modelsOf(tight))
+    const talking = products.filter((one) => one.communication.includes('SMBus') && one.energy_wh < 100)
+    expect(await models('communication=SMBus&energy_to=99')).toEqual(modelsOf(talking))
+    expect(modelsOf(talking)).toContain('SVX-4S68M')
+    expect(await models('ip=n/a')).toEqual(await models(''))
+    const { data } = await page('current_from=100&weight_to=15&ip=IP65')
+    expect(data.title).toBe('Products: IP65 · From 100\u00a0A · Up to 15\u00a0kg')
+    expect(data.filters.html).toMatch(/name="weight_to"[^>]*value="15"/)
+    expect(text(data.filters.html)).toMatch(/Ingress protection .*IP65 .*Communication .*Bluetooth/)
+  })
+
   test('a certificate in progress does not count as held', async () => {
     expect(await models('certificate=ul-1973&chemistry=Na-ion&view=table')).not.toContain('SVN-220P')
+  })
+
+  test('is found by the names of its applications and its category', async () => {
+    const marine = products.filter(({ applications }) => applications.includes('marine-and-trolling-motors'))
+    for (const q of ['marine', 'Trolling+motors']) {
+      expect(await models(`q=${q}`), q).toEqual(expect.arrayContaining(modelsOf(marine)))
+      expect(await models(`q=${q}`), q).not.toContain('SVP-314')
+    }
+    const pouches = products.filter(({ category }) => category === 'lipo-pouch-cells')
+    expect(await models('q=LiPo+Pouch+Cells')).toEqual(modelsOf(pouches))
   })
 
   test('is sorted by what was asked', async () => {

@@ -1,22 +1,20 @@
 import type { Content } from '#content/content.server.ts'
-import { describeCard, describeListed, size, tilePicture } from '#content/products/describe.server.ts'
+import { describeListed, size, tilePicture } from '#content/products/describe.server.ts'
 import type { ProductCardData } from '#content/products/product-card.tsx'
 import { figure } from '#content/products/quantity.server.ts'
 import type { TableRow } from '#content/products/product-table.tsx'
+import { productCard, productHref } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
 import type { Browsing } from './browse.server.ts'
 import { copy } from './copy.server.ts'
 import { type ConditionName, fitting, type Listed, nearest } from './filter.server.ts'
 import type { NothingData } from './results-head.server.tsx'
+import { isFacet } from './selection.server.ts'
 
 const NEAREST = 3
 
-const addressOf = ({ item }: Listed): string => href('products-nameSlug', { nameSlug: item.url })
-
-export const cardOf = (listed: Listed, { certifications }: Content): ProductCardData =>
-  listed.product
-    ? describeCard(listed.product, addressOf(listed), certifications)
-    : describeListed(listed.item, addressOf(listed))
+export const cardOf = ({ item, product }: Listed, content: Content): ProductCardData =>
+  product ? productCard(product, content) : describeListed(item, productHref(item.url))
 
 export function rowOf(listed: Listed): TableRow {
   const { item, product } = listed
@@ -30,7 +28,7 @@ export function rowOf(listed: Listed): TableRow {
     size(product),
   ]
   return {
-    href: addressOf(listed),
+    href: productHref(item.url),
     model_name: item.model_name,
     picture: product ? tilePicture(item.main_pic_url) : item.main_pic_url,
     figures: figures ?? [],
@@ -69,6 +67,5 @@ export function nothingData(browsing: Browsing, hasNearest: boolean): NothingDat
 
 /** Whether taking the chip away takes its whole facet away, as the count beside it assumes. */
 function isWhole(condition: ConditionName, selection: Browsing['selection']): boolean {
-  if (condition === 'category' || condition === 'capacity' || condition === 'q') return true
-  return selection[condition].length === 1
+  return !isFacet(condition) || selection[condition].length === 1
 }

@@ -7,6 +7,7 @@ export type Miss = (listed: Searched) => number
 export interface Searched {
   item: { name: string; model_name: string }
   product: Product | undefined
+  groups: string[]
 }
 
 const AMOUNT = /(\d+(?:[.,]\d+)?)\s*(mah|ah|kwh|mwh|wh|kg|v|a)(?![a-z])/gi
@@ -56,14 +57,14 @@ function valueIn(product: Product, unit: string): number {
 
 const wordMiss =
   (word: string): Miss =>
-  ({ item, product }) =>
-    textOf(item, product)
+  (listed) =>
+    textOf(listed)
       .split(/\s+/)
       .some((one) => compact(one).includes(word))
       ? 0
       : 1
 
-const textOf = (item: Searched['item'], product: Product | undefined): string =>
-  [item.name, item.model_name, product?.chemistry, product?.format, product?.summary]
+const textOf = ({ item, product, groups }: Searched): string =>
+  [...groups, item.name, item.model_name, product?.chemistry, product?.format, product?.summary]
     .concat(product?.features ?? [], product?.communication ?? [], product?.ip_rating ?? [])
     .join(' ')

@@ -1,11 +1,11 @@
 import { describeCover } from '#content/articles/article-cover.server.ts'
 import { firmSpaces } from '#content/firm-spaces.server.ts'
 import { listedEntry } from '#content/listed.server.ts'
-import { describeCard } from '#content/products/describe.server.ts'
 import type { Site } from '#content/site.server.ts'
 import type { Solution } from '#content/solutions/solution.server.ts'
 import type { Load } from '#kit/render/load.server.ts'
 import { breadcrumbList } from '#kit/render/structured-data.server.ts'
+import { productCard } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
 import { trailTo } from '#pages/trail.server.ts'
 import type { Data, Details } from './page.tsx'
@@ -60,12 +60,9 @@ function detailsOf(solution: Solution, site: Site): Details {
 }
 
 function cardsOf({ products }: Solution, site: Site): Details['products']['cards'] {
-  const { products: catalogue, certifications } = site.content
   return products
-    .flatMap((url) => catalogue.find((product) => product.url === url) ?? [])
-    .map((product) =>
-      describeCard(product, href('products-nameSlug', { nameSlug: product.url }), certifications),
-    )
+    .flatMap((url) => site.content.products.find((product) => product.url === url) ?? [])
+    .map((product) => productCard(product, site.content))
 }
 
 const coversOf = ({ articles }: Solution, site: Site): Details['articles'] =>

@@ -10,12 +10,16 @@ import type { Data } from './page.tsx'
 
 export const load: Load<Data, Site> = async (request) => {
   const { site } = request
-  const { meta, title, lead, not_sure } = firmSpaces(site.content.copy(copy))
+  const { meta, title, lead, not_sure } = site.content.copy(copy)
   const list = await site.lists.get('solutions')
   const known = new Map(site.content.solutions.map((solution) => [solution.url, solution]))
   const trail = trailTo({ label: 'Solutions' })
   return {
-    head: { ...meta, canonical: href('solutions'), structuredData: [breadcrumbList(site.siteUrl, trail)] },
+    head: {
+      ...firmSpaces(meta),
+      canonical: href('solutions'),
+      structuredData: [breadcrumbList(site.siteUrl, trail)],
+    },
     isPartial: !list,
     data: firmSpaces({
       trail,

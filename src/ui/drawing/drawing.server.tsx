@@ -37,22 +37,15 @@ function Paper({ sheet, unit, className }: { sheet: Sheet; unit: string; classNa
 }
 
 function ViewOf({ view }: { view: Placed }) {
-  const { x, y, w, h, title, below, beside, round: isRound } = view
+  const { x, y, w, h, title, below, beside, outline, details } = view
+  const scale = `scale(${Math.round((w / view.width) * 1e4) / 1e4})`
   return (
     <g transform={`translate(${round(x)} ${round(y)})`}>
       <text className={styles['title']} y="-14">
         {title}
       </text>
-      {isRound ? (
-        <ellipse className={styles['outline']} cx={w / 2} cy={h / 2} rx={w / 2} ry={h / 2} />
-      ) : (
-        <rect
-          className={styles['outline']}
-          width={round(w)}
-          height={round(h)}
-          rx={Math.min(4, w / 8, h / 8)}
-        />
-      )}
+      <path className={styles['outline']} d={outline} transform={scale} />
+      <path className={styles['details']} d={details} transform={scale} />
       <path
         className={styles['centre']}
         d={`M${round(w / 2)} -6V${round(h + 6)}M-6 ${round(h / 2)}H${round(w + 6)}`}

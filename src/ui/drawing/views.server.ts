@@ -1,12 +1,14 @@
-/** One view of a thing: its outline and the dimensions written at it, in mm. */
+/** One view of a thing and the dimensions written at it, in mm. */
 export interface View {
   title: string
   width: number
   height: number
+  /** What is seen, as SVG path data in mm from the upper left corner. */
+  outline: string
+  details: string
   /** Written below and at the right; left out where another view says it. */
   below?: string
   beside?: string
-  round?: boolean
 }
 
 /** A view with its place on the sheet; lengths in px of the sheet. */

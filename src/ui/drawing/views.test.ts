@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { layOut, NARROW, WIDE } from './views.server.ts'
 
+const seen = { outline: '', details: '' }
 const views = [
-  { title: 'Front', width: 6058, height: 2896, below: '6058 mm', beside: '2896 mm' },
-  { title: 'Side', width: 2438, height: 2896, below: '2438 mm' },
+  { title: 'Front', width: 6058, height: 2896, below: '6058 mm', beside: '2896 mm', ...seen },
+  { title: 'Side', width: 2438, height: 2896, below: '2438 mm', ...seen },
 ]
 
 test.each([

@@ -9,7 +9,7 @@ interface FieldProps {
   suggestions?: readonly string[]
 }
 
-/** One field of the form around it: label, input, help, and room for its message. */
+/** One field of the form around it: label with its help, input, and room for its message. */
 export function Field({ name, suggestions }: FieldProps) {
   const { id: form, specs, messages, initial, pending, startsAt } = useFormState()
   const spec = specs[name]
@@ -33,40 +33,36 @@ export function Field({ name, suggestions }: FieldProps) {
   const className = [styles['field'], spec.full && styles['full']].filter(Boolean).join(' ')
   return (
     <div className={className}>
-      {spec.type === 'radio' ? (
-        <Segments {...props} legend={<Label spec={spec} />} />
-      ) : (
-        <>
-          <label className={styles['label']} htmlFor={id}>
-            <Label spec={spec} />
-          </label>
-          <Input {...props} />
-        </>
-      )}
-      <div className={styles['tail']}>
-        <p className={styles['error']} id={`${id}-message`} aria-live="polite">
-          {message}
-        </p>
+      <div className={styles['head']}>
+        <Label id={id} spec={spec} />
         {spec.help && (
           <p className={styles['help']} id={`${id}-help`}>
             {spec.help}
           </p>
         )}
       </div>
+      {spec.type === 'radio' ? <Segments {...props} /> : <Input {...props} />}
+      <div className={styles['tail']}>
+        <p className={styles['error']} id={`${id}-message`} aria-live="polite">
+          {message}
+        </p>
+      </div>
     </div>
   )
 }
 
-/** The asterisk is for the eyes; the input itself says that it is required. */
-function Label({ spec }: { spec: FieldSpec }) {
+/** The asterisk is for the eyes; the input itself says that it is required. Choices are named as a group. */
+function Label({ id, spec }: { id: string; spec: FieldSpec }) {
+  const [Tag, names] =
+    spec.type === 'radio' ? (['span', { id: `${id}-label` }] as const) : (['label', { htmlFor: id }] as const)
   return (
-    <>
+    <Tag className={styles['label']} {...names}>
       {spec.label}
       {isRequired(spec) && (
         <span className={styles['required']} aria-hidden="true">
           *
         </span>
       )}
-    </>
+    </Tag>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, type TextareaHTMLAttributes, useLayoutEffect, useState } from 'react'
+import { type TextareaHTMLAttributes, useLayoutEffect, useState } from 'react'
 import type { FieldSpec } from '#kit/forms/fields.ts'
 import styles from './field.module.css'
 
@@ -67,12 +67,17 @@ function Textarea(props: TextareaHTMLAttributes<HTMLTextAreaElement> & { id: str
 const servedTextarea = (id: string) =>
   typeof document === 'undefined' ? null : (document.getElementById(id) as HTMLTextAreaElement | null)
 
-/** A few choices side by side, one of them taken. */
-export function Segments({ name, spec, initial, shared, legend }: InputProps & { legend: ReactNode }) {
+/** A few choices side by side, one of them taken; the field's label names them. */
+export function Segments({ id, name, spec, initial, shared }: InputProps) {
   const { disabled, autoFocus: _, ...aria } = shared
   return (
-    <fieldset className={styles['group']} role="radiogroup" disabled={disabled} {...aria}>
-      <legend className={styles['label']}>{legend}</legend>
+    <fieldset
+      className={styles['group']}
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      disabled={disabled}
+      {...aria}
+    >
       <div className={styles['segments']}>
         {spec.options?.map((option) => (
           <label key={option}>

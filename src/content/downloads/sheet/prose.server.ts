@@ -108,6 +108,7 @@ function proseTable(sheet: Sheet, tokens: Token[]): void {
   }
   const [head = [], ...body] = rows
   const { shares, width } = widthsOf(sheet, rows)
+  const isForm = head.some((_, column) => isBlank(body, column))
   const columns = head.map((label, index): Column => ({
     label,
     share: shares[index] ?? 0,
@@ -116,9 +117,16 @@ function proseTable(sheet: Sheet, tokens: Token[]): void {
       : { ...(index === 0 && { face: 'medium', colour: 'ink' }) },
   }))
   sheet.y += 3
-  table(sheet, { columns, rows: body, width })
+  table(sheet, { columns, rows: body, width, ...(isForm && { least: BY_HAND }) })
   sheet.y += 12
 }
+
+/** A row to write in by hand, and the least of a column for it; points. */
+const BY_HAND = 21
+const BLANK = 240
+
+/** A column that is left for the reader to fill in. */
+const isBlank = (rows: string[][], column: number): boolean => rows.every((row) => !row[column])
 
 /** Columns stand this much further apart than they must, unless the page is too narrow for it. */
 const AIR = 1.6
@@ -135,7 +143,7 @@ function widthsOf(sheet: Sheet, rows: string[][]): Widths {
   const widest = (texts: string[]) => Math.max(...texts.map((text) => sheet.widthOf(text, CELL)))
   const needs = columns.map((cells) => ({
     least: widest(cells.flatMap((cell) => cell.split(/\s+/))) + 12,
-    whole: Math.min(260, widest(cells)) + 14,
+    whole: cells.slice(1).some(Boolean) ? Math.min(260, widest(cells)) + 14 : BLANK,
   }))
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
   const width = Math.min(TEXT_WIDTH, Math.max(NARROWEST, AIR * sum(needs.map(({ whole }) => whole))))

@@ -12,6 +12,8 @@ export interface Table {
   columns: Column[]
   rows: string[][]
   width?: number
+  /** The least height of a row in points, where something is to be written by hand. */
+  least?: number
 }
 
 const SIZE = 8.2
@@ -23,7 +25,10 @@ const cellStyle = ({ style }: Column): Style => ({ size: SIZE, colour: 'second',
 const headStyle = ({ style }: Column): Style => ({ ...HEAD, ...(style?.align && { align: style.align }) })
 
 /** A table with hairlines; its heading is repeated on every page it reaches. */
-export function table(sheet: Sheet, { columns, rows, width = PAPER.right - PAPER.left }: Table): void {
+export function table(
+  sheet: Sheet,
+  { columns, rows, width = PAPER.right - PAPER.left, least = 0 }: Table,
+): void {
   const whole = columns.reduce((sum, { share }) => sum + share, 0)
   const isRight = (index: number) => columns[index]?.style?.align === 'right'
   const gutter = (index: number) =>
@@ -60,7 +65,7 @@ export function table(sheet: Sheet, { columns, rows, width = PAPER.right - PAPER
   else head()
   const styles = columns.map(cellStyle)
   for (const row of rows) {
-    const height = heightOf(row, styles)
+    const height = Math.max(least, heightOf(row, styles))
     const before = sheet.y
     sheet.room(height)
     if (sheet.y < before) sheet.tags.artifact(head)

@@ -1,0 +1,66 @@
+import { weight } from '#content/products/describe.server.ts'
+import type { Product } from '#content/products/product.server.ts'
+import { energyText, figure, withUnit } from '#content/products/quantity.server.ts'
+
+/** A quantity of every product that can be asked for between two bounds. */
+export interface Measure {
+  title: string
+  /** The unit bounds are typed in. */
+  unit: string
+  of: (product: Product) => number
+  show: (value: number) => string
+}
+
+/** By the names their search parameters begin with: `capacity_from`, `capacity_to`. */
+export const MEASURES = {
+  capacity: {
+    title: 'Capacity',
+    unit: 'Ah',
+    of: ({ capacity_ah }) => capacity_ah,
+    show: (value) => withUnit(value, 'Ah'),
+  },
+  energy: { title: 'Energy', unit: 'Wh', of: ({ energy_wh }) => energy_wh, show: energyText },
+  current: {
+    title: 'Continuous current',
+    unit: 'A',
+    of: ({ max_continuous_discharge_a }) => max_continuous_discharge_a,
+    show: (value) => withUnit(value, 'A'),
+  },
+  weight: {
+    title: 'Weight',
+    unit: 'kg',
+    of: ({ weight_kg }) => weight_kg,
+    show: (weight_kg) => weight({ weight_kg }),
+  },
+} satisfies Record<string, Measure>
+
+export type RangeName = keyof typeof MEASURES
+export const RANGES = Object.keys(MEASURES) as RangeName[]
+
+/** Bounds in the measure's unit; a missing one is open. */
+export interface Range {
+  from?: number | undefined
+  to?: number | undefined
+}
+
+export const isSet = ({ from, to }: Range): boolean => from !== undefined || to !== undefined
+
+/** What an address asks for; bounds that were swapped are put in order, nonsense is left out. */
+export function readRange(name: RangeName, query: URLSearchParams): Range {
+  const from = amount(query.get(`${name}_from`))
+  const to = amount(query.get(`${name}_to`))
+  return from !== undefined && to !== undefined && from > to ? { from: to, to: from } : { from, to }
+}
+
+/** A positive number with a decimal point or comma. */
+function amount(text: string | null): number | undefined {
+  const value = /^\s*\d+(?:[.,]\d+)?\s*$/.test(text ?? '') ? Number(text!.replace(',', '.')) : 0
+  return value > 0 ? value : undefined
+}
+
+/** "20–30 Ah", "From 20 Ah", "Up to 30 Ah". */
+export function rangeLabel(name: RangeName, { from, to }: Range): string {
+  const { unit } = MEASURES[name]
+  if (to === undefined) return `From ${withUnit(from ?? 0, unit)}`
+  return from === undefined ? `Up to ${withUnit(to, unit)}` : withUnit(`${figure(from)}–${figure(to)}`, unit)
+}
