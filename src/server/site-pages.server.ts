@@ -5,10 +5,12 @@ import type { PublicConfig, Site } from '#content/site.server.ts'
 import type { Icons } from '#kit/icons/icons.server.ts'
 import type { Assets } from '#kit/render/assets.server.ts'
 import { escapeHtml } from '#kit/render/html.server.ts'
-import { createPages, type PageModule, type Pages } from '#kit/render/pages.server.ts'
+import type { PageModule } from '#kit/render/pages-options.server.ts'
+import { createPages, type Pages } from '#kit/render/pages.server.ts'
 import { FEED } from '#pages/addresses.server.ts'
 import { errorHead } from '#pages/error/head.server.ts'
 import { errorHelp } from '#pages/error/help.server.ts'
+import { firstPage } from '#pages/first-page.server.ts'
 import { errorView, routes } from '#pages/routes.ts'
 import { Providers } from '#shell/providers.tsx'
 import { menuApi } from '#shell/more.server.tsx'
@@ -80,6 +82,7 @@ export function createSitePages({
   const theme = themeStylesheet ? `<link rel="stylesheet" href="${escapeHtml(themeStylesheet)}">` : ''
   const pages = createPages<Site>({
     routes,
+    middleware: { 'first-page': firstPage },
     errorView,
     errorHead,
     errorHelp,

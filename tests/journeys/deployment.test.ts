@@ -31,6 +31,7 @@ test('A tab left open survives a deployment: its scripts are still there, and it
   const next = nextBuild()
   const before = await startSite()
   await open(page, `${before.url}/products`)
+  await page.waitForLoadState('networkidle')
   const build = await page.locator('html').getAttribute('data-build')
   await before.stop()
   const after = await startSite({ PORT: new URL(before.url).port }, join(next, 'dist'))

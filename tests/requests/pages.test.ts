@@ -182,3 +182,12 @@ describe('A page that was asked for', () => {
     },
   )
 })
+
+test.each([
+  ['/articles1', '/articles'],
+  ['/articles1?tag=bms&utm_source=fair', '/articles?tag=bms'],
+  ['/articles1/lfp-vs-nmc', '/articles/lfp-vs-nmc'],
+])('the first page has no number in its address: %s', async (from, to) => {
+  const response = await site.get(from)
+  expect([response.status, response.headers.get('location')]).toEqual([301, to])
+})

@@ -32,6 +32,9 @@ export class Redirect {
   }
 }
 
+/** A rule that several pages go by before they load: says where the page is instead, if it is elsewhere. */
+export type Middleware<Site> = (request: PageRequest<Site>) => Redirect | undefined
+
 /** The address is well formed but nothing is there. */
 export const NOT_FOUND = Symbol('not found')
 

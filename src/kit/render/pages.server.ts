@@ -1,4 +1,4 @@
-import { createElement, type ReactNode } from 'react'
+import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import {
   type Asked,
@@ -9,52 +9,13 @@ import {
   type Stored,
 } from '#kit/http/stored.server.ts'
 import type { Payload } from '#kit/navigation/payload.ts'
-import type { Match, Routes, View } from '#kit/navigation/routes.ts'
-import { addressOf, keyOf, pick, plainKey, searchText, tidy } from './address.server.ts'
-import { type DocumentFrame, renderDocument } from './document.server.ts'
-import { type FormOutcome, type Load, type Loaded, NOT_FOUND, Redirect, UNAVAILABLE } from './load.server.ts'
+import { addressOf, keyOf, plainKey, tidy } from './address.server.ts'
+import { renderDocument } from './document.server.ts'
+import { type FormOutcome, Redirect } from './load.server.ts'
+import { failed, finder, type Found, SERVER_ERROR, subjectAt, unmoved } from './find.server.ts'
 import { PageCache } from './page-cache.server.ts'
-import { ERROR_ROUTE, type ErrorData, type Head, type PageState, type Subject } from './page.ts'
-
-/** The server half of a page: how its data is loaded. */
-export interface PageModule<Site> {
-  load: Load<unknown, Site>
-  /** Search parameters the page depends on; every other one is ignored by caches. */
-  reads?: string[]
-}
-
-export interface PagesOptions<Site> {
-  routes: Pick<Routes<Record<string, never>>, 'match'> & {
-    table: Record<string, { view: () => Promise<{ Page: View }> }>
-  }
-  modules: Record<string, PageModule<Site>>
-  errorView: () => Promise<{ Page: View }>
-  /** What loads may use; a fresh value whenever the content changes. */
-  site: () => Site
-  /** The frame around a page, which may hold a form too, and what wraps its view on both sides. */
-  shell: (page: {
-    path: string
-    site: Site
-    outcome?: FormOutcome
-  }) => Promise<{ before: string; after: string }>
-  wrap: (view: ReactNode) => ReactNode
-  frame: (route: string) => DocumentFrame
-  /** Id of this build; a payload tells it, so that no page is drawn by the code of another. */
-  build: string
-  /** Addresses of the scripts and style sheets that a route's view needs besides what every page has. */
-  code: (route: string) => string[]
-  errorHead: (error: ErrorData) => Head
-  /** What the error view offers instead of the page. Must not fail for a status other than 404. */
-  errorHelp: (error: ErrorData, site: Site) => unknown
-}
-
-interface Found {
-  loaded: Loaded<unknown>
-  route: string
-  status: number
-  /** The form this page answers. */
-  outcome?: FormOutcome
-}
+import type { PagesOptions } from './pages-options.server.ts'
+import type { PageState, Subject } from './page.ts'
 
 export interface Pages {
   /** What `respond` would answer to a GET or HEAD of this target (path and query), if that is kept already. */
@@ -75,8 +36,6 @@ export interface Pages {
 
 /** All documents and payloads of the catalogue take a fifth of it. */
 const CACHE_BYTES = 64 * 1024 * 1024
-/** spec §2 */
-const SERVER_ERROR = 'Internal Server Error'
 /** What could not be had is asked for again this often. */
 const RETRY_AFTER_S = 5
 
@@ -131,44 +90,9 @@ export function createPages<Site>(options: PagesOptions<Site>): Pages {
   }
 }
 
-/** Finds what stands at an address: the page's data, the missing page, or where it went. */
-function finder<Site>(options: PagesOptions<Site>) {
-  return async (path: string, query: URLSearchParams, outcome?: FormOutcome): Promise<Found | Redirect> => {
-    const match: Match | undefined = options.routes.match(path)
-    const module = match && options.modules[match.name]
-    if (!match || !module) return missing(options, path + searchText(query))
-    const loaded = await module.load({
-      path,
-      params: match.params,
-      query: pick(query, module.reads),
-      site: options.site(),
-      ...(outcome && { outcome }),
-    })
-    if (loaded === NOT_FOUND) return missing(options, path + searchText(query))
-    if (loaded === UNAVAILABLE) return failed(options, { status: 503, message: SERVER_ERROR, path })
-    if (loaded instanceof Redirect) return loaded
-    const { head, isPartial } = loaded
-    if (!isPartial) return { loaded, route: match.name, status: 200 }
-    return { loaded: { ...loaded, head: { ...head, robots: 'noindex' } }, route: match.name, status: 503 }
-  }
-}
-
 function keptAnswer(cache: PageCache, target: string, asked: Asked): Prepared | undefined {
   const stored = cache.peek(plainKey(target))
   return stored && prepare(stored, asked)
-}
-
-async function subjectAt(find: ReturnType<typeof finder>, address: string): Promise<Subject> {
-  const url = new URL(address, 'http://localhost')
-  const found = await find(url.pathname, url.searchParams)
-  return found instanceof Redirect ? {} : (found.loaded.subject ?? {})
-}
-
-/** Throws the Redirect when the page is somewhere else. */
-async function unmoved(finding: Promise<Found | Redirect>): Promise<Found> {
-  const found = await finding
-  if (found instanceof Redirect) throw found
-  return found
 }
 
 /** Draws a page in its frame. */
@@ -216,15 +140,6 @@ const stateOf = ({ loaded, route, status }: Found): PageState => {
     data: loaded.data,
   }
 }
-
-async function failed<Site>(options: PagesOptions<Site>, error: ErrorData): Promise<Found> {
-  const data: ErrorData = { ...error, help: await options.errorHelp(error, options.site()) }
-  return { loaded: { head: options.errorHead(error), data }, route: ERROR_ROUTE, status: error.status }
-}
-
-/** spec §2: an unmatched route shows 'Page not found: {path}'. */
-const missing = <Site>(options: PagesOptions<Site>, path: string): Promise<Found> =>
-  failed(options, { status: 404, message: `Page not found: ${path}`, path })
 
 /** A payload cannot redirect the page it belongs to: it says where to go. */
 function redirectTo({ to, status }: Redirect, isPayload: boolean): Response {

@@ -12,13 +12,15 @@ import { articleStructure } from '#content/articles/structure.server.ts'
 import { topicLabel, topicSlug } from '#content/articles/topics.server.ts'
 import { snippet } from '#content/products/snippet.server.ts'
 import type { Site } from '#content/site.server.ts'
-import { type Load, NOT_FOUND, Redirect, UNAVAILABLE } from '#kit/render/load.server.ts'
+import { type Load, NOT_FOUND, UNAVAILABLE } from '#kit/render/load.server.ts'
 import { productCard } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
 import { trailTo } from '#pages/trail.server.ts'
 import type { Data, Text } from './page.tsx'
 
 const SOURCES = { id: 'sources', text: 'Sources' }
+
+export const middleware = ['first-page']
 
 /** An article of ours, or one that only another server's list names: then its excerpt and a way to ask for it. */
 export const load: Load<Data, Site> = async ({ params, site }) => {
@@ -30,7 +32,6 @@ export const load: Load<Data, Site> = async ({ params, site }) => {
   const page = pageNumber(params['page'], pageCount(articles.length))
   if (!page) return NOT_FOUND
   const canonical = href('articles-titleSlug', { titleSlug })
-  if (params['page'] === '1') return new Redirect(canonical)
 
   const onPage = page > 1 ? { page } : {}
   const list = { label: page > 1 ? `Articles, page ${page}` : 'Articles', href: href('articles', onPage) }

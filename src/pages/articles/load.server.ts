@@ -10,7 +10,7 @@ import { mainTopics, topicsOf } from '#content/articles/topics.server.ts'
 import { missingList } from '#content/missing-list.server.tsx'
 import { snippet } from '#content/products/snippet.server.ts'
 import type { Site } from '#content/site.server.ts'
-import { type Load, type Loaded, NOT_FOUND, type PageRequest, Redirect } from '#kit/render/load.server.ts'
+import { type Load, type Loaded, NOT_FOUND, type PageRequest } from '#kit/render/load.server.ts'
 import type { Head } from '#kit/render/page.ts'
 import { breadcrumbList } from '#kit/render/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
@@ -19,6 +19,8 @@ import { copy } from './copy.server.ts'
 import type { Data } from './page.tsx'
 
 export const reads = ['tag']
+
+export const middleware = ['first-page']
 
 export const load: Load<Data, Site> = async (request) => {
   const { params, query, site } = request
@@ -33,7 +35,6 @@ export const load: Load<Data, Site> = async (request) => {
   if (!current) return NOT_FOUND
   const addressOf = (page: number, slug = tag) =>
     href('articles', page > 1 ? { page } : {}) + (slug ? `?${new URLSearchParams({ tag: slug })}` : '')
-  if (params['page'] === '1') return new Redirect(addressOf(1))
 
   const trail =
     current > 1

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { realSite } from '#content/real-site.fixture.server.ts'
-import { type Loaded, NOT_FOUND, Redirect } from '#kit/render/load.server.ts'
+import { type Loaded, NOT_FOUND } from '#kit/render/load.server.ts'
 import { pageCount } from '#content/articles/listed.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { load } from './load.server.ts'
@@ -36,10 +36,7 @@ test('the number of the page is in title, canonical address and the links to its
   expect((await read()).data.covers[0]?.href).toMatch(/^\/articles\//)
 })
 
-test('page 1 has one address, and pages that do not exist are not found', async () => {
-  const first = await open('1', 'tag=basics')
-  expect(first).toBeInstanceOf(Redirect)
-  expect(first).toMatchObject({ to: '/articles?tag=basics', status: 301 })
+test('pages that do not exist are not found', async () => {
   for (const page of ['0', '02', `${last + 1}`, '99999999999999999999'])
     expect(await open(page)).toBe(NOT_FOUND)
   expect(await open('2', 'tag=basics')).toBe(NOT_FOUND)

@@ -22,6 +22,7 @@ const pages = createPages<Site>({
   shell: () => Promise.resolve({ before: '', after: '' }),
   wrap: (view) => view,
   build: 'b',
+  middleware: {},
   code: () => [],
   frame: () => ({
     siteUrl: site.siteUrl,
