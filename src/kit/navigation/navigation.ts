@@ -75,8 +75,8 @@ function move(event: NavigateEvent, to: string): void {
   window.navigation?.navigate(to, { history: event.navigationType === 'replace' ? 'replace' : 'auto' })
 }
 
-/** What goes before a press. */
-const SIGNS = ['pointerover', 'touchstart', 'pointerdown', 'keydown']
+/** What goes before a press. A pointer that rests is told to be over whatever comes to lie beneath it: it has to move. */
+const SIGNS = ['pointermove', 'touchstart', 'pointerdown', 'keydown']
 
 /** Where each history entry was left. The browser's own memory mixes up entries whose change was intercepted. */
 const positions = new Map<string, number>()
