@@ -2,8 +2,10 @@
 // Needs wrk, and for the second comparison nginx (Debian's packages wrk, nginx-light, libnginx-mod-http-brotli-static).
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { brotliDecompressSync, gzipSync } from 'node:zlib'
 
@@ -37,16 +39,21 @@ async function answers(url) {
   throw new Error(`${url} does not answer`)
 }
 
+/** An answer's bytes as they are sent; fetch would decode them. */
+const codedBytes = (url) =>
+  new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, (response) =>
+      buffer(response).then(resolve, reject),
+    ).on('error', reject)
+  })
+
 /** The page's brotli bytes once it was compressed thoroughly: they have stopped getting fewer. */
 async function settledBytes() {
   let known
   for (let same = 0; same < 3; same++) {
-    const { stdout } = spawnSync('curl', ['-s', '-H', 'accept-encoding: br', address('ours')], {
-      encoding: 'buffer',
-      maxBuffer: 2 ** 24,
-    })
-    if (known?.length !== stdout.length) same = 0
-    known = stdout
+    const bytes = await codedBytes(address('ours'))
+    if (known?.length !== bytes.length) same = 0
+    known = bytes
     await wait(400)
   }
   return known

@@ -1,3 +1,5 @@
+import { connection } from './connection.ts'
+
 /** The parts of the site's manifest that a browser uses (behaviours §1.1). */
 interface Manifest {
   matcher: Record<'static' | 'wildcard', Record<string, { redirect?: string }>>
@@ -76,5 +78,4 @@ async function fetchJson<Body>(url: string): Promise<Body> {
 }
 
 /** behaviours §1.2: exactly slow-2g; other slow connections ask all the same. */
-const isVerySlow = (): boolean =>
-  (navigator as { connection?: { effectiveType?: string } }).connection?.effectiveType === 'slow-2g'
+const isVerySlow = (): boolean => connection().effectiveType === 'slow-2g'

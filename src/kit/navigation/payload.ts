@@ -20,11 +20,7 @@ export function payloadUrl(url: URL, buildId: string): string {
 }
 
 /** Fetches a page's data. A page that is missing, or that lacks a part, has a payload too; anything but JSON of ours rejects. */
-export async function fetchPayload(
-  url: URL,
-  buildId: string,
-  init: RequestInit = {},
-): Promise<Payload | MovedPage> {
+async function fetchPayload(url: URL, buildId: string, init: RequestInit = {}): Promise<Payload | MovedPage> {
   const response = await fetch(payloadUrl(url, buildId), init)
   if (!response.ok && ![404, 503].includes(response.status))
     throw new Error(`payload answered ${response.status}`)
@@ -32,7 +28,7 @@ export async function fetchPayload(
 }
 
 /** How long data fetched ahead is shown without asking again, in ms. */
-export const FRESH_MS = 5 * 60_000
+const FRESH_MS = 5 * 60_000
 
 interface Ahead {
   payload: Promise<Payload | MovedPage>
@@ -54,10 +50,12 @@ export async function takePayload(
   buildId: string,
   signal: AbortSignal,
 ): Promise<Payload | MovedPage> {
-  const fetched = ahead.get(url.pathname + url.search)
+  const key = url.pathname + url.search
+  const fetched = ahead.get(key)
   if (fetched && Date.now() - fetched.at < FRESH_MS) {
     const payload = await fetched.payload.catch(() => undefined)
     if (payload && !('status' in payload && payload.status === 503)) return payload
   }
+  ahead.delete(key)
   return fetchPayload(url, buildId, { signal })
 }

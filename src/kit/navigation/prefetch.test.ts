@@ -9,5 +9,5 @@ test.each([
   [{ effectiveType: '4g', saveData: true }, false],
   [undefined, true],
 ])('Prefetching is skipped on data-saver mode or 2g connections: %j', (connection, may) => {
-  expect(mayPrefetch(connection ? { connection } : {})).toBe(may)
+  expect(mayPrefetch(connection ?? {})).toBe(may)
 })

@@ -1,3 +1,4 @@
+import { type Connection, connection } from './connection.ts'
 import type { NavigationOptions } from './navigation.ts'
 import { prefetchPayload } from './payload.ts'
 import { createQueue } from './queue.ts'
@@ -8,15 +9,9 @@ const MAX_PRELOADS = 4
 /** What is about to be pressed. */
 const INTENTS = ['pointerover', 'focusin', 'touchstart']
 
-interface Connection {
-  saveData?: boolean
-  effectiveType?: string
-}
-
 /** spec §9: not on data-saver mode or 2g connections; a browser that does not tell may. */
-export function mayPrefetch({ connection }: { connection?: Connection } = navigator as object): boolean {
-  return !connection?.saveData && !connection?.effectiveType?.includes('2g')
-}
+export const mayPrefetch = ({ saveData, effectiveType }: Connection): boolean =>
+  !saveData && !effectiveType?.includes('2g')
 
 /**
  * Fetches the data and the code of pages ahead, each once: of a link that comes into view, and at once of one that a
@@ -31,18 +26,17 @@ export function startPrefetching({
   const prefetch = (link: HTMLAnchorElement, isUrgent: boolean) => {
     const url = new URL(link.href)
     const key = url.pathname + url.search
-    if (done.has(key) || url.pathname === location.pathname || !mayPrefetch()) return
+    if (done.has(key) || url.pathname === location.pathname || !mayPrefetch(connection())) return
+    if (!match(url.pathname)) return
     done.add(key)
     queue.add(async () => {
       const payload = await prefetchPayload(url, buildId, isUrgent ? 'auto' : 'low')
       if ('code' in payload) for (const file of payload.code) await preload(file)
     }, isUrgent)
   }
-  const isPage = (link: HTMLAnchorElement) =>
-    link.origin === location.origin &&
-    link.target !== '_blank' &&
-    !link.hasAttribute('download') &&
-    match(link.pathname) !== undefined
+  // Of every link on the page, so nothing dear: which route it leads to is asked when it is seen or meant.
+  const mayBePage = (link: HTMLAnchorElement) =>
+    link.origin === location.origin && link.target !== '_blank' && !link.hasAttribute('download')
 
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
@@ -53,13 +47,13 @@ export function startPrefetching({
   })
   const intend = ({ target }: Event) => {
     const link = (target as Element).closest?.<HTMLAnchorElement>('a[href]')
-    if (link && isPage(link)) prefetch(link, true)
+    if (link && mayBePage(link)) prefetch(link, true)
   }
   for (const intent of INTENTS) addEventListener(intent, intend, { passive: true })
   // What only orders or filters a list is fetched on intent: of such links a page is full.
   const look = () => {
     for (const link of document.links)
-      if (link instanceof HTMLAnchorElement && !link.search && isPage(link)) observer.observe(link)
+      if (link instanceof HTMLAnchorElement && !link.search && mayBePage(link)) observer.observe(link)
   }
   look()
   return look
