@@ -14,7 +14,7 @@ export function movedPages(): Hono {
   for (const [from, to] of Object.entries(MOVED))
     moved.get(`${from}/:rest{[\\s\\S]+}`, (context) => {
       const { pathname, search } = new URL(context.req.url)
-      return context.redirect(to.replace('/**', pathname.slice(from.length)) + search, 301)
+      return context.redirect(to.replace('/**', () => pathname.slice(from.length)) + search, 301)
     })
   return moved
 }

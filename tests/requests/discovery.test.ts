@@ -107,6 +107,7 @@ test.each([
   ['/product/svd-12100-12v-100ah-lifepo4-battery', '/products/svd-12100-12v-100ah-lifepo4-battery'],
   ['/product/SVM-48105G?utm_source=fair', '/products/SVM-48105G?utm_source=fair'],
   ['/blog/lfp-vs-nmc', '/articles/lfp-vs-nmc'],
+  ['/blog/$&', '/articles/$&'],
   ['/product/%2F%2Fevil.example', '/products/%2F%2Fevil.example'],
   ['/product/a%0D%0Ab', '/products/a%0D%0Ab'],
 ])('%s has moved to %s', async (from, to) => {

@@ -83,5 +83,6 @@ test('a path goes by its own rule, else by the longest wildcard, and keeps what 
   expect(to('/blog/first')).toBe('/articles/one')
   expect(to('/blog/second')).toBe('/articles/second')
   expect(to('/blog/news/a/b')).toBe('/press/a/b')
+  expect(to('/blog/$&')).toBe('/articles/$&')
   expect([to('/blog'), to('/blogs/a'), to('/x/y'), to('/')]).toEqual(Array(4).fill(undefined))
 })

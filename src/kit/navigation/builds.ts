@@ -67,7 +67,7 @@ export function redirectOf({ matcher }: Manifest, pathname: string): string | un
   const prefixes = Object.entries(matcher.wildcard).toSorted(([a], [b]) => b.length - a.length)
   for (const [prefix, { redirect }] of prefixes)
     if (redirect !== undefined && pathname.startsWith(`${prefix}/`))
-      return redirect.replace('/**', pathname.slice(prefix.length))
+      return redirect.replace('/**', () => pathname.slice(prefix.length))
   return undefined
 }
 
