@@ -1,3 +1,4 @@
+import { once } from '#kit/loading/once.ts'
 import { startNavigation } from '#kit/navigation/navigation.ts'
 import type { View } from '#kit/navigation/routes.ts'
 import type { PageState } from '#kit/render/page.ts'
@@ -19,9 +20,9 @@ async function start(): Promise<void> {
   const state = JSON.parse(block.textContent ?? '') as PageState
   const isLive = main.querySelector('[data-needs-script]') !== null
   const shell = enhanceShell(state)
-  const open = async () => (await import('./browser.tsx')).openPage(main, viewOf, isLive ? state : undefined)
-  let opened: ReturnType<typeof open> | undefined
-  const drawer = () => (opened ??= open())
+  const drawer = once(async () =>
+    (await import('./browser.tsx')).openPage(main, viewOf, isLive ? state : undefined),
+  )
   startNavigation({
     buildId: root.dataset['build'] ?? '',
     interval: Number(root.dataset['buildInterval'] ?? 0),

@@ -1,3 +1,5 @@
+import { once } from '#kit/loading/once.ts'
+
 /**
  * Brings the script of the forms in an area when somebody comes to them; until then they are plain HTML.
  * A form sent before its script is there is sent again when it is, or left to who hears `unscripted` (boot.ts).
@@ -5,15 +7,10 @@
  */
 export function wakeForms(area: HTMLElement, load: () => Promise<unknown>): () => void {
   let isAwake = false
-  let waking: Promise<void> | undefined
-  const wake = () =>
-    (waking ??= load().then(
-      () => void (isAwake = true),
-      (error: unknown) => {
-        waking = undefined
-        throw error
-      },
-    ))
+  const wake = once(async () => {
+    await load()
+    isAwake = true
+  })
   const wakeUp = () => void wake().catch(console.error)
   area.addEventListener('focusin', wakeUp)
   area.addEventListener('submit', (event) => {

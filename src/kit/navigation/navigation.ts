@@ -1,5 +1,6 @@
 import type { Ahead } from './ahead.ts'
 import { filterControl, leaveOutEmpty } from './filter-control.ts'
+import { once } from '#kit/loading/once.ts'
 import type { Match, PageDrawer, View } from './routes.ts'
 import type { PageState } from '#kit/render/page.ts'
 
@@ -60,8 +61,7 @@ export function startNavigation(options: NavigationOptions): void {
 /** Begins to look ahead once the page has loaded and is quiet, or when somebody has to know. */
 function followAhead(options: NavigationOptions) {
   let known: Ahead | undefined
-  let coming: Promise<Ahead> | undefined
-  const soon = () => (coming ??= import('./ahead.ts').then(({ goAhead }) => (known = goAhead(options))))
+  const soon = once(async () => (known = (await import('./ahead.ts')).goAhead(options)))
   const idle = window.requestIdleCallback ?? setTimeout
   const later = () => idle(() => void soon().catch(() => {}))
   if (document.readyState === 'complete') later()
