@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { rawValues } from './raw-headers.server.ts'
-import type { Problem } from './problem.server.ts'
+import { type Problem, PROBLEM_HEADERS, problemBody } from './problem.server.ts'
 import { pathOf } from './target.server.ts'
 
 export interface GuardRules {
@@ -11,6 +11,16 @@ export interface GuardRules {
 }
 
 export type Refusal = Problem & { headers?: Record<string, string> }
+
+/** What a refused client is told; the connection ends with it. */
+export function refusalAnswer({ headers, ...told }: Refusal): {
+  headers: Record<string, string>
+  body: string
+} {
+  const body = problemBody(told)
+  const length = String(Buffer.byteLength(body))
+  return { headers: { ...PROBLEM_HEADERS, 'content-length': length, connection: 'close', ...headers }, body }
+}
 
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
 /** No address knows such a method. */

@@ -7,8 +7,7 @@ import { corsHeaders } from './cors.server.ts'
 import { answering } from './current-request.server.ts'
 import { Connections } from './connections.server.ts'
 import { type Farewell, leave } from './departure.server.ts'
-import { type GuardRules, refuse, type Refusal } from './guard.server.ts'
-import { PROBLEM_HEADERS, problemBody } from './problem.server.ts'
+import { type GuardRules, refusalAnswer, refuse, type Refusal } from './guard.server.ts'
 import { rawValues } from './raw-headers.server.ts'
 import type { Asked, Prepared } from './stored.server.ts'
 import { pathOf, toOriginForm } from './target.server.ts'
@@ -145,18 +144,9 @@ const withCors = (refusal: Refusal, { headers }: IncomingMessage, { hosts }: Gua
 })
 
 /** Answers before the body has come, then reads a little of it: else the client sees a reset, not the answer. */
-function sendRefusal(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { headers, ...told }: Refusal,
-): void {
-  const body = problemBody(told)
-  response.writeHead(told.status, {
-    ...PROBLEM_HEADERS,
-    'content-length': String(Buffer.byteLength(body)),
-    connection: 'close',
-    ...headers,
-  })
+function sendRefusal(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
+  const { headers, body } = refusalAnswer(refusal)
+  response.writeHead(refusal.status, headers)
   response.end(request.method === 'HEAD' ? undefined : body)
   let discarded = 0
   request.on('data', (chunk: Buffer) => {

@@ -11,6 +11,13 @@ export interface Prepared {
   body: Buffer | undefined
 }
 
+/** An answer in one coding. */
+interface Form extends Prepared {
+  body: Buffer
+  /** What is said instead to a client that has it. */
+  unchanged: Prepared
+}
+
 /** An answer ready to be sent. */
 export interface Stored {
   status: number
@@ -20,7 +27,7 @@ export interface Stored {
   etag: string
   identity: Buffer
   /** It in each coding it may be had in; one that is `undefined` is made when somebody asks for it. */
-  forms: Map<Coding, Prepared | Promise<Prepared> | undefined>
+  forms: Map<Coding, Form | Promise<Form> | undefined>
 }
 
 export type StoredAs = Pick<Stored, 'status' | 'type' | 'cacheControl'>
@@ -51,7 +58,7 @@ export async function improve(stored: Stored): Promise<void> {
 /** How much memory it takes, in bytes. */
 export function sizeOf({ forms }: Stored): number {
   let size = 0
-  for (const form of forms.values()) if (form && 'body' in form) size += form.body?.length ?? 0
+  for (const form of forms.values()) if (form && 'body' in form) size += form.body.length
   return size
 }
 
@@ -63,9 +70,9 @@ export function prepare({ forms }: Stored, asked: Asked): Prepared | undefined {
   const coding = chooseCoding(asked.acceptEncoding, forms)
   const form = coding && forms.get(coding)
   if (!form || !('body' in form)) return undefined
-  const { status, headers } = form
+  const { status, headers, unchanged } = form
   if (asked.ifNoneMatch && status === 200 && isKnown(asked.ifNoneMatch, headers['etag'] ?? ''))
-    return { status: 304, headers: withoutContent(headers), body: undefined }
+    return unchanged
   return asked.method === 'HEAD' ? { ...form, body: undefined } : form
 }
 
@@ -93,26 +100,26 @@ async function make(stored: Stored, coding: Coding): Promise<void> {
   if (forms.get(coding) === making) forms.set(coding, form)
 }
 
-const compressed = async (stored: Stored, coding: Compressed, effort: Effort): Promise<Prepared> =>
+const compressed = async (stored: Stored, coding: Compressed, effort: Effort): Promise<Form> =>
   formOf(stored, coding, await compress(stored.identity, coding, effort))
 
-function formOf(stored: Stored, coding: Coding, body: Buffer): Prepared {
+function formOf(stored: Stored, coding: Coding, body: Buffer): Form {
   const { status, type, cacheControl, etag } = stored
   const isCoded = coding !== 'identity'
-  const headers = {
-    'content-type': type,
-    'content-length': String(body.length),
-    ...(isCoded && { 'content-encoding': coding }),
+  const validators = {
     'cache-control': cacheControl,
     // Compressed again, better, it is the same text in other bytes: a weak tag (RFC 9110 §8.8.1).
     etag: isCoded ? `W/${etag.replace(/"$/, `-${coding}"`)}` : etag,
     ...variesBy(stored),
   }
-  return { status, headers, body }
+  const headers = {
+    'content-type': type,
+    'content-length': String(body.length),
+    ...(isCoded && { 'content-encoding': coding }),
+    ...validators,
+  }
+  return { status, headers, body, unchanged: { status: 304, headers: validators, body: undefined } }
 }
 
 const variesBy = ({ forms }: Stored): Record<string, string> =>
   forms.size > 1 ? { vary: 'accept-encoding' } : {}
-
-const withoutContent = (headers: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith('content-')))

@@ -1,8 +1,7 @@
 import { type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Connections } from './connections.server.ts'
-import { type Refusal, UNKNOWN_METHOD } from './guard.server.ts'
-import { PROBLEM_HEADERS, problemBody } from './problem.server.ts'
+import { type Refusal, refusalAnswer, UNKNOWN_METHOD } from './guard.server.ts'
 
 /** How long a client may take to read why it is refused, in ms; a connection that is reset loses it. */
 const LINGER_MS = 500
@@ -39,15 +38,10 @@ export function refuseUnparsed(server: Server, { headers, connections }: Unparse
   })
 }
 
-function answerText({ headers: own, ...told }: Refusal, headers: Record<string, string>): string {
-  const body = problemBody(told)
-  const lines = Object.entries({
-    ...headers,
-    ...own,
-    date: new Date().toUTCString(),
-    ...PROBLEM_HEADERS,
-    'content-length': String(Buffer.byteLength(body)),
-    connection: 'close',
-  }).map(([name, value]) => `${name}: ${value}`)
-  return [`HTTP/1.1 ${told.status} ${STATUS_CODES[told.status]}`, ...lines, '', body].join('\r\n')
+function answerText(refusal: Refusal, common: Record<string, string>): string {
+  const { headers, body } = refusalAnswer(refusal)
+  const lines = Object.entries({ ...common, date: new Date().toUTCString(), ...headers }).map(
+    ([name, value]) => `${name}: ${value}`,
+  )
+  return [`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`, ...lines, '', body].join('\r\n')
 }
