@@ -16,11 +16,12 @@ interface Options {
  * through a deployment goes on asking for them.
  */
 export function builtAssets(directory: string, { earlier, retention, now = Date.now }: Options) {
-  const current = staticFiles(join(directory, 'client/_app/assets'), PREFIX)
+  const known = new Set<string>()
+  const current = staticFiles(join(directory, 'client/_app/assets'), PREFIX, known)
   const isKept = ({ replaced }: Pick<EarlierBuild, 'replaced'>) => replaced >= now() - retention
   const before = earlier
     .filter(isKept)
-    .map(({ replaced, assets }) => ({ replaced, files: staticFiles(assets, PREFIX) }))
+    .map(({ replaced, assets }) => ({ replaced, files: staticFiles(assets, PREFIX, known) }))
   return (request: Request): Promise<Response> | undefined => {
     const answer = current(request)
     if (answer) return answer

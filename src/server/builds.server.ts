@@ -19,11 +19,10 @@ const IMMUTABLE = { 'cache-control': 'public, max-age=31536000, immutable' }
 export function buildsApi(build: Build, earlier: Build[] = []): Hono {
   const api = new Hono()
   api.get('/latest.json', (context) => context.json(build, 200, { 'cache-control': 'no-store' }))
-  for (const { id, timestamp } of [build, ...earlier]) {
-    const matcher = { static: {}, wildcard: movedRules(), dynamic: {} }
+  const matcher = { static: {}, wildcard: movedRules(), dynamic: {} }
+  for (const { id, timestamp } of [build, ...earlier])
     api.get(`/meta/${id}.json`, (context) =>
       context.json({ id, timestamp, matcher, prerendered: [] }, 200, IMMUTABLE),
     )
-  }
   return api
 }

@@ -12,14 +12,19 @@ const TYPES: Record<string, string> = {
 }
 const FOREVER = 'public, max-age=31536000, immutable'
 
-/** Serves a folder of files named by their content, from memory, in the compressed forms the build left beside them. */
+/**
+ * Serves a folder of files named by their content, from memory, in the compressed forms the build left beside them.
+ * Those whose name is `known` are left out, for another folder has the same; those read become known.
+ */
 export function staticFiles(
   directory: string,
   prefix: string,
+  known = new Set<string>(),
 ): (request: Request) => Promise<Response> | undefined {
   const files = new Map<string, Stored>()
   for (const name of readdirSync(directory)) {
-    if (name.endsWith('.br') || name.endsWith('.gz')) continue
+    if (name.endsWith('.br') || name.endsWith('.gz') || known.has(name)) continue
+    known.add(name)
     const as = {
       status: 200,
       type: TYPES[extname(name)] ?? 'application/octet-stream',

@@ -22,34 +22,25 @@ export function readAssets(clientDirectory: string): Assets {
     if (!chunk) throw new Error(`the browser build does not hold ${source}`)
     return chunk
   }
-  const stylesOf = (source: string, seen: Set<string>): string[] => {
+  /** All that a source file imports, in the order it runs, and the file itself. */
+  const chunksOf = (source: string, seen = new Set<string>()): ManifestChunk[] => {
     if (seen.has(source)) return []
     seen.add(source)
     const chunk = chunkOf(source)
-    return [
-      ...(chunk.imports ?? []).flatMap((name) => stylesOf(name, seen)),
-      ...(chunk.css ?? []).map((file) => `/${file}`),
-    ]
+    return [...(chunk.imports ?? []).flatMap((name) => chunksOf(name, seen)), chunk]
   }
-  const reach = (source: string, reached: Set<string>): Set<string> => {
-    if (!reached.has(source)) {
-      reached.add(source)
-      for (const imported of chunkOf(source).imports ?? []) reach(imported, reached)
-    }
-    return reached
-  }
-  const filesOf = (sources: Iterable<string>) =>
-    [...sources].map(chunkOf).flatMap(({ file, css = [] }) => [file, ...css].map((name) => `/${name}`))
+  const addresses = (files: string[]) => files.map((file) => `/${file}`)
   const remembered = new Map<string, string[]>()
   return {
     code(source, known) {
-      const have = new Set<string>()
-      for (const each of known) reach(each, have)
-      return filesOf(reach(source, new Set()).difference(have))
+      const have = new Set(known.flatMap((each) => chunksOf(each)))
+      const missing = chunksOf(source).filter((chunk) => !have.has(chunk))
+      return addresses(missing.flatMap(({ file, css = [] }) => [file, ...css]))
     },
     script: (source) => `/${chunkOf(source).file}`,
     styles: (source) => {
-      const styles = remembered.get(source) ?? [...new Set(stylesOf(source, new Set()))]
+      const sheets = () => new Set(chunksOf(source).flatMap(({ css = [] }) => css))
+      const styles = remembered.get(source) ?? addresses([...sheets()])
       remembered.set(source, styles)
       return styles
     },
