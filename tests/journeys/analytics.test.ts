@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, open, startSite, test } from './site.ts'
-import { dialogOf, fillInquiry } from './inquiry-dialog.ts'
+import { chatButton, fillInquiry, sendButton } from './inquiry-dialog.ts'
 import { thirdParties } from './third-parties.ts'
 
 /** What the tag was told, in order. */
@@ -17,9 +17,9 @@ const DENIED = {
 }
 
 async function sendInquiry(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Send an inquiry' }).click()
+  await chatButton(page).click()
   await fillInquiry(page, 'Somebody measured')
-  await dialogOf(page).getByRole('button', { name: 'Send inquiry' }).click()
+  await sendButton(page).click()
   await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
 }
 

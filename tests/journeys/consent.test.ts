@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
+import { banner, preferences } from './consent-dialogs.ts'
 import { expect, expectAccessible, open, test } from './site.ts'
 
-const banner = (page: Page) => page.getByRole('dialog', { name: 'Cookies on this site' })
-const preferences = (page: Page) => page.getByRole('dialog', { name: 'Cookie preferences' })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 /** The consent record of the browser's cookie, with the attributes it was stored with. */

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
+import { banner, preferences } from './consent-dialogs.ts'
 import { expect, open, test } from './site.ts'
 
-const banner = (page: Page) => page.getByRole('dialog', { name: 'Cookies on this site' })
-const preferences = (page: Page) => page.getByRole('dialog', { name: 'Cookie preferences' })
 const manage = (page: Page) => page.getByRole('button', { name: 'Manage preferences' }).click()
 
 test('A cookie consent banner (cloud layout, bottom centre) and a cookie preferences dialog (box layout)', async ({

@@ -2,6 +2,10 @@ import type { Page } from '@playwright/test'
 
 export const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Send an inquiry' })
 
+/** The buttons that open it and send it. */
+export const chatButton = (page: Page) => page.getByRole('button', { name: 'Send an inquiry' })
+export const sendButton = (page: Page) => dialogOf(page).getByRole('button', { name: 'Send inquiry' })
+
 /** Fills in what the opened inquiry dialog requires. */
 export async function fillInquiry(page: Page, name: string): Promise<void> {
   const dialog = dialogOf(page)

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { dialogOf, fillInquiry } from './inquiry-dialog.ts'
+import { chatButton, dialogOf, fillInquiry, sendButton } from './inquiry-dialog.ts'
 import { expect, expectAccessible, open, test } from './site.ts'
 
 test('A chat button that opens the inquiry dialog and focuses its first field', async ({ page }) => {
   await open(page, '/')
   await expect(dialogOf(page)).toBeHidden()
-  await page.getByRole('button', { name: 'Send an inquiry' }).click()
+  await chatButton(page).click()
   await expect(dialogOf(page)).toBeVisible()
   await expect(dialogOf(page).getByLabel('Name', { exact: false }).first()).toBeFocused()
   await expectAccessible(page)
@@ -15,7 +15,7 @@ test('A chat button that opens the inquiry dialog and focuses its first field', 
 
 test('It closes by the close icon, the Escape key, or after a successful submit', async ({ page }) => {
   await open(page, '/')
-  const chat = page.getByRole('button', { name: 'Send an inquiry' })
+  const chat = chatButton(page)
   await chat.click()
   await dialogOf(page).getByRole('button', { name: 'Close' }).click()
   await expect(dialogOf(page)).toBeHidden()
@@ -25,7 +25,7 @@ test('It closes by the close icon, the Escape key, or after a successful submit'
   await expect(chat).toBeFocused()
   await chat.click()
   await fillInquiry(page, 'Closes when sent')
-  await dialogOf(page).getByRole('button', { name: 'Send inquiry' }).click()
+  await sendButton(page).click()
   await expect(dialogOf(page)).toBeHidden()
   await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
 })
@@ -33,7 +33,7 @@ test('It closes by the close icon, the Escape key, or after a successful submit'
 test('It opens from the side chat button', async ({ page }) => {
   await open(page, '/articles')
   await expect(dialogOf(page)).toBeHidden()
-  await page.getByRole('button', { name: 'Send an inquiry' }).press('Enter')
+  await chatButton(page).press('Enter')
   await expect(dialogOf(page)).toBeVisible()
 })
 
@@ -48,10 +48,10 @@ for (const path of ['/', '/products', '/about-us', '/certification']) {
 test('After a successful submit the form is reset and a thank-you dialog appears', async ({ page, site }) => {
   const product = 'svd-12100-12v-100ah-lifepo4-battery'
   await open(page, `/products/${product}`)
-  await page.getByRole('button', { name: 'Send an inquiry' }).click()
+  await chatButton(page).click()
   await expect(dialogOf(page).getByText('SVD-12100', { exact: true })).toBeVisible()
   await fillInquiry(page, 'Journey with scripts')
-  await dialogOf(page).getByRole('button', { name: 'Send inquiry' }).click()
+  await sendButton(page).click()
   const thanks = page.getByRole('dialog', { name: 'Thank you!' })
   await expect(thanks).toContainText("Your inquiry has been received! We'll be in touch soon.")
   await expectAccessible(page)
@@ -66,7 +66,7 @@ test('After a successful submit the form is reset and a thank-you dialog appears
   await expect.poll(() => mails(site.dataDirectory, String(row?.['reference']))).toHaveLength(2)
   await thanks.getByRole('button', { name: 'Got it.' }).click()
   await expect(thanks).toBeHidden()
-  await page.getByRole('button', { name: 'Send an inquiry' }).click()
+  await chatButton(page).click()
   await expect(dialogOf(page).getByLabel('Email')).toHaveValue('')
 })
 
@@ -79,18 +79,18 @@ test("In the thank-you dialog, the button 'Find more great products!' goes to /p
   page,
 }) => {
   await open(page, '/')
-  await page.getByRole('button', { name: 'Send an inquiry' }).click()
+  await chatButton(page).click()
   await fillInquiry(page, 'Somebody curious')
-  await dialogOf(page).getByRole('button', { name: 'Send inquiry' }).click()
+  await sendButton(page).click()
   await page
     .getByRole('dialog', { name: 'Thank you!' })
     .getByRole('link', { name: 'Find more great products!' })
     .click()
   await expect(page).toHaveURL('/products')
   await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeHidden()
-  await page.getByRole('button', { name: 'Send an inquiry' }).click()
+  await chatButton(page).click()
   await fillInquiry(page, 'Somebody brief')
-  await dialogOf(page).getByRole('button', { name: 'Send inquiry' }).click()
+  await sendButton(page).click()
   await page.getByRole('button', { name: 'Got it.' }).click()
   await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeHidden()
   await expect(page).toHaveURL('/products')
@@ -102,7 +102,7 @@ test('Required fields and the address are checked in the specified words, and no
 }) => {
   await open(page, '/')
   const before = site.rows('SELECT id FROM lead').length
-  await page.getByRole('button', { name: 'Send an inquiry' }).click()
+  await chatButton(page).click()
   const dialog = dialogOf(page)
   await dialog.getByLabel('Email').fill('m.okafor@hillside')
   await dialog.getByRole('button', { name: 'Send inquiry' }).click()
@@ -117,9 +117,9 @@ test('Required fields and the address are checked in the specified words, and no
 test('On failure the dialog stays open, and the visitor is told what to do', async ({ page, expectSaid }) => {
   await open(page, '/')
   await page.route('**/api/messages', (route) => route.abort())
-  await page.getByRole('button', { name: 'Send an inquiry' }).click()
+  await chatButton(page).click()
   await fillInquiry(page, 'Kept for later')
-  await dialogOf(page).getByRole('button', { name: 'Send inquiry' }).click()
+  await sendButton(page).click()
   await expect(dialogOf(page).getByRole('alert')).toContainText('sales@solvane.example')
   await expect(dialogOf(page).getByLabel('Message')).toHaveValue(
     'Please quote 20 pieces, delivered to Bergen.',
@@ -133,15 +133,13 @@ test('Submit is disabled while a request is in flight and guarded against repeat
   site,
 }) => {
   await open(page, '/')
-  await page.getByRole('button', { name: 'Send an inquiry' }).click()
+  await chatButton(page).click()
   await fillInquiry(page, 'Clicked thrice')
-  await dialogOf(page)
-    .getByRole('button', { name: 'Send inquiry' })
-    .evaluate((button: HTMLElement) => {
-      button.click()
-      button.click()
-      button.click()
-    })
+  await sendButton(page).evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+    button.click()
+  })
   await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
   expect(site.rows(`SELECT id FROM lead WHERE name = 'Clicked thrice'`)).toHaveLength(1)
   await page.getByRole('button', { name: 'Got it.' }).click()
@@ -152,10 +150,10 @@ test('Submit is disabled while a request is in flight and guarded against repeat
     await held
     await route.continue()
   })
-  await page.getByRole('button', { name: 'Send an inquiry' }).click()
+  await chatButton(page).click()
   await fillInquiry(page, 'In flight')
   await page.waitForTimeout(1000)
-  const send = dialogOf(page).getByRole('button', { name: 'Send inquiry' })
+  const send = sendButton(page)
   await send.click()
   await expect(send).toBeDisabled()
   release()
@@ -169,9 +167,9 @@ test('Inquiry resubmit guard: 1000 ms', async ({ page, said }) => {
     posts += 1
     return route.fulfill({ status: 500, json: {} })
   })
-  await page.getByRole('button', { name: 'Send an inquiry' }).click()
+  await chatButton(page).click()
   await fillInquiry(page, 'Impatient')
-  const send = dialogOf(page).getByRole('button', { name: 'Send inquiry' })
+  const send = sendButton(page)
   await send.click()
   await expect(dialogOf(page).getByRole('alert')).toBeVisible()
   await send.click()
@@ -188,9 +186,9 @@ test.describe('Without JavaScript', () => {
 
   test('an inquiry goes from the button to a database row', async ({ page, site }) => {
     await page.goto('/products/svd-12100-12v-100ah-lifepo4-battery')
-    await page.getByRole('button', { name: 'Send an inquiry' }).click()
+    await chatButton(page).click()
     await fillInquiry(page, 'Journey without scripts')
-    await dialogOf(page).getByRole('button', { name: 'Send inquiry' }).click()
+    await sendButton(page).click()
     await expect(
       page.getByText("Your inquiry has been received! We'll be in touch soon.").first(),
     ).toBeVisible()
@@ -204,10 +202,10 @@ test.describe('Without JavaScript', () => {
     expectSaid,
   }) => {
     await page.goto('/')
-    await page.getByRole('button', { name: 'Send an inquiry' }).click()
+    await chatButton(page).click()
     await dialogOf(page).getByLabel('Email').fill('nobody@nowhere')
     await dialogOf(page).getByLabel('Message').fill('Kept as it was typed')
-    await dialogOf(page).getByRole('button', { name: 'Send inquiry' }).click()
+    await sendButton(page).click()
     await expect(page.getByText('Please enter a valid email address.').first()).toBeVisible()
     await expect(page.getByText('Please fill out the Name field').first()).toBeVisible()
     await expect(dialogOf(page).getByLabel('Message')).toHaveValue('Kept as it was typed')
@@ -217,19 +215,19 @@ test.describe('Without JavaScript', () => {
 
 test('What was typed survives a reload, and is forgotten once the inquiry is sent', async ({ page }) => {
   await open(page, '/')
-  await page.getByRole('button', { name: 'Send an inquiry' }).click()
+  await chatButton(page).click()
   await fillInquiry(page, 'Draft keeper')
   await dialogOf(page).getByLabel('Country').selectOption('Norway')
   await kept(page, 'Norway')
   await page.reload()
-  await page.getByRole('button', { name: 'Send an inquiry' }).click()
+  await chatButton(page).click()
   await expect(dialogOf(page).getByLabel('Name', { exact: false }).first()).toHaveValue('Draft keeper')
   await expect(dialogOf(page).getByLabel('Country')).toHaveValue('Norway')
   await expect(dialogOf(page).getByLabel('Message')).toHaveValue(/20 pieces/)
-  await dialogOf(page).getByRole('button', { name: 'Send inquiry' }).click()
+  await sendButton(page).click()
   await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
   await page.reload()
-  await page.getByRole('button', { name: 'Send an inquiry' }).click()
+  await chatButton(page).click()
   await expect(dialogOf(page).getByLabel('Name', { exact: false }).first()).toHaveValue('')
   expect(
     await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('sv_draft'))),
@@ -238,7 +236,7 @@ test('What was typed survives a reload, and is forgotten once the inquiry is sen
 
 test('On an application page the application is preselected', async ({ page }) => {
   await open(page, '/applications/drones-and-uav')
-  await page.getByRole('button', { name: 'Send an inquiry' }).click()
+  await chatButton(page).click()
   await expect(dialogOf(page).getByLabel('Application')).toHaveValue('Drones and UAV')
 })
 
@@ -248,7 +246,7 @@ test('What the page preselects is no draft; what the visitor chooses, or empties
   const application = dialogOf(page).getByLabel('Application')
   const opened = async (path: string) => {
     await open(page, path)
-    await page.getByRole('button', { name: 'Send an inquiry' }).click()
+    await chatButton(page).click()
   }
   await opened('/applications/drones-and-uav')
   await dialogOf(page).getByLabel('Name', { exact: false }).first().fill('Changes pages')
@@ -257,7 +255,7 @@ test('What the page preselects is no draft; what the visitor chooses, or empties
   await expect(application).toHaveValue('Golf Carts and Utility Vehicles')
   await application.selectOption('')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Send an inquiry' }).click()
+  await chatButton(page).click()
   await expect(dialogOf(page)).toBeVisible()
   await expect(application).toHaveValue('')
 })
@@ -267,7 +265,7 @@ const kept = (page: Page, text: string) =>
 
 test('What was handed in belongs to the page it was handed in on', async ({ page, site }) => {
   await open(page, '/about-us')
-  const chat = page.getByRole('button', { name: 'Send an inquiry' })
+  const chat = chatButton(page)
   await chat.evaluate((button) => (button.dataset['about'] = JSON.stringify({ quantity: '7' })))
   await chat.click()
   await fillInquiry(page, 'Goes elsewhere')
@@ -276,7 +274,7 @@ test('What was handed in belongs to the page it was handed in on', async ({ page
   await page.goto('/products/svc-1865-35e-18650-nmc-energy-cell-3-5ah')
   await chat.click()
   await expect(dialogOf(page).getByLabel('Name', { exact: false }).first()).toHaveValue('Goes elsewhere')
-  await dialogOf(page).getByRole('button', { name: 'Send inquiry' }).click()
+  await sendButton(page).click()
   await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
   expect(site.rows(`SELECT * FROM lead WHERE name = 'Goes elsewhere'`)).toMatchObject([{ quantity: null }])
 })
@@ -290,7 +288,7 @@ test.describe('On a slow network', () => {
   const name = (page: Page) => dialogOf(page).getByLabel('Name', { exact: false }).first()
   const openQuickly = async (page: Page) => {
     await page.goto('/about-us')
-    await page.getByRole('button', { name: 'Send an inquiry' }).click()
+    await chatButton(page).click()
   }
   test('what is typed before the script comes is a draft too, beside what was one before', async ({
     page,
@@ -314,11 +312,11 @@ test.describe('On a slow network', () => {
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => /start-/.test(name)),
     )
-    const chat = page.getByRole('button', { name: 'Send an inquiry' })
+    const chat = chatButton(page)
     await chat.evaluate((button) => (button.dataset['about'] = JSON.stringify({ voltage: '24 V' })))
     await chat.click()
     await fillInquiry(page, 'Early presser')
-    await dialogOf(page).getByRole('button', { name: 'Send inquiry' }).click()
+    await sendButton(page).click()
     await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
     expect(site.rows(`SELECT * FROM lead WHERE name = 'Early presser'`)).toMatchObject([{ voltage: '24 V' }])
   })
@@ -332,28 +330,28 @@ test('A form whose script and server are away says so, keeps its text and can be
 }) => {
   await open(page, '/products')
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'Send an inquiry' }).click()
+  await chatButton(page).click()
   await fillInquiry(page, 'Sent offline')
-  await dialogOf(page).getByRole('button', { name: 'Send inquiry' }).click()
+  await sendButton(page).click()
   const alert = dialogOf(page).getByRole('alert')
   await expect(alert).toContainText('We could not send this. Your text is safe.')
   await expect(alert.getByRole('link', { name: 'sales@solvane.example' })).toBeVisible()
   await context.setOffline(false)
-  await dialogOf(page).getByRole('button', { name: 'Send inquiry' }).click()
+  await sendButton(page).click()
   await expect.poll(() => site.rows(`SELECT * FROM lead WHERE name = 'Sent offline'`)).toHaveLength(1)
   said.length = 0
 })
 
 test('A send that fails after the dialog was closed opens it again', async ({ page, said }) => {
   await open(page, '/')
-  await page.getByRole('button', { name: 'Send an inquiry' }).click()
+  await chatButton(page).click()
   await fillInquiry(page, 'Closed too early')
   let fail = () => {}
   await page.route('**/api/messages', async (route) => {
     await new Promise<void>((resolve) => (fail = resolve))
     await route.abort()
   })
-  await dialogOf(page).getByRole('button', { name: 'Send inquiry' }).click()
+  await sendButton(page).click()
   await page.keyboard.press('Escape')
   await expect(dialogOf(page)).toBeHidden()
   fail()
@@ -365,7 +363,7 @@ test('A send that fails after the dialog was closed opens it again', async ({ pa
 
 test('The country list is ISO 3166 and follows what is typed', async ({ page }) => {
   await open(page, '/')
-  await page.getByRole('button', { name: 'Send an inquiry' }).click()
+  await chatButton(page).click()
   const country = dialogOf(page).getByLabel('Country')
   expect(await country.locator('option').count()).toBeGreaterThanOrEqual(249)
   await country.focus()
@@ -394,7 +392,7 @@ test('Quantity, voltage, capacity and size can be handed in: they are sent thoug
   await page.getByRole('button', { name: 'Ask for this pack' }).click()
   await fillInquiry(page, 'Handed in')
   await expect(dialogOf(page).getByRole('textbox')).toHaveCount(5)
-  await dialogOf(page).getByRole('button', { name: 'Send inquiry' }).click()
+  await sendButton(page).click()
   await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
   const [row] = site.rows(`SELECT * FROM lead WHERE name = 'Handed in'`)
   expect(row).toMatchObject({
@@ -411,15 +409,15 @@ test('What was chosen by hand and what was handed in survive a reload with the t
   site,
 }) => {
   await open(page, '/applications/drones-and-uav')
-  const chat = page.getByRole('button', { name: 'Send an inquiry' })
+  const chat = chatButton(page)
   await chat.evaluate((button) => (button.dataset['about'] = JSON.stringify({ voltage: '24 V' })))
   await chat.click()
   await fillInquiry(page, 'Chosen by hand')
   await dialogOf(page).getByLabel('Application').selectOption('Golf Carts and Utility Vehicles')
   await page.reload()
-  await page.getByRole('button', { name: 'Send an inquiry' }).click()
+  await chatButton(page).click()
   await expect(dialogOf(page).getByLabel('Application')).toHaveValue('Golf Carts and Utility Vehicles')
-  await dialogOf(page).getByRole('button', { name: 'Send inquiry' }).click()
+  await sendButton(page).click()
   await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
   const [row] = site.rows(`SELECT * FROM lead WHERE name = 'Chosen by hand'`)
   expect(row).toMatchObject({ voltage: '24 V', application: 'Golf Carts and Utility Vehicles' })
@@ -427,7 +425,7 @@ test('What was chosen by hand and what was handed in survive a reload with the t
 
 test('A link in the dialog leaves it behind', async ({ page }) => {
   await open(page, '/')
-  await page.getByRole('button', { name: 'Send an inquiry' }).click()
+  await chatButton(page).click()
   await dialogOf(page).getByRole('link', { name: 'privacy policy' }).click()
   await expect(page).toHaveURL('/privacy-policy')
   await expect(dialogOf(page)).toBeHidden()

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
+import { chatButton } from './inquiry-dialog.ts'
 import { expect, expectAccessible, open, type Site, startSite, test } from './site.ts'
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
@@ -354,7 +355,7 @@ test.describe('With 60 categories, 2,000 products and 40 applications', () => {
     await last.scrollIntoViewIfNeeded()
     await expect(last).toBeInViewport()
     await expect(last).toHaveAttribute('href', '/applications/use-40')
-    await page.getByRole('button', { name: 'Send an inquiry' }).click()
+    await chatButton(page).click()
     const application = page.getByRole('dialog').getByLabel('Application')
     await application.selectOption('Use 40')
     await expect(application).toHaveValue('Use 40')

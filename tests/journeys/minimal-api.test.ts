@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Locator } from '@playwright/test'
+import { chatButton } from './inquiry-dialog.ts'
 import { expect, open, startSite, test } from './site.ts'
 
 let api: Server
@@ -33,7 +34,7 @@ test('An API that answers no more than the specification names is enough for an 
   page,
 }) => {
   await open(page, `${site.url}/`)
-  await page.getByRole('button', { name: 'Send an inquiry' }).click()
+  await chatButton(page).click()
   const dialog = page.getByRole('dialog', { name: 'Send an inquiry' })
   await fill(dialog)
   await dialog.getByRole('button', { name: 'Send inquiry' }).click()

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { chatButton } from './inquiry-dialog.ts'
 import { expect, open, startSite, test } from './site.ts'
 
 const node = 'node_modules/.bin/node'
@@ -86,7 +87,7 @@ test('API_BASE_URL set to another server makes pages and forms use that server',
   const site = await startSite({ API_BASE_URL: `${api.url}/api` })
   await open(page, `${site.url}/`)
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Round Cells' })).toBeVisible()
-  await page.getByRole('button', { name: 'Send an inquiry' }).click()
+  await chatButton(page).click()
   const dialog = page.getByRole('dialog', { name: 'Send an inquiry' })
   await dialog.getByLabel('Name', { exact: false }).first().fill('Across servers')
   await dialog.getByLabel('Email').fill('m.okafor@hillside.example')
@@ -289,14 +290,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 test('A build made beside a running server takes nothing away from it', async ({ request }) => {
   const build = join('test-results', `build-${process.pid}`)
   cpSync('dist', build, { recursive: true })
-  const env = { ...process.env, PORT: '0', DATA_DIR: test.info().outputPath('data'), DRAIN_DELAY: '0' }
-  const server = spawn(node, [join(build, 'server/server.js')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  const url = await new Promise<string>((resolve) => {
-    server.stdout.on('data', (chunk: Buffer) => {
-      const [address] = /http:\/\/localhost:\d+/.exec(chunk.toString()) ?? []
-      if (address) resolve(address)
-    })
-  })
+  const { url, stop } = await startSite({}, build)
   // Printing is loaded just after the address is told.
   await new Promise((resolve) => setTimeout(resolve, 1000))
   rmSync(build, { recursive: true })
@@ -310,9 +304,7 @@ test('A build made beside a running server takes nothing away from it', async ({
   for (const path of [...kinds.values(), '/unsubscribe/email'])
     expect((await request.get(url + path)).status(), path).toBe(200)
   expect((await request.get(`${url}/nothing-here`)).status()).toBe(404)
-  const ended = new Promise((resolve) => server.once('exit', resolve))
-  server.kill('SIGTERM')
-  expect(await ended).toBe(0)
+  expect(await stop()).toBe(0)
 })
 
 test('THEME_STYLESHEET_URL is one link in the page, whatever signs it has', async ({ request }) => {

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { dialogOf, fillInquiry } from './inquiry-dialog.ts'
+import { dialogOf, fillInquiry, sendButton } from './inquiry-dialog.ts'
 import { expect, open, test } from './site.ts'
 
 const PRODUCT = 'svd-12100-12v-100ah-lifepo4-battery'
 async function send(page: Page, name: string): Promise<void> {
   await fillInquiry(page, name)
-  await dialogOf(page).getByRole('button', { name: 'Send inquiry' }).click()
+  await sendButton(page).click()
 }
 
 test('A quote requested on a product page carries the product, its voltage, capacity and size', async ({

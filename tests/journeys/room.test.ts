@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { chatButton } from './inquiry-dialog.ts'
 import { expect, open, test } from './site.ts'
 
 /** Links and lines of the footer that lie below a side widget. */
@@ -30,7 +31,7 @@ for (const width of [320, 390, 768, 1280, 1440]) {
 test('On a phone the side widgets make room for typing', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/unsubscribe/email')
-  const chat = page.getByRole('button', { name: 'Send an inquiry' })
+  const chat = chatButton(page)
   await expect(chat).toBeVisible()
   await page.getByRole('main').getByRole('textbox').focus()
   await expect(chat).toBeHidden()
@@ -39,7 +40,7 @@ test('On a phone the side widgets make room for typing', async ({ page }) => {
 test('On a phone the focus is back on the chat button when the inquiry dialog closes', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/')
-  const chat = page.getByRole('button', { name: 'Send an inquiry' })
+  const chat = chatButton(page)
   await chat.click()
   await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused()
   await page.keyboard.press('Escape')
@@ -49,7 +50,7 @@ test('On a phone the focus is back on the chat button when the inquiry dialog cl
 test('The inquiry of a product fits on a screen 900 px high', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await open(page, '/products/svd-12100-12v-100ah-lifepo4-battery')
-  await page.getByRole('button', { name: 'Send an inquiry' }).click()
+  await chatButton(page).click()
   const dialog = page.getByRole('dialog', { name: 'Send an inquiry' })
   await expect(dialog.getByRole('textbox', { name: 'Name', exact: false }).first()).toBeFocused()
   expect(await dialog.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0)

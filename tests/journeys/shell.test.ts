@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
+import { chatButton } from './inquiry-dialog.ts'
 import { expect, expectAccessible, open, test } from './site.ts'
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Mobile' })
 
 test('Top bar: a sales e-mail link and the social links', async ({ page }) => {
   await open(page, '/')
@@ -177,14 +180,13 @@ test.describe('Back to top', () => {
 for (const path of ['/contact', '/collaboration-opportunities', '/feedback']) {
   test(`Side widgets are hidden on ${path}`, async ({ page }) => {
     await open(page, path)
-    await expect(page.getByRole('button', { name: 'Send an inquiry' })).toBeHidden()
+    await expect(chatButton(page)).toBeHidden()
   })
 }
 
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
   const toggle = (page: Page) => page.getByRole('button', { name: 'Menu' })
-  const menu = (page: Page) => page.getByRole('navigation', { name: 'Mobile' })
   const section = (page: Page, name: string) => menu(page).locator('summary').filter({ hasText: name })
   async function openMenu(page: Page, path = '/') {
     await open(page, path)
@@ -299,8 +301,6 @@ test.describe('On a phone', () => {
 
 test.describe('On a tablet', () => {
   test.use({ viewport: { width: 800, height: 1000 } })
-  const menu = (page: Page) => page.getByRole('navigation', { name: 'Mobile' })
-
   test('the mask closes the mobile menu', async ({ page }) => {
     await open(page, '/')
     await page.getByRole('button', { name: 'Menu' }).click()

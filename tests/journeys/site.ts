@@ -11,7 +11,7 @@ export interface Site {
   url: string
   dataDirectory: string
   rows(sql: string): Record<string, unknown>[]
-  stop(): Promise<number | null>
+  stop: () => Promise<number | null>
 }
 
 const STARTED = /Solvane \S+ is at (http:\/\/localhost:\d+)/

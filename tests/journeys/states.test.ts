@@ -1,5 +1,5 @@
 import { type Page, type Route } from '@playwright/test'
-import { dialogOf } from './inquiry-dialog.ts'
+import { chatButton, dialogOf } from './inquiry-dialog.ts'
 import { expect, open, test } from './site.ts'
 
 test.describe('Form submit', () => {
@@ -68,7 +68,7 @@ test('Data loading states: pending, success, error', async ({ page, expectSaid }
 
 test('It has a close icon', async ({ page }) => {
   await open(page, '/')
-  await page.getByRole('button', { name: 'Send an inquiry' }).click()
+  await chatButton(page).click()
   const close = dialogOf(page).getByRole('button', { name: 'Close' })
   await expect(close.locator('svg')).toBeVisible()
   await close.click()
