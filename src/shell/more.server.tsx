@@ -23,16 +23,16 @@ export function menuApi(site: () => Site): Hono {
       },
     })
   const listed = async () => (await site().lists.get('product-categories')) ?? []
-  const categories = async () => menuCategories(site().content, await listed(), MENU_PRODUCTS)
+  const categories = async (products: number) => menuCategories(site().content, await listed(), products)
   const applications = async () => menuApplications((await site().lists.get('applications')) ?? [])
-  api.get(MORE.categories, async () => draw(<Categories categories={await categories()} />))
+  api.get(MORE.categories, async () => draw(<Categories categories={await categories(MENU_PRODUCTS)} />))
   api.get(`${MORE.categories}/:slug`, async (context) => {
     const asked = (await listed()).filter(({ name_slug }) => name_slug === context.req.param('slug'))
     const [category] = menuCategories(site().content, asked)
     return category ? draw(<Products category={category} />) : new Response('Not found', { status: 404 })
   })
   api.get(MORE.applications, async () => draw(<ApplicationEntries applications={await applications()} />))
-  api.get(MORE.mobileCategories, async () => draw(<ProductLinks categories={await categories()} />))
+  api.get(MORE.mobileCategories, async () => draw(<ProductLinks categories={await categories(0)} />))
   api.get(MORE.mobileApplications, async () => draw(<ApplicationLinks applications={await applications()} />))
   return api
 }

@@ -1,6 +1,6 @@
 import { use, useState } from 'react'
 import { ApiBase } from '#kit/forms/api-base.ts'
-import { postForm, submissionKeys } from '#kit/forms/post.ts'
+import { postForm } from '#kit/forms/post.ts'
 import { Button } from '#ui/button/button.tsx'
 import { loadAsk } from '#ui/dialog/load-ask.ts'
 import { Confirmation } from '#ui/confirmation/confirmation.tsx'
@@ -67,7 +67,7 @@ function useAnother({ failed, close, ...question }: UnsubscribeFormProps['anothe
     const ask = (value = '') => promptDialog({ ...question, type: 'email', value })
     for (let email = await ask(); email !== undefined; email = await ask(email)) {
       const values = { email, page_url: location.href }
-      const posted = await postForm(url, values, submissionKeys().of(values))
+      const posted = await postForm(url, values)
       if ('receipt' in posted) return noticeDialog({ ...done, confirm: close })
       const text = 'errors' in posted ? posted.errors[0]?.message : undefined
       await noticeDialog({ ...failed, ...(text && { text }), confirm: close })

@@ -17,7 +17,7 @@ export interface Draft {
 }
 
 /** Keeps what is typed into the form `id` across reloads, until it is sent or the tab is closed. */
-export function draftOf(id: string, specs: FieldSpecs, storage: () => Storage = () => sessionStorage): Draft {
+export function draftOf(id: string, specs: FieldSpecs): Draft {
   const controls = (form: HTMLFormElement) =>
     [...form.elements].filter(
       (element): element is HTMLInputElement =>
@@ -26,14 +26,11 @@ export function draftOf(id: string, specs: FieldSpecs, storage: () => Storage = 
     )
   return {
     restore(form) {
-      const kept = quietly(() => JSON.parse(storage().getItem(draftKey(id)) ?? '{}') as FormValues)
+      const kept = quietly(() => JSON.parse(sessionStorage.getItem(draftKey(id)) ?? '{}') as FormValues)
       if (!kept) return false
-      const touched = new Set(
-        controls(form)
-          .filter(isTouched)
-          .map(({ name }) => name),
-      )
-      const restored = controls(form).filter(({ name }) => kept[name] !== undefined && !touched.has(name))
+      const fields = controls(form)
+      const touched = new Set(fields.filter(isTouched).map(({ name }) => name))
+      const restored = fields.filter(({ name }) => kept[name] !== undefined && !touched.has(name))
       for (const field of restored) {
         const value = kept[field.name] ?? ''
         if (isChoice(field)) field.checked = field.value === value
@@ -47,9 +44,9 @@ export function draftOf(id: string, specs: FieldSpecs, storage: () => Storage = 
       const values = controls(form)
         .filter((field) => (!isChoice(field) || field.checked) && field.dataset[SET_BY] !== 'page')
         .map(({ name, value }) => [name, value])
-      quietly(() => storage().setItem(draftKey(id), JSON.stringify(Object.fromEntries(values))))
+      quietly(() => sessionStorage.setItem(draftKey(id), JSON.stringify(Object.fromEntries(values))))
     },
-    forget: () => quietly(() => storage().removeItem(draftKey(id))),
+    forget: () => quietly(() => sessionStorage.removeItem(draftKey(id))),
   }
 }
 

@@ -41,8 +41,9 @@ export function createIcons({ serviceUrl, log, retryMs = RETRY_MS }: Options): I
     if (known || !serviceUrl) return known
     missing.add(name)
     const drawing = iconIn(await fetchSet(`${serviceUrl}/${prefix}.json?icons=${icon}`), icon)
-    if (drawing) fetched.set(name, drawing)
-    if (drawing) missing.delete(name)
+    if (!drawing) return undefined
+    fetched.set(name, drawing)
+    missing.delete(name)
     return drawing
   }
   const loadOrWarn = async (name: string): Promise<[string, IconDrawing][]> => {
