@@ -1,3 +1,4 @@
+import type { Agree } from '#kit/workers/agreement.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import { utcDay } from './certifications/expiry.server.ts'
 import { type Content, readContent } from './content.server.ts'
@@ -15,6 +16,8 @@ export interface Published {
 interface Options {
   directory: string
   pages: PageTable
+  /** When several processes serve the content: they change to the new one together. */
+  agree?: Agree | undefined
   log: Log
 }
 
@@ -25,18 +28,21 @@ interface Options {
 const LOOK_MS = 250
 
 /** Reads the content folder and follows its changes. Throws ContentMistake when the first reading fails. */
-export function publish({ directory, pages, log }: Options): Published {
+export function publish({ directory, pages, agree, log }: Options): Published {
   const folder = new ContentFolder(directory)
   const state = () => `${utcDay()} ${folder.state()}`
   let tried = state()
   let seen = tried
   let content = readContent(folder, pages)
+  let latest = content
   const listeners: ((content: Content) => void)[] = []
+  void agree?.(content.revision)
 
-  const reload = () => {
+  const reload = async () => {
     try {
-      const next = readContent(folder, pages)
-      if (next.revision === content.revision) return
+      const next = (latest = readContent(folder, pages))
+      await agree?.(next.revision)
+      if (next !== latest || next.revision === content.revision) return
       content = next
       log.info({ revision: content.revision }, 'content changed')
       for (const listener of listeners) listener(content)
@@ -54,7 +60,7 @@ export function publish({ directory, pages, log }: Options): Published {
     seen = now
     if (!settled || now === tried) return
     tried = now
-    reload()
+    void reload()
   }, LOOK_MS)
   return {
     current: () => content,

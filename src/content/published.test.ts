@@ -105,7 +105,7 @@ describe('while serving', () => {
     await vi.waitFor(() => expect(nameOf(site)).toBe('A renamed battery'), { timeout: 2000 })
   })
 
-  test('what expires at midnight is expired within a minute', () => {
+  test('what expires at midnight is expired within a minute', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval'], now: new Date('2027-01-20T23:59:30Z') })
     try {
       const site = start()
@@ -113,9 +113,9 @@ describe('while serving', () => {
       const heard = vi.fn<() => void>()
       site.onChange(heard)
       expect(expired()).toEqual([])
-      vi.advanceTimersByTime(60_000)
+      await vi.advanceTimersByTimeAsync(60_000)
       expect(expired().map(({ id }) => id)).toEqual(['bis'])
-      vi.advanceTimersByTime(600_000)
+      await vi.advanceTimersByTimeAsync(600_000)
       expect(heard).toHaveBeenCalledTimes(1)
     } finally {
       vi.useRealTimers()

@@ -3,7 +3,8 @@ import { migrate } from '#kit/database/migrations.server.ts'
 import { openSqlite, openSqliteReadOnly } from '#kit/database/sqlite.server.ts'
 import { databaseFileIn } from './database-file.server.ts'
 import type { NewLead } from './lead.ts'
-import { type Leads, type LeadsOptions, openLeads } from './leads.server.ts'
+import { type LeadStoreOptions, openLeadStore } from './lead-store.server.ts'
+import { type Leads, leadsIn } from './leads.server.ts'
 import { leadsMigrations } from './migrations.server.ts'
 import type { LeadsSchema } from './schema.server.ts'
 import type { Command, Commands, Store } from './store/commands.server.ts'
@@ -36,16 +37,13 @@ export function keptLog() {
   return { lines, info: keep('info'), warn: keep('warn'), error: keep('error') }
 }
 
-export function openTestLeads(directory: string, options: Partial<LeadsOptions> = {}): Promise<Leads> {
-  return openLeads({
-    directory,
-    writerFile,
-    mail: { from: 'website@solvane.example', sales: 'sales@solvane.example' },
-    company: () => company,
-    own,
-    log: keptLog(),
-    ...options,
-  })
+export async function openTestLeads(
+  directory: string,
+  options: Partial<LeadStoreOptions> = {},
+): Promise<Leads> {
+  const store = await openLeadStore({ directory, writerFile, log: keptLog(), ...options })
+  const mail = { from: 'website@solvane.example', sales: 'sales@solvane.example' }
+  return leadsIn(store, { mail, company: () => company, own })
 }
 
 /** The store without its thread, which takes longer to start than most tests: every command is a group of its own. */

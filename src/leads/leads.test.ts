@@ -2,8 +2,16 @@ import { existsSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { databaseFileIn } from './database-file.server.ts'
-import { emptyDatabase, inDatabase, inquiry, openTestLeads } from './leads.fixture.server.ts'
-import type { Leads } from './leads.server.ts'
+import {
+  company,
+  emptyDatabase,
+  inDatabase,
+  inquiry,
+  openTestLeads,
+  openTestStore,
+  own,
+} from './leads.fixture.server.ts'
+import { type Leads, leadsIn } from './leads.server.ts'
 import { IdempotencyConflict } from './store/failures.server.ts'
 
 const directory = newDirectory()
@@ -118,5 +126,7 @@ test('closing leaves one file with everything in it', async () => {
 
 test('a sender’s address that is not one address stops the start', async () => {
   const mail = { from: 'a@solvane.example, b@evil.example', sales: 'sales@solvane.example' }
-  await expect(openTestLeads(newDirectory(), { mail })).rejects.toThrow(TypeError)
+  const store = { ...(await openTestStore(newDirectory())), ready: () => true }
+  expect(() => leadsIn(store, { mail, company: () => company, own })).toThrow(TypeError)
+  await store.close()
 })

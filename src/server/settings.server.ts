@@ -11,6 +11,7 @@ const upTo = (most: number) =>
     .transform(Number)
     .refine((number) => number <= most, `must be ${most} or less`)
 const port = upTo(65_535)
+const workers = upTo(64).refine((number) => number >= 1, 'must be 1 or more')
 /** No timer of Node's waits longer: 24 days. */
 const milliseconds = upTo(2_000_000_000)
 const httpUrl = z
@@ -100,6 +101,7 @@ export const settingsTable = {
   BUILD_CHECK_INTERVAL: setting(milliseconds.default(3_600_000), '3600000'),
   DRAIN_DELAY: setting(milliseconds.default(5000), '5000'),
   THEME_STYLESHEET_URL: setting(httpUrl.optional(), 'https://cdn.solvane.example/theme.css'),
+  WORKERS: setting(workers.default(1), '4'),
   DEV_RELOAD: setting(z.stringbool('must be 0 or 1').default(false), '1'),
   LOG_LEVEL: setting(
     z

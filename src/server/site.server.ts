@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { createDocuments, type Documents } from '#content/downloads/documents.server.ts'
 import { type Lists, localLists } from '#content/lists.server.ts'
 import { type Published, publish } from '#content/published.server.ts'
@@ -10,7 +9,9 @@ import { createImageService, type ImageService } from '#kit/images/image-service
 import type { Log } from '#kit/log/log.server.ts'
 import { readAssets } from '#kit/render/assets.server.ts'
 import type { Pages } from '#kit/render/pages.server.ts'
-import { type Leads, openLeads } from '#leads/leads.server.ts'
+import type { LeadStore } from '#leads/lead-store.server.ts'
+import { type Leads, leadsIn } from '#leads/leads.server.ts'
+import type { Agree } from '#kit/workers/agreement.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { createApp } from './app.server.ts'
 import { builtAssets } from './assets.server.ts'
@@ -21,9 +22,6 @@ import { readEarlierBuilds } from './earlier-builds.server.ts'
 import type { Settings } from './settings.server.ts'
 import { createSitePages, loadViews } from './site-pages.server.ts'
 import { chatOf, thirdPartyAttributes } from './third-parties.server.ts'
-
-/** Where the build lies: `client/`, `server/` and `build.json`. */
-const DIST = join(import.meta.dirname, '..')
 
 export interface RunningSite {
   fetch: (request: Request) => Response | Promise<Response>
@@ -43,15 +41,29 @@ interface Warmed {
   log: Log
 }
 
+export interface SiteParts {
+  /** Where the build lies: `client/`, `server/` and `build.json`. */
+  dist: string
+  /** May still be opening. */
+  store: Promise<LeadStore>
+  /** Of several processes that serve the site. */
+  agree?: Agree | undefined
+  log: Log
+}
+
 /** Puts the site together from its settings. Throws ContentMistake when the content cannot be published. */
-export async function openSite(settings: Settings, log: Log): Promise<RunningSite> {
-  const published = publish({ directory: settings.CONTENT_DIR, pages: pageTable, log })
-  const [leads] = await Promise.all([leadsOf(settings, published, log), loadViews()])
+export async function openSite(
+  settings: Settings,
+  { dist, store, agree, log }: SiteParts,
+): Promise<RunningSite> {
+  const published = publish({ directory: settings.CONTENT_DIR, pages: pageTable, agree, log })
+  const [opened] = await Promise.all([store, loadViews()])
+  const leads = leadsOf(settings, opened, published)
   const images = imagesOf(settings, log)
   const documents = createDocuments({ content: published.current })
   const lists = listsOf(settings, published, log)
-  const build = readBuild(DIST)
-  const earlier = readEarlierBuilds(DIST)
+  const build = readBuild(dist)
+  const earlier = readEarlierBuilds(dist)
   const leaving = new AbortController()
   const pages = createSitePages({
     published,
@@ -60,7 +72,7 @@ export async function openSite(settings: Settings, log: Log): Promise<RunningSit
     config: publicConfig(settings, build.id),
     siteUrl: siteUrlOf(settings),
     ...chatOf(settings, hostsOf(settings)),
-    assets: readAssets(join(DIST, 'client')),
+    assets: readAssets(join(dist, 'client')),
     ...(settings.THEME_STYLESHEET_URL && { themeStylesheet: settings.THEME_STYLESHEET_URL }),
     attributes: attributesOf(settings),
   })
@@ -70,7 +82,7 @@ export async function openSite(settings: Settings, log: Log): Promise<RunningSit
     images,
     documents,
     pages,
-    assets: builtAssets(DIST, { earlier, retention: settings.ASSET_RETENTION }),
+    assets: builtAssets(dist, { earlier, retention: settings.ASSET_RETENTION }),
     builds: buildsApi(build, earlier),
     discovery: discovery({ content: published.current, siteUrl: siteUrlOf(settings) }),
     ...(settings.DEV_RELOAD && { devReload: devReload(published, leaving.signal) }),
@@ -140,18 +152,14 @@ function listsOf(settings: Settings, published: Published, log: Log): Lists {
   return baseUrl ? remoteLists(baseUrl, { own, log }) : own
 }
 
-function leadsOf(settings: Settings, published: Published, log: Log): Promise<Leads> {
+function leadsOf(settings: Settings, store: LeadStore, published: Published): Leads {
   const { company } = published.current()
-  return openLeads({
-    directory: settings.DATA_DIR,
-    writerFile: pathToFileURL(join(import.meta.dirname, 'writer.js')),
+  return leadsIn(store, {
     mail: {
-      ...(settings.SMTP_URL && { smtpUrl: settings.SMTP_URL }),
       from: settings.MAIL_FROM ?? company.email,
       sales: settings.SALES_EMAIL ?? company.email,
     },
     company: () => published.current().company,
     own: { siteUrl: siteUrlOf(settings), hosts: hostsOf(settings) },
-    log,
   })
 }

@@ -14,7 +14,8 @@ import { createLog } from '#kit/log/log.server.ts'
 import type { Assets } from '#kit/render/assets.server.ts'
 import type { Pages } from '#kit/render/pages.server.ts'
 import { databaseFileIn } from '#leads/database-file.server.ts'
-import { openLeads } from '#leads/leads.server.ts'
+import { openLeadStore } from '#leads/lead-store.server.ts'
+import { leadsIn } from '#leads/leads.server.ts'
 import type { LeadRow, LeadsSchema, SubscriberTable } from '#leads/schema.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { createApp } from '#server/app.server.ts'
@@ -62,13 +63,10 @@ export async function openSite(theirs?: Lists, { imageBaseUrl = '', icons }: Els
   const content = realContent(pageTable)
   const published: Published = { current: () => content, onChange: () => {}, close: () => {} }
   const { company } = content
-  const leads = await openLeads({
-    directory,
-    writerFile: WRITER,
+  const leads = leadsIn(await openLeadStore({ directory, writerFile: WRITER, log }), {
     mail: { from: company.email, sales: company.email },
     company: () => company,
     own: { siteUrl: ORIGIN, hosts: ['localhost'] },
-    log,
   })
   const images = createImageService({
     root: 'content/images',

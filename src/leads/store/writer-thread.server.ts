@@ -1,11 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import type { Log } from '#kit/log/log.server.ts'
-import type { Command, Commands, CommandType, Store } from './commands.server.ts'
-import { CommandRejected, StoreUnavailable } from './failures.server.ts'
-import type { FromWriter, ToWriter, WriterAnswer, WriterStart } from './writer-messages.server.ts'
+import { Calls } from './calls.server.ts'
+import type { Commands, CommandType, Store } from './commands.server.ts'
+import { StoreUnavailable } from './failures.server.ts'
+import type { FromWriter, ToWriter, WriterStart } from './writer-messages.server.ts'
 
-/** After this many ms a command counts as lost; longer than SQLite's busy timeout of 5 s. */
-const COMMAND_TIMEOUT = 10_000
 const CLOSE_TIMEOUT = 10_000
 const FIRST_RESTART_DELAY = 50
 const LONGEST_RESTART_DELAY = 5000
@@ -16,20 +15,13 @@ export interface WriterOptions {
   log: Pick<Log, 'error'>
 }
 
-interface Waiting {
-  resolve(answer: unknown): void
-  reject(error: Error): void
-  timeout: NodeJS.Timeout
-}
-
 /** The writer's worker thread, seen from the main thread: commands in, answers after COMMIT out, restarted when it dies. */
 export class WriterThread implements Store {
   readonly #options: WriterOptions
-  readonly #waiting = new Map<number, Waiting>()
+  readonly #calls = new Calls()
   #thread: Worker | undefined
   #restart: NodeJS.Timeout | undefined
   #restartDelay = FIRST_RESTART_DELAY
-  #lastId = 0
   #started = false
   #ready = false
   #closing = false
@@ -57,14 +49,9 @@ export class WriterThread implements Store {
     type: Type,
     ask: Commands[Type]['ask'],
   ): Promise<Commands[Type]['answer']> {
-    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
     const thread = this.#thread
     if (!thread || !this.#ready) return Promise.reject(new StoreUnavailable('the writer is not running'))
-    const id = ++this.#lastId
-    const timeout = setTimeout(() => this.#fail(id, 'the writer did not answer'), COMMAND_TIMEOUT)
-    this.#waiting.set(id, { resolve, reject, timeout })
-    send(thread, { type: 'command', id, command: { type, ...ask } as Command })
-    return promise as Promise<Commands[Type]['answer']>
+    return this.#calls.make(type, ask, (call) => send(thread, { type: 'command', ...call }))
   }
 
   /** Commits what is queued, empties the write-ahead log into the database and ends the thread. */
@@ -98,31 +85,13 @@ export class WriterThread implements Store {
       return
     }
     this.#restartDelay = FIRST_RESTART_DELAY
-    for (const answer of message.answers) this.#settle(answer)
-  }
-
-  #settle(answer: WriterAnswer): void {
-    if (!answer.ok && answer.failure === 'unavailable') return this.#fail(answer.id, answer.message)
-    const waiting = this.#take(answer.id)
-    if (answer.ok) waiting?.resolve(answer.answer)
-    else waiting?.reject(new CommandRejected(answer.message))
-  }
-
-  #fail(id: number, why: string): void {
-    this.#take(id)?.reject(new StoreUnavailable(why))
-  }
-
-  #take(id: number): Waiting | undefined {
-    const waiting = this.#waiting.get(id)
-    this.#waiting.delete(id)
-    clearTimeout(waiting?.timeout)
-    return waiting
+    this.#calls.settle(message.answers)
   }
 
   #ended(): void {
     this.#thread = undefined
     this.#ready = false
-    for (const id of this.#waiting.keys()) this.#fail(id, 'the writer ended')
+    this.#calls.fail('the writer ended')
     if (!this.#started || this.#closing) return
     this.#options.log.error({ delay: this.#restartDelay }, 'the leads writer ended; it is started again')
     this.#restart = setTimeout(() => this.#launch(), this.#restartDelay)

@@ -4,9 +4,9 @@ import { migrate } from '#kit/database/migrations.server.ts'
 import { isOutage, openSqlite } from '#kit/database/sqlite.server.ts'
 import { leadsMigrations } from '#leads/migrations.server.ts'
 import type { LeadsSchema } from '#leads/schema.server.ts'
-import type { Command } from './commands.server.ts'
+import type { Call, CallAnswer } from './calls.server.ts'
 import { commitGroup } from './group.server.ts'
-import type { FromWriter, ToWriter, WriterAnswer, WriterStart } from './writer-messages.server.ts'
+import type { FromWriter, ToWriter, WriterStart } from './writer-messages.server.ts'
 
 /** A thread that owns the only writing connection, so that no page waits for the disk (backend.md 4.2). */
 const LARGEST_GROUP = 256
@@ -17,7 +17,7 @@ const { databaseFile } = workerData as WriterStart
 const db = openSqlite<LeadsSchema>(databaseFile)
 await migrate(db, leadsMigrations)
 
-const queue: { id: number; command: Command }[] = []
+const queue: Call[] = []
 let closing = false
 let draining: Promise<void> | undefined
 
@@ -46,7 +46,7 @@ async function commitNext(): Promise<void> {
       db,
       group.map(({ command }) => command),
     )
-    const answers = settled.map((one, index): WriterAnswer => {
+    const answers = settled.map((one, index): CallAnswer => {
       const id = group[index]?.id ?? -1
       return one.ok ? { id, ok: true, answer: one.answer } : failed(id, one.error)
     })
@@ -54,12 +54,12 @@ async function commitNext(): Promise<void> {
   } catch (error) {
     // BEGIN or COMMIT failed: nothing of the group is stored, and the disk may be back for the next one.
     const message = `not committed: ${messageOf(error)}`
-    const answers = group.map(({ id }): WriterAnswer => ({ id, ok: false, failure: 'unavailable', message }))
+    const answers = group.map(({ id }): CallAnswer => ({ id, ok: false, failure: 'unavailable', message }))
     post({ type: 'answers', answers })
   }
 }
 
-function failed(id: number, error: unknown): WriterAnswer {
+function failed(id: number, error: unknown): CallAnswer {
   return { id, ok: false, failure: isOutage(error) ? 'unavailable' : 'rejected', message: messageOf(error) }
 }
 

@@ -1,0 +1,51 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Log } from '#kit/log/log.server.ts'
+import { databaseFileIn } from './database-file.server.ts'
+import { mailSender } from './mail/mail-sender.server.ts'
+import { fileTransport, smtpTransport } from './mail/transport.server.ts'
+import { Outbox } from './outbox/outbox.server.ts'
+import type { Store } from './store/commands.server.ts'
+import { WriterThread } from './store/writer-thread.server.ts'
+
+export interface LeadStoreOptions {
+  /** DATA_DIR: the database and, without `smtpUrl`, the written mails are here. */
+  directory: string
+  /** The worker thread's program: store/writer.server.ts, or what it was built into. */
+  writerFile: URL
+  smtpUrl?: string | undefined
+  log: Pick<Log, 'info' | 'warn' | 'error'>
+}
+
+/** What is behind `leads`: one process has it open, others may reach it there (kit/workers). */
+export interface LeadStore extends Store {
+  ready(): boolean
+  close(): Promise<void>
+}
+
+/** Opens the database and starts to deliver; rejects with what stops it, such as a database of a newer version. */
+export async function openLeadStore({
+  directory,
+  writerFile,
+  smtpUrl,
+  log,
+}: LeadStoreOptions): Promise<LeadStore> {
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  const store = new WriterThread({ writerFile, databaseFile: databaseFileIn(directory), log })
+  await store.start()
+  const mail = mailSender(smtpUrl ? smtpTransport(smtpUrl) : fileTransport(join(directory, 'mail')))
+  const outbox = new Outbox({ store, senders: { 'mail.sales': mail, 'mail.visitor': mail }, log })
+  await outbox.start()
+  return {
+    async execute(type, ask) {
+      const answer = await store.execute(type, ask)
+      if (type === 'submit') outbox.wake()
+      return answer
+    },
+    ready: () => store.ready(),
+    async close() {
+      await outbox.stop()
+      await store.close()
+    },
+  }
+}

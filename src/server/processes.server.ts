@@ -1,0 +1,70 @@
+import cluster from 'node:cluster'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Log } from '#kit/log/log.server.ts'
+import { Agreement, agreeThrough } from '#kit/workers/agreement.server.ts'
+import { channelTo } from '#kit/workers/channel.server.ts'
+import { onLeave, startWorkers } from '#kit/workers/supervisor.server.ts'
+import { type LeadStore, openLeadStore } from '#leads/lead-store.server.ts'
+import { shareStore, storeBehind } from '#leads/shared-store.server.ts'
+import type { Serving } from './serve.server.ts'
+import type { Settings } from './settings.server.ts'
+
+export interface ProcessParts {
+  /** Where the build lies. */
+  dist: string
+  log: Log
+}
+
+export const isWorker = cluster.isWorker
+
+/** A primary serves nothing: what draws pages is loaded where they are drawn. */
+const loadServe = async () => (await import('./serve.server.ts')).serve
+
+/** One process does everything. */
+export async function serveAlone(settings: Settings, parts: ProcessParts): Promise<Serving> {
+  const store = openStore(settings, parts)
+  const serve = await loadServe()
+  return serve(settings, { ...parts, store })
+}
+
+/** This process has the store, and workers serve the site (docs/decisions/0016-workers.md). */
+export async function serveByWorkers(settings: Settings, parts: ProcessParts): Promise<Serving> {
+  const store = await openStore(settings, parts)
+  const agreement = new Agreement()
+  const workers = await startWorkers({
+    count: settings.WORKERS,
+    greet(worker) {
+      shareStore(store, worker)
+      agreement.join(worker)
+    },
+    log: parts.log,
+  })
+  return {
+    port: workers.port,
+    async stop() {
+      await workers.stop()
+      await store.close()
+    },
+  }
+}
+
+/** What a worker does. It ends when its primary tells it to or is gone; signals are meant for the primary. */
+export async function serveAsWorker(settings: Settings, parts: ProcessParts): Promise<void> {
+  const primary = channelTo(process)
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => {})
+  let stop = async (): Promise<void> => {}
+  onLeave(primary, () => void stop().then(() => process.exit(0)))
+  const store = Promise.resolve(storeBehind(primary))
+  const serve = await loadServe()
+  const serving = await serve(settings, { ...parts, store, agree: agreeThrough(primary) })
+  stop = () => serving.stop()
+}
+
+const openStore = ({ DATA_DIR, SMTP_URL }: Settings, { dist, log }: ProcessParts): Promise<LeadStore> =>
+  openLeadStore({
+    directory: DATA_DIR,
+    writerFile: pathToFileURL(join(dist, 'server/writer.js')),
+    smtpUrl: SMTP_URL,
+    log,
+  })
