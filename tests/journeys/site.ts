@@ -9,6 +9,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 /** A running site of a test's own: address, data folder, and what its database holds. */
 export interface Site {
   url: string
+  pid: number | undefined
   dataDirectory: string
   rows(sql: string): Record<string, unknown>[]
   stop: () => Promise<number | null>
@@ -33,6 +34,7 @@ export async function startSite(environment: Record<string, string> = {}, dist =
   const url = await addressOf(server)
   return {
     url,
+    pid: server.pid,
     dataDirectory,
     rows(sql) {
       const database = new DatabaseSync(join(dataDirectory, 'leads.sqlite'), { readOnly: true })

@@ -11,19 +11,29 @@ interface Options {
 
 interface Entry {
   bytes: number
+  /** Last used, ms UTC, as far as this process knows. */
+  used: number
+  /** The same as the file says: other processes and the next start go by it. */
   touched: number
 }
 
 const TOUCH_INTERVAL_MS = 60_000
 const ABANDONED_AFTER_MS = 3_600_000
 
-/** Files by key in one directory, bounded in bytes, longest unused go first; disk faults are misses. */
+/** Of the limit: after so much of its own writing it looks what other processes have put into the directory meanwhile. */
+const LOOK_AFTER = 1 / 8
+
+/**
+ * Files by key in one directory, bounded in bytes, longest unused go first; disk faults are misses. Several processes may
+ * share a directory: each then goes beyond the limit by an eighth at most.
+ */
 export class DiskCache {
   readonly #options: Options
   readonly #loaded: Promise<void>
   // In order of last use, oldest first.
   #entries = new Map<string, Entry>()
   #bytes = 0
+  #written = 0
 
   constructor(options: Options) {
     this.#options = options
@@ -39,7 +49,7 @@ export class DiskCache {
     if (!bytes) return null
     const now = Date.now()
     const stale = now - touched > TOUCH_INTERVAL_MS
-    this.#remember(key, { bytes: bytes.length, touched: stale ? now : touched })
+    this.#remember(key, { bytes: bytes.length, used: now, touched: stale ? now : touched })
     if (stale) await this.#tolerate(utimes(path, now / 1000, now / 1000))
     await this.#evict()
     return bytes
@@ -51,8 +61,11 @@ export class DiskCache {
     await this.#loaded
     if (!(await this.#tolerate(this.#write(key, bytes)))) return
     this.#forget(key)
-    this.#remember(key, { bytes: bytes.length, touched: Date.now() })
-    await this.#evict()
+    const now = Date.now()
+    this.#remember(key, { bytes: bytes.length, used: now, touched: now })
+    this.#written += bytes.length
+    if (this.#written > this.#options.maxBytes * LOOK_AFTER) await this.#tolerate(this.#load())
+    else await this.#evict()
   }
 
   /** Resolves when the directory has been read. */
@@ -62,17 +75,24 @@ export class DiskCache {
 
   async #load(): Promise<void> {
     const { directory } = this.#options
+    const begun = Date.now()
+    this.#written = 0
     await mkdir(directory, { recursive: true })
-    const found = []
+    const found = new Map<string, Entry>()
     for (const name of await readdir(directory)) {
       const stats = await this.#tolerate(stat(join(directory, name)))
       if (!stats) continue
-      if (!name.endsWith('.tmp')) found.push({ key: name, bytes: stats.size, touched: stats.mtimeMs })
-      else if (Date.now() - stats.mtimeMs > ABANDONED_AFTER_MS)
-        await rm(join(directory, name), { force: true })
+      const touched = stats.mtimeMs
+      const used = Math.max(touched, this.#entries.get(name)?.used ?? 0)
+      if (!name.endsWith('.tmp')) found.set(name, { bytes: stats.size, used, touched })
+      else if (begun - touched > ABANDONED_AFTER_MS) await rm(join(directory, name), { force: true })
     }
-    found.sort((a, b) => a.touched - b.touched)
-    for (const { key, ...entry } of found) this.#remember(key, entry)
+    // What came while it looked.
+    for (const [key, entry] of this.#entries) if (entry.used >= begun) found.set(key, entry)
+    this.#entries = new Map()
+    this.#bytes = 0
+    for (const [key, entry] of [...found].toSorted(([, a], [, b]) => a.used - b.used))
+      this.#remember(key, entry)
     await this.#evict()
   }
 

@@ -66,3 +66,11 @@ test('a directory that vanishes or cannot be written costs nothing but speed', a
   await cache.put('b', bytes(10))
   expect(await cache.get('b')).toBeNull()
 })
+
+test('two processes that share a directory stay near its bound together', async () => {
+  const [first, second] = [open(8000), open(8000)]
+  await Promise.all([first.ready(), second.ready()])
+  for (let index = 0; index < 200; index++) await (index % 2 ? first : second).put(`key${index}`, bytes(400))
+  expect(await used()).toBeLessThanOrEqual(10_000)
+  expect(await used()).toBeGreaterThan(6000)
+})

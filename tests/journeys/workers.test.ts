@@ -1,0 +1,115 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { get } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect, type Site, startSite, test } from './site.ts'
+
+/** The processes that serve the site, by their ids. */
+const workersOf = ({ pid }: Site): number[] =>
+  execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+    .trim()
+    .split(/\s+/)
+    .map(Number)
+
+/** A page asked for on a connection of its own, as another visitor would. */
+const visit = (url: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    get(url, { agent: false }, (response) => {
+      let text = ''
+      response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+      response.on('end', () => resolve(text))
+    }).on('error', reject)
+  })
+
+/** A port that nobody listens on: one that the system picks would change when all workers are gone at once. */
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0)
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return String(port)
+}
+
+/** Sends inquiries, one after the other, until told to stop; answers the references of those that were acknowledged. */
+function keepSending(url: string, sender: number) {
+  const acknowledged: string[] = []
+  let isOver = false
+  const send = async (turn: number) => {
+    const answer = await fetch(`${url}/api/messages`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Ana', email: 'ana@buyer.example', content: `${sender} ${turn}` }),
+      signal: AbortSignal.timeout(5000),
+    })
+    if (answer.ok) acknowledged.push(((await answer.json()) as { reference: string }).reference)
+  }
+  const sending = (async () => {
+    for (let turn = 0; !isOver; turn++)
+      await send(turn).catch(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  })()
+  return {
+    count: () => acknowledged.length,
+    stop: async () => {
+      isOver = true
+      await sending
+      return acknowledged
+    },
+  }
+}
+
+test('WORKERS processes serve behind one listener; who dies is replaced, and no acknowledged inquiry is lost', async () => {
+  const site = await startSite({ WORKERS: '2', PORT: await freePort() })
+  await expect.poll(() => workersOf(site)).toHaveLength(2)
+  const before = workersOf(site)
+  const senders = Array.from({ length: 8 }, (_, sender) => keepSending(site.url, sender))
+  const sent = () => senders.reduce((sum, { count }) => sum + count(), 0)
+  const more = async () => {
+    const now = sent()
+    await expect.poll(sent, { timeout: 15_000 }).toBeGreaterThan(now + 50)
+  }
+  await more()
+  process.kill(before[0] ?? 0, 'SIGKILL')
+  await more()
+  for (const worker of workersOf(site)) process.kill(worker, 'SIGKILL')
+  await more()
+  const acknowledged = (await Promise.all(senders.map(({ stop }) => stop()))).flat()
+  const stored = new Set(site.rows('select reference from lead').map(({ reference }) => reference))
+  expect(acknowledged.filter((reference) => !stored.has(reference))).toEqual([])
+  await expect.poll(() => workersOf(site), { timeout: 15_000 }).toHaveLength(2)
+  expect(before.filter((worker) => workersOf(site).includes(worker))).toEqual([])
+  expect(await (await fetch(`${site.url}/health/ready`)).text()).toBe('ok')
+  expect(await site.stop()).toBe(0)
+})
+
+test('All workers change to new content, and an old page is not seen after a new one', async () => {
+  const content = test.info().outputPath('content')
+  cpSync('content', content, { recursive: true })
+  const file = join(content, 'products/svd-12100-12v-100ah-lifepo4-battery.yaml')
+  const site = await startSite({ WORKERS: '2', CONTENT_DIR: content })
+  const address = `${site.url}/products/svd-12100-12v-100ah-lifepo4-battery`
+  await Promise.all([visit(address), visit(address)])
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^name: .*$/m, 'name: A renamed battery'))
+  const seen: boolean[] = []
+  const end = Date.now() + 10_000
+  while (Date.now() < end && seen.filter(Boolean).length < 40)
+    seen.push((await visit(address)).includes('A renamed battery'))
+  expect(seen.slice(seen.indexOf(true))).toEqual(Array(40).fill(true))
+  expect(await site.stop()).toBe(0)
+})
+
+test('What stops one worker at the start stops all, and is said once', async () => {
+  const content = test.info().outputPath('content')
+  cpSync('content', content, { recursive: true })
+  writeFileSync(join(content, 'company.yaml'), 'name: [')
+  const env = { ...process.env, NODE_ENV: 'production', WORKERS: '3', PORT: '0', CONTENT_DIR: content }
+  const server = spawn('node_modules/.bin/node', ['dist/server/server.js'], {
+    env: { ...env, DATA_DIR: test.info().outputPath('data') },
+    stdio: ['ignore', 'inherit', 'pipe'],
+  })
+  let said = ''
+  server.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  expect(await new Promise((resolve) => server.once('close', resolve))).toBe(78)
+  expect(said.match(/company\.yaml/g)).toHaveLength(1)
+})
