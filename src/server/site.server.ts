@@ -62,14 +62,13 @@ export async function openSite(
   const images = imagesOf(settings, log)
   const documents = createDocuments({ content: published.current })
   const lists = listsOf(settings, published, log)
-  const build = readBuild(dist)
-  const earlier = readEarlierBuilds(dist)
+  const { buildId, ...built } = builtFiles(dist, settings)
   const leaving = new AbortController()
   const pages = createSitePages({
     published,
     lists,
     icons: createIcons({ serviceUrl: settings.ICON_SERVICE_URL, log }),
-    config: publicConfig(settings, build.id),
+    config: publicConfig(settings, buildId),
     siteUrl: siteUrlOf(settings),
     ...chatOf(settings, hostsOf(settings)),
     assets: readAssets(join(dist, 'client')),
@@ -82,8 +81,7 @@ export async function openSite(
     images,
     documents,
     pages,
-    assets: builtAssets(dist, { earlier, retention: settings.ASSET_RETENTION }),
-    builds: buildsApi(build, earlier),
+    ...built,
     discovery: discovery({ content: published.current, siteUrl: siteUrlOf(settings) }),
     ...(settings.DEV_RELOAD && { devReload: devReload(published, leaving.signal) }),
     hosts: hostsOf(settings),
@@ -103,6 +101,14 @@ export async function openSite(
       await Promise.all([images.close(), leads.close()])
     },
   }
+}
+
+/** What this build and those before it are asked for. */
+function builtFiles(dist: string, { ASSET_RETENTION }: Settings) {
+  const build = readBuild(dist)
+  const earlier = readEarlierBuilds(dist)
+  const assets = builtAssets(dist, { earlier, retention: ASSET_RETENTION })
+  return { buildId: build.id, assets, builds: buildsApi(build, earlier) }
 }
 
 /** Pages say how long and how large a document is once it is made. */

@@ -35,7 +35,7 @@ async function freePort(): Promise<string> {
 /** Sends inquiries, one after the other, until told to stop; answers the references of those that were acknowledged. */
 function keepSending(url: string, sender: number) {
   const acknowledged: string[] = []
-  let isOver = false
+  const over = new AbortController()
   const send = async (turn: number) => {
     const answer = await fetch(`${url}/api/messages`, {
       method: 'POST',
@@ -46,13 +46,13 @@ function keepSending(url: string, sender: number) {
     if (answer.ok) acknowledged.push(((await answer.json()) as { reference: string }).reference)
   }
   const sending = (async () => {
-    for (let turn = 0; !isOver; turn++)
+    for (let turn = 0; !over.signal.aborted; turn++)
       await send(turn).catch(() => new Promise((resolve) => setTimeout(resolve, 50)))
   })()
   return {
     count: () => acknowledged.length,
     stop: async () => {
-      isOver = true
+      over.abort()
       await sending
       return acknowledged
     },

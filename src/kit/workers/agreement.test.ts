@@ -12,7 +12,7 @@ function connected(): { primary: Channel; worker: Channel; close: () => void } {
   const ends = [end(), end()] as const
   const channel = (own: 0 | 1): Channel => ({
     send: ({ name }, body) => ends[own === 0 ? 1 : 0].get(name)?.forEach((hear) => hear(body as never)),
-    on: ({ name }, listener) => void ends[own].set(name, [...(ends[own].get(name) ?? []), listener as never]),
+    on: ({ name }, listener) => void ends[own].set(name, [...(ends[own].get(name) ?? []), listener]),
     onClose: (listener) => void gone.push(listener),
   })
   return { primary: channel(0), worker: channel(1), close: () => gone.forEach((tell) => tell()) }

@@ -43,7 +43,7 @@ export const load: Load<Data, Site> = async (request) => {
       faq: servedQuestions(content),
       ...servedParts(browsing, {
         count: found.length,
-        rows: await Promise.all(onPage.map((one) => rowOf(one, browsing))),
+        rows: onPage.map((one) => rowOf(one, browsing)),
         pages: Array.from({ length: count }, (_, index) => address(selection, { page: index + 1 })),
       }),
     },
@@ -67,9 +67,9 @@ function withoutList(request: PageRequest<Site>): Loaded<Data> {
   }
 }
 
-/** Pages and size are those of the document itself, which is made for it if nobody has asked for it yet. */
-async function rowOf({ item, offer }: Listed, browsing: Browsing): Promise<Row> {
-  const facts = offer && (await archiveOf(browsing.content).facts(offer))
+/** Pages and size are those of the document itself, once it is made: a list does not wait for 24 of them. */
+function rowOf({ item, offer }: Listed, browsing: Browsing): Row {
+  const facts = offer && archiveOf(browsing.content).known(offer)
   const type = browsing.types.find(({ slug }) => slug === item.type)?.name ?? item.type
   return {
     id: item.slug,
