@@ -72,9 +72,9 @@ test('Code that could not be had when the pointer first moved is asked for again
   page,
   expectSaid,
 }) => {
-  await open(page, '/about-us')
   await page.route(/\/browser-[^/]*\.js/, (route) => route.abort())
   const refused = page.waitForEvent('requestfailed')
+  await open(page, '/about-us')
   await page.mouse.move(300, 300)
   await refused
   await page.unroute(/\/browser-[^/]*\.js/)
@@ -85,6 +85,71 @@ test('Code that could not be had when the pointer first moved is asked for again
   // Once when it is preloaded, once when it is imported.
   expectSaid(/ERR_FAILED/)
   expectSaid(/ERR_FAILED/)
+})
+
+test.describe('While a page is still coming', () => {
+  const article = '/articles/sodium-ion-vs-lfp'
+  /** Asks for another page, whose payload does not come before the test lets it. */
+  async function askFor(page: Page, link: string) {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/_payload\.json/, async (route) => {
+      await held
+      await route.continue().catch(() => {})
+    })
+    await page.getByRole('contentinfo').getByRole('link', { name: link }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-loading', 'pending')
+    return release
+  }
+
+  test('a jump is one within the page that is seen', async ({ page }) => {
+    await open(page, article)
+    const title = await page.title()
+    const release = await askFor(page, 'Feedback')
+    const entry = page.locator('main a[href^="#"]').first()
+    const hash = (await entry.getAttribute('href')) ?? ''
+    await entry.evaluate((link: HTMLElement) => link.click())
+    await expect(page).toHaveURL(article + hash)
+    await expect(page.locator(hash)).toBeInViewport()
+    await expect(page.locator('html')).toHaveAttribute('data-loading', 'success')
+    release()
+    await page.waitForTimeout(300)
+    await expect(page).toHaveTitle(title)
+    await page.goBack()
+    await expect(page).toHaveURL(article)
+    await expect(page).toHaveTitle(title)
+  })
+
+  test('stopping leaves the page that is seen with its own address', async ({ page }) => {
+    await open(page, article)
+    const release = await askFor(page, 'Feedback')
+    await page.evaluate(() => window.stop())
+    await expect(page).toHaveURL(article)
+    await expect(page.locator('html')).toHaveAttribute('data-loading', 'success')
+    release()
+    await page.unroute(/_payload\.json/)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Feedback' }).click()
+    await expect(page).toHaveTitle(/Feedback/)
+    await page.goBack()
+    await expect(page).toHaveURL(article)
+  })
+
+  test('going back twice ends at the page of the address', async ({ page }) => {
+    await open(page, '/privacy-policy')
+    await page.locator('main a[href^="#"]').first().click()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Feedback' }).click()
+    await expect(page).toHaveTitle(/Feedback/)
+    await page.route(/_payload\.json/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      await route.continue().catch(() => {})
+    })
+    await page.evaluate(() => {
+      history.back()
+      setTimeout(() => history.back(), 100)
+    })
+    await expect(page).toHaveURL('/privacy-policy')
+    await expect(page).toHaveTitle(/Privacy/)
+  })
 })
 
 test('A page that does not exist shows the 404 page and keeps its address', async ({ page, expectSaid }) => {

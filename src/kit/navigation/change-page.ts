@@ -13,8 +13,10 @@ interface Change {
   /** The filter control that asked for it. */
   control: Element | undefined
   event: NavigateEvent
-  /** Scrolls to where the new page is read from, unless the place in it is kept. */
+  /** The new page is drawn: scrolls to where it is read from, unless the place in it is kept. */
   settle: (isInPlace: boolean) => void
+  /** The change was stopped, and nothing else has begun: the page that stands there is whole. */
+  stay: () => void
   /** Asks whether a newer build is out. */
   isOutdated: () => Promise<boolean>
 }
@@ -45,8 +47,10 @@ export async function changePage(options: NavigationOptions, change: Change): Pr
   } catch (error) {
     if (!event.signal.aborted) await recover(options, error, change)
   }
-  // Stopped, and nothing else has begun: the page that stands there is whole.
-  if (event.signal.aborted && latest === change) setLoading('success')
+  if (event.signal.aborted && latest === change) {
+    setLoading('success')
+    change.stay()
+  }
 }
 
 async function present(options: NavigationOptions, state: PageState, change: Change): Promise<void> {

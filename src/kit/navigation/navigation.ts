@@ -30,14 +30,30 @@ export function startNavigation(options: NavigationOptions): void {
   history.scrollRestoration = 'auto'
   const load = () => import('./change-page.ts')
   const ahead = followAhead(options)
+  let shown = pageOf(location)
+  let latest: NavigateEvent | undefined
+  /** The address is that of a page still to come, and shall be that of the one that is seen. */
+  const stay = () => window.navigation?.navigate(shown, { history: 'replace', info: STAY })
   window.navigation.addEventListener('navigate', (event) => {
+    latest = event
+    if (event.info === STAY) return event.intercept({ focusReset: 'manual', scroll: 'manual' })
     const url = new URL(event.destination.url)
     // A newer build loads its pages itself.
     if (!isPageChange(event) || ahead.now()?.builds.isOutdated()) return
+    if (event.hashChange) {
+      if (pageOf(url) === shown) return
+      if (event.navigationType !== 'traverse') {
+        // The jump is meant within the page that is seen.
+        event.preventDefault()
+        stay()
+        location.hash = url.hash
+        return
+      }
+    }
     const moved = ahead.now()?.builds.movedTo(url.pathname)
     if (moved !== undefined) return move(event, moved + url.search + url.hash)
     if (!options.match(url.pathname)) return
-    rememberScroll()
+    if (pageOf(location) === shown) rememberScroll()
     options.leave()
     const change = { url, event, from: location.pathname, control: filterControl(event, url) }
     const handler = async () => {
@@ -46,7 +62,14 @@ export function startNavigation(options: NavigationOptions): void {
       if (!changing) return location.reload()
       await changing.changePage(options, {
         ...change,
-        settle: (isInPlace) => isInPlace || scrollTo(event),
+        settle(isInPlace) {
+          shown = pageOf(url)
+          if (!isInPlace) scrollTo(event)
+        },
+        stay() {
+          // Nothing else was asked for, at most a download.
+          if (latest === event || latest?.downloadRequest !== null) stay()
+        },
         isOutdated: async () => (await ahead.soon()).builds.check(),
       })
       ahead.now()?.look()
@@ -75,6 +98,11 @@ function move(event: NavigateEvent, to: string): void {
   window.navigation?.navigate(to, { history: event.navigationType === 'replace' ? 'replace' : 'auto' })
 }
 
+/** Says of a navigation that it only puts the address back. */
+const STAY = 'stay'
+
+const pageOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string => pathname + search
+
 /** What goes before a press. A pointer that rests is told to be over whatever comes to lie beneath it: it has to move. */
 const SIGNS = ['pointermove', 'touchstart', 'pointerdown', 'keydown']
 
@@ -93,11 +121,10 @@ function scrollTo(event: NavigateEvent): void {
   else window.scrollTo({ top, behavior: 'instant' })
 }
 
-/** What the browser should do by itself: other sites, downloads, posts, jumps within the page, reloads. */
+/** Not what the browser does by itself: other sites, downloads, posts, reloads. */
 function isPageChange(event: NavigateEvent): boolean {
   return (
     event.canIntercept &&
-    !event.hashChange &&
     event.downloadRequest === null &&
     !event.formData &&
     event.navigationType !== 'reload'
