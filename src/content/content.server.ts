@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { type Application, applicationSchema } from './applications/application.server.ts'
-import { type Article, articleSchema, toArticle } from './articles/article.server.ts'
+import { type Article, articleSchema } from './articles/article.server.ts'
 import { type Category, categorySchema } from './categories/category.server.ts'
 import {
   type Certification,
@@ -67,6 +67,7 @@ const newestFirst = (a: { date: string }, b: { date: string }) => b.date.localeC
 /** Reads and checks the whole content folder, as it stands on a day (UTC). Throws ContentMistake for the first mistake it finds. */
 export function readContent(folder: ContentFolder, pages: PageTable, day = utcDay()): Content {
   folder.begin()
+  const state = digest(folder.state())
   const entries = readEntries(folder)
   const certifications = valuesOf(entries.certifications)
     .map((record) => onDay(record, day))
@@ -82,16 +83,19 @@ export function readContent(folder: ContentFolder, pages: PageTable, day = utcDa
     applications: valuesOf(entries.applications).sort(byId),
     solutions: valuesOf(entries.solutions).sort(byOrder),
     certifications,
-    articles: entries.articles.map(toArticle).sort(newestFirst),
-    documents: entries.documents.map(({ value, body }) => ({ ...value, body })),
+    articles: entries.articles.map(({ value, body }) => ({ ...value, body })).sort(newestFirst),
+    documents: entries.documents.map(({ value, body }) => ({ ...value, body: body.toString() })),
     transportTest: folder.one('transport-test.yaml', transportTestSchema).value,
     questions: folder.one('pages/faq.yaml', z.array(questionGroupSchema)).value,
     ...readCopies(folder, pages.copies, counted(entries)),
-    revision: revisionOf(folder, certifications),
+    revision: revisionOf(state, certifications),
   }
   const files = folder.entries()
-  checkIdentity(entries)
-  checkReferences(files, content, pages)
+  if (!folder.isChecked(state)) {
+    checkIdentity(entries)
+    checkReferences(files, content, pages)
+    folder.checked(state)
+  }
   return content
 }
 
@@ -123,11 +127,13 @@ function readCopies(
   }
   return {
     copy: <Value>(page: PageCopy<Value>) => copyEntry(page).value as Value,
-    copyBody: (page) => copyEntry(page).body,
+    copyBody: (page) => copyEntry(page).body.toString(),
   }
 }
 
-function revisionOf(folder: ContentFolder, certifications: Certification[]): string {
+function revisionOf(state: string, certifications: Certification[]): string {
   const expired = certifications.filter((one) => one.expired).map(({ id }) => id)
-  return createHash('sha256').update(`${folder.state()} ${expired.join()}`).digest('hex').slice(0, 12)
+  return digest(`${state} ${expired.join()}`).slice(0, 12)
 }
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex')

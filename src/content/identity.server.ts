@@ -25,7 +25,7 @@ export function checkIdentity(entries: Entries): void {
     for (const field of own) checkUnique(files, field, (file) => valueOf(file, field))
   }
   checkUnique(entries.documents, 'slug', ({ value, body }) =>
-    lastingAddress(writtenOffer({ ...value, body })),
+    lastingAddress(writtenOffer({ ...value, body: body.toString() })),
   )
 }
 

@@ -2,6 +2,8 @@ import type { Agree } from '#kit/workers/agreement.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import { utcDay } from './certifications/expiry.server.ts'
 import { type Content, readContent } from './content.server.ts'
+import type { CompiledFile } from './files/compiled.server.ts'
+import { followFolder } from './files/follow.server.ts'
 import { ContentFolder } from './files/folder.server.ts'
 import { ContentMistake } from './files/mistake.server.ts'
 import type { PageTable } from './pages/page-table.server.ts'
@@ -16,31 +18,31 @@ export interface Published {
 interface Options {
   directory: string
   pages: PageTable
+  /** Where what was read is kept for the next start. */
+  compiled?: CompiledFile | undefined
   /** When several processes serve the content: they change to the new one together. */
   agree?: Agree | undefined
   log: Log
 }
 
-/**
- * How often the folder is looked at, in ms. Looking, unlike the system's notices, also sees a folder that was replaced as
- * a whole, a link that points elsewhere, a network drive, and a day that ends; it takes 0.2 % of a processor.
- */
-const LOOK_MS = 250
-
 /** Reads the content folder and follows its changes. Throws ContentMistake when the first reading fails. */
-export function publish({ directory, pages, agree, log }: Options): Published {
-  const folder = new ContentFolder(directory)
+export function publish({ directory, pages, compiled, agree, log }: Options): Published {
+  const folder = new ContentFolder(directory, compiled)
   const state = () => `${utcDay()} ${folder.state()}`
-  let tried = state()
-  let seen = tried
-  let content = readContent(folder, pages)
-  let latest = content
   const listeners: ((content: Content) => void)[] = []
+  const read = () => {
+    const whole = readContent(folder, pages)
+    // What cannot be kept is read again at the next start.
+    folder.save().catch((error: unknown) => log.warn({ err: error }, 'the content could not be kept'))
+    return whole
+  }
+  const before = state()
+  let content = read()
+  let latest = content
   void agree?.(content.revision)
-
   const reload = async () => {
     try {
-      const next = (latest = readContent(folder, pages))
+      const next = (latest = read())
       await agree?.(next.revision)
       if (next !== latest || next.revision === content.revision) return
       content = next
@@ -53,18 +55,6 @@ export function publish({ directory, pages, agree, log }: Options): Published {
       else log.error({ err: error }, 'content could not be read')
     }
   }
-  const look = setInterval(() => {
-    const now = state()
-    // An editor saves several files at once, and copying takes a while: read when nothing moves any more.
-    const settled = now === seen
-    seen = now
-    if (!settled || now === tried) return
-    tried = now
-    void reload()
-  }, LOOK_MS)
-  return {
-    current: () => content,
-    onChange: (listener) => void listeners.push(listener),
-    close: () => clearInterval(look),
-  }
+  const close = followFolder(directory, { state, since: before, changed: () => void reload() })
+  return { current: () => content, onChange: (listener) => void listeners.push(listener), close }
 }

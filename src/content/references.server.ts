@@ -18,10 +18,10 @@ const REMEDIES: Partial<Record<Kind, string>> = {
 /** Whatever the files name must be there. Throws ContentMistake for the first name that leads nowhere. */
 export function checkReferences(files: Entry[], content: Content, pages: PageTable): void {
   const has = finders(content, pages)
-  for (const { names, mistake } of files)
-    for (const { kind, name, at } of names)
+  for (const file of files)
+    for (const { kind, name, at } of file.names())
       if (!has[kind](name))
-        throw mistake(
+        throw file.mistake(
           at,
           `there is no ${kind} "${name}"`,
           REMEDIES[kind] ?? `Use the name of a file, or add that ${kind}.`,

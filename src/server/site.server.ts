@@ -56,24 +56,22 @@ export async function openSite(
   settings: Settings,
   { dist, store, agree, log }: SiteParts,
 ): Promise<RunningSite> {
-  const published = publish({ directory: settings.CONTENT_DIR, pages: pageTable, agree, log })
+  const { buildId, ...built } = builtFiles(dist, settings)
+  const compiled = { file: join(settings.DATA_DIR, 'content.ndjson'), build: buildId }
+  const published = publish({ directory: settings.CONTENT_DIR, pages: pageTable, compiled, agree, log })
   const [opened] = await Promise.all([store, loadViews()])
   const leads = leadsOf(settings, opened, published)
   const images = imagesOf(settings, log)
   const documents = createDocuments({ content: published.current })
   const lists = listsOf(settings, published, log)
-  const { buildId, ...built } = builtFiles(dist, settings)
   const leaving = new AbortController()
   const pages = createSitePages({
     published,
     lists,
     icons: createIcons({ serviceUrl: settings.ICON_SERVICE_URL, log }),
     config: publicConfig(settings, buildId),
-    siteUrl: siteUrlOf(settings),
-    ...chatOf(settings, hostsOf(settings)),
     assets: readAssets(join(dist, 'client')),
-    ...(settings.THEME_STYLESHEET_URL && { themeStylesheet: settings.THEME_STYLESHEET_URL }),
-    attributes: attributesOf(settings),
+    ...framing(settings),
   })
   const app = createApp({
     content: published.current,
@@ -126,6 +124,14 @@ const imagesOf = (settings: Settings, log: Log): ImageService =>
     cacheDirectory: join(settings.DATA_DIR, 'images'),
     log,
   })
+
+/** What of the settings every document says. */
+const framing = (settings: Settings) => ({
+  siteUrl: siteUrlOf(settings),
+  ...chatOf(settings, hostsOf(settings)),
+  ...(settings.THEME_STYLESHEET_URL && { themeStylesheet: settings.THEME_STYLESHEET_URL }),
+  attributes: attributesOf(settings),
+})
 
 /** What else scripts are told, as attributes of `<html>`. */
 const attributesOf = (settings: Settings): Record<string, string> => ({

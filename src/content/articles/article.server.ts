@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { naming } from '#content/files/naming.server.ts'
-import { renderMarkdown, type Rendered } from '#content/files/markdown.server.ts'
-import type { Entry } from '#content/files/read.server.ts'
+import type { Said } from '#content/files/read.server.ts'
 import { day, maybe, slug, text } from '#content/files/shapes.server.ts'
 
 export const articleSchema = z
@@ -24,10 +23,5 @@ export const articleSchema = z
     error: 'is before the day it was written',
   })
 
-/** One file of content/articles: its front matter and its body as HTML. */
-export type Article = z.infer<typeof articleSchema> & Rendered
-
-export const toArticle = (entry: Entry<z.infer<typeof articleSchema>>): Article => ({
-  ...entry.value,
-  ...renderMarkdown(entry.body),
-})
+/** One file of content/articles: its front matter and its Markdown. */
+export type Article = z.infer<typeof articleSchema> & Pick<Said, 'body'>

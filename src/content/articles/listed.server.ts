@@ -9,7 +9,7 @@ export type ListedArticle = List<'articles'>[number] & Partial<Article>
 
 /** Whether the text of an article is ours to show. */
 export const isOurs = (article: ListedArticle): article is ListedArticle & Article =>
-  article.html !== undefined
+  article.body !== undefined
 
 /** The articles of the API's list, newest first; nothing without the list. */
 export async function listedArticles({ lists, content }: Site): Promise<ListedArticle[] | undefined> {

@@ -2,13 +2,9 @@ import { readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { ZodType } from 'zod'
 import { unreadable } from './mistake.server.ts'
-import { type Entry, readEntry } from './read.server.ts'
+import { type CompiledFile, readCompiled, type Remembered, writeCompiled } from './compiled.server.ts'
+import { type Entry, entryOf, readEntry, type Said } from './read.server.ts'
 import { unknownFile } from './unknown.server.ts'
-
-interface Remembered {
-  stamp: string
-  entry: Entry
-}
 
 /** What an editor or a file manager leaves beside the files it shows: hidden, `x.yaml~`, `#x.yaml#`, `x.yaml.bak`. */
 const LEFT_BEHIND = /^[.#~]|[~#]$|\.(?:bak|orig|rej|tmp|sw[op])$|^(?:Thumbs\.db|desktop\.ini)$/i
@@ -21,13 +17,22 @@ const TOP = '.'
 /** Reads content files below one folder; a file that has not changed is not read again. */
 export class ContentFolder {
   readonly root: string
-  #remembered = new Map<string, Remembered>()
+  #remembered: Map<string, Remembered>
+  #checked: string | undefined
+  readonly #compiled: CompiledFile | undefined
+  #saved: string | undefined
   /** What this reading has asked for so far. */
   #entries = new Map<string, Entry>()
   #folders = new Set<string>()
 
-  constructor(root: string) {
+  /** Files that have not changed since they were `compiled` are not read again. */
+  constructor(root: string, compiled?: CompiledFile) {
     this.root = root
+    this.#compiled = compiled
+    const known = compiled && readCompiled(compiled)
+    this.#remembered = known?.files ?? new Map()
+    this.#checked = known?.state
+    this.#saved = known?.state
   }
 
   /** Begins a reading: nothing has been asked for. */
@@ -41,8 +46,9 @@ export class ContentFolder {
     const path = join(this.root, name)
     const stamp = stampOf(path)
     const known = this.#remembered.get(path)
-    const entry = known?.stamp === stamp ? (known.entry as Entry<Value>) : readEntry(path, schema)
-    this.#remembered.set(path, { stamp, entry })
+    const entry =
+      known?.stamp === stamp ? entryOf(path, schema, known.said as Said<Value>) : readEntry(path, schema)
+    this.#remembered.set(path, { stamp, said: { value: entry.value, body: entry.body } })
     this.#entries.set(name, entry)
     this.#folders.add(dirname(name))
     return entry
@@ -55,6 +61,26 @@ export class ContentFolder {
       .filter((file) => CONTENT.test(file))
       .sort()
       .map((file) => this.one(file, schema))
+  }
+
+  /** Whether this state of the folder was found to be right as a whole. */
+  isChecked(state: string): boolean {
+    return state === this.#checked
+  }
+
+  /** Remembers that it was; what is no longer there is forgotten. */
+  checked(state: string): void {
+    this.#checked = state
+    const there = new Set([...this.#entries.keys()].map((name) => join(this.root, name)))
+    for (const path of this.#remembered.keys()) if (!there.has(path)) this.#remembered.delete(path)
+  }
+
+  /** Spares the next process most of this reading, if all was right. */
+  async save(): Promise<void> {
+    const state = this.#checked
+    if (!this.#compiled || state === undefined || state === this.#saved) return
+    this.#saved = state
+    await writeCompiled(this.#compiled, { state, files: new Map(this.#remembered) })
   }
 
   /** Every file that was asked for since `begin`. Throws ContentMistake when others lie beside them: nobody would see them. */

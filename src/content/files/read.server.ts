@@ -8,65 +8,99 @@ import { readText } from './text.server.ts'
 // Compiling a program for each shape takes longer than it saves for the few dozen files of a kind.
 z.config({ jitless: true })
 
-/** A content file, read and validated: its value, its Markdown body and everything that the two name. */
-export interface Entry<Value = unknown> {
-  file: string
+/** What a content file says. */
+export interface Said<Value = unknown> {
   value: Value
-  body: string
-  names: Name[]
+  /** The Markdown below the front matter, UTF-8: many texts as strings take twice the memory. */
+  body: Buffer
+}
+
+/** A content file, read and validated. */
+export interface Entry<Value = unknown> extends Said<Value> {
+  file: string
+  /** Everything that its value and its Markdown name. */
+  names(): Name[]
   /** What is wrong with one of its fields, or with a line of its Markdown, and what to do about it. */
-  mistake: (at: Name['at'], wrong: string, remedy: string) => ContentMistake
+  mistake(at: Name['at'], wrong: string, remedy: string): ContentMistake
 }
 
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/
 
 /** Reads one `.yaml` file, or a `.md` file with front matter. Throws ContentMistake with file, line, field and remedy. */
 export function readEntry<Value>(file: string, schema: ZodType<Value>): Entry<Value> {
-  const text = readText(file)
-  const { yaml, body, offset, linesBefore } = file.endsWith('.md')
-    ? splitFrontMatter(text, file)
-    : { yaml: text, body: '', offset: 0, linesBefore: 0 }
-  const lines = new LineCounter()
-  const document = parseDocument(yaml, { lineCounter: lines })
-  const broken = document.errors[0]
-  if (broken) {
-    const line = (broken.linePos?.[0].line ?? 1) + offset
-    throw new ContentMistake(
-      { file, line },
-      broken.message.split('\n')[0] ?? 'is not YAML',
-      'Mend the YAML at this line.',
-    )
-  }
-  const lineOf = lineFinder(document, lines)
-  const mistake: Entry['mistake'] = (at, wrong, remedy) => {
-    const field = typeof at === 'number' ? 'text' : at.map(String).join('.')
-    const line = typeof at === 'number' ? at + linesBefore : lineOf(at) + offset
-    return new ContentMistake({ file, line, field }, wrong, remedy)
-  }
-  const result = schema.safeParse(
-    valueOf(document, (offsetInYaml, [wrong, remedy]) => {
-      const line = lines.linePos(offsetInYaml).line + offset
-      return new ContentMistake({ file, line }, wrong, remedy)
-    }),
-  )
+  const read = new FileText(file)
+  const result = schema.safeParse(read.value())
   if (!result.success) {
     // A key that does not belong often is the one that is missing, misspelt.
     const { issues } = result.error
     const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0]
     if (!issue) throw result.error
     const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path
-    throw mistake(path, issue.message, remedyFor(issue))
+    throw read.mistake(path, issue.message, remedyFor(issue))
   }
-  const names = [...namesIn(schema, result.data), ...namesInMarkdown(body)]
-  return { file, value: result.data, body, names, mistake }
+  return entryOf(file, schema, { value: result.data, body: Buffer.from(read.body) })
 }
 
-/** The line of the YAML in which a field stands, or what it would stand in. */
-function lineFinder(document: Document, lines: LineCounter): (path: PropertyKey[]) => number {
-  return (path) => {
+/** The entry of a file whose text was read and validated before. */
+export const entryOf = <Value>(
+  file: string,
+  schema: ZodType<Value>,
+  { value, body }: Said<Value>,
+): Entry<Value> => ({
+  file,
+  value,
+  body,
+  names: () => [...namesIn(schema, value), ...namesInMarkdown(body.toString())],
+  // Its lines are not kept: they are needed only where something is wrong.
+  mistake: (at, wrong, remedy) => new FileText(file).mistake(at, wrong, remedy),
+})
+
+/** The text of a file with the lines its fields stand in. Throws ContentMistake when it is not what the ending says. */
+class FileText {
+  readonly body: string
+  readonly #file: string
+  readonly #document: Document
+  readonly #lines = new LineCounter()
+  /** Lines before the YAML, and before the Markdown. */
+  readonly #before: { yaml: number; body: number }
+
+  constructor(file: string) {
+    const text = readText(file)
+    const { yaml, body, before } = file.endsWith('.md')
+      ? splitFrontMatter(text, file)
+      : { yaml: text, body: '', before: { yaml: 0, body: 0 } }
+    this.#file = file
+    this.body = body
+    this.#before = before
+    this.#document = parseDocument(yaml, { lineCounter: this.#lines })
+    const broken = this.#document.errors[0]
+    if (!broken) return
+    const line = (broken.linePos?.[0].line ?? 1) + before.yaml
+    throw new ContentMistake(
+      { file, line },
+      broken.message.split('\n')[0] ?? 'is not YAML',
+      'Mend the YAML at this line.',
+    )
+  }
+
+  value(): unknown {
+    return valueOf(this.#document, (offset, [wrong, remedy]) => {
+      const line = this.#lines.linePos(offset).line + this.#before.yaml
+      return new ContentMistake({ file: this.#file, line }, wrong, remedy)
+    })
+  }
+
+  mistake(at: Name['at'], wrong: string, remedy: string): ContentMistake {
+    const field = typeof at === 'number' ? 'text' : at.map(String).join('.')
+    const line = typeof at === 'number' ? at + this.#before.body : this.#lineOf(at) + this.#before.yaml
+    return new ContentMistake({ file: this.#file, line, field }, wrong, remedy)
+  }
+
+  /** The line of the YAML in which a field stands, or what it would stand in. */
+  #lineOf(path: PropertyKey[]): number {
     for (let depth = path.length; depth >= 0; depth--) {
-      const node = depth ? document.getIn(path.slice(0, depth), true) : document.contents
-      if (isNode(node) && node.range) return lines.linePos(node.range[0]).line
+      const node = depth ? this.#document.getIn(path.slice(0, depth), true) : this.#document.contents
+      if (isNode(node) && node.range) return this.#lines.linePos(node.range[0]).line
     }
     return 1
   }
@@ -109,5 +143,9 @@ function splitFrontMatter(text: string, file: string) {
     )
   }
   const linesBefore = found[0].split('\n').length - 1
-  return { yaml: found[1] ?? '', body: text.slice(found[0].length), offset: 1, linesBefore }
+  return {
+    yaml: found[1] ?? '',
+    body: text.slice(found[0].length),
+    before: { yaml: 1, body: linesBefore },
+  }
 }

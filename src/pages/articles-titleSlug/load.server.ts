@@ -8,6 +8,7 @@ import {
   pageNumber,
 } from '#content/articles/listed.server.ts'
 import { nextArticles } from '#content/articles/next.server.ts'
+import { renderMarkdown } from '#content/files/markdown.server.ts'
 import { articleStructure } from '#content/articles/structure.server.ts'
 import { topicLabel, topicSlug } from '#content/articles/topics.server.ts'
 import { snippet } from '#content/products/snippet.server.ts'
@@ -63,9 +64,10 @@ export const load: Load<Data, Site> = async ({ params, site }) => {
 
 /** What our content says of an article besides what lists say. */
 function textOf(article: Article, site: Site): Text {
-  const [intro = '', ...rest] = article.html.split(/(?=<h2)/)
+  const { html, headings } = renderMarkdown(article.body.toString())
+  const [intro = '', ...rest] = html.split(/(?=<h2)/)
   return {
-    contents: [...article.headings, SOURCES],
+    contents: [...headings, SOURCES],
     intro,
     figure: article.figure,
     body: rest.join(''),

@@ -1,0 +1,35 @@
+// A content folder of any size: the seed content, and copies of its products and articles under names of their own.
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const SEED = 'content'
+
+/** Makes `directory` hold `count` products and as many articles. */
+export function growContent(directory, count) {
+  mkdirSync(directory, { recursive: true })
+  for (const name of readdirSync(SEED))
+    if (name === 'images') symlinkSync(resolve(SEED, name), join(directory, name))
+    else cpSync(join(SEED, name), join(directory, name), { recursive: true })
+  copyMore(join(directory, 'products'), count, (text, number) =>
+    text
+      .replace(/^id: .*$/m, `id: ${number + 1000}`)
+      .replace(/^model_name: (.*)$/m, `model_name: $1-${number}`)
+      .replace(/^url: (.*)$/m, `url: $1-${number}`)
+      .replace(/^name: (.*)$/m, `name: $1 No ${number}`),
+  )
+  copyMore(join(directory, 'articles'), count, (text, number) =>
+    text
+      .replace(/^title_slug: (.*)$/m, `title_slug: $1-${number}`)
+      .replace(/^title: "?(.*?)"?$/m, `title: "$1 No ${number}"`),
+  )
+}
+
+function copyMore(folder, count, change) {
+  const seeds = readdirSync(folder).toSorted()
+  const texts = seeds.map((name) => readFileSync(join(folder, name), 'utf8'))
+  for (let number = seeds.length; number < count; number++) {
+    const seed = number % seeds.length
+    const name = seeds[seed].replace(/(\.\w+)$/, `-${number}$1`)
+    writeFileSync(join(folder, name), change(texts[seed], number))
+  }
+}
