@@ -18,7 +18,7 @@ const readEntry = vi.spyOn(reading, 'readEntry')
 async function start(build = 'one') {
   readEntry.mockClear()
   const folder = new ContentFolder(directory, { file, build })
-  const { copy: _, copyBody: __, ...content } = readContent(folder, anyPages)
+  const content = { ...readContent(folder, anyPages), copy: undefined, copyBody: undefined }
   await folder.save()
   return { content, read: readEntry.mock.calls.length }
 }
