@@ -18,7 +18,7 @@ export interface Facts {
   bytes: number
 }
 
-/** All documents of the catalogue together take about 6 MB. */
+/** All documents of 48 products together take about 6 MB. */
 const LIMIT_BYTES = 24 * 1024 * 1024
 
 /** Fonts and printing are a third of the server's program: the start does not wait for them. */
@@ -45,6 +45,11 @@ export class Archive {
 
   get offers(): Offer[] {
     return [...this.#offers.values()]
+  }
+
+  /** What is made from now on takes the place of others. */
+  get isFull(): boolean {
+    return this.#bytes > LIMIT_BYTES * 0.9
   }
 
   at(path: string): Offer | undefined {

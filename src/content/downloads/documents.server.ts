@@ -10,8 +10,8 @@ export interface Documents {
   /** Answers GET and HEAD below `/documents/`. */
   respond(request: Request): Promise<Response>
   /**
-   * Makes every document of the content ahead of its first reader: after a while, with pauses in between, and cleans up.
-   * Whether all are made: newer content or the signal ends it early.
+   * Makes the documents of the content ahead of their first readers, as many as are kept: after a while, with pauses in
+   * between, and cleans up. Whether it is done: newer content or the signal ends it early.
    */
   warm(signal: AbortSignal): Promise<boolean>
 }
@@ -40,10 +40,13 @@ export function createDocuments({
       const current = content()
       // Before a build made while this process runs takes the file away.
       await loadPrinting()
+      // A start, and reading anew, take twice the memory of what is read.
+      giveHeapBack()
       await wait(pace.start, undefined, { ref: false })
       const archive = archiveOf(current)
       for (const offer of archive.offers) {
         if (signal.aborted || content() !== current) return false
+        if (archive.isFull) break
         await archive.facts(offer)
         await wait(pace.pause, undefined, { ref: false })
       }
