@@ -136,6 +136,15 @@ test.describe('Header: pinned or unpinned according to the scroll rule above', (
     await expect(call).toHaveAttribute('href', /^tel:\+\d+$/)
   })
 
+  test('the header is one row on every screen', async ({ page }) => {
+    await open(page, '/')
+    for (const width of [320, 390, 410, 420, 430, 440, 460, 470, 480, 490, 600, 768, 1023, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const box = await header(page).boundingBox()
+      expect(box?.height, `${width} px`).toBe(73)
+    }
+  })
+
   test('A Request a Quote button linking to /contact, hidden on the smallest screens', async ({ page }) => {
     const quote = await widths(page, /Request a Quote/, [
       [1920, true],
