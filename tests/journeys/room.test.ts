@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { chatButton } from './inquiry-dialog.ts'
+import { banner } from './consent-dialogs.ts'
+import { chatButton, dialogOf } from './inquiry-dialog.ts'
 import { expect, open, test } from './site.ts'
 
 /** Links and lines of the footer that lie below a side widget. */
@@ -51,10 +52,52 @@ test('The inquiry of a product fits on a screen 900 px high', async ({ page }) =
   await page.setViewportSize({ width: 1280, height: 900 })
   await open(page, '/products/svd-12100-12v-100ah-lifepo4-battery')
   await chatButton(page).click()
-  const dialog = page.getByRole('dialog', { name: 'Send an inquiry' })
-  await expect(dialog.getByRole('textbox', { name: 'Name', exact: false }).first()).toBeFocused()
-  expect(await dialog.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0)
+  await expect(dialogOf(page).getByRole('textbox', { name: 'Name', exact: false }).first()).toBeFocused()
+  const left = await dialogOf(page).evaluate((dialog) =>
+    [dialog, ...dialog.children].map((box) => box.scrollHeight - box.clientHeight),
+  )
+  expect(Math.max(...left)).toBe(0)
 })
+
+for (const [width, height] of [
+  [390, 664],
+  [320, 568],
+  [640, 360],
+  [1280, 500],
+] as const) {
+  test(`In the inquiry dialog on a screen of ${width} × ${height} nothing covers what has the focus`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await open(page, '/')
+    await banner(page).getByRole('button', { name: 'Reject all' }).click()
+    await chatButton(page).click()
+    const dialog = dialogOf(page)
+    await expect(dialog.getByRole('textbox').first()).toBeFocused()
+    const close = dialog.getByRole('button', { name: 'Close' })
+    // From the last field back to the first, and on to the head.
+    await dialog.getByRole('button', { name: 'Send inquiry' }).focus()
+    let stops = 0
+    do {
+      await page.keyboard.press('Shift+Tab')
+      stops += 1
+      expect(await coveredFocus(page)).toBeUndefined()
+    } while (stops < 30 && !(await close.evaluate((button) => button === document.activeElement)))
+    expect(stops).toBeGreaterThan(6)
+  })
+}
+
+/** What lies above the upper edge of the control that has the focus. */
+const coveredFocus = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement as HTMLElement
+    const { left, top, width } = focused.getBoundingClientRect()
+    const above = document.elementFromPoint(left + width / 2, top + 3)
+    const parts = focused.closest('label') ?? focused
+    return above === focused || parts.contains(above)
+      ? undefined
+      : `${focused.outerHTML} lies below ${above?.outerHTML}`
+  })
 
 for (const path of ['/', '/about-us', '/products', '/articles/sodium-ion-vs-lfp', '/privacy-policy']) {
   test(`With large text nothing of ${path} scrolls sideways, and the logo keeps its width`, async ({
