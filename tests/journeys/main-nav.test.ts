@@ -346,6 +346,29 @@ test.describe('With 60 categories, 2,000 products and 40 applications', () => {
     await expect(link(page, /SVX-1-1\b/)).toBeHidden()
   })
 
+  for (const [by, choose] of [
+    ['a pointer', (page: Page) => link(page, 'Family 5').hover()],
+    ['the keyboard', (page: Page) => link(page, 'Family 5').focus()],
+  ] as const)
+    test(`the category chosen by ${by} stays when the rest of the menu arrives late`, async ({ page }) => {
+      let arrive = () => {}
+      const arrival = new Promise<void>((resolve) => (arrive = resolve))
+      await page.route('**/_app/menu/categories', async (route) => {
+        await arrival
+        await route.continue()
+      })
+      await open(page, `${site.url}/about-us`)
+      await entry(page, 'Products').hover()
+      await expect(link(page, 'All products')).toBeVisible()
+      await choose(page)
+      const product = link(page, /SVX-5-1\b/)
+      await expect(product).toBeVisible()
+      arrive()
+      await expect(link(page, 'Family 60')).toBeAttached()
+      await expect(product).toBeVisible()
+      await expect(link(page, /SVX-1-1\b/)).toBeHidden()
+    })
+
   test('every application is in the menu when it is opened, and in the inquiry', async ({ page }) => {
     await page.goto(`${site.url}/about-us`)
     await page.mouse.move(5, 5)

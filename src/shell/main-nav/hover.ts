@@ -30,7 +30,7 @@ export function followHover(nav: HTMLElement, { open, show, hide, point }: Menus
     const products = category.parentElement?.querySelector('[data-current] > [data-products]')
     const isAiming = isAimingAt(boxOf(products), from, to)
     if (isAiming) wait(undefined)
-    wait(category, isAiming ? AIM_MS : 0, () => point(category))
+    wait(category, isAiming ? AIM_MS : 0, () => point(nav.querySelector('[data-category]:hover')))
   }
 
   nav.addEventListener(
