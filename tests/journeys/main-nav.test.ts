@@ -263,6 +263,17 @@ test.describe('With a finger', () => {
     await expect(page).toHaveURL('/applications/drones-and-uav')
     await expect(drones(page)).toBeHidden()
   })
+
+  test('the first tap on a category shows its products, the second follows it', async ({ page }) => {
+    await open(page, '/about-us')
+    await entry(page, 'Products').tap()
+    await link(page, 'Cylindrical Cells').tap()
+    await expect(link(page, /SVC-/).first()).toBeVisible()
+    await expect(page).toHaveURL('/about-us')
+    await link(page, 'Cylindrical Cells').tap()
+    await expect(page).toHaveURL('/products?category=cylindrical-cells')
+    await expect(link(page, 'Cylindrical Cells')).toBeHidden()
+  })
 })
 
 test.describe('Without JavaScript', () => {

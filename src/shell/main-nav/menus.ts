@@ -87,16 +87,26 @@ function followFocus(nav: HTMLElement, { show, hide, point }: Menus): void {
   if (focused?.matches(':focus-visible') && nav.contains(focused)) take(focused)
 }
 
-/** A closed entry's click opens its menu, for fingers too; every other link is followed and closes it. */
-function followClicks(nav: HTMLElement, { open, show, hide }: Menus): void {
+/**
+ * A closed entry's click opens its menu, for fingers too, and a finger, which cannot hover, shows a category's products
+ * first; every other link is followed and closes the menu.
+ */
+function followClicks(nav: HTMLElement, { open, show, hide, point }: Menus): void {
+  let isTouch = false
+  nav.addEventListener('pointerdown', ({ pointerType }) => {
+    isTouch = pointerType === 'touch'
+  })
   nav.addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a')
     const entry = entryOf(link)
     if (!link || !entry) return
-    const opens = link === linkOf(entry) && menuOf(entry) && entry !== open() && isPlain(event)
-    if (!opens) return hide()
+    const category = link.parentElement
+    const opens = link === linkOf(entry) && menuOf(entry) && entry !== open()
+    const points = isTouch && category?.matches('[data-category]:not([data-current])')
+    if (!(opens || points) || !isPlain(event)) return hide()
     event.preventDefault()
-    show(entry)
+    if (opens) show(entry)
+    else point(category)
   })
   document.addEventListener('pointerdown', ({ target }) => {
     if (!nav.contains(target as Node)) hide()
