@@ -99,6 +99,24 @@ const coveredFocus = (page: Page) =>
       : `${focused.outerHTML} lies below ${above?.outerHTML}`
   })
 
+test('A phone that is turned keeps the chat button clear of the banner', async ({ page }) => {
+  await page.setViewportSize({ width: 932, height: 430 })
+  await open(page, '/')
+  await expect(banner(page)).toBeVisible()
+  for (const turned of [
+    { width: 430, height: 932 },
+    { width: 932, height: 430 },
+  ]) {
+    await page.setViewportSize(turned)
+    const gap = async () => {
+      const [chat, box] = [await chatButton(page).boundingBox(), await banner(page).boundingBox()]
+      return chat && box && box.y - chat.y - chat.height
+    }
+    await expect.poll(gap).toBeGreaterThan(0)
+    expect(await gap()).toBeLessThan(40)
+  }
+})
+
 for (const path of ['/', '/about-us', '/products', '/articles/sodium-ion-vs-lfp', '/privacy-policy']) {
   test(`With large text nothing of ${path} scrolls sideways, and the logo keeps its width`, async ({
     page,

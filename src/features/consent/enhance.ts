@@ -13,14 +13,15 @@ const GAP_PX = 32
  */
 export function enhanceConsent(banner: HTMLElement): void {
   const root = document.documentElement
+  const box = banner.firstElementChild as HTMLElement
+  // Below the end of the page, and below what else stands at the bottom of the screen.
+  const room = new ResizeObserver(() => root.style.setProperty('--consent', `${box.clientHeight + GAP_PX}px`))
   const show = (isShown: boolean) => {
     banner.hidden = !isShown
     root.classList.toggle('show--consent', isShown)
-    // Room for it: below the end of the page, and below what else stands at the bottom of the screen.
-    root.style.setProperty(
-      '--consent',
-      isShown ? `${(banner.firstElementChild?.clientHeight ?? 0) + GAP_PX}px` : '',
-    )
+    if (isShown) return room.observe(box)
+    room.disconnect()
+    root.style.removeProperty('--consent')
   }
   let isLoaded = false
   const library = () => {
