@@ -26,6 +26,9 @@ export function enhanceShell(state: PageState): Shell {
   let subject: Subject = state.subject
   if (!('command' in HTMLButtonElement.prototype))
     void import('#ui/dialog/commands.ts').then(({ enhanceDialogCommands }) => enhanceDialogCommands(document))
+  const root = document.documentElement
+  // What base.css does where they take room.
+  root.toggleAttribute('data-scroll-bars', innerWidth > root.clientWidth)
   const scrolled = [
     enhanceHeader(part('[data-header]')),
     enhanceBackToTop(part('[data-back-to-top]') as HTMLButtonElement),
@@ -42,7 +45,7 @@ export function enhanceShell(state: PageState): Shell {
   enhanceConsent(part('[data-consent-banner]'))
   const icons = document.querySelectorAll<SVGElement>('[data-icon]')
   if (icons.length) void import('#ui/icon/fill-icons.ts').then(({ fillIcons }) => fillIcons(icons))
-  const told = document.documentElement.dataset
+  const told = root.dataset
   if (told['tag'] || told['chat'])
     void import('./third-parties.ts').then((all) => all.startThirdParties(told))
   return {

@@ -1,0 +1,25 @@
+import { chatButton } from './inquiry-dialog.ts'
+import { expect, open, test } from './site.ts'
+
+test('Where scroll bars take room, nothing moves sideways when a dialog or the mobile menu opens', async ({
+  playwright,
+  site,
+}) => {
+  const browser = await playwright.chromium.launch({
+    ...test.info().project.use.launchOptions,
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  })
+  const page = await browser.newPage({ viewport: { width: 900, height: 700 } })
+  await open(page, site.url)
+  const width = () => page.evaluate(() => document.body.getBoundingClientRect().width)
+  expect(await width()).toBeLessThan(900)
+  const before = await width()
+  await chatButton(page).click()
+  await expect(page.getByRole('dialog', { name: 'Send an inquiry' })).toBeVisible()
+  expect(await width()).toBe(before)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeVisible()
+  expect(await width()).toBe(before)
+  await browser.close()
+})
