@@ -310,6 +310,29 @@ test.describe('On a phone', () => {
 
 test.describe('On a tablet', () => {
   test.use({ viewport: { width: 800, height: 1000 } })
+  const bottom = async (page: Page) => {
+    const box = await menu(page).boundingBox()
+    return box && box.y + box.height
+  }
+
+  test('the header stays above an open mobile menu, which ends where the screen ends', async ({ page }) => {
+    await open(page, '/products')
+    await page.mouse.wheel(0, 1500)
+    await expect(page.getByRole('banner')).not.toBeInViewport()
+    const toggle = page.getByRole('button', { name: 'Menu' })
+    await page.keyboard.press('Tab')
+    await toggle.focus()
+    await page.keyboard.press('Enter')
+    await menu(page).getByText('Products', { exact: true }).click()
+    await page.waitForTimeout(400)
+    await expect(toggle).toBeInViewport()
+    await expect.poll(() => bottom(page)).toBe(1000)
+    // A header of another height changes nothing.
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '30px'))
+    await page.setViewportSize({ width: 400, height: 900 })
+    await expect.poll(() => bottom(page)).toBe(900)
+  })
+
   test('the mask closes the mobile menu', async ({ page }) => {
     await open(page, '/')
     await page.getByRole('button', { name: 'Menu' }).click()

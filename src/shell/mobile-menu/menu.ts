@@ -26,7 +26,8 @@ export function startMobileMenu(menu: HTMLDetailsElement): void {
   }
   menu.addEventListener('toggle', follow)
   menu.addEventListener('toggle', ({ target }) => loadSection(target as HTMLDetailsElement), true)
-  addEventListener('scroll', place, { passive: true })
+  // The header is elsewhere then, or of another height, or has come back into view.
+  for (const moved of ['scroll', 'resize', 'transitionend']) addEventListener(moved, place, { passive: true })
   addEventListener('keydown', (event) => {
     if (!menu.open) return
     if (event.key === 'Tab') keepInside(menu, event)
