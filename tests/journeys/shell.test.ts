@@ -308,6 +308,25 @@ test.describe('On a phone', () => {
   })
 })
 
+test('the mobile menu whose script could not be had gets it when it is opened again', async ({
+  page,
+  said,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.route(/\/menu-[^/]+\.js/, (route) => route.abort())
+  await open(page, '/')
+  const toggle = page.getByRole('button', { name: 'Menu' })
+  await toggle.click()
+  await expect(menu(page)).toBeVisible()
+  await expect.poll(() => said.splice(0).join()).toMatch(/Failed to load resource/)
+  await toggle.click()
+  await page.unroute(/\/menu-[^/]+\.js/)
+  await toggle.click()
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Escape')
+  await expect(menu(page)).toBeHidden()
+})
+
 test.describe('On a tablet', () => {
   test.use({ viewport: { width: 800, height: 1000 } })
   const bottom = async (page: Page) => {

@@ -1,9 +1,14 @@
+import { once } from '#kit/loading/once.ts'
+
 /** The phone's menu opens without a script, and closes on any link and on its mask; the first opening brings the rest. */
 export function enhanceMobileMenu(menu: HTMLDetailsElement): void {
   menu.addEventListener('click', ({ target }) => {
     if ((target as Element).closest('a, [data-mask]')) menu.open = false
   })
-  const start = async () => (await import('./menu.ts')).startMobileMenu(menu)
-  if (menu.open) void start()
-  else menu.addEventListener('toggle', start, { once: true })
+  const start = once(async () => (await import('./menu.ts')).startMobileMenu(menu))
+  const wake = () => {
+    if (menu.open) void start().catch(() => {})
+  }
+  menu.addEventListener('toggle', wake)
+  wake()
 }
