@@ -274,6 +274,17 @@ test.describe('With a finger', () => {
     await expect(page).toHaveURL('/products?category=cylindrical-cells')
     await expect(link(page, 'Cylindrical Cells')).toBeHidden()
   })
+
+  test('a tablet that is turned leaves no menu open', async ({ page }) => {
+    await open(page, '/about-us')
+    await entry(page, 'Products').tap()
+    await expect(link(page, 'All products')).toBeVisible()
+    await page.setViewportSize({ width: 820, height: 1180 })
+    await expect(main(page)).toBeHidden()
+    await page.setViewportSize({ width: 1180, height: 820 })
+    await expect(main(page)).toBeVisible()
+    await expect(link(page, 'All products')).toBeHidden()
+  })
 })
 
 test.describe('Without JavaScript', () => {

@@ -1,7 +1,7 @@
 import { loadMore } from '#shell/load-more.ts'
+import { DESKTOP } from '#shell/desktop.ts'
 import { keepHeading } from './keep-heading.ts'
 
-const DESKTOP = '(width >= 64em)'
 const FOCUSABLE = 'a, summary, button'
 
 /**
@@ -35,7 +35,7 @@ export function startMobileMenu(menu: HTMLDetailsElement): void {
     close()
     toggle?.focus()
   })
-  matchMedia(DESKTOP).addEventListener('change', () => {
+  DESKTOP.addEventListener('change', () => {
     // Toggle and menu are gone then: the focus goes to the logo beside them.
     if (menu.contains(document.activeElement)) header?.querySelector('a')?.focus()
     close()
