@@ -240,6 +240,24 @@ test('The arrow down opens a closed menu and goes into it', async ({ page }) => 
   await expect(link(page, 'About').last()).toBeFocused()
 })
 
+test('A pointer that passes by closes no menu worked with the keyboard, and another menu loses no focus', async ({
+  page,
+}) => {
+  await open(page, '/')
+  await entry(page, 'Products').focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  const category = link(page, 'Cylindrical Cells')
+  await expect(category).toBeFocused()
+  await entry(page, 'Products').hover()
+  await page.mouse.move(700, 10)
+  await page.waitForTimeout(400)
+  await expect(category).toBeFocused()
+  await entry(page, 'About').hover()
+  await expect(certifications(page)).toBeVisible()
+  await expect(entry(page, 'Products')).toBeFocused()
+})
+
 test('The header stays above an open menu', async ({ page }) => {
   await open(page, '/products')
   await entry(page, 'Products').hover()

@@ -53,7 +53,9 @@ export function followHover(nav: HTMLElement, { open, show, hide, point }: Menus
   )
   nav.addEventListener('pointerleave', ({ pointerType }) => {
     left = undefined
-    if (pointerType !== 'touch') wait(nav, CLOSE_MS, hide)
+    // Who works it with the keyboard has not left.
+    const isInUse = open()?.querySelector(':focus-visible')
+    if (pointerType !== 'touch' && !isInUse) wait(nav, CLOSE_MS, hide)
   })
   nav.addEventListener('pointerenter', () => wait())
   for (const closing of ['click', 'keydown'])

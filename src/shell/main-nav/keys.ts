@@ -5,7 +5,7 @@ import { entriesOf, entryOf, linkOf, menuOf } from './parts.ts'
  * The keys of the main navigation: left and right along its entries, down into a menu, the arrows within it as its links
  * stand, right to a category's products and back, up out of both; Home and End; Escape closes.
  */
-export function followKeys(nav: HTMLElement, { open, show, hide }: Menus): void {
+export function followKeys(nav: HTMLElement, { show, hide }: Menus): void {
   const inBar = (entry: HTMLElement, key: string): HTMLElement | undefined => {
     const menu = menuOf(entry)
     if ((key === 'ArrowDown' || key === ' ') && menu) {
@@ -17,10 +17,7 @@ export function followKeys(nav: HTMLElement, { open, show, hide }: Menus): void 
   }
 
   document.addEventListener('keydown', ({ key }) => {
-    const opened = open()
-    if (key !== 'Escape' || !opened) return
-    if (opened.contains(document.activeElement)) linkOf(opened)?.focus()
-    hide()
+    if (key === 'Escape') hide()
   })
   nav.addEventListener('keydown', (event) => {
     const target = (event.target as Element).closest<HTMLElement>('a')

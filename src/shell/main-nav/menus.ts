@@ -36,6 +36,8 @@ function createMenus(): Menus {
   let shown = ''
   const hide = () => {
     if (!opened) return
+    // What has the focus goes away: it returns to the entry.
+    if (menuOf(opened)?.contains(document.activeElement)) linkOf(opened)?.focus()
     delete opened.dataset['open']
     linkOf(opened)?.setAttribute('aria-expanded', 'false')
     opened = undefined
