@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { banner } from './consent-dialogs.ts'
+import { banner, preferences } from './consent-dialogs.ts'
 import { chatButton, dialogOf } from './inquiry-dialog.ts'
 import { expect, open, test } from './site.ts'
 
@@ -98,6 +98,32 @@ const coveredFocus = (page: Page) =>
       ? undefined
       : `${focused.outerHTML} lies below ${above?.outerHTML}`
   })
+
+for (const [width, height] of [
+  [320, 256],
+  [568, 320],
+] as const) {
+  test(`Everything of the cookie dialogs can be read on a screen of ${width} × ${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await open(page, '/')
+    await expect(banner(page).getByRole('heading')).toBeInViewport({ ratio: 1 })
+    await banner(page).getByRole('link').scrollIntoViewIfNeeded()
+    await expect(banner(page).getByRole('link')).toBeInViewport({ ratio: 1 })
+    for (const button of await banner(page).getByRole('button').all())
+      await expect(button).toBeInViewport({ ratio: 1 })
+    await page.getByRole('button', { name: 'Manage preferences' }).click()
+    await expect(preferences(page)).toBeVisible()
+    await page.waitForTimeout(400)
+    for (const part of await preferences(page)
+      .locator('.pm__section, .pm__section--toggle, .pm__btn')
+      .all()) {
+      await part.scrollIntoViewIfNeeded()
+      await expect(part).toBeInViewport({ ratio: 0.95 })
+    }
+  })
+}
 
 test('A phone that is turned keeps the chat button clear of the banner', async ({ page }) => {
   await page.setViewportSize({ width: 932, height: 430 })
