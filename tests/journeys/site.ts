@@ -129,7 +129,8 @@ export async function open(page: Page, path: string): Promise<void> {
 
 /** WCAG 2.2 AA and best practices, by axe. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const rules = { 'target-size': { enabled: true } }
+  const { violations } = await new AxeBuilder({ page }).options({ rules }).analyze()
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
   ).toEqual([])
