@@ -327,6 +327,18 @@ test('the mobile menu whose script could not be had gets it when it is opened ag
   await expect(menu(page)).toBeHidden()
 })
 
+test('The logo is whole, however the reader spaces letters', async ({ page }) => {
+  await page.goto('/')
+  for (const logo of await page.getByRole('link', { name: 'Solvane, home' }).locator('text').all()) {
+    const end = await logo.evaluate((text: SVGTextElement) => {
+      text.style.letterSpacing = '0.12em'
+      const { x, width } = text.getBBox()
+      return x + width
+    })
+    expect(end).toBeLessThanOrEqual(760)
+  }
+})
+
 test.describe('On a tablet', () => {
   test.use({ viewport: { width: 800, height: 1000 } })
   const bottom = async (page: Page) => {
