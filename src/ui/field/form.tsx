@@ -183,15 +183,16 @@ function Restored({ onDiscard }: { onDiscard: () => void }) {
 
 /**
  * spec §5 and brief 2.11: what to do when a form was not taken. It waits in the served form already, for one whose script
- * does not come and whose server is away (boot.ts).
+ * does not come and whose server is away (boot.ts). Each text is a paragraph that comes and goes as a whole: a browser's
+ * translation puts other nodes in place of text, and React could not take single ones away any more.
  */
 function TroubleAlert({ trouble, email }: { trouble: Trouble | undefined; email: string }) {
   return (
     <div className={styles['alert']} role="alert" hidden={!trouble} data-unsent>
       {trouble === 'incomplete' ? (
-        INCOMPLETE
+        <p key="incomplete">{INCOMPLETE}</p>
       ) : (
-        <>
+        <p key={trouble ?? 'served'}>
           We could not send this. Your text is safe.{' '}
           {trouble ? (
             <button className={styles['again']} type="submit">
@@ -201,7 +202,7 @@ function TroubleAlert({ trouble, email }: { trouble: Trouble | undefined; email:
             'Try again'
           )}
           , or write to <a href={`mailto:${email}`}>{email}</a>.
-        </>
+        </p>
       )}
     </div>
   )

@@ -32,7 +32,7 @@ export function Input({ id, name, spec, initial, suggestions, shared }: InputPro
   if (spec.type === 'textarea') return <Textarea {...common} />
   if (spec.type === 'select') {
     return (
-      <select {...common}>
+      <select {...common} ref={keepValues}>
         <option value="" />
         {spec.options?.map((option) => (
           <option key={option}>{option}</option>
@@ -51,6 +51,11 @@ export function Input({ id, name, spec, initial, suggestions, shared }: InputPro
       </datalist>
     </>
   )
+}
+
+/** Without a value of its own an option sends its text, and a browser's translation changes that. */
+function keepValues(select: HTMLSelectElement | null): void {
+  for (const option of select?.options ?? []) option.setAttribute('value', option.value)
 }
 
 /** React puts a textarea's first text back when it hydrates; what was typed since then is kept here. */
