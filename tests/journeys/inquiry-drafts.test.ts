@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { chatButton, dialogOf, fillInquiry, sendButton } from './inquiry-dialog.ts'
+import { expect, open, test } from './site.ts'
+
+test('What was typed survives a reload, and is forgotten once the inquiry is sent', async ({ page }) => {
+  await open(page, '/')
+  await chatButton(page).click()
+  await fillInquiry(page, 'Draft keeper')
+  await dialogOf(page).getByLabel('Country').selectOption('Norway')
+  await kept(page, 'Norway')
+  await page.reload()
+  await chatButton(page).click()
+  await expect(dialogOf(page).getByLabel('Name', { exact: false }).first()).toHaveValue('Draft keeper')
+  await expect(dialogOf(page).getByLabel('Country')).toHaveValue('Norway')
+  await expect(dialogOf(page).getByLabel('Message')).toHaveValue(/20 pieces/)
+  await sendButton(page).click()
+  await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
+  await page.reload()
+  await chatButton(page).click()
+  await expect(dialogOf(page).getByLabel('Name', { exact: false }).first()).toHaveValue('')
+  expect(
+    await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('sv_draft'))),
+  ).toEqual([])
+})
+
+test('What the page preselects is no draft; what the visitor chooses, or empties, stays', async ({
+  page,
+}) => {
+  const application = dialogOf(page).getByLabel('Application')
+  const opened = async (path: string) => {
+    await open(page, path)
+    await chatButton(page).click()
+  }
+  await opened('/applications/drones-and-uav')
+  await dialogOf(page).getByLabel('Name', { exact: false }).first().fill('Changes pages')
+  await expect(application).toHaveValue('Drones and UAV')
+  await opened('/applications/golf-carts-and-utility-vehicles')
+  await expect(application).toHaveValue('Golf Carts and Utility Vehicles')
+  await application.selectOption('')
+  await page.keyboard.press('Escape')
+  await chatButton(page).click()
+  await expect(dialogOf(page)).toBeVisible()
+  await expect(application).toHaveValue('')
+})
+
+const kept = (page: Page, text: string) =>
+  expect.poll(() => page.evaluate(() => sessionStorage.getItem('sv_draft_inquiry-form'))).toContain(text)
+
+test('What was handed in belongs to the page it was handed in on', async ({ page, site }) => {
+  await open(page, '/about-us')
+  const chat = chatButton(page)
+  await chat.evaluate((button) => (button.dataset['about'] = JSON.stringify({ quantity: '7' })))
+  await chat.click()
+  await fillInquiry(page, 'Goes elsewhere')
+  await kept(page, 'Goes elsewhere')
+  await open(page, '/feedback')
+  await page.goto('/products/svc-1865-35e-18650-nmc-energy-cell-3-5ah')
+  await chat.click()
+  await expect(dialogOf(page).getByLabel('Name', { exact: false }).first()).toHaveValue('Goes elsewhere')
+  await sendButton(page).click()
+  await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
+  expect(site.rows(`SELECT * FROM lead WHERE name = 'Goes elsewhere'`)).toMatchObject([{ quantity: null }])
+})
+
+test.describe('On a slow network', () => {
+  const delayed = (page: Page, pattern: RegExp) =>
+    page.route(pattern, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1200))
+      await route.continue()
+    })
+  const name = (page: Page) => dialogOf(page).getByLabel('Name', { exact: false }).first()
+  const openQuickly = async (page: Page) => {
+    await page.goto('/about-us')
+    await chatButton(page).click()
+  }
+  test('what is typed before the script comes is a draft too, beside what was one before', async ({
+    page,
+  }) => {
+    await openQuickly(page)
+    await dialogOf(page).getByLabel('Message').fill('Typed first')
+    await kept(page, 'Typed first')
+    await delayed(page, /\/live-/)
+    await openQuickly(page)
+    await name(page).fill('Typed early')
+    await kept(page, 'Typed early')
+    await expect(dialogOf(page).getByLabel('Message')).toHaveValue('Typed first')
+    await page.unroute(/\/live-/)
+    await openQuickly(page)
+    await expect(name(page)).toHaveValue('Typed early')
+  })
+
+  test('what a button hands in is sent, however early it is pressed', async ({ page, site }) => {
+    await delayed(page, /\/start-/)
+    await page.goto('/about-us', { waitUntil: 'domcontentloaded' })
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /start-/.test(name)),
+    )
+    const chat = chatButton(page)
+    await chat.evaluate((button) => (button.dataset['about'] = JSON.stringify({ voltage: '24 V' })))
+    await chat.click()
+    await fillInquiry(page, 'Early presser')
+    await sendButton(page).click()
+    await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
+    expect(site.rows(`SELECT * FROM lead WHERE name = 'Early presser'`)).toMatchObject([{ voltage: '24 V' }])
+  })
+})
+
+test('What was chosen by hand and what was handed in survive a reload with the text', async ({
+  page,
+  site,
+}) => {
+  await open(page, '/applications/drones-and-uav')
+  const chat = chatButton(page)
+  await chat.evaluate((button) => (button.dataset['about'] = JSON.stringify({ voltage: '24 V' })))
+  await chat.click()
+  await fillInquiry(page, 'Chosen by hand')
+  await dialogOf(page).getByLabel('Application').selectOption('Golf Carts and Utility Vehicles')
+  await page.reload()
+  await chatButton(page).click()
+  await expect(dialogOf(page).getByLabel('Application')).toHaveValue('Golf Carts and Utility Vehicles')
+  await sendButton(page).click()
+  await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
+  const [row] = site.rows(`SELECT * FROM lead WHERE name = 'Chosen by hand'`)
+  expect(row).toMatchObject({ voltage: '24 V', application: 'Golf Carts and Utility Vehicles' })
+})

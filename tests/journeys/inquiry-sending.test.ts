@@ -1,0 +1,223 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chatButton, dialogOf, fillInquiry, sendButton } from './inquiry-dialog.ts'
+import { expect, expectAccessible, open, test } from './site.ts'
+
+test('After a successful submit the form is reset and a thank-you dialog appears', async ({ page, site }) => {
+  const product = 'svd-12100-12v-100ah-lifepo4-battery'
+  await open(page, `/products/${product}`)
+  await chatButton(page).click()
+  await expect(dialogOf(page).getByText('SVD-12100', { exact: true })).toBeVisible()
+  await fillInquiry(page, 'Journey with scripts')
+  await sendButton(page).click()
+  const thanks = page.getByRole('dialog', { name: 'Thank you!' })
+  await expect(thanks).toContainText("Your inquiry has been received! We'll be in touch soon.")
+  await expectAccessible(page)
+  const [row] = site.rows(`SELECT * FROM lead WHERE name = 'Journey with scripts'`)
+  expect(row).toMatchObject({
+    kind: 'message',
+    type: 'inquiry',
+    product_name_slug: product,
+    email: 'm.okafor@hillside.example',
+  })
+  await expect(thanks).toContainText(String(row?.['reference']))
+  await expect.poll(() => mails(site.dataDirectory, String(row?.['reference']))).toHaveLength(2)
+  await thanks.getByRole('button', { name: 'Got it.' }).click()
+  await expect(thanks).toBeHidden()
+  await chatButton(page).click()
+  await expect(dialogOf(page).getByLabel('Email')).toHaveValue('')
+})
+
+const mails = (directory: string, reference: string): string[] =>
+  readdirSync(join(directory, 'mail'))
+    .map((file) => readFileSync(join(directory, 'mail', file), 'utf8'))
+    .filter((text) => text.includes(reference))
+
+test('Required fields and the address are checked in the specified words, and nothing is sent', async ({
+  page,
+  site,
+}) => {
+  await open(page, '/')
+  const before = site.rows('SELECT id FROM lead').length
+  await chatButton(page).click()
+  const dialog = dialogOf(page)
+  await dialog.getByLabel('Email').fill('m.okafor@hillside')
+  await dialog.getByRole('button', { name: 'Send inquiry' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Sorry, not all fields are filled out correctly.')
+  await expect(dialog.getByText('Please fill out the Name field')).toBeVisible()
+  await expect(dialog.getByText('Please enter a valid email address.')).toBeVisible()
+  await expect(dialog.getByText('Please fill out the Message field')).toBeVisible()
+  await expectAccessible(page)
+  expect(site.rows('SELECT id FROM lead')).toHaveLength(before)
+})
+
+test('On failure the dialog stays open, and the visitor is told what to do', async ({ page, expectSaid }) => {
+  await open(page, '/')
+  await page.route('**/api/messages', (route) => route.abort())
+  await chatButton(page).click()
+  await fillInquiry(page, 'Kept for later')
+  await sendButton(page).click()
+  await expect(dialogOf(page).getByRole('alert')).toContainText('sales@solvane.example')
+  await expect(dialogOf(page).getByLabel('Message')).toHaveValue(
+    'Please quote 20 pieces, delivered to Bergen.',
+  )
+  expectSaid(/ERR_FAILED/)
+  expectSaid(/could not be sent/)
+})
+
+test('Submit is disabled while a request is in flight and guarded against repeat clicks within 1 second', async ({
+  page,
+  site,
+}) => {
+  await open(page, '/')
+  await chatButton(page).click()
+  await fillInquiry(page, 'Clicked thrice')
+  await sendButton(page).evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+    button.click()
+  })
+  await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
+  expect(site.rows(`SELECT id FROM lead WHERE name = 'Clicked thrice'`)).toHaveLength(1)
+  await page.getByRole('button', { name: 'Got it.' }).click()
+
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/messages', async (route) => {
+    await held
+    await route.continue()
+  })
+  await chatButton(page).click()
+  await fillInquiry(page, 'In flight')
+  await page.waitForTimeout(1000)
+  const send = sendButton(page)
+  await send.click()
+  await expect(send).toBeDisabled()
+  release()
+  await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
+})
+
+test('Inquiry resubmit guard: 1000 ms', async ({ page, said }) => {
+  await open(page, '/')
+  let posts = 0
+  await page.route('**/api/messages', (route) => {
+    posts += 1
+    return route.fulfill({ status: 500, json: {} })
+  })
+  await chatButton(page).click()
+  await fillInquiry(page, 'Impatient')
+  const send = sendButton(page)
+  await send.click()
+  await expect(dialogOf(page).getByRole('alert')).toBeVisible()
+  await send.click()
+  expect(posts).toBe(1)
+  await page.waitForTimeout(1000)
+  await send.click()
+  await expect.poll(() => posts).toBe(2)
+  await expect.poll(() => said.filter((text) => text.includes('could not be sent'))).toHaveLength(2)
+  said.length = 0
+})
+
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an inquiry goes from the button to a database row', async ({ page, site }) => {
+    await page.goto('/products/svd-12100-12v-100ah-lifepo4-battery')
+    await chatButton(page).click()
+    await fillInquiry(page, 'Journey without scripts')
+    await sendButton(page).click()
+    await expect(
+      page.getByText("Your inquiry has been received! We'll be in touch soon.").first(),
+    ).toBeVisible()
+    const [row] = site.rows(`SELECT * FROM lead WHERE name = 'Journey without scripts'`)
+    expect(row).toMatchObject({ kind: 'message', product_name_slug: 'svd-12100-12v-100ah-lifepo4-battery' })
+    await expect(page.getByText(String(row?.['reference'])).first()).toBeVisible()
+  })
+
+  test('a form that does not pass comes back with its values and its errors', async ({
+    page,
+    expectSaid,
+  }) => {
+    await page.goto('/')
+    await chatButton(page).click()
+    await dialogOf(page).getByLabel('Email').fill('nobody@nowhere')
+    await dialogOf(page).getByLabel('Message').fill('Kept as it was typed')
+    await sendButton(page).click()
+    await expect(page.getByText('Please enter a valid email address.').first()).toBeVisible()
+    await expect(page.getByText('Please fill out the Name field').first()).toBeVisible()
+    await expect(dialogOf(page).getByLabel('Message')).toHaveValue('Kept as it was typed')
+    expectSaid(/422/)
+  })
+})
+
+test('A form whose script and server are away says so, keeps its text and can be sent again', async ({
+  page,
+  context,
+  site,
+  said,
+}) => {
+  await open(page, '/products')
+  await context.setOffline(true)
+  await chatButton(page).click()
+  await fillInquiry(page, 'Sent offline')
+  await sendButton(page).click()
+  const alert = dialogOf(page).getByRole('alert')
+  await expect(alert).toContainText('We could not send this. Your text is safe.')
+  await expect(alert.getByRole('link', { name: 'sales@solvane.example' })).toBeVisible()
+  await context.setOffline(false)
+  await sendButton(page).click()
+  await expect.poll(() => site.rows(`SELECT * FROM lead WHERE name = 'Sent offline'`)).toHaveLength(1)
+  said.length = 0
+})
+
+test('A send that fails after the dialog was closed opens it again', async ({ page, said }) => {
+  await open(page, '/')
+  await chatButton(page).click()
+  await fillInquiry(page, 'Closed too early')
+  let fail = () => {}
+  await page.route('**/api/messages', async (route) => {
+    await new Promise<void>((resolve) => (fail = resolve))
+    await route.abort()
+  })
+  await sendButton(page).click()
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toBeHidden()
+  fail()
+  await expect(dialogOf(page).getByRole('alert')).toContainText('We could not send this.')
+  await expect(dialogOf(page).getByRole('button', { name: 'Try again' })).toBeFocused()
+  await expect(dialogOf(page).getByLabel('Message')).toHaveValue(/20 pieces/)
+  said.length = 0
+})
+
+test('Quantity, voltage, capacity and size can be handed in: they are sent though not shown', async ({
+  page,
+  site,
+}) => {
+  await open(page, '/about-us')
+  await page.evaluate(() => {
+    const button = document.createElement('button')
+    button.textContent = 'Ask for this pack'
+    button.setAttribute('command', 'show-modal')
+    button.setAttribute('commandfor', 'inquiry')
+    button.dataset['about'] = JSON.stringify({
+      quantity: '40 pcs',
+      voltage: '48 V',
+      capacity: '100 Ah',
+      size: '482 x 480 x 133 mm',
+    })
+    document.querySelector('main')?.prepend(button)
+  })
+  await page.getByRole('button', { name: 'Ask for this pack' }).click()
+  await fillInquiry(page, 'Handed in')
+  await expect(dialogOf(page).getByRole('textbox')).toHaveCount(5)
+  await sendButton(page).click()
+  await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
+  const [row] = site.rows(`SELECT * FROM lead WHERE name = 'Handed in'`)
+  expect(row).toMatchObject({
+    quantity: '40 pcs',
+    voltage: '48 V',
+    capacity: '100 Ah',
+    size: '482 x 480 x 133 mm',
+    page_url: `${site.url}/about-us`,
+  })
+})
