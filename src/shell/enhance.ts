@@ -24,6 +24,8 @@ interface Shell {
 /** The shell is served HTML that works by itself; this adds behaviour to it and follows changes of page. */
 export function enhanceShell(state: PageState): Shell {
   let subject: Subject = state.subject
+  /** The page that is shown, while the address is the next one's already. */
+  let left: string | undefined
   if (!('command' in HTMLButtonElement.prototype))
     void import('#ui/dialog/commands.ts').then(({ enhanceDialogCommands }) => enhanceDialogCommands(document))
   const root = document.documentElement
@@ -41,7 +43,7 @@ export function enhanceShell(state: PageState): Shell {
   wakeForms(newsletter, async () =>
     (await import('#features/newsletter/enhance.ts')).enhanceNewsletter(newsletter),
   )
-  enhanceInquiry(() => subject)
+  enhanceInquiry(() => ({ url: left ?? location.href, subject }))
   enhanceConsent(part('[data-consent-banner]'))
   const icons = document.querySelectorAll<SVGElement>('[data-icon]')
   if (icons.length) void import('#ui/icon/fill-icons.ts').then(({ fillIcons }) => fillIcons(icons))
@@ -50,12 +52,14 @@ export function enhanceShell(state: PageState): Shell {
     void import('./third-parties.ts').then((all) => all.startThirdParties(told))
   return {
     leave() {
+      left ??= location.href
       for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close()
       menu.open = false
       document.querySelector<HTMLElement>('.show--preferences .pm__close-btn')?.click()
     },
     async follow(next, path) {
       subject = next.subject
+      left = undefined
       const { followPage } = await import('./follow-page.ts')
       followPage(next.route, path)
     },

@@ -189,6 +189,62 @@ test('A send that fails after the dialog was closed opens it again', async ({ pa
   said.length = 0
 })
 
+test('An inquiry whose answer is lost stays about its product wherever it is tried again, and is stored once', async ({
+  page,
+  site,
+  said,
+}) => {
+  const product = '/products/svp-050-lfp-prismatic-cell-50ah'
+  await open(page, product)
+  await chatButton(page).click()
+  await fillInquiry(page, 'Reads on meanwhile')
+  let lose = () => {}
+  await page.route('**/api/messages', async (route) => {
+    await route.fetch()
+    await new Promise<void>((resolve) => (lose = resolve))
+    await route.abort()
+  })
+  await sendButton(page).click()
+  await expect(sendButton(page)).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await page.getByRole('main').locator(`a[href^="/products/"]:not([href="${product}"])`).first().click()
+  await expect(page).not.toHaveURL(product)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  lose()
+  const again = dialogOf(page).getByRole('button', { name: 'Try again' })
+  await expect(again).toBeFocused()
+  await expect(dialogOf(page).getByText('SVP-050', { exact: true })).toBeVisible()
+  await page.unroute('**/api/messages')
+  await page.waitForTimeout(1000)
+  await again.click()
+  await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
+  expect(site.rows(`SELECT * FROM lead WHERE name = 'Reads on meanwhile'`)).toMatchObject([
+    { product_name_slug: 'svp-050-lfp-prismatic-cell-50ah', page_url: site.url + product },
+  ])
+  await page.getByRole('button', { name: 'Got it.' }).click()
+  await chatButton(page).click()
+  await expect(dialogOf(page).getByText('SVP-050', { exact: true })).toBeHidden()
+  said.length = 0
+})
+
+test('An inquiry opened while another page is on its way is about the page that is shown', async ({
+  page,
+  site,
+}) => {
+  const product = '/products/svp-050-lfp-prismatic-cell-50ah'
+  await open(page, product)
+  await page.route('**/_payload.json?*', () => {})
+  await page.getByRole('contentinfo').locator('a[href="/about-us"]').first().click()
+  await expect(page).toHaveURL('/about-us')
+  await chatButton(page).click()
+  await fillInquiry(page, 'Quicker than the page')
+  await sendButton(page).click()
+  await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
+  expect(site.rows(`SELECT * FROM lead WHERE name = 'Quicker than the page'`)).toMatchObject([
+    { product_name_slug: 'svp-050-lfp-prismatic-cell-50ah', page_url: site.url + product },
+  ])
+})
+
 test('Quantity, voltage, capacity and size can be handed in: they are sent though not shown', async ({
   page,
   site,

@@ -1,12 +1,12 @@
 import { wakeForms } from '#kit/forms/wake.ts'
-import type { Subject } from '#kit/render/page.ts'
 import { INQUIRY_DIALOG, THANK_YOU_DIALOG } from './dialogs.ts'
+import type { ShownPage } from './opening.ts'
 
 const dialogOf = (id: string) => document.getElementById(id) as HTMLDialogElement | null
 const OPENER = `[commandfor="${INQUIRY_DIALOG}"][command="show-modal"]`
 
 /** Brings the inquiry dialog to life the first time somebody comes near it; before that it is plain HTML. */
-export function enhanceInquiry(subject: () => Subject): void {
+export function enhanceInquiry(page: () => ShownPage): void {
   const dialog = dialogOf(INQUIRY_DIALOG)
   const thanks = dialogOf(THANK_YOU_DIALOG)
   if (!dialog || !thanks) return
@@ -14,6 +14,6 @@ export function enhanceInquiry(subject: () => Subject): void {
   const near = (event: Event) => (event.target as Element).closest?.(OPENER) && load()
   document.addEventListener('pointerover', near, { passive: true })
   document.addEventListener('focusin', near)
-  const wake = wakeForms(dialog, async () => (await load()).enliven({ dialog, thanks, subject }))
+  const wake = wakeForms(dialog, async () => (await load()).enliven({ dialog, thanks, page }))
   if (dialog.open) wake()
 }

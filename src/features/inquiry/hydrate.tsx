@@ -1,42 +1,51 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { ApiBase } from '#kit/forms/api-base.ts'
-import type { Subject } from '#kit/render/page.ts'
 import { INQUIRY_SENT } from './dialogs.ts'
-import { followChoice, type Opening, preselectApplication, subjectOf } from './opening.ts'
+import { type About, aboutOf, followChoice, type Opening, preselectApplication } from './opening.ts'
 import { InquiryForm, type InquiryFormProps, type InquiryReceipt } from './inquiry-form.tsx'
 
-type FormProps = Omit<InquiryFormProps, 'onSent' | 'subject'>
+type FormProps = Pick<InquiryFormProps, 'applications' | 'email' | 'privacyHref' | 'outcome'>
 
-let subject: Subject | undefined
-let onSubject: (() => void) | undefined
+let about: About | undefined
+let onAbout: (() => void) | undefined
 
-const followSubject = (listener: () => void) => {
-  onSubject = listener
+/** What was sent stays about the same until it is taken, wherever its visitor goes on reading: trying again stores it once. */
+let isUnderWay = false
+
+const followAbout = (listener: () => void) => {
+  onAbout = listener
   return () => {
-    onSubject = undefined
+    onAbout = undefined
   }
 }
 
 /** Hydrates the form the first time; at each opening tells it what an inquiry from here is about. What was typed stays. */
 export function hydrateInquiry(dialog: HTMLDialogElement, thanks: HTMLDialogElement, opening: Opening): void {
-  subject = subjectOf(opening)
-  onSubject?.()
+  if (!isUnderWay) about = aboutOf(opening)
+  onAbout?.()
   const container = dialog.querySelector<HTMLElement>('[data-inquiry]')
   if (!container || container.dataset['hydrated'] !== undefined) return
   container.dataset['hydrated'] = ''
   const props = JSON.parse(container.dataset['inquiry'] ?? '{}') as FormProps
-  const onSent = (receipt: InquiryReceipt) => {
-    dialog.close()
-    document.dispatchEvent(new CustomEvent(INQUIRY_SENT, { detail: receipt }))
-    sayReference(thanks, receipt.reference)
-    thanks.showModal()
+  isUnderWay = props.outcome !== undefined
+  const handlers: Handlers = {
+    onSend() {
+      isUnderWay = true
+    },
+    onSent(receipt) {
+      isUnderWay = false
+      dialog.close()
+      document.dispatchEvent(new CustomEvent(INQUIRY_SENT, { detail: receipt }))
+      sayReference(thanks, receipt.reference)
+      thanks.showModal()
+    },
+    // Its visitor may have closed it meanwhile, and believe that all is well.
+    onNotTaken: () => dialog.open || dialog.showModal(),
+    onOpened: () => preselectApplication(dialog, about?.application),
   }
-  // Its visitor may have closed it meanwhile, and believe that all is well.
-  const onNotTaken = () => dialog.open || dialog.showModal()
-  const onAbout = () => preselectApplication(dialog, subject?.application)
-  followChoice(dialog, onAbout)
-  hydrateRoot(container, <Inquiry form={props} onSent={onSent} onNotTaken={onNotTaken} onAbout={onAbout} />)
+  followChoice(dialog, handlers.onOpened)
+  hydrateRoot(container, <Inquiry form={props} {...handlers} />)
 }
 
 /** The reference of a stored inquiry; another API may give none. */
@@ -48,32 +57,32 @@ function sayReference(thanks: HTMLElement, reference: string | undefined): void 
   if (row) row.style.display = reference ? '' : 'none'
 }
 
-interface InquiryProps {
-  form: FormProps
+interface Handlers {
+  onSend: () => void
   onSent: (receipt: InquiryReceipt) => void
   onNotTaken: () => void
   /** Told at each opening, once a draft is back in its fields. */
-  onAbout: () => void
+  onOpened: () => void
 }
 
 /** The served form knows no page: its first draw must not either. Once sent, what a post came back with is forgotten. */
-function Inquiry({ form, onSent, onNotTaken, onAbout }: InquiryProps) {
-  const about = useSyncExternalStore(
-    followSubject,
-    () => subject,
+function Inquiry({ form, onSent, onOpened, ...handlers }: { form: FormProps } & Handlers) {
+  const known = useSyncExternalStore(
+    followAbout,
+    () => about,
     () => undefined,
   )
   const [isSent, setSent] = useState(false)
   useEffect(() => {
-    if (about) onAbout()
-  }, [about, onAbout])
+    if (known) onOpened()
+  }, [known, onOpened])
   return (
     <ApiBase value={document.documentElement.dataset['api'] ?? '/api'}>
       <InquiryForm
         {...form}
+        {...handlers}
         outcome={isSent ? undefined : form.outcome}
-        subject={about}
-        onNotTaken={onNotTaken}
+        about={known}
         onSent={(receipt) => {
           setSent(true)
           onSent(receipt)

@@ -1,11 +1,11 @@
 import { COUNTRIES } from '#kit/forms/countries.ts'
 import type { FormValues } from '#kit/forms/fields.ts'
-import type { Subject } from '#kit/render/page.ts'
 import { Carries } from '#ui/field/carries.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { Form, type FormFrame } from '#ui/field/form.tsx'
 import { INQUIRY_FORM } from './dialogs.ts'
 import { carriedFields, inquiryFields } from './fields.ts'
+import type { About } from './opening.ts'
 
 /** The answer to a stored inquiry (backend.md section 6). */
 export interface InquiryReceipt {
@@ -17,14 +17,15 @@ export interface InquiryReceipt {
 
 export interface InquiryFormProps extends FormFrame {
   applications: string[]
-  /** What the page around the form is about; not known while it is plain HTML. */
-  subject?: Subject | undefined
+  /** What it is about; not known while it is plain HTML. */
+  about?: About | undefined
+  onSend?: () => void
   onSent: (receipt: InquiryReceipt) => void
   onNotTaken?: () => void
 }
 
 /** The seven fields of an inquiry (spec §5), with what it is about above them. */
-export function InquiryForm({ applications, subject, outcome, ...frame }: InquiryFormProps) {
+export function InquiryForm({ applications, about, outcome, ...frame }: InquiryFormProps) {
   const specs = {
     ...inquiryFields,
     country: { ...inquiryFields.country, options: COUNTRIES },
@@ -40,9 +41,9 @@ export function InquiryForm({ applications, subject, outcome, ...frame }: Inquir
       submit="Send inquiry"
       outcome={outcome}
       startsAt="name"
-      carried={{ type: 'inquiry', ...carriedIn(outcome?.values), ...(subject && aboutOf(subject)) }}
+      carried={{ type: 'inquiry', ...carriedIn(outcome?.values), ...(about && carriedFrom(about)) }}
     >
-      {subject?.summary && <Carries about={subject.summary} />}
+      {about?.summary && <Carries about={about.summary} />}
       {Object.keys(inquiryFields).map((name) => (
         <Field key={name} name={name} />
       ))}
@@ -50,10 +51,10 @@ export function InquiryForm({ applications, subject, outcome, ...frame }: Inquir
   )
 }
 
-const CARRIED = ['product_name_slug', 'quantity', 'voltage', 'capacity', 'size'] as const
+const CARRIED = ['page_url', 'product_name_slug', 'quantity', 'voltage', 'capacity', 'size'] as const
 
-const aboutOf = (subject: Subject): FormValues =>
-  Object.fromEntries(CARRIED.flatMap((name) => (subject[name] ? [[name, subject[name]]] : [])))
+const carriedFrom = (about: About): FormValues =>
+  Object.fromEntries(CARRIED.flatMap((name) => (about[name] ? [[name, about[name]]] : [])))
 
 /** What a form that came back carried, to be carried again. */
 const carriedIn = (values: FormValues = {}): FormValues =>

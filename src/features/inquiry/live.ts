@@ -1,21 +1,21 @@
 import type { Subject } from '#kit/render/page.ts'
 import { hydrateInquiry } from './hydrate.tsx'
+import type { ShownPage } from './opening.ts'
 
 interface Parts {
   dialog: HTMLDialogElement
   thanks: HTMLDialogElement
-  /** What the page is about that is shown now. */
-  subject: () => Subject
+  page: () => ShownPage
 }
 
 /** Hydrates the form; from then on every opening asks the page, and the button that opened it, what it is about. */
-export function enliven({ dialog, thanks, subject }: Parts): void {
+export function enliven({ dialog, thanks, page }: Parts): void {
   let isOpening = true
   const open = () => {
     if (!isOpening) return
     isOpening = false
     const handed = JSON.parse(dialog.dataset['about'] ?? '{}') as Subject
-    hydrateInquiry(dialog, thanks, { page: subject(), handed })
+    hydrateInquiry(dialog, thanks, { page: page(), handed })
   }
   dialog.addEventListener('focusin', open)
   dialog.addEventListener('close', () => {

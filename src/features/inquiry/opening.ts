@@ -2,30 +2,42 @@ import { draftKey, SET_BY } from '#kit/forms/draft.ts'
 import type { Subject } from '#kit/render/page.ts'
 import { INQUIRY_FORM } from './dialogs.ts'
 
-/** What an opened dialog is about: the page, and what the button handed in that opened it. */
+/** The page that is shown. While another one is on its way, the browser has that one's address already. */
+export interface ShownPage {
+  url: string
+  subject: Subject
+}
+
+/** Where a dialog was opened, and what the button handed in that opened it. */
 export interface Opening {
-  page: Subject
+  page: ShownPage
   handed: Subject
+}
+
+/** What an inquiry is about, with the page it was opened on. */
+export interface About extends Subject {
+  page_url: string
 }
 
 /** Beside the form's own draft (kit/forms/draft.ts), and as long as that one. */
 const HANDED = draftKey('inquiry-about')
 
 /**
- * The subject of an inquiry. What was handed in belongs to what was typed and to the page it was handed in on: there it
+ * What an inquiry is about. What was handed in belongs to what was typed and to the page it was handed in on: there it
  * survives a reload as the text does.
  */
-export function subjectOf({ page, handed }: Opening): Subject {
+export function aboutOf({ page, handed }: Opening): About {
+  const about = { ...page.subject, page_url: page.url }
   const isFresh = Object.keys(handed).length > 0
-  const { pathname } = location
+  const { pathname } = new URL(page.url)
   try {
     if (isFresh) sessionStorage.setItem(HANDED, JSON.stringify({ pathname, handed }))
     else if (!sessionStorage.getItem(draftKey(INQUIRY_FORM))) sessionStorage.removeItem(HANDED)
     const kept = JSON.parse(sessionStorage.getItem(HANDED) ?? '{}') as { pathname?: string; handed?: Subject }
-    return { ...page, ...(kept.pathname === pathname && kept.handed) }
+    return { ...about, ...(kept.pathname === pathname && kept.handed) }
   } catch {
     // Without storage there are no drafts.
-    return { ...page, ...handed }
+    return { ...about, ...handed }
   }
 }
 

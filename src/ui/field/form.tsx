@@ -36,6 +36,8 @@ export interface FormProps<Receipt> extends FormFrame {
   /** What the form carries without showing it. */
   carried?: FormValues
   onSent: (receipt: Receipt) => void
+  /** It is on its way now. */
+  onSend?: () => void
   /** It was sent, and refused or not delivered. */
   onNotTaken?: () => void
   children: ReactNode
@@ -50,7 +52,7 @@ interface FootProps {
 /** A form that works as plain HTML, and in place once scripts run (spec §4, Form submit). */
 export function Form<Receipt>(props: FormProps<Receipt>) {
   const { id, label, path, specs, submit, purpose, outcome, onSent, email, privacyHref, children } = props
-  const send = useDelivery<Receipt>(path, props.onNotTaken)
+  const send = useDelivery<Receipt>(props)
   const { element, draft, isRestored, discard } = useDraft(id, specs, outcome)
   const { messages, trouble, pending, handlers } = useForm<Receipt>({
     specs,
@@ -130,22 +132,18 @@ function useDraft(id: string, specs: FieldSpecs, outcome: Outcome | undefined) {
 }
 
 /** Posts to `path` below apiBaseUrl, with one key for the same values until they are delivered. */
-function useDelivery<Receipt>(path: string, onNotTaken?: () => void) {
+function useDelivery<Receipt>({ path, onSend, onNotTaken }: FormProps<Receipt>) {
   const url = use(ApiBase) + path
   const [keys] = useState(submissionKeys)
   return async (typed: FormValues) => {
-    const values = { ...typed, page_url: pageUrl(path, typed) }
+    onSend?.()
+    // Where the address is not the page's own, the form carries that (a page that answers a post has the post's).
+    const values = { page_url: location.href, ...typed }
     const posted = await postForm<Receipt>(url, values, keys.of(values))
     if (!('failed' in posted)) keys.spent()
     if (!('receipt' in posted)) onNotTaken?.()
     return posted
   }
-}
-
-/** The page the form stands in. A page that answers a post has the post's address, and says where it came from. */
-function pageUrl(path: string, { page_url }: FormValues): string {
-  const isAnswer = location.pathname === OWN_API + path
-  return isAnswer && page_url ? page_url : location.href
 }
 
 /** Stands where the alert will, so that nothing moves when it comes. */
