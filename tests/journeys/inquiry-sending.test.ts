@@ -97,6 +97,29 @@ test('Submit is disabled while a request is in flight and guarded against repeat
   await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
 })
 
+test('A form that came back from a plain post is empty, too, once it is sent', async ({
+  page,
+  expectSaid,
+}) => {
+  await open(page, '/')
+  await chatButton(page).click()
+  await fillInquiry(page, 'Comes back')
+  await dialogOf(page).getByLabel('Email').fill('')
+  await dialogOf(page).getByLabel('Country').selectOption('Norway')
+  await dialogOf(page).getByLabel('Application').selectOption('Drones and UAV')
+  await dialogOf(page)
+    .locator('form')
+    .evaluate((form: HTMLFormElement) => form.submit())
+  await expect(dialogOf(page).getByText('Please fill out the Email field')).toBeVisible()
+  expectSaid(/422/)
+  await dialogOf(page).getByLabel('Email').fill('m.okafor@hillside.example')
+  await sendButton(page).click()
+  await page.getByRole('button', { name: 'Got it.' }).click()
+  await chatButton(page).click()
+  for (const label of ['Email', 'Country', 'Application', 'Message'])
+    await expect(dialogOf(page).getByLabel(label)).toHaveValue('')
+})
+
 test('Inquiry resubmit guard: 1000 ms', async ({ page, said }) => {
   await open(page, '/')
   let posts = 0

@@ -72,19 +72,21 @@ function Inquiry({ form, onSent, onOpened, ...handlers }: { form: FormProps } & 
     () => about,
     () => undefined,
   )
-  const [isSent, setSent] = useState(false)
+  const [outcome, setOutcome] = useState(form.outcome)
   useEffect(() => {
     if (known) onOpened()
   }, [known, onOpened])
   return (
     <ApiBase value={document.documentElement.dataset['api'] ?? '/api'}>
       <InquiryForm
+        // Another form: a select that began with a choice would be reset to it.
+        key={outcome ? 'returned' : 'new'}
         {...form}
         {...handlers}
-        outcome={isSent ? undefined : form.outcome}
+        outcome={outcome}
         about={known}
         onSent={(receipt) => {
-          setSent(true)
+          setOutcome(undefined)
           onSent(receipt)
         }}
       />

@@ -54,10 +54,14 @@ export function preselectApplication(dialog: HTMLElement, application = ''): voi
 
 /** Remembers that the visitor chose; an emptied form asks for the page's application again. */
 export function followChoice(dialog: HTMLElement, emptied: () => void): void {
-  const select = applicationIn(dialog)
-  select?.addEventListener('input', () => (select.dataset[SET_BY] = 'visitor'))
-  select?.form?.addEventListener('reset', () => {
-    delete select.dataset[SET_BY]
+  // Before the form hears of it, and keeps its draft.
+  const chosen = ({ target }: Event) => {
+    const select = applicationIn(dialog)
+    if (select && target === select) select.dataset[SET_BY] = 'visitor'
+  }
+  dialog.addEventListener('input', chosen, { capture: true })
+  dialog.addEventListener('reset', () => {
+    delete applicationIn(dialog)?.dataset[SET_BY]
     // The form is emptied once this event is over.
     queueMicrotask(emptied)
   })
