@@ -93,4 +93,9 @@ function refuse(dialog: HTMLDialogElement, input: HTMLInputElement, { type }: Fi
   if (error) error.textContent = INVALID[type].message
   input.setAttribute('aria-invalid', 'true')
   input.focus()
+  const clear = () => {
+    if (error) error.textContent = ''
+    input.removeAttribute('aria-invalid')
+  }
+  input.addEventListener('input', clear, { once: true })
 }
