@@ -116,6 +116,26 @@ test('In basic mode nothing is requested before consent', async ({ page }) => {
   }
 })
 
+test('In basic mode a conversion is sent only while advertising is accepted', async ({ page }) => {
+  const site = await startSite({ GOOGLE_TAG_ID: 'AW-123', GOOGLE_TAG_MODE: 'basic' })
+  try {
+    await thirdParties(page)
+    await open(page, site.url)
+    await page.getByRole('button', { name: 'Accept all' }).click()
+    await expect.poll(async () => (await told(page)).map(commandOf).at(-1)).toBe('config AW-123')
+    await sendInquiry(page)
+    expect((await told(page)).map(commandOf).at(-1)).toBe('event conversion')
+    await page.getByRole('button', { name: 'Got it.' }).click()
+    await page.getByRole('button', { name: 'Cookie preferences' }).click()
+    await page.getByRole('button', { name: 'Reject all' }).click()
+    await expect.poll(async () => (await told(page)).map(commandOf).at(-1)).toBe('consent update')
+    await sendInquiry(page)
+    expect((await told(page)).map(commandOf).at(-1)).toBe('consent update')
+  } finally {
+    await site.stop()
+  }
+})
+
 test('A conversion is sent only if the response is neither blacklisted nor spam', async ({ page }) => {
   test.setTimeout(60_000)
   const site = await startSite({ GOOGLE_TAG_ID: 'AW-123', GOOGLE_CONVERSION_LABEL: 'abc' })

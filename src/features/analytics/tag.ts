@@ -1,4 +1,4 @@
-import { followConsent } from '#kit/consent/record.ts'
+import { consentIn, followConsent } from '#kit/consent/record.ts'
 
 /** The advertising tag's settings (contract.md: GOOGLE_TAG_ID, GOOGLE_CONVERSION_LABEL, GOOGLE_TAG_MODE). */
 export interface TagConfig {
@@ -58,7 +58,8 @@ export function startTag(config: TagConfig): void {
   if (config.mode === 'advanced' && !isStarted) load(config)
 }
 
-/** Tells the advertising service of a taken inquiry; not before the tag may be loaded at all. */
-export function reportConversion({ id, label }: TagConfig): void {
-  if (isStarted) gtag('event', 'conversion', { send_to: label ? `${id}/${label}` : id })
+/** Tells the advertising service of a taken inquiry; in basic mode only while that is accepted, though the tag is there. */
+export function reportConversion({ id, label, mode }: TagConfig): void {
+  const isAllowed = mode === 'advanced' || consentIn(document.cookie)?.includes('ads')
+  if (isStarted && isAllowed) gtag('event', 'conversion', { send_to: label ? `${id}/${label}` : id })
 }
