@@ -41,6 +41,8 @@ test('A newsletter call that fails is told to who is still there, and can be mad
   await formOf(page).getByRole('textbox').fill('second.try@hillside.example')
   await formOf(page).getByRole('textbox').press('Enter')
   await expect(formOf(page).getByText('you are not subscribed yet')).toBeVisible()
+  await formOf(page).getByRole('textbox').fill('another@hillside')
+  await expect(formOf(page).getByText('you are not subscribed yet')).toBeVisible()
   await page.unroute('**/api/subscribe-email')
   await formOf(page).getByRole('button', { name: 'Try again' }).click()
   await expect
@@ -49,6 +51,17 @@ test('A newsletter call that fails is told to who is still there, and can be mad
   await expect(formOf(page).getByText('you are not subscribed yet')).toBeHidden()
   expectSaid(/ERR_FAILED/)
   expectSaid(/could not be sent/)
+})
+
+test('A double click on Subscribe sends once and asks for nothing more', async ({ page }) => {
+  await open(page, '/about-us')
+  let posts = 0
+  page.on('request', (request) => (posts += Number(request.url().endsWith('/subscribe-email'))))
+  await formOf(page).getByRole('textbox').fill('twice@hillside.example')
+  await formOf(page).getByRole('button', { name: 'Subscribe' }).dblclick()
+  await expect(page.getByRole('status')).toHaveText('Subscribe successfully!')
+  await expect(formOf(page).getByText('Please fill out the Email field')).toBeHidden()
+  await expect.poll(() => posts).toBe(1)
 })
 
 test('Newsletter form: email required and valid', async ({ page }) => {

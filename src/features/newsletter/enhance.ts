@@ -1,6 +1,6 @@
 import { checkField } from '#kit/forms/check.ts'
 import type { FormValues } from '#kit/forms/fields.ts'
-import { postForm } from '#kit/forms/post.ts'
+import { postForm, RESUBMIT_GUARD_MS } from '#kit/forms/post.ts'
 import { showToast } from '#ui/toast/show-toast.ts'
 import { NEWSLETTER_FAILED, newsletterFields, SUBSCRIBED } from './fields.ts'
 
@@ -8,10 +8,11 @@ import { NEWSLETTER_FAILED, newsletterFields, SUBSCRIBED } from './fields.ts'
 export function enhanceNewsletter(form: HTMLFormElement): void {
   const input = form.elements.namedItem('email')
   const message = form.querySelector('#newsletter-message')
-  if (!(input instanceof HTMLInputElement) || !message) return
-  form.querySelector('[data-unsent]')?.remove()
+  const unsent = form.querySelector<HTMLElement>('[data-unsent]')
+  if (!(input instanceof HTMLInputElement) || !message || !unsent) return
   let seen = message.textContent !== ''
   let justSent = false
+  let sentAt = -RESUBMIT_GUARD_MS
 
   const check = (): boolean => {
     const wrong = checkField('email', newsletterFields.email, input.value)
@@ -31,21 +32,28 @@ export function enhanceNewsletter(form: HTMLFormElement): void {
   })
   form.addEventListener('submit', (event) => {
     event.preventDefault()
+    // The second half of a double click finds the form emptied by the first.
+    if (!input.value && performance.now() - sentAt < RESUBMIT_GUARD_MS) return
     seen = true
     if (!check()) return input.focus()
     const from = form.elements.namedItem('page_url')
     const page_url = from instanceof HTMLInputElement ? from.value : location.href
-    void subscribe({ email: input.value.trim(), page_url }, message)
+    void subscribe({ email: input.value.trim(), page_url }, unsent)
     seen = false
     justSent = true
+    sentAt = performance.now()
     input.defaultValue = ''
     form.reset()
     showToast(SUBSCRIBED)
   })
 }
 
-/** The toast has said that all is well: whoever is still here is told if it is not, and can send it again. */
-async function subscribe(subscription: FormValues, message: Element): Promise<boolean> {
+/**
+ * The toast has said that all is well: whoever is still here is told if it is not, and can send it again. That stays while
+ * another address is typed, until something is sent.
+ */
+async function subscribe(subscription: FormValues, unsent: HTMLElement): Promise<boolean> {
+  unsent.hidden = true
   const posted = await postForm(`${document.documentElement.dataset['api']}/subscribe-email`, subscription)
   if ('receipt' in posted) return true
   console.error('The newsletter subscription could not be sent.', posted)
@@ -53,9 +61,9 @@ async function subscribe(subscription: FormValues, message: Element): Promise<bo
   button.type = 'button'
   button.textContent = 'Try again'
   button.addEventListener('click', () => {
-    message.textContent = ''
-    void subscribe(subscription, message).then((isSent) => isSent && showToast(SUBSCRIBED))
+    void subscribe(subscription, unsent).then((isSent) => isSent && showToast(SUBSCRIBED))
   })
-  message.replaceChildren(`${NEWSLETTER_FAILED} `, button)
+  unsent.replaceChildren(`${NEWSLETTER_FAILED} `, button)
+  unsent.hidden = false
   return false
 }

@@ -13,7 +13,6 @@ interface Props {
 /** The footer's newsletter form (spec §2). Without a script it is an ordinary POST; newsletter/enhance.ts keeps the page. */
 export function NewsletterForm({ outcome }: Props) {
   const { email } = newsletterFields
-  const message = outcome?.failed ? NEWSLETTER_FAILED : outcome?.errors[0]?.message
   return (
     <form
       className={styles['form']}
@@ -47,11 +46,12 @@ export function NewsletterForm({ outcome }: Props) {
         </Button>
       </div>
       <div className={field['tail']}>
-        <p className={field['error']} id="newsletter-message" aria-live="polite">
-          {message}
-        </p>
-        <p className={field['error']} role="alert" data-unsent hidden>
+        {/* first: it keeps its place, with its button, while the message below comes and goes */}
+        <p className={field['error']} role="alert" data-unsent hidden={!outcome?.failed}>
           {NEWSLETTER_FAILED}
+        </p>
+        <p className={field['error']} id="newsletter-message" aria-live="polite">
+          {outcome?.errors[0]?.message}
         </p>
       </div>
       <p className="note">Data sheets, standards, new cells. Four times a year.</p>

@@ -6,6 +6,9 @@ export type Posted<Receipt> = { receipt: Receipt } | { errors: FieldError[] } | 
 
 const TIMEOUT_MS = 15_000
 
+/** A form may be sent again this long after the last time (spec §9). */
+export const RESUBMIT_GUARD_MS = 1000
+
 /** Sends a form as JSON, even while its page is being left. With a `key`, repeats of the same filled form are one submission (Idempotency-Key). Never rejects. */
 export async function postForm<Receipt>(
   url: string,

@@ -1,9 +1,6 @@
 import { useRef, useState } from 'react'
 import type { FormValues } from './fields.ts'
-import type { Posted } from './post.ts'
-
-/** A form may be sent again this long after the last time (spec §9). */
-const RESUBMIT_GUARD_MS = 1000
+import { type Posted, RESUBMIT_GUARD_MS } from './post.ts'
 
 /** Sends a form's values, one time after the other: never while one is on its way, nor right after one (spec §4). */
 export function useSending<Receipt>(send: (values: FormValues) => Promise<Posted<Receipt>>) {
