@@ -221,14 +221,35 @@ function expectSaidEventually(expectSaid: (text: RegExp) => void): boolean {
   }
 }
 
+test('A choice is seen to be on its way at once, and its code is fetched before it', async ({ page }) => {
+  const held: (() => void)[] = []
+  await page.route(/library-.*js/, async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve))
+    await route.continue()
+  })
+  await open(page, '/')
+  const accept = page.locator('[data-consent="all"]')
+  await accept.hover()
+  await expect.poll(() => held.length).toBe(1)
+  await accept.click()
+  await expect(accept).toHaveAttribute('aria-busy', 'true')
+  held[0]?.()
+  await expect(banner(page)).toBeHidden()
+  await expect(accept).not.toHaveAttribute('aria-busy')
+  expect(held).toHaveLength(1)
+})
+
 test('What was chosen last holds, however long the library takes', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
   await page.route(/library-/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    await held
     await route.continue()
   })
   await open(page, '/')
   await press(page, 'Accept all')
   await press(page, 'Reject all')
+  release()
   await expect(banner(page)).toBeHidden()
   await expect.poll(async () => (await stored(page)).record['categories']).toEqual(['necessary'])
 })

@@ -23,13 +23,19 @@ export function enhanceConsent(banner: HTMLElement): void {
     room.disconnect()
     root.style.removeProperty('--consent')
   }
-  let isLoaded = false
-  const library = () => {
-    isLoaded = true
+  const fetchLibrary = () => {
     // The library brings a container of this name, and rules for whatever is in one.
     banner.removeAttribute('id')
     return import('./library.ts')
   }
+  let isLoaded = false
+  const library = () => {
+    isLoaded = true
+    return fetchLibrary()
+  }
+  // Who comes near is about to choose; a fetch that fails is made again by the choice.
+  for (const near of ['pointerover', 'focusin'])
+    banner.addEventListener(near, () => void fetchLibrary().catch(() => {}), { once: true, passive: true })
   // One after the other: what was chosen last is what holds.
   let chosen: Promise<void> = Promise.resolve()
   const choose = (choice: Choice) =>
@@ -39,7 +45,9 @@ export function enhanceConsent(banner: HTMLElement): void {
       .catch(async (error: unknown) => (await import('./unavailable.ts')).sayUnavailable(choice, error)))
   document.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-consent]')
-    if (button) void choose(button.dataset['consent'] as Choice)
+    if (!button) return
+    button.setAttribute('aria-busy', 'true')
+    void choose(button.dataset['consent'] as Choice).finally(() => button.removeAttribute('aria-busy'))
   })
   addEventListener('cc:onFirstConsent', () => show(false))
   // Another tab may have decided meanwhile.
