@@ -250,6 +250,29 @@ test('An inquiry whose answer is lost stays about its product wherever it is tri
   said.length = 0
 })
 
+test('A form that something else has spoilt is the served one again, and can be sent', async ({
+  page,
+  site,
+  expectSaid,
+}) => {
+  await open(page, '/products')
+  await chatButton(page).click()
+  await fillInquiry(page, 'Has an odd extension')
+  await dialogOf(page)
+    .locator('[role="alert"]')
+    .evaluate((alert) => alert.replaceChildren())
+  await dialogOf(page).getByLabel('Email').fill('')
+  await sendButton(page).click()
+  expectSaid(/NotFoundError/)
+  await expect(dialogOf(page).getByLabel('Message')).toHaveValue(/20 pieces/)
+  await page.keyboard.press('Escape')
+  await chatButton(page).click()
+  await dialogOf(page).getByLabel('Email').fill('m.okafor@hillside.example')
+  await sendButton(page).click()
+  await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
+  expect(site.rows(`SELECT id FROM lead WHERE name = 'Has an odd extension'`)).toHaveLength(1)
+})
+
 test('An inquiry opened while another page is on its way is about the page that is shown', async ({
   page,
   site,

@@ -1,7 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { ApiBase } from '#kit/forms/api-base.ts'
-import { INQUIRY_SENT } from './dialogs.ts'
+import { draftOf } from '#kit/forms/draft.ts'
+import { INQUIRY_FORM, INQUIRY_SENT } from './dialogs.ts'
+import { inquiryFields } from './fields.ts'
 import { type About, aboutOf, followChoice, type Opening, preselectApplication } from './opening.ts'
 import { InquiryForm, type InquiryFormProps, type InquiryReceipt } from './inquiry-form.tsx'
 
@@ -45,7 +47,17 @@ export function hydrateInquiry(dialog: HTMLDialogElement, thanks: HTMLDialogElem
     onOpened: () => preselectApplication(dialog, about?.application),
   }
   followChoice(dialog, handlers.onOpened)
-  hydrateRoot(container, <Inquiry form={props} {...handlers} />)
+  const served = container.innerHTML
+  hydrateRoot(container, <Inquiry form={props} {...handlers} />, {
+    // Something else has changed what React drew. The form as it was served works, too, until the dialog opens again.
+    onUncaughtError(error) {
+      console.error(error)
+      container.innerHTML = served
+      delete container.dataset['hydrated']
+      const form = container.querySelector('form')
+      if (form) draftOf(INQUIRY_FORM, inquiryFields).restore(form)
+    },
+  })
 }
 
 /** The reference of a stored inquiry; another API may give none. */
