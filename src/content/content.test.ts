@@ -230,6 +230,12 @@ const everywhere: [what: string, file: string, change: [from: RegExp | string, t
       '27: social_links.2.url: must begin with http:// or https://.',
     ],
     [
+      'an address that mails could not be sent to',
+      'company.yaml',
+      [/^email: .*/m, `email: ${'a'.repeat(65)}@solvane.example`],
+      '4: email: must be one e-mail address.',
+    ],
+    [
       'a picture in an article that is not there',
       ARTICLE,
       ['## The five numbers', '![](/images/none.webp)\n\n## The five numbers'],

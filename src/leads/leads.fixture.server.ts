@@ -20,6 +20,8 @@ export const company = {
   fictional_notice: 'Solvane is a fictional company. Content for demonstration.',
 }
 
+export const parties = () => ({ from: 'website@solvane.example', sales: company.email, company })
+
 export const own = { siteUrl: 'https://www.solvane.example', hosts: [] }
 
 export const inquiry: NewLead = {
@@ -42,8 +44,7 @@ export async function openTestLeads(
   options: Partial<LeadStoreOptions> = {},
 ): Promise<Leads> {
   const store = await openLeadStore({ directory, writerFile, log: keptLog(), ...options })
-  const mail = { from: 'website@solvane.example', sales: 'sales@solvane.example' }
-  return leadsIn(store, { mail, company: () => company, own })
+  return leadsIn(store, { parties, own })
 }
 
 /** The store without its thread, which takes longer to start than most tests: every command is a group of its own. */

@@ -2,13 +2,12 @@ import { randomUUIDv7 } from 'node:crypto'
 import { canonicalEmail, type OwnPages, storedPageUrl } from './canonical.server.ts'
 import type { NewLead, Receipt } from './lead.ts'
 import type { LeadStore } from './lead-store.server.ts'
-import { isMailAddress } from './mail/address.server.ts'
-import type { Company } from './mail/mail.server.ts'
+import type { MailParties } from './mail/lead-mails.server.ts'
 import { submitLead } from './submission.server.ts'
 
 export interface LeadsOptions {
-  mail: { from: string; sales: string }
-  company: () => Company
+  /** Asked at each lead: the company may change while the site runs. */
+  parties: () => MailParties
   own: OwnPages
 }
 
@@ -22,11 +21,8 @@ export interface Leads {
 }
 
 /** Takes leads into a store, with the mails they cause. */
-export function leadsIn(store: LeadStore, { mail, company, own }: LeadsOptions): Leads {
-  for (const address of [mail.from, mail.sales]) {
-    if (!isMailAddress(address)) throw new TypeError(`${JSON.stringify(address)} is not one e-mail address`)
-  }
-  const submission = { store, own, parties: () => ({ ...mail, company: company() }) }
+export function leadsIn(store: LeadStore, { parties, own }: LeadsOptions): Leads {
+  const submission = { store, own, parties }
   return {
     submit: (lead) => submitLead(lead, submission),
     async subscribe({ email, page_url }) {

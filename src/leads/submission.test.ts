@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import type { NewLead } from './lead.ts'
-import { company, inquiry, openTestStore, own } from './leads.fixture.server.ts'
+import { inquiry, openTestStore, own, parties } from './leads.fixture.server.ts'
 import type { Store } from './store/commands.server.ts'
 import { CommandRejected } from './store/failures.server.ts'
 import { submitLead } from './submission.server.ts'
 
-const parties = () => ({ from: 'website@solvane.example', sales: 'sales@solvane.example', company })
 let store: Awaited<ReturnType<typeof openTestStore>>
 beforeAll(async () => {
   store = await openTestStore(newDirectory())

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { isMailAddress } from '#kit/mail/mail-address.server.ts'
 import type { Setting, Values } from '#kit/settings/settings.server.ts'
-import { isMailAddress } from '#leads/mail/address.server.ts'
 import { hostList } from './hosts.server.ts'
 import { refusedSettings } from './unsupported.server.ts'
 

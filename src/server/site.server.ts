@@ -165,13 +165,13 @@ function listsOf(settings: Settings, published: Published, log: Log): Lists {
 }
 
 function leadsOf(settings: Settings, store: LeadStore, published: Published): Leads {
-  const { company } = published.current()
+  const parties = () => {
+    const { company } = published.current()
+    const { MAIL_FROM: from = company.email, SALES_EMAIL: sales = company.email } = settings
+    return { from, sales, company }
+  }
   return leadsIn(store, {
-    mail: {
-      from: settings.MAIL_FROM ?? company.email,
-      sales: settings.SALES_EMAIL ?? company.email,
-    },
-    company: () => published.current().company,
+    parties,
     own: { siteUrl: siteUrlOf(settings), hosts: hostsOf(settings) },
   })
 }

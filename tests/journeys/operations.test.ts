@@ -34,6 +34,26 @@ test('A bad setting stops the start with exit code 78 and one line: name, what i
   )
 })
 
+test('The mails follow a company e-mail that is changed while the site runs', async ({ request }) => {
+  const directory = contentCopy()
+  const site = await startSite({ CONTENT_DIR: directory })
+  edit(directory, 'company.yaml', (text) => text.replace(/^email: .*/m, 'email: new@solvane.example'))
+  await expect(async () => {
+    expect(await (await request.get(`${site.url}/contact`)).text()).toContain('new@solvane.example')
+  }).toPass()
+  await request.post(`${site.url}/api/messages`, {
+    data: { name: 'Ana', email: 'ana@buyer.example', content: 'We need 200 packs.' },
+  })
+  const [sales, visitor] = site
+    .rows('SELECT payload FROM outbox ORDER BY channel')
+    .map(({ payload }) => JSON.parse(String(payload)) as Record<string, unknown>)
+  const ours = { address: 'new@solvane.example' }
+  expect(sales).toMatchObject({ from: ours, to: ours })
+  expect(visitor).toMatchObject({ from: ours, reply_to: ours })
+  await site.stop()
+  rmSync(directory, { recursive: true })
+})
+
 for (const [name, value] of [
   ['HOST', 'bad..host'],
   ['CONTENT_DIR', 'nowhere'],

@@ -64,8 +64,7 @@ export async function openSite(theirs?: Lists, { imageBaseUrl = '', icons }: Els
   const published: Published = { current: () => content, onChange: () => {}, close: () => {} }
   const { company } = content
   const leads = leadsIn(await openLeadStore({ directory, writerFile: WRITER, log }), {
-    mail: { from: company.email, sales: company.email },
-    company: () => company,
+    parties: () => ({ from: company.email, sales: company.email, company }),
     own: { siteUrl: ORIGIN, hosts: ['localhost'] },
   })
   const images = createImageService({

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { text, webAddress } from '#content/files/shapes.server.ts'
 import { parseIconName } from '#kit/icons/icon.ts'
+import { isMailAddress } from '#kit/mail/mail-address.server.ts'
 
-const email = z.email('must be one e-mail address')
+/** Mails go to it and come from it, so it is as strict as the settings that may name another. */
+const email = z.string().refine(isMailAddress, 'must be one e-mail address')
 
 const iconName = text.refine(
   (name) => parseIconName(name),

@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isMailAddress } from '#kit/mail/mail-address.server.ts'
 import { leadRow } from '#leads/lead-row.server.ts'
 import { LEAD_FIELDS } from '#leads/lead.ts'
-import { company, inquiry, own } from '#leads/leads.fixture.server.ts'
-import { isMailAddress } from './address.server.ts'
+import { inquiry, own, parties } from '#leads/leads.fixture.server.ts'
 import { leadMails } from './lead-mails.server.ts'
 import { mailSender } from './mail-sender.server.ts'
 import { startSmtp, type TestSmtp } from './smtp.fixture.server.ts'
 import { smtpTransport } from './transport.server.ts'
-
-const PARTIES = { from: 'website@solvane.example', sales: 'sales@solvane.example', company }
 
 const BREAKS = [
   '\r\n',
@@ -82,7 +80,7 @@ async function sendEverywhere(evil: string): Promise<[leadId: string, mayGet: st
   const everywhere = { ...Object.fromEntries(LEAD_FIELDS.map((field) => [field, evil])), email: evil }
   const sent = [everywhere, { ...everywhere, email: 'ana@buyer.example' }].map(async (fields) => {
     const lead = leadRow({ kind: 'message', fields, extra: { [evil]: evil } }, own, Date.now())
-    for (const [channel, mail] of leadMails(lead, PARTIES)) {
+    for (const [channel, mail] of leadMails(lead, parties())) {
       const delivery = { id: 'x', ref_id: lead.id, channel, payload: JSON.stringify(mail), attempts: 0 }
       const outcome = await mailSender(smtpTransport(smtp.url))(delivery, new AbortController().signal)
       expect(outcome).toMatchObject({ result: 'delivered' })
@@ -113,7 +111,7 @@ test(
 
 test('an address that was stored badly is not written to', async () => {
   const lead = leadRow(inquiry, own, Date.now())
-  const [, visitor] = leadMails(lead, PARTIES)
+  const [, visitor] = leadMails(lead, parties())
   if (!visitor) throw new Error('no mail to the visitor')
   const payload = JSON.stringify({
     ...visitor[1],

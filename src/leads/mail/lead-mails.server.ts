@@ -1,7 +1,8 @@
+import { isMailAddress } from '#kit/mail/mail-address.server.ts'
 import type { NewLeadRow } from '#leads/schema.server.ts'
-import { isMailAddress, type Mailbox, oneLine } from './address.server.ts'
-import type { Company, Mail } from './mail.server.ts'
+import type { Company, Mail, Mailbox } from './mail.server.ts'
 import { salesMail, visitorMail } from './templates.server.ts'
+import { oneLine } from './text.server.ts'
 
 /** Who writes and who is written to. */
 export interface MailParties {

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import { leadRow } from '#leads/lead-row.server.ts'
 import type { LeadKind } from '#leads/lead.ts'
-import { company, inquiry, own } from '#leads/leads.fixture.server.ts'
+import { inquiry, own, parties } from '#leads/leads.fixture.server.ts'
 import { leadMails } from './lead-mails.server.ts'
-
-const PARTIES = { from: 'website@solvane.example', sales: 'sales@solvane.example', company }
 
 function mailsOf(
   kind: LeadKind,
@@ -12,7 +10,7 @@ function mailsOf(
   extra: Record<string, string | string[]> = {},
 ) {
   const lead = leadRow({ kind, fields, extra }, own, Date.parse('2026-11-20T22:10:00Z'))
-  return { lead, mails: Object.fromEntries(leadMails(lead, PARTIES)) }
+  return { lead, mails: Object.fromEntries(leadMails(lead, parties())) }
 }
 
 test('the sales mail holds every field, the page and the reference, and is answered to the visitor', () => {

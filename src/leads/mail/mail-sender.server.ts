@@ -1,7 +1,7 @@
 import type { NodemailerError, SendMailOptions } from 'nodemailer'
+import { isMailAddress } from '#kit/mail/mail-address.server.ts'
 import type { Sender } from '#leads/outbox/attempt.server.ts'
 import type { DeliveryOutcome } from '#leads/store/commands.server.ts'
-import { isMailAddress } from './address.server.ts'
 import { type Mail, mailSchema } from './mail.server.ts'
 import type { MailTransport } from './transport.server.ts'
 

@@ -2,6 +2,9 @@ import { z } from 'zod'
 
 const mailbox = z.strictObject({ name: z.string(), address: z.string() })
 
+/** Never one text made of both. */
+export type Mailbox = z.infer<typeof mailbox>
+
 /** A mail as it waits in the outbox: complete, so that a later attempt sends the same bytes. */
 export const mailSchema = z.strictObject({
   message_id: z.string(),

@@ -1,6 +1,6 @@
 import { LEAD_FIELDS } from '#leads/lead.ts'
 import type { NewLeadRow } from '#leads/schema.server.ts'
-import { manyLines, oneLine } from './address.server.ts'
+import { manyLines, oneLine } from './text.server.ts'
 
 /** For the visitor's own copy: what we added for ourselves is left out. */
 const OURS = new Set(['type', 'page_url'])

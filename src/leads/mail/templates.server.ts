@@ -1,8 +1,8 @@
 import type { LeadKind } from '#leads/lead.ts'
 import type { NewLeadRow } from '#leads/schema.server.ts'
-import { oneLine } from './address.server.ts'
 import type { Company, Mail } from './mail.server.ts'
 import { summary } from './summary.server.ts'
+import { oneLine } from './text.server.ts'
 
 const TITLES: Record<LeadKind, string> = {
   message: 'Inquiry',

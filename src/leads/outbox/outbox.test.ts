@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
-import { company, inDatabase, inquiry, keptLog, openTestStore, own } from '#leads/leads.fixture.server.ts'
+import { inDatabase, inquiry, keptLog, openTestStore, own, parties } from '#leads/leads.fixture.server.ts'
 import { mailSender } from '#leads/mail/mail-sender.server.ts'
 import { type Fate, startSmtp, type TestSmtp } from '#leads/mail/smtp.fixture.server.ts'
 import { smtpTransport } from '#leads/mail/transport.server.ts'
@@ -12,8 +12,6 @@ const running: { close(): Promise<void> }[] = []
 afterAll(async () => {
   for (const one of running.toReversed()) await one.close()
 })
-
-const parties = () => ({ from: 'website@solvane.example', sales: 'sales@solvane.example', company })
 
 async function start(senders: Record<string, Sender>, waits: number[]) {
   const directory = newDirectory()
