@@ -14,14 +14,16 @@ const port = upTo(65_535)
 const workers = upTo(64).refine((number) => number >= 1, 'must be 1 or more')
 /** No timer of Node's waits longer: 24 days. */
 const milliseconds = upTo(2_000_000_000)
+/** Pages tell visitors and logs tell operators what stands in it: no place for a password. */
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .refine((url) => !URL.parse(url)?.username && !URL.parse(url)?.password, 'must have no user or password')
   .transform((url) => url.replace(/\/+$/, ''))
 /** An address that paths are added to. */
 const baseUrl = httpUrl.refine((url) => !/[?#]/.test(url), 'must have no query and no fragment')
 /** The address of the site: pages are served from its root, so a path could only be wrong. */
 const siteUrl = httpUrl
-  .refine((url) => /^https?:\/\/[^/?#@]+$/i.test(url), 'must have no path, query, fragment or user')
+  .refine((url) => /^https?:\/\/[^/?#]+$/i.test(url), 'must have no path, query or fragment')
   .transform((url) => new URL(url).origin)
 /** A path of this site's own host that others are added to. */
 const ownPath = z
@@ -52,13 +54,16 @@ export const settingsTable = {
   CONTENT_DIR: setting(z.string().default('content'), 'content'),
   API_BASE_URL: setting(
     z
-      .union([z.literal('/api'), baseUrl], 'must be /api or an http(s) address without query and fragment')
+      .union(
+        [z.literal('/api'), baseUrl],
+        'must be /api or an http(s) address without user, query and fragment',
+      )
       .default('/api'),
     'https://api.solvane.example/api',
   ),
   IMAGE_BASE_URL: setting(
     z
-      .union([ownPath, baseUrl], 'must be a path or an http(s) address, without query and fragment')
+      .union([ownPath, baseUrl], 'must be a path or an http(s) address, without user, query and fragment')
       .optional(),
     'https://images.solvane.example',
   ),
