@@ -20,7 +20,7 @@ export async function readBody(request: Request): Promise<ReadBody | BadBody> {
   const text = utf8(bytes)
   if (text instanceof BadBody) return text
   const isForm = /^application\/x-www-form-urlencoded\b/i.test(request.headers.get('content-type') ?? '')
-  const entries = isForm ? [...new URLSearchParams(text)] : entriesOfJson(text)
+  const entries = isForm ? entriesOfForm(text) : entriesOfJson(text)
   if (entries instanceof BadBody) return entries
   const values = flat(entries)
   if (values instanceof BadBody) return values
@@ -44,6 +44,23 @@ function utf8(bytes: ArrayBuffer): string | BadBody {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (error) {
     if (error instanceof TypeError) return new BadBody('The body is not UTF-8.')
+    throw error
+  }
+}
+
+/** As URLSearchParams reads it, which would put U+FFFD too for what is encoded and no UTF-8. */
+function entriesOfForm(text: string): [string, string][] | BadBody {
+  try {
+    return text
+      .replaceAll('+', ' ')
+      .split('&')
+      .filter(Boolean)
+      .map((part) => {
+        const [name = '', ...value] = part.split('=')
+        return [decodeURIComponent(name), decodeURIComponent(value.join('='))]
+      })
+  } catch (error) {
+    if (error instanceof URIError) return new BadBody('The body is not encoded as UTF-8.')
     throw error
   }
 }

@@ -115,7 +115,17 @@ describe('a plain form', () => {
     expect(await values(readForm(body))).toBe(message)
   })
 
-  test('with bytes that are no UTF-8 is still text', async () => {
-    expect(await values(readForm('a=%FF%FE&%=%'))).toEqual({ a: '\uFFFD\uFFFD', '%': '%' })
+  test.each(['a=%FF%FE', 'a=%ED%A0%80', '%C3=a', 'a=100%', 'a=%zz'])(
+    '%s, which is no encoded UTF-8, is a bad body',
+    async (body) => {
+      expect(await values(readForm(body))).toBe('The body is not encoded as UTF-8.')
+    },
+  )
+
+  test('has its parts where URLSearchParams has them', async () => {
+    for (const body of ['', '&&a=1&', 'a', '=a', 'a=b=c', 'a=%26%3D%2B&b%3D=1']) {
+      const read = await values(readForm(body))
+      expect(read, body).toEqual(Object.fromEntries(new URLSearchParams(body)))
+    }
   })
 })
