@@ -10,12 +10,16 @@ export function endOnSignal(stop: () => Promise<void>, limit: number, log: Log):
     log.error(about, 'ended without having stopped')
     process.exit(1)
   }
-  const end = () => {
+  const end = (signal: NodeJS.Signals) => {
     if (told === undefined) {
       told = performance.now()
+      log.info({ signal }, 'told to stop')
       setTimeout(() => fail({ after: limit }), limit).unref()
       stop().then(
-        () => process.exit(0),
+        () => {
+          log.info('stopped')
+          process.exit(0)
+        },
         (error: unknown) => fail({ err: error }),
       )
     } else if (performance.now() - told > ECHO_MS) fail({ told: 'twice' })
