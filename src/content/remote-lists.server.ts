@@ -1,9 +1,12 @@
+import { limitedText } from '#kit/http/limited-text.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import { type ListName, listNames, type Lists, shapes } from './lists.server.ts'
 
 const REFRESH_MS = 60_000
 const RETRY_MS = 5000
 const TIMEOUT_MS = 5000
+/** Much more than a catalogue of 10 000 products has. */
+const LIST_LIMIT = 8 * 1024 * 1024
 
 interface Options {
   /** Answers for the lists that the other server does not have: the specification knows only two (spec §7). */
@@ -30,18 +33,12 @@ export function remoteLists(baseUrl: string, { own, log }: Options): Lists {
       log.warn({ err: error, list: name }, `the API did not answer, ${told}`)
     }
   }
-  const refreshAll = (isDue: (name: ListName) => boolean) => () => {
-    for (const name of listNames.filter(isDue)) void refresh(name)
+  /** Waits after each try, however long that took, so that no two are made at once. */
+  const follow = async (name: ListName) => {
+    await refresh(name)
+    setTimeout(() => void follow(name), known.has(name) ? REFRESH_MS : RETRY_MS).unref()
   }
-  const firstTries = new Map(listNames.map((name) => [name, refresh(name)]))
-  setInterval(
-    refreshAll((name) => known.has(name)),
-    REFRESH_MS,
-  ).unref()
-  setInterval(
-    refreshAll((name) => !known.has(name)),
-    RETRY_MS,
-  ).unref()
+  const firstTries = new Map(listNames.map((name) => [name, follow(name)]))
   return {
     async get(name) {
       await firstTries.get(name)
@@ -57,5 +54,5 @@ async function ask(url: string, name: ListName): Promise<unknown> {
   const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
   if (response.status === 404) return null
   if (!response.ok) throw new Error(`${url} answered ${response.status}`)
-  return shapes[name].parse(await response.json())
+  return shapes[name].parse(JSON.parse(await limitedText(response, LIST_LIMIT)))
 }

@@ -17,7 +17,7 @@ const log = createLog('silent')
 const { content, lists: own } = realSite(pageTable)
 let api: Server | undefined
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval'] }))
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
 afterEach(async () => {
   vi.useRealTimers()
   await stopApi()
@@ -170,5 +170,18 @@ describe('another server of lists', () => {
     const lists = remoteLists(await startApi(theirs), { own, log })
     expect(await lists.get('applications')).toBeUndefined()
     expect(lists.ready()).toBe(false)
+  })
+
+  test('that answers without an end is not read to it', async () => {
+    const theirs = new Hono()
+    theirs.get('/applications', () => {
+      const spaces = new Uint8Array(1024 * 1024).fill(32)
+      const body = new ReadableStream({ pull: (controller) => controller.enqueue(spaces) })
+      return new Response(body, { headers: { 'content-type': 'application/json' } })
+    })
+    const warn = vi.fn<(about: { err: Error }) => void>()
+    const lists = remoteLists(await startApi(theirs), { own, log: { ...log, warn } })
+    expect(await lists.get('applications')).toBeUndefined()
+    expect(warn.mock.calls[0]?.[0].err.message).toMatch(/answered more than \d+ bytes/)
   })
 })

@@ -1,11 +1,14 @@
 import type { IconifyJSON } from '@iconify/types'
 import { getIconData } from '@iconify/utils/lib/icon-set/get-icon'
+import { limitedText } from '#kit/http/limited-text.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import { drawingOf, type IconDrawing, parseIconName } from './icon.ts'
 import { iconSet } from './icon-sets.server.ts'
 
 /** spec §9: a page waits this long for an icon. */
 const FETCH_TIMEOUT_MS = 1500
+/** One drawing is a thousandth of it. */
+const ANSWER_LIMIT = 1024 * 1024
 /** What the icon service did not give is asked for again after this long. */
 const RETRY_MS = 60_000
 
@@ -76,5 +79,5 @@ function iconIn(set: IconifyJSON, icon: string): IconDrawing | undefined {
 async function fetchSet(address: string): Promise<IconifyJSON> {
   const answer = await fetch(address, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS), redirect: 'error' })
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
-  return (await answer.json()) as IconifyJSON
+  return JSON.parse(await limitedText(answer, ANSWER_LIMIT)) as IconifyJSON
 }
