@@ -13,7 +13,7 @@ export function startThirdParties({ tag, chat }: DOMStringMap): void {
 function followTag(tag: TagConfig): void {
   const started = loaded().then(() => startTag(tag))
   document.addEventListener(INQUIRY_SENT, (event) => {
-    const { is_blacklisted, is_spam } = (event as CustomEvent<InquiryReceipt>).detail
+    const { is_blacklisted, is_spam } = (event as CustomEvent<Partial<InquiryReceipt>>).detail
     if (!is_blacklisted && !is_spam) void started.then(() => reportConversion(tag))
   })
 }

@@ -54,10 +54,15 @@ interface Elsewhere {
   imageBaseUrl?: string
   /** Another source of icons. */
   icons?: Icons
+  /** Another server that takes the forms. */
+  formsTo?: string
 }
 
 /** The whole application with real parts, a database of its own and no port; `theirs` are another server's lists. */
-export async function openSite(theirs?: Lists, { imageBaseUrl = '', icons }: Elsewhere = {}): Promise<Site> {
+export async function openSite(
+  theirs?: Lists,
+  { imageBaseUrl = '', icons, formsTo }: Elsewhere = {},
+): Promise<Site> {
   const directory = await mkdtemp(join(tmpdir(), 'requests-'))
   const log = createLog('silent')
   const content = realContent(pageTable)
@@ -97,6 +102,7 @@ export async function openSite(theirs?: Lists, { imageBaseUrl = '', icons }: Els
     builds: new Hono(),
     discovery: discovery({ content: () => content, siteUrl: ORIGIN }),
     hosts: ['localhost'],
+    formsTo,
     ready: () => leads.ready() && lists.ready(),
     log,
   })

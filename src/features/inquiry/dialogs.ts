@@ -8,7 +8,7 @@ export const THANK_YOU_DIALOG = 'thank-you'
 /** Id of the form in the first of them, and of its draft. */
 export const INQUIRY_FORM = 'inquiry-form'
 
-/** Event on the document once an inquiry is stored; `detail` is its InquiryReceipt. */
+/** Event on the document once an inquiry is stored; `detail` is what was told of its InquiryReceipt. */
 export const INQUIRY_SENT = 'inquiry-sent'
 
 /** spec §8, the thank-you dialog. */

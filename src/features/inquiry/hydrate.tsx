@@ -71,7 +71,7 @@ function sayReference(thanks: HTMLElement, reference: string | undefined): void 
 
 interface Handlers {
   onSend: () => void
-  onSent: (receipt: InquiryReceipt) => void
+  onSent: (receipt: Partial<InquiryReceipt>) => void
   onNotTaken: () => void
   /** Told at each opening, once a draft is back in its fields. */
   onOpened: () => void

@@ -20,7 +20,7 @@ export interface InquiryFormProps extends FormFrame {
   /** What it is about; not known while it is plain HTML. */
   about?: About | undefined
   onSend?: () => void
-  onSent: (receipt: InquiryReceipt) => void
+  onSent: (receipt: Partial<InquiryReceipt>) => void
   onNotTaken?: () => void
 }
 

@@ -54,7 +54,8 @@ export function enhanceNewsletter(form: HTMLFormElement): void {
  */
 async function subscribe(subscription: FormValues, unsent: HTMLElement): Promise<boolean> {
   unsent.hidden = true
-  const posted = await postForm(`${document.documentElement.dataset['api']}/subscribe-email`, subscription)
+  const url = `${document.documentElement.dataset['api']}/subscribe-email`
+  const posted = await postForm(url, subscription, { specs: newsletterFields })
   if ('receipt' in posted) return true
   console.error('The newsletter subscription could not be sent.', posted)
   const button = document.createElement('button')

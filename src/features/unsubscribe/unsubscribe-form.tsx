@@ -67,7 +67,7 @@ function useAnother({ failed, close, ...question }: UnsubscribeFormProps['anothe
     const ask = (value = '') => promptDialog({ ...question, type: 'email', value })
     for (let email = await ask(); email !== undefined; email = await ask(email)) {
       const values = { email, page_url: location.href }
-      const posted = await postForm(url, values)
+      const posted = await postForm(url, values, { specs: unsubscribeFields })
       if ('receipt' in posted) return noticeDialog({ ...done, confirm: close })
       const text = 'errors' in posted ? posted.errors[0]?.message : undefined
       await noticeDialog({ ...failed, ...(text && { text }), confirm: close })

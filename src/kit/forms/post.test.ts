@@ -1,5 +1,59 @@
-import { expect, test } from 'vitest'
-import { submissionKeys } from './post.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { defineFields } from './fields.ts'
+import { postForm, submissionKeys } from './post.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+const specs = defineFields({
+  email: { label: 'Email', type: 'email' },
+  page_url: { label: 'Page', type: 'hidden' },
+})
+
+/** What a visitor is told when a form is answered so. */
+function answered(status: number, body: BodyInit | null) {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status })))
+  return postForm('https://api.solvane.example/messages', { email: 'ana@buyer.example' }, { specs })
+}
+
+describe('an answer of another server', () => {
+  const receipts: [status: number, body: string | null, receipt: object][] = [
+    [204, null, {}],
+    [200, 'OK', {}],
+    [200, '', {}],
+    [200, 'null', {}],
+    [202, '"accepted"', {}],
+    [201, '{"reference":{"number":1},"is_spam":true,"of":null}', { is_spam: true, of: null }],
+    [
+      201,
+      '{"reference":"SOL-260101-AAAA","is_spam":false}',
+      { reference: 'SOL-260101-AAAA', is_spam: false },
+    ],
+  ]
+  test.each(receipts)('of %i and %j is a receipt', async (status, body, receipt) => {
+    expect(await answered(status, body)).toEqual({ receipt })
+  })
+
+  const wrong = { field: 'email', code: 'taken', message: 'Is taken.' }
+  test('of 422 is what it finds wrong with fields that a visitor can change', async () => {
+    const others = [null, 'email', { ...wrong, field: 'page_url' }, { ...wrong, field: 'toString' }]
+    const body = JSON.stringify({ errors: [...others, { ...wrong, message: 1 }, wrong] })
+    expect(await answered(422, body)).toEqual({ errors: [wrong] })
+    expect(await answered(422, JSON.stringify({ errors: others }))).toHaveProperty('failed')
+  })
+
+  test.each([
+    [422, 'null'],
+    [422, 'not JSON'],
+    [422, '{"errors":"no"}'],
+    [422, '{"errors":[]}'],
+    [400, JSON.stringify({ errors: [wrong] })],
+    [404, ''],
+    [500, '{}'],
+    [200, ' '.repeat(64 * 1024 + 1)],
+  ])('of %i and %.40s is a failure', async (status, body) => {
+    expect(await answered(status, body)).toHaveProperty('failed')
+  })
+})
 
 test('the same values have the same key until they are delivered', () => {
   const keys = submissionKeys()

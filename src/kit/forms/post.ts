@@ -1,19 +1,31 @@
+import { limitedText } from '#kit/http/limited-text.ts'
 import type { FieldError } from './check.ts'
-import type { FormValues } from './fields.ts'
+import type { FieldSpecs, FormValues } from './fields.ts'
 
 /** What became of a form: taken, refused field by field, or not delivered at all. */
-export type Posted<Receipt> = { receipt: Receipt } | { errors: FieldError[] } | { failed: unknown }
+export type Posted<Receipt> = { receipt: Partial<Receipt> } | { errors: FieldError[] } | { failed: unknown }
+
+interface PostOptions {
+  /** The fields whose errors can be shown. */
+  specs: FieldSpecs
+  /** With it, repeats of the same filled form are one submission (Idempotency-Key). */
+  key?: string | undefined
+}
 
 const TIMEOUT_MS = 15_000
+const ANSWER_LIMIT = 64 * 1024
 
 /** A form may be sent again this long after the last time (spec §9). */
 export const RESUBMIT_GUARD_MS = 1000
 
-/** Sends a form as JSON, even while its page is being left. With a `key`, repeats of the same filled form are one submission (Idempotency-Key). Never rejects. */
-export async function postForm<Receipt>(
+/**
+ * Sends a form as JSON, even while its page is being left. Another server's API may answer what it likes: a form it takes
+ * is taken, whatever it says with that, and what it finds wrong counts where a visitor can set it right. Never rejects.
+ */
+export async function postForm<Receipt extends object>(
   url: string,
   values: FormValues,
-  key?: string,
+  { specs, key }: PostOptions,
 ): Promise<Posted<Receipt>> {
   try {
     const response = await fetch(url, {
@@ -23,13 +35,43 @@ export async function postForm<Receipt>(
       body: JSON.stringify(values),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    const body = (await response.json()) as Receipt & { errors?: FieldError[] }
-    if (response.ok) return { receipt: body }
-    return response.status === 422 && body.errors ? { errors: body.errors } : { failed: body }
+    const told = objectIn(await limitedText(response, ANSWER_LIMIT))
+    if (response.ok) return { receipt: plainFieldsOf(told) as Partial<Receipt> }
+    const errors = response.status === 422 ? errorsIn(told['errors'], specs) : []
+    return errors.length ? { errors } : { failed: `${url} answered ${response.status}` }
   } catch (failed) {
     return { failed }
   }
 }
+
+type JsonObject = Record<string, unknown>
+
+const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null
+
+/** The object that a text of JSON holds; an empty one for any other text. */
+function objectIn(text: string): JsonObject {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    return isObject(parsed) ? parsed : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Nothing that is drawn or compared is an object. */
+const plainFieldsOf = (told: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(told).filter(([, value]) => !isObject(value)))
+
+const errorsIn = (told: unknown, specs: FieldSpecs): FieldError[] =>
+  Array.isArray(told) ? told.filter((error) => isErrorOf(error, specs)) : []
+
+const isErrorOf = (error: unknown, specs: FieldSpecs): error is FieldError =>
+  isObject(error) &&
+  typeof error['field'] === 'string' &&
+  typeof error['code'] === 'string' &&
+  typeof error['message'] === 'string' &&
+  Object.hasOwn(specs, error['field']) &&
+  specs[error['field']]?.type !== 'hidden'
 
 /** Keys for submissions: the same one for the same values until they are delivered, so that trying again stores them once. */
 export function submissionKeys(): { of(values: FormValues): string; spent(): void } {

@@ -12,7 +12,7 @@ export interface FormOptions<Receipt> {
   outcome?: Outcome | undefined
   send: (values: FormValues) => Promise<Posted<Receipt>>
   onInput: (form: HTMLFormElement) => void
-  onSent: (receipt: Receipt) => void
+  onSent: (receipt: Partial<Receipt>) => void
 }
 
 /** Why a form was not taken: some fields are wrong, or it could not be delivered. */

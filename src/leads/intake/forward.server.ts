@@ -12,9 +12,9 @@ export async function forward<Answer extends object>(
   baseUrl: string,
   form: PostableForm<Answer>,
   values: FormValues,
-): Promise<{ answer: Answer } | { errors: FieldError[] }> {
+): Promise<{ answer: Partial<Answer> } | { errors: FieldError[] }> {
   const url = baseUrl + form.path
-  const posted = await postForm<Answer>(url, values)
+  const posted = await postForm<Answer>(url, values, { specs: form.fields })
   if ('failed' in posted) throw new StoreUnavailable(`${url} did not take a form`, { cause: posted.failed })
   return 'errors' in posted ? posted : { answer: posted.receipt }
 }

@@ -25,7 +25,7 @@ export interface PostableForm<Answer extends object = object> {
   /** Stores it durably. */
   take: (values: FormValues, request: Request) => Promise<Taken<Answer>>
   /** Where a visitor without JavaScript reads what happened; `from` is the path and query of the page it came from. */
-  after: (answer: Answer, from: string) => string
+  after: (answer: Partial<Answer>, from: string) => string
   /** The page that shows the form again with its errors; without it, the page it was sent from. */
   page?: string
 }

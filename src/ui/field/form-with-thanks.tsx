@@ -4,8 +4,7 @@ import { Confirmation } from '#ui/confirmation/confirmation.tsx'
 import { Form, type FormFrame, type FormProps } from './form.tsx'
 
 interface Receipt {
-  /** Another server's API may give none. */
-  reference?: string
+  reference: string
 }
 
 /** What a visitor reads once a form was received. */

@@ -35,7 +35,8 @@ export interface FormProps<Receipt> extends FormFrame {
   startsAt?: string
   /** What the form carries without showing it. */
   carried?: FormValues
-  onSent: (receipt: Receipt) => void
+  /** Another server's API may leave out any part of a receipt. */
+  onSent: (receipt: Partial<Receipt>) => void
   /** It is on its way now. */
   onSend?: () => void
   /** It was sent, and refused or not delivered. */
@@ -50,7 +51,7 @@ interface FootProps {
 }
 
 /** A form that works as plain HTML, and in place once scripts run (spec §4, Form submit). */
-export function Form<Receipt>(props: FormProps<Receipt>) {
+export function Form<Receipt extends object>(props: FormProps<Receipt>) {
   const { id, label, path, specs, submit, purpose, outcome, onSent, email, privacyHref, children } = props
   const send = useDelivery<Receipt>(props)
   const { element, draft, isRestored, discard } = useDraft(id, specs, outcome)
@@ -132,14 +133,14 @@ function useDraft(id: string, specs: FieldSpecs, outcome: Outcome | undefined) {
 }
 
 /** Posts to `path` below apiBaseUrl, with one key for the same values until they are delivered. */
-function useDelivery<Receipt>({ path, onSend, onNotTaken }: FormProps<Receipt>) {
+function useDelivery<Receipt extends object>({ path, specs, onSend, onNotTaken }: FormProps<Receipt>) {
   const url = use(ApiBase) + path
   const [keys] = useState(submissionKeys)
   return async (typed: FormValues) => {
     onSend?.()
     // Where the address is not the page's own, the form carries that (a page that answers a post has the post's).
     const values = { page_url: location.href, ...typed }
-    const posted = await postForm<Receipt>(url, values, keys.of(values))
+    const posted = await postForm<Receipt>(url, values, { specs, key: keys.of(values) })
     if (!('failed' in posted)) keys.spent()
     if (!('receipt' in posted)) onNotTaken?.()
     return posted
