@@ -5,7 +5,7 @@ import { restoreServed } from '#kit/render/served.ts'
 import { Providers } from '#shell/providers.tsx'
 
 const { dataset } = document.documentElement
-const config = { apiBaseUrl: dataset['api'] ?? '/api', imageBaseUrl: dataset['images'] ?? '' }
+const config = { imageBaseUrl: dataset['images'] ?? '' }
 
 /** The error page as the browser makes it, when the server could not be asked for it. */
 function failed(url: URL): PageState {

@@ -1,13 +1,17 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSite, type Site } from './app.ts'
 
 let api: Server
 let site: Site
 let answer = { status: 200, body: '' }
+/** What the other server was asked since a test began: path and key. */
+let asked: [path: string | undefined, key: unknown][]
+beforeEach(() => void (asked = []))
 beforeAll(async () => {
-  api = createServer((_, response) => {
+  api = createServer((request, response) => {
+    asked.push([request.url, request.headers['idempotency-key']])
     response.writeHead(answer.status).end(answer.body)
   }).listen(0)
   site = await openSite(undefined, { formsTo: `http://localhost:${(api.address() as AddressInfo).port}` })
@@ -20,11 +24,14 @@ afterAll(async () => {
 const contact = { name: 'Ana', email: 'ana@buyer.example', topic: 'Quote', content: 'Sent elsewhere.' }
 
 test.each(['', 'OK', 'null', '{"reference":{}}'])(
-  'a form that another server takes with %j ends on its thanks',
+  'a form that another server takes with %j ends on its thanks, without a reference',
   async (body) => {
     answer = { status: 200, body }
     const response = await site.postForm('/api/contact', contact, '/contact')
     expect([response.status, response.headers.get('location')]).toEqual([303, '/contact?sent=yes'])
+    const [main = ''] = /<main.*<\/main>/s.exec(await (await site.get('/contact?sent=yes')).text()) ?? []
+    expect(main).toContain('Thank you!')
+    expect(main).not.toContain('<dt>Reference')
     expect(await site.newLeads()).toEqual([])
   },
 )
@@ -46,3 +53,60 @@ test('what another server finds wrong with a field stands beside it', async () =
   expect(response.status).toBe(422)
   expect(await response.text()).toContain(wrong.message)
 })
+
+describe('a form that a script sends', () => {
+  const key = 'k'.repeat(32)
+  const sendAs = (headers: Record<string, string>) =>
+    site.postJson('/api/contact', contact, { 'idempotency-key': key, ...headers })
+
+  test('of our page goes to the other server, and is answered as that one does', async () => {
+    answer = { status: 201, body: '{"reference":"SOL-260101-AAAA"}' }
+    const response = await sendAs({ origin: 'http://localhost:3000' })
+    expect([response.status, await response.json()]).toEqual([201, { reference: 'SOL-260101-AAAA' }])
+    expect(asked).toEqual([['/contact', key]])
+    answer = { status: 500, body: '' }
+    expect((await sendAs({ origin: 'http://localhost:3000' })).status).toBe(503)
+    expect(await site.newLeads()).toEqual([])
+  })
+
+  test('that is no page is ours: a server whose API is its own asks itself once', async () => {
+    const response = await sendAs({})
+    expect(response.status).toBe(201)
+    expect(asked).toEqual([])
+    expect(await site.newLeads()).toHaveLength(1)
+  })
+})
+
+describe.each([404, 405, 501])(
+  'a form that another server does not have, which it says with %i',
+  (status) => {
+    test('is taken by our store, with a script in its page and without', async () => {
+      answer = { status, body: '{"title":"no such form"}' }
+      const content = `Not there: ${status}.`
+      const plain = await site.postForm('/api/contact', { ...contact, content }, '/contact')
+      const [first] = await site.newLeads()
+      expect(first).toMatchObject({ kind: 'contact', content })
+      expect(plain.headers.get('location')).toBe(`/contact?sent=${first?.reference}`)
+
+      const body = { name: 'Ana', email: 'ana@buyer.example', content: `${content} With a script.` }
+      const scripted = await site.postJson(
+        '/api/contact',
+        { ...contact, ...body },
+        { origin: 'http://localhost' },
+      )
+      const [second] = await site.newLeads()
+      expect([scripted.status, await scripted.json()]).toEqual([
+        201,
+        expect.objectContaining({ reference: second?.reference }),
+      ])
+      expect(asked).toHaveLength(2)
+    })
+
+    test('is not said to have ended a newsletter that the other server sends', async () => {
+      answer = { status, body: '' }
+      const leaver = { email: 'ana@buyer.example' }
+      const response = await site.postForm('/api/unsubscribe-email', leaver, '/unsubscribe/email')
+      expect(response.status).toBe(503)
+    })
+  },
+)

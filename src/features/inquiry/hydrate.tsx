@@ -1,6 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { ApiBase } from '#kit/forms/api-base.ts'
 import { draftOf } from '#kit/forms/draft.ts'
 import { INQUIRY_FORM, INQUIRY_SENT } from './dialogs.ts'
 import { inquiryFields } from './fields.ts'
@@ -89,19 +88,17 @@ function Inquiry({ form, onSent, onOpened, ...handlers }: { form: FormProps } & 
     if (known) onOpened()
   }, [known, onOpened])
   return (
-    <ApiBase value={document.documentElement.dataset['api'] ?? '/api'}>
-      <InquiryForm
-        // Another form: a select that began with a choice would be reset to it.
-        key={outcome ? 'returned' : 'new'}
-        {...form}
-        {...handlers}
-        outcome={outcome}
-        about={known}
-        onSent={(receipt) => {
-          setOutcome(undefined)
-          onSent(receipt)
-        }}
-      />
-    </ApiBase>
+    <InquiryForm
+      // Another form: a select that began with a choice would be reset to it.
+      key={outcome ? 'returned' : 'new'}
+      {...form}
+      {...handlers}
+      outcome={outcome}
+      about={known}
+      onSent={(receipt) => {
+        setOutcome(undefined)
+        onSent(receipt)
+      }}
+    />
   )
 }

@@ -1,3 +1,4 @@
+import { apiBase } from '#kit/forms/api-base.ts'
 import { COUNTRIES } from '#kit/forms/countries.ts'
 import type { FormValues } from '#kit/forms/fields.ts'
 import { Carries } from '#ui/field/carries.tsx'
@@ -37,6 +38,7 @@ export function InquiryForm({ applications, about, outcome, ...frame }: InquiryF
       id={INQUIRY_FORM}
       label="Inquiry"
       path="/messages"
+      api={apiBase}
       specs={specs}
       submit="Send inquiry"
       outcome={outcome}

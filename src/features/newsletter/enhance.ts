@@ -1,3 +1,4 @@
+import { apiBase } from '#kit/forms/api-base.ts'
 import { checkField } from '#kit/forms/check.ts'
 import type { FormValues } from '#kit/forms/fields.ts'
 import { postForm, RESUBMIT_GUARD_MS } from '#kit/forms/post.ts'
@@ -54,8 +55,7 @@ export function enhanceNewsletter(form: HTMLFormElement): void {
  */
 async function subscribe(subscription: FormValues, unsent: HTMLElement): Promise<boolean> {
   unsent.hidden = true
-  const url = `${document.documentElement.dataset['api']}/subscribe-email`
-  const posted = await postForm(url, subscription, { specs: newsletterFields })
+  const posted = await postForm(`${apiBase()}/subscribe-email`, subscription, { specs: newsletterFields })
   if ('receipt' in posted) return true
   console.error('The newsletter subscription could not be sent.', posted)
   const button = document.createElement('button')

@@ -1,5 +1,5 @@
-import { use, useState } from 'react'
-import { ApiBase } from '#kit/forms/api-base.ts'
+import { useState } from 'react'
+import { OWN_API } from '#kit/forms/api-base.ts'
 import { postForm } from '#kit/forms/post.ts'
 import { Button } from '#ui/button/button.tsx'
 import { loadAsk } from '#ui/dialog/load-ask.ts'
@@ -61,13 +61,12 @@ export function UnsubscribeForm({ button, isDone, done, another, ...frame }: Uns
 
 /** Asks for one more address in a dialog, ends the newsletter for it, and tells how that went. */
 function useAnother({ failed, close, ...question }: UnsubscribeFormProps['another'], done: Words) {
-  const url = use(ApiBase) + PATH
   return async () => {
     const { noticeDialog, promptDialog } = await loadAsk()
     const ask = (value = '') => promptDialog({ ...question, type: 'email', value })
     for (let email = await ask(); email !== undefined; email = await ask(email)) {
       const values = { email, page_url: location.href }
-      const posted = await postForm(url, values, { specs: unsubscribeFields })
+      const posted = await postForm(OWN_API + PATH, values, { specs: unsubscribeFields })
       if ('receipt' in posted) return noticeDialog({ ...done, confirm: close })
       const text = 'errors' in posted ? posted.errors[0]?.message : undefined
       await noticeDialog({ ...failed, ...(text && { text }), confirm: close })

@@ -3,7 +3,10 @@ import type { FieldError } from './check.ts'
 import type { FieldSpecs, FormValues } from './fields.ts'
 
 /** What became of a form: taken, refused field by field, or not delivered at all. */
-export type Posted<Receipt> = { receipt: Partial<Receipt> } | { errors: FieldError[] } | { failed: unknown }
+export type Posted<Receipt> =
+  | { receipt: Partial<Receipt> }
+  | { errors: FieldError[] }
+  | { failed: unknown; status?: number }
 
 interface PostOptions {
   /** The fields whose errors can be shown. */
@@ -37,8 +40,9 @@ export async function postForm<Receipt extends object>(
     })
     const told = objectIn(await limitedText(response, ANSWER_LIMIT))
     if (response.ok) return { receipt: plainFieldsOf(told) as Partial<Receipt> }
-    const errors = response.status === 422 ? errorsIn(told['errors'], specs) : []
-    return errors.length ? { errors } : { failed: `${url} answered ${response.status}` }
+    const { status } = response
+    const errors = status === 422 ? errorsIn(told['errors'], specs) : []
+    return errors.length ? { errors } : { failed: `${url} answered ${status}`, status }
   } catch (failed) {
     return { failed }
   }

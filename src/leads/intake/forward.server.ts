@@ -4,17 +4,23 @@ import { postForm } from '#kit/forms/post.ts'
 import { StoreUnavailable } from '#leads/store/failures.server.ts'
 import type { PostableForm } from './intake.server.ts'
 
+/** How an API says that it does not have a form. */
+const NOT_KNOWN = new Set<number | undefined>([404, 405, 501])
+
 /**
- * Gives a form to another server's API as a program would (docs/decisions/0008-api-base-url.md): its answer, or what it finds
- * wrong. Throws StoreUnavailable for whatever else it says, or nothing within 15 s.
+ * Gives a form to another server's API as a program would (docs/decisions/0008-api-base-url.md): its answer, what it finds
+ * wrong, or nothing when it has no such form and our store can take it. Throws StoreUnavailable for whatever else it says, and
+ * when it says nothing within 15 s.
  */
 export async function forward<Answer extends object>(
   baseUrl: string,
   form: PostableForm<Answer>,
-  values: FormValues,
-): Promise<{ answer: Partial<Answer> } | { errors: FieldError[] }> {
+  { values, key }: { values: FormValues; key: string | null },
+): Promise<{ answer: Partial<Answer> } | { errors: FieldError[] } | undefined> {
   const url = baseUrl + form.path
-  const posted = await postForm<Answer>(url, values, { specs: form.fields })
-  if ('failed' in posted) throw new StoreUnavailable(`${url} did not take a form`, { cause: posted.failed })
-  return 'errors' in posted ? posted : { answer: posted.receipt }
+  const posted = await postForm<Answer>(url, values, { specs: form.fields, key: key ?? undefined })
+  if ('receipt' in posted) return { answer: posted.receipt }
+  if ('errors' in posted) return posted
+  if (form.isLead && NOT_KNOWN.has(posted.status)) return undefined
+  throw new StoreUnavailable(`${url} did not take a form`, { cause: posted.failed })
 }

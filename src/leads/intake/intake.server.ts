@@ -22,6 +22,8 @@ export interface PostableForm<Answer extends object = object> {
   form: string
   fields: FieldSpecs
   status: 201 | 202
+  /** It means something by itself: our store takes it where another server has no such form. */
+  isLead?: boolean
   /** Stores it durably. */
   take: (values: FormValues, request: Request) => Promise<Taken<Answer>>
   /** Where a visitor without JavaScript reads what happened; `from` is the path and query of the page it came from. */
@@ -30,10 +32,12 @@ export interface PostableForm<Answer extends object = object> {
   page?: string
 }
 
+type Delivered<Answer extends object> = Taken<Partial<Answer>> | { errors: FieldError[] }
+
 /** What answers forms besides the store. */
 export interface FormSite {
   pages: Pick<Pages, 'respondForm' | 'subjectOf'>
-  /** Base address of the other server that takes what pages send. A program that posts here means this server. */
+  /** Base address of the other server that takes what pages send. */
   formsTo?: string | undefined
 }
 
@@ -56,13 +60,22 @@ export async function takeForm<Answer extends object>(
   const sentFrom = values['page_url'] || (request.headers.get('referer') ?? '')
   if (form.fields['page_url'] && sentFrom) values['page_url'] = sentFrom.slice(0, 2000)
   const errors = [...unknownFields(form.fields, values), ...checkForm(form.fields, values)]
-  if (!body.isForm) {
-    return errors.length
-      ? problem({ status: 422, title: 'Unprocessable Content', code: 'validation', errors })
-      : answerProgram(await form.take(values, request), form.status)
+  // Browsers name the page's origin; a program that posts here means this server.
+  const isOfPage = body.isForm || request.headers.has('origin')
+  const formsTo = isOfPage ? site.formsTo : undefined
+  const deliver = async (whole: FormValues) =>
+    (formsTo && (await forward(formsTo, form, { values: whole, key }))) || form.take(whole, request)
+  if (body.isForm) {
+    const from = pageAddress(sentFrom)
+    return takePlainForm({ request, form, pages: site.pages, values, errors, from, deliver })
   }
-  return takePlainForm({ request, form, site, values, errors, from: pageAddress(sentFrom) })
+  if (errors.length) return notValid(errors)
+  const taken = await deliver(values)
+  return 'errors' in taken ? notValid(taken.errors) : answerProgram(taken, form.status)
 }
+
+const notValid = (errors: FieldError[]): Response =>
+  problem({ status: 422, title: 'Unprocessable Content', code: 'validation', errors })
 
 const badRequest = (code: string, detail: string): Response =>
   problem({ status: 400, title: 'Bad Request', code, detail })
@@ -77,27 +90,29 @@ function answerProgram({ answer, replayed }: Taken, status: number): Response {
 interface PlainForm<Answer extends object> {
   request: Request
   form: PostableForm<Answer>
-  site: FormSite
+  pages: FormSite['pages']
   values: FormValues
   errors: FieldError[]
   from: string
+  /** To our store or another server. */
+  deliver: (values: FormValues) => Promise<Delivered<Answer>>
 }
 
 /** A form of a page without a script is answered with a page: what happened, or the form again with all that was typed. */
 async function takePlainForm<Answer extends object>(sent: PlainForm<Answer>): Promise<Response> {
-  const { request, form, site, errors, from } = sent
+  const { request, form, pages, errors, from, deliver } = sent
   const values = { ...sent.values }
   // Without a script a form cannot say what its page is about.
-  for (const [name, value] of Object.entries(await site.pages.subjectOf(from)))
+  for (const [name, value] of Object.entries(await pages.subjectOf(from)))
     if (typeof value === 'string' && Object.hasOwn(form.fields, name)) values[name] ||= value
   const again = (trouble: { errors: FieldError[]; failed?: boolean }) => {
     const known = Object.entries(values).filter(([name]) => Object.hasOwn(form.fields, name))
     const outcome = { form: form.form, values: Object.fromEntries(known), ...trouble }
-    return site.pages.respondForm(request, form.page ?? from, outcome)
+    return pages.respondForm(request, form.page ?? from, outcome)
   }
   if (errors.length) return again({ errors })
   try {
-    const taken = site.formsTo ? await forward(site.formsTo, form, values) : await form.take(values, request)
+    const taken = await deliver(values)
     if ('errors' in taken) return await again(taken)
     const location = form.after(taken.answer, from)
     return new Response(null, { status: 303, headers: { location, ...NO_STORE } })

@@ -27,6 +27,7 @@ export function leadForm(
     fields: { ...fields, ...pageField },
     form: kind,
     status: 201,
+    isLead: true,
     ...(again && { page: again }),
     async take(values, request) {
       const idempotencyKey = request.headers.get('idempotency-key') ?? undefined

@@ -1,5 +1,5 @@
-import { type ReactNode, use, useEffect, useRef, useState } from 'react'
-import { ApiBase, OWN_API } from '#kit/forms/api-base.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { OWN_API } from '#kit/forms/api-base.ts'
 import { INCOMPLETE } from '#kit/forms/check.ts'
 import { draftOf } from '#kit/forms/draft.ts'
 import { type FieldSpecs, type FormValues, isRequired } from '#kit/forms/fields.ts'
@@ -24,8 +24,10 @@ export interface FormProps<Receipt> extends FormFrame {
   /** Begins the ids of the fields; given, because it must be the same on the server and in the browser. */
   id: string
   label: string
-  /** Below apiBaseUrl: `/messages`. */
+  /** Below the API's address: `/messages`. */
   path: string
+  /** Where a script sends it; not given, to this site's own API, which knows who takes it. */
+  api?: () => string
   specs: FieldSpecs
   submit: string
   /** What the details are used for. */
@@ -132,14 +134,14 @@ function useDraft(id: string, specs: FieldSpecs, outcome: Outcome | undefined) {
   return { element, draft, isRestored, discard }
 }
 
-/** Posts to `path` below apiBaseUrl, with one key for the same values until they are delivered. */
-function useDelivery<Receipt extends object>({ path, specs, onSend, onNotTaken }: FormProps<Receipt>) {
-  const url = use(ApiBase) + path
+/** Posts to `path` below the API's address, with one key for the same values until they are delivered. */
+function useDelivery<Receipt extends object>({ path, api, specs, onSend, onNotTaken }: FormProps<Receipt>) {
   const [keys] = useState(submissionKeys)
   return async (typed: FormValues) => {
     onSend?.()
     // Where the address is not the page's own, the form carries that (a page that answers a post has the post's).
     const values = { page_url: location.href, ...typed }
+    const url = (api?.() ?? OWN_API) + path
     const posted = await postForm<Receipt>(url, values, { specs, key: keys.of(values) })
     if (!('failed' in posted)) keys.spent()
     if (!('receipt' in posted)) onNotTaken?.()
