@@ -2,8 +2,11 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Log } from '#kit/log/log.server.ts'
 import { databaseFileIn } from './database-file.server.ts'
+import type { MailChannel } from './mail/mail-row.server.ts'
 import { mailSender } from './mail/mail-sender.server.ts'
 import { fileTransport, smtpTransport } from './mail/transport.server.ts'
+import { afterUndelivered } from './mail/undelivered.server.ts'
+import type { Sender } from './outbox/attempt.server.ts'
 import { Outbox } from './outbox/outbox.server.ts'
 import type { Store } from './store/commands.server.ts'
 import { WriterThread } from './store/writer-thread.server.ts'
@@ -34,7 +37,12 @@ export async function openLeadStore({
   const store = new WriterThread({ writerFile, databaseFile: databaseFileIn(directory), log })
   await store.start()
   const mail = mailSender(smtpUrl ? smtpTransport(smtpUrl) : fileTransport(join(directory, 'mail')))
-  const outbox = new Outbox({ store, senders: { 'mail.sales': mail, 'mail.visitor': mail }, log })
+  const senders: Record<MailChannel, Sender> = {
+    'mail.sales': mail,
+    'mail.visitor': mail,
+    'mail.undelivered': mail,
+  }
+  const outbox = new Outbox({ store, senders, afterGivenUp: afterUndelivered, log })
   await outbox.start()
   return {
     async execute(type, ask) {

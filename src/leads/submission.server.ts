@@ -1,9 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { OwnPages } from './canonical.server.ts'
 import { leadRow } from './lead-row.server.ts'
 import type { NewLead, Receipt } from './lead.ts'
 import { leadMails, type MailParties } from './mail/lead-mails.server.ts'
-import type { NewLeadRow, NewOutboxRow } from './schema.server.ts'
+import { mailRow } from './mail/mail-row.server.ts'
 import type { Store, StoredLead } from './store/commands.server.ts'
 import { CommandRejected, IdempotencyConflict } from './store/failures.server.ts'
 
@@ -23,7 +22,8 @@ export async function submitLead(lead: NewLead, options: SubmissionOptions): Pro
   for (let tries = 0; tries < REFERENCE_TRIES; tries++) {
     const now = Date.now()
     const row = leadRow(lead, options.own, now)
-    const deliveries = outboxRows(row, options.parties())
+    const mails = leadMails(row, options.parties())
+    const deliveries = mails.map(([channel, mail]) => mailRow(channel, mail, 'lead.received'))
     const replay_since = now - REPLAY_WINDOW
     const answer = await options.store.execute('submit', { lead: row, deliveries, replay_since })
     if (answer.outcome === 'key_conflict') {
@@ -32,24 +32,6 @@ export async function submitLead(lead: NewLead, options: SubmissionOptions): Pro
     if (answer.outcome !== 'reference_taken') return receipt(answer.lead, answer.outcome === 'replayed')
   }
   throw new CommandRejected('no free reference was found')
-}
-
-function outboxRows(lead: NewLeadRow, parties: MailParties): NewOutboxRow[] {
-  return leadMails(lead, parties).map(([channel, mail]) => ({
-    id: randomUUIDv7(),
-    topic: 'lead.received',
-    ref_id: lead.id,
-    channel,
-    dedupe_id: `${lead.id}.${channel}`,
-    payload: JSON.stringify(mail),
-    next_at: lead.created_at,
-    lease_owner: null,
-    lease_until: null,
-    last_code: null,
-    last_error: null,
-    created_at: lead.created_at,
-    done_at: null,
-  }))
 }
 
 function receipt(lead: StoredLead, replayed: boolean): Receipt {

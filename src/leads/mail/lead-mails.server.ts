@@ -1,5 +1,6 @@
 import { isMailAddress } from '#kit/mail/mail-address.server.ts'
 import type { NewLeadRow } from '#leads/schema.server.ts'
+import type { MailChannel } from './mail-row.server.ts'
 import type { Company, Mail, Mailbox } from './mail.server.ts'
 import { salesMail, visitorMail } from './templates.server.ts'
 import { oneLine } from './text.server.ts'
@@ -10,9 +11,6 @@ export interface MailParties {
   sales: string
   company: Company
 }
-
-/** Each is a row of its own in the outbox: one that fails does not hold up the other. */
-export type MailChannel = 'mail.sales' | 'mail.visitor'
 
 /** The mails a lead causes, by channel; none to an address that is not exactly one. */
 export function leadMails(lead: NewLeadRow, parties: MailParties): [MailChannel, Mail][] {
@@ -31,7 +29,7 @@ export function leadMails(lead: NewLeadRow, parties: MailParties): [MailChannel,
         from: { name: `${site.name} website`, address: from },
         to: team,
         ...(visitor && { reply_to: visitor }),
-        ...salesMail(lead, visitor !== undefined),
+        ...salesMail(lead, visitor?.address),
       },
     ],
   ]

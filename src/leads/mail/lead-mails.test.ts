@@ -39,6 +39,7 @@ test('the sales mail holds every field, the page and the reference, and is answe
   for (const value of Object.values(fields)) expect(sales?.text).toContain(value)
   expect(sales?.text).toContain(`Reference: ${lead.reference}`)
   expect(sales?.text).toContain('Topic: Quote\nInterest: LFP, LTO')
+  expect(sales?.text).toContain('A confirmation with this summary goes to ana@buyer.example; if it cannot')
 })
 
 test('the visitor reads the reference, the summary, the answer time and the telephone', () => {

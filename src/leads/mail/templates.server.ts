@@ -11,12 +11,12 @@ const TITLES: Record<LeadKind, string> = {
   collaboration: 'Partnership',
 }
 
-/** What our sales team reads: every field, the page, the reference. */
-export function salesMail(lead: NewLeadRow, answered: boolean): Pick<Mail, 'subject' | 'text'> {
+/** What our sales team reads: every field, the page, the reference; `visitor` is the address a confirmation goes to. */
+export function salesMail(lead: NewLeadRow, visitor?: string): Pick<Mail, 'subject' | 'text'> {
   const sender = oneLine(lead.company_name || lead.name || 'unnamed', 80)
-  const next = answered
-    ? 'An answer to this mail goes to the visitor. The visitor has had a confirmation with this summary.'
-    : 'The visitor left no address that can be written to, so there was no confirmation.'
+  const next = visitor
+    ? `An answer to this mail goes to the visitor. A confirmation with this summary goes to ${visitor}; if it cannot be delivered, we write to you again.`
+    : 'The visitor left no address that can be written to, so there is no confirmation.'
   return {
     subject: `${TITLES[lead.kind]} [${lead.reference}] ${sender}`,
     text:

@@ -1,4 +1,5 @@
 import type { Log } from '#kit/log/log.server.ts'
+import type { NewOutboxRow } from '#leads/schema.server.ts'
 import type { ClaimedDelivery, DeliveryOutcome, FinishDelivery } from '#leads/store/commands.server.ts'
 import { nextWait } from './schedule.server.ts'
 
@@ -8,12 +9,14 @@ export type Sender = (delivery: ClaimedDelivery, signal: AbortSignal) => Promise
 export interface AttemptOptions {
   /** By channel. */
   senders: Record<string, Sender>
+  /** What else is to be delivered when a delivery is given up. */
+  afterGivenUp?: (delivery: ClaimedDelivery, outcome: DeliveryOutcome) => NewOutboxRow[]
   log: Pick<Log, 'info' | 'warn' | 'error'>
   /** Waits in ms before each attempt, when they are not those of backend.md 4.4. */
   waits?: readonly number[]
 }
 
-export type FinishedAttempt = Pick<FinishDelivery, 'at' | 'ms' | 'outcome' | 'next_at'>
+export type FinishedAttempt = Pick<FinishDelivery, 'at' | 'ms' | 'outcome' | 'next_at' | 'follow_up'>
 
 const SEND_TIMEOUT = 45_000
 
@@ -34,7 +37,8 @@ export async function attemptDelivery(
   const result = sent.result === 'retry' && wait === undefined ? 'dead' : sent.result
   const outcome = { result, code: sent.code, detail: sent.detail.slice(0, 500) }
   report(delivery, outcome, options.log)
-  return { at, ms, outcome, next_at: at + ms + (wait ?? 0) }
+  const follow_up = result === 'dead' ? (options.afterGivenUp?.(delivery, outcome) ?? []) : []
+  return { at, ms, outcome, next_at: at + ms + (wait ?? 0), follow_up }
 }
 
 async function send(

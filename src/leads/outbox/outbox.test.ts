@@ -4,20 +4,21 @@ import { inDatabase, inquiry, keptLog, openTestStore, own, parties } from '#lead
 import { mailSender } from '#leads/mail/mail-sender.server.ts'
 import { type Fate, startSmtp, type TestSmtp } from '#leads/mail/smtp.fixture.server.ts'
 import { smtpTransport } from '#leads/mail/transport.server.ts'
+import { afterUndelivered } from '#leads/mail/undelivered.server.ts'
 import { submitLead } from '#leads/submission.server.ts'
 import type { Sender } from './attempt.server.ts'
-import { Outbox } from './outbox.server.ts'
+import { Outbox, type OutboxOptions } from './outbox.server.ts'
 
 const running: { close(): Promise<void> }[] = []
 afterAll(async () => {
   for (const one of running.toReversed()) await one.close()
 })
 
-async function start(senders: Record<string, Sender>, waits: number[]) {
+async function start(senders: Record<string, Sender>, waits: number[], more: Partial<OutboxOptions> = {}) {
   const directory = newDirectory()
   const log = keptLog()
   const store = await openTestStore(directory)
-  const outbox = new Outbox({ store, senders, log, waits, pollInterval: 10, stopTimeout: 300 })
+  const outbox = new Outbox({ store, senders, log, waits, pollInterval: 10, stopTimeout: 300, ...more })
   running.push(store, { close: () => outbox.stop() })
   await outbox.start()
   const submit = async (kind: 'message' | 'feedback', fields = inquiry.fields) => {
@@ -45,7 +46,8 @@ async function startWithSmtp(fates: Fate[], waits: number[]) {
   const smtp: TestSmtp = await startSmtp(fates)
   running.push(smtp)
   const sender = mailSender(smtpTransport(smtp.url))
-  return { smtp, ...(await start({ 'mail.sales': sender, 'mail.visitor': sender }, waits)) }
+  const senders = { 'mail.sales': sender, 'mail.visitor': sender, 'mail.undelivered': sender }
+  return { smtp, ...(await start(senders, waits, { afterGivenUp: afterUndelivered })) }
 }
 
 const leadState = (directory: string) =>
@@ -92,14 +94,23 @@ describe.concurrent('the outbox', () => {
     expect(attempts.slice(1).map(({ code }) => code)).toEqual(['451', '451', '552', '250'])
   })
 
-  test('a 550 to the visitor is final; our own mail still arrives, and the lead asks for attention', async () => {
-    const { submit, rows, directory, log } = await startWithSmtp([], [0, 20, 20])
-    await submit('message', { ...inquiry.fields, email: 'refused@buyer.example' })
-    await vi.waitUntil(async () => (await rows()).every((row) => row.attempts === 1))
+  test('a 550 to the visitor is final; our own mail still arrives, and another that says so, and the lead asks for attention', async () => {
+    const { smtp, submit, rows, directory, log } = await startWithSmtp([], [0, 20, 20])
+    const fields = { ...inquiry.fields, email: 'refused@buyer.example', phone: '+34 600' }
+    const { reference } = await submit('message', fields)
+    const isTold = async () => (await rows()).filter(({ attempts }) => attempts === 1).length === 3
+    await vi.waitUntil(isTold, { timeout: 10_000, interval: 10 })
     expect(await rows()).toMatchObject([
       { channel: 'mail.sales', state: 'delivered', attempts: 1 },
+      { channel: 'mail.undelivered', state: 'delivered', attempts: 1 },
       { channel: 'mail.visitor', state: 'dead', attempts: 1, last_code: '550' },
     ])
+    const told = smtp.received.find(({ source }) => source.includes('Subject: Not delivered'))
+    expect(told?.to).toEqual(['sales@solvane.example'])
+    expect(told?.source).toContain(`Subject: Not delivered: We have your message [${reference}]`)
+    expect(told?.source).toContain('could not be delivered to refused@buyer.example:')
+    expect(told?.source).toContain('550')
+    expect(told?.source).toContain('Phone: +34 600')
     expect(await leadState(directory)).toBe('attention')
     expect(log.lines.filter((line) => line.level === 'error')).toHaveLength(1)
   })

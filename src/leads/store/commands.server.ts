@@ -59,6 +59,8 @@ export interface FinishDelivery {
   at: number
   ms: number
   next_at: number
+  /** What is to be delivered because of how it went. */
+  follow_up?: NewOutboxRow[]
 }
 
 export interface Subscribe {

@@ -81,6 +81,7 @@ export async function finishDelivery(trx: Transaction<LeadsSchema>, ask: FinishD
     detail,
   }
   await trx.insertInto('delivery_attempt').values(attempt).execute()
+  if (ask.follow_up?.length) await trx.insertInto('outbox').values(ask.follow_up).execute()
   if (result !== 'retry') await settleLead(trx, row.ref_id, { at: ended, detail: `${row.channel} ${result}` })
   return true
 }

@@ -1,0 +1,35 @@
+import type { NewOutboxRow } from '#leads/schema.server.ts'
+import type { ClaimedDelivery, DeliveryOutcome } from '#leads/store/commands.server.ts'
+import { mailRow } from './mail-row.server.ts'
+import { type Mail, mailSchema } from './mail.server.ts'
+import { oneLine } from './text.server.ts'
+
+/** What follows when a confirmation is given up: our sales team, who were told that it goes out, find another way. */
+export function afterUndelivered(
+  { channel, payload }: ClaimedDelivery,
+  outcome: DeliveryOutcome,
+): NewOutboxRow[] {
+  if (channel !== 'mail.visitor') return []
+  const confirmation = mailSchema.safeParse(JSON.parse(payload))
+  if (!confirmation.success) return []
+  return [mailRow('mail.undelivered', undeliveredMail(confirmation.data, outcome), 'mail.undelivered')]
+}
+
+function undeliveredMail(confirmation: Mail, { detail }: DeliveryOutcome): Mail {
+  const { message_id, lead_id, from, to, reply_to = from, subject, text } = confirmation
+  const parts = [
+    `Our confirmation could not be delivered to ${oneLine(to.address)}:\n${oneLine(detail, 500)}`,
+    'An answer by e-mail may not arrive either. Please find another way, such as the telephone if a number was left.',
+    `This is what we wrote:\n\n${text}`,
+  ]
+  return {
+    message_id: message_id.replace('.mail.visitor@', '.mail.undelivered@'),
+    lead_id,
+    auto_submitted: 'auto-generated',
+    from,
+    to: reply_to,
+    subject: `Not delivered: ${subject}`,
+    text: parts.join('\n\n'),
+    date: new Date().toISOString(),
+  }
+}
