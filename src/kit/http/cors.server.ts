@@ -1,9 +1,8 @@
-import { isOwnHost } from './guard.server.ts'
+import { isOwnOrigin } from './guard.server.ts'
 
 /** The headers that let a page of another of our hosts read an answer; none for any other `Origin`. */
 export function corsHeaders(origin: string | undefined, hosts: string[]): Record<string, string> {
-  const host = origin && URL.parse(origin)?.host
-  if (!host || !isOwnHost(host, hosts)) return {}
+  if (origin === undefined || !isOwnOrigin(origin, hosts)) return {}
   return {
     'access-control-allow-origin': origin,
     'access-control-allow-methods': 'GET, POST',

@@ -51,6 +51,12 @@ export function isOwnHost(host: string, hosts: string[]): boolean {
   )
 }
 
+/** Whether a page of this site sends `origin`; `null` is nobody's. */
+export function isOwnOrigin(origin: string, hosts: string[]): boolean {
+  const url = URL.parse(origin)
+  return url !== null && isOwnHost(url.host, hosts)
+}
+
 function refuseHost(request: IncomingMessage, { hosts }: GuardRules): Refusal | undefined {
   const [host, ...more] = rawValues(request, 'host')
   if (host === undefined || more.length) return { status: 400, title: 'Bad Request', code: 'host-header' }
@@ -107,9 +113,6 @@ function refuseBody(request: IncomingMessage, rules: GuardRules): Refusal | unde
 /** A POST from another site's page is refused; a client that is no browser sends neither header. */
 function refuseForeign({ headers }: IncomingMessage, { hosts }: GuardRules): Refusal | undefined {
   const foreign: Refusal = { status: 403, title: 'Forbidden', code: 'cross-site' }
-  if (headers.origin !== undefined) {
-    const origin = URL.parse(headers.origin)
-    return origin && isOwnHost(origin.host, hosts) ? undefined : foreign
-  }
+  if (headers.origin !== undefined) return isOwnOrigin(headers.origin, hosts) ? undefined : foreign
   return headers['sec-fetch-site'] === 'cross-site' ? foreign : undefined
 }
