@@ -1,43 +1,26 @@
-// npm run bench: render time against bare React, a cached page under load against bare servers, and what a build costs in time
-// and bytes; a table, or JSON with --json. With --render the load is left out.
-import { readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { createBuilder } from 'vite'
+// npm run bench: render time against bare React, what a build costs in time and bytes, a cached page under load against bare
+// servers, and how the site grows with its catalogue. Tables, or JSON with --json; --render, --load or --growth for one part.
 import { measureCached } from '#bench/cached.mjs'
+import { measureGrowth } from '#bench/growth.mjs'
+import { measureRender } from '#bench/measure-render.mjs'
 import { runTool } from './checks.mjs'
 import { build, install } from './setup.mjs'
 
 await install()
-const buildSeconds = await build()
+const seconds = await build()
 
-const OUT = 'dist/bench'
-const builder = await createBuilder({
-  logLevel: 'error',
-  environments: { ssr: { build: { outDir: OUT, rolldownOptions: { input: { bench: 'bench/render.ts' } } } } },
-})
-await builder.build(builder.environments.ssr)
-
-const { ok, output } = await runTool(['node', `${OUT}/bench.js`], { NODE_ENV: 'production' })
-if (!ok) throw new Error(output)
-const render = JSON.parse(output.trim().split('\n').at(-1))
-
-const assets = 'dist/client/_app/assets'
-const brotli = (await readdir(assets)).filter((name) => name.endsWith('.br'))
-const bytesOf = async (ending) => {
-  const sizes = await Promise.all(
-    brotli.filter((name) => name.endsWith(ending)).map(async (name) => (await stat(join(assets, name))).size),
-  )
-  return sizes.reduce((sum, size) => sum + size, 0)
+const PARTS = {
+  '--render': async () => [{ ...(await measureRender(runTool)), 'build, seconds': seconds }],
+  '--load': async () => [await measureCached()],
+  '--growth': () => measureGrowth(),
 }
-const figures = {
-  ...render,
-  'all JavaScript, brotli bytes': await bytesOf('.js.br'),
-  'all style sheets, brotli bytes': await bytesOf('.css.br'),
-  'build, seconds': buildSeconds,
-  ...(!process.argv.includes('--render') && (await measureCached())),
-}
-if (process.argv.includes('--json')) console.log(JSON.stringify(figures))
+const asked = Object.keys(PARTS).filter((part) => process.argv.includes(part))
+const parts = asked.length > 0 ? asked : Object.keys(PARTS)
+const tables = []
+for (const part of parts) tables.push(...(await PARTS[part]()))
+
+const rounded = (value) => Math.round(value * 1000) / 1000
+if (process.argv.includes('--json')) console.log(JSON.stringify(tables))
 else
-  console.table(
-    Object.entries(figures).map(([figure, value]) => ({ figure, value: Math.round(value * 1000) / 1000 })),
-  )
+  for (const figures of tables)
+    console.table(Object.entries(figures).map(([figure, value]) => ({ figure, value: rounded(value) })))

@@ -3,7 +3,7 @@ import type { Content } from '#content/content.server.ts'
 import { escapeHtml } from '#kit/render/html.server.ts'
 import { FEED } from '#pages/addresses.server.ts'
 import { href } from '#pages/routes.ts'
-import { sitemap } from './sitemap.server.ts'
+import { sitemap, sitemapPart } from './sitemap.server.ts'
 import icon from './icon.png?inline'
 
 interface Parts {
@@ -12,6 +12,8 @@ interface Parts {
 }
 
 const DAY = 86_400
+/** What is older was read long ago. */
+const FEED_LENGTH = 50
 
 /** The pages' own icon, 48 px wide, for who asks without having read a page. */
 const ICON = Buffer.from(icon.slice(icon.indexOf(',') + 1), 'base64')
@@ -19,13 +21,12 @@ const ICON = Buffer.from(icon.slice(icon.indexOf(',') + 1), 'base64')
 /** What programs that visit the site read first (contract.md, Addresses): robots, sitemap, feed, security contact. */
 export function discovery({ content, siteUrl }: Parts): Hono {
   const api = new Hono()
+  const headersOf = (type: string) => ({
+    'content-type': `${type}; charset=utf-8`,
+    'cache-control': `public, max-age=${DAY / 24}`,
+  })
   const answer = (path: string, type: string, text: () => string) =>
-    api.get(path, (context) =>
-      context.body(text(), 200, {
-        'content-type': `${type}; charset=utf-8`,
-        'cache-control': `public, max-age=${DAY / 24}`,
-      }),
-    )
+    api.get(path, (context) => context.body(text(), 200, headersOf(type)))
   api.get('/favicon.ico', (context) =>
     context.body(ICON, 200, { 'content-type': 'image/png', 'cache-control': `public, max-age=${DAY}` }),
   )
@@ -36,7 +37,13 @@ export function discovery({ content, siteUrl }: Parts): Hono {
     () =>
       `User-agent: *\nDisallow: /api/\nDisallow: /*?q=\nDisallow: /*&q=\nSitemap: ${siteUrl}/sitemap.xml\n`,
   )
-  answer('/sitemap.xml', 'application/xml', () => sitemap(content(), siteUrl))
+  answer('/sitemap.xml', 'application/xml', () => sitemap({ content: content(), siteUrl }))
+  // A number that no part has is a page that does not exist.
+  api.get('/:part{sitemap-[1-9]\\d{0,3}\\.xml}', (context, next) => {
+    const number = Number.parseInt(context.req.param('part').replace('sitemap-', ''), 10)
+    const part = sitemapPart(number, { content: content(), siteUrl })
+    return part === undefined ? next() : context.body(part, 200, headersOf('application/xml'))
+  })
   answer(FEED, 'application/atom+xml', () => feed(content(), siteUrl))
   answer('/.well-known/security.txt', 'text/plain', () => securityText(content(), siteUrl))
   return api
@@ -44,7 +51,7 @@ export function discovery({ content, siteUrl }: Parts): Hono {
 
 /** Atom (RFC 4287). */
 function feed({ articles, company }: Content, siteUrl: string): string {
-  const entries = articles.map((article) => {
+  const entries = articles.slice(0, FEED_LENGTH).map((article) => {
     const address = escapeHtml(siteUrl + href('articles-titleSlug', { titleSlug: article.title_slug }))
     return (
       `<entry><title>${escapeHtml(article.title)}</title><id>${address}</id><link href="${address}"/>` +

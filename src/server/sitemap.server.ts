@@ -5,13 +5,38 @@ import { href } from '#pages/routes.ts'
 
 /** Pages that are nothing to find: reached from a mail. */
 const UNLISTED = new Set([href('unsubscribe-email')])
+/** The most addresses a file may hold (sitemaps.org). */
+const LIMIT = 50_000
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const PROLOGUE = '<?xml version="1.0" encoding="UTF-8"?>'
 
-/** sitemap.xml of every page in the URL table, every category and every document (brief 2.13). */
-export function sitemap(content: Content, siteUrl: string): string {
-  const listed = addresses(content).filter(({ path }) => !UNLISTED.has(path))
-  const urls = listed.map((address) => urlOf(address, siteUrl)).join('')
-  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`
+interface Options {
+  content: Content
+  siteUrl: string
+  limit?: number
 }
+
+/** sitemap.xml: every page in the URL table, every category and every document (brief 2.13), or the list of its parts. */
+export function sitemap(options: Options): string {
+  const { siteUrl, limit = LIMIT } = options
+  const count = Math.ceil(listed(options.content).length / limit)
+  if (count <= 1) return sitemapPart(1, options) ?? ''
+  const parts = Array.from({ length: count }, (_, index) => `${siteUrl}/sitemap-${index + 1}.xml`)
+  const entries = parts.map((url) => `<sitemap><loc>${escapeHtml(url)}</loc></sitemap>`).join('')
+  return `${PROLOGUE}<sitemapindex ${NAMESPACE}>${entries}</sitemapindex>`
+}
+
+/** One of the parts, counted from 1; undefined when there is none of this number. */
+export function sitemapPart(
+  number: number,
+  { content, siteUrl, limit = LIMIT }: Options,
+): string | undefined {
+  const part = listed(content).slice((number - 1) * limit, number * limit)
+  if (part.length === 0) return undefined
+  return `${PROLOGUE}<urlset ${NAMESPACE}>${part.map((address) => urlOf(address, siteUrl)).join('')}</urlset>`
+}
+
+const listed = (content: Content): Address[] => addresses(content).filter(({ path }) => !UNLISTED.has(path))
 
 const urlOf = ({ path, lastmod }: Address, siteUrl: string): string =>
   `<url><loc>${escapeHtml(siteUrl + path)}</loc>${lastmod ? `<lastmod>${lastmod}</lastmod>` : ''}</url>`

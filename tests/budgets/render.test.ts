@@ -6,6 +6,6 @@ test('Rendering /products takes at most twice a bare renderToString of the same 
   const told = execFileSync('node_modules/.bin/node', ['scripts/bench.mjs', '--json', '--render'], {
     encoding: 'utf8',
   })
-  const figures = JSON.parse(told.trim().split('\n').at(-1) ?? '') as Record<string, number>
-  expect(figures['ratio (budget 2.0)']).toBeLessThanOrEqual(2)
+  const [figures] = JSON.parse(told.trim().split('\n').at(-1) ?? '') as Record<string, number>[]
+  expect(figures?.['ratio (budget 2.0)']).toBeLessThanOrEqual(2)
 })

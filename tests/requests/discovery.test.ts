@@ -120,3 +120,11 @@ test('what is behind a moved address says so itself', async () => {
   expect((await site.get('/product')).status).toBe(404)
   expect((await site.get('/blog')).status).toBe(404)
 })
+
+test('the parts of the sitemap have addresses of their own', async () => {
+  const [whole, part, none] = await Promise.all(
+    ['/sitemap.xml', '/sitemap-1.xml', '/sitemap-2.xml'].map((path) => site.get(path)),
+  )
+  expect(await part?.text()).toBe(await whole?.text())
+  expect([part?.headers.get('content-type'), none?.status]).toEqual(['application/xml; charset=utf-8', 404])
+})

@@ -1,0 +1,112 @@
+// The site with 100 to 50,000 products and as many articles: what a start, memory, pages and lists cost as they grow.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { growContent } from './growing-content.mjs'
+
+const SIZES = [100, 1000, 10_000, 50_000]
+const PORT = 4394
+const TICK_MS = 10
+const PRODUCT = '/products/svd-12100-12v-100ah-lifepo4-battery'
+const ANOTHER = '/products/svp-280-lfp-prismatic-cell-280ah'
+/** Until what a start took to read is given back. */
+const REST_MS = 5000
+
+const processorTime = (pid) => {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS
+}
+const residentMegabytes = (pid) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000
+
+async function startSite(content, data) {
+  const environment = {
+    CONTENT_DIR: content,
+    DATA_DIR: data,
+    PORT: String(PORT),
+    DRAIN_DELAY: '0',
+    NODE_ENV: 'production',
+  }
+  const memory = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }
+  const begun = performance.now()
+  const server = spawn('node_modules/.bin/node', ['dist/server/server.js'], {
+    env: { ...process.env, ...memory, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  await Promise.race([
+    new Promise((resolve) =>
+      server.stdout.on('data', (text) => String(text).includes(' is at ') && resolve()),
+    ),
+    ended.then(() => Promise.reject(new Error('the site did not start'))),
+  ])
+  const started = performance.now() - begun
+  return {
+    pid: server.pid,
+    started,
+    async stop() {
+      server.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** Milliseconds, processor milliseconds and bytes of one answer. */
+async function ask(path, pid) {
+  const [begun, used] = [performance.now(), processorTime(pid)]
+  const response = await fetch(`http://localhost:${PORT}${path}`, {
+    headers: { 'accept-encoding': 'identity' },
+  })
+  const { byteLength } = await response.arrayBuffer()
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+  return { ms: performance.now() - begun, processor: processorTime(pid) - used, bytes: byteLength }
+}
+
+async function measure(count) {
+  const folder = mkdtempSync(join(tmpdir(), 'growth-'))
+  try {
+    const [content, data] = [join(folder, 'content'), join(folder, 'data')]
+    growContent(content, count)
+    const first = await startSite(content, data)
+    await wait(REST_MS)
+    await first.stop()
+    const site = await startSite(content, data)
+    const home = await ask('/', site.pid)
+    await wait(REST_MS)
+    const memory = residentMegabytes(site.pid)
+    await ask(PRODUCT, site.pid)
+    const product = await ask(ANOTHER, site.pid)
+    const list = await ask('/products', site.pid)
+    const search = await ask('/products?q=prismatic', site.pid)
+    const menu = await ask('/_app/menu/categories', site.pid)
+    const sitemap = await ask('/sitemap.xml', site.pid)
+    await site.stop()
+    return {
+      'products and articles': count,
+      'first start, s': first.started / 1000,
+      'later start, s': site.started / 1000,
+      'memory, MB': memory,
+      'first page, ms': home.ms,
+      'home page, kB': home.bytes / 1000,
+      'a product page, processor ms': product.processor,
+      'a product page, kB': product.bytes / 1000,
+      '/products, kB': list.bytes / 1000,
+      'search, ms': search.ms,
+      'whole menu, kB': menu.bytes / 1000,
+      'sitemap.xml, kB': sitemap.bytes / 1000,
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** One row a size. */
+export async function measureGrowth(sizes = SIZES) {
+  const rows = []
+  for (const size of sizes) rows.push(await measure(size))
+  return rows
+}
