@@ -3,6 +3,9 @@ import type { Product } from './product.server.ts'
 type Chemistry = Product['chemistry']
 
 interface Facts {
+  name: string
+  /** What else it is called. */
+  also: string[]
   /** Usual depth of discharge. */
   depth: number
   /** The C-rate capacity is rated at. */
@@ -18,13 +21,55 @@ const TEMPERATURES = [-40, -30, -20, -10, 0, 10, 25]
 
 /** Typical values of each chemistry: configurator.md section 3. */
 const FACTS: Record<Chemistry, Facts> = {
-  LFP: { depth: 0.9, ratedRate: 0.5, peukert: 1.03, cold: [0.3, 0.5, 0.65, 0.8, 0.93, 1] },
-  NMC: { depth: 0.8, ratedRate: 0.2, peukert: 1.05, cold: [0.45, 0.65, 0.78, 0.88, 0.95, 1] },
-  LiPo: { depth: 0.8, ratedRate: 0.2, peukert: 1.05, cold: [0.35, 0.6, 0.75, 0.88, 0.95, 1] },
-  LTO: { depth: 0.95, ratedRate: 1, peukert: 1.02, cold: [0.55, 0.7, 0.8, 0.87, 0.93, 0.97, 1] },
-  'Na-ion': { depth: 0.9, ratedRate: 0.5, peukert: 1.04, cold: [0.7, 0.8, 0.88, 0.91, 0.94, 0.97, 1] },
+  LFP: {
+    name: 'Lithium iron phosphate (LFP)',
+    also: ['LiFePO4', 'lithium-ion', 'Li-ion'],
+    depth: 0.9,
+    ratedRate: 0.5,
+    peukert: 1.03,
+    cold: [0.3, 0.5, 0.65, 0.8, 0.93, 1],
+  },
+  NMC: {
+    name: 'Lithium nickel manganese cobalt oxide (NMC)',
+    also: ['lithium-ion', 'Li-ion'],
+    depth: 0.8,
+    ratedRate: 0.2,
+    peukert: 1.05,
+    cold: [0.45, 0.65, 0.78, 0.88, 0.95, 1],
+  },
+  LiPo: {
+    name: 'Lithium polymer (LiPo)',
+    also: ['lithium-ion', 'Li-ion'],
+    depth: 0.8,
+    ratedRate: 0.2,
+    peukert: 1.05,
+    cold: [0.35, 0.6, 0.75, 0.88, 0.95, 1],
+  },
+  LTO: {
+    name: 'Lithium titanate (LTO)',
+    also: ['lithium-ion', 'Li-ion'],
+    depth: 0.95,
+    ratedRate: 1,
+    peukert: 1.02,
+    cold: [0.55, 0.7, 0.8, 0.87, 0.93, 0.97, 1],
+  },
+  'Na-ion': {
+    name: 'Sodium-ion (Na-ion)',
+    also: [],
+    depth: 0.9,
+    ratedRate: 0.5,
+    peukert: 1.04,
+    cold: [0.7, 0.8, 0.88, 0.91, 0.94, 0.97, 1],
+  },
 }
 
+/** "Lithium titanate (LTO)". */
+export const chemistryName = (chemistry: Chemistry): string => FACTS[chemistry].name
+/** All that a chemistry is called. */
+export const chemistryNames = (chemistry: Chemistry): string[] => [
+  FACTS[chemistry].name,
+  ...FACTS[chemistry].also,
+]
 export const depthOf = (chemistry: Chemistry): number => FACTS[chemistry].depth
 export const ratedRateOf = (chemistry: Chemistry): number => FACTS[chemistry].ratedRate
 

@@ -1,4 +1,5 @@
 import type { SpecRow } from '#ui/table/spec-table.tsx'
+import { chemistryName } from './chemistry.server.ts'
 import { cRate, densityText, energyByVolume, energyByWeight } from './density.server.ts'
 import { mass, size } from './describe.server.ts'
 import { lifeCondition, ratedAt } from './key-figures.server.ts'
@@ -13,20 +14,12 @@ const amount = (label: string, [value, unit]: [string | number, string], conditi
   ...(condition && { condition }),
 })
 
-const CHEMISTRIES: Record<Product['chemistry'], string> = {
-  LFP: 'Lithium iron phosphate (LFP)',
-  NMC: 'Lithium nickel manganese cobalt oxide (NMC)',
-  LiPo: 'Lithium polymer (LiPo)',
-  LTO: 'Lithium titanate (LTO)',
-  'Na-ion': 'Sodium-ion (Na-ion)',
-}
-
 /** `cell` is the row that names the cell a battery is made of. */
 export function electrical(product: Product, cell?: SpecRow): SpecRow[] {
   const { nominal_voltage_v: volts, voltage_range_v: window, peak_discharge: peak } = product
   const { discharge } = product.operating_temperature_c
   const rows: SpecRow[] = [
-    { label: 'Chemistry', value: CHEMISTRIES[product.chemistry] },
+    { label: 'Chemistry', value: chemistryName(product.chemistry) },
     { label: 'Format', value: capital(product.format) },
     ...(isCell(product) ? [] : [joined(product)]),
     ...(cell ? [cell] : []),

@@ -1,8 +1,10 @@
 import { archiveOf } from '#content/downloads/archive.server.ts'
 import { isAbout, type Offer } from '#content/downloads/offers.server.ts'
 import type { List } from '#content/lists.server.ts'
+import { chemistryNames } from '#content/products/chemistry.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import type { Site } from '#content/site.server.ts'
+import { hasWord, type Words, wordsIn, wordsOf } from '#content/words.server.ts'
 import { copy } from './copy.server.ts'
 import type { Selection } from './selection.server.ts'
 
@@ -12,8 +14,8 @@ export interface Listed {
   offer?: Offer
   /** The products it is about. */
   products: Product[]
-  /** Everything a search may find it by, without spaces and dashes. */
-  words: string
+  /** Everything a search may find it by. */
+  words: Words
 }
 
 /** Written documents first, type by type as the copy names them, then those of each product in the catalogue's order. */
@@ -22,13 +24,22 @@ export async function listedDocuments({ lists, content }: Site): Promise<Listed[
   const listed = (await lists.get('downloads'))?.map((item): Listed => {
     const offer = archive.at(item.url)
     const products = offer ? content.products.filter((product) => isAbout(offer, product)) : []
-    const { name, url } = offer?.product ?? {}
-    const more = [name, url, offer?.written?.summary]
+    const { name = '', url = '', chemistry } = offer?.product ?? {}
+    const chemistries = chemistry ? chemistryNames(chemistry) : []
+    const summary = offer?.written?.summary ?? ''
     return {
       item,
       ...(offer && { offer }),
       products,
-      words: plain([item.title, item.type, item.applies_to, ...more].join(' ')),
+      words: wordsIn([
+        item.title,
+        item.type,
+        item.applies_to,
+        name,
+        summary,
+        ...url.split('-'),
+        ...chemistries,
+      ]),
     }
   })
   const order = new Map(content.copy(copy).types.map(({ slug }, index) => [slug, index]))
@@ -40,9 +51,6 @@ export async function listedDocuments({ lists, content }: Site): Promise<Listed[
     .map(({ one }) => one)
 }
 
-/** "SVD 12-100" and "svd12100" are the same word. */
-const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}.]+/gu, '')
-
 type Condition = 'type' | 'category' | 'product' | 'q'
 
 const CONDITIONS: Record<Condition, (listed: Listed, selection: Selection) => boolean> = {
@@ -50,8 +58,7 @@ const CONDITIONS: Record<Condition, (listed: Listed, selection: Selection) => bo
   category: ({ products }, { category }) =>
     !category || products.some((product) => product.category === category),
   product: ({ products }, { product }) => !product || products.some(({ url }) => url === product),
-  q: ({ words }, { q }) =>
-    words.includes(plain(q)) || q.split(/\s+/).every((word) => words.includes(plain(word))),
+  q: ({ words }, { q }) => wordsOf(q, (word) => hasWord(words, word)).every((word) => hasWord(words, word)),
 }
 
 /** The documents of a selection, leaving one condition out if asked: what a facet counts. */

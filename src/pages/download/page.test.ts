@@ -53,10 +53,16 @@ test('types can be ticked together, a category keeps to its chemistries, an unkn
   expect(await found('product=nothing')).toEqual([])
 })
 
-test('the search forgives spaces and dashes', async () => {
+test('the search forgives spaces, dashes and other spellings', async () => {
   for (const q of ['SVD 12100H', 'svd12100h', 'SVD-12100H data'])
     expect(await found(`q=${q}`)).toContain('datasheet-svd-12100h')
   expect(await found('q=12V+100Ah&type=datasheet')).toContain('datasheet-svd-12100')
+  expect(await found('q=12V+100Ah&type=datasheet')).not.toContain('datasheet-svd-12300')
+  expect(await found('q=LiFePO₄&type=datasheet')).toEqual(
+    await found('q=lithium+iron+phosphate&type=datasheet'),
+  )
+  expect(await found('q=LiFePO₄&type=datasheet')).toContain('datasheet-svd-12100')
+  expect(await found('q=un+38.3')).toContain('un38-3-svd-12100')
   expect(await found('q=warp+drive')).toEqual([])
 })
 

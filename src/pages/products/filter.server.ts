@@ -1,3 +1,4 @@
+import type { Certification } from '#content/certifications/certification.server.ts'
 import type { Content } from '#content/content.server.ts'
 import type { List } from '#content/lists.server.ts'
 import type { Product } from '#content/products/product.server.ts'
@@ -15,19 +16,22 @@ export interface Listed {
   product: Product | undefined
   /** What it belongs to: the names of its category and its applications. */
   groups: string[]
+  certificates: Certification[]
 }
 
 /** Every product of the list with its record. */
 export function joinListed(
   categories: Category[],
-  { products, applications }: Pick<Content, 'products' | 'applications'>,
+  { products, applications, certifications }: Pick<Content, 'products' | 'applications' | 'certifications'>,
 ): Listed[] {
   const known = new Map(products.map((product) => [product.url, product]))
   return categories.flatMap(({ name, name_slug, products: items }) =>
     items.map((item) => {
       const product = known.get(item.url)
       const uses = applications.filter(({ url }) => product?.applications.includes(url))
-      return { category: name_slug, item, product, groups: [name, ...uses.map((use) => use.name)] }
+      const groups = [name, ...uses.map((use) => use.name)]
+      const certificates = certifications.filter(({ id }) => product?.certifications.includes(id))
+      return { category: name_slug, item, product, groups, certificates }
     }),
   )
 }
@@ -63,16 +67,13 @@ export function conditionsOf(selection: Selection, listed: Listed[]): Condition[
   if (category) conditions.push({ name: 'category', miss: (listed) => Number(listed.category !== category) })
   for (const name of RANGES.filter((one) => isSet(ranges[one])))
     conditions.push({ name, miss: rangeMiss(name, ranges[name]) })
-  if (q) {
-    const models = listed.map(({ item }) => item.model_name)
-    conditions.push({ name: 'q', miss: once(searchMiss(q, models)) })
-  }
+  if (q) conditions.push({ name: 'q', miss: once(searchMiss(q, listed)) })
   return conditions
 }
 
 /** A search reads a product's whole text, and list, histogram and facets all ask: each product is read once a page. */
-function once(miss: Miss): Miss {
-  const known = new Map<Parameters<Miss>[0], number>()
+function once(miss: Miss<Listed>): Miss<Listed> {
+  const known = new Map<Listed, number>()
   return (listed) => {
     const found = known.get(listed) ?? miss(listed)
     known.set(listed, found)
@@ -81,7 +82,7 @@ function once(miss: Miss): Miss {
 }
 
 const rangeMiss =
-  (name: RangeName, { from = 0, to = Infinity }: Range): Miss =>
+  (name: RangeName, { from = 0, to = Infinity }: Range): Miss<Listed> =>
   ({ product }) => {
     if (!product) return 1
     const value = MEASURES[name].of(product)

@@ -154,14 +154,39 @@ describe('the search', () => {
     ['220 mAh', ['SVL-352035']],
     ['heater 12V', ['SVD-12100H']],
     ['DroneCAN', ['SVX-12S22U']],
+    ['12100', ['SVD-12100', 'SVD-12100H', 'SVN-12100']],
+    ['heating 12V', ['SVD-12100H', 'SVN-12100']],
+    ['heated LFP', ['SVD-12100H']],
+    ['44,4', ['SVX-12S22U']],
   ])('%s finds %j', async (q, found) => {
     const { data } = await page(new URLSearchParams({ q }).toString(), lists)
     expect(cardsOf(data).map((card) => card.model_name)).toEqual(found)
   })
 
+  test.each<[q: string, fits: (product: Product) => boolean]>([
+    ['51.2', ({ nominal_voltage_v: volts }) => volts === 51.2],
+    ['lithium', ({ chemistry }) => chemistry !== 'Na-ion'],
+    ['sodium', ({ chemistry }) => chemistry === 'Na-ion'],
+    ['LTO', ({ chemistry }) => chemistry === 'LTO'],
+    ['LiFePO₄', ({ chemistry }) => chemistry === 'LFP'],
+    ['lithium iron phosphate', ({ chemistry }) => chemistry === 'LFP'],
+    ['iec 62619', ({ certifications }) => certifications.includes('iec-62619')],
+    ['62619', ({ certifications }) => certifications.includes('iec-62619')],
+    ['UL 9540A', ({ certifications }) => certifications.includes('ul-9540a')],
+    ['un38.3', ({ certifications }) => certifications.includes('un38-3')],
+    ['CE', ({ certifications }) => certifications.includes('ce-emc')],
+    ['UN3480', ({ transport }) => transport.un_number === 'UN3480'],
+    ['CAN', ({ communication }) => communication.some((one) => one === 'CAN')],
+  ])('%s finds what its record says, and nothing else', async (q, fits) => {
+    const found = await models(new URLSearchParams({ q }).toString())
+    expect(found.toSorted()).toEqual(modelsOf(products.filter(fits)).toSorted())
+    expect(found).not.toEqual([])
+  })
+
   test('that finds nothing shows ways on and what comes nearest', async () => {
     const { data, head } = await page('q=12V+900Ah&voltage=12')
     expect(text(data.results.html)).toContain('Nothing matches all of these')
+    expect(text(data.results.html)).toContain('We found no product for this.')
     expect(text(data.results.html)).toContain(`Without “12V 900Ah”: ${inClass('12').length} products`)
     expect(cardsOf(data)[0]?.model_name).toBe('SVD-12300')
     expect(head.robots).toBe('noindex, follow')

@@ -1,50 +1,94 @@
+import { chemistryNames } from '#content/products/chemistry.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { voltageClassOf } from '#content/products/voltage-class.server.ts'
+import { hasWord, type Words, wordsIn, wordsOf } from '#content/words.server.ts'
 
 /** How far a product is from what was asked: 0 is a hit, 1 as far as can be. */
-export type Miss = (listed: Searched) => number
+export type Miss<One = Searched> = (one: One) => number
 
 export interface Searched {
   item: { name: string; model_name: string }
   product: Product | undefined
+  /** The names of its category and its applications. */
   groups: string[]
+  certificates: { short_name: string; standard: string }[]
 }
 
-const AMOUNT = /(\d+(?:[.,]\d+)?)\s*(mah|ah|kwh|mwh|wh|kg|v|a)(?![a-z])/gi
+const UNIT = 'mah|ah|kwh|mwh|wh|kg|v|a'
+const BEFORE_UNIT = new RegExp(`(?<=\\d)\\s+(?=(?:${UNIT})(?![\\p{L}\\p{N}]))`, 'giu')
+const AMOUNT = new RegExp(`^(\\d+(?:\\.\\d+)?)(${UNIT})?$`)
 const SCALE: Record<string, number> = { mah: 1e-3, kwh: 1e3, mwh: 1e6 }
 /** 5 kWh finds 5.12 kWh, 100 Ah does not find 105 Ah. */
 const TOLERANCE = 0.03
 
-const compact = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+/** What a word may be found in. */
+type Field = 'chemistry' | 'names' | 'text'
+type Fields = Record<Field, Words>
 
 /**
- * What a search text asks for: a model number whatever its spaces and dashes ("svd12100", "SVD 12 100") if one of
- * `models` has it, else every quantity ("12V 100Ah") and every word in it.
+ * What a search text asks for: every quantity ("12V 100Ah", "51.2") and every word in it. A word that names a
+ * chemistry, or is short or has a number and names a model, a standard or an interface, asks for those alone: "CAN" is
+ * not the "can" of a sentence.
  */
-export function searchMiss(text: string, models: string[]): Miss {
-  const model = compact(text)
-  const isModel = (name: string) => model !== '' && compact(name).includes(model)
-  if (models.some(isModel)) return ({ item }) => (isModel(item.model_name) ? 0 : 1)
-  const amounts = [...text.matchAll(AMOUNT)].map(([, number = '', unit = '']) =>
-    amountMiss(Number(number.replace(',', '.')), unit.toLowerCase()),
-  )
-  const words = text.replace(AMOUNT, ' ').split(/\s+/).map(compact).filter(Boolean)
-  const parts = [...amounts, ...words.map(wordMiss)]
-  return (listed) =>
-    parts.reduce((sum, miss) => sum + miss(listed), 0) / parts.length || Number(!parts.length)
+export function searchMiss<One extends Searched>(text: string, listed: One[]): Miss<One> {
+  const fields = new Map(listed.map((one) => [one, fieldsOf(one)]))
+  const isIn = (field: Field, word: string, one: One) =>
+    hasWord(fields.get(one)?.[field] ?? [], word, field === 'chemistry' || undefined)
+  const isKnown = (field: Field, word: string) => listed.some((one) => isIn(field, word, one))
+  const isName = (word: string) => (['names', 'text'] as const).some((field) => isKnown(field, word))
+
+  const wordMiss = (word: string): Miss<One> => {
+    const places = placesOf(word)
+    const field = places.find((place) => isKnown(place, word))
+    return (one) => (field && isIn(field, word, one) ? 0 : 1)
+  }
+  const parts = wordsOf(text.replace(BEFORE_UNIT, ''), isName).map((word): Miss<One> => {
+    const misses = [...amountMisses(word), wordMiss(word)]
+    return (one) => Math.min(...misses.map((miss) => miss(one)))
+  })
+  return (one) => (parts.length ? parts.reduce((sum, miss) => sum + miss(one), 0) / parts.length : 1)
+}
+
+/** Where a word is looked up: in the first of these that any product has it in. */
+function placesOf(word: string): Field[] {
+  const isCode = word.length <= 3 || /\p{N}/u.test(word)
+  if (/^\d{1,3}$/.test(word)) return ['names']
+  return isCode ? ['chemistry', 'names', 'text'] : ['chemistry', 'text']
+}
+
+function fieldsOf({ item, product, groups, certificates }: Searched): Fields {
+  const { ip_rating, communication = [], transport, format, summary, features = [] } = product ?? {}
+  const given = (texts: (string | undefined)[]) => texts.filter((text) => text !== undefined)
+  const names = [item.model_name, transport?.un_number, ip_rating, ...communication]
+  const shortNames = certificates.map(({ short_name }) => short_name)
+  const standards = certificates.map(({ standard }) => standard)
+  const text = [...groups, item.name, format, summary, ...features, ...standards]
+  return {
+    chemistry: wordsIn(product ? chemistryNames(product.chemistry) : []),
+    names: wordsIn(given([...names, ...shortNames])),
+    text: wordsIn(given([...names, ...shortNames, ...text])),
+  }
 }
 
 /** How far two positive quantities are apart, 1 from a factor of ten on. */
 export const ratioMiss = (value: number, wanted: number): number =>
   Math.min(1, Math.abs(Math.log10(value / wanted)))
 
-function amountMiss(wanted: number, unit: string): Miss {
+/** A number without a unit may be volts or ampere-hours, and exactly these. */
+function amountMisses(word: string): Miss[] {
+  const [found, number, unit] = AMOUNT.exec(word) ?? []
+  if (!found) return []
+  if (unit) return [amountMiss(Number(number), unit, TOLERANCE)]
+  return ['v', 'ah'].map((one) => amountMiss(Number(number), one, 0))
+}
+
+function amountMiss(wanted: number, unit: string, tolerance: number): Miss {
   return ({ product }) => {
     if (!product) return 1
     const asked = wanted * (SCALE[unit] ?? 1)
     if (unit === 'v' && voltageClassOf(product.nominal_voltage_v).asked.includes(wanted)) return 0
     const value = valueIn(product, unit)
-    return Math.abs(value - asked) <= asked * TOLERANCE ? 0 : ratioMiss(value, asked)
+    return Math.abs(value - asked) <= asked * tolerance ? 0 : ratioMiss(value, asked)
   }
 }
 
@@ -54,17 +98,3 @@ function valueIn(product: Product, unit: string): number {
   if (unit === 'kg') return product.weight_kg
   return unit.endsWith('ah') ? product.capacity_ah : product.energy_wh
 }
-
-const wordMiss =
-  (word: string): Miss =>
-  (listed) =>
-    textOf(listed)
-      .split(/\s+/)
-      .some((one) => compact(one).includes(word))
-      ? 0
-      : 1
-
-const textOf = ({ item, product, groups }: Searched): string =>
-  [...groups, item.name, item.model_name, product?.chemistry, product?.format, product?.summary]
-    .concat(product?.features ?? [], product?.communication ?? [], product?.ip_rating ?? [])
-    .join(' ')
