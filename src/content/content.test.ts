@@ -79,6 +79,51 @@ const mistakes: [what: string, change: (text: string) => string, said: RegExp][]
     /:\d+: file: has too many aliases\. Write out what they stand for\./,
   ],
   [
+    'a weight with a slipped point',
+    (text) => text.replace(/^weight_kg: .*/m, 'weight_kg: 1.18'),
+    /:\d+: weight_kg: makes 1080 Wh\/kg of energy_wh; lfp_dropin has 90 to 135 Wh\/kg\. Correct "weight_kg"/,
+  ],
+  [
+    'a density class that is not there',
+    (text) => text.replace('lfp_dropin', 'lfp_drop'),
+    /:\d+: density_class: .*Use one of: lfp_prismatic_cell, /,
+  ],
+  [
+    'a charge above what the battery bears',
+    (text) => text.replace('voltage_v: 14.6', 'voltage_v: 146'),
+    /:\d+: standard_charge.voltage_v: is not between nominal_voltage_v and voltage_range_v.max/,
+  ],
+  [
+    'a charge below nothing',
+    (text) => text.replace('voltage_v: 14.6', 'voltage_v: -14.6'),
+    /:\d+: standard_charge.voltage_v: .*Give "voltage_v" more than 0\./,
+  ],
+  [
+    'more charge than fits',
+    (text) => text.replace('dod_percent: 80', 'dod_percent: 900'),
+    /:\d+: cycle_life.dod_percent: .*Give "dod_percent" at most 100\./,
+  ],
+  [
+    'a peak below what it always gives',
+    (text) => text.replace('current_a: 280', 'current_a: 5'),
+    /:\d+: peak_discharge.current_a: is below max_continuous_discharge_a/,
+  ],
+  [
+    'more charge current than it may have',
+    (text) => text.replace(/^max_charge_current_a: .*/m, 'max_charge_current_a: 10'),
+    /:\d+: standard_charge.current_a: is above max_charge_current_a/,
+  ],
+  [
+    'more cells than its voltage has',
+    (text) => text.replace('series: 4,', 'series: 40,'),
+    /:\d+: configuration.series: leaves 0.32 V of nominal_voltage_v to a cell; LFP has 3.2 to 3.3 V/,
+  ],
+  [
+    'a nominal voltage out of its window',
+    (text) => text.replace('min: 10,', 'min: 13,'),
+    /:\d+: nominal_voltage_v: is not within voltage_range_v, 13 to 14.6 V/,
+  ],
+  [
     'a weight of nothing',
     (text) => text.replace(/^weight_kg: .*/m, 'weight_kg: 0'),
     /:\d+: weight_kg: .*Give "weight_kg" more than 0\./,
@@ -234,6 +279,18 @@ const everywhere: [what: string, file: string, change: [from: RegExp | string, t
       'company.yaml',
       [/^email: .*/m, `email: ${'a'.repeat(65)}@solvane.example`],
       '4: email: must be one e-mail address.',
+    ],
+    [
+      'a telephone that nobody can dial',
+      'company.yaml',
+      ["telephone: '+44 20 7946 0180'", 'telephone: call us'],
+      '5: telephone: must be an international number in groups like +44 20 7946 0180.',
+    ],
+    [
+      'a telephone of more digits than there are',
+      'company.yaml',
+      ["us_desk: '+1 202 555 0180'", "us_desk: '+1 202 555 0180 0180 018'"],
+      'us_desk: has more than 15 digits.',
     ],
     [
       'a picture in an article that is not there',

@@ -6,6 +6,11 @@ import { isMailAddress } from '#kit/mail/mail-address.server.ts'
 /** Mails go to it and come from it, so it is as strict as the settings that may name another. */
 const email = z.string().refine(isMailAddress, 'must be one e-mail address')
 
+/** E.164, in groups as it is printed. */
+const telephone = text
+  .regex(/^\+[1-9]\d{0,2}(?: \d+)+$/, 'must be an international number in groups like +44 20 7946 0180')
+  .refine((number) => number.replace(/\D/g, '').length <= 15, 'has more than 15 digits')
+
 const iconName = text.refine(
   (name) => parseIconName(name),
   'must name an icon as set:icon, such as fa6-brands:youtube',
@@ -17,11 +22,11 @@ export const companySchema = z.strictObject({
   legal_name: text,
   website: webAddress,
   email,
-  telephone: text,
-  mobile: text,
+  telephone,
+  mobile: telephone,
   whatsapp_url: webAddress,
   emails: z.record(text, email),
-  us_desk: text.optional(),
+  us_desk: telephone.optional(),
   slogan: text,
   address: text,
   /** The first is at the address. */
