@@ -167,6 +167,35 @@ for (const path of ['/', '/about-us', '/products', '/articles/sodium-ion-vs-lfp'
   })
 }
 
+test('However large the text of the home page, it ends in the sky of its picture, on its own ground', async ({
+  page,
+}) => {
+  await open(page, '/')
+  const hero = page.getByRole('main').locator('section').first()
+  for (const [width, percent] of [
+    [390, 100],
+    [390, 125],
+    [390, 150],
+    [390, 200],
+    [768, 200],
+    [1280, 200],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}%`), percent)
+    const end = await hero.evaluate((section) => {
+      const scene = section.querySelector('img')!.getBoundingClientRect()
+      const last = section.querySelectorAll('a')[1]!.getBoundingClientRect()
+      return (last.bottom - scene.top) / scene.height
+    })
+    expect(end, `${width} px, text of ${percent} %`).toBeLessThan(width < 1024 ? 0.56 : 0.66)
+  }
+  const ground = await hero
+    .getByRole('link')
+    .nth(1)
+    .evaluate((link) => getComputedStyle(link).backgroundColor)
+  expect(Number(/([\d.]+)\)$/.exec(ground)?.[1])).toBeGreaterThanOrEqual(0.6)
+})
+
 test('Who reads text twice as large has the mobile menu on a desktop', async ({ page }) => {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })

@@ -163,7 +163,7 @@ describe('the search', () => {
     expect(cardsOf(data).map((card) => card.model_name)).toEqual(found)
   })
 
-  test.each<[q: string, fits: (product: Product) => boolean]>([
+  const records: [q: string, fits: (product: Product) => boolean][] = [
     ['51.2', ({ nominal_voltage_v: volts }) => volts === 51.2],
     ['lithium', ({ chemistry }) => chemistry !== 'Na-ion'],
     ['sodium', ({ chemistry }) => chemistry === 'Na-ion'],
@@ -177,7 +177,8 @@ describe('the search', () => {
     ['CE', ({ certifications }) => certifications.includes('ce-emc')],
     ['UN3480', ({ transport }) => transport.un_number === 'UN3480'],
     ['CAN', ({ communication }) => communication.some((one) => one === 'CAN')],
-  ])('%s finds what its record says, and nothing else', async (q, fits) => {
+  ]
+  test.each(records)('%s finds what its record says, and nothing else', async (q, fits) => {
     const found = await models(new URLSearchParams({ q }).toString())
     expect(found.toSorted()).toEqual(modelsOf(products.filter(fits)).toSorted())
     expect(found).not.toEqual([])
