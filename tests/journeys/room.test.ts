@@ -196,6 +196,25 @@ test('However large the text of the home page, it ends in the sky of its picture
   expect(Number(/([\d.]+)\)$/.exec(ground)?.[1])).toBeGreaterThanOrEqual(0.6)
 })
 
+for (const width of [1180, 1280, 1366, 1920])
+  test(`Key figures of ${width} px keep their units on their line, those of the largest product too`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, '/products/sve-m5015-5mwh-20ft-energy-storage-container')
+    const lines = await page
+      .locator('dd:has(> small)')
+      .evaluateAll((values) =>
+        values
+          .filter(
+            (value) =>
+              value.getBoundingClientRect().height > 1.5 * parseFloat(getComputedStyle(value).fontSize),
+          )
+          .map((value) => value.textContent),
+      )
+    expect(lines).toEqual([])
+  })
+
 test('Who reads text twice as large has the mobile menu on a desktop', async ({ page }) => {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })

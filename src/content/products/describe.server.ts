@@ -5,6 +5,7 @@ import { energy, figure, NB, plainSpaces, type Quantity, withUnit } from './quan
 
 const CARD_CERTIFICATES = 3
 const GRAM_LIMIT_KG = 1
+const TONNE_LIMIT_KG = 10_000
 
 /** The cut-out of a product's picture: transparent, standing on the tiles' common baseline. */
 export const tilePicture = (main_pic_url: string): string => main_pic_url.replace(/\.webp$/, '-tile.webp')
@@ -27,11 +28,12 @@ export const carriedFigures = (product: Product) => ({
   size: plainSpaces(size(product)),
 })
 
-/** A weight with its unit apart: grams below one kilogram. */
-export const mass = ({ weight_kg }: Pick<Product, 'weight_kg'>): Quantity =>
-  weight_kg < GRAM_LIMIT_KG
-    ? { value: figure(Math.round(weight_kg * 1e5) / 100), unit: 'g' }
-    : { value: figure(weight_kg), unit: 'kg' }
+/** A weight with its unit apart: grams below one kilogram, tonnes from ten. */
+export function mass({ weight_kg }: Pick<Product, 'weight_kg'>): Quantity {
+  if (weight_kg < GRAM_LIMIT_KG) return { value: figure(Math.round(weight_kg * 1e5) / 100), unit: 'g' }
+  if (weight_kg < TONNE_LIMIT_KG) return { value: figure(weight_kg), unit: 'kg' }
+  return { value: figure(weight_kg / 1000), unit: 't' }
+}
 
 /** "11.8 kg", "4.5 g" */
 export function weight(product: Pick<Product, 'weight_kg'>): string {
