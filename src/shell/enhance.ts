@@ -2,6 +2,7 @@ import { enhanceConsent } from '#features/consent/enhance.ts'
 import { enhanceInquiry } from '#features/inquiry/enhance.ts'
 import { wakeForms } from '#kit/forms/wake.ts'
 import type { PageState, Subject } from '#kit/render/page.ts'
+import { mendPictures } from './failed-pictures.ts'
 import { followScroll } from './follow-scroll.ts'
 import { enhanceHeader } from './header/enhance.ts'
 import { enhanceMainNav } from './main-nav/enhance.ts'
@@ -31,6 +32,7 @@ export function enhanceShell(state: PageState): Shell {
   const root = document.documentElement
   // What base.css does where they take room.
   root.toggleAttribute('data-scroll-bars', innerWidth > root.clientWidth)
+  mendPictures()
   const scrolled = [
     enhanceHeader(part('[data-header]')),
     enhanceBackToTop(part('[data-back-to-top]') as HTMLButtonElement),

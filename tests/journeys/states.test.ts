@@ -66,6 +66,51 @@ test('Data loading states: pending, success, error', async ({ page, expectSaid }
   expectSaid(/404/)
 })
 
+test.describe('A picture that fails', () => {
+  const refuse = (page: Page, pictures: RegExp) =>
+    page.route(pictures, (route) => route.fulfill({ status: 503, body: 'too busy' }))
+
+  /** The browser itself tells of each. */
+  const expectRefusals = (said: string[]) => {
+    expect(said.length).toBeGreaterThan(0)
+    for (const line of said.splice(0)) expect(line).toMatch(/503/)
+  }
+
+  test('says what it would show, clear of what stands over it, and is asked for again', async ({
+    page,
+    said,
+  }) => {
+    await refuse(page, /svp-050/)
+    await open(page, '/products')
+    const picture = page.getByRole('main').locator('article img').first()
+    await expect(picture).toHaveAttribute('data-failed')
+    const words = await picture.evaluate((image) => {
+      const { content, position, backgroundColor } = getComputedStyle(image, '::after')
+      return { content, position, isOpaque: !backgroundColor.includes('/ 0') }
+    })
+    expect(words).toMatchObject({ position: 'absolute', isOpaque: true })
+    expect(words.content).toContain(await picture.getAttribute('alt'))
+    await page.unrouteAll()
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), { timeout: 15_000 })
+      .toBeGreaterThan(0)
+    await expect(picture).not.toHaveAttribute('data-failed')
+    expectRefusals(said)
+  })
+
+  test('takes its callouts with it', async ({ page, said }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const marks = page.getByRole('main').locator('section').first().locator('svg')
+    await open(page, '/')
+    await expect(marks).toBeVisible()
+    await refuse(page, /site\/hero/)
+    await page.reload()
+    await expect(marks).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expectRefusals(said)
+  })
+})
+
 test('It has a close icon', async ({ page }) => {
   await open(page, '/')
   await chatButton(page).click()
