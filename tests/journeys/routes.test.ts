@@ -54,3 +54,20 @@ for (const path of [
     expect(await answer.text()).toContain(`Page not found: ${path}`)
   })
 }
+
+for (const [typed, message] of [
+  ['/products/%', 'Page not found: /products/%25'],
+  ['/%E0%A4%A', 'Page not found: /%25E0%25A4%25A'],
+] as const)
+  test(`${typed} cannot be decoded, and is a page that is not there`, async ({ request }) => {
+    const answer = await request.get(typed)
+    expect(answer.status()).toBe(404)
+    expect(answer.headers()['content-type']).toContain('text/html')
+    expect(await answer.text()).toContain(message)
+  })
+
+test('An address with two slashes leads to the page with one', async ({ request, site }) => {
+  const answer = await request.get(`${site.url}//products`)
+  expect(answer.url()).toBe(`${site.url}/products`)
+  expect(answer.status()).toBe(200)
+})

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { rawValues } from './raw-headers.server.ts'
 import { type Problem, PROBLEM_HEADERS, problemBody } from './problem.server.ts'
-import { pathOf } from './target.server.ts'
+import { asksForPage, decodedPath, pathOf } from './target.server.ts'
 
 export interface GuardRules {
   /** Host names without port that this server answers to; `*` = any. */
@@ -71,16 +71,19 @@ function refuseTarget(request: IncomingMessage): Refusal | undefined {
   if (!METHODS.includes(request.method ?? '')) return UNKNOWN_METHOD
   const bad: Refusal = { status: 400, title: 'Bad Request', code: 'path' }
   const path = pathOf(request)
-  if (!path.startsWith('/') || path.startsWith('//')) return bad
+  if (path.startsWith('//')) return singleSlash(request) ?? bad
+  if (!path.startsWith('/')) return bad
   if (PLAIN_PATH.test(path)) return undefined
-  let decoded: string
-  try {
-    decoded = decodeURIComponent(path)
-  } catch (error) {
-    if (error instanceof URIError) return bad
-    throw error
-  }
+  const decoded = decodedPath(path)
+  if (decoded === undefined) return bad
   return decoded.split('/').includes('..') || /[\0\\]/.test(decoded) ? bad : undefined
+}
+
+/** `//products` is mistyped, and must not be read as an address of another host: the same with one slash is of this one. */
+function singleSlash(request: IncomingMessage): Refusal | undefined {
+  const to = (request.url ?? '').replace(/^[/\\]+/, '/')
+  if (!asksForPage(request, to) || !/^[!-~]+$/.test(to)) return undefined
+  return { status: 301, title: 'Moved Permanently', code: 'path', headers: { location: to } }
 }
 
 function refuseBody(request: IncomingMessage, rules: GuardRules): Refusal | undefined {

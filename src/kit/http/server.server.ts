@@ -10,7 +10,7 @@ import { type Farewell, leave } from './departure.server.ts'
 import { type GuardRules, refusalAnswer, refuse, type Refusal } from './guard.server.ts'
 import { rawValues } from './raw-headers.server.ts'
 import type { Asked, Prepared } from './stored.server.ts'
-import { pathOf, toOriginForm } from './target.server.ts'
+import { escapePercents, pathOf, toOriginForm } from './target.server.ts'
 import { refuseUnparsed } from './unparsed.server.ts'
 
 export interface HttpOptions {
@@ -62,6 +62,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
     connections.answer(request.socket, response)
     if (isLeaving) response.setHeader('connection', 'close')
     toOriginForm(request)
+    escapePercents(request)
     const refusal = refused ?? refuse(request, guard)
     const ready = refusal ? undefined : keptFor(request, kept)
     if (ready) return sendKept(response, ready)

@@ -57,7 +57,7 @@ describe('the guard answers before any route', () => {
     ['an absolute target with a wrong Host', 'GET http://localhost/ HTTP/1.1\nHost: evil.test\n\n', 200],
     ['an absolute target without Host', 'GET http://localhost/ HTTP/1.1\n\n', 400],
     ['an absolute target with dots', 'GET http://localhost/../x HTTP/1.1\nHost: localhost\n\n', 400],
-    ['an absolute target of a network path', 'GET http://localhost//x HTTP/1.1\nHost: localhost\n\n', 400],
+    ['an absolute target of a network path', 'GET http://localhost//x HTTP/1.1\nHost: localhost\n\n', 301],
     ['another scheme', 'GET ftp://localhost/ HTTP/1.1\nHost: localhost\n\n', 400],
     ['no Host', 'GET / HTTP/1.1\n\n', 400],
     ['two Hosts', 'GET / HTTP/1.1\nHost: localhost\nHost: localhost\n\n', 400],
@@ -67,8 +67,14 @@ describe('the guard answers before any route', () => {
     ['a path with encoded dots', 'GET /images/%2e%2e/x HTTP/1.1\nHost: localhost\n\n', 400],
     ['a path with NUL', 'GET /a%00b HTTP/1.1\nHost: localhost\n\n', 400],
     ['a path with a backslash', 'GET /a%5cb HTTP/1.1\nHost: localhost\n\n', 400],
-    ['a path that cannot be decoded', 'GET /%e0%a4%a HTTP/1.1\nHost: localhost\n\n', 400],
-    ['a network path', 'GET //evil.test/ HTTP/1.1\nHost: localhost\n\n', 400],
+    ['a path that cannot be decoded', 'GET /%e0%a4%a HTTP/1.1\nHost: localhost\n\n', 200],
+    ['the same of the API', 'GET /api/%e0%a4%a HTTP/1.1\nHost: localhost\n\n', 400],
+    ['the same to write to', `POST /%e0%a4%a HTTP/1.1\n${json}Content-Length: 2\n\n{}`, 400],
+    ['a path with dots and what cannot be decoded', 'GET /../%2e%2e/% HTTP/1.1\nHost: localhost\n\n', 400],
+    ['a network path', 'GET //evil.test/ HTTP/1.1\nHost: localhost\n\n', 301],
+    ['a network path of the API', 'GET //api/messages HTTP/1.1\nHost: localhost\n\n', 400],
+    ['a network path to write to', `POST //x HTTP/1.1\n${json}Content-Length: 2\n\n{}`, 400],
+    ['a network path of another host', 'GET //x HTTP/1.1\nHost: evil.test\n\n', 421],
     ['a POST without a length', `POST /api HTTP/1.1\n${json}\n`, 411],
     ['a chunked POST', `POST /api HTTP/1.1\n${json}Transfer-Encoding: chunked\n\n0\n\n`, 411],
     ['an unknown transfer coding', `POST /api HTTP/1.1\n${json}Transfer-Encoding: xchunked\n\n`, 411],
@@ -99,6 +105,23 @@ describe('the guard answers before any route', () => {
   ]
   test.each(cases)('%s', async (_, head, wanted) => {
     expect(await status(head)).toBe(wanted)
+  })
+
+  test.each([
+    ['//products?q=1', '/products?q=1'],
+    ['//evil.test/', '/evil.test/'],
+    ['////evil.test', '/evil.test'],
+    ['//\\evil.test', '/evil.test'],
+    ['//\\/evil.test//x', '/evil.test//x'],
+    ['//', '/'],
+  ])('%s leads to %s of this host', async (target, location) => {
+    const said = await raw(`GET ${target} HTTP/1.1\nHost: localhost\n\n`)
+    expect(/^location: (.*)\r$/im.exec(said)?.[1]).toBe(location)
+  })
+
+  test('percent signs that encode nothing stand for themselves', async () => {
+    const said = await raw('GET /a/%e0%a4%a?b=%25 HTTP/1.1\nHost: localhost\n\n')
+    expect(said).toContain('GET /a/%25e0%25a4%25a')
   })
 
   test('a refusal is problem+json with a machine code, and nothing stores it', async () => {
