@@ -15,7 +15,7 @@ import { servedParts, servedQuestions } from './parts.server.tsx'
 import type { Row } from './rows.server.tsx'
 import { address, readSelection } from './selection.server.ts'
 import { sortListed } from './sort.server.ts'
-import { browse, type Browsing } from './views.server.ts'
+import { browse, type Browsing, typesOf } from './views.server.ts'
 
 export { reads } from './selection.server.ts'
 
@@ -24,13 +24,14 @@ const PAGE_SIZE = 24
 export const load: Load<Data, Site> = async (request) => {
   const { query, site } = request
   const { content } = site
-  const selection = readSelection(query)
   const listed = await listedDocuments(site)
   if (!listed) return withoutList(request)
+  const types = typesOf(content, listed)
+  const selection = readSelection(query, types)
   const found = sortListed(fitting(listed, selection), selection.sort)
   const count = Math.max(1, Math.ceil(found.length / PAGE_SIZE))
   if (selection.page > count) return NOT_FOUND
-  const browsing = browse({ content, selection, listed })
+  const browsing = browse({ content, selection, listed, types })
   const onPage = found.slice((selection.page - 1) * PAGE_SIZE, selection.page * PAGE_SIZE)
   const words = content.copy(copy)
   const trail = trailTo({ label: 'Download' })

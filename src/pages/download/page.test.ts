@@ -22,10 +22,10 @@ const read = async (search = '') =>
     query: new URLSearchParams(search),
     site,
   })) as Loaded<Data>
+const { types } = content.copy(copy)
+const selectionOf = (search: string) => readSelection(new URLSearchParams(search), types)
 const found = async (search: string) =>
-  fitting((await listedDocuments(site)) ?? [], readSelection(new URLSearchParams(search))).map(
-    ({ item }) => item.slug,
-  )
+  fitting((await listedDocuments(site)) ?? [], selectionOf(search)).map(({ item }) => item.slug)
 
 /** Each product has a data sheet, a test summary and a drawing. */
 const count = 3 * content.products.length + content.documents.length
@@ -51,6 +51,12 @@ test('types can be ticked together, a category keeps to its chemistries, an unkn
   expect(await found('type=transport&type=warranty')).toEqual(written.map(({ slug }) => slug))
   expect(await found('type=sds&category=lto-and-sodium-ion')).toEqual(['sds-lto', 'sds-sodium-ion'])
   expect(await found('product=nothing')).toEqual([])
+})
+
+test('a type that there is not is left out of list and title', async () => {
+  expect(await found('type=nope')).toEqual(await found(''))
+  expect(await found('type=nope&type=sds')).toEqual(await found('type=sds'))
+  expect((await read('type=nope')).data.title).toBe((await read('')).data.title)
 })
 
 test('the search forgives spaces, dashes and other spellings', async () => {
@@ -82,7 +88,7 @@ test('pages and size in a row are those of the document, once it is made', async
 
 test('only the unfiltered list is for search engines', () => {
   const head = (search: string) =>
-    headOf(browse({ content, listed: [], selection: readSelection(new URLSearchParams(search)) }), 7)
+    headOf(browse({ content, listed: [], types, selection: selectionOf(search) }), 7)
   expect(head('').canonical).toBe('/download')
   expect(head('page=2')).toMatchObject({
     title: 'Download, page 2 of 7 | Solvane',
@@ -105,10 +111,8 @@ test('the list comes in the order asked for, and filter, pages and chips keep it
     /<a href="[^"]*type=company[^"]*sort=newest"[^>]*aria-current="true">Newest first</,
   )
   expect(filter.html).toContain('<input type="hidden" name="sort" value="newest"/>')
-  expect(address(readSelection(new URLSearchParams('sort=newest')), { page: 2 })).toBe(
-    '/download?sort=newest&page=2',
-  )
-  expect(readSelection(new URLSearchParams('sort=colour')).sort).toBe('')
+  expect(address(selectionOf('sort=newest'), { page: 2 })).toBe('/download?sort=newest&page=2')
+  expect(selectionOf('sort=colour').sort).toBe('')
 })
 
 test('a page behind the last is not there, whatever the list is filtered by', async () => {
@@ -118,9 +122,9 @@ test('a page behind the last is not there, whatever the list is filtered by', as
 })
 
 test('an address keeps what is not changed and begins at the first page again', () => {
-  const selection = readSelection(new URLSearchParams('type=sds&type=guide&q=a%26b&page=3'))
+  const selection = selectionOf('type=sds&type=guide&q=a%26b&page=3')
   expect(selection.page).toBe(3)
-  expect(address(selection)).toBe('/download?type=sds&type=guide&q=a%26b')
+  expect(address(selection)).toBe('/download?type=guide&type=sds&q=a%26b')
   expect(address(selection, { type: [], q: '' })).toBe('/download')
 })
 

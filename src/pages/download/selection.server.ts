@@ -14,10 +14,11 @@ export interface Selection {
 
 export const reads = ['type', 'category', 'product', 'q', 'sort', 'page']
 
-export function readSelection(query: URLSearchParams): Selection {
+/** What the address asks for; types that there are not are left out, as in every filter. */
+export function readSelection(query: URLSearchParams, types: { slug: string }[]): Selection {
   const page = Number(query.get('page'))
   return {
-    type: [...new Set(query.getAll('type').filter(Boolean))],
+    type: types.map(({ slug }) => slug).filter((slug) => query.getAll('type').includes(slug)),
     category: query.get('category') ?? '',
     product: query.get('product') ?? '',
     sort: sorts.find(({ id }) => id === query.get('sort'))?.id ?? '',

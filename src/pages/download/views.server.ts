@@ -10,9 +10,10 @@ interface Asked {
   content: Content
   selection: Selection
   listed: Listed[]
+  types: Type[]
 }
 
-interface Type {
+export interface Type {
   slug: string
   name: string
   description: string
@@ -20,18 +21,14 @@ interface Type {
 
 /** All that the parts of the page are made from. */
 export interface Browsing extends Asked {
-  types: Type[]
   /** What is filtered by, each with the address without it. */
   chips: Way[]
 }
 
-export function browse(asked: Asked): Browsing {
-  const types = typesOf(asked)
-  return { ...asked, types, chips: chipsOf(asked, types) }
-}
+export const browse = (asked: Asked): Browsing => ({ ...asked, chips: chipsOf(asked) })
 
 /** The types that have documents, in the order of the copy; one the copy does not know goes by its slug. */
-function typesOf({ content, listed }: Asked): Type[] {
+export function typesOf(content: Content, listed: Listed[]): Type[] {
   const present = new Set(listed.map(({ item }) => item.type))
   const named = content.copy(copy).types.filter(({ slug }) => present.delete(slug))
   return [...named, ...[...present].map((slug) => ({ slug, name: slug, description: '' }))]
@@ -80,7 +77,7 @@ export const sortWays = (selection: Selection): Way[] =>
     on: selection.sort === id,
   }))
 
-function chipsOf({ content, selection }: Asked, types: Type[]): Way[] {
+function chipsOf({ content, selection, types }: Asked): Way[] {
   const { type, category, product, q } = selection
   const nameOf = (slug: string) => types.find((entry) => entry.slug === slug)?.name ?? slug
   const chips = type.map((slug) => ({
