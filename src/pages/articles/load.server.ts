@@ -14,6 +14,7 @@ import { type Load, type Loaded, NOT_FOUND, type PageRequest } from '#kit/render
 import type { Head } from '#kit/render/page.ts'
 import { breadcrumbList } from '#kit/render/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
+import { pageLinks } from '#ui/pagination/page-links.ts'
 import { trailTo } from '#pages/trail.server.ts'
 import { copy } from './copy.server.ts'
 import type { Data } from './page.tsx'
@@ -67,7 +68,7 @@ export const load: Load<Data, Site> = async (request) => {
           standsLarge(index, shown.length),
         ),
       ),
-      pagination: { pages: Array.from({ length: count }, (_, index) => addressOf(index + 1)), current },
+      pagination: pageLinks(count, current, addressOf),
       empty: shown.length ? undefined : words.empty,
     },
   }
@@ -86,7 +87,7 @@ function withoutList(request: PageRequest<Site>): Loaded<Data> {
       missing: missingList(request),
       topics: [],
       covers: [],
-      pagination: { pages: [], current: 1 },
+      pagination: pageLinks(0, 1, String),
       empty: undefined,
     },
   }

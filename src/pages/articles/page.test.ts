@@ -22,8 +22,9 @@ test('articles stand newest first, eight on a page', async () => {
   for (const { data } of pages.slice(0, -1)) expect(data.covers).toHaveLength(8)
   expect(titles).toEqual(content.articles.map(({ title }) => title))
   expect(pages[1]?.data.pagination).toEqual({
-    pages: numbers.map((number) => `/articles${number > 1 ? number : ''}`),
+    count: last,
     current: 2,
+    links: numbers.map((number) => ({ number, href: `/articles${number > 1 ? number : ''}` })),
   })
 })
 

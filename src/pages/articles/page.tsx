@@ -2,7 +2,8 @@ import { type ArticleCoverData, ArticleCovers } from '#content/articles/article-
 import type { ServedPart } from '#kit/render/served.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
-import { type PageLinks, Pagination } from '#ui/pagination/pagination.tsx'
+import type { PageLinks } from '#ui/pagination/page-links.ts'
+import { Pagination } from '#ui/pagination/pagination.tsx'
 import { PageHead } from '#ui/section/section.tsx'
 import { Served } from '#ui/served/served.tsx'
 import styles from './page.module.css'
@@ -28,7 +29,7 @@ export function Page({ data }: { data: Data }) {
       </PageHead>
       <div className={`wrap ${styles['list']}`}>
         <List {...data} />
-        {data.pagination.pages.length > 1 && <Pagination {...data.pagination} />}
+        <Pagination {...data.pagination} />
       </div>
     </>
   )

@@ -6,6 +6,7 @@ import { type Load, type Loaded, NOT_FOUND, type PageRequest } from '#kit/render
 import { breadcrumbList } from '#kit/render/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
 import { trailTo } from '#pages/trail.server.ts'
+import { pageLinks } from '#ui/pagination/page-links.ts'
 import { serve } from '#ui/served/serve.server.tsx'
 import { copy } from './copy.server.ts'
 import { headOf, titleOf } from './head.server.ts'
@@ -45,7 +46,7 @@ export const load: Load<Data, Site> = async (request) => {
       ...servedParts(browsing, {
         count: found.length,
         rows: onPage.map((one) => rowOf(one, browsing)),
-        pages: Array.from({ length: count }, (_, index) => address(selection, { page: index + 1 })),
+        pages: pageLinks(count, selection.page, (page) => address(selection, { page })),
       }),
     },
   }

@@ -1,6 +1,7 @@
 import type { Content } from '#content/content.server.ts'
 import { namedQuestions } from '#content/questions/question.server.ts'
 import { FaqSection } from '#ui/faq/faq.tsx'
+import type { PageLinks } from '#ui/pagination/page-links.ts'
 import { serve } from '#ui/served/serve.server.tsx'
 import { copy } from './copy.server.ts'
 import { Filter } from './filter.server.tsx'
@@ -13,7 +14,7 @@ interface Found {
   count: number
   rows: Row[]
   /** The address of every page. */
-  pages: string[]
+  pages: PageLinks
 }
 
 /** The questions of the page, as markup. */
@@ -41,7 +42,7 @@ export function servedParts(browsing: Browsing, { count, rows, pages }: Found) {
         clear={address(selection, { type: [], category: '', product: '', q: '' })}
         about={about || ''}
         rows={rows}
-        pagination={{ pages, current: selection.page }}
+        pagination={pages}
         empty={empty}
       />,
       'r',

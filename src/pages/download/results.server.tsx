@@ -1,6 +1,7 @@
 import { ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { Chips, Menu, Nothing, ResultsBar, Search, type Way } from '#ui/facets/results.tsx'
-import { type PageLinks, Pagination } from '#ui/pagination/pagination.tsx'
+import type { PageLinks } from '#ui/pagination/page-links.ts'
+import { Pagination } from '#ui/pagination/pagination.tsx'
 import { type Row, Rows } from './rows.server.tsx'
 import styles from './page.module.css'
 
@@ -34,9 +35,9 @@ export function Results({
       <h2 className="sr">Results</h2>
       <Search {...search} />
       <ResultsBar count={count} total={`of ${total} documents`}>
-        {pagination.pages.length > 1 && (
+        {pagination.count > 1 && (
           <span className={styles['where']}>
-            Page {pagination.current} of {pagination.pages.length}
+            Page {pagination.current} of {pagination.count}
           </span>
         )}
         <Menu label="Sort" ways={rest.sorts} />
@@ -57,7 +58,7 @@ export function Results({
           </Buttons>
         </Nothing>
       )}
-      {pagination.pages.length > 1 && <Pagination {...pagination} />}
+      <Pagination {...pagination} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { href } from '#pages/routes.ts'
+import { readPage } from '#ui/pagination/page-links.ts'
 import { sorts } from './sort.server.ts'
 
 /** What the address asks for. */
@@ -16,14 +17,13 @@ export const reads = ['type', 'category', 'product', 'q', 'sort', 'page']
 
 /** What the address asks for; types that there are not are left out, as in every filter. */
 export function readSelection(query: URLSearchParams, types: { slug: string }[]): Selection {
-  const page = Number(query.get('page'))
   return {
     type: types.map(({ slug }) => slug).filter((slug) => query.getAll('type').includes(slug)),
     category: query.get('category') ?? '',
     product: query.get('product') ?? '',
     sort: sorts.find(({ id }) => id === query.get('sort'))?.id ?? '',
     q: (query.get('q') ?? '').trim().slice(0, 120),
-    page: Number.isInteger(page) && page > 1 ? page : 1,
+    page: readPage(query),
   }
 }
 

@@ -19,31 +19,40 @@ interface Parts {
   site: Site
   browsing: Browsing
   category: Category | undefined
-  shown: Listed[]
+  /** Those that stand on the page, one of `count`. */
+  onPage: Listed[]
+  count: number
 }
 
-/** A filtered list is one of many views of its category: only the bare list and the bare category are indexed. */
-export function headOf({ site, browsing, category, shown }: Parts): Head {
+/** A filtered list is one of many views of its category: only the bare list and the bare category are indexed, page by page. */
+export function headOf({ site, browsing, category, onPage, count }: Parts): Head {
   const { meta, filtered } = site.content.copy(copy)
   const filters = filtersOf(browsing.chips)
   const isFiltered = filters.length > 0
-  const canonical = href('products') + (category ? `?category=${category.name_slug}` : '')
+  const { page } = browsing.selection
+  const title = isFiltered
+    ? `${filteredTitle(category?.name ?? filtered, filters)} | Solvane`
+    : category
+      ? `${category.name}: data and prices on request | Solvane`
+      : meta.title
   return {
-    title: isFiltered
-      ? `${filteredTitle(category?.name ?? filtered, filters)} | Solvane`
-      : category
-        ? `${category.name}: data and prices on request | Solvane`
-        : meta.title,
+    title: page > 1 ? title.replace(' | ', `, page ${page} of ${count} | `) : title,
     description: category ? describe(category, browsing) : meta.description,
-    canonical,
+    canonical: addressOf(category, isFiltered ? 1 : page),
     ...(isFiltered && { robots: 'noindex, follow' }),
     ...(category && { image: category.main_pic }),
     structuredData: [
-      itemList(shown, site.siteUrl),
+      itemList(onPage, site.siteUrl),
       breadcrumbList(site.siteUrl, catalogueTrail(category)),
       ...(category ? [faqPage(questionsOf(category, site))] : []),
     ],
   }
+}
+
+function addressOf(category: Category | undefined, page: number): string {
+  const query = new URLSearchParams(category && { category: category.name_slug })
+  if (page > 1) query.set('page', String(page))
+  return href('products') + (query.size ? `?${query}` : '')
 }
 
 function describe(category: Category, { content, listed }: Browsing): string {

@@ -6,6 +6,7 @@ import { type Load, type Loaded, NOT_FOUND, type PageRequest } from '#kit/render
 import { href } from '#pages/routes.ts'
 import { catalogueTrail } from '#pages/trail.server.ts'
 import { filteredTitle } from '#ui/facets/filtered-title.server.ts'
+import { pageLinks } from '#ui/pagination/page-links.ts'
 import { serve } from '#ui/served/serve.server.tsx'
 import type { Browsing } from './browse.server.ts'
 import { chipsOf, filtersOf, knownValues } from './chips.server.ts'
@@ -15,10 +16,13 @@ import { headOf } from './head.server.ts'
 import type { Data } from './page.tsx'
 import { partsOf, serveCover, serveParts } from './parts.server.tsx'
 import { cardOf, nearestCards } from './results.server.ts'
-import { readSelection } from './selection.server.ts'
+import { address, readSelection } from './selection.server.ts'
 import { sortListed } from './sort.server.ts'
 
 export { reads } from './selection.server.ts'
+
+/** Our catalogue fits on one; the pictures of more would be a long way to scroll. */
+const PAGE_SIZE = 60
 
 type Category = List<'product-categories'>[number]
 
@@ -33,7 +37,7 @@ export const load: Load<Data, Site> = async (request) => {
   return { head, data: { ...opening(site, browsing, category), ...serveParts(parts, site) } }
 }
 
-/** What the address asks for, with the parts of the page yet to be drawn; undefined for a category that is not there. */
+/** What the address asks for, with the parts of the page yet to be drawn; undefined for a category or a page that is not there. */
 export function browse({ query, site }: PageRequest<Site>, categories: Category[]) {
   const { content } = site
   const selection = readSelection(query, knownValues(content))
@@ -45,10 +49,14 @@ export function browse({ query, site }: PageRequest<Site>, categories: Category[
   const browsing: Browsing = { ...asked, chips: chipsOf(asked) }
   const shown = sortListed(fitting(listed, conditions), selection.sort)
   const instead = shown.length > 0 ? [] : nearestCards(browsing)
+  const count = Math.max(1, Math.ceil(shown.length / PAGE_SIZE))
+  if (selection.page > count) return undefined
+  const onPage = shown.slice((selection.page - 1) * PAGE_SIZE, selection.page * PAGE_SIZE)
   const cards =
-    selection.view === 'table' ? instead : [...shown.map((one) => cardOf(one, content)), ...instead]
-  const parts = partsOf(browsing, { shown, cards, hasNearest: instead.length > 0 })
-  return { head: headOf({ site, browsing, category, shown }), browsing, category, parts }
+    selection.view === 'table' ? instead : [...onPage.map((one) => cardOf(one, content)), ...instead]
+  const pages = pageLinks(count, selection.page, (page) => address(selection, { page }))
+  const parts = partsOf(browsing, { shown, onPage, pages, cards, hasNearest: instead.length > 0 })
+  return { head: headOf({ site, browsing, category, onPage, count }), browsing, category, parts }
 }
 
 /** The page while the catalogue cannot be had. */

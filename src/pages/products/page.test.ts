@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { realSite } from '#content/real-site.fixture.server.ts'
-import type { Lists } from '#content/lists.server.ts'
+import type { List, Lists } from '#content/lists.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { fillsSnippet } from '#content/products/snippet.server.ts'
 import { voltageClassOf } from '#content/products/voltage-class.server.ts'
@@ -266,4 +266,51 @@ test('descriptions have the length search engines show', async () => {
     const { description } = (await page(search)).head
     expect(fillsSnippet(description), `${description.length}: ${description}`).toBe(true)
   }
+})
+
+describe('a list longer than a page', () => {
+  /** The catalogue as another server tells it, with three more of every product. */
+  const long: Lists = {
+    ...real.lists,
+    async get(name) {
+      const list = await real.lists.get(name)
+      if (name !== 'product-categories' || !list) return list
+      const more = (list as List<'product-categories'>).map((category) => ({
+        ...category,
+        products: category.products.flatMap((item) => [
+          item,
+          ...[1, 2, 3].map((copy) => ({
+            ...item,
+            url: `${item.url}-${copy}`,
+            model_name: `${item.model_name}-${copy}`,
+          })),
+        ]),
+      }))
+      return more as never
+    },
+  }
+  const numberOf = products.length * 4
+
+  test('stands on pages, each product on one of them', async () => {
+    const pages = await Promise.all(['', 'page=2', 'page=3', 'page=4'].map((search) => page(search, long)))
+    const names = pages.flatMap(({ data }) => cardsOf(data).map(({ model_name }) => model_name))
+    expect(names).toHaveLength(numberOf)
+    expect(new Set(names).size).toBe(numberOf)
+    expect(pages[0]?.data.results.html).toContain(`${numberOf}`)
+    expect(pages[0]?.data.results.html).toContain('href="/products?page=2"')
+    await expect(page('page=5', long)).rejects.toThrow('no such page')
+  })
+
+  test('its pages say their number, and another order begins at the first', async () => {
+    const { head, data } = await page('page=2', long)
+    expect(head).toMatchObject({
+      title: expect.stringMatching(/, page 2 of 4 \| Solvane$/),
+      canonical: '/products?page=2',
+    })
+    expect(data.results.html).not.toMatch(/href="[^"]*sort=[^"]*page=/)
+  })
+
+  test('our own catalogue fits on one', async () => {
+    expect((await page('')).data.results.html).not.toContain('aria-label="Pages"')
+  })
 })

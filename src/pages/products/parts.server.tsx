@@ -2,6 +2,8 @@ import { type ProductCardData, ProductCards } from '#content/products/product-ca
 import type { Site } from '#content/site.server.ts'
 import { href } from '#pages/routes.ts'
 import { Image } from '#ui/image/image.tsx'
+import type { PageLinks } from '#ui/pagination/page-links.ts'
+import { Pagination } from '#ui/pagination/pagination.tsx'
 import { serve } from '#ui/served/serve.server.tsx'
 import { type Browsing, filterView, sortWays, viewWays } from './browse.server.ts'
 import { categoryParts } from './category.server.ts'
@@ -22,12 +24,14 @@ export const serveCover = (cover: { src: string; alt: string }, imageBaseUrl: st
 
 interface Results {
   shown: Listed[]
+  onPage: Listed[]
+  pages: PageLinks
   cards: ProductCardData[]
   hasNearest: boolean
 }
 
 /** The parts of the page that need no script. */
-export function partsOf(browsing: Browsing, { shown, cards, hasNearest }: Results) {
+export function partsOf(browsing: Browsing, { shown, onPage, pages, cards, hasNearest }: Results) {
   const { content, listed, selection, chips } = browsing
   const head = {
     search: { ...content.copy(copy).search, value: selection.q },
@@ -37,7 +41,7 @@ export function partsOf(browsing: Browsing, { shown, cards, hasNearest }: Result
     views: viewWays(selection),
     chips,
     clear: href('products'),
-    rows: selection.view === 'table' && shown.length > 0 ? shown.map(rowOf) : undefined,
+    rows: selection.view === 'table' && shown.length > 0 ? onPage.map(rowOf) : undefined,
     nothing: shown.length > 0 ? undefined : nothingData(browsing, hasNearest),
   }
   const category = selection.category && categoryParts(selection.category, content)
@@ -47,6 +51,7 @@ export function partsOf(browsing: Browsing, { shown, cards, hasNearest }: Result
       <>
         <ResultsHead head={head} />
         <ProductCards products={cards} />
+        <Pagination {...pages} />
       </>
     ),
     ...(category && { category: <CategoryParts category={category} /> }),

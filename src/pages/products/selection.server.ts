@@ -1,4 +1,5 @@
 import { href } from '#pages/routes.ts'
+import { readPage } from '#ui/pagination/page-links.ts'
 import { type Range, type RangeName, RANGES, readRange } from './ranges.server.ts'
 import { sorts } from './sort.server.ts'
 
@@ -14,6 +15,8 @@ export interface Selection extends Record<FacetName, string[]> {
   q: string
   sort: string
   view: 'cards' | 'table'
+  /** Counted from 1. */
+  page: number
 }
 
 /** Search parameters the page depends on. */
@@ -24,6 +27,7 @@ export const reads = [
   'q',
   'sort',
   'view',
+  'page',
 ]
 
 const TEXT_LIMIT = 80
@@ -39,10 +43,11 @@ export function readSelection(query: URLSearchParams, known: Record<FacetName, s
     q: (query.get('q') ?? '').trim().slice(0, TEXT_LIMIT),
     sort: sorts.find(({ id }) => id === query.get('sort'))?.id ?? DEFAULT_SORT,
     view: query.get('view') === 'table' ? 'table' : 'cards',
+    page: readPage(query),
   }
 }
 
-/** The search parameters of a selection, in one order and without what is usual. */
+/** The search parameters of a selection but its page, in one order and without what is usual. */
 export function queryOf(selection: Selection): [name: string, value: string][] {
   const one = (name: string, value: string | number | undefined): [string, string][] =>
     value ? [[name, String(value)]] : []
@@ -59,8 +64,9 @@ export function queryOf(selection: Selection): [name: string, value: string][] {
   ]
 }
 
-/** The list's address with a selection, or with some of it changed. */
+/** The list's address with a selection, or with some of it changed; it begins at its first page again. */
 export function address(selection: Selection, changes: Partial<Selection> = {}): string {
-  const query = new URLSearchParams(queryOf({ ...selection, ...changes })).toString()
-  return href('products') + (query && `?${query}`)
+  const query = new URLSearchParams(queryOf({ ...selection, ...changes }))
+  if ((changes.page ?? 1) > 1) query.set('page', String(changes.page))
+  return href('products') + (query.size ? `?${query}` : '')
 }

@@ -2,7 +2,7 @@
 import.meta.glob(
   [
     '/src/content/products/product-{card,table}.module.css',
-    '/src/ui/{facets,faq,image,rows,table}/*.module.css',
+    '/src/ui/{facets,faq,image,pagination,rows,table}/*.module.css',
     '!/src/ui/table/spec-table.module.css',
   ],
   { eager: true, query: '?sheet' },

@@ -1,16 +1,12 @@
+import { Fragment } from 'react'
+import type { PageLinks } from './page-links.ts'
 import styles from './pagination.module.css'
 
-export interface PageLinks {
-  /** The address of every page, the first page first. */
-  pages: string[]
-  /** Counted from 1. */
-  current: number
-}
-
-/** The pages of a list by number, with the one before and the one after. */
-export function Pagination({ pages, current }: PageLinks) {
-  const previous = pages[current - 2]
-  const next = pages[current]
+/** The pages of a list by number, with the one before and the one after; nothing for a list of one page. */
+export function Pagination({ count, current, links }: PageLinks) {
+  if (count < 2) return null
+  const hrefOf = (page: number) => links.find(({ number }) => number === page)?.href
+  const [previous, next] = [hrefOf(current - 1), hrefOf(current + 1)]
   return (
     <nav className={styles['pagination']} aria-label="Pages">
       <ul>
@@ -21,16 +17,19 @@ export function Pagination({ pages, current }: PageLinks) {
             </a>
           </li>
         )}
-        {pages.map((href, index) => (
-          <li key={href}>
-            <a
-              href={href}
-              aria-label={`Page ${index + 1}`}
-              aria-current={index + 1 === current ? 'page' : undefined}
-            >
-              {index + 1}
-            </a>
-          </li>
+        {links.map(({ number, href }, index) => (
+          <Fragment key={href}>
+            {number > (links[index - 1]?.number ?? 0) + 1 && <li aria-hidden="true">…</li>}
+            <li>
+              <a
+                href={href}
+                aria-label={`Page ${number}`}
+                aria-current={number === current ? 'page' : undefined}
+              >
+                {number}
+              </a>
+            </li>
+          </Fragment>
         ))}
         {next && (
           <li>
