@@ -101,21 +101,31 @@ function choicesOf({ markets, kinds, uses }: Copy, { content }: Site): Data['cho
   }
 }
 
+/** Of a larger catalogue the first of each category; the gap check answers for any other. */
+const MATRIX_ROWS = 240
+
 /** Management systems cover sites: no product stands to them, so they have no column. */
 function matrixOf(shown: Certificate[], { product }: Asked, { content }: Site): Data['matrix'] {
   const copy = content.copy(pageWords)
   const columns = shown.filter(({ kind }) => kind !== 'management system')
-  const rows = categoriesOf(content, product)
-  const count = rows.reduce((sum, { products }) => sum + products.length, 0)
+  const all = categoriesOf(content, product)
+  const most = Math.ceil(MATRIX_ROWS / Math.max(1, all.length))
+  const count = sizeOf(all)
+  const rows =
+    count > MATRIX_ROWS ? all.map((one) => ({ ...one, products: one.products.slice(0, most) })) : all
+  const told = rows === all ? plural(count, 'product') : `${sizeOf(rows)} of ${count} products`
   return {
     heading: copy.matrix.heading,
     empty: shown.length > 0 ? copy.matrix.empty : copy.list.empty,
-    count: `${plural(count, 'product')}, ${plural(columns.length, 'document')}`,
+    count: `${told}, ${plural(columns.length, 'document')}`,
     ...(columns.length > 0 && {
       matrix: describeMatrix(rows, columns, productHref),
     }),
   }
 }
+
+const sizeOf = (groups: { products: Product[] }[]): number =>
+  groups.reduce((sum, { products }) => sum + products.length, 0)
 
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 

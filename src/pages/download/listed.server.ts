@@ -23,7 +23,7 @@ export async function listedDocuments({ lists, content }: Site): Promise<Listed[
   const archive = archiveOf(content)
   const listed = (await lists.get('downloads'))?.map((item): Listed => {
     const offer = archive.at(item.url)
-    const products = offer ? content.products.filter((product) => isAbout(offer, product)) : []
+    const products = offer ? productsOf(offer, content.products) : []
     const { name = '', url = '', chemistry } = offer?.product ?? {}
     const chemistries = chemistry ? chemistryNames(chemistry) : []
     const summary = offer?.written?.summary ?? ''
@@ -50,6 +50,10 @@ export async function listedDocuments({ lists, content }: Site): Promise<Listed[
     .sort((a, b) => (a.place === b.place ? 0 : a.place - b.place))
     .map(({ one }) => one)
 }
+
+/** Most documents are a product's own: they are about nothing else. */
+const productsOf = (offer: Offer, products: Product[]): Product[] =>
+  offer.product && !offer.written ? [offer.product] : products.filter((product) => isAbout(offer, product))
 
 type Condition = 'type' | 'category' | 'product' | 'q'
 
