@@ -117,6 +117,7 @@ test('In basic mode nothing is requested before consent', async ({ page }) => {
 })
 
 test('In basic mode a conversion is sent only while advertising is accepted', async ({ page }) => {
+  test.setTimeout(60_000)
   const site = await startSite({ GOOGLE_TAG_ID: 'AW-123', GOOGLE_TAG_MODE: 'basic' })
   try {
     await thirdParties(page)
