@@ -95,6 +95,17 @@ test('the payload of a page is the state in its document', async () => {
   }
 })
 
+test('the payload of a missing page names the address that was visited', async () => {
+  for (const [payload, address] of [
+    ['/products/none/_payload.json?some-build', '/products/none'],
+    ['/products/none/_payload.json?some-build&q=1', '/products/none?q=1'],
+    ['/products/_payload.json?some-build&category=nope', '/products?category=nope'],
+  ] as const) {
+    const { data } = (await (await site.get(payload)).json()) as { data: object }
+    expect(data, payload).toMatchObject({ message: `Page not found: ${address}` })
+  }
+})
+
 test('an address that leads nowhere answers 404 in the words of the specification', async () => {
   for (const path of ['/nowhere', '/nowhere?a=1', '/api-docs', '/articles1x', '/unsubscribe']) {
     const response = await site.get(path)

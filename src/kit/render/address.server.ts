@@ -1,14 +1,19 @@
 import { Redirect } from './load.server.ts'
 
 const PAYLOAD = '/_payload.json'
+/** What a payload's query begins with: no parameter of the page. */
+const BUILD_ID = /^\?[^&=]*(?:&|$)/
 
 /** What a request is for: the page at a path, or its payload. */
 export type Address = ReturnType<typeof addressOf>
 
 export function addressOf(request: Request) {
-  const { pathname, search, searchParams: query } = new URL(request.url)
-  const isPayload = pathname.endsWith(PAYLOAD)
-  return { isPayload, query, search, path: isPayload ? pathname.slice(0, -PAYLOAD.length) || '/' : pathname }
+  const { pathname, search: told, searchParams } = new URL(request.url)
+  if (!pathname.endsWith(PAYLOAD))
+    return { isPayload: false, path: pathname, search: told, query: searchParams }
+  const search = told.replace(BUILD_ID, '?').replace(/^\?$/, '')
+  const path = pathname.slice(0, -PAYLOAD.length) || '/'
+  return { isPayload: true, path, search, query: new URLSearchParams(search) }
 }
 
 /** The address an answer is kept under: without a payload's build id, and with known search parameters only. */
