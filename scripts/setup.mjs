@@ -76,7 +76,7 @@ export async function install() {
   if (stampOf(INSTALLED) === wanted) return
   console.error('Installing the locked dependencies …')
   const npm = process.env.npm_execpath
-  const words = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+  const words = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   if (npm) await run(process.execPath, [npm, ...words], toSetUp)
   else await run('npm', words, toSetUp)
   linkNode()

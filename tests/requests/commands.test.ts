@@ -76,3 +76,17 @@ test('npm start ends as its build or its server does when nobody told it to', as
   const refused = { 'scripts/build.mjs': '', 'dist/server/server.js': 'process.exit(78)' }
   expect(await endOf(script(project(refused), 'scripts/start.mjs'))).toBe(78)
 })
+
+test('what builds and tests the project is installed, even where only what serves it usually is', async () => {
+  const root = project({
+    'node_modules/.installed': '',
+    'npm.mjs': 'console.log(JSON.stringify(process.argv.slice(2)))',
+    'scripts/install.mjs': `process.env.npm_execpath = 'npm.mjs'
+const { install } = await import('./setup.mjs')
+await install()`,
+  })
+  const words = await text(script(root, 'scripts/install.mjs').stderr)
+  expect(JSON.parse(words.trim().split('\n').at(-1) ?? '')).toEqual(
+    expect.arrayContaining(['ci', '--include=dev']),
+  )
+})
