@@ -11,7 +11,8 @@ export const copy = pageCopy(
     desks: z.strictObject({
       heading: text,
       text,
-      list: z.array(z.strictObject({ team: text, email: z.email(), for: text })),
+      /** A desk without an address of its own is written to at the company's. */
+      list: z.array(z.strictObject({ team: text, email: z.email().optional(), for: text })),
     }),
     faq: z.strictObject({ heading: text, text }),
     sent: z.strictObject({ title: text, text, more: text, again: text }),

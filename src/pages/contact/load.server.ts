@@ -34,7 +34,7 @@ export const load: Load<Data, Site> = ({ site, query, outcome }) => {
       title,
       lead,
       next,
-      desks,
+      desks: { ...desks, list: desks.list.map((desk) => ({ ...desk, email: desk.email ?? company.email })) },
       faq: { ...faq, groups: content.questions },
       lines: directLines(company),
       sites: sitesOf(company),
