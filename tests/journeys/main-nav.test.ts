@@ -23,6 +23,21 @@ test('Main nav (desktop): Home, About, Products, Applications, Explore, Contact'
   ])
 })
 
+test('No menu opens over the page of who comes back to its window', async ({ page }) => {
+  await open(page, '/')
+  await entry(page, 'Products').focus()
+  await expect(entry(page, 'Products')).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Escape')
+  await expect(entry(page, 'Products')).toHaveAttribute('aria-expanded', 'false')
+  // What a browser tells when its window loses the focus and has it again.
+  await entry(page, 'Products').evaluate((link) => {
+    window.dispatchEvent(new Event('blur'))
+    link.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+  })
+  await page.waitForTimeout(300)
+  await expect(entry(page, 'Products')).toHaveAttribute('aria-expanded', 'false')
+})
+
 test('About, with a submenu: About, Certifications', async ({ page }) => {
   await open(page, '/')
   await entry(page, 'About').hover()
@@ -250,7 +265,7 @@ test('A pointer that passes by closes no menu worked with the keyboard, and anot
   const category = link(page, 'Cylindrical Cells')
   await expect(category).toBeFocused()
   await entry(page, 'Products').hover()
-  await page.mouse.move(700, 10)
+  await page.mouse.move(5, 5)
   await page.waitForTimeout(400)
   await expect(category).toBeFocused()
   await entry(page, 'About').hover()

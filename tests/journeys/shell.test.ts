@@ -291,6 +291,18 @@ test.describe('On a phone', () => {
     await expect(menu(page)).toBeHidden()
   })
 
+  test('the page behind the mobile menu stays where it is, whatever has the focus', async ({ page }) => {
+    await open(page, '/products')
+    await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))
+    const top = () => page.evaluate(() => Math.round(scrollY))
+    await toggle(page).click()
+    await expect(menu(page)).toBeVisible()
+    for (const key of ['Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Escape', 'Shift+Tab']) {
+      await page.keyboard.press(key)
+      expect(await top(), key).toBe(1500)
+    }
+  })
+
   test('The focus stays inside the mobile menu', async ({ page }) => {
     await openMenu(page)
     await page.keyboard.press('Shift+Tab')
@@ -370,6 +382,7 @@ test.describe('On a tablet', () => {
     await expect(menu(page)).toBeVisible()
     await page.mouse.click(100, 600)
     await expect(menu(page)).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
   })
 
   test('The mobile menu closes when the screen grows to a desktop', async ({ page }) => {

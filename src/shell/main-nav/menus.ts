@@ -81,8 +81,13 @@ function followFocus(nav: HTMLElement, { show, hide, point }: Menus): void {
   nav.addEventListener('pointerdown', ({ timeStamp }) => {
     pressedAt = timeStamp
   })
-  nav.addEventListener('focusin', ({ target, timeStamp }) => {
-    if (timeStamp - pressedAt > PRESS_MS) take(target as Element)
+  // Who comes back to the window finds the focus where it was, and wants no menu over the page.
+  let left: Element | null = null
+  addEventListener('blur', () => (left = document.activeElement))
+  nav.addEventListener('focusin', ({ target, relatedTarget, timeStamp }) => {
+    const isBack = target === left && relatedTarget === null
+    left = null
+    if (!isBack && timeStamp - pressedAt > PRESS_MS) take(target as Element)
   })
   nav.addEventListener('focusout', ({ relatedTarget }) => {
     if (relatedTarget && !nav.contains(relatedTarget as Node)) hide()

@@ -22,7 +22,9 @@ export function startMobileMenu(menu: HTMLDetailsElement): void {
   const follow = () => {
     toggle?.setAttribute('aria-expanded', String(menu.open))
     place()
-    if (!menu.open && menu.contains(document.activeElement)) toggle?.focus()
+    const focused = document.activeElement
+    // A press on the mask has taken the focus to nowhere.
+    if (!menu.open && (focused === document.body || menu.contains(focused))) toggle?.focus()
   }
   menu.addEventListener('toggle', follow)
   menu.addEventListener('toggle', ({ target }) => loadSection(target as HTMLDetailsElement), true)
