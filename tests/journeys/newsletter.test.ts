@@ -49,6 +49,7 @@ test('A newsletter call that fails is told to who is still there, and can be mad
     .poll(() => site.rows(`SELECT email FROM subscriber WHERE email = 'second.try@hillside.example'`))
     .toHaveLength(1)
   await expect(formOf(page).getByText('you are not subscribed yet')).toBeHidden()
+  await expect(formOf(page).getByRole('textbox')).toBeFocused()
   expectSaid(/ERR_FAILED/)
   expectSaid(/could not be sent/)
 })

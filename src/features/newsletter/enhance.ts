@@ -39,7 +39,7 @@ export function enhanceNewsletter(form: HTMLFormElement): void {
     if (!check()) return input.focus()
     const from = form.elements.namedItem('page_url')
     const page_url = from instanceof HTMLInputElement ? from.value : location.href
-    void subscribe({ email: input.value.trim(), page_url }, unsent)
+    void subscribe({ email: input.value.trim(), page_url }, { input, unsent })
     seen = false
     justSent = true
     sentAt = performance.now()
@@ -49,11 +49,19 @@ export function enhanceNewsletter(form: HTMLFormElement): void {
   })
 }
 
+interface Parts {
+  input: HTMLElement
+  unsent: HTMLElement
+}
+
 /**
  * The toast has said that all is well: whoever is still here is told if it is not, and can send it again. That stays while
  * another address is typed, until something is sent.
  */
-async function subscribe(subscription: FormValues, unsent: HTMLElement): Promise<boolean> {
+async function subscribe(subscription: FormValues, parts: Parts): Promise<boolean> {
+  const { input, unsent } = parts
+  // Of a press on its button, which goes.
+  if (unsent.contains(document.activeElement)) input.focus()
   unsent.hidden = true
   const posted = await postForm(`${apiBase()}/subscribe-email`, subscription, { specs: newsletterFields })
   if ('receipt' in posted) return true
@@ -62,7 +70,7 @@ async function subscribe(subscription: FormValues, unsent: HTMLElement): Promise
   button.type = 'button'
   button.textContent = 'Try again'
   button.addEventListener('click', () => {
-    void subscribe(subscription, unsent).then((isSent) => isSent && showToast(SUBSCRIBED))
+    void subscribe(subscription, parts).then((isSent) => isSent && showToast(SUBSCRIBED))
   })
   unsent.replaceChildren(`${NEWSLETTER_FAILED} `, button)
   unsent.hidden = false
