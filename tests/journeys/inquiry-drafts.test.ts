@@ -23,6 +23,24 @@ test('What was typed survives a reload, and is forgotten once the inquiry is sen
   ).toEqual([])
 })
 
+test('What is discarded leaves no message behind', async ({ page }) => {
+  await open(page, '/')
+  await chatButton(page).click()
+  await fillInquiry(page, 'Thinks again')
+  await dialogOf(page).getByLabel('Email').fill('bad')
+  await kept(page, 'bad')
+  await page.reload()
+  await chatButton(page).click()
+  await dialogOf(page).getByLabel('Email').focus()
+  await dialogOf(page).getByLabel('Message').focus()
+  const wrong = dialogOf(page).getByText('Please enter a valid email address.')
+  await expect(wrong).toBeVisible()
+  await dialogOf(page).getByRole('button', { name: 'Discard it' }).click()
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
+  await expect(dialogOf(page).getByLabel('Email')).toHaveValue('')
+  await expect(wrong).toBeHidden()
+})
+
 test('What the page preselects is no draft; what the visitor chooses, or empties, stays', async ({
   page,
 }) => {

@@ -12,6 +12,7 @@ export interface FormOptions<Receipt> {
   outcome?: Outcome | undefined
   send: (values: FormValues) => Promise<Posted<Receipt>>
   onInput: (form: HTMLFormElement) => void
+  /** Empties the form. */
   onSent: (receipt: Partial<Receipt>) => void
 }
 
@@ -26,6 +27,7 @@ export function useForm<Receipt>({ specs, outcome, send, onInput, onSent }: Form
   const { messages, isIncomplete, ...fields } = useMessages(specs, outcome)
   const { pending, isBusy, isGuarded, deliver } = useSending(send)
   const [isUndelivered, setUndelivered] = useState(outcome?.failed === true)
+  const trouble: Trouble | undefined = isUndelivered ? 'undelivered' : isIncomplete ? 'incomplete' : undefined
   const focusNext = useFocusOnceDrawn()
 
   const refuse = (form: HTMLFormElement, errors: Outcome['errors']) => {
@@ -39,13 +41,12 @@ export function useForm<Receipt>({ specs, outcome, send, onInput, onSent }: Form
       setUndelivered(true)
       return focusNext(() => form.querySelector<HTMLElement>('[role="alert"] button'))
     }
-    fields.forget()
-    form.reset()
     onSent(posted.receipt)
   }
-  const submit = async (form: HTMLFormElement) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
     if (isGuarded()) return
-    fields.stop()
     setUndelivered(false)
     const values = valuesOf(form)
     const errors = checkForm(specs, values)
@@ -53,19 +54,18 @@ export function useForm<Receipt>({ specs, outcome, send, onInput, onSent }: Form
     fields.showAll([])
     settle(form, await deliver(values))
   }
-
-  const trouble: Trouble | undefined = isUndelivered ? 'undelivered' : isIncomplete ? 'incomplete' : undefined
   return {
     messages,
     trouble,
     pending,
     handlers: {
-      onSubmit(event: FormEvent<HTMLFormElement>) {
-        event.preventDefault()
-        void submit(event.currentTarget)
-      },
+      onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event),
       onBlur(event: FocusEvent<HTMLFormElement>) {
         if (!isBusy()) fields.left(event.currentTarget, nameOf(event.target))
+      },
+      onReset() {
+        fields.forget()
+        setUndelivered(false)
       },
       onInput(event: FormEvent<HTMLFormElement>) {
         fields.typed(event.currentTarget, nameOf(event.target))

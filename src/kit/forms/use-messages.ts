@@ -57,13 +57,14 @@ export function useMessages(specs: FieldSpecs, outcome?: Outcome) {
         typed.current.clear()
       }, INPUT_DELAY_MS)
     },
-    stop,
     /** Shows what a whole form was found to be, also when that is nothing. */
     showAll(errors: Outcome['errors']) {
+      stop()
       for (const name of Object.keys(specs)) seen.current.add(name)
       setMessages(byField(errors))
       setIncomplete(errors.length > 0)
     },
+    /** Of a form that is empty again nothing is said. */
     forget() {
       stop()
       seen.current.clear()
