@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { chatButton, dialogOf, fillInquiry, sendButton } from './inquiry-dialog.ts'
 import { expect, expectAccessible, open, test } from './site.ts'
 
@@ -223,7 +224,7 @@ test('A send that fails after the dialog was closed opens it again', async ({ pa
   said.length = 0
 })
 
-test('An inquiry whose answer is lost stays about its product wherever it is tried again, and is stored once', async ({
+test('An inquiry whose answer is lost stays about its product until it is closed, and is stored once', async ({
   page,
   site,
   said,
@@ -259,6 +260,61 @@ test('An inquiry whose answer is lost stays about its product wherever it is tri
   await chatButton(page).click()
   await expect(dialogOf(page).getByText('SVP-050', { exact: true })).toBeHidden()
   said.length = 0
+})
+
+test.describe('An inquiry that was not taken and was closed is about the page it is opened on next', () => {
+  const failed = '/products/svp-050-lfp-prismatic-cell-50ah'
+  const next = '/products/svp-314-lfp-prismatic-cell-314ah'
+  const requestQuote = (page: Page) =>
+    page.getByRole('main').getByRole('button', { name: 'Request a quote' }).click()
+  const sendFromNext = async (page: Page) => {
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('navigation')
+      .locator(`a[href="${next}"]`)
+      .first()
+      .evaluate((link: HTMLElement) => link.click())
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('314 Ah LFP Prismatic Cell')
+    await requestQuote(page)
+    await expect(dialogOf(page).getByText('SVP-314', { exact: true })).toBeVisible()
+    await expect(dialogOf(page).getByText('SVP-050', { exact: true })).toBeHidden()
+    await dialogOf(page).getByLabel('Email').fill('m.okafor@hillside.example')
+    await dialogOf(page).getByLabel('Message').fill('Another one, please.')
+    await sendButton(page).click()
+    await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
+  }
+
+  test('when it could not be delivered', async ({ page, site, said }) => {
+    await open(page, failed)
+    await requestQuote(page)
+    await fillInquiry(page, 'Moves on')
+    await page.route('**/api/messages', (route) => route.abort())
+    await sendButton(page).click()
+    await expect(dialogOf(page).getByRole('button', { name: 'Try again' })).toBeFocused()
+    await page.unroute('**/api/messages')
+    await page.waitForTimeout(1000)
+    await sendFromNext(page)
+    expect(site.rows(`SELECT * FROM lead WHERE name = 'Moves on'`)).toMatchObject([
+      { product_name_slug: next.slice('/products/'.length), page_url: site.url + next },
+    ])
+    said.length = 0
+  })
+
+  test('when it came back from a plain post', async ({ page, site, expectSaid }) => {
+    await open(page, failed)
+    await requestQuote(page)
+    await fillInquiry(page, 'Comes back, moves on')
+    await dialogOf(page).getByLabel('Email').fill('')
+    await dialogOf(page)
+      .locator('form')
+      .evaluate((form: HTMLFormElement) => form.submit())
+    await expect(dialogOf(page).getByText('Please fill out the Email field')).toBeVisible()
+    expectSaid(/422/)
+    await sendFromNext(page)
+    expect(site.rows(`SELECT * FROM lead WHERE name = 'Comes back, moves on'`)).toMatchObject([
+      { product_name_slug: next.slice('/products/'.length), page_url: site.url + next },
+    ])
+  })
 })
 
 test('A form that something else has spoilt is the served one again, and can be sent', async ({

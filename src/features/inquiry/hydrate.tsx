@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { draftOf } from '#kit/forms/draft.ts'
+import type { Outcome } from '#kit/forms/outcome.ts'
 import { INQUIRY_FORM, INQUIRY_SENT } from './dialogs.ts'
 import { inquiryFields } from './fields.ts'
 import { type About, aboutOf, followChoice, type Opening, preselectApplication } from './opening.ts'
@@ -11,8 +12,11 @@ type FormProps = Pick<InquiryFormProps, 'applications' | 'email' | 'privacyHref'
 let about: About | undefined
 let onAbout: (() => void) | undefined
 
-/** What was sent stays about the same until it is taken, wherever its visitor goes on reading: trying again stores it once. */
-let isUnderWay = false
+/**
+ * What was sent stays about the same wherever its visitor goes on reading: trying again stores it once. Closing one that
+ * was not taken puts it aside: the next opening asks again.
+ */
+let delivery: 'pending' | 'not taken' | undefined
 
 const followAbout = (listener: () => void) => {
   onAbout = listener
@@ -23,26 +27,29 @@ const followAbout = (listener: () => void) => {
 
 /** Hydrates the form the first time; at each opening tells it what an inquiry from here is about. What was typed stays. */
 export function hydrateInquiry(dialog: HTMLDialogElement, thanks: HTMLDialogElement, opening: Opening): void {
-  if (!isUnderWay) about = aboutOf(opening)
+  if (!delivery) about = aboutOf(opening)
   onAbout?.()
   const container = dialog.querySelector<HTMLElement>('[data-inquiry]')
   if (!container || container.dataset['hydrated'] !== undefined) return
   container.dataset['hydrated'] = ''
   const props = JSON.parse(container.dataset['inquiry'] ?? '{}') as FormProps
-  isUnderWay = props.outcome !== undefined
+  delivery = props.outcome && 'not taken'
   const handlers: Handlers = {
     onSend() {
-      isUnderWay = true
+      delivery = 'pending'
     },
     onSent(receipt) {
-      isUnderWay = false
+      delivery = undefined
       dialog.close()
       document.dispatchEvent(new CustomEvent(INQUIRY_SENT, { detail: receipt }))
       sayReference(thanks, receipt.reference)
       thanks.showModal()
     },
-    // Its visitor may have closed it meanwhile, and believe that all is well.
-    onNotTaken: () => dialog.open || dialog.showModal(),
+    onNotTaken() {
+      delivery = 'not taken'
+      // Its visitor may have closed it meanwhile, and believe that all is well.
+      if (!dialog.open) dialog.showModal()
+    },
     onOpened: () => preselectApplication(dialog, about?.application),
   }
   followChoice(dialog, handlers.onOpened)
@@ -57,6 +64,11 @@ export function hydrateInquiry(dialog: HTMLDialogElement, thanks: HTMLDialogElem
       if (form) draftOf(INQUIRY_FORM, inquiryFields).restore(form)
     },
   })
+}
+
+/** The dialog was closed; what is on its way still is. */
+export function putAside(): void {
+  if (delivery === 'not taken') delivery = undefined
 }
 
 /** The reference of a stored inquiry; another API may give none. */
@@ -84,6 +96,7 @@ function Inquiry({ form, onSent, onOpened, ...handlers }: { form: FormProps } & 
     () => undefined,
   )
   const [outcome, setOutcome] = useState(form.outcome)
+  const [cameBackTo] = useState(about?.page_url)
   useEffect(() => {
     if (known) onOpened()
   }, [known, onOpened])
@@ -93,7 +106,7 @@ function Inquiry({ form, onSent, onOpened, ...handlers }: { form: FormProps } & 
       key={outcome ? 'returned' : 'new'}
       {...form}
       {...handlers}
-      outcome={outcome}
+      outcome={known && known.page_url !== cameBackTo ? typedOf(outcome) : outcome}
       about={known}
       onSent={(receipt) => {
         setOutcome(undefined)
@@ -102,3 +115,12 @@ function Inquiry({ form, onSent, onOpened, ...handlers }: { form: FormProps } & 
     />
   )
 }
+
+/** What came back without what it carried: that belongs to the page it came back to. */
+const typedOf = (outcome: Outcome | undefined): Outcome | undefined =>
+  outcome && {
+    ...outcome,
+    values: Object.fromEntries(
+      Object.entries(outcome.values).filter(([name]) => Object.hasOwn(inquiryFields, name)),
+    ),
+  }

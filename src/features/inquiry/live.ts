@@ -1,5 +1,5 @@
 import type { Subject } from '#kit/render/page.ts'
-import { hydrateInquiry } from './hydrate.tsx'
+import { hydrateInquiry, putAside } from './hydrate.tsx'
 import type { ShownPage } from './opening.ts'
 
 interface Parts {
@@ -19,7 +19,10 @@ export function enliven({ dialog, thanks, page }: Parts): void {
   }
   dialog.addEventListener('focusin', open)
   dialog.addEventListener('close', () => {
+    // Made modal, or opened again since: it is the same opening.
+    if (dialog.open) return
     isOpening = true
+    putAside()
   })
   thanks.querySelector('a')?.addEventListener('click', () => thanks.close())
   if (dialog.open) openModal(dialog)
