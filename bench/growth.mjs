@@ -1,6 +1,6 @@
 // The site with 100 to 50,000 products and as many articles: what a start, memory, pages and lists cost as they grow.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -72,7 +72,7 @@ async function measure(count) {
     const [content, data] = [join(folder, 'content'), join(folder, 'data')]
     growContent(content, count)
     const first = await startSite(content, data)
-    await wait(REST_MS)
+    while (!existsSync(join(data, 'content.ndjson'))) await wait(100)
     await first.stop()
     const site = await startSite(content, data)
     const home = await ask('/', site.pid)
