@@ -2,7 +2,6 @@ import { enhanceConsent } from '#features/consent/enhance.ts'
 import { enhanceInquiry } from '#features/inquiry/enhance.ts'
 import { wakeForms } from '#kit/forms/wake.ts'
 import type { PageState, Subject } from '#kit/render/page.ts'
-import { mendPictures } from './failed-pictures.ts'
 import { followScroll } from './follow-scroll.ts'
 import { enhanceHeader } from './header/enhance.ts'
 import { enhanceMainNav } from './main-nav/enhance.ts'
@@ -22,6 +21,13 @@ interface Shell {
   follow: (state: PageState, path: string) => Promise<void>
 }
 
+/** The first picture that fails, if any does, brings what mends them. */
+function awaitFailedPicture(): void {
+  const mend = () => void import('./failed-pictures.ts').then((all) => all.mendPictures())
+  document.addEventListener('error', mend, { capture: true, once: true })
+  if ([...document.images].some(({ complete, naturalWidth }) => complete && !naturalWidth)) mend()
+}
+
 /** The shell is served HTML that works by itself; this adds behaviour to it and follows changes of page. */
 export function enhanceShell(state: PageState): Shell {
   let subject: Subject = state.subject
@@ -32,7 +38,7 @@ export function enhanceShell(state: PageState): Shell {
   const root = document.documentElement
   // What base.css does where they take room.
   root.toggleAttribute('data-scroll-bars', innerWidth > root.clientWidth)
-  mendPictures()
+  awaitFailedPicture()
   const scrolled = [
     enhanceHeader(part('[data-header]')),
     enhanceBackToTop(part('[data-back-to-top]') as HTMLButtonElement),

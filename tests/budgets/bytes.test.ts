@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { open, test } from '#tests/journeys/site.ts'
+import { alive, open, test } from '#tests/journeys/site.ts'
 import { PATHS } from '#tests/journeys/paths.ts'
 
 test.use({ fetchesAhead: true })
@@ -20,30 +20,36 @@ async function fetched(
   return Promise.all(answers)
 }
 
+/** A visit in which nobody has moved yet. */
+async function arrive(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await alive(page)
+}
+
 const sum = (answers: { bytes: number }[]) => answers.reduce((total, { bytes }) => total + bytes, 0)
 
 test('boot is at most 2 kB, and all JavaScript of a first visit to /products at most 66 kB brotli', async ({
   page,
 }) => {
-  const answers = await fetched(page, () => open(page, '/products'))
+  const answers = await fetched(page, () => arrive(page, '/products'))
   const scripts = answers.filter(({ kind }) => kind === 'script')
   expect(sum(scripts.filter(({ url }) => /\/boot-/.test(url)))).toBeLessThanOrEqual(2000)
   expect(scripts.length).toBeGreaterThan(1)
   expect(sum(scripts)).toBeLessThanOrEqual(66_000)
 })
 
-test('React comes with the first sign that another page will be asked for, and all of it is at most 69 kB', async ({
+test('React comes with the first sign that another page will be asked for, and all of it is at most 69.2 kB', async ({
   page,
 }) => {
   const answers = await fetched(page, async () => {
-    await open(page, '/products')
+    await arrive(page, '/products')
     await page.waitForLoadState('networkidle')
     const early = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
     expect(early.filter((name) => /react/.test(name))).toEqual([])
     await page.mouse.move(300, 300)
     await page.waitForResponse(/\/react-/)
   })
-  expect(sum(answers.filter(({ kind }) => kind === 'script'))).toBeLessThanOrEqual(69_000)
+  expect(sum(answers.filter(({ kind }) => kind === 'script'))).toBeLessThanOrEqual(69_200)
 })
 
 /** A starved machine may paint before a font it already has is ready; a fault of ours moves every time. */
