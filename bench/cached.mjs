@@ -1,13 +1,14 @@
 // A cached page under load, against a bare node:http and nginx that send the same bytes: interleaved in one run, medians.
 // Needs wrk, and for the second comparison nginx (Debian's packages wrk, nginx-light, libnginx-mod-http-brotli-static).
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { brotliDecompressSync, gzipSync } from 'node:zlib'
+import { processorTime } from './processor-time.mjs'
 
 const PAGE = '/products'
 const ROUNDS = 5
@@ -15,8 +16,6 @@ const SECONDS = 3
 const PORTS = { ours: 4391, bare: 4392, nginx: 4393 }
 const ACCEPTS = 'gzip, deflate, br, zstd'
 const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
-/** What Linux counts processor time in: 100 ticks a second. */
-const TICK_US = 10_000
 
 const has = (program) => spawnSync('which', [program]).status === 0
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
@@ -72,29 +71,22 @@ http {
 }`
 }
 
-const ticksOf = (pid) => {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ')
-  return Number(fields[11]) + Number(fields[12])
-}
-
 /** One round against one server: requests a second, the slowest hundredth in ms, processor time a request in µs. */
 function load(name, pid) {
-  const before = ticksOf(pid)
+  const before = processorTime(pid)
   const { stdout } = spawnSync(
     'wrk',
     ['-t1', '-c32', `-d${SECONDS}s`, '--latency', '-H', `accept-encoding: ${ACCEPTS}`, address(name)],
     { encoding: 'utf8' },
   )
-  const ticks = ticksOf(pid) - before
+  const used = processorTime(pid) - before
   if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${name}: ${stdout}`)
   const [, p99, unit] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? []
   const requests = Number(/(\d+) requests in/.exec(stdout)?.[1])
   return {
     rate: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
     p99: Number(p99) * { us: 0.001, ms: 1, s: 1000 }[unit ?? 'ms'],
-    cpu: (ticks * TICK_US) / requests,
+    cpu: (used * 1000) / requests,
   }
 }
 

@@ -5,21 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { growContent } from './growing-content.mjs'
+import { processorTime } from './processor-time.mjs'
 
 const SIZES = [100, 1000, 10_000, 50_000]
 const PORT = 4394
-const TICK_MS = 10
 const PRODUCT = '/products/svd-12100-12v-100ah-lifepo4-battery'
 const ANOTHER = '/products/svp-280-lfp-prismatic-cell-280ah'
 /** Until what a start took to read is given back. */
 const REST_MS = 5000
 
-const processorTime = (pid) => {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS
-}
 const residentMegabytes = (pid) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000
 
