@@ -46,9 +46,9 @@ export class ContentFolder {
     const path = join(this.root, name)
     const stamp = stampOf(path)
     const known = this.#remembered.get(path)
-    const entry =
-      known?.stamp === stamp ? entryOf(path, schema, known.said as Said<Value>) : readEntry(path, schema)
-    this.#remembered.set(path, { stamp, said: { value: entry.value, body: entry.body } })
+    const isKnown = known?.stamp === stamp
+    const entry = isKnown ? entryOf(path, schema, known.said as Said<Value>) : readEntry(path, schema)
+    if (!isKnown) this.#remembered.set(path, { stamp, said: { value: entry.value, body: entry.body } })
     this.#entries.set(name, entry)
     this.#folders.add(dirname(name))
     return entry
