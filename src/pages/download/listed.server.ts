@@ -14,8 +14,8 @@ export interface Listed {
   offer?: Offer
   /** The products it is about. */
   products: Product[]
-  /** Everything a search may find it by. */
-  words: Words
+  /** Everything a search may find it by; made when one looks. */
+  words: () => Words
 }
 
 /** Written documents first, type by type as the copy names them, then those of each product in the catalogue's order. */
@@ -27,19 +27,13 @@ export async function listedDocuments({ lists, content }: Site): Promise<Listed[
     const { name = '', url = '', chemistry } = offer?.product ?? {}
     const chemistries = chemistry ? chemistryNames(chemistry) : []
     const summary = offer?.written?.summary ?? ''
+    const texts = [item.title, item.type, item.applies_to, name, summary, ...url.split('-'), ...chemistries]
+    let words: Words | undefined
     return {
       item,
       ...(offer && { offer }),
       products,
-      words: wordsIn([
-        item.title,
-        item.type,
-        item.applies_to,
-        name,
-        summary,
-        ...url.split('-'),
-        ...chemistries,
-      ]),
+      words: () => (words ??= wordsIn(texts)),
     }
   })
   const order = new Map(content.copy(copy).types.map(({ slug }, index) => [slug, index]))
@@ -62,7 +56,10 @@ const CONDITIONS: Record<Condition, (listed: Listed, selection: Selection) => bo
   category: ({ products }, { category }) =>
     !category || products.some((product) => product.category === category),
   product: ({ products }, { product }) => !product || products.some(({ url }) => url === product),
-  q: ({ words }, { q }) => wordsOf(q, (word) => hasWord(words, word)).every((word) => hasWord(words, word)),
+  q({ words }, { q }) {
+    const isIn = (word: string) => hasWord(words(), word)
+    return wordsOf(q, isIn).every(isIn)
+  },
 }
 
 /** The documents of a selection, leaving one condition out if asked: what a facet counts. */
