@@ -1,6 +1,7 @@
 import { enhanceConsent } from '#features/consent/enhance.ts'
 import { enhanceInquiry } from '#features/inquiry/enhance.ts'
 import { wakeForms } from '#kit/forms/wake.ts'
+import { once } from '#kit/loading/once.ts'
 import type { PageState, Subject } from '#kit/render/page.ts'
 import { followScroll } from './follow-scroll.ts'
 import { enhanceHeader } from './header/enhance.ts'
@@ -23,8 +24,9 @@ interface Shell {
 
 /** The first picture that fails, if any does, brings what mends them. */
 function awaitFailedPicture(): void {
-  const mend = () => void import('./failed-pictures.ts').then((all) => all.mendPictures())
-  document.addEventListener('error', mend, { capture: true, once: true })
+  const bring = once(async () => (await import('./failed-pictures.ts')).mendPictures())
+  const mend = () => void bring().catch(() => {})
+  document.addEventListener('error', mend, true)
   if ([...document.images].some(({ complete, naturalWidth }) => complete && !naturalWidth)) mend()
 }
 
