@@ -1,4 +1,4 @@
-import { pageCount } from '#content/articles/listed.server.ts'
+import { articlePages } from '#content/articles/listed.server.ts'
 import type { Content } from '#content/content.server.ts'
 import { lastingAddress, offers } from '#content/downloads/offers.server.ts'
 import { productAt } from '#content/products/find.server.ts'
@@ -77,4 +77,6 @@ function isProduct(pathname: string, { products }: Content): boolean {
 
 /** The list of articles from its second page on. */
 const laterPages = ({ articles }: Content): string[] =>
-  Array.from({ length: pageCount(articles.length) - 1 }, (_, index) => href('articles', { page: index + 2 }))
+  Array.from({ length: articlePages(articles.length) - 1 }, (_, index) =>
+    href('articles', { page: index + 2 }),
+  )

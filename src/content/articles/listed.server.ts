@@ -1,5 +1,6 @@
 import type { List } from '#content/lists.server.ts'
 import type { Site } from '#content/site.server.ts'
+import { onPage, pageCount } from '#ui/pagination/page-links.ts'
 import type { Article } from './article.server.ts'
 
 const PAGE_SIZE = 8
@@ -19,12 +20,11 @@ export async function listedArticles({ lists, content }: Site): Promise<ListedAr
     .sort((a, b) => b.date.localeCompare(a.date))
 }
 
-/** How many pages a list of so many articles has; an empty list has one. */
-export const pageCount = (articles: number): number => Math.max(1, Math.ceil(articles / PAGE_SIZE))
+/** How many pages a list of so many articles has. */
+export const articlePages = (articles: number): number => pageCount(articles, PAGE_SIZE)
 
-/** The part of a list that stands on a page, counted from 1. */
-export const onPage = <Item>(list: Item[], page: number): Item[] =>
-  list.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+/** Those of a list that stand on a page. */
+export const articlesOn = <Item>(list: Item[], page: number): Item[] => onPage(list, page, PAGE_SIZE)
 
 /** The page number attached to the path: 1 where there is none, nothing where it is not written as links write it. */
 export function pageNumber(text: string | undefined, count: number): number | undefined {

@@ -4,7 +4,7 @@ import {
   isOurs,
   type ListedArticle,
   listedArticles,
-  pageCount,
+  articlePages,
   pageNumber,
 } from '#content/articles/listed.server.ts'
 import { nextArticles } from '#content/articles/next.server.ts'
@@ -30,7 +30,7 @@ export const load: Load<Data, Site> = async ({ params, site }) => {
   const titleSlug = params['titleSlug'] ?? ''
   const article = articles.find(({ title_slug }) => title_slug === titleSlug)
   if (!article) return listed ? NOT_FOUND : UNAVAILABLE
-  const page = pageNumber(params['page'], pageCount(articles.length))
+  const page = pageNumber(params['page'], articlePages(articles.length))
   if (!page) return NOT_FOUND
   const canonical = href('articles-titleSlug', { titleSlug })
 

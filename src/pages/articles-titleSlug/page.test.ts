@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { realSite } from '#content/real-site.fixture.server.ts'
 import { type Loaded, NOT_FOUND } from '#kit/render/load.server.ts'
-import { pageCount } from '#content/articles/listed.server.ts'
+import { articlePages } from '#content/articles/listed.server.ts'
 import { topicsOf } from '#content/articles/topics.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { load } from './load.server.ts'
@@ -21,7 +21,7 @@ test('an article leads back to the list page it was reached from; its true addre
 })
 
 test('unknown articles and unknown pages are not found', async () => {
-  expect(await open('c-rate-explained', `${pageCount(content.articles.length) + 1}`)).toBe(NOT_FOUND)
+  expect(await open('c-rate-explained', `${articlePages(content.articles.length) + 1}`)).toBe(NOT_FOUND)
   expect(await open('c-rate-explained', '02')).toBe(NOT_FOUND)
   expect(await open('c-rate')).toBe(NOT_FOUND)
 })

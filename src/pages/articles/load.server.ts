@@ -2,8 +2,8 @@ import { describeCover } from '#content/articles/article-cover.server.ts'
 import {
   type ListedArticle,
   listedArticles,
-  onPage,
-  pageCount,
+  articlesOn,
+  articlePages,
   pageNumber,
 } from '#content/articles/listed.server.ts'
 import { mainTopics, topicsOf } from '#content/articles/topics.server.ts'
@@ -31,7 +31,7 @@ export const load: Load<Data, Site> = async (request) => {
   const topics = topicsOf(all)
   const topic = topics.find(({ slug }) => slug === tag)
   const articles = tag ? all.filter(({ tags }) => tags.includes(topic?.tag ?? '')) : all
-  const count = pageCount(articles.length)
+  const count = articlePages(articles.length)
   const current = pageNumber(params['page'], count)
   if (!current) return NOT_FOUND
   const addressOf = (page: number, slug = tag) =>
@@ -42,7 +42,7 @@ export const load: Load<Data, Site> = async (request) => {
       ? trailTo({ label: 'Articles', href: addressOf(1) }, { label: `Page ${current}` })
       : trailTo({ label: 'Articles' })
   const words = site.content.copy(copy)
-  const shown = onPage(articles, current)
+  const shown = articlesOn(articles, current)
   return {
     head: {
       ...headOf({ site, shown, current, count, ...(topic && { tag: topic.tag }), isFiltered: tag !== '' }),

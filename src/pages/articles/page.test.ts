@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { realSite } from '#content/real-site.fixture.server.ts'
 import { type Loaded, NOT_FOUND } from '#kit/render/load.server.ts'
-import { pageCount } from '#content/articles/listed.server.ts'
+import { articlePages } from '#content/articles/listed.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { load } from './load.server.ts'
 import type { Data } from './page.tsx'
@@ -13,7 +13,7 @@ const open = (page?: string, search = '') =>
   load({ path: `/articles${page ?? ''}`, params: { page }, query: new URLSearchParams(search), site })
 const read = async (page?: string, search?: string) => (await open(page, search)) as Loaded<Data>
 
-const last = pageCount(content.articles.length)
+const last = articlePages(content.articles.length)
 const numbers = Array.from({ length: last }, (_, index) => index + 1)
 
 test('articles stand newest first, eight on a page', async () => {

@@ -6,7 +6,7 @@ import { type Load, type Loaded, NOT_FOUND, type PageRequest } from '#kit/render
 import { breadcrumbList } from '#kit/render/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
 import { trailTo } from '#pages/trail.server.ts'
-import { pageLinks } from '#ui/pagination/page-links.ts'
+import { onPage, pageCount, pageLinks } from '#ui/pagination/page-links.ts'
 import { serve } from '#ui/served/serve.server.tsx'
 import { copy } from './copy.server.ts'
 import { headOf, titleOf } from './head.server.ts'
@@ -30,10 +30,9 @@ export const load: Load<Data, Site> = async (request) => {
   const types = typesOf(content, listed)
   const selection = readSelection(query, types)
   const found = sortListed(fitting(listed, selection), selection.sort)
-  const count = Math.max(1, Math.ceil(found.length / PAGE_SIZE))
+  const count = pageCount(found.length, PAGE_SIZE)
   if (selection.page > count) return NOT_FOUND
   const browsing = browse({ content, selection, listed, types })
-  const onPage = found.slice((selection.page - 1) * PAGE_SIZE, selection.page * PAGE_SIZE)
   const words = content.copy(copy)
   const trail = trailTo({ label: 'Download' })
   return {
@@ -45,7 +44,7 @@ export const load: Load<Data, Site> = async (request) => {
       faq: servedQuestions(content),
       ...servedParts(browsing, {
         count: found.length,
-        rows: onPage.map((one) => rowOf(one, browsing)),
+        rows: onPage(found, selection.page, PAGE_SIZE).map((one) => rowOf(one, browsing)),
         pages: pageLinks(count, selection.page, (page) => address(selection, { page })),
       }),
     },

@@ -6,7 +6,7 @@ import { type Load, type Loaded, NOT_FOUND, type PageRequest } from '#kit/render
 import { href } from '#pages/routes.ts'
 import { catalogueTrail } from '#pages/trail.server.ts'
 import { filteredTitle } from '#ui/facets/filtered-title.server.ts'
-import { pageLinks } from '#ui/pagination/page-links.ts'
+import { onPage, pageCount, pageLinks } from '#ui/pagination/page-links.ts'
 import { serve } from '#ui/served/serve.server.tsx'
 import type { Browsing } from './browse.server.ts'
 import { chipsOf, filtersOf, knownValues } from './chips.server.ts'
@@ -49,14 +49,14 @@ export function browse({ query, site }: PageRequest<Site>, categories: Category[
   const browsing: Browsing = { ...asked, chips: chipsOf(asked) }
   const shown = sortListed(fitting(listed, conditions), selection.sort)
   const instead = shown.length > 0 ? [] : nearestCards(browsing)
-  const count = Math.max(1, Math.ceil(shown.length / PAGE_SIZE))
+  const count = pageCount(shown.length, PAGE_SIZE)
   if (selection.page > count) return undefined
-  const onPage = shown.slice((selection.page - 1) * PAGE_SIZE, selection.page * PAGE_SIZE)
+  const here = onPage(shown, selection.page, PAGE_SIZE)
   const cards =
-    selection.view === 'table' ? instead : [...onPage.map((one) => cardOf(one, content)), ...instead]
+    selection.view === 'table' ? instead : [...here.map((one) => cardOf(one, content)), ...instead]
   const pages = pageLinks(count, selection.page, (page) => address(selection, { page }))
-  const parts = partsOf(browsing, { shown, onPage, pages, cards, hasNearest: instead.length > 0 })
-  return { head: headOf({ site, browsing, category, onPage, count }), browsing, category, parts }
+  const parts = partsOf(browsing, { shown, onPage: here, pages, cards, hasNearest: instead.length > 0 })
+  return { head: headOf({ site, browsing, category, onPage: here, count }), browsing, category, parts }
 }
 
 /** The page while the catalogue cannot be had. */

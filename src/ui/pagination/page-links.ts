@@ -7,6 +7,13 @@ export interface PageLinks {
   links: { number: number; href: string }[]
 }
 
+/** How many pages a list of so many has, `size` on each; an empty list has one. */
+export const pageCount = (items: number, size: number): number => Math.max(1, Math.ceil(items / size))
+
+/** The part of a list that stands on a page, counted from 1. */
+export const onPage = <Item>(list: Item[], page: number, size: number): Item[] =>
+  list.slice((page - 1) * size, page * size)
+
 /** So many pages are all shown. */
 const FEW = 9
 const AROUND = 2
