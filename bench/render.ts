@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { localLists } from '#content/lists.server.ts'
 import { publish } from '#content/published.server.ts'
 import type { Site } from '#content/site.server.ts'
+import { contentSecurityPolicy } from '#kit/http/security-headers.server.ts'
 import { createIcons } from '#kit/icons/icons.server.ts'
 import { createLog } from '#kit/log/log.server.ts'
 import { readAssets } from '#kit/render/assets.server.ts'
@@ -47,6 +48,7 @@ export async function measureRender() {
     config,
     siteUrl: site.siteUrl,
     assets: readAssets('dist/client'),
+    policy: (inline) => contentSecurityPolicy({}, false, inline),
     icons,
   })
   const request = { path: '/products', params: {}, query: new URLSearchParams(), site }

@@ -2,7 +2,7 @@ import { createHttpServer } from '#kit/http/server.server.ts'
 import { securityHeaders } from '#kit/http/security-headers.server.ts'
 import { BadSetting } from '#kit/settings/settings.server.ts'
 import type { Settings } from './settings.server.ts'
-import { hostsOf, openSite, type SiteParts, siteUrlOf } from './site.server.ts'
+import { hostsOf, isSecure, openSite, type SiteParts } from './site.server.ts'
 import { allowedSources } from './sources.server.ts'
 
 const BODY_LIMIT = 64 * 1024
@@ -23,7 +23,7 @@ export async function serve(settings: Settings, parts: SiteParts): Promise<Servi
     kept: site.kept,
     guard: { hosts: hostsOf(settings), bodyLimit: BODY_LIMIT },
     behindProxy: settings.TRUSTED_PROXIES > 0,
-    headers: securityHeaders(allowedSources(settings), siteUrlOf(settings).startsWith('https:')),
+    headers: securityHeaders(allowedSources(settings), isSecure(settings)),
     log: parts.log,
   })
   const port = await http.listen(settings.PORT, settings.HOST).catch(badAddress)

@@ -17,6 +17,7 @@ import { menuApi } from '#shell/more.server.tsx'
 import { shellRenderer } from '#shell/render.server.tsx'
 import type { Hono } from 'hono'
 import { createElement } from 'react'
+import { firstPaints, type Policy } from './first-paint.server.ts'
 
 interface Parts {
   published: Published
@@ -26,6 +27,8 @@ interface Parts {
   siteUrl: string
   chat?: Site['chat']
   assets: Assets
+  /** The Content-Security-Policy of a document with this in it. */
+  policy: Policy
   themeStylesheet?: string
   /** More attributes of `<html>`, for scripts. */
   attributes?: Record<string, string>
@@ -74,11 +77,12 @@ export function createSitePages({
   siteUrl,
   chat,
   assets,
+  policy,
   themeStylesheet,
   attributes,
 }: Parts): SitePages {
   let site: Site = { content: published.current(), lists, config, siteUrl, ...(chat && { chat }) }
-  const sheets = assets.styles('src/styles.ts')
+  const firstPaint = firstPaints(assets, policy)
   const theme = themeStylesheet ? `<link rel="stylesheet" href="${escapeHtml(themeStylesheet)}">` : ''
   const pages = createPages<Site>({
     routes,
@@ -96,7 +100,7 @@ export function createSitePages({
       siteUrl,
       imageBaseUrl: config.imageBaseUrl,
       language: 'en-GB',
-      styles: [...new Set([...sheets, ...assets.styles(`src/pages/${route}/page.tsx`)])],
+      ...firstPaint(route),
       fonts: [assets.file('src/ui/fonts/geist.woff2')],
       script: assets.script('src/boot.ts'),
       attributes: { ...attributesOf(config), ...attributes },

@@ -5,6 +5,7 @@ import { type Published, publish } from '#content/published.server.ts'
 import { remoteLists } from '#content/remote-lists.server.ts'
 import type { PublicConfig } from '#content/site.server.ts'
 import { createIcons } from '#kit/icons/icons.server.ts'
+import { contentSecurityPolicy } from '#kit/http/security-headers.server.ts'
 import { createImageService, type ImageService } from '#kit/images/image-service.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import { readAssets } from '#kit/render/assets.server.ts'
@@ -20,6 +21,7 @@ import { discovery } from './discovery.server.ts'
 import { devReload } from './dev-reload.server.ts'
 import { readEarlierBuilds } from './earlier-builds.server.ts'
 import type { Settings } from './settings.server.ts'
+import { allowedSources } from './sources.server.ts'
 import { createSitePages, loadViews } from './site-pages.server.ts'
 import { chatOf, thirdPartyAttributes } from './third-parties.server.ts'
 
@@ -71,6 +73,7 @@ export async function openSite(
     icons: createIcons({ serviceUrl: settings.ICON_SERVICE_URL, log }),
     config: publicConfig(settings, buildId),
     assets: readAssets(join(dist, 'client')),
+    policy: (inline) => contentSecurityPolicy(allowedSources(settings), isSecure(settings), inline),
     ...framing(settings),
   })
   const app = createApp({
@@ -149,6 +152,9 @@ const publicConfig = (settings: Settings, buildId: string): PublicConfig => ({
 
 export const siteUrlOf = (settings: Settings): string =>
   settings.SITE_URL ?? `http://localhost:${settings.PORT}`
+
+/** Whether visitors come by https. */
+export const isSecure = (settings: Settings): boolean => siteUrlOf(settings).startsWith('https:')
 
 /** The hosts this server answers to; unless told otherwise, its own and this machine's. */
 export const hostsOf = (settings: Settings): string[] =>

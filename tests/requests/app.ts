@@ -8,6 +8,7 @@ import { type Lists, localLists } from '#content/lists.server.ts'
 import type { Published } from '#content/published.server.ts'
 import { realContent } from '#content/real-site.fixture.server.ts'
 import { openSqliteReadOnly } from '#kit/database/sqlite.server.ts'
+import { contentSecurityPolicy } from '#kit/http/security-headers.server.ts'
 import { createIcons, type Icons } from '#kit/icons/icons.server.ts'
 import { createImageService } from '#kit/images/image-service.server.ts'
 import { createLog } from '#kit/log/log.server.ts'
@@ -46,6 +47,7 @@ const assets: Assets = {
   script: (source) => `/_app/assets/${source}`,
   styles: (source) => [`/_app/assets/${source}.css`],
   code: (source) => [`/_app/assets/${source}`],
+  text: () => 'a{}',
   file: (source) => `/_app/assets/${source}`,
 }
 
@@ -91,6 +93,7 @@ export async function openSite(
     config,
     siteUrl: ORIGIN,
     assets,
+    policy: (inline) => contentSecurityPolicy({}, false, inline),
   })
   const app = createApp({
     content: () => content,

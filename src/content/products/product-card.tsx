@@ -14,19 +14,24 @@ export interface ProductCardData {
   facts: string[]
 }
 
-export function ProductCards({ products }: { products: ProductCardData[] }) {
+/** Of cards that a page begins with, the first ones are what the visitor waits for. */
+export function ProductCards({ products, first }: { products: ProductCardData[]; first?: boolean }) {
   return (
     <ul className={styles['cards']}>
-      {products.map((product) => (
+      {products.map((product, index) => (
         <li key={product.href}>
-          <ProductCard {...product} />
+          <ProductCard {...product} priority={first === true && index < AWAITED} />
         </li>
       ))}
     </ul>
   )
 }
 
-function ProductCard({ href, model_name, name, picture, alt, chemistry, figures, facts }: ProductCardData) {
+/** As many as a screen shows of the largest pictures it begins with; on a phone a second one hardly delays the first. */
+const AWAITED = 2
+
+function ProductCard({ priority, ...product }: ProductCardData & { priority: boolean }) {
+  const { href, model_name, name, picture, alt, chemistry, figures, facts } = product
   return (
     <article className={styles['card']}>
       {chemistry && <span className={styles['tag']}>{chemistry}</span>}
@@ -37,6 +42,7 @@ function ProductCard({ href, model_name, name, picture, alt, chemistry, figures,
         width={1000}
         height={750}
         displayWidth={320}
+        priority={priority}
       />
       <div>
         <p className={styles['model']}>{model_name}</p>

@@ -3,13 +3,13 @@ import styles from './banner.module.css'
 import { BANNER } from './translation.en.ts'
 
 /**
- * The consent banner (spec §2: cloud layout, bottom centre), in every page and hidden: consent/enhance.ts shows it to
- * who has not decided. It has the markup of vanilla-cookieconsent, which comes only when somebody decides
+ * The consent banner (spec §2: cloud layout, bottom centre), in every page: `early.server.ts` shows it to who has not
+ * decided. It has the markup of vanilla-cookieconsent, which comes only when somebody decides
  * (docs/decisions/0013-consent.md).
  */
 export function ConsentBanner({ privacyHref }: { privacyHref: string }) {
   return (
-    <div id="cc-main" data-consent-banner data-nosnippet hidden>
+    <div id="cc-main" data-consent-banner data-nosnippet>
       <div
         className={`cm cm--cloud cm--bottom cm--center ${styles['banner']}`}
         role="dialog"
@@ -23,10 +23,17 @@ export function ConsentBanner({ privacyHref }: { privacyHref: string }) {
           </p>
         </div>
         <div className={`cm__btns ${styles['buttons']}`}>
-          <Button small look="line" className="cm__btn" data-role="all" data-consent="all">
+          <Button small look="line" className="cm__btn" data-role="all" data-consent="all" data-needs-script>
             {BANNER.acceptAll}
           </Button>
-          <Button small look="line" className="cm__btn" data-role="necessary" data-consent="necessary">
+          <Button
+            small
+            look="line"
+            className="cm__btn"
+            data-role="necessary"
+            data-consent="necessary"
+            data-needs-script
+          >
             {BANNER.rejectAll}
           </Button>
           <Button
@@ -35,6 +42,7 @@ export function ConsentBanner({ privacyHref }: { privacyHref: string }) {
             className="cm__btn cm__btn--secondary"
             data-role="show"
             data-consent="preferences"
+            data-needs-script
           >
             {BANNER.preferences}
           </Button>

@@ -1,8 +1,6 @@
 import { consentIn } from '#kit/consent/record.ts'
 import type { Choice } from './library.ts'
-
-/** spec §4: bots do not see the banner. By user agent alone: a browser under test is no bot (behaviours §0). */
-const BOTS = /bot|crawl|spider|slurp|teoma/i
+import { BOTS, SHOWN } from './shown.ts'
 
 /** What stands free above and below the banner. */
 const GAP_PX = 32
@@ -15,13 +13,18 @@ export function enhanceConsent(banner: HTMLElement): void {
   const root = document.documentElement
   const box = banner.firstElementChild as HTMLElement
   // Below the end of the page, and below what else stands at the bottom of the screen.
-  const room = new ResizeObserver(() => root.style.setProperty('--consent', `${box.clientHeight + GAP_PX}px`))
+  // Not as one property of the root: whatever is set there has every style of the page worked out anew.
+  const keepRoom = (room: string) => {
+    document.body.style.setProperty('--consent', room)
+    // What gets the focus is not scrolled to beneath it (WCAG 2.4.11).
+    root.style.scrollPaddingBottom = room
+  }
+  const room = new ResizeObserver(() => keepRoom(`${box.clientHeight + GAP_PX}px`))
   const show = (isShown: boolean) => {
-    banner.hidden = !isShown
-    root.classList.toggle('show--consent', isShown)
+    root.classList.toggle(SHOWN, isShown)
     if (isShown) return room.observe(box)
     room.disconnect()
-    root.style.removeProperty('--consent')
+    keepRoom('')
   }
   const fetchLibrary = () => {
     // The library brings a container of this name, and rules for whatever is in one.

@@ -8,6 +8,7 @@ import {
   type Translation,
 } from 'vanilla-cookieconsent'
 import { CONSENT_COOKIE, CONSENT_REVISION, consentIn } from '#kit/consent/record.ts'
+import { SHOWN } from './shown.ts'
 import './preferences.css'
 
 /** What a button of the banner or the footer asks for. */
@@ -78,7 +79,11 @@ export async function choose(choice: Choice): Promise<void> {
   if (choice === 'necessary') return acceptCategory([])
   if (hasWords) return showPreferences()
   running = undefined
+  // It takes its classes along, but whether the banner is seen is for us to say.
+  const { classList } = document.documentElement
+  const isSeen = classList.contains(SHOWN)
   reset(false)
+  classList.toggle(SHOWN, isSeen)
   throw new Error('The preferences have no words.')
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { securityHeaders } from './security-headers.server.ts'
+import { contentSecurityPolicy, securityHeaders } from './security-headers.server.ts'
 
 test('every feature a page could ask for is off by its name', () => {
   const features = securityHeaders({}, false)['permissions-policy']?.split(', ') ?? []
@@ -12,4 +12,19 @@ test('only a site on https asks browsers to stay there', () => {
   expect(securityHeaders({}, true)).toHaveProperty('strict-transport-security')
   expect(securityHeaders({}, true)['content-security-policy']).toContain('upgrade-insecure-requests')
   expect(securityHeaders({}, false)).not.toHaveProperty('strict-transport-security')
+})
+
+const directive = (policy: string, name: string) => policy.split('; ').find((each) => each.startsWith(name))
+
+test('what stands in a document is allowed by its hash alone', () => {
+  // sha256 of "a" (FIPS 180-4), in base64
+  const hash = "'sha256-ypeBEsobvcr6wjGzmiPcTaeG7/gUfE5yuYB3ha/uSLs='"
+  const policy = contentSecurityPolicy({ script: ['https://t.example'] }, false, { script: 'a', style: 'a' })
+  expect(directive(policy, 'script-src')).toBe(`script-src 'self' https://t.example ${hash}`)
+  expect(directive(policy, 'style-src')).toBe(`style-src 'self' ${hash}`)
+})
+
+test('where inline styles are allowed anyway no hash takes that back', () => {
+  const policy = contentSecurityPolicy({ style: ["'unsafe-inline'"] }, false, { script: 'a', style: 'a' })
+  expect(directive(policy, 'style-src')).toBe("style-src 'self' 'unsafe-inline'")
 })

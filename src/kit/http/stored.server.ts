@@ -23,6 +23,8 @@ export interface Stored {
   status: number
   type: string
   cacheControl: string
+  /** What else is said with it, also to who has it: a browser takes the headers of a 304 for those of its copy. */
+  headers?: Record<string, string>
   /** Of the uncoded bytes. */
   etag: string
   identity: Buffer
@@ -30,7 +32,7 @@ export interface Stored {
   forms: Map<Coding, Form | Promise<Form> | undefined>
 }
 
-export type StoredAs = Pick<Stored, 'status' | 'type' | 'cacheControl'>
+export type StoredAs = Pick<Stored, 'status' | 'type' | 'cacheControl' | 'headers'>
 
 /** What a client says of how it wants an answer. */
 export interface Asked {
@@ -111,6 +113,7 @@ function formOf(stored: Stored, coding: Coding, body: Buffer): Form {
     // Compressed again, better, it is the same text in other bytes: a weak tag (RFC 9110 §8.8.1).
     etag: isCoded ? `W/${etag.replace(/"$/, `-${coding}"`)}` : etag,
     ...variesBy(stored),
+    ...stored.headers,
   }
   const headers = {
     'content-type': type,

@@ -90,3 +90,16 @@ test('an error is sent again to who has it', async () => {
   const missing = store(Buffer.from(TEXT), { ...AS, status: 404 })
   expect((await ask({ 'if-none-match': missing.etag }, missing)).status).toBe(404)
 })
+
+test('says what else belongs to an answer to who has it, too', () => {
+  const policy = { 'content-security-policy': "style-src 'self'" }
+  const page = store(Buffer.from('page'), {
+    status: 200,
+    type: 'text/html',
+    cacheControl: 'no-cache',
+    headers: policy,
+  })
+  const asked = { method: 'GET', acceptEncoding: undefined, ifNoneMatch: undefined }
+  expect(prepare(page, asked)).toMatchObject({ status: 200, headers: policy })
+  expect(prepare(page, { ...asked, ifNoneMatch: page.etag })).toMatchObject({ status: 304, headers: policy })
+})

@@ -59,17 +59,17 @@ export function startPrefetching({
   return look
 }
 
-/** Fetches a script or style sheet without running it; one that fails is asked for again by the page itself. */
-function preload(file: string): Promise<unknown> {
-  if (document.querySelector(`link[href="${file}"]`)) return Promise.resolve()
-  const link = document.createElement('link')
-  // Not `modulepreload`: with a page's script Chromium fetches all it imports, React too.
-  link.rel = 'prefetch'
-  link.crossOrigin = ''
-  link.href = file
-  return new Promise((resolve) => {
-    link.addEventListener('load', resolve)
-    link.addEventListener('error', resolve)
-    document.head.append(link)
-  })
+const fetched = new Set<string>()
+
+/**
+ * Brings a script or style sheet into the browser's cache without running it; one that fails is asked for again by the
+ * page itself. Not by a `link`: for each one put into the head a browser works out the styles of the page anew, and
+ * with `modulepreload` Chromium fetches all that a script imports, React too.
+ */
+async function preload(file: string): Promise<void> {
+  if (fetched.has(file) || document.querySelector(`link[href="${file}"]`)) return
+  fetched.add(file)
+  await fetch(file, { priority: 'low' })
+    .then((response) => response.arrayBuffer())
+    .catch(() => fetched.delete(file))
 }

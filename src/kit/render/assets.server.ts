@@ -8,6 +8,8 @@ export interface Assets {
   script(source: string): string
   /** The style sheets of a source file and of all it imports, in order. */
   styles(source: string): string[]
+  /** The text of a style sheet, by its address. */
+  text(sheet: string): string
   /** Scripts and style sheets of a source file and of all it imports, apart from what `known` ones bring. */
   code(source: string, known: string[]): string[]
   /** The address of a bundled file such as a font. */
@@ -44,6 +46,7 @@ export function readAssets(clientDirectory: string): Assets {
       remembered.set(source, styles)
       return styles
     },
+    text: (sheet) => readFileSync(join(clientDirectory, sheet), 'utf8').trimEnd(),
     file: (source) => `/${chunkOf(source).file}`,
   }
 }

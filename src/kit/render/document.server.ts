@@ -7,8 +7,14 @@ import { withoutServed } from './served.ts'
 /** What every document of a site has in common. */
 export interface DocumentFrame extends ImageOrigin {
   language: string
-  /** Style sheets of every page, then those of this one. */
-  styles: string[]
+  /** Addresses of the style sheets of every page, then of this one. */
+  sheets: string[]
+  /** Their text: no request stands before the first paint (docs/decisions/0018-first-paint.md). */
+  style: string
+  /** A script that runs before the first paint. */
+  early: string
+  /** The Content-Security-Policy that allows them. */
+  policy: string
   /** Fonts the first paint needs. */
   fonts: string[]
   /** The only script of the critical path. */
@@ -57,7 +63,9 @@ function headMarkup(frame: DocumentFrame, head: Head): string {
       (href) =>
         `<link${attributes({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: '' })}>`,
     ),
-    ...frame.styles.map((href) => `<link${attributes({ rel: 'stylesheet', href })}>`),
+    `<script>${frame.early}</script><style>${frame.style}</style>`,
+    // So that no page that is changed to fetches them.
+    ...frame.sheets.map((href) => `<link${attributes({ rel: 'stylesheet', href, disabled: '' })}>`),
     `<script${attributes({ type: 'module', src: frame.script })}></script>`,
     property('og:title', head.title),
     property('og:description', head.description),

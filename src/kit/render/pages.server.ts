@@ -42,10 +42,11 @@ const RETRY_AFTER_S = 5
 export function createPages<Site>(options: PagesOptions<Site>): Pages {
   const cache = new PageCache(CACHE_BYTES)
   const find = finder(options)
-  const documentOf = drawer(options)
+  const draw = drawer(options)
+  const documentOf = documents(options, draw)
   /** A document that is made for one request only. */
   const respondOnce = async (request: Request, found: Found, path: string): Promise<Response> =>
-    respondStored(storeDocument(await documentOf(found, path), found.status, 'no-store'), request)
+    respondStored(await documentOf(found, path, 'no-store'), request)
   const respondForm: Pages['respondForm'] = async (request, address, outcome) => {
     const url = new URL(address, 'http://localhost')
     const found = await find(url.pathname, url.searchParams, outcome)
@@ -64,9 +65,7 @@ export function createPages<Site>(options: PagesOptions<Site>): Pages {
       if (tidied) return redirectTo(tidied, isPayload)
       const make = async () => {
         const found = await unmoved(find(path, query))
-        return isPayload
-          ? storePayload(found, options)
-          : storeDocument(await documentOf(found, path), found.status)
+        return isPayload ? storePayload(found, options) : documentOf(found, path)
       }
       try {
         return await answer(await (module ? cache.get(keyOf(address, module.reads), make) : make()), request)
@@ -85,7 +84,7 @@ export function createPages<Site>(options: PagesOptions<Site>): Pages {
     clear: () => cache.clear(),
     async render(path) {
       const url = new URL(path, 'http://localhost')
-      return documentOf(await unmoved(find(url.pathname, url.searchParams)), url.pathname)
+      return draw(await unmoved(find(url.pathname, url.searchParams)), url.pathname)
     },
   }
 }
@@ -109,8 +108,18 @@ function drawer<Site>(options: PagesOptions<Site>) {
 }
 
 /** A page is kept by browsers and asked after each time; an error is not kept at all (backend.md 6). */
-const storeDocument = (html: string, status: number, cacheControl = cacheFor(status)): Stored =>
-  store(Buffer.from(html), { status, type: 'text/html; charset=utf-8', cacheControl })
+function documents<Site>(
+  { frame }: PagesOptions<Site>,
+  draw: (found: Found, path: string) => Promise<string>,
+) {
+  return async (found: Found, path: string, cacheControl = cacheFor(found.status)): Promise<Stored> =>
+    store(Buffer.from(await draw(found, path)), {
+      status: found.status,
+      type: 'text/html; charset=utf-8',
+      cacheControl,
+      headers: { 'content-security-policy': frame(found.route).policy },
+    })
+}
 
 function storePayload<Site>(found: Found, { build, code }: PagesOptions<Site>): Stored {
   const payload: Payload = { ...stateOf(found), build, code: code(found.route) }

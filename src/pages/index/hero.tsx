@@ -35,7 +35,7 @@ export function Hero({ title, lead, picture, portrait, alt, actions, marks }: He
         <ImageSource
           media="(max-width: 699px)"
           src={portrait}
-          sizes="100vw sm:100vw"
+          sizes="100vw sm:100vw md:100vw"
           width={1200}
           height={1500}
         />

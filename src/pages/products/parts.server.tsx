@@ -50,7 +50,7 @@ export function partsOf(browsing: Browsing, { shown, onPage, pages, cards, hasNe
     results: (
       <>
         <ResultsHead head={head} />
-        <ProductCards products={cards} />
+        <ProductCards products={cards} first />
         <Pagination {...pages} />
       </>
     ),

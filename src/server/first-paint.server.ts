@@ -1,0 +1,24 @@
+import { SHOW_CONSENT } from '#features/consent/early.server.ts'
+import type { InlineText } from '#kit/http/security-headers.server.ts'
+import type { Assets } from '#kit/render/assets.server.ts'
+import type { DocumentFrame } from '#kit/render/document.server.ts'
+
+/** The Content-Security-Policy of a document with this in it. */
+export type Policy = (inline: InlineText) => string
+
+type FirstPaint = Pick<DocumentFrame, 'sheets' | 'style' | 'early' | 'policy'>
+
+/** What a document of a route brings along for its first paint (docs/decisions/0018-first-paint.md): worked out once. */
+export function firstPaints(assets: Assets, policy: Policy): (route: string) => FirstPaint {
+  const known = new Map<string, FirstPaint>()
+  const everywhere = assets.styles('src/styles.ts')
+  return (route) => {
+    const found = known.get(route)
+    if (found) return found
+    const sheets = [...new Set([...everywhere, ...assets.styles(`src/pages/${route}/page.tsx`)])]
+    const style = sheets.map((sheet) => assets.text(sheet)).join('')
+    const made = { sheets, style, early: SHOW_CONSENT, policy: policy({ script: SHOW_CONSENT, style }) }
+    known.set(route, made)
+    return made
+  }
+}
