@@ -2,9 +2,15 @@ import { SHOW_CONSENT } from '#features/consent/early.server.ts'
 import type { InlineText } from '#kit/http/security-headers.server.ts'
 import type { Assets } from '#kit/render/assets.server.ts'
 import type { DocumentFrame } from '#kit/render/document.server.ts'
+import { FIRST_SCREEN } from '#shell/first-screen/early.server.ts'
 
 /** The Content-Security-Policy of a document with this in it. */
 export type Policy = (inline: InlineText) => string
+
+/** Runs within the document; where the scripts do not come that go on from there, it takes back what it did. */
+const EARLY =
+  `(c=>{const had=c.value;${SHOW_CONSENT};${FIRST_SCREEN};` +
+  "addEventListener('error',e=>e.target.type=='module'&&(c.value=had),!0)})(document.documentElement.classList)"
 
 type FirstPaint = Pick<DocumentFrame, 'sheets' | 'style' | 'early' | 'policy'>
 
@@ -17,7 +23,7 @@ export function firstPaints(assets: Assets, policy: Policy): (route: string) => 
     if (found) return found
     const sheets = [...new Set([...everywhere, ...assets.styles(`src/pages/${route}/page.tsx`)])]
     const style = sheets.map((sheet) => assets.text(sheet)).join('')
-    const made = { sheets, style, early: SHOW_CONSENT, policy: policy({ script: SHOW_CONSENT, style }) }
+    const made = { sheets, style, early: EARLY, policy: policy({ script: EARLY, style }) }
     known.set(route, made)
     return made
   }

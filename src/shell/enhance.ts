@@ -4,6 +4,7 @@ import { wakeForms } from '#kit/forms/wake.ts'
 import { once } from '#kit/loading/once.ts'
 import type { PageState, Subject } from '#kit/render/page.ts'
 import { followScroll } from './follow-scroll.ts'
+import { layOutRest } from './first-screen/lay-out-rest.ts'
 import { enhanceHeader } from './header/enhance.ts'
 import { enhanceMainNav } from './main-nav/enhance.ts'
 import { enhanceMobileMenu } from './mobile-menu/enhance.ts'
@@ -40,6 +41,7 @@ export function enhanceShell(state: PageState): Shell {
   const root = document.documentElement
   // What base.css does where they take room.
   root.toggleAttribute('data-scroll-bars', innerWidth > root.clientWidth)
+  layOutRest()
   awaitFailedPicture()
   const scrolled = [
     enhanceHeader(part('[data-header]')),

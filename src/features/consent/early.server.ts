@@ -2,8 +2,7 @@ import { CONSENT_COOKIE } from '#kit/consent/record.ts'
 import { BOTS, SHOWN } from './shown.ts'
 
 /**
- * Runs within the document, before its first paint: who has decided nothing sees the banner with the page, not when
- * the page has come to rest. enhance.ts looks again, for a record that is none; without the scripts that the banner's
- * buttons need it goes.
+ * Who has decided nothing sees the banner with the page, not when the page has come to rest. An expression for the script
+ * that runs before the first paint; `c` is the class list of `<html>`. enhance.ts looks again, for a record that is none.
  */
-export const SHOW_CONSENT = `(c=>{${BOTS}.test(navigator.userAgent)||/(^|; )${CONSENT_COOKIE}=/.test(document.cookie)||c.add('${SHOWN}');addEventListener('error',e=>e.target.type=='module'&&c.remove('${SHOWN}'),!0)})(document.documentElement.classList)`
+export const SHOW_CONSENT = `${BOTS}.test(navigator.userAgent)||/(^|; )${CONSENT_COOKIE}=/.test(document.cookie)||c.add('${SHOWN}')`

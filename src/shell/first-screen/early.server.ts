@@ -1,0 +1,7 @@
+/**
+ * What begins below the first screen is laid out later. Not of a page that is come back to or entered at a fragment: the
+ * browser goes to a place in it, which has to be where it was. An expression for the script that runs before the first
+ * paint; `c` is the class list of `<html>`.
+ */
+export const FIRST_SCREEN =
+  "performance.getEntriesByType('navigation')[0]?.type!='navigate'||location.hash||c.add('first-screen')"
