@@ -117,6 +117,19 @@ test('an address that leads nowhere answers 404 in the words of the specificatio
   }
 })
 
+test('an address that leads nowhere is shown as it was asked for', async () => {
+  for (const query of ['?abc', '?q=a%20b', '?q=a+b', '?x=%E4', '?x=%', '?a=1&a=2&&'])
+    for (const path of ['/nope', '/products/nope', '/products']) {
+      const address = path + (path === '/products' ? query.replace('?', '?category=nope&') : query)
+      const html = await (await site.get(address)).text()
+      expect(plain(html)).toContain(`Page not found: ${address}`)
+      expect(stateIn(html).data.message).toBe(`Page not found: ${address}`)
+      const payload = await site.get(address.replace('?', '/_payload.json?some-build&'))
+      const { data } = (await payload.json()) as { data: object }
+      expect(data).toMatchObject({ message: `Page not found: ${address}` })
+    }
+})
+
 test('what stands in an unknown address is never markup', async () => {
   const html = await (await site.get('/<img src=x onerror=alert(1)>')).text()
   expect(html).not.toContain('<img src=x')

@@ -1,5 +1,5 @@
 import type { Match } from '#kit/navigation/routes.ts'
-import { pick, searchText } from './address.server.ts'
+import { pick } from './address.server.ts'
 import {
   type FormOutcome,
   type Loaded,
@@ -23,20 +23,21 @@ export interface Found {
   outcome?: FormOutcome
 }
 
-export type Find = (path: string, query: URLSearchParams, outcome?: FormOutcome) => Promise<Found | Redirect>
+/** `search` as it was asked, with its question mark. */
+export type Find = (path: string, search: string, outcome?: FormOutcome) => Promise<Found | Redirect>
 
 /** Finds what stands at an address: the page's data, the missing page, or where it went. Throws when a page names a rule that there is not. */
 export function finder<Site>(options: PagesOptions<Site>): Find {
   for (const name of Object.values(options.modules).flatMap(({ middleware = [] }) => middleware))
     if (!Object.hasOwn(options.middleware, name)) throw new Error(`Unknown route middleware: '${name}'.`)
-  return async (path, query, outcome) => {
+  return async (path, search, outcome) => {
     const match: Match | undefined = options.routes.match(path)
     const module = match && options.modules[match.name]
-    if (!match || !module) return missing(options, path + searchText(query))
+    if (!match || !module) return missing(options, path + search)
     const request: PageRequest<Site> = {
       path,
       params: match.params,
-      query: pick(query, module.reads),
+      query: pick(new URLSearchParams(search), module.reads),
       site: options.site(),
       ...(outcome && { outcome }),
     }
@@ -45,7 +46,7 @@ export function finder<Site>(options: PagesOptions<Site>): Find {
       if (moved) return moved
     }
     const loaded = await module.load(request)
-    if (loaded === NOT_FOUND) return missing(options, path + searchText(query))
+    if (loaded === NOT_FOUND) return missing(options, path + search)
     if (loaded === UNAVAILABLE) return failed(options, { status: 503, message: SERVER_ERROR, path })
     if (loaded instanceof Redirect) return loaded
     const { head, isPartial } = loaded
@@ -56,7 +57,7 @@ export function finder<Site>(options: PagesOptions<Site>): Find {
 
 export async function subjectAt(find: Find, address: string): Promise<Subject> {
   const url = new URL(address, 'http://localhost')
-  const found = await find(url.pathname, url.searchParams)
+  const found = await find(url.pathname, url.search)
   return found instanceof Redirect ? {} : (found.loaded.subject ?? {})
 }
 
@@ -72,6 +73,6 @@ export async function failed<Site>(options: PagesOptions<Site>, error: ErrorData
   return { loaded: { head: options.errorHead(error), data }, route: ERROR_ROUTE, status: error.status }
 }
 
-/** spec §2: an unmatched route shows 'Page not found: {path}'. */
+/** spec §2: an unmatched route shows 'Page not found: {path}', in the very letters it was asked for. */
 const missing = <Site>(options: PagesOptions<Site>, path: string): Promise<Found> =>
   failed(options, { status: 404, message: `Page not found: ${path}`, path })

@@ -12,7 +12,7 @@ function pageWith(named: string[], middleware: Record<string, Middleware<string>
     middleware,
     site: () => 'site',
   }
-  return finder(options as PagesOptions<string>)('/page', new URLSearchParams())
+  return finder(options as PagesOptions<string>)('/page', '')
 }
 
 test("Unknown route middleware: '{name}'.", () => {

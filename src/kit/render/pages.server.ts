@@ -49,7 +49,7 @@ export function createPages<Site>(options: PagesOptions<Site>): Pages {
     respondStored(await documentOf(found, path, 'no-store'), request)
   const respondForm: Pages['respondForm'] = async (request, address, outcome) => {
     const url = new URL(address, 'http://localhost')
-    const found = await find(url.pathname, url.searchParams, outcome)
+    const found = await find(url.pathname, url.search, outcome)
     if (found instanceof Redirect) return respondForm(request, found.to, outcome)
     const status = outcome.failed ? 503 : 422
     return respondOnce(request, { ...found, status, outcome }, url.pathname)
@@ -59,12 +59,12 @@ export function createPages<Site>(options: PagesOptions<Site>): Pages {
     kept: (target, asked) => keptAnswer(cache, target, asked),
     async respond(request) {
       const address = addressOf(request)
-      const { isPayload, path, query } = address
+      const { isPayload, path, search } = address
       const module = options.modules[options.routes.match(path)?.name ?? '']
       const tidied = tidy(address, module?.reads)
       if (tidied) return redirectTo(tidied, isPayload)
       const make = async () => {
-        const found = await unmoved(find(path, query))
+        const found = await unmoved(find(path, search))
         return isPayload ? storePayload(found, options) : documentOf(found, path)
       }
       try {
@@ -84,7 +84,7 @@ export function createPages<Site>(options: PagesOptions<Site>): Pages {
     clear: () => cache.clear(),
     async render(path) {
       const url = new URL(path, 'http://localhost')
-      return draw(await unmoved(find(url.pathname, url.searchParams)), url.pathname)
+      return draw(await unmoved(find(url.pathname, url.search)), url.pathname)
     },
   }
 }
