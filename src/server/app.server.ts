@@ -81,6 +81,12 @@ export function createApp(parts: AppParts): Hono {
   return app
 }
 
+/** A page that shows a form again stands at the form's own address: reloaded or passed on, that leads to a page with the form. */
+const asksForHtml = (request: Request): boolean => /\btext\/html\b/i.test(request.headers.get('accept') ?? '')
+
+const seeOther = async (location: string): Promise<Response> =>
+  new Response(null, { status: 303, headers: { location, ...NO_STORE } })
+
 function createApi({ content, leads, pages, hosts, formsTo, log }: AppParts): Hono {
   const api = new Hono()
   api.use(async (context, next) => {
@@ -96,6 +102,9 @@ function createApi({ content, leads, pages, hosts, formsTo, log }: AppParts): Ho
   for (const describe of FORMS) {
     const form = describe(leads)
     api.post(form.path, (context) => takeForm(context.req.raw, form, { pages, formsTo }))
+    api.get(form.path, (context, next) =>
+      asksForHtml(context.req.raw) ? seeOther(form.page ?? '/') : next(),
+    )
     api.all(form.path, () => methodNotAllowed('POST, OPTIONS'))
   }
   api.all('*', () => problem({ status: 404, title: 'Not Found', code: 'not-found' }))

@@ -223,3 +223,29 @@ describe('the forms of pages without scripts', () => {
     expect(formIn(await wrong.text(), 'Unsubscribe')).toContain('Please fill out the Email field')
   })
 })
+
+describe('the address of a form, asked for as a page', () => {
+  const BROWSER = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
+
+  test.each([
+    ['/api/messages', '/'],
+    ['/api/subscribe-email', '/'],
+    ['/api/contact', '/contact'],
+    ['/api/feedback', '/feedback'],
+    ['/api/collaboration', '/collaboration-opportunities'],
+    ['/api/unsubscribe-email', '/unsubscribe/email'],
+  ])('%s leads a browser to %s', async (path, page) => {
+    const response = await site.get(path, BROWSER)
+    expect([response.status, location(response)]).toEqual([303, page])
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect((await site.get(page)).status).toBe(200)
+  })
+
+  test.each(['*/*', 'application/json', ''])(
+    'tells a program that accepts %j its methods',
+    async (accept) => {
+      const response = await site.get('/api/messages', { accept })
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
+    },
+  )
+})
