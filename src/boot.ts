@@ -1,6 +1,9 @@
 /** Waits until the page is quiet or somebody wants something, then brings the page to life (docs/decisions/0003-hydration.md). */
 const INTENTS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const
 const IDLE_TIMEOUT_MS = 2000
+/** A form waits as long for its script, then for its server. */
+const PATIENCE_MS = 5000
+const BUSY = 'form [aria-busy]'
 
 let started: Promise<unknown> | undefined
 
@@ -11,29 +14,56 @@ function start(): Promise<unknown> {
 
 const isAlive = () => document.documentElement.dataset['alive'] !== undefined
 
-/** A form or control that a script makes better, used before the script came, is used again when it has; or plainly, if it does not come. */
+/** A form or control that a script makes better, used before the script came, is used again when it has; a form does not wait for ever. */
 function replay(event: Event): void {
   const target = event.target as Element
   const control = target.closest?.<HTMLElement>('[data-needs-script]')
   const isForm = control instanceof HTMLFormElement
-  if (!control || isAlive() || isForm !== (event.type === 'submit')) return
+  if (!control || isForm !== (event.type === 'submit')) return
+  if (isAlive() && !(isForm && isHeld(control))) return
   event.preventDefault()
   event.stopPropagation()
   // React takes a click at once, even while it hydrates; a submit by itself it would let pass.
-  const again = () => (isForm ? control.querySelector<HTMLElement>('[type="submit"]') : control)?.click()
-  start().then(again, () => isForm && sendPlainly(control))
+  if (isForm) void hold(control, start())
+  else
+    start().then(
+      () => control.click(),
+      () => {},
+    )
 }
 
+const isHeld = (form: HTMLFormElement) => form.querySelector(BUSY) !== null
+
 /**
- * Sends a form as a browser without scripts would. When nobody is there to take it, the form says so and keeps its text:
- * the browser would show an error page of its own.
+ * Holds a form until its script has come, and then presses its button again; or sends it as a browser without scripts
+ * would, when the script cannot be had or is too long on its way. Until one of the two is done its button is busy, and
+ * further presses do nothing: it is sent once.
  */
-function sendPlainly(form: HTMLFormElement): void {
-  fetch(form.action, { method: 'OPTIONS' }).then(
-    () => form.submit(),
-    () => form.querySelector('[data-unsent]')?.removeAttribute('hidden'),
-  )
+async function hold(form: HTMLFormElement, script: Promise<unknown>): Promise<void> {
+  const button = form.querySelector<HTMLElement>('[type="submit"]')
+  if (!button || isHeld(form)) return
+  button.setAttribute('aria-busy', 'true')
+  const isReady = await Promise.race([
+    script.then(
+      () => true,
+      () => false,
+    ),
+    new Promise<false>((resolve) => setTimeout(resolve, PATIENCE_MS, false)),
+  ])
+  if (!isReady && (await isAnswered(form))) return form.submit()
+  release(button)
+  if (isReady) button.click()
+  else form.querySelector('[data-unsent]')?.removeAttribute('hidden')
 }
+
+/** When nobody is there to take a form, it says so and keeps its text: the browser would show an error page of its own. */
+const isAnswered = ({ action }: HTMLFormElement): Promise<boolean> =>
+  fetch(action, { method: 'OPTIONS', signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+    () => true,
+    () => false,
+  )
+
+const release = (button: Element) => button.removeAttribute('aria-busy')
 
 /** What a button hands in is noted before any other script is there: the browser opens the dialog by itself. */
 function handIn({ target }: Event): void {
@@ -46,7 +76,14 @@ for (const intent of INTENTS) addEventListener(intent, start, { capture: true, p
 addEventListener('click', replay, true)
 addEventListener('submit', replay, true)
 addEventListener('click', handIn, true)
-addEventListener('unscripted', ({ target }) => sendPlainly(target as HTMLFormElement))
+// Scripts that come by themselves later have their forms held here as well (kit/forms/wake.ts).
+addEventListener(
+  'held',
+  ({ target, detail }: CustomEventInit & Event) =>
+    void hold(target as HTMLFormElement, detail as Promise<unknown>),
+)
+// The browser may bring the page back as it was left.
+addEventListener('pagehide', () => document.querySelectorAll(BUSY).forEach(release))
 
 const idle =
   window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, IDLE_TIMEOUT_MS / 10))

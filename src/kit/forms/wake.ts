@@ -2,7 +2,7 @@ import { once } from '#kit/loading/once.ts'
 
 /**
  * Brings the script of the forms in an area when somebody comes to them; until then they are plain HTML.
- * A form sent before its script is there is sent again when it is, or left to who hears `unscripted` (boot.ts).
+ * A form sent before its script is there is `held` until it is (boot.ts).
  * Returns what brings it at once.
  */
 export function wakeForms(area: HTMLElement, load: () => Promise<unknown>): () => void {
@@ -16,11 +16,7 @@ export function wakeForms(area: HTMLElement, load: () => Promise<unknown>): () =
   area.addEventListener('submit', (event) => {
     if (isAwake) return
     event.preventDefault()
-    const form = event.target as HTMLFormElement
-    wake().then(
-      () => form.querySelector<HTMLElement>('[type="submit"]')?.click(),
-      () => form.dispatchEvent(new Event('unscripted', { bubbles: true })),
-    )
+    event.target?.dispatchEvent(new CustomEvent('held', { bubbles: true, detail: wake() }))
   })
   return wakeUp
 }
