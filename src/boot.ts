@@ -1,15 +1,17 @@
-/** Waits until the page is quiet or somebody wants something, then brings the page to life (docs/decisions/0003-hydration.md). */
+/** Brings the scripts of the shell when the page is quiet, and all that the page needs when somebody comes near (docs/decisions/0003-hydration.md). */
 const INTENTS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const
 const IDLE_TIMEOUT_MS = 2000
 /** A form waits as long for its script, then for its server. */
 const PATIENCE_MS = 5000
 const BUSY = 'form [aria-busy]'
 
-let started: Promise<unknown> | undefined
+let started: Promise<{ wake: () => Promise<void> }> | undefined
 
-function start(): Promise<unknown> {
-  for (const intent of INTENTS) removeEventListener(intent, start, true)
-  return (started ??= import('./start.ts').then((page) => page.started))
+const start = () => (started ??= import('./start.ts'))
+
+function wake(): Promise<void> {
+  for (const intent of INTENTS) removeEventListener(intent, wake, true)
+  return start().then((page) => page.wake())
 }
 
 const isAlive = () => document.documentElement.dataset['alive'] !== undefined
@@ -24,9 +26,9 @@ function replay(event: Event): void {
   event.preventDefault()
   event.stopPropagation()
   // React takes a click at once, even while it hydrates; a submit by itself it would let pass.
-  if (isForm) void hold(control, start())
+  if (isForm) void hold(control, wake())
   else
-    start().then(
+    wake().then(
       () => control.click(),
       () => {},
     )
@@ -72,7 +74,7 @@ function handIn({ target }: Event): void {
   if (opener && dialog) dialog.dataset['about'] = opener.dataset['about'] ?? '{}'
 }
 
-for (const intent of INTENTS) addEventListener(intent, start, { capture: true, passive: true })
+for (const intent of INTENTS) addEventListener(intent, wake, { capture: true, passive: true })
 addEventListener('click', replay, true)
 addEventListener('submit', replay, true)
 addEventListener('click', handIn, true)

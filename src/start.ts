@@ -1,3 +1,4 @@
+import { hasDrafts } from '#kit/forms/drafts.ts'
 import { once } from '#kit/loading/once.ts'
 import { startNavigation } from '#kit/navigation/navigation.ts'
 import type { View } from '#kit/navigation/routes.ts'
@@ -12,11 +13,14 @@ const viewOf = async (route: string): Promise<View> => {
   return (await (table[route]?.view ?? errorView)()).Page
 }
 
-/** Brings the served page to life: its shell, its links, and React where the page itself needs it (docs/decisions/0003-hydration.md). */
-async function start(): Promise<void> {
+/**
+ * Brings the shell and the links of the served page to life. Returns what does the same for the page itself, with React where
+ * it needs that (docs/decisions/0003-hydration.md).
+ */
+async function start(): Promise<() => Promise<void>> {
   const main = document.getElementById('main')
   const block = document.getElementById('page-state')
-  if (!main || !block) return
+  if (!main || !block) return async () => {}
   const state = JSON.parse(block.textContent ?? '') as PageState
   const isLive = main.querySelector('[data-needs-script]') !== null
   const shell = enhanceShell(state)
@@ -32,9 +36,16 @@ async function start(): Promise<void> {
     leave: shell.leave,
     shown: (next, url) => shell.follow(next, url.pathname),
   })
-  if (isLive) await drawer()
+  const wakeUp = once(async () => {
+    if (isLive) await drawer()
+    root.dataset['alive'] = ''
+  })
+  // Nobody has come near a form yet, but what was typed into it before shall stand there.
+  if (!isLive || hasDrafts()) await wakeUp()
   if (import.meta.env.MODE === 'development') (await import('./dev-reload.ts')).reloadOnChange()
-  root.dataset['alive'] = ''
+  return wakeUp
 }
 
-export const started = start()
+const started = start()
+
+export const wake = async (): Promise<void> => (await started)()

@@ -1,4 +1,5 @@
-import { draftKey, SET_BY } from '#kit/forms/draft.ts'
+import { SET_BY } from '#kit/forms/draft.ts'
+import { draftKey } from '#kit/forms/drafts.ts'
 import type { Subject } from '#kit/render/page.ts'
 import { INQUIRY_FORM } from './dialogs.ts'
 

@@ -1,7 +1,5 @@
+import { draftKey, quietly } from './drafts.ts'
 import type { FieldSpecs, FormValues } from './fields.ts'
-
-/** Drafts live in the tab's sessionStorage, named in the privacy policy. */
-export const draftKey = (id: string): string => `sv_draft_${id}`
 
 /**
  * Name in a control's dataset: `page` says that its value was put there for the visitor, which is no draft; `visitor`
@@ -58,13 +56,4 @@ function isTouched(field: HTMLInputElement | HTMLSelectElement): boolean {
     return field.selectedIndex !== Math.max(first, 0)
   }
   return isChoice(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue
-}
-
-/** A browser may refuse to store anything, or have something else stored: then there is no draft. */
-function quietly<Result>(action: () => Result): Result | undefined {
-  try {
-    return action()
-  } catch {
-    return undefined
-  }
 }

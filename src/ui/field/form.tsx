@@ -6,6 +6,7 @@ import { type FieldSpecs, type FormValues, isRequired } from '#kit/forms/fields.
 import { FormContext } from '#kit/forms/form-state.ts'
 import type { Outcome } from '#kit/forms/outcome.ts'
 import { postForm, submissionKeys } from '#kit/forms/post.ts'
+import { useFieldsLeft } from '#kit/forms/use-fields-left.ts'
 import { type Trouble, useForm } from '#kit/forms/use-form.ts'
 import { Button } from '#ui/button/button.tsx'
 import { loadAsk } from '#ui/dialog/load-ask.ts'
@@ -67,6 +68,7 @@ export function Form<Receipt extends object>(props: FormProps<Receipt>) {
       onSent(receipt)
     },
   })
+  useFieldsLeft(element)
   const page_url = outcome?.values['page_url']
   const initial = { ...props.initial, ...outcome?.values }
   const startsAt = outcome?.errors[0]?.field ?? props.startsAt

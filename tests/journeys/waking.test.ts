@@ -1,0 +1,42 @@
+import { alive, expect, test } from './site.ts'
+
+test('A page with a form brings React when somebody comes near it, not before', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/contact', { waitUntil: 'networkidle' })
+  const isReact = (url: string) => /\/react-/.test(url)
+  expect(asked.filter(isReact)).toEqual([])
+  await page.getByLabel('Name', { exact: false }).first().focus()
+  await alive(page)
+  expect(asked.filter(isReact)).toHaveLength(1)
+})
+
+test('A field that was filled in and left before React came is checked when it comes', async ({ page }) => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/react-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/contact')
+  const form = page.getByRole('form', { name: 'Contact' })
+  await form.getByLabel('Email').pressSequentially('nobody')
+  await form.getByLabel('Company name').pressSequentially('Cells')
+  letGo()
+  await alive(page)
+  await expect(form.getByText('Please enter a valid email address.')).toBeVisible()
+  await expect(form.getByLabel('Company name')).toHaveValue('Cells')
+})
+
+test('What was typed into a form before a reload stands there again before anybody comes near', async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  const name = page.getByRole('form', { name: 'Contact' }).getByRole('textbox', { name: /^Name/ })
+  await name.pressSequentially('Mara Lind')
+  await alive(page)
+  await name.pressSequentially('q')
+  await page.reload()
+  await alive(page)
+  await expect(name).toHaveValue('Mara Lindq')
+})
