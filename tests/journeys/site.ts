@@ -125,6 +125,7 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.mouse.move(5, 5)
   await alive(page)
+  await expect(page.locator('html')).not.toHaveClass(/first-screen/)
 }
 
 /** WCAG 2.2 AA and best practices, by axe. */

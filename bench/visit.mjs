@@ -1,0 +1,108 @@
+// First visits in a browser of a phone's size: what is painted when, what blocks, what moves. Medians, interleaved.
+import { chromium } from 'playwright-core'
+import { chromiumHere } from '../scripts/chromium.mjs'
+import { startBuild } from './site-process.mjs'
+
+const PATHS = ['/', '/products', '/products/svd-12100-12v-100ah-lifepo4-battery', '/contact']
+const ROUNDS = 5
+const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
+/** 150 ms and 1.6 Mbit/s, as Lighthouse has it. */
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
+const SLOWDOWN = 4
+const LONG_TASK_MS = 50
+/** After a page has come to rest. */
+const REST_MS = 2500
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking']
+
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+/** Notes in the page what its browser tells of it. */
+function observe() {
+  const seen = { paint: 0, largest: 0, tasks: [], shift: 0 }
+  Object.assign(globalThis, { seen })
+  const watch = (type, note) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
+  watch('paint', (entry) => entry.name === 'first-contentful-paint' && (seen.paint = entry.startTime))
+  watch('largest-contentful-paint', (entry) => (seen.largest = entry.startTime))
+  watch('longtask', (entry) => seen.tasks.push(entry.duration))
+  watch('layout-shift', (entry) => (seen.shift += entry.value))
+}
+
+/** A page of a browser that knows nothing of the site yet. */
+async function firstVisit(browser, { isSlowNetwork = false, slowdown = 1 }) {
+  const context = await browser.newContext(PHONE)
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  if (isSlowNetwork) await session.send('Network.emulateNetworkConditions', SLOW_4G)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  return { page, close: () => context.close() }
+}
+
+/** What a visit sees until it rests. */
+async function look(browser, url, { isWithoutScripts = false, ...conditions }) {
+  const { page, close } = await firstVisit(browser, conditions)
+  if (isWithoutScripts) await page.route('**/*.js', (route) => route.abort())
+  await page.addInitScript(observe)
+  await page.goto(url, { waitUntil: 'load' })
+  await page.waitForTimeout(REST_MS)
+  const seen = await page.evaluate(() => globalThis.seen)
+  await close()
+  return {
+    ...seen,
+    longest: Math.max(0, ...seen.tasks),
+    blocking: seen.tasks.reduce((sum, task) => sum + task - LONG_TASK_MS, 0),
+  }
+}
+
+/** From the beginning of the navigation until the inquiry dialog stands open and its first field takes letters, in ms. */
+async function untilInquiry(browser, url) {
+  const { page, close } = await firstVisit(browser, { isSlowNetwork: true, slowdown: SLOWDOWN })
+  await page.addInitScript(() => {
+    const look = () => {
+      const dialog = document.querySelector('dialog#inquiry')
+      if (!dialog?.open) document.querySelector('[commandfor="inquiry"]')?.click()
+      const field = dialog?.open && dialog.querySelector('input:not([type="hidden"]):enabled')
+      if (field) field.focus()
+      if (field && document.activeElement === field) globalThis.usable = performance.now()
+      else requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  await page.goto(url, { waitUntil: 'commit' })
+  const usable = await page.waitForFunction(() => globalThis.usable)
+  const at = await usable.jsonValue()
+  await close()
+  return at
+}
+
+/** One table for each page. */
+export async function measureVisits() {
+  const site = await startBuild()
+  const browser = await chromium.launch({ executablePath: chromiumHere(), args: FLAGS })
+  const tables = []
+  for (const path of PATHS) {
+    const url = site.url + path
+    await look(browser, url, {})
+    const visits = { slow: [], plain: [], busy: [], inquiry: [] }
+    for (let round = 0; round < ROUNDS; round++) {
+      visits.slow.push(await look(browser, url, { isSlowNetwork: true }))
+      visits.plain.push(await look(browser, url, { isSlowNetwork: true, isWithoutScripts: true }))
+      visits.busy.push(await look(browser, url, { slowdown: SLOWDOWN }))
+      visits.inquiry.push(await untilInquiry(browser, url))
+    }
+    const of = (kind, what) => median(visits[kind].map((visit) => visit[what]))
+    tables.push({
+      [`${path}, slow 4G: first paint, ms`]: of('slow', 'paint'),
+      'largest paint, ms': of('slow', 'largest'),
+      'largest paint / the same without scripts': of('slow', 'largest') / of('plain', 'largest'),
+      'layout shift': Math.max(...visits.slow.map(({ shift }) => shift)),
+      'longest task at a quarter of the speed, ms': of('busy', 'longest'),
+      'total blocking time so, ms': of('busy', 'blocking'),
+      'inquiry dialog usable on slow 4G at a quarter of the speed, ms': median(visits.inquiry),
+    })
+  }
+  await browser.close()
+  await site.stop()
+  return tables
+}
