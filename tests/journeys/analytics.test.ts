@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { banner } from './consent-dialogs.ts'
 import { expect, open, startSite, test } from './site.ts'
 import { chatButton, fillInquiry, sendButton } from './inquiry-dialog.ts'
 import { thirdParties } from './third-parties.ts'
@@ -22,6 +23,27 @@ async function sendInquiry(page: Page): Promise<void> {
   await sendButton(page).click()
   await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
 }
+
+test('A choice that another tab has made already hides the banner here, too, and starts the tag', async ({
+  page,
+  context,
+}) => {
+  const site = await startSite({ GOOGLE_TAG_ID: 'AW-123', GOOGLE_TAG_MODE: 'basic' })
+  try {
+    const asked = await thirdParties(page)
+    await open(page, site.url)
+    const other = await context.newPage()
+    await thirdParties(other)
+    await open(other, site.url)
+    for (const tab of [other, page]) {
+      await tab.getByRole('button', { name: 'Accept all' }).click()
+      await expect(banner(tab)).toBeHidden()
+    }
+    await expect.poll(() => asked.length).toBe(1)
+  } finally {
+    await site.stop()
+  }
+})
 
 test('Without ids no third party is asked for anything', async ({ page, site }) => {
   const foreign: string[] = []

@@ -52,7 +52,8 @@ export function enhanceConsent(banner: HTMLElement): void {
     button.setAttribute('aria-busy', 'true')
     void choose(button.dataset['consent'] as Choice).finally(() => button.removeAttribute('aria-busy'))
   })
-  addEventListener('cc:onFirstConsent', () => show(false))
+  // It is told of the first decision, and of one the library finds made by another tab.
+  addEventListener('cc:onConsent', () => show(false))
   // Another tab may have decided meanwhile.
   document.addEventListener('visibilitychange', () => {
     if (!consentIn(document.cookie)) return

@@ -37,7 +37,7 @@ export function followConsent(tell: (categories: string[]) => void): void {
     told = String(categories)
     tell(categories)
   }
-  addEventListener('cc:onFirstConsent', look)
+  addEventListener('cc:onConsent', look)
   addEventListener('cc:onChange', look)
   document.addEventListener('visibilitychange', look)
   look()
