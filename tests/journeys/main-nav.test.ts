@@ -237,6 +237,28 @@ test('Down and up go a row of products down and up, and out of it to the categor
   await expect(entry(page, 'Applications')).toBeFocused()
 })
 
+test('Keys that move through a menu never move the page, and the banner covers nothing of it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await open(page, '/')
+  await entry(page, 'Products').focus()
+  await expect(link(page, 'All products')).toBeVisible()
+  for (const key of [...Array<string>(9).fill('ArrowDown'), 'ArrowRight', 'ArrowDown', 'ArrowDown']) {
+    await page.keyboard.press(key)
+    const isSeen = await main(page).evaluate(() => {
+      const { x, y, width, height } = document.activeElement!.getBoundingClientRect()
+      return document.activeElement?.contains(document.elementFromPoint(x + width / 2, y + height - 4))
+    })
+    expect([isSeen, await page.evaluate(() => scrollY)], key).toEqual([true, 0])
+  }
+  await page.keyboard.press('Escape')
+  await entry(page, 'Applications').focus()
+  for (let row = 0; row < 5; row += 1) await page.keyboard.press('ArrowDown')
+  await page.waitForTimeout(300)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
 test('Escape closes a menu opened by hover, wherever the focus is', async ({ page }) => {
   await open(page, '/')
   await entry(page, 'About').hover()

@@ -303,6 +303,22 @@ test.describe('On a phone', () => {
     }
   })
 
+  for (const [width, height] of [
+    [390, 844],
+    [900, 700],
+    [640, 360],
+  ] as const)
+    test(`the page behind a mobile menu of ${width} × ${height} does not move for the room of the banner`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height })
+      await openMenu(page)
+      for (let stop = 0; stop < 15; stop += 1) {
+        await page.keyboard.press('Tab')
+        expect(await page.evaluate(() => scrollY), `stop ${stop}`).toBe(0)
+      }
+    })
+
   test('The focus stays inside the mobile menu', async ({ page }) => {
     await openMenu(page)
     await page.keyboard.press('Shift+Tab')

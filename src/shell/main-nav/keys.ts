@@ -23,10 +23,11 @@ export function followKeys(nav: HTMLElement, { show, hide }: Menus): void {
     const target = (event.target as Element).closest<HTMLElement>('a')
     const entry = entryOf(target)
     if (!target || !entry) return
-    const next = target === linkOf(entry) ? inBar(entry, event.key) : inMenu(entry, target, event.key)
-    if (!next) return
-    event.preventDefault()
-    next.focus()
+    const isInMenu = target !== linkOf(entry)
+    const next = isInMenu ? inMenu(entry, target, event.key) : inBar(entry, event.key)
+    // An arrow at the end of a menu does not move the page beneath it.
+    if (next || (isInMenu && event.key.startsWith('Arrow'))) event.preventDefault()
+    next?.focus()
   })
 }
 
