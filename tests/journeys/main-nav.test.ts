@@ -259,6 +259,17 @@ test('Keys that move through a menu never move the page, and the banner covers n
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
+test('With a modifier a key is the browser’s', async ({ page }) => {
+  await open(page, '/')
+  await entry(page, 'About').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(entry(page, 'Products')).toBeFocused()
+  for (const shortcut of ['Control+Home', 'Meta+ArrowLeft', 'Shift+End', 'Alt+ArrowRight']) {
+    await page.keyboard.press(shortcut)
+    await expect(entry(page, 'Products'), shortcut).toBeFocused()
+  }
+})
+
 test('Escape closes a menu opened by hover, wherever the focus is', async ({ page }) => {
   await open(page, '/')
   await entry(page, 'About').hover()

@@ -1,9 +1,10 @@
 import type { Menus } from './menus.ts'
-import { entriesOf, entryOf, linkOf, menuOf } from './parts.ts'
+import { entriesOf, entryOf, hasModifier, linkOf, menuOf } from './parts.ts'
 
 /**
  * The keys of the main navigation: left and right along its entries, down into a menu, the arrows within it as its links
- * stand, right to a category's products and back, up out of both; Home and End; Escape closes.
+ * stand, right to a category's products and back, up out of both; Home and End; Escape closes. With a modifier they are
+ * the browser's.
  */
 export function followKeys(nav: HTMLElement, { show, hide }: Menus): void {
   const inBar = (entry: HTMLElement, key: string): HTMLElement | undefined => {
@@ -22,7 +23,7 @@ export function followKeys(nav: HTMLElement, { show, hide }: Menus): void {
   nav.addEventListener('keydown', (event) => {
     const target = (event.target as Element).closest<HTMLElement>('a')
     const entry = entryOf(target)
-    if (!target || !entry) return
+    if (!target || !entry || hasModifier(event)) return
     const isInMenu = target !== linkOf(entry)
     const next = isInMenu ? inMenu(entry, target, event.key) : inBar(entry, event.key)
     // An arrow at the end of a menu does not move the page beneath it.

@@ -10,9 +10,11 @@ export const entryOf = (target: EventTarget | null) =>
 /** Whether a menu is there for the eyes: CSS begins to show it after a moment. */
 export const isSeen = (menu: Element | null) => menu?.checkVisibility({ visibilityProperty: true }) === true
 
-/** Whether a click asks for nothing special, such as another tab. */
-export const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
-  button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
+/** Whether something special is asked of the browser, such as another tab or the page before. */
+export const hasModifier = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent | KeyboardEvent) =>
+  ctrlKey || metaKey || shiftKey || altKey
+
+export const isPlain = (click: MouseEvent) => click.button === 0 && !hasModifier(click)
 
 /**
  * Of the products menu, Tab visits the current category and "All products"; the arrows reach everything else, which would
