@@ -270,6 +270,22 @@ test('With a modifier a key is the browser’s', async ({ page }) => {
   }
 })
 
+test('A menu that Escape closed stays closed until the pointer has been elsewhere', async ({ page }) => {
+  await open(page, '/')
+  await entry(page, 'Products').hover()
+  await expect(link(page, 'All products')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(link(page, 'All products')).toBeHidden()
+  const box = await entry(page, 'Products').boundingBox()
+  if (!box) throw new Error('Products has no box')
+  await page.mouse.move(box.x + box.width / 2 + 2, box.y + box.height / 2)
+  await page.waitForTimeout(400)
+  await expect(link(page, 'All products')).toBeHidden()
+  await page.mouse.move(box.x, 700)
+  await entry(page, 'Products').hover()
+  await expect(link(page, 'All products')).toBeVisible()
+})
+
 test('Escape closes a menu opened by hover, wherever the focus is', async ({ page }) => {
   await open(page, '/')
   await entry(page, 'About').hover()

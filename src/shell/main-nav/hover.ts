@@ -58,14 +58,21 @@ export function followHover(nav: HTMLElement, { open, show, hide, point }: Menus
     if (pointerType !== 'touch' && !isInUse) wait(nav, CLOSE_MS, hide)
   })
   nav.addEventListener('pointerenter', () => wait())
-  for (const closing of ['click', 'keydown'])
-    nav.addEventListener(closing, () => {
-      wait()
-      left = hovered()
-    })
+  onClosing(nav, () => {
+    wait()
+    left = hovered()
+  })
   // What CSS had opened before this script came stays open, and what it was about to open opens.
   const entry = hovered()
   if (entry) wait(entry, isSeen(menuOf(entry)) ? 0 : OPEN_MS, () => entry.matches(':hover') && show(entry))
+}
+
+/** A click or a key in the navigation may close what is beneath the pointer, Escape wherever the focus is. */
+function onClosing(nav: HTMLElement, then: () => void): void {
+  for (const closing of ['click', 'keydown']) nav.addEventListener(closing, then)
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') then()
+  })
 }
 
 /** Waits for one thing at a time; waiting for the same again goes on, waiting for nothing stops. */
