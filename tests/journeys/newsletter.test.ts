@@ -119,4 +119,13 @@ test.describe('Without JavaScript', () => {
     await expect(page.getByRole('status', { name: 'Subscribe successfully!' })).toBeVisible()
     expect(site.rows(`SELECT email FROM subscriber WHERE email = 'plain@hillside.example'`)).toHaveLength(1)
   })
+
+  test('the words of success are seen for their time without motion, too', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    // Their time begins before every picture has come.
+    await page.goto('/about-us#subscribed', { waitUntil: 'commit' })
+    const words = page.getByText('Subscribe successfully!')
+    await expect(words).toBeVisible()
+    await expect(words).toBeHidden()
+  })
 })
