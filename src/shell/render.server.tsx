@@ -18,9 +18,6 @@ interface Framed {
   outcome?: FormOutcome | undefined
 }
 
-/** Forms that stand in the frame itself: with what came back to them it belongs to one visitor. */
-const FRAME_FORMS = new Set(['message', 'newsletter'])
-
 /** Draws the frame around pages, once for each content and navigation entry: it differs in nothing else. */
 export function shellRenderer(icons: Icons): (page: Framed) => Promise<RenderedShell> {
   let drawnFor: Site | undefined
@@ -35,7 +32,8 @@ export function shellRenderer(icons: Icons): (page: Framed) => Promise<RenderedS
     }
     const shell = await data
     const current = sectionOf(path)
-    if (outcome && FRAME_FORMS.has(outcome.form)) return draw(site, { shell, current, outcome })
+    // It belongs to one visitor.
+    if (outcome) return draw(site, { shell, current, outcome })
     const rendered = drawn.get(current) ?? draw(site, { shell, current })
     if (site === drawnFor) drawn.set(current, rendered)
     return rendered

@@ -1,7 +1,7 @@
 import { ConsentBanner } from '#features/consent/banner.server.tsx'
 import { InquiryDialogs } from '#features/inquiry/inquiry-dialogs.server.tsx'
 import { SUBSCRIBED } from '#features/newsletter/fields.ts'
-import type { FormOutcome } from '#kit/render/load.server.ts'
+import { answerTo, type FormOutcome } from '#kit/render/load.server.ts'
 import { href } from '#pages/routes.ts'
 import { AskTemplate } from '#ui/dialog/ask-template.tsx'
 import { Toasts } from '#ui/toast/toasts.tsx'
@@ -17,7 +17,7 @@ interface ShellProps {
   shell: ShellData
   /** Label of the navigation entry the page belongs to. */
   current: string | undefined
-  /** A form of the frame that was posted without a script and did not pass. */
+  /** A form of the page or the frame that was posted without a script and did not pass. */
   outcome?: FormOutcome | undefined
 }
 
@@ -43,7 +43,7 @@ export function ShellBottom({ shell, outcome }: ShellProps) {
   return (
     <>
       <ContactStrip company={shell.company} />
-      <Footer shell={shell} outcome={outcome?.form === 'newsletter' ? outcome : undefined} />
+      <Footer shell={shell} {...answerTo('newsletter', outcome)} />
       <SideWidgets />
       <InquiryDialogs
         applications={shell.applicationNames}
@@ -51,7 +51,7 @@ export function ShellBottom({ shell, outcome }: ShellProps) {
         privacyHref={href('privacy-policy')}
         productsHref={href('products')}
         answerTime={shell.company.answer_time}
-        outcome={outcome?.form === 'message' ? outcome : undefined}
+        {...answerTo('message', outcome)}
       />
       <AskTemplate />
       <Toasts>

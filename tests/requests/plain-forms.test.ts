@@ -162,6 +162,57 @@ describe('the newsletter without scripts', () => {
   })
 })
 
+describe('In a page that answers another form', () => {
+  const wrong: Record<string, { path: string; fields: Record<string, string> }> = {
+    Inquiry: { path: '/api/messages', fields: { name: 'Ana' } },
+    Newsletter: { path: '/api/subscribe-email', fields: { email: 'reader' } },
+    Contact: { path: '/api/contact', fields: { topic: 'Quote' } },
+  }
+  /** What a form of the page that came back says of where it stands. */
+  const fieldsOf = (html: string, label: string) => {
+    const page_url = /name="page_url" value="([^"]*)"/.exec(formIn(html, label))?.[1]
+    return { ...(page_url && { page_url }) }
+  }
+
+  test.each([
+    ['Newsletter', 'Inquiry'],
+    ['Inquiry', 'Newsletter'],
+    ['Newsletter', 'Contact'],
+    ['Inquiry', 'Contact'],
+    ['Contact', 'Inquiry'],
+    ['Contact', 'Newsletter'],
+  ])('(%s) the %s form knows where it stands', async (sent, other) => {
+    const { path, fields } = wrong[sent]!
+    const html = await (await site.postForm(path, fields, '/contact?application=rv-and-camper')).text()
+    const page_url = 'http://localhost:3000/contact?application=rv-and-camper'
+    expect(fieldsOf(html, other)).toEqual({ page_url })
+    // Nothing came back of that form.
+    if (sent !== 'Inquiry') expect(html).not.toMatch(/<dialog[^>]* open/)
+    expect(formIn(html, other)).not.toContain('aria-invalid="true"')
+  })
+
+  test('an inquiry is about the product of that page', async () => {
+    const { url } = site.content.products[0]!
+    const { path, fields } = wrong['Newsletter']!
+    const html = await (await site.postForm(path, fields, `/products/${url}`)).text()
+    await site.postForm('/api/messages', { ...inquiry, ...fieldsOf(html, 'Inquiry') }, path)
+    const [lead] = await site.newLeads()
+    expect(lead).toMatchObject({
+      page_url: `http://localhost:3000/products/${url}`,
+      product_name_slug: url,
+      voltage: expect.stringMatching(/\d/),
+    })
+  })
+
+  test('a subscription comes back to that page', async () => {
+    const { path, fields } = wrong['Inquiry']!
+    const html = await (await site.postForm(path, fields, '/articles')).text()
+    const reader = { email: 'a@b.example', ...fieldsOf(html, 'Newsletter') }
+    const response = await site.postForm('/api/subscribe-email', reader, path)
+    expect(location(response)).toBe('/articles#subscribed')
+  })
+})
+
 describe('the forms of pages without scripts', () => {
   interface PageForm {
     label: string

@@ -5,9 +5,7 @@ import type { Outcome } from '#kit/forms/outcome.ts'
 import { INQUIRY_FORM, INQUIRY_SENT } from './dialogs.ts'
 import { inquiryFields } from './fields.ts'
 import { type About, aboutOf, followChoice, type Opening, preselectApplication } from './opening.ts'
-import { InquiryForm, type InquiryFormProps, type InquiryReceipt } from './inquiry-form.tsx'
-
-type FormProps = Pick<InquiryFormProps, 'applications' | 'email' | 'privacyHref' | 'outcome'>
+import { InquiryForm, type InquiryReceipt, type ServedInquiry } from './inquiry-form.tsx'
 
 let about: About | undefined
 let onAbout: (() => void) | undefined
@@ -32,7 +30,7 @@ export function hydrateInquiry(dialog: HTMLDialogElement, thanks: HTMLDialogElem
   const container = dialog.querySelector<HTMLElement>('[data-inquiry]')
   if (!container || container.dataset['hydrated'] !== undefined) return
   container.dataset['hydrated'] = ''
-  const props = JSON.parse(container.dataset['inquiry'] ?? '{}') as FormProps
+  const props = JSON.parse(container.dataset['inquiry'] ?? '{}') as ServedInquiry
   delivery = props.outcome && 'not taken'
   const handlers: Handlers = {
     onSend() {
@@ -89,7 +87,7 @@ interface Handlers {
 }
 
 /** The served form knows no page: its first draw must not either. Once sent, what a post came back with is forgotten. */
-function Inquiry({ form, onSent, onOpened, ...handlers }: { form: FormProps } & Handlers) {
+function Inquiry({ form, onSent, onOpened, ...handlers }: { form: ServedInquiry } & Handlers) {
   const known = useSyncExternalStore(
     followAbout,
     () => about,
@@ -97,6 +95,7 @@ function Inquiry({ form, onSent, onOpened, ...handlers }: { form: FormProps } & 
   )
   const [outcome, setOutcome] = useState(form.outcome)
   const [cameBackTo] = useState(about?.page_url)
+  const isElsewhere = known && known.page_url !== cameBackTo
   useEffect(() => {
     if (known) onOpened()
   }, [known, onOpened])
@@ -106,7 +105,8 @@ function Inquiry({ form, onSent, onOpened, ...handlers }: { form: FormProps } & 
       key={outcome ? 'returned' : 'new'}
       {...form}
       {...handlers}
-      outcome={known && known.page_url !== cameBackTo ? typedOf(outcome) : outcome}
+      outcome={isElsewhere ? typedOf(outcome) : outcome}
+      page_url={isElsewhere ? undefined : form.page_url}
       about={known}
       onSent={(receipt) => {
         setOutcome(undefined)

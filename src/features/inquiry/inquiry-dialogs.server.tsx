@@ -1,20 +1,18 @@
-import type { Outcome } from '#kit/forms/outcome.ts'
 import { Button, ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { Confirmation } from '#ui/confirmation/confirmation.tsx'
 import { Dialog, NoticeDialog } from '#ui/dialog/dialog.tsx'
 import { INQUIRY_DIALOG, THANK_YOU_DIALOG, THANKS } from './dialogs.ts'
-import { InquiryForm, type InquiryFormProps } from './inquiry-form.tsx'
+import { InquiryForm, type ServedInquiry } from './inquiry-form.tsx'
 
-interface Props extends Pick<InquiryFormProps, 'applications' | 'email' | 'privacyHref'> {
+interface Props extends ServedInquiry {
   productsHref: string
   answerTime: string
-  /** Present when the page answers an inquiry that did not pass: the dialog is open. */
-  outcome?: Outcome | undefined
 }
 
 /**
  * The inquiry dialog and the thank-you dialog (spec §4), in every page and closed. The form is plain HTML until somebody
- * comes near; then inquiry/enhance.ts hydrates it with the properties that stand beside it.
+ * comes near; then inquiry/enhance.ts hydrates it with the properties that stand beside it. With the outcome of an inquiry
+ * that did not pass the dialog is open.
  */
 export function InquiryDialogs({ productsHref, answerTime, ...form }: Props) {
   return (

@@ -16,8 +16,12 @@ export interface InquiryReceipt {
   is_blacklisted: boolean
 }
 
-export interface InquiryFormProps extends FormFrame {
+/** What the served form is drawn with, and hydrated with again. */
+export interface ServedInquiry extends FormFrame {
   applications: string[]
+}
+
+interface InquiryFormProps extends ServedInquiry {
   /** What it is about; not known while it is plain HTML. */
   about?: About | undefined
   onSend?: () => void

@@ -5,13 +5,15 @@ import field from '#ui/field/field.module.css'
 import { NEWSLETTER_FAILED, newsletterFields } from './fields.ts'
 import styles from './newsletter.module.css'
 
-interface Props {
+export interface NewsletterProps {
   /** What a post without a script came back with. */
   outcome?: Outcome | undefined
+  /** The page it stands in, where that is not the address. */
+  page_url?: string | undefined
 }
 
 /** The footer's newsletter form (spec §2). Without a script it is an ordinary POST; newsletter/enhance.ts keeps the page. */
-export function NewsletterForm({ outcome }: Props) {
+export function NewsletterForm({ outcome, page_url }: NewsletterProps) {
   const { email } = newsletterFields
   return (
     <form
@@ -26,7 +28,7 @@ export function NewsletterForm({ outcome }: Props) {
       <label className="sr" htmlFor="newsletter-email">
         {email.label}
       </label>
-      {outcome && <input type="hidden" name="page_url" value={outcome.values['page_url']} />}
+      {page_url && <input type="hidden" name="page_url" value={page_url} />}
       <div className={styles['line']}>
         <input
           className={field['input']}

@@ -47,6 +47,11 @@ type Answer<Data> = Loaded<Data> | Redirect | typeof NOT_FOUND | typeof UNAVAILA
 /** Fetches what one page draws, for the document and for its payload alike. */
 export type Load<Data, Site> = (request: PageRequest<Site>) => Answer<Data> | Promise<Answer<Data>>
 
-/** What came back of one form; a page may be loaded for another one that stands in it. */
-export const outcomeOf = (form: string, outcome: FormOutcome | undefined): Outcome | undefined =>
-  outcome?.form === form ? outcome : undefined
+/**
+ * What each form of a page is told when the page answers one of them: what came back, if that is it, and which page it
+ * stands in, which the address does not say then.
+ */
+export const answerTo = (form: string, outcome: FormOutcome | undefined) => ({
+  outcome: outcome?.form === form ? outcome : undefined,
+  page_url: outcome?.values['page_url'],
+})

@@ -1,5 +1,5 @@
 import type { Site } from '#content/site.server.ts'
-import { type Load, outcomeOf } from '#kit/render/load.server.ts'
+import { answerTo, type Load } from '#kit/render/load.server.ts'
 import { sentReference } from '#leads/intake/sent.server.ts'
 import { breadcrumbList } from '#kit/render/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
@@ -38,7 +38,7 @@ export const load: Load<Data, Site> = ({ site, query, outcome }) => {
         email: company.email,
         privacyHref: href('privacy-policy'),
         sent: sentReference(query),
-        outcome: outcomeOf('collaboration', outcome),
+        ...answerTo('collaboration', outcome),
         thanks: {
           title: sent.title,
           text: sent.text,

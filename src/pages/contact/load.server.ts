@@ -2,7 +2,7 @@ import type { Company } from '#content/company/company.server.ts'
 import { withUnit } from '#content/products/quantity.server.ts'
 import { questionsIn } from '#content/questions/question.server.ts'
 import type { Site } from '#content/site.server.ts'
-import { type Load, outcomeOf } from '#kit/render/load.server.ts'
+import { answerTo, type Load } from '#kit/render/load.server.ts'
 import { breadcrumbList, faqPage } from '#kit/render/structured-data.server.ts'
 import { sentReference } from '#leads/intake/sent.server.ts'
 import { href } from '#pages/routes.ts'
@@ -20,7 +20,7 @@ export const load: Load<Data, Site> = ({ site, query, outcome }) => {
   const { company } = content
   const { meta, title, lead, next, desks, faq, sent } = content.copy(copy)
   const asked = content.applications.find(({ url }) => url === query.get('application'))
-  const cameBack = outcomeOf('contact', outcome)
+  const answer = answerTo('contact', outcome)
   const hours = openingHours(company.hours)
   const trail = trailTo({ label: 'Contact' })
   return {
@@ -43,9 +43,9 @@ export const load: Load<Data, Site> = ({ site, query, outcome }) => {
         email: company.email,
         privacyHref: href('privacy-policy'),
         models: content.products.map((product) => product.model_name),
-        application: cameBack?.values['application'] || asked?.name,
+        application: answer.outcome?.values['application'] || asked?.name,
         sent: sentReference(query),
-        outcome: cameBack,
+        ...answer,
         thanks: {
           title: sent.title,
           text: sent.text,

@@ -1,5 +1,5 @@
 import type { Site } from '#content/site.server.ts'
-import { type Load, outcomeOf } from '#kit/render/load.server.ts'
+import { answerTo, type Load } from '#kit/render/load.server.ts'
 import { sentReference } from '#leads/intake/sent.server.ts'
 import { breadcrumbList } from '#kit/render/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
@@ -28,7 +28,7 @@ export const load: Load<Data, Site> = ({ site, query, outcome }) => {
         privacyHref: href('privacy-policy'),
         models: products.map((product) => product.model_name),
         sent: sentReference(query),
-        outcome: outcomeOf('feedback', outcome),
+        ...answerTo('feedback', outcome),
         thanks: {
           title: sent.title,
           text: sent.text,

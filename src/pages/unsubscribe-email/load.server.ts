@@ -1,5 +1,5 @@
 import type { Site } from '#content/site.server.ts'
-import { type Load, outcomeOf } from '#kit/render/load.server.ts'
+import { answerTo, type Load } from '#kit/render/load.server.ts'
 import { breadcrumbList } from '#kit/render/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
 import { trailTo } from '#pages/trail.server.ts'
@@ -32,7 +32,7 @@ export const load: Load<Data, Site> = ({ site, query, outcome }) => {
         email: company.email,
         privacyHref: href('privacy-policy'),
         isDone: query.get('done') === '1',
-        outcome: outcomeOf('unsubscribe', outcome),
+        ...answerTo('unsubscribe', outcome),
       },
     },
   }

@@ -1,8 +1,7 @@
 import { ConsentButton } from '#features/consent/banner.server.tsx'
-import { NewsletterForm } from '#features/newsletter/newsletter.server.tsx'
+import { NewsletterForm, type NewsletterProps } from '#features/newsletter/newsletter.server.tsx'
 import type { Company } from '#content/company/company.server.ts'
 import type { NavigationItem } from '#content/navigation/navigation.server.ts'
-import type { Outcome } from '#kit/forms/outcome.ts'
 import { href } from '#pages/routes.ts'
 import type { ShellData } from '#shell/load.server.ts'
 import { SocialLinks } from '#shell/top-bar/top-bar.server.tsx'
@@ -15,13 +14,11 @@ import styles from './footer.module.css'
 /** spec §9: the footer shows the first 6 product categories. */
 const FOOTER_CATEGORIES = 6
 
-interface FooterProps {
+interface FooterProps extends NewsletterProps {
   shell: ShellData
-  /** The newsletter form, come back. */
-  outcome?: Outcome | undefined
 }
 
-export function Footer({ shell, outcome }: FooterProps) {
+export function Footer({ shell, ...newsletter }: FooterProps) {
   const { company, navigation } = shell
   const categories = shell.categories
     .slice(0, FOOTER_CATEGORIES)
@@ -39,7 +36,7 @@ export function Footer({ shell, outcome }: FooterProps) {
         <LinkColumn title="Products" items={categories} />
         <div>
           <h2>Newsletter</h2>
-          <NewsletterForm outcome={outcome} />
+          <NewsletterForm {...newsletter} />
           <h2 className={styles['contact']}>Contact</h2>
           <ContactLinks company={company} />
         </div>

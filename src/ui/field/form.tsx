@@ -19,6 +19,8 @@ export interface FormFrame {
   privacyHref: string
   /** What a post without a script came back with. */
   outcome?: Outcome | undefined
+  /** The page it stands in, where that is not the address. */
+  page_url?: string | undefined
 }
 
 export interface FormProps<Receipt> extends FormFrame {
@@ -55,7 +57,8 @@ interface FootProps {
 
 /** A form that works as plain HTML, and in place once scripts run (spec §4, Form submit). */
 export function Form<Receipt extends object>(props: FormProps<Receipt>) {
-  const { id, label, path, specs, submit, purpose, outcome, onSent, email, privacyHref, children } = props
+  const { id, label, path, specs, submit, purpose, outcome, page_url, onSent, email, privacyHref, children } =
+    props
   const send = useDelivery<Receipt>(props)
   const { element, draft, isRestored, discard } = useDraft(id, specs, outcome)
   const { messages, trouble, pending, handlers } = useForm<Receipt>({
@@ -69,7 +72,6 @@ export function Form<Receipt extends object>(props: FormProps<Receipt>) {
     },
   })
   useFieldsLeft(element)
-  const page_url = outcome?.values['page_url']
   const initial = { ...props.initial, ...outcome?.values }
   const startsAt = outcome?.errors[0]?.field ?? props.startsAt
   return (
