@@ -1,8 +1,9 @@
 import { once } from '#kit/loading/once.ts'
-import { entryOf, isPlain, isSeen, linkOf, menuOf } from './parts.ts'
+import { entriesOf, entryOf, isPlain, isSeen, linkOf, menuOf } from './parts.ts'
 
 /** The menus open by CSS alone; the first pointer or focus that comes near brings what CSS cannot do. */
 export function enhanceMainNav(nav: HTMLElement): void {
+  for (const entry of entriesOf(nav)) if (menuOf(entry)) linkOf(entry)?.setAttribute('aria-expanded', 'false')
   const wake = once(async () => (await import('./menus.ts')).startMenus(nav))
   const wakeUp = () => void wake().catch(() => {})
   nav.addEventListener('pointerover', wakeUp)

@@ -23,12 +23,7 @@ function NavEntry({ entry, shell, current }: { entry: Entry; shell: ShellData; c
   const panel = menuOf(entry, shell)
   return (
     <li className={entry.items ? styles['withList'] : undefined}>
-      <a
-        href={entry.path}
-        data-section={entry.label}
-        aria-current={current ? 'true' : undefined}
-        aria-expanded={panel ? false : undefined}
-      >
+      <a href={entry.path} data-section={entry.label} aria-current={current ? 'true' : undefined}>
         {entry.label}
         {panel && <Caret />}
       </a>

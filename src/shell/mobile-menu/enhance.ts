@@ -6,7 +6,9 @@ export function enhanceMobileMenu(menu: HTMLDetailsElement): void {
     if ((target as Element).closest('a, [data-mask]')) menu.open = false
   })
   const start = once(async () => (await import('./menu.ts')).startMobileMenu(menu))
+  const toggle = menu.querySelector('summary')
   const wake = () => {
+    toggle?.setAttribute('aria-expanded', String(menu.open))
     if (menu.open) void start().catch(() => {})
   }
   menu.addEventListener('toggle', wake)

@@ -20,7 +20,6 @@ export function startMobileMenu(menu: HTMLDetailsElement): void {
     if (menu.open) menu.style.setProperty('--top', `${header?.getBoundingClientRect().bottom ?? 0}px`)
   }
   const follow = () => {
-    toggle?.setAttribute('aria-expanded', String(menu.open))
     place()
     const focused = document.activeElement
     // A press on the mask has taken the focus to nowhere.

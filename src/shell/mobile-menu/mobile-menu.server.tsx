@@ -15,7 +15,7 @@ export function MobileMenu({ shell }: { shell: ShellData }) {
   const about = shell.navigation.desktop.find((entry) => entry.label === 'About')?.items ?? []
   return (
     <details className={styles['menu']} data-mobile-menu>
-      <summary className={styles['toggle']} role="button" aria-controls="mobile-menu" aria-expanded={false}>
+      <summary className={styles['toggle']} role="button" aria-controls="mobile-menu">
         <i aria-hidden="true" />
         Menu
       </summary>
