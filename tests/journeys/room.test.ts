@@ -87,6 +87,23 @@ for (const [width, height] of [
   })
 }
 
+test('Going back through the inquiry dialog, every field comes with its label', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/')
+  await banner(page).getByRole('button', { name: 'Reject all' }).click()
+  await chatButton(page).click()
+  await dialogOf(page).getByLabel('Message').focus()
+  const room = () =>
+    dialogOf(page).evaluate(({ firstElementChild: head }) => {
+      const { labels } = document.activeElement as HTMLInputElement
+      return Number(labels?.[0]?.getBoundingClientRect().top) - Number(head?.getBoundingClientRect().bottom)
+    })
+  for (let field = 0; field < 6; field += 1) {
+    await page.keyboard.press('Shift+Tab')
+    expect(await room(), `${field + 1} above the message`).toBeGreaterThanOrEqual(0)
+  }
+})
+
 /** What lies above the upper edge of the control that has the focus. */
 const coveredFocus = (page: Page) =>
   page.evaluate(() => {
