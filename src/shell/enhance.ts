@@ -31,6 +31,12 @@ function awaitFailedPicture(): void {
   if ([...document.images].some(({ complete, naturalWidth }) => complete && !naturalWidth)) mend()
 }
 
+/** Once a page has been longer than the screen: base.css keeps the room of its scroll bar, where that takes any. */
+function keepScrollBars(root: HTMLElement): void {
+  const look = () => root.toggleAttribute('data-scroll-bars', innerWidth > root.clientWidth)
+  new ResizeObserver(look).observe(document.body)
+}
+
 /** The shell is served HTML that works by itself; this adds behaviour to it and follows changes of page. */
 export function enhanceShell(state: PageState): Shell {
   let subject: Subject = state.subject
@@ -39,8 +45,7 @@ export function enhanceShell(state: PageState): Shell {
   if (!('command' in HTMLButtonElement.prototype))
     void import('#ui/dialog/commands.ts').then(({ enhanceDialogCommands }) => enhanceDialogCommands(document))
   const root = document.documentElement
-  // What base.css does where they take room.
-  root.toggleAttribute('data-scroll-bars', innerWidth > root.clientWidth)
+  keepScrollBars(root)
   layOutRest()
   awaitFailedPicture()
   const scrolled = [

@@ -23,3 +23,26 @@ test('Where scroll bars take room, nothing moves sideways when a dialog or the m
   expect(await width()).toBe(before)
   await browser.close()
 })
+
+test('A page that scrolls keeps the room of its scroll bar, whichever page came before', async ({
+  playwright,
+  site,
+}) => {
+  const browser = await playwright.chromium.launch({
+    ...test.info().project.use.launchOptions,
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  })
+  const page = await browser.newPage({ viewport: { width: 1440, height: 2560 } })
+  await open(page, `${site.url}/unsubscribe/email`)
+  await page.getByRole('button', { name: 'Reject all' }).click()
+  const width = () => page.evaluate(() => document.body.getBoundingClientRect().width)
+  expect(await width()).toBe(1440)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Articles' }).first().click()
+  await expect(page).toHaveURL(/\/articles$/)
+  await expect.poll(width).toBeLessThan(1440)
+  const before = await width()
+  await chatButton(page).click()
+  await expect(page.getByRole('dialog', { name: 'Send an inquiry' })).toBeVisible()
+  expect(await width()).toBe(before)
+  await browser.close()
+})
