@@ -1,5 +1,6 @@
 import { type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { chatButton, dialogOf } from './inquiry-dialog.ts'
 import { expect, open, test } from './site.ts'
 
 /** How many pixels of a box on the screen differ from its corner: none where nothing is drawn. */
@@ -24,6 +25,18 @@ const behind = (link: Locator) =>
     const { right, y, height } = words.getBoundingClientRect()
     return { x: Math.ceil(right) + 2, y, width: 36, height }
   })
+
+test('With forced colours a dialog has an edge', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await open(page, '/')
+  await page.getByRole('button', { name: 'Reject all' }).click()
+  await chatButton(page).click()
+  await page.waitForTimeout(400)
+  const box = await dialogOf(page).boundingBox()
+  if (!box) throw new Error('the dialog has no box')
+  const across = { x: box.x - 6, y: box.y + box.height / 2, width: 12, height: 1 }
+  expect(await drawnIn(page, across)).toBeGreaterThan(0)
+})
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`With forced colours, ${colorScheme}, the marks of the menus are still there`, async ({ page }) => {
