@@ -11,7 +11,7 @@ const config = { imageBaseUrl: dataset['images'] ?? '' }
 function failed(url: URL): PageState {
   const message = 'Internal Server Error'
   const data: ErrorData = { status: 500, message, path: url.pathname }
-  const head = { title: `500 - ${message} | Solvane`, description: message }
+  const head = { title: `500 - ${message} | Solvane` }
   return { route: ERROR_ROUTE, status: 500, head, subject: {}, data }
 }
 

@@ -78,7 +78,7 @@ export function enhanceShell(state: PageState): Shell {
       subject = next.subject
       left = undefined
       const { followPage } = await import('./follow-page.ts')
-      followPage(next.route, path)
+      followPage(next, path)
     },
   }
 }

@@ -1,7 +1,10 @@
+import type { PageState } from '#kit/render/page.ts'
+import { followHead } from './follow-head.ts'
 import { sectionOf } from './section.ts'
 
-/** Another page is shown: the frame says where it belongs. */
-export function followPage(route: string, path: string): void {
+/** Another page is shown: the head is about it, and the frame says where it belongs. */
+export function followPage({ route, tags }: PageState, path: string): void {
+  followHead(tags)
   document.body.dataset['route'] = route
   const section = sectionOf(path)
   for (const link of document.querySelectorAll<HTMLElement>('[data-section]')) {

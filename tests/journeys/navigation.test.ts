@@ -170,6 +170,38 @@ test('A page that does not exist shows the 404 page and keeps its address', asyn
   expectSaid(/404/)
 })
 
+test('The head is about the page that is shown, as if it had been loaded', async ({ page, expectSaid }) => {
+  const told = () =>
+    page.evaluate(() =>
+      [...document.head.querySelectorAll('title, meta:not([charset]), link[rel="canonical"]')].map(
+        ({ outerHTML }) => outerHTML,
+      ),
+    )
+  const goTo = (path: string) =>
+    page.evaluate((to) => window.navigation?.navigate(to).finished?.then(() => {}), path)
+  const paths = [
+    '/products/svp-314-lfp-prismatic-cell-314ah',
+    '/products/none',
+    '/articles/sodium-ion-vs-lfp',
+    '/',
+  ]
+  const loaded: string[][] = []
+  for (const path of paths) {
+    await open(page, path)
+    loaded.push((await told()).toSorted())
+  }
+  await open(page, '/products')
+  await mark(page)
+  for (const [index, path] of paths.entries()) {
+    await goTo(path)
+    expect((await told()).toSorted(), path).toEqual(loaded[index])
+    await expect(page.locator('head [type="application/ld+json"]')).toHaveCount(0)
+  }
+  expect(await stayed(page)).toBe(true)
+  expectSaid(/404/)
+  expectSaid(/404/)
+})
+
 test('A click with a modifier, a download and another site are left to the browser', async ({
   page,
   context,

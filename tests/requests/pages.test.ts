@@ -86,8 +86,11 @@ test('the payload of a page is the state in its document', async () => {
       `${path === '/' ? '' : path}/_payload.json?some-build${query ? `&${query}` : ''}`,
     )
     expect(payload.headers.get('content-type')).toBe('application/json')
-    const { build, code, ...state } = (await payload.json()) as Record<string, unknown>
-    expect(state, address).toEqual(stateIn(await (await site.get(address)).text()))
+    const { build, code, tags, ...state } = (await payload.json()) as Record<string, unknown>
+    const html = await (await site.get(address)).text()
+    expect(state, address).toEqual(stateIn(html))
+    expect(html).toContain(tags)
+    expect(tags).toMatch(/<meta name="description".*<link rel="canonical".*<meta property="og:url"/)
     expect([build, code]).toEqual([
       expect.stringMatching(/^[0-9a-f-]{36}$/),
       [expect.stringContaining('/_app/')],

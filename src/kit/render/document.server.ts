@@ -51,14 +51,10 @@ export function renderDocument(
 }
 
 function headMarkup(frame: DocumentFrame, head: Head): string {
-  const canonical = head.canonical === undefined ? undefined : frame.siteUrl + head.canonical
   return [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(head.title)}</title>`,
-    meta('description', head.description),
     '<meta name="color-scheme" content="light dark">',
-    head.robots ? meta('robots', head.robots) : '',
-    canonical ? `<link${attributes({ rel: 'canonical', href: canonical })}>` : '',
     ...frame.fonts.map(
       (href) =>
         `<link${attributes({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: '' })}>`,
@@ -67,15 +63,29 @@ function headMarkup(frame: DocumentFrame, head: Head): string {
     // So that no page that is changed to fetches them.
     ...frame.sheets.map((href) => `<link${attributes({ rel: 'stylesheet', href, disabled: '' })}>`),
     `<script${attributes({ type: 'module', src: frame.script })}></script>`,
+    pageTags(frame, head),
+    ...[...frame.structuredData, ...(head.structuredData ?? [])].map(
+      (data) => `<script type="application/ld+json">${jsonForScript(data)}</script>`,
+    ),
+    frame.extraHead,
+  ].join('')
+}
+
+/**
+ * What the head says of one page besides its title. A payload carries it too, without the structured data: who reads
+ * that loads documents.
+ */
+export function pageTags(frame: DocumentFrame, head: Head): string {
+  const canonical = head.canonical === undefined ? undefined : frame.siteUrl + head.canonical
+  return [
+    meta('description', head.description),
+    head.robots ? meta('robots', head.robots) : '',
+    canonical ? `<link${attributes({ rel: 'canonical', href: canonical })}>` : '',
     property('og:title', head.title),
     property('og:description', head.description),
     property('og:type', 'website'),
     canonical ? property('og:url', canonical) : '',
     ...(head.image ? preview(head.image, frame) : []),
-    ...[...frame.structuredData, ...(head.structuredData ?? [])].map(
-      (data) => `<script type="application/ld+json">${jsonForScript(data)}</script>`,
-    ),
-    frame.extraHead,
   ].join('')
 }
 

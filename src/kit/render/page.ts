@@ -28,7 +28,9 @@ export interface Subject {
 export interface PageState {
   route: string
   status: number
-  head: Pick<Head, 'title' | 'description' | 'canonical'>
+  head: Pick<Head, 'title'>
+  /** In a payload: what the head says of the page besides its title. */
+  tags?: string
   subject: Subject
   data: unknown
 }

@@ -10,7 +10,7 @@ import {
 } from '#kit/http/stored.server.ts'
 import type { Payload } from '#kit/navigation/payload.ts'
 import { addressOf, keyOf, plainKey, tidy } from './address.server.ts'
-import { renderDocument } from './document.server.ts'
+import { pageTags, renderDocument } from './document.server.ts'
 import { type FormOutcome, Redirect } from './load.server.ts'
 import { failed, finder, type Found, SERVER_ERROR, subjectAt, unmoved } from './find.server.ts'
 import { PageCache } from './page-cache.server.ts'
@@ -121,9 +121,10 @@ function documents<Site>(
     })
 }
 
-function storePayload<Site>(found: Found, { build, code }: PagesOptions<Site>): Stored {
-  const payload: Payload = { ...stateOf(found), build, code: code(found.route) }
-  const { status } = found
+function storePayload<Site>(found: Found, { build, code, frame }: PagesOptions<Site>): Stored {
+  const { route, status, loaded } = found
+  const tags = pageTags(frame(route), loaded.head)
+  const payload: Payload = { ...stateOf(found), tags, build, code: code(route) }
   return store(Buffer.from(JSON.stringify(payload)), {
     status,
     type: 'application/json',
@@ -139,16 +140,13 @@ async function answer(stored: Stored, request: Request): Promise<Response> {
   return response
 }
 
-const stateOf = ({ loaded, route, status }: Found): PageState => {
-  const { title, description, canonical } = loaded.head
-  return {
-    route,
-    status,
-    head: { title, description, ...(canonical && { canonical }) },
-    subject: loaded.subject ?? {},
-    data: loaded.data,
-  }
-}
+const stateOf = ({ loaded, route, status }: Found): PageState => ({
+  route,
+  status,
+  head: { title: loaded.head.title },
+  subject: loaded.subject ?? {},
+  data: loaded.data,
+})
 
 /** A payload cannot redirect the page it belongs to: it says where to go. */
 function redirectTo({ to, status }: Redirect, isPayload: boolean): Response {
