@@ -64,7 +64,7 @@ export async function openSite(
   const [opened] = await Promise.all([store, loadViews()])
   const leads = leadsOf(settings, opened, published)
   const images = imagesOf(settings, log)
-  const documents = createDocuments({ content: published.current })
+  const documents = documentsOf(settings, published, buildId)
   const lists = listsOf(settings, published, log)
   const leaving = new AbortController()
   const pages = createSitePages({
@@ -99,7 +99,7 @@ export async function openSite(
     leave: () => leaving.abort(),
     async close() {
       published.close()
-      await Promise.all([images.close(), leads.close()])
+      await Promise.all([images.close(), leads.close(), keepFacts(documents, log)])
     },
   }
 }
@@ -119,7 +119,14 @@ async function makeAhead({ documents, pages, log }: Warmed, signal: AbortSignal)
   } catch (error) {
     log.error({ err: error }, 'a document failed')
   }
+  await keepFacts(documents, log)
 }
+
+/** What cannot be kept is found out again after the next start. */
+const keepFacts = (documents: Documents, log: Log): Promise<void> =>
+  documents
+    .keep()
+    .catch((error: unknown) => log.warn({ err: error }, 'pages and sizes of documents could not be kept'))
 
 const imagesOf = (settings: Settings, log: Log): ImageService =>
   createImageService({
@@ -127,6 +134,9 @@ const imagesOf = (settings: Settings, log: Log): ImageService =>
     cacheDirectory: join(settings.DATA_DIR, 'images'),
     log,
   })
+
+const documentsOf = (settings: Settings, { current }: Published, build: string): Documents =>
+  createDocuments({ content: current, kept: { file: join(settings.DATA_DIR, 'documents.json'), build } })
 
 /** What of the settings every document says. */
 const framing = (settings: Settings) => ({

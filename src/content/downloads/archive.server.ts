@@ -2,6 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Content } from '#content/content.server.ts'
 import { etagOf } from '#kit/http/etag.server.ts'
 import { SingleFlight } from '#kit/images/single-flight.server.ts'
+import { type Facts, KeptFacts } from './kept-facts.server.ts'
+import { madeOf } from './made-of.server.ts'
 import { lastingAddress, type Offer, offers } from './offers.server.ts'
 
 /** A document as it is sent. */
@@ -10,12 +12,6 @@ export interface Made {
   pages: number
   type: string
   etag: string
-}
-
-/** What a visitor is told before opening a document. */
-export interface Facts {
-  pages: number
-  bytes: number
 }
 
 /** All documents of 48 products together take about 6 MB. */
@@ -31,7 +27,10 @@ export class Archive {
   readonly #lasting = new Map<string, Offer>()
   readonly #made = new Map<string, Made>()
   readonly #facts = new Map<string, Facts>()
+  /** Of what each is made. */
+  readonly #names = new Map<string, string>()
   readonly #flights = new SingleFlight<Made>()
+  #kept = new KeptFacts()
   #bytes = 0
   #last: Promise<unknown> = Promise.resolve()
 
@@ -69,9 +68,16 @@ export class Archive {
     return known
   }
 
+  /** From now on pages and size are known of what was made of the same before, too, and told to whoever asks next. */
+  recall(kept: KeptFacts): void {
+    this.#kept = kept
+  }
+
   /** Pages and size, if the document has been made. */
   known(offer: Offer): Facts | undefined {
-    return this.#facts.get(offer.url)
+    const known = this.#facts.get(offer.url) ?? this.#kept.get(this.#madeOf(offer))
+    if (known) this.#facts.set(offer.url, known)
+    return known
   }
 
   /** Pages and size; makes the document if nobody has asked for it yet. */
@@ -91,9 +97,17 @@ export class Archive {
       type,
       etag: etagOf(bytes),
     }
-    this.#facts.set(offer.url, { pages, bytes: bytes.length })
+    const facts = { pages, bytes: bytes.length }
+    this.#facts.set(offer.url, facts)
+    this.#kept.set(this.#madeOf(offer), facts)
     this.#keep(offer.url, made)
     return made
+  }
+
+  #madeOf(offer: Offer): string {
+    const known = this.#names.get(offer.url) ?? madeOf(offer, this.#content)
+    this.#names.set(offer.url, known)
+    return known
   }
 
   /** One document after the other, and everybody else's requests in between: each takes the only thread for itself. */

@@ -1,10 +1,15 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { Sheet } from '#content/downloads/sheet/sheet.server.ts'
+import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { realContent } from '#content/real-site.fixture.server.ts'
 import { Archive, archiveOf } from './archive.server.ts'
 import { catalogue } from './catalogue.server.ts'
 import { createDocuments } from './documents.server.ts'
+import { madeOf } from './made-of.server.ts'
+import { print } from './print.server.ts'
 
 const content = realContent()
 const documents = createDocuments({ content: () => content })
@@ -49,25 +54,84 @@ test('the same content gives the same bytes, whatever was made before', async ()
   for (const offer of chosen.toReversed()) expect((await second.get(offer)).etag).toBe(made.pop())
 })
 
-test('made ahead, pages and size of every document are known; newer content and the end of the process end it early', async () => {
-  const small = {
-    ...content,
-    products: content.products.slice(0, 1),
-    documents: content.documents.slice(0, 1),
-  }
-  let current = small
-  const ahead = createDocuments({ content: () => current, pace: { start: 1, pause: 0 } })
+const small = {
+  ...content,
+  products: content.products.slice(0, 2),
+  documents: content.documents.filter(({ type }) => type !== 'catalogue').slice(0, 1),
+}
+const PACE = { start: 1, pause: 0 }
+const running = () => new AbortController().signal
+/** Of the documents there are, those whose pages and size are not known. */
+const unknownIn = (archive: Archive) =>
+  archive.offers.filter((offer) => !archive.known(offer)).map(({ title }) => title)
+
+test('made ahead, pages and size of every document are known; the end of the process ends it early', async () => {
   const archive = archiveOf(small)
-  expect(archive.offers.map((offer) => archive.known(offer))).toEqual(Array(4).fill(undefined))
-  const ended = new AbortController()
-  ended.abort()
-  expect(await ahead.warm(ended.signal)).toBe(false)
-  const early = ahead.warm(new AbortController().signal)
-  current = { ...small }
-  expect(await early).toBe(false)
-  current = small
-  expect(await ahead.warm(new AbortController().signal)).toBe(true)
-  for (const offer of archive.offers) expect(archive.known(offer)?.pages, offer.url).toBeGreaterThan(0)
+  const ahead = createDocuments({ content: () => small, pace: PACE })
+  expect(unknownIn(archive)).toHaveLength(7)
+  expect(await ahead.warm(AbortSignal.abort())).toBe(false)
+  expect(unknownIn(archive)).toHaveLength(7)
+  expect(await ahead.warm(running())).toBe(true)
+  expect(unknownIn(archive)).toEqual([])
+  expect(await ahead.warm(running())).toBe(false)
+})
+
+test('content that changes meanwhile is gone on with, and only what it changes is made again', async () => {
+  const [first, second] = small.products
+  let current = { ...small }
+  const ahead = createDocuments({ content: () => current, pace: PACE })
+  const early = ahead.warm(running())
+  current = { ...small, products: [first!, { ...second!, summary: 'Another.' }] }
+  expect(await Promise.all([early, ahead.warm(running())])).toEqual([true, true])
+  expect(unknownIn(archiveOf(current))).toEqual([])
+  current = { ...current, products: [first!, { ...second!, summary: 'Yet another.' }] }
+  const changed = ahead.warm(running())
+  expect(unknownIn(archiveOf(current))).toEqual(
+    ['data sheet', 'UN38.3 test summary', 'dimension drawing'].map((name) => `${second!.model_name} ${name}`),
+  )
+  await changed
+  expect(unknownIn(archiveOf(current))).toEqual([])
+})
+
+test('the next start of the build knows them at once; another build, or a file that is broken, makes them anew', async () => {
+  const file = join(newDirectory(), 'documents.json')
+  const start = (build: string) => {
+    const started = { ...small }
+    const ahead = createDocuments({ content: () => started, kept: { file, build }, pace: PACE })
+    return { ahead, archive: archiveOf(started) }
+  }
+  const { ahead, archive } = start('one')
+  await ahead.warm(running())
+  await ahead.keep()
+  const again = start('one').archive
+  expect(again.offers.map((offer) => again.known(offer))).toEqual(
+    archive.offers.map((offer) => archive.known(offer)),
+  )
+  expect(unknownIn(again)).toEqual([])
+  expect(unknownIn(start('other').archive)).toHaveLength(7)
+  for (const broken of ['', '{', 'null', '{"build":"one","facts":[["x",-1,"y"]]}']) {
+    writeFileSync(file, broken)
+    expect(unknownIn(start('one').archive), broken).toHaveLength(7)
+  }
+})
+
+test('a document is made of nothing that its name does not name', async () => {
+  const chosen = new Archive(small).offers.filter(({ product }) => product !== small.products[1])
+  const catalogues = new Archive(content).offers.filter(({ type }) => type === 'catalogue')
+  for (const offer of [...chosen, ...catalogues]) {
+    const read = new Set<string | symbol>()
+    const watched = new Proxy(content, {
+      get(target, name) {
+        read.add(name)
+        return Reflect.get(target, name)
+      },
+    })
+    madeOf(offer, watched)
+    const named = [...read]
+    read.clear()
+    await print(offer, watched)
+    expect(named, offer.title).toEqual(expect.arrayContaining([...read]))
+  }
 })
 
 /** Some products of every category; all of them would take as long as all other tests together. */

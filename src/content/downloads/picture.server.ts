@@ -10,9 +10,13 @@ import type { Product } from '#content/products/product.server.ts'
 const SIZE = { width: 640, height: 480 }
 const QUALITY = 82
 
+/** Where the cut-out of a product is, if it has one. */
+export const pictureFile = (directory: string, { main_pic_url }: Product): string =>
+  join(directory, tilePicture(main_pic_url))
+
 /** A product's cut-out on the colour of its tile, as the JPEG a PDF can hold; the bare tile while there is no picture. */
-export async function printPicture(directory: string, { main_pic_url }: Product): Promise<Buffer> {
-  const file = join(directory, tilePicture(main_pic_url))
+export async function printPicture(directory: string, product: Product): Promise<Buffer> {
+  const file = pictureFile(directory, product)
   // The image service lets sharp open bytes only, no files.
   const picture = existsSync(file)
     ? sharp(await readFile(file))

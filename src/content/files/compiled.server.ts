@@ -1,8 +1,6 @@
-import { createWriteStream, readFileSync } from 'node:fs'
-import { mkdir, rename } from 'node:fs/promises'
-import { dirname } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { readFileSync } from 'node:fs'
 import type { Said } from './read.server.ts'
+import { replaceFile } from './replace.server.ts'
 
 /** What a file said, and the stamp of the file that said it. */
 export interface Remembered {
@@ -52,13 +50,8 @@ function parse(bytes: Buffer, build: string): Compiled | undefined {
   return { state, files }
 }
 
-/** Writes it beside all else that goes on; readers find the old one or the new one, whole. */
-export async function writeCompiled({ file, build }: CompiledFile, compiled: Compiled): Promise<void> {
-  await mkdir(dirname(file), { recursive: true })
-  const temporary = `${file}.${process.pid}.tmp`
-  await pipeline(linesOf(build, compiled), createWriteStream(temporary))
-  await rename(temporary, file)
-}
+export const writeCompiled = ({ file, build }: CompiledFile, compiled: Compiled): Promise<void> =>
+  replaceFile(file, linesOf(build, compiled))
 
 function* linesOf(build: string, { state, files }: Compiled): Generator<string> {
   yield `${JSON.stringify([build, state])}\n`

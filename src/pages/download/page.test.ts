@@ -74,13 +74,16 @@ test('the search forgives spaces, dashes and other spellings', async () => {
 
 test('pages and size in a row are those of the document, once it is made', async () => {
   const address = `product=${PRODUCT}&type=un38-3`
-  expect((await read(address)).data.results.html).not.toMatch(/\d\u00a0kB</)
+  const before = (await read(address)).data.results.html
+  expect(before).not.toMatch(/\d\u00a0kB</)
+  expect(before).not.toContain('data-unit')
   const archive = archiveOf(content)
   const offer = archive.offers.find(({ type, product }) => type === 'un38-3' && product?.url === PRODUCT)!
   const { pages, bytes } = await archive.facts(offer)
   const { data } = await read(address)
   expect(pages).toBe(1)
   expect(data.results.html).toContain(`>${Math.round(bytes / 1000)}\u00a0kB<`)
+  expect(data.results.html).toContain('data-unit="page">1<')
   expect(data.title).toBe('Documents: UN38.3 test summary · SVD-12100')
   expect((await read('')).data.title).toBe(`${count} documents, none behind a form`)
   expect(data.results.html).toContain(`href="${offer.url}"`)

@@ -46,6 +46,8 @@ export function Rows({ rows }: { rows: Row[] }) {
   )
 }
 
+const unitOf = (pages: string): string | undefined => (pages === '1' ? 'page' : pages && 'pages') || undefined
+
 function DocumentRow({ id, url, title, kind, appliesTo, version, date, pages, size, format }: Row) {
   return (
     <tr id={id} role="row">
@@ -60,7 +62,7 @@ function DocumentRow({ id, url, title, kind, appliesTo, version, date, pages, si
       <td role="cell">
         <time dateTime={date}>{date}</time>
       </td>
-      <td role="cell" data-unit={pages === '1' ? 'page' : 'pages'}>
+      <td role="cell" data-unit={unitOf(pages)}>
         {pages}
       </td>
       <td role="cell">{size}</td>

@@ -1,0 +1,12 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, rename } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+
+/** Writes a file beside all else that goes on; readers find the old one or the new one, whole, whichever process writes. */
+export async function replaceFile(file: string, lines: Iterable<string>): Promise<void> {
+  await mkdir(dirname(file), { recursive: true })
+  const temporary = `${file}.${process.pid}.tmp`
+  await pipeline(lines, createWriteStream(temporary))
+  await rename(temporary, file)
+}
