@@ -1,11 +1,16 @@
 // First visits in a browser of a phone's size: what is painted when, what blocks, what moves. Medians, interleaved.
 import { chromium } from 'playwright-core'
-import { chromiumHere } from '../scripts/chromium.mjs'
+import { chromiumHere } from '#scripts/chromium.mjs'
 import { startBuild } from './site-process.mjs'
 
 const PATHS = ['/', '/products', '/products/svd-12100-12v-100ah-lifepo4-battery', '/contact']
 const ROUNDS = 5
-const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
+const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+}
 /** 150 ms and 1.6 Mbit/s, as Lighthouse has it. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 const SLOWDOWN = 4

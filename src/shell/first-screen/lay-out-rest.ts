@@ -1,4 +1,4 @@
-const BELOW = 'main > :nth-child(n + 3), body > footer'
+const BELOW = 'main > section:nth-child(n + 3), body > footer'
 
 /**
  * Has laid out, while nobody wants anything, what begins below the first screen: one part after the other, for all of it at

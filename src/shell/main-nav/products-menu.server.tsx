@@ -24,7 +24,7 @@ export function Categories({ categories }: { categories: MenuCategory[] }) {
     <>
       {categories.map((category) => (
         <li key={category.href} data-category>
-          <a href={category.href}>
+          <a className={styles['category']} href={category.href}>
             {category.name}
             <span aria-hidden="true">{category.count}</span>
           </a>
