@@ -1,5 +1,5 @@
 // First visits in a browser of a phone's size: what is painted when, what blocks, what moves. Medians, interleaved.
-import { chromium } from 'playwright-core'
+import { chromium } from '@playwright/test'
 import { chromiumHere } from '#scripts/chromium.mjs'
 import { startBuild } from './site-process.mjs'
 

@@ -3,7 +3,9 @@ import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { routes } from '#pages/routes.ts'
 
-const files = globSync('{src,tests,bench,scripts}/**/*.{ts,tsx,mjs,css}')
+const files = globSync('{src,tests,bench,scripts}/**/*.{ts,tsx,mjs,css}', {
+  exclude: ['**/node_modules/**'],
+})
 const folders = [...new Set(files.map(dirname))]
 /** Words that say nothing of what is in a file (architecture §5). */
 const EMPTY_WORD = /(?:^|-)(?:utils?|misc|common|managers?|helpers?)(?:$|[-.])/

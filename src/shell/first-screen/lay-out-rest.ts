@@ -1,4 +1,6 @@
-const BELOW = 'main > section:nth-child(n + 3), body > footer'
+const BELOW = 'main > section:nth-child(n + 3), [data-cards] > li:nth-child(n + 7), body > footer'
+/** As many take about as long as a section. */
+const CARDS = 3
 
 /**
  * Has laid out, while nobody wants anything, what begins below the first screen: one part after the other, for all of it at
@@ -10,14 +12,14 @@ export function layOutRest(): void {
   const idle = window.requestIdleCallback ?? setTimeout
   const parts = document.querySelectorAll<HTMLElement>(BELOW)
   const layOut = (at: number) => {
-    const part = parts[at]
-    if (part) {
-      part.style.contentVisibility = 'visible'
-      idle(() => layOut(at + 1))
-    } else {
-      classList.remove('first-screen')
-      for (const each of parts) each.removeAttribute('style')
-    }
+    if (at >= parts.length) return done()
+    const next = at + (parts[at] instanceof HTMLLIElement ? CARDS : 1)
+    for (const part of [...parts].slice(at, next)) part.style.contentVisibility = 'visible'
+    idle(() => layOut(next))
+  }
+  const done = () => {
+    classList.remove('first-screen')
+    for (const part of parts) part.removeAttribute('style')
   }
   layOut(0)
 }

@@ -1,0 +1,79 @@
+// Lighthouse's mobile settings on every route: the four scores, the median of three runs. Gets Lighthouse when first asked for.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
+import { chromiumHere } from '#scripts/chromium.mjs'
+import { run } from '#scripts/setup.mjs'
+import { startBuild } from './site-process.mjs'
+
+const HOME = 'bench/lighthouse'
+const RUNS = 3
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
+const CHROME_FLAGS = '--headless --no-sandbox --disable-gpu --disable-quic --disable-background-networking'
+const PATHS = [
+  '/',
+  '/about-us',
+  '/solutions',
+  '/solutions/custom-battery-packs',
+  '/products',
+  '/products?category=lifepo4-drop-in-batteries',
+  '/products/svd-12100-12v-100ah-lifepo4-battery',
+  '/applications/marine-and-trolling-motors',
+  '/certification',
+  '/articles',
+  '/articles2',
+  '/articles/sodium-ion-vs-lfp',
+  '/contact',
+  '/collaboration-opportunities',
+  '/feedback',
+  '/download',
+  '/privacy-policy',
+  '/unsubscribe/email',
+]
+
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+/** One run's report. Throws when Lighthouse fails. */
+async function report(url) {
+  const options = [
+    '--output=json',
+    '--quiet',
+    `--only-categories=${CATEGORIES.join()}`,
+    `--chrome-flags=${CHROME_FLAGS}`,
+  ]
+  const child = spawn(`${HOME}/node_modules/.bin/lighthouse`, [url, ...options], {
+    env: { ...process.env, CHROME_PATH: chromiumHere() },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [json, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])
+  if (code !== 0) throw new Error(`Lighthouse ended with ${code} on ${url}`)
+  return JSON.parse(json)
+}
+
+/** One table for each route. */
+export async function measureLighthouse() {
+  if (!existsSync(`${HOME}/node_modules`)) await run('npm', ['ci', '--ignore-scripts', '--prefix', HOME])
+  const site = await startBuild()
+  const tables = []
+  for (const path of PATHS) {
+    const reports = []
+    for (let count = 0; count < RUNS; count++) reports.push(await report(site.url + path))
+    const score = (category) => median(reports.map(({ categories }) => categories[category].score * 100))
+    const figure = (audit) => median(reports.map(({ audits }) => audits[audit].numericValue))
+    tables.push({
+      [`${path}: performance`]: score('performance'),
+      accessibility: score('accessibility'),
+      'best practices': score('best-practices'),
+      SEO: score('seo'),
+      'largest paint, ms': figure('largest-contentful-paint'),
+      'total blocking time, ms': figure('total-blocking-time'),
+      'layout shift': figure('cumulative-layout-shift'),
+      "the machine's speed, by Lighthouse": median(
+        reports.map(({ environment }) => environment.benchmarkIndex),
+      ),
+    })
+  }
+  await site.stop()
+  return tables
+}
