@@ -81,6 +81,33 @@ async function untilInquiry(browser, url) {
   return at
 }
 
+/** From the press of a link whose page was fetched ahead until that page is painted, in ms. */
+async function untilChange(browser, url) {
+  const { page, close } = await firstVisit(browser, {})
+  await page.goto(url, { waitUntil: 'networkidle' })
+  const link = page.locator('main article a').first()
+  await link.scrollIntoViewIfNeeded()
+  await page.touchscreen.tap(1, 1)
+  await page.waitForTimeout(REST_MS)
+  await page.evaluate(() => {
+    const painted = (then) => requestAnimationFrame(() => setTimeout(then))
+    globalThis.navigation.addEventListener('navigate', () => {
+      const begun = performance.now()
+      const seen = document.querySelector('h1')
+      new MutationObserver((_, observer) => {
+        if (document.querySelector('h1') === seen) return
+        observer.disconnect()
+        painted(() => (globalThis.changed = performance.now() - begun))
+      }).observe(document.getElementById('main'), { childList: true, subtree: true })
+    })
+  })
+  await link.tap()
+  const changed = await page.waitForFunction(() => globalThis.changed)
+  const took = await changed.jsonValue()
+  await close()
+  return took
+}
+
 /** One table for each page. */
 export async function measureVisits() {
   const site = await startBuild()
@@ -107,6 +134,10 @@ export async function measureVisits() {
       'inquiry dialog usable on slow 4G at a quarter of the speed, ms': median(visits.inquiry),
     })
   }
+  const changes = []
+  for (let round = 0; round < ROUNDS; round++)
+    changes.push(await untilChange(browser, `${site.url}/products`))
+  tables.push({ 'from a card to its product, fetched ahead: start to paint, ms': median(changes) })
   await browser.close()
   await site.stop()
   return tables

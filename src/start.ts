@@ -24,9 +24,10 @@ async function start(): Promise<() => Promise<void>> {
   const state = JSON.parse(block.textContent ?? '') as PageState
   const isLive = main.querySelector('[data-needs-script]') !== null
   const shell = enhanceShell(state)
-  const drawer = once(async () =>
-    (await import('./browser.tsx')).openPage(main, viewOf, isLive ? state : undefined),
-  )
+  const drawer = once(async () => {
+    const [{ openPage }] = await Promise.all([import('./browser.tsx'), import('#shell/follow-page.ts')])
+    return openPage(main, viewOf, isLive ? state : undefined)
+  })
   startNavigation({
     buildId: root.dataset['build'] ?? '',
     interval: Number(root.dataset['buildInterval'] ?? 0),
@@ -34,7 +35,7 @@ async function start(): Promise<() => Promise<void>> {
     view: viewOf,
     drawer,
     leave: shell.leave,
-    shown: (next, url) => shell.follow(next, url.pathname),
+    shown: shell.follow,
   })
   const wakeUp = once(async () => {
     if (isLive) await drawer()

@@ -4,7 +4,7 @@ import { wakeForms } from '#kit/forms/wake.ts'
 import { once } from '#kit/loading/once.ts'
 import type { PageState, Subject } from '#kit/render/page.ts'
 import { followScroll } from './follow-scroll.ts'
-import { layOutRest } from './first-screen/lay-out-rest.ts'
+import { beginWithFirstScreen, layOutRest } from './first-screen/lay-out-rest.ts'
 import { enhanceHeader } from './header/enhance.ts'
 import { enhanceMainNav } from './main-nav/enhance.ts'
 import { enhanceMobileMenu } from './mobile-menu/enhance.ts'
@@ -20,7 +20,7 @@ interface Shell {
   /** The page is being left: what stands open over it closes. */
   leave: () => void
   /** Another page is shown. */
-  follow: (state: PageState, path: string) => Promise<void>
+  follow: (state: PageState, url: URL, fromTop: boolean) => Promise<void>
 }
 
 /** The first picture that fails, if any does, brings what mends them. */
@@ -74,11 +74,12 @@ export function enhanceShell(state: PageState): Shell {
       menu.open = false
       document.querySelector<HTMLElement>('.show--preferences .pm__close-btn')?.click()
     },
-    async follow(next, path) {
+    async follow(next, url, fromTop) {
       subject = next.subject
       left = undefined
+      if (fromTop) beginWithFirstScreen()
       const { followPage } = await import('./follow-page.ts')
-      followPage(next, path)
+      followPage(next, url.pathname)
     },
   }
 }

@@ -59,7 +59,7 @@ async function present(options: NavigationOptions, state: PageState, change: Cha
   if (event.signal.aborted) return
   const draw = async () => {
     await drawer.show(state)
-    await options.shown(state, url)
+    await options.shown(state, url, !control && !url.hash && event.navigationType !== 'traverse')
     document.title = state.head.title
     setLoading(state.status < 400 ? 'success' : 'error')
     if (event.signal.aborted) return

@@ -15,8 +15,8 @@ export interface NavigationOptions {
   drawer: () => Promise<PageDrawer>
   /** The page shown is being left. */
   leave: () => void
-  /** Another page is shown. */
-  shown: (state: PageState, url: URL) => Promise<void>
+  /** Another page is drawn, and about to be seen; `fromTop` says that it will be read from there. */
+  shown: (state: PageState, url: URL, fromTop: boolean) => Promise<void>
 }
 
 /**

@@ -20,7 +20,8 @@ export const mayPrefetch = ({ saveData, effectiveType }: Connection): boolean =>
 export function startPrefetching({
   buildId,
   match,
-}: Pick<NavigationOptions, 'buildId' | 'match'>): () => void {
+  view,
+}: Pick<NavigationOptions, 'buildId' | 'match' | 'view'>): () => void {
   const queue = createQueue(MAX_PRELOADS)
   const done = new Set<string>()
   const prefetch = (link: HTMLAnchorElement, isUrgent: boolean) => {
@@ -47,7 +48,11 @@ export function startPrefetching({
   })
   const intend = ({ target }: Event) => {
     const link = (target as Element).closest?.<HTMLAnchorElement>('a[href]')
-    if (link && mayBePage(link)) prefetch(link, true)
+    if (!link || !mayBePage(link)) return
+    prefetch(link, true)
+    // Its code runs and its styles apply before the press: then they do not stand between press and page.
+    const route = mayPrefetch(connection()) && match(link.pathname)
+    if (route) view(route.name).catch(() => {})
   }
   for (const intent of INTENTS) addEventListener(intent, intend, { passive: true })
   // What only orders or filters a list is fetched on intent: of such links a page is full.

@@ -1,6 +1,12 @@
-const BELOW = 'main > section:nth-child(n + 3), [data-cards] > li:nth-child(n + 7), body > footer'
+const BELOW = 'main section:nth-child(n + 3), [data-cards] > li:nth-child(n + 7), body > footer'
 /** As many take about as long as a section. */
 const CARDS = 3
+
+/** The same for a page that was just put in place of another one, and has not been painted yet. */
+export function beginWithFirstScreen(): void {
+  document.documentElement.classList.add('first-screen')
+  requestAnimationFrame(() => setTimeout(layOutRest))
+}
 
 /**
  * Has laid out, while nobody wants anything, what begins below the first screen: one part after the other, for all of it at
