@@ -90,7 +90,7 @@ async function untilChange(browser, url) {
   await page.touchscreen.tap(1, 1)
   await page.waitForTimeout(REST_MS)
   await page.evaluate(() => {
-    const painted = (then) => requestAnimationFrame(() => setTimeout(then))
+    const painted = (then) => requestAnimationFrame(() => setTimeout(() => then()))
     globalThis.navigation.addEventListener('navigate', () => {
       const begun = performance.now()
       const seen = document.querySelector('h1')

@@ -52,7 +52,12 @@ test('The payload has the address {path}/_payload.json?{buildId} and the data of
   const document = await (await request.get('/contact')).text()
   const state: unknown = JSON.parse(/id="page-state">(.*?)<\/script>/s.exec(document)?.[1] ?? '')
   const told = (await (await request.get(`/contact/_payload.json?${build}`)).json()) as object
-  expect(told).toEqual({ ...(state as object), build, code: expect.any(Array) })
+  expect(told).toEqual({
+    ...(state as object),
+    build,
+    code: expect.any(Array),
+    tags: expect.any(String),
+  })
 })
 
 test('A payload that fails to load is warned of, and the page comes all the same', async ({

@@ -50,9 +50,9 @@ test('At most 4 concurrent route-component preloads', async ({ page }) => {
 })
 
 test('A page fetched ahead is shown without asking the server again', async ({ page }) => {
+  const fetched = page.waitForResponse(/\/contact\/_payload\.json/)
   await open(page, '/')
   const contact = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' })
-  const fetched = page.waitForResponse(/\/contact\/_payload\.json/)
   await contact.hover()
   await fetched
   await page.waitForLoadState('networkidle')

@@ -27,12 +27,15 @@ export function startPrefetching({
   const prefetch = (link: HTMLAnchorElement, isUrgent: boolean) => {
     const url = new URL(link.href)
     const key = url.pathname + url.search
-    if (done.has(key) || url.pathname === location.pathname || !mayPrefetch(connection())) return
-    if (!match(url.pathname)) return
+    const route = url.pathname !== location.pathname && mayPrefetch(connection()) && match(url.pathname)
+    if (!route) return
+    // Its code runs and its styles apply before the press: then they do not stand between press and page.
+    if (isUrgent) queue.add(() => view(route.name), true)
+    if (done.has(key)) return
     done.add(key)
     queue.add(async () => {
       const payload = await prefetchPayload(url, buildId, isUrgent ? 'auto' : 'low')
-      if ('code' in payload) for (const file of payload.code) await preload(file)
+      if ('code' in payload && !isUrgent) for (const file of payload.code) await preload(file)
     }, isUrgent)
   }
   // Of every link on the page, so nothing dear: which route it leads to is asked when it is seen or meant.
@@ -48,11 +51,7 @@ export function startPrefetching({
   })
   const intend = ({ target }: Event) => {
     const link = (target as Element).closest?.<HTMLAnchorElement>('a[href]')
-    if (!link || !mayBePage(link)) return
-    prefetch(link, true)
-    // Its code runs and its styles apply before the press: then they do not stand between press and page.
-    const route = mayPrefetch(connection()) && match(link.pathname)
-    if (route) view(route.name).catch(() => {})
+    if (link && mayBePage(link)) prefetch(link, true)
   }
   for (const intent of INTENTS) addEventListener(intent, intend, { passive: true })
   // What only orders or filters a list is fetched on intent: of such links a page is full.

@@ -32,6 +32,11 @@ export function readAssets(clientDirectory: string): Assets {
     return [...(chunk.imports ?? []).flatMap((name) => chunksOf(name, seen)), chunk]
   }
   const addresses = (files: string[]) => files.map((file) => `/${file}`)
+  // Read now: a build made while this process runs takes away the files.
+  const sheets = new Set(Object.values(manifest).flatMap(({ css = [] }) => addresses(css)))
+  const texts = new Map(
+    [...sheets].map((sheet) => [sheet, readFileSync(join(clientDirectory, sheet), 'utf8').trimEnd()]),
+  )
   const remembered = new Map<string, string[]>()
   return {
     code(source, known) {
@@ -46,7 +51,7 @@ export function readAssets(clientDirectory: string): Assets {
       remembered.set(source, styles)
       return styles
     },
-    text: (sheet) => readFileSync(join(clientDirectory, sheet), 'utf8').trimEnd(),
+    text: (sheet) => texts.get(sheet) ?? '',
     file: (source) => `/${chunkOf(source).file}`,
   }
 }
