@@ -16,7 +16,7 @@ export function enhanceNewsletter(form: HTMLFormElement): void {
   let sentAt = -RESUBMIT_GUARD_MS
 
   const check = (): boolean => {
-    const wrong = checkField('email', newsletterFields.email, input.value)
+    const wrong = checkField('email', newsletterFields, { email: input.value })
     message.textContent = wrong && seen ? wrong.message : ''
     if (wrong && seen) input.setAttribute('aria-invalid', 'true')
     else input.removeAttribute('aria-invalid')

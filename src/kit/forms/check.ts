@@ -1,5 +1,7 @@
-import type { FieldSpec, FieldSpecs, FormValues } from './fields.ts'
-import { brokenRule } from './rules.ts'
+import { type FieldSpec, type FieldSpecs, type FormValues, rulesOf } from './fields.ts'
+import { parseRules } from './rules/parse.ts'
+import type { Field } from './rules/table.ts'
+import { brokenRules } from './rules/validate.ts'
 
 export interface FieldError {
   field: string
@@ -10,21 +12,35 @@ export interface FieldError {
 /** spec §5: shown when any blocking rule fails. */
 export const INCOMPLETE = 'Sorry, not all fields are filled out correctly.'
 
-/** Every field has an end, so that nobody stores a book in a telephone number. */
-const DEFAULT_RULES = 'length:0,200'
-
-/** What is wrong with one field's value, in the visitor's words. */
-export function checkField(name: string, spec: FieldSpec, value: string): FieldError | undefined {
-  const trimmed = value.trim()
-  const failure = brokenRule(trimmed, spec.rules ?? DEFAULT_RULES, spec.label)
-  if (failure) return { field: name, code: failure.rule, message: failure.message }
-  if (trimmed && spec.options && !spec.options.includes(trimmed)) {
-    return { field: name, code: 'is', message: `${spec.label} is not an allowed value.` }
-  }
-  return undefined
+/** What blocks a form at one of its fields, in the visitor's words. */
+export function checkField(name: string, specs: FieldSpecs, values: FormValues): FieldError | undefined {
+  const spec = specs[name]
+  if (!spec) return undefined
+  const field = fieldOf(name, spec, { specs, values })
+  const failure = brokenRules(field, [...rulesOf(spec), ...offered(spec)]).find(({ blocking }) => blocking)
+  return failure && { field: name, code: failure.rule, message: failure.message }
 }
 
 /** Everything that is wrong with a form, in the order of its fields. */
-export function checkForm(specs: FieldSpecs, values: FormValues): FieldError[] {
-  return Object.entries(specs).flatMap(([name, spec]) => checkField(name, spec, values[name] ?? '') ?? [])
+export const checkForm = (specs: FieldSpecs, values: FormValues): FieldError[] =>
+  Object.keys(specs).flatMap((name) => checkField(name, specs, values) ?? [])
+
+interface Form {
+  specs: FieldSpecs
+  values: FormValues
 }
+
+/** Blanks around a value are never meant. */
+const fieldOf = (name: string, { label, type }: FieldSpec, form: Form): Field => ({
+  name,
+  label,
+  type,
+  value: form.values[name]?.trim() ?? '',
+  at(other) {
+    const spec = Object.hasOwn(form.specs, other) ? form.specs[other] : undefined
+    return spec && fieldOf(other, spec, form)
+  },
+})
+
+/** A field with choices takes only these. */
+const offered = ({ options }: FieldSpec) => (options ? parseRules([['is', ...options]]) : [])

@@ -1,4 +1,4 @@
-import { parseRules } from './rules.ts'
+import { type ParsedRule, parseRules, type Rules } from './rules/parse.ts'
 
 type FieldType = 'text' | 'email' | 'tel' | 'url' | 'select' | 'textarea' | 'radio' | 'hidden'
 
@@ -6,8 +6,8 @@ type FieldType = 'text' | 'email' | 'tel' | 'url' | 'select' | 'textarea' | 'rad
 export interface FieldSpec {
   label: string
   type: FieldType
-  /** Rules as FormKit writes them: `required|email|length:0,80` (behaviours §4.1). */
-  rules?: string
+  /** Without any, its length has an end. */
+  rules?: Rules
   /** Choices of a select or of radio buttons. */
   options?: readonly string[]
   help?: string
@@ -21,10 +21,22 @@ export type FieldSpecs = Record<string, FieldSpec>
 
 export type FormValues = Record<string, string>
 
+/** Every field has an end, so that nobody stores a book in a telephone number. */
+const DEFAULT_RULES = 'length:0,200'
+
+export const rulesOf = ({ rules = DEFAULT_RULES }: FieldSpec): ParsedRule[] => parseRules(rules)
+
 /** Declares a form's fields once, for the browser, the server and the form without JavaScript. Throws for an unknown rule. */
 export function defineFields<const Specs extends FieldSpecs>(specs: Specs): Specs {
-  for (const { rules } of Object.values(specs)) if (rules) parseRules(rules)
+  for (const [name, spec] of Object.entries(specs)) {
+    try {
+      rulesOf(spec)
+    } catch (cause) {
+      throw new Error(`the field "${name}" has a bad rule: ${String(cause)}`, { cause })
+    }
+  }
   return specs
 }
 
-export const isRequired = (spec: FieldSpec): boolean => /(^|\|)required\b/.test(spec.rules ?? '')
+export const isRequired = (spec: FieldSpec): boolean =>
+  rulesOf(spec).some(({ name, blocking }) => name === 'required' && blocking)

@@ -29,10 +29,9 @@ export function useMessages(specs: FieldSpecs, outcome?: Outcome) {
 
   const check = (form: HTMLFormElement, names: Iterable<string>) => {
     const values = valuesOf(form)
-    const found = [...names].flatMap((name) => {
-      const spec = seen.current.has(name) ? specs[name] : undefined
-      return spec ? [[name, checkField(name, spec, values[name] ?? '')?.message ?? ''] as const] : []
-    })
+    const found = [...names]
+      .filter((name) => seen.current.has(name))
+      .map((name) => [name, checkField(name, specs, values)?.message ?? ''] as const)
     setMessages((known) => ({ ...known, ...Object.fromEntries(found) }))
     if (!checkForm(specs, values).length) setIncomplete(false)
   }

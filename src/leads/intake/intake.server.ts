@@ -1,6 +1,6 @@
 import { checkForm, type FieldError } from '#kit/forms/check.ts'
 import type { FieldSpecs, FormValues } from '#kit/forms/fields.ts'
-import { NOT_VALID } from '#kit/forms/rules.ts'
+import { NOT_VALID } from '#kit/forms/rules/messages.ts'
 import { problem } from '#kit/http/problem.server.ts'
 import type { Pages } from '#kit/render/pages.server.ts'
 import { StoreUnavailable } from '#leads/store/failures.server.ts'
