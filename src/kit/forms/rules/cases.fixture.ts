@@ -58,8 +58,10 @@ function diceOf(seed: number): Dice {
   }
 }
 
-const FEW = [1, 1, 1, 2, 2, 3, 4]
-const OF_OTHERS = new Set(['confirm', 'require_one', 'date_after_node', 'date_before_node'])
+const FEW = [1, 1, 1, 2, 3]
+/** The fields beside the one that is looked at. */
+export const OTHERS = ['a', 'b', 'field_confirm']
+const ASKS_OTHERS = new Set(['confirm', 'require_one', 'date_after_node', 'date_before_node'])
 
 function caseOf(dice: Dice): Case {
   const { chance, pick } = dice
@@ -67,10 +69,8 @@ function caseOf(dice: Dice): Case {
   const intents = times(pick(FEW), () => intentOf(dice, isText))
   const args = intents.flatMap((intent) => intent.args)
   const value = () => (args.length && chance(0.25) ? structuredClone(pick(args)) : valueOf(dice))
-  const others = intents.some(({ name }) => OF_OTHERS.has(name)) && {
-    others: Object.fromEntries(
-      ['a', 'b', 'field_confirm'].filter(() => chance(0.8)).map((name) => [name, value()]),
-    ),
+  const others = intents.some(({ name }) => ASKS_OTHERS.has(name)) && {
+    others: Object.fromEntries(OTHERS.map((name) => [name, value()])),
   }
   return { intents, isText, value: value(), ...(chance(0.2) && { type: 'checkbox' }), ...others }
 }

@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { cases, type Given, written } from './cases.fixture.ts'
 import { asDecided } from './decided.fixture.ts'
 import { type Findings, formKit, PLAIN } from './formkit.fixture.ts'
 import { parseRules } from './parse.ts'
-import type { Field } from './table.ts'
+import { type Field, RULES } from './table.ts'
 import { brokenRules } from './validate.ts'
 
 /** What our engine finds where FormKit's finds something else, and why (docs/decisions/0019-form-rules.md). */
@@ -135,18 +135,20 @@ const isSame = (one: Findings, other: Findings) => JSON.stringify(one) === JSON.
 const messagesOf = (findings: Findings) =>
   findings === 'throws' ? findings : findings.map(({ message }) => message)
 
-beforeEach(() => {
+// FormKit writes dates as the visitor does, and the visitor of these tests is American.
+const { DateTimeFormat } = Intl
+const american = new DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+beforeAll(() => {
+  Intl.DateTimeFormat = function format() {
+    return american
+  } as unknown as typeof DateTimeFormat
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.UTC(2030, 0, 2) })
-  // FormKit writes dates as the visitor does, and the visitor of these tests is American.
-  const Format = Intl.DateTimeFormat
-  vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function format(locales, options) {
-    return new Format(locales ?? 'en-US', options)
-  })
 })
 
-afterEach(() => {
+afterAll(() => {
+  Intl.DateTimeFormat = DateTimeFormat
   vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 describe('decided otherwise than FormKit', () => {
@@ -156,20 +158,23 @@ describe('decided otherwise than FormKit', () => {
   })
 })
 
-test('in all else 20,000 generated fields are found to be what FormKit finds', () => {
-  let broken = 0
+test('in all else 20,000 generated fields are found to be what FormKit finds', { timeout: 60_000 }, () => {
+  const broken = new Set<string>()
+  let good = 0
   let different = 0
   for (const made of cases(20_000, 5)) {
     const given = written(made)
     const found = ours(given)
-    if (found.length) broken += 1
+    if (found.length === 0) good += 1
+    else if (found !== 'throws') for (const { rule } of found) broken.add(rule)
     if (isSame(found, plain(given))) continue
     different += 1
-    if (!isSame(found, asDecided(made))) console.log(given, made.value, found, asDecided(made), plain(given))
-    if (!isSame(found, asDecided(made))) expect({ given, found }).toEqual({ given, found: asDecided(made) })
+    const decided = asDecided(made)
+    if (!isSame(found, decided)) expect({ given, found }).toEqual({ given, found: decided })
   }
-  // Neither all good nor all bad, and few that only a decision explains: else the cases prove little.
-  expect(broken).toBeGreaterThan(8_000)
-  expect(broken).toBeLessThan(17_000)
+  // Cases that are all good or all bad would prove little, and so would many that only a decision explains.
+  expect([...RULES.keys()].filter((rule) => !broken.has(rule))).toEqual([])
+  expect(good).toBeGreaterThan(4_000)
+  expect(good).toBeLessThan(10_000)
   expect(different).toBeLessThan(3_000)
 })
