@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { type ParsedRule, parseRules } from './parse.ts'
+import { RULES } from './table.ts'
+
+const PLAIN = { args: [], force: false, skipEmpty: true, blocking: true, debounce: 0 }
+
+function hintsOf(rules: string): Omit<ParsedRule, 'isMet'>[] {
+  return parseRules(rules).map(({ isMet, ...rule }) => {
+    expect(isMet).toBe(RULES.get(rule.name))
+    return rule
+  })
+}
+
+test('rules stand one after the other, blanks around them', () => {
+  expect(hintsOf('email|number')).toEqual([
+    { ...PLAIN, name: 'email' },
+    { ...PLAIN, name: 'number' },
+  ])
+  expect(hintsOf(' email | number | ')).toEqual(hintsOf('email|number'))
+  expect(parseRules('')).toEqual([])
+  expect(parseRules([])).toEqual([])
+})
+
+test.each([
+  ['length:2,80', ['2', '80']],
+  ['length: 2 , 80 ', ['2', '80']],
+  ['length:', []],
+  ['url:http:,https:', ['http:', 'https:']],
+  ['is:a b,,c', ['a b', '', 'c']],
+])('%s has its arguments', (rules, args) => {
+  expect(parseRules(rules)[0]?.args).toEqual(args)
+})
+
+test('in an array arguments keep their types', () => {
+  const args = [1, null, { a: 1 }, /x|y,/, 'a|b']
+  expect(parseRules([['*is', ...args], ['email']])).toEqual([
+    { ...PLAIN, name: 'is', args, force: true, isMet: RULES.get('is') },
+    { ...PLAIN, name: 'email', isMet: RULES.get('email') },
+  ])
+})
+
+test.each([
+  ['*email', { force: true }],
+  ['+email', { skipEmpty: false }],
+  ['?email', { blocking: false }],
+  ['(200)email', { debounce: 200 }],
+  ['*+?email', { force: true, skipEmpty: false, blocking: false }],
+  ['*(20)email', { force: true, debounce: 20 }],
+  ['(20)*email', { force: true, debounce: 20 }],
+  ['+(5)?*email', { force: true, skipEmpty: false, blocking: false, debounce: 5 }],
+])('%s has its hints', (rules, hints) => {
+  expect(hintsOf(rules)).toEqual([{ ...PLAIN, name: 'email', ...hints }])
+})
+
+test('what asks for something is looked at in an empty field too', () => {
+  const asking = [...RULES.keys()].filter((name) => !parseRules(name)[0]?.skipEmpty)
+  expect(asking.sort()).toEqual(['accepted', 'require_one', 'required'])
+})
+
+test.each([
+  'emial',
+  'constructor',
+  'required|toString',
+  'Email',
+  'email :x',
+  'required,email',
+  '5email',
+  '(20email',
+  '()email',
+  '(1)(2)email',
+  '*',
+])('%s stops the start, not a visitor', (rules) => {
+  expect(() => parseRules(rules)).toThrow(/^there is no validation rule ".+"; there are accepted, alpha, /)
+})
+
+test('so does a pattern that cannot be, or that remembers its place', () => {
+  expect(() => parseRules('matches:/(/')).toThrow('Invalid regular expression')
+  for (const pattern of [/x/g, /x/y, /x/giu])
+    expect(() => parseRules([['matches', pattern]])).toThrow('must do without the flags g and y')
+})
+
+test('every rule of the specification is there', () => {
+  const contains = ['alpha', 'alpha_spaces', 'alphanumeric', 'lowercase', 'numeric', 'symbol', 'uppercase']
+  const named = `accepted alpha alpha_spaces alphanumeric between confirm date_after date_before date_between date_format
+    email ends_with starts_with is not length lowercase uppercase matches min max mime number required require_one symbol url`
+  const wanted = [...named.split(/\s+/), ...contains.map((what) => `contains_${what}`)]
+  expect(wanted.filter((name) => !RULES.has(name))).toEqual([])
+})
