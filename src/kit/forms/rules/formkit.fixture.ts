@@ -19,7 +19,7 @@ export interface Kit {
 }
 
 /** FormKit as it comes. */
-export const PLAIN: Kit = { rules: { ...rules }, words: en.validation as Record<string, Words> }
+export const PLAIN: Kit = { rules: { ...rules }, words: en.validation }
 
 /** Longer than all the debounces of a field. */
 const PAUSE_MS = 400
@@ -28,7 +28,7 @@ const PAUSE_MS = 400
 export function formKit(kit: Kit): (given: Given) => Findings {
   const plugins = [
     createValidationPlugin(kit.rules as never),
-    createI18nPlugin({ en: { ...en, validation: kit.words } as never }),
+    createI18nPlugin({ en: { ...en, validation: kit.words } }),
   ]
   // Nodes take long to make, so one serves until what it was given breaks it.
   let field = newField(plugins)

@@ -499,7 +499,7 @@ describe('one after the other', () => {
   })
 
   test('what is no text breaks what needs one', () => {
-    const hostile = [{ __proto__: null, a: 1 }, { toString: 1, valueOf: 1 }, [Object.create(null)]]
+    const hostile: unknown[] = [{ __proto__: null, a: 1 }, { toString: 1, valueOf: 1 }, [Object.create(null)]]
     for (const value of hostile) {
       expect(found('email', value)).toEqual(['email'])
       expect(found('number', value)).toEqual(['number'])
