@@ -139,10 +139,12 @@ const messagesOf = (findings: Findings) =>
 const { DateTimeFormat } = Intl
 const american = new DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
+function format(locales?: string, options?: Intl.DateTimeFormatOptions) {
+  return locales ? new DateTimeFormat(locales, options) : american
+}
+
 beforeAll(() => {
-  Intl.DateTimeFormat = function format() {
-    return american
-  } as unknown as typeof DateTimeFormat
+  Intl.DateTimeFormat = format as unknown as typeof DateTimeFormat
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.UTC(2030, 0, 2) })
 })
 
