@@ -106,8 +106,9 @@ test('The manifest is asked for about a second after load; a failure is logged a
 })
 
 test('The route rules of the manifest are obeyed in the browser too', async ({ page }) => {
+  const manifest = page.waitForResponse(/builds\/meta/)
   await open(page, '/')
-  await page.waitForResponse(/builds\/meta/)
+  await manifest
   await page.evaluate(() => {
     const link = document.createElement('a')
     link.href = '/blog/sodium-ion-vs-lfp#top'
