@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { brotliDecompressSync, gzipSync } from 'node:zlib'
+import { median } from './median.mjs'
 import { processorTime } from './processor-time.mjs'
 
 const PAGE = '/products'
@@ -18,7 +19,6 @@ const ACCEPTS = 'gzip, deflate, br, zstd'
 const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
 
 const has = (program) => spawnSync('which', [program]).status === 0
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 const address = (name) => `http://127.0.0.1:${PORTS[name]}${name === 'nginx' ? '/page.html' : PAGE}`
 
 function start(command, environment = {}) {

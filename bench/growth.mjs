@@ -1,14 +1,13 @@
 // The site with 100 to 50,000 products and as many articles: what a start, memory, pages and lists cost as they grow.
-import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { growContent } from './growing-content.mjs'
 import { processorTime } from './processor-time.mjs'
+import { startBuild } from './site-process.mjs'
 
 const SIZES = [100, 1000, 10_000, 50_000]
-const PORT = 4394
 const PRODUCT = '/products/svd-12100-12v-100ah-lifepo4-battery'
 const ANOTHER = '/products/svp-280-lfp-prismatic-cell-280ah'
 /** Until what a start took to read is given back. */
@@ -17,42 +16,19 @@ const REST_MS = 5000
 const residentMegabytes = (pid) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000
 
-async function startSite(content, data) {
-  const environment = {
+/** As `npm start` serves it: with memory given back. */
+const startSite = (content, data) =>
+  startBuild({
     CONTENT_DIR: content,
     DATA_DIR: data,
-    PORT: String(PORT),
-    DRAIN_DELAY: '0',
-    NODE_ENV: 'production',
-  }
-  const memory = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }
-  const begun = performance.now()
-  const server = spawn('node_modules/.bin/node', ['dist/server/server.js'], {
-    env: { ...process.env, ...memory, ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    MALLOC_ARENA_MAX: '2',
+    MALLOC_TRIM_THRESHOLD_: '131072',
   })
-  const ended = new Promise((resolve) => server.once('exit', resolve))
-  await Promise.race([
-    new Promise((resolve) =>
-      server.stdout.on('data', (text) => String(text).includes(' is at ') && resolve()),
-    ),
-    ended.then(() => Promise.reject(new Error('the site did not start'))),
-  ])
-  const started = performance.now() - begun
-  return {
-    pid: server.pid,
-    started,
-    async stop() {
-      server.kill('SIGTERM')
-      await ended
-    },
-  }
-}
 
 /** Milliseconds, processor milliseconds and bytes of one answer. */
-async function ask(path, pid) {
+async function ask(path, { url, pid }) {
   const [begun, used] = [performance.now(), processorTime(pid)]
-  const response = await fetch(`http://localhost:${PORT}${path}`, {
+  const response = await fetch(url + path, {
     headers: { 'accept-encoding': 'identity' },
   })
   const { byteLength } = await response.arrayBuffer()
@@ -69,15 +45,15 @@ async function measure(count) {
     while (!existsSync(join(data, 'content.ndjson'))) await wait(100)
     await first.stop()
     const site = await startSite(content, data)
-    const home = await ask('/', site.pid)
+    const home = await ask('/', site)
     await wait(REST_MS)
     const memory = residentMegabytes(site.pid)
-    await ask(PRODUCT, site.pid)
-    const product = await ask(ANOTHER, site.pid)
-    const list = await ask('/products', site.pid)
-    const search = await ask('/products?q=prismatic', site.pid)
-    const menu = await ask('/_app/menu/categories', site.pid)
-    const sitemap = await ask('/sitemap.xml', site.pid)
+    await ask(PRODUCT, site)
+    const product = await ask(ANOTHER, site)
+    const list = await ask('/products', site)
+    const search = await ask('/products?q=prismatic', site)
+    const menu = await ask('/_app/menu/categories', site)
+    const sitemap = await ask('/sitemap.xml', site)
     await site.stop()
     return {
       'products and articles': count,

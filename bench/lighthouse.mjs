@@ -5,34 +5,14 @@ import { existsSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { chromiumHere } from '#scripts/chromium.mjs'
 import { run } from '#scripts/setup.mjs'
+import { PATHS } from '#tests/journeys/paths.mjs'
+import { median } from './median.mjs'
 import { startBuild } from './site-process.mjs'
 
 const HOME = 'bench/lighthouse'
 const RUNS = 3
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 const CHROME_FLAGS = '--headless --no-sandbox --disable-gpu --disable-quic --disable-background-networking'
-const PATHS = [
-  '/',
-  '/about-us',
-  '/solutions',
-  '/solutions/custom-battery-packs',
-  '/products',
-  '/products?category=lifepo4-drop-in-batteries',
-  '/products/svd-12100-12v-100ah-lifepo4-battery',
-  '/applications/marine-and-trolling-motors',
-  '/certification',
-  '/articles',
-  '/articles2',
-  '/articles/sodium-ion-vs-lfp',
-  '/contact',
-  '/collaboration-opportunities',
-  '/feedback',
-  '/download',
-  '/privacy-policy',
-  '/unsubscribe/email',
-]
-
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 /** One run's report. Throws when Lighthouse fails. */
 async function report(url) {

@@ -3,13 +3,22 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Serves the build on a free port with a data folder of its own; resolves with its address when it answers. */
-export async function startBuild() {
-  const data = mkdtempSync(join(tmpdir(), 'bench-'))
+/** Serves the build on a free port, with a data folder of its own unless one is given; resolves once it answers, `started` ms later. */
+export async function startBuild(environment = {}) {
+  const own = environment.DATA_DIR ? undefined : mkdtempSync(join(tmpdir(), 'bench-'))
+  const begun = performance.now()
   const server = spawn('node_modules/.bin/node', ['dist/server/server.js'], {
-    env: { ...process.env, DATA_DIR: data, DRAIN_DELAY: '0', PORT: '0', NODE_ENV: 'production' },
+    env: {
+      ...process.env,
+      DRAIN_DELAY: '0',
+      PORT: '0',
+      NODE_ENV: 'production',
+      DATA_DIR: own,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  const ended = new Promise((resolve) => server.once('exit', resolve))
   const url = await new Promise((resolve, reject) => {
     let said = ''
     server.stdout.on('data', (text) => {
@@ -17,14 +26,13 @@ export async function startBuild() {
       const address = /is at (http:\/\/localhost:\d+)/.exec(said)?.[1]
       if (address) resolve(address)
     })
-    server.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
+    void ended.then((code) => reject(new Error(`the site ended with ${code}`)))
   })
+  const started = performance.now() - begun
   const stop = async () => {
-    await new Promise((resolve) => {
-      server.once('exit', resolve)
-      server.kill()
-    })
-    rmSync(data, { recursive: true, force: true })
+    server.kill('SIGTERM')
+    await ended
+    if (own) rmSync(own, { recursive: true, force: true })
   }
-  return { url, stop }
+  return { url, pid: server.pid, started, stop }
 }

@@ -1,6 +1,6 @@
 // First visits in a browser of a phone's size: what is painted when, what blocks, what moves. Medians, interleaved.
-import { chromium } from '@playwright/test'
 import { chromiumHere } from '#scripts/chromium.mjs'
+import { median } from './median.mjs'
 import { startBuild } from './site-process.mjs'
 
 const PATHS = ['/', '/products', '/products/svd-12100-12v-100ah-lifepo4-battery', '/contact']
@@ -18,8 +18,6 @@ const LONG_TASK_MS = 50
 /** After a page has come to rest. */
 const REST_MS = 2500
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking']
-
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 /** Notes in the page what its browser tells of it. */
 function observe() {
@@ -110,6 +108,8 @@ async function untilChange(browser, url) {
 
 /** One table for each page. */
 export async function measureVisits() {
+  // Only now: a fresh clone has it once the dependencies are installed.
+  const { chromium } = await import('@playwright/test')
   const site = await startBuild()
   const browser = await chromium.launch({ executablePath: chromiumHere(), args: FLAGS })
   const tables = []

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { alive, open, test } from '#tests/journeys/site.ts'
-import { PATHS } from '#tests/journeys/paths.ts'
+import { PATHS } from '#tests/journeys/paths.mjs'
 
 test.use({ fetchesAhead: true })
 

@@ -1,4 +1,4 @@
-import { PATHS } from './paths.ts'
+import { PATHS } from './paths.mjs'
 import { expect, expectAccessible, open, test } from './site.ts'
 
 test.describe('Every route shows its page', () => {
