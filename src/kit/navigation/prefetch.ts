@@ -24,13 +24,19 @@ export function startPrefetching({
 }: Pick<NavigationOptions, 'buildId' | 'match' | 'view'>): () => void {
   const queue = createQueue(MAX_PRELOADS)
   const done = new Set<string>()
+  const intended = new Set<string>()
   const prefetch = (link: HTMLAnchorElement, isUrgent: boolean) => {
     const url = new URL(link.href)
     const key = url.pathname + url.search
+    const isIntended = isUrgent && !intended.has(key)
+    if (done.has(key) && !isIntended) return
     const route = url.pathname !== location.pathname && mayPrefetch(connection()) && match(url.pathname)
     if (!route) return
-    // Its code runs and its styles apply before the press: then they do not stand between press and page.
-    if (isUrgent) queue.add(() => view(route.name), true)
+    if (isIntended) {
+      intended.add(key)
+      // Its code runs and its styles apply before the press: then they do not stand between press and page.
+      queue.add(() => view(route.name), true)
+    }
     if (done.has(key)) return
     done.add(key)
     queue.add(async () => {
