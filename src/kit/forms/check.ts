@@ -1,5 +1,4 @@
 import { type FieldSpec, type FieldSpecs, type FormValues, rulesOf } from './fields.ts'
-import { parseRules } from './rules/parse.ts'
 import type { Field } from './rules/table.ts'
 import { brokenRules } from './rules/validate.ts'
 
@@ -17,7 +16,7 @@ export function checkField(name: string, specs: FieldSpecs, values: FormValues):
   const spec = specs[name]
   if (!spec) return undefined
   const field = fieldOf(name, spec, { specs, values })
-  const failure = brokenRules(field, [...rulesOf(spec), ...offered(spec)]).find(({ blocking }) => blocking)
+  const failure = brokenRules(field, rulesOf(spec)).find(({ blocking }) => blocking)
   return failure && { field: name, code: failure.rule, message: failure.message }
 }
 
@@ -41,6 +40,3 @@ const fieldOf = (name: string, { label, type }: FieldSpec, form: Form): Field =>
     return spec && fieldOf(other, spec, form)
   },
 })
-
-/** A field with choices takes only these. */
-const offered = ({ options }: FieldSpec) => (options ? parseRules([['is', ...options]]) : [])

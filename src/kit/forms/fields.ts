@@ -24,7 +24,18 @@ export type FormValues = Record<string, string>
 /** Every field has an end, so that nobody stores a book in a telephone number. */
 const DEFAULT_RULES = 'length:0,200'
 
-export const rulesOf = ({ rules = DEFAULT_RULES }: FieldSpec): ParsedRule[] => parseRules(rules)
+const parsed = new WeakMap<FieldSpec, ParsedRule[]>()
+
+/** What a field has to meet, read once: a form is checked with every key. A field with choices takes only these. */
+export function rulesOf(spec: FieldSpec): ParsedRule[] {
+  const { rules = DEFAULT_RULES, options } = spec
+  const read = parsed.get(spec) ?? [
+    ...parseRules(rules),
+    ...(options ? parseRules([['is', ...options]]) : []),
+  ]
+  parsed.set(spec, read)
+  return read
+}
 
 /** Declares a form's fields once, for the browser, the server and the form without JavaScript. Throws for an unknown rule. */
 export function defineFields<const Specs extends FieldSpecs>(specs: Specs): Specs {
