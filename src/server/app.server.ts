@@ -13,6 +13,7 @@ import { picturesOf } from './pictures.server.ts'
 import { corsHeaders } from '#kit/http/cors.server.ts'
 import { currentRequest } from '#kit/http/current-request.server.ts'
 import { methodNotAllowed, problem } from '#kit/http/problem.server.ts'
+import { NO_STORE, seeOther } from '#kit/http/see-other.server.ts'
 import { iconApi } from '#kit/icons/icon-api.server.ts'
 import type { ImageService } from '#kit/images/image-service.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
@@ -50,7 +51,6 @@ const FORMS = [
 ] as unknown as AnyForm[]
 
 const PAGE_METHODS = 'GET, HEAD, OPTIONS'
-const NO_STORE = { 'cache-control': 'no-store' }
 
 /** Every address of the site as one `fetch`, the same in the server and in tests. */
 export function createApp(parts: AppParts): Hono {
@@ -84,9 +84,6 @@ export function createApp(parts: AppParts): Hono {
 /** A page that shows a form again stands at the form's own address: reloaded or passed on, that leads to a page with the form. */
 const asksForHtml = (request: Request): boolean => /\btext\/html\b/i.test(request.headers.get('accept') ?? '')
 
-const seeOther = async (location: string): Promise<Response> =>
-  new Response(null, { status: 303, headers: { location, ...NO_STORE } })
-
 function createApi({ content, leads, pages, hosts, formsTo, log }: AppParts): Hono {
   const api = new Hono()
   api.use(async (context, next) => {
@@ -102,7 +99,7 @@ function createApi({ content, leads, pages, hosts, formsTo, log }: AppParts): Ho
   for (const describe of FORMS) {
     const form = describe(leads)
     api.post(form.path, (context) => takeForm(context.req.raw, form, { pages, formsTo }))
-    api.get(form.path, (context, next) =>
+    api.get(form.path, async (context, next) =>
       asksForHtml(context.req.raw) ? seeOther(form.page ?? '/') : next(),
     )
     api.all(form.path, () => methodNotAllowed('POST, OPTIONS'))

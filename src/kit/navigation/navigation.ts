@@ -1,6 +1,7 @@
 import type { Ahead } from './ahead.ts'
 import { filterControl, leaveOutEmpty } from './filter-control.ts'
 import { once } from '#kit/loading/once.ts'
+import { whenIdle } from '#kit/loading/when-idle.ts'
 import type { Match, PageDrawer, View } from './routes.ts'
 import type { PageState } from '#kit/render/page.ts'
 
@@ -85,8 +86,7 @@ export function startNavigation(options: NavigationOptions): void {
 function followAhead(options: NavigationOptions) {
   let known: Ahead | undefined
   const soon = once(async () => (known = (await import('./ahead.ts')).goAhead(options)))
-  const idle = window.requestIdleCallback ?? setTimeout
-  const later = () => idle(() => void soon().catch(() => {}))
+  const later = () => whenIdle(() => void soon().catch(() => {}))
   if (document.readyState === 'complete') later()
   else addEventListener('load', later, { once: true })
   return { now: () => known, soon }

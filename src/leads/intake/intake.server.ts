@@ -2,6 +2,7 @@ import { checkForm, type FieldError } from '#kit/forms/check.ts'
 import type { FieldSpecs, FormValues } from '#kit/forms/fields.ts'
 import { NOT_VALID } from '#kit/forms/rules/messages.ts'
 import { problem } from '#kit/http/problem.server.ts'
+import { NO_STORE, seeOther } from '#kit/http/see-other.server.ts'
 import type { Pages } from '#kit/render/pages.server.ts'
 import { StoreUnavailable } from '#leads/store/failures.server.ts'
 import { BadBody, readBody } from './body.server.ts'
@@ -43,7 +44,6 @@ export interface FormSite {
 
 /** backend.md 6. A shorter key may be a stranger's too, and his answer would be told to both. */
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{16,255}$/
-const NO_STORE = { 'cache-control': 'no-store' }
 
 /** Takes one form: reads it, checks it against the rules the browser had, stores it, and only then says so (backend.md 1.1). */
 export async function takeForm<Answer extends object>(
@@ -114,8 +114,7 @@ async function takePlainForm<Answer extends object>(sent: PlainForm<Answer>): Pr
   try {
     const taken = await deliver(values)
     if ('errors' in taken) return await again(taken)
-    const location = form.after(taken.answer, from)
-    return new Response(null, { status: 303, headers: { location, ...NO_STORE } })
+    return seeOther(form.after(taken.answer, from))
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error
     const response = await again({ errors: [], failed: true })

@@ -1,3 +1,6 @@
+import { whenIdle } from '#kit/loading/when-idle.ts'
+
+/** As base.css has it. */
 const BELOW = 'main section:nth-child(n + 3), [data-cards] > li:nth-child(n + 7), body > footer'
 /** As many take about as long as a section. */
 const CARDS = 3
@@ -15,13 +18,12 @@ export function beginWithFirstScreen(): void {
 export function layOutRest(): void {
   const { classList } = document.documentElement
   if (!classList.contains('first-screen')) return
-  const idle = window.requestIdleCallback ?? setTimeout
-  const parts = document.querySelectorAll<HTMLElement>(BELOW)
+  const parts = [...document.querySelectorAll<HTMLElement>(BELOW)]
   const layOut = (at: number) => {
     if (at >= parts.length) return done()
     const next = at + (parts[at] instanceof HTMLLIElement ? CARDS : 1)
-    for (const part of [...parts].slice(at, next)) part.style.contentVisibility = 'visible'
-    idle(() => layOut(next))
+    for (const part of parts.slice(at, next)) part.style.contentVisibility = 'visible'
+    whenIdle(() => layOut(next))
   }
   const done = () => {
     classList.remove('first-screen')
