@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { banner } from './consent-dialogs.ts'
 import { expect, open, startSite, test } from './site.ts'
+import { stall } from './stall.ts'
 import { chatButton, fillInquiry, sendButton } from './inquiry-dialog.ts'
 import { thirdParties } from './third-parties.ts'
 
@@ -102,12 +103,7 @@ test('A conversion made before the page has loaded is sent once it has', async (
   const site = await startSite({ GOOGLE_TAG_ID: 'AW-123' })
   try {
     await thirdParties(page)
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/images/**', async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await stall(page, '**/images/**')
     await page.goto(site.url, { waitUntil: 'commit' })
     await sendInquiry(page)
     expect(await page.evaluate(() => document.readyState)).toBe('interactive')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { banner, preferences } from './consent-dialogs.ts'
 import { expect, expectAccessible, open, test } from './site.ts'
+import { stall } from './stall.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
@@ -240,12 +241,7 @@ test('A choice is seen to be on its way at once, and its code is fetched before 
 })
 
 test('What was chosen last holds, however long the library takes', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/library-/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await stall(page, /library-/)
   await open(page, '/')
   await press(page, 'Accept all')
   await press(page, 'Reject all')

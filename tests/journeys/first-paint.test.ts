@@ -1,5 +1,6 @@
 import { banner } from './consent-dialogs.ts'
 import { expect, open, test } from './site.ts'
+import { stall } from './stall.ts'
 
 test('What the first paint needs comes with the document, and a later page brings only the styles it has alone', async ({
   page,
@@ -27,12 +28,7 @@ test('The banner comes with the first paint, and goes where the scripts it needs
   page,
   expectSaid,
 }) => {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route('**/boot-*.js', async (route) => {
-    await held
-    await route.abort()
-  })
+  const letGo = await stall(page, '**/boot-*.js', (route) => route.abort())
   await page.goto('/contact', { waitUntil: 'commit' })
   await expect(banner(page)).toBeVisible()
   letGo()
@@ -43,12 +39,7 @@ test('The banner comes with the first paint, and goes where the scripts it needs
 test('What is pressed in the banner before its scripts have come is done when they have', async ({
   page,
 }) => {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route('**/start-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await stall(page, '**/start-*.js')
   await page.goto('/contact')
   await banner(page).getByRole('button', { name: 'Reject all' }).click()
   letGo()

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { chatButton, dialogOf, fillInquiry, sendButton } from './inquiry-dialog.ts'
 import { expect, expectAccessible, open, test } from './site.ts'
+import { stall } from './stall.ts'
 
 test('After a successful submit the form is reset and a thank-you dialog appears', async ({ page, site }) => {
   const product = 'svd-12100-12v-100ah-lifepo4-battery'
@@ -82,12 +83,7 @@ test('Submit is disabled while a request is in flight and guarded against repeat
   expect(site.rows(`SELECT id FROM lead WHERE name = 'Clicked thrice'`)).toHaveLength(1)
   await page.getByRole('button', { name: 'Got it.' }).click()
 
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/api/messages', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await stall(page, '**/api/messages')
   await chatButton(page).click()
   await fillInquiry(page, 'In flight')
   await page.waitForTimeout(1000)

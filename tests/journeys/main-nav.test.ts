@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { chatButton } from './inquiry-dialog.ts'
 import { expect, expectAccessible, open, type Site, startSite, test } from './site.ts'
+import { stall } from './stall.ts'
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const entry = (page: Page, name: string) =>
@@ -455,12 +456,7 @@ test.describe('With 60 categories, 2,000 products and 40 applications', () => {
     ['the keyboard', (page: Page) => link(page, 'Family 5').focus()],
   ] as const)
     test(`the category chosen by ${by} stays when the rest of the menu arrives late`, async ({ page }) => {
-      let arrive = () => {}
-      const arrival = new Promise<void>((resolve) => (arrive = resolve))
-      await page.route('**/_app/menu/categories', async (route) => {
-        await arrival
-        await route.continue()
-      })
+      const arrive = await stall(page, '**/_app/menu/categories')
       await open(page, `${site.url}/about-us`)
       await entry(page, 'Products').hover()
       await expect(link(page, 'All products')).toBeVisible()

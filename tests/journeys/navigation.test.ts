@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, open, test } from './site.ts'
+import { stall } from './stall.ts'
 
 const mark = (page: Page) => page.evaluate(() => ((window as { stays?: boolean }).stays = true))
 const stayed = (page: Page) => page.evaluate(() => (window as { stays?: boolean }).stays === true)
@@ -96,12 +97,7 @@ test.describe('While a page is still coming', () => {
   const article = '/articles/sodium-ion-vs-lfp'
   /** Asks for another page, whose payload does not come before the test lets it. */
   async function askFor(page: Page, link: string) {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route(/_payload\.json/, async (route) => {
-      await held
-      await route.continue().catch(() => {})
-    })
+    const release = await stall(page, /_payload\.json/, (route) => route.continue().catch(() => {}))
     await page.getByRole('contentinfo').getByRole('link', { name: link }).click()
     await expect(page.locator('html')).toHaveAttribute('data-loading', 'pending')
     return release

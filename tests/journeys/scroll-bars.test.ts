@@ -1,17 +1,21 @@
+import type { Browser, Page, PlaywrightWorkerArgs } from '@playwright/test'
 import { chatButton } from './inquiry-dialog.ts'
 import { expect, open, test } from './site.ts'
+
+/** A browser whose scroll bars take room. */
+const withScrollBars = ({ chromium }: PlaywrightWorkerArgs['playwright']): Promise<Browser> =>
+  chromium.launch({ ...test.info().project.use.launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] })
+
+const widthOf = (page: Page) => page.evaluate(() => document.body.getBoundingClientRect().width)
 
 test('Where scroll bars take room, nothing moves sideways when a dialog or the mobile menu opens', async ({
   playwright,
   site,
 }) => {
-  const browser = await playwright.chromium.launch({
-    ...test.info().project.use.launchOptions,
-    ignoreDefaultArgs: ['--hide-scrollbars'],
-  })
+  const browser = await withScrollBars(playwright)
   const page = await browser.newPage({ viewport: { width: 900, height: 700 } })
   await open(page, site.url)
-  const width = () => page.evaluate(() => document.body.getBoundingClientRect().width)
+  const width = () => widthOf(page)
   expect(await width()).toBeLessThan(900)
   const before = await width()
   await chatButton(page).click()
@@ -28,14 +32,11 @@ test('A page that scrolls keeps the room of its scroll bar, whichever page came 
   playwright,
   site,
 }) => {
-  const browser = await playwright.chromium.launch({
-    ...test.info().project.use.launchOptions,
-    ignoreDefaultArgs: ['--hide-scrollbars'],
-  })
+  const browser = await withScrollBars(playwright)
   const page = await browser.newPage({ viewport: { width: 1440, height: 2560 } })
   await open(page, `${site.url}/unsubscribe/email`)
   await page.getByRole('button', { name: 'Reject all' }).click()
-  const width = () => page.evaluate(() => document.body.getBoundingClientRect().width)
+  const width = () => widthOf(page)
   expect(await width()).toBe(1440)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Articles' }).first().click()
   await expect(page).toHaveURL(/\/articles$/)

@@ -1,17 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chatButton, fillInquiry, sendButton } from './inquiry-dialog.ts'
 import { alive, expect, open, test } from './site.ts'
-
-/** A script that is on its way for ever, or until it is let through. */
-async function stall(page: Page, pattern: RegExp): Promise<() => void> {
-  let letThrough = () => {}
-  const isLet = new Promise<void>((resolve) => (letThrough = resolve))
-  await page.route(pattern, async (route) => {
-    await isLet
-    await route.continue()
-  })
-  return letThrough
-}
+import { stall } from './stall.ts'
 
 /** The forms that the page sends from now on. */
 function posts(page: Page): string[] {

@@ -1,4 +1,5 @@
 import { alive, expect, test } from './site.ts'
+import { stall } from './stall.ts'
 
 test('A page with a form brings React when somebody comes near it, not before', async ({ page }) => {
   const asked: string[] = []
@@ -12,12 +13,7 @@ test('A page with a form brings React when somebody comes near it, not before', 
 })
 
 test('A field that was filled in and left before React came is checked when it comes', async ({ page }) => {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route('**/react-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await stall(page, '**/react-*.js')
   await page.goto('/contact')
   const form = page.getByRole('form', { name: 'Contact' })
   await form.getByLabel('Email').pressSequentially('nobody')
