@@ -12,7 +12,7 @@ await build()
 
 const report = join(import.meta.dirname, '../test-results/journeys.json')
 const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-const journeys = await runTool(['playwright', 'test', '--reporter=line,json', ...process.argv.slice(2)], env)
+const journeys = await runTool(['playwright', 'test', '--reporter=dot,json', ...process.argv.slice(2)], env)
 const { stats } = JSON.parse(readFileSync(report, 'utf8'))
 console.log(`${journeys.ok ? '✓' : '✗'} journeys (${(stats.duration / 1000).toFixed(1)} s)`)
 if (!journeys.ok) console.log(journeys.output)

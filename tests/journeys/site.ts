@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
@@ -19,7 +19,7 @@ const STARTED = /Solvane \S+ is at (http:\/\/localhost:\d+)/
 
 /** Starts the production build, or another, on a free port with a fresh data folder; resolves when it serves. */
 export async function startSite(environment: Record<string, string> = {}, dist = 'dist'): Promise<Site> {
-  const dataDirectory = mkdtempSync(join(tmpdir(), 'solvane-'))
+  const dataDirectory = newDataDirectory()
   const server = spawn('node_modules/.bin/node', [join(dist, 'server/server.js')], {
     env: {
       ...process.env,
@@ -53,6 +53,18 @@ export async function startSite(environment: Record<string, string> = {}, dist =
       return code
     },
   }
+}
+
+/** Pictures and facts of documents, which every site would make anew. */
+export const KEPT = resolve('test-results/kept')
+
+function newDataDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'solvane-'))
+  mkdirSync(join(KEPT, 'images'), { recursive: true })
+  symlinkSync(join(KEPT, 'images'), join(directory, 'images'))
+  const facts = join(KEPT, 'documents.json')
+  if (existsSync(facts)) cpSync(facts, join(directory, 'documents.json'))
+  return directory
 }
 
 function addressOf(server: ChildProcess): Promise<string> {
