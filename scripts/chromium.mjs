@@ -3,7 +3,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { node, run } from './setup.mjs'
 
+/** The headless shell first: it draws no windows, which takes half of a Chromium's time where there is no graphics card. */
 const PLACES = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -16,11 +18,14 @@ export const chromiumHere = (isThere = (path) => existsSync(path)) =>
 
 const hasApt = () => process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
 
+const INSTALL = ['install', '-y', '--no-install-recommends']
+
 function installFromDebian() {
   if (!hasApt()) return
   console.log('Installing Chromium from Debian …')
   spawnSync('apt-get', ['update'], { stdio: 'ignore' })
-  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { stdio: 'ignore' })
+  for (const name of ['chromium-headless-shell', 'chromium'])
+    if (spawnSync('apt-get', [...INSTALL, name], { stdio: 'ignore' }).status === 0) return
 }
 
 /** The headless shell is what Playwright starts of its own. */

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chromiumHere, provideChromium } from './chromium.mjs'
 
-const DEBIAN = '/usr/bin/chromium'
+const DEBIAN = '/usr/bin/chromium-headless-shell'
 
 beforeEach(() => void vi.stubEnv('CHROMIUM', undefined))
 afterEach(() => void vi.unstubAllEnvs())

@@ -135,8 +135,11 @@ export const alive = (page: Page) =>
 /** Opens a page and waits for its scripts. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.mouse.move(5, 5)
-  await alive(page)
+  // A pointer that is somewhere from the beginning has not come near anything yet.
+  await expect(async () => {
+    for (const y of [300, 5]) await page.mouse.move(5, y)
+    await expect(page.locator('html')).toHaveAttribute('data-alive', '', { timeout: 500 })
+  }).toPass()
   await expect(page.locator('html')).not.toHaveClass(/first-screen/)
 }
 
