@@ -2,13 +2,14 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Log } from '#kit/log/log.server.ts'
 import { databaseFileIn } from './database-file.server.ts'
-import type { MailChannel } from './mail/mail-row.server.ts'
+import type { MailChannel, NewsletterChannel } from './mail/mail-row.server.ts'
 import { mailSender } from './mail/mail-sender.server.ts'
 import { fileTransport, smtpTransport } from './mail/transport.server.ts'
 import { afterUndelivered } from './mail/undelivered.server.ts'
+import { keepSwept } from './newsletter/sweeping.server.ts'
 import type { Sender } from './outbox/attempt.server.ts'
 import { Outbox } from './outbox/outbox.server.ts'
-import type { Store } from './store/commands.server.ts'
+import type { CommandType, Store } from './store/commands.server.ts'
 import { WriterThread } from './store/writer-thread.server.ts'
 
 export interface LeadStoreOptions {
@@ -26,6 +27,9 @@ export interface LeadStore extends Store {
   close(): Promise<void>
 }
 
+/** Commands after which something may be due. */
+const MAILS = new Set<CommandType>(['submit', 'subscribe', 'confirm', 'unsubscribe'])
+
 /** Opens the database and starts to deliver; rejects with what stops it, such as a database of a newer version. */
 export async function openLeadStore({
   directory,
@@ -37,21 +41,26 @@ export async function openLeadStore({
   const store = new WriterThread({ writerFile, databaseFile: databaseFileIn(directory), log })
   await store.start()
   const mail = mailSender(smtpUrl ? smtpTransport(smtpUrl) : fileTransport(join(directory, 'mail')))
-  const senders: Record<MailChannel, Sender> = {
+  const senders: Record<MailChannel | NewsletterChannel, Sender> = {
     'mail.sales': mail,
     'mail.visitor': mail,
     'mail.undelivered': mail,
+    'mail.optin': mail,
+    'mail.welcome': mail,
+    'mail.end': mail,
   }
   const outbox = new Outbox({ store, senders, afterGivenUp: afterUndelivered, log })
   await outbox.start()
+  const sweeping = keepSwept(store, log)
   return {
     async execute(type, ask) {
       const answer = await store.execute(type, ask)
-      if (type === 'submit') outbox.wake()
+      if (MAILS.has(type)) outbox.wake()
       return answer
     },
     ready: () => store.ready(),
     async close() {
+      await sweeping.stop()
       await outbox.stop()
       await store.close()
     },

@@ -24,6 +24,8 @@ export const parties = () => ({ from: 'website@solvane.example', sales: company.
 
 export const own = { siteUrl: 'https://www.solvane.example', hosts: [] }
 
+export const secretKey = 'k'.repeat(32)
+
 export const inquiry: NewLead = {
   kind: 'message',
   fields: { name: 'Ana Ünal', email: 'ana@buyer.example', content: 'We need 200 packs.' },
@@ -44,7 +46,7 @@ export async function openTestLeads(
   options: Partial<LeadStoreOptions> = {},
 ): Promise<Leads> {
   const store = await openLeadStore({ directory, writerFile, log: keptLog(), ...options })
-  return leadsIn(store, { parties, own })
+  return leadsIn(store, { parties, own, secretKey })
 }
 
 /** The store without its thread, which takes longer to start than most tests: every command is a group of its own. */
@@ -61,11 +63,20 @@ export async function openTestStore(directory: string): Promise<Store & { close(
   }
 }
 
+const TABLES = [
+  'delivery_attempt',
+  'outbox',
+  'lead_event',
+  'lead',
+  'token',
+  'consent_proof',
+  'subscriber',
+] as const
+
 /** Empties the database beside its writer: another writer would take longer to start. */
 export async function emptyDatabase(directory: string): Promise<void> {
   const db = openSqlite<LeadsSchema>(databaseFileIn(directory))
-  for (const table of ['delivery_attempt', 'outbox', 'lead_event', 'lead', 'subscriber'] as const)
-    await db.deleteFrom(table).execute()
+  for (const table of TABLES) await db.deleteFrom(table).execute()
   await db.destroy()
 }
 

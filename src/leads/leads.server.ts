@@ -1,38 +1,31 @@
-import { randomUUIDv7 } from 'node:crypto'
-import { canonicalEmail, type OwnPages, storedPageUrl } from './canonical.server.ts'
+import type { OwnPages } from './canonical.server.ts'
 import type { NewLead, Receipt } from './lead.ts'
 import type { LeadStore } from './lead-store.server.ts'
 import type { MailParties } from './mail/lead-mails.server.ts'
+import { type Newsletter, newsletterIn } from './newsletter/newsletter.server.ts'
 import { submitLead } from './submission.server.ts'
 
 export interface LeadsOptions {
   /** Asked at each lead: the company may change while the site runs. */
   parties: () => MailParties
   own: OwnPages
+  /** SECRET_KEY: signs what mails carry. */
+  secretKey: string
 }
 
 export interface Leads {
   /** Resolves when the lead is on disk. Throws StoreUnavailable (try again) or IdempotencyConflict. */
   submit(lead: NewLead): Promise<Receipt>
-  subscribe(subscription: { email: string; page_url?: string }): Promise<void>
-  unsubscribe(email: string): Promise<void>
+  newsletter: Newsletter
   ready(): boolean
   close(): Promise<void>
 }
 
-/** Takes leads into a store, with the mails they cause. */
-export function leadsIn(store: LeadStore, { parties, own }: LeadsOptions): Leads {
-  const submission = { store, own, parties }
+/** Takes leads and subscribers into a store, with the mails they cause. */
+export function leadsIn(store: LeadStore, { parties, own, secretKey }: LeadsOptions): Leads {
   return {
-    submit: (lead) => submitLead(lead, submission),
-    async subscribe({ email, page_url }) {
-      const source_page_url = storedPageUrl(page_url, own)
-      const address = { email: email.trim(), email_canonical: canonicalEmail(email) }
-      await store.execute('subscribe', { id: randomUUIDv7(), ...address, source_page_url, at: Date.now() })
-    },
-    async unsubscribe(email) {
-      await store.execute('unsubscribe', { email_canonical: canonicalEmail(email), at: Date.now() })
-    },
+    submit: (lead) => submitLead(lead, { store, own, parties }),
+    newsletter: newsletterIn({ store, own, parties, secretKey }),
     ready: () => store.ready(),
     close: () => store.close(),
   }

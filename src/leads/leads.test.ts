@@ -17,7 +17,7 @@ afterEach(async () => {
 })
 afterAll(() => leads.close())
 
-const count = (table: 'lead' | 'outbox' | 'lead_event' | 'subscriber') =>
+const count = (table: 'lead' | 'outbox' | 'lead_event') =>
   inDatabase(directory, async (db) => (await db.selectFrom(table).select('id').execute()).length)
 const storedLead = () =>
   inDatabase(directory, (db) => db.selectFrom('lead').selectAll().executeTakeFirstOrThrow())
@@ -90,18 +90,6 @@ test('without a key, the same text from the same address within ten minutes is a
   vi.setSystemTime(Date.parse('2026-11-20T12:10:01Z'))
   expect(await leads.submit(inquiry)).toMatchObject({ replayed: false })
   expect(await count('lead')).toBe(2)
-})
-
-test('a subscription waits for its confirmation; unsubscribing says the same to everybody', async () => {
-  const states = () =>
-    inDatabase(directory, (db) => db.selectFrom('subscriber').select(['email', 'state']).execute())
-  await leads.subscribe({ email: 'Ana@buyer.example', page_url: 'https://www.solvane.example/?x=1' })
-  await leads.subscribe({ email: 'ana@BUYER.example' })
-  expect(await states()).toEqual([{ email: 'Ana@buyer.example', state: 'pending' }])
-  expect(await leads.unsubscribe('ana@buyer.example')).toBe(await leads.unsubscribe('nobody@buyer.example'))
-  expect(await states()).toEqual([{ email: 'Ana@buyer.example', state: 'unsubscribed' }])
-  await leads.subscribe({ email: 'ana@buyer.example' })
-  expect(await states()).toEqual([{ email: 'ana@buyer.example', state: 'pending' }])
 })
 
 test('closing leaves one file with everything in it', async () => {

@@ -8,11 +8,14 @@ export interface LeadsSchema {
   outbox: OutboxTable
   delivery_attempt: DeliveryAttemptTable
   subscriber: SubscriberTable
+  token: TokenTable
+  consent_proof: ConsentProofTable
 }
 
 export type LeadState = 'accepted' | 'delivered' | 'attention'
 export type DeliveryState = 'pending' | 'leased' | 'delivered' | 'dead'
 export type SubscriberState = 'pending' | 'active' | 'unsubscribed'
+export type ConsentKind = 'optin_request' | 'optin_confirm' | 'unsubscribe'
 
 export interface LeadTable extends Record<LeadField, string | null> {
   id: string
@@ -84,6 +87,32 @@ export interface SubscriberTable {
   confirmed_at: number | null
   unsub_at: number | null
   source_page_url: string | null
+}
+
+/** A link that works once. What is mailed is not stored: only its SHA-256 (hex). */
+export interface TokenTable {
+  hash: string
+  purpose: 'optin'
+  subject_id: string
+  expires_at: number
+  used_at: number | null
+}
+
+/** Who consented to what, when and from where (backend.md 11). */
+export interface ConsentProofTable {
+  id: string
+  subscriber_id: string
+  kind: ConsentKind
+  at: number
+  /** Of the words that were shown; nothing where there were none. */
+  text_version: string | null
+  text_sha256: string | null
+  page_url: string | null
+  /** /24 or /48. */
+  ip_prefix: string | null
+  ua_class: string | null
+  /** The hash of the link that was mailed, or used. */
+  token_id: string | null
 }
 
 export type NewLeadRow = Insertable<LeadTable> & Pick<LeadTable, 'idem_key_hash' | 'email_canonical'>

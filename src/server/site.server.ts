@@ -20,6 +20,7 @@ import { buildsApi, readBuild } from './builds.server.ts'
 import { discovery } from './discovery.server.ts'
 import { devReload } from './dev-reload.server.ts'
 import { readEarlierBuilds } from './earlier-builds.server.ts'
+import { secretKeyOf } from './secret-key.server.ts'
 import type { Settings } from './settings.server.ts'
 import { allowedSources } from './sources.server.ts'
 import { createSitePages, loadViews } from './site-pages.server.ts'
@@ -189,5 +190,6 @@ function leadsOf(settings: Settings, store: LeadStore, published: Published): Le
   return leadsIn(store, {
     parties,
     own: { siteUrl: siteUrlOf(settings), hosts: hostsOf(settings) },
+    secretKey: secretKeyOf(settings),
   })
 }

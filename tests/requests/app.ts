@@ -73,6 +73,7 @@ export async function openSite(
   const leads = leadsIn(await openLeadStore({ directory, writerFile: WRITER, log }), {
     parties: () => ({ from: company.email, sales: company.email, company }),
     own: { siteUrl: ORIGIN, hosts: ['localhost'] },
+    secretKey: 'k'.repeat(32),
   })
   const images = createImageService({
     root: 'content/images',

@@ -1,7 +1,8 @@
 import { pageField } from '#kit/forms/page-field.ts'
 import type { PostableForm } from '#leads/intake/intake.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
-import { newsletterFields } from './fields.ts'
+import { clientOf } from '#leads/newsletter/client.server.ts'
+import { newsletterFields, OFFER } from './fields.ts'
 
 /** POST /subscribe-email (spec §7): the same answer for every address. */
 export const newsletterForm = (leads: Leads): PostableForm<{ status: 'accepted' }> => ({
@@ -9,8 +10,8 @@ export const newsletterForm = (leads: Leads): PostableForm<{ status: 'accepted' 
   form: 'newsletter',
   fields: { ...newsletterFields, ...pageField },
   status: 202,
-  async take({ email = '', page_url }) {
-    await leads.subscribe({ email, ...(page_url && { page_url }) })
+  async take({ email = '', page_url }, request) {
+    await leads.newsletter.subscribe(email, { page_url, shown: OFFER, client: clientOf(request) })
     return { answer: { status: 'accepted' } }
   },
   after: (_, from) => `${from}#subscribed`,

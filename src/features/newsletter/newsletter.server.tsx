@@ -2,7 +2,7 @@ import { OWN_API } from '#kit/forms/api-base.ts'
 import type { Outcome } from '#kit/forms/outcome.ts'
 import { Button } from '#ui/button/button.tsx'
 import field from '#ui/field/field.module.css'
-import { NEWSLETTER_FAILED, newsletterFields } from './fields.ts'
+import { NEWSLETTER_FAILED, newsletterFields, OFFER } from './fields.ts'
 import styles from './newsletter.module.css'
 
 export interface NewsletterProps {
@@ -56,7 +56,7 @@ export function NewsletterForm({ outcome, page_url }: NewsletterProps) {
           {outcome?.errors[0]?.message}
         </p>
       </div>
-      <p className="note">Data sheets, standards, new cells. Four times a year.</p>
+      <p className="note">{OFFER.text}</p>
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import { pageField } from '#kit/forms/page-field.ts'
 import type { PostableForm } from '#leads/intake/intake.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
+import { clientOf } from '#leads/newsletter/client.server.ts'
 import { unsubscribeFields } from './fields.ts'
 
 /** POST /unsubscribe-email (contract.md): nobody learns from the answer who was subscribed. */
@@ -10,8 +11,8 @@ export const unsubscribeForm = (leads: Leads): PostableForm<{ status: 'accepted'
   fields: { ...unsubscribeFields, ...pageField },
   status: 202,
   page: '/unsubscribe/email',
-  async take({ email = '' }) {
-    await leads.unsubscribe(email)
+  async take({ email = '', page_url }, request) {
+    await leads.newsletter.unsubscribe(email, { page_url, client: clientOf(request) })
     return { answer: { status: 'accepted' } }
   },
   after: () => '/unsubscribe/email?done=1',

@@ -1,7 +1,7 @@
 import { isMailAddress } from '#kit/mail/mail-address.server.ts'
 import type { NewLeadRow } from '#leads/schema.server.ts'
 import type { MailChannel } from './mail-row.server.ts'
-import type { Company, Mail, Mailbox } from './mail.server.ts'
+import type { Company, LeadMail, Mailbox } from './mail.server.ts'
 import { salesMail, visitorMail } from './templates.server.ts'
 import { oneLine } from './text.server.ts'
 
@@ -13,13 +13,13 @@ export interface MailParties {
 }
 
 /** The mails a lead causes, by channel; none to an address that is not exactly one. */
-export function leadMails(lead: NewLeadRow, parties: MailParties): [MailChannel, Mail][] {
+export function leadMails(lead: NewLeadRow, parties: MailParties): [MailChannel, LeadMail][] {
   const { from, sales, company } = parties
   const site: Mailbox = { name: oneLine(company.name, 80), address: from }
   const team: Mailbox = { name: `${site.name} sales`, address: sales }
   const visitor = visitorMailbox(lead)
   const common = { lead_id: lead.id, date: new Date(lead.created_at).toISOString() }
-  const mails: [MailChannel, Mail][] = [
+  const mails: [MailChannel, LeadMail][] = [
     [
       'mail.sales',
       {

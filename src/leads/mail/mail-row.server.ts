@@ -1,19 +1,35 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { NewOutboxRow } from '#leads/schema.server.ts'
-import type { Mail } from './mail.server.ts'
+import type { LeadMail, Mail } from './mail.server.ts'
 
-/** Each is a row of its own in the outbox: one that fails does not hold up the other. */
+/** The mails of a lead. Each is a row of its own in the outbox: one that fails does not hold up the other. */
 export type MailChannel = 'mail.sales' | 'mail.visitor' | 'mail.undelivered'
 
+/** Those of the newsletter: the link to confirm it, the beginning, and the end where another server has the list. */
+export type NewsletterChannel = 'mail.optin' | 'mail.welcome' | 'mail.end'
+
+/** Why a mail is sent. */
+export interface MailCause {
+  topic: string
+  channel: MailChannel | NewsletterChannel
+  /** What it is about. */
+  ref_id: string
+  /** A second mail under the same id is not sent. */
+  dedupe_id: string
+}
+
+/** A lead's mail as it is put into the outbox, due when it is dated. */
+export function mailRow(channel: MailChannel, mail: LeadMail, topic: string): NewOutboxRow {
+  const { lead_id } = mail
+  return outboxRow({ topic, channel, ref_id: lead_id, dedupe_id: `${lead_id}.${channel}` }, mail)
+}
+
 /** A mail as it is put into the outbox, due when it is dated. */
-export function mailRow(channel: MailChannel, mail: Mail, topic: string): NewOutboxRow {
+export function outboxRow(cause: MailCause, mail: Mail): NewOutboxRow {
   const at = Date.parse(mail.date)
   return {
     id: randomUUIDv7(),
-    topic,
-    ref_id: mail.lead_id,
-    channel,
-    dedupe_id: `${mail.lead_id}.${channel}`,
+    ...cause,
     payload: JSON.stringify(mail),
     next_at: at,
     lease_owner: null,

@@ -33,7 +33,18 @@ function asMessage(mail: Mail): SendMailOptions {
     subject: mail.subject,
     text: mail.text,
     date: new Date(mail.date),
-    headers: { 'X-Lead-Id': mail.lead_id, 'Auto-Submitted': mail.auto_submitted },
+    headers: headersOf(mail),
+  }
+}
+
+function headersOf({ lead_id, auto_submitted, list_unsubscribe }: Mail): Record<string, string> {
+  return {
+    'Auto-Submitted': auto_submitted,
+    ...(lead_id && { 'X-Lead-Id': lead_id }),
+    ...(list_unsubscribe && {
+      'List-Unsubscribe': list_unsubscribe.map((address) => `<${address}>`).join(', '),
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
   }
 }
 

@@ -8,7 +8,7 @@ export type Mailbox = z.infer<typeof mailbox>
 /** A mail as it waits in the outbox: complete, so that a later attempt sends the same bytes. */
 export const mailSchema = z.strictObject({
   message_id: z.string(),
-  lead_id: z.string(),
+  lead_id: z.string().optional(),
   auto_submitted: z.enum(['auto-generated', 'auto-replied']),
   from: mailbox,
   to: mailbox,
@@ -16,9 +16,13 @@ export const mailSchema = z.strictObject({
   subject: z.string(),
   text: z.string(),
   date: z.iso.datetime(),
+  /** How a list is left (RFC 2369), the best way first; an https one by a POST (RFC 8058). */
+  list_unsubscribe: z.array(z.string()).optional(),
 })
 
 export type Mail = z.infer<typeof mailSchema>
+
+export type LeadMail = Mail & { lead_id: string }
 
 /** The facts about us that a mail states; a part of content/company.yaml. */
 export interface Company {

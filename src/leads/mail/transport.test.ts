@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
-import { inquiry, openTestLeads } from '#leads/leads.fixture.server.ts'
+import { inDatabase, inquiry, openTestLeads } from '#leads/leads.fixture.server.ts'
 
 test('without a mail server each mail is a file, named by its delivery, readable by its owner', async () => {
   const directory = newDirectory()
@@ -18,3 +18,38 @@ test('without a mail server each mail is a file, named by its delivery, readable
   expect(visitor).toContain(`X-Lead-Id: ${receipt.id}\r\n`)
   expect(visitor).toContain('To: =?UTF-8?Q?Ana_=C3=9Cnal?= <ana@buyer.example>\r\n')
 })
+
+test('the mails of the newsletter, and how to leave it, arrive as they must', async () => {
+  const directory = newDirectory()
+  const folder = join(directory, 'mail')
+  const leads = await openTestLeads(directory)
+  const texts = () => readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
+  const mailOf = (subject: string) =>
+    vi.waitUntil(() => existsSync(folder) && texts().find((text) => text.includes(`Subject: ${subject}`)))
+  const from = { client: { ip_prefix: null, ua_class: 'browser' as const } }
+  await leads.newsletter.subscribe('ana@buyer.example', from)
+  const asked = unwrapped(await mailOf('Please confirm'))
+  expect(asked).not.toMatch(/^(?:List-|X-Lead-Id)/m)
+  const [, token = ''] = /confirm\?token=(\S+)/.exec(asked) ?? []
+  expect(await leads.newsletter.confirm(token, from)).toBe(true)
+  const welcome = unwrapped(await mailOf('You are subscribed'))
+  const [, leave] = /email\?token=(\S+)/.exec(welcome) ?? []
+  const oneClick = `https://www.solvane.example/api/unsubscribe-email/one-click?t=${leave}`
+  expect(welcome).toContain(
+    `List-Unsubscribe: <${oneClick}>, <mailto:sales@solvane.example?subject=unsubscribe>\r\n`,
+  )
+  expect(welcome).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
+  const payloads = () =>
+    inDatabase(directory, (db) =>
+      db.selectFrom('outbox').select('payload').where('channel', '=', 'mail.optin').execute(),
+    )
+  await vi.waitFor(async () => expect(await payloads()).toEqual([{ payload: '' }]))
+  await leads.close()
+})
+
+/** With the folds of its headers and the soft line ends of its text taken out (RFC 5322 §2.2.3, RFC 2045 §6.7). */
+const unwrapped = (mail: string): string =>
+  mail
+    .replaceAll(/\r\n[ \t]+/g, ' ')
+    .replaceAll('=\r\n', '')
+    .replaceAll('=3D', '=')

@@ -1,7 +1,7 @@
 import type { NewOutboxRow } from '#leads/schema.server.ts'
 import type { ClaimedDelivery, DeliveryOutcome } from '#leads/store/commands.server.ts'
 import { mailRow } from './mail-row.server.ts'
-import { type Mail, mailSchema } from './mail.server.ts'
+import { type LeadMail, mailSchema } from './mail.server.ts'
 import { oneLine } from './text.server.ts'
 
 /** What follows when a confirmation is given up: our sales team, who were told that it goes out, find another way. */
@@ -11,11 +11,13 @@ export function afterUndelivered(
 ): NewOutboxRow[] {
   if (channel !== 'mail.visitor') return []
   const confirmation = mailSchema.safeParse(JSON.parse(payload))
-  if (!confirmation.success) return []
-  return [mailRow('mail.undelivered', undeliveredMail(confirmation.data, outcome), 'mail.undelivered')]
+  const { lead_id } = confirmation.data ?? {}
+  if (!confirmation.success || !lead_id) return []
+  const mail = undeliveredMail({ ...confirmation.data, lead_id }, outcome)
+  return [mailRow('mail.undelivered', mail, 'mail.undelivered')]
 }
 
-function undeliveredMail(confirmation: Mail, { detail }: DeliveryOutcome): Mail {
+function undeliveredMail(confirmation: LeadMail, { detail }: DeliveryOutcome): LeadMail {
   const { message_id, lead_id, from, to, reply_to = from, subject, text } = confirmation
   const parts = [
     `Our confirmation could not be delivered to ${oneLine(to.address)}:\n${oneLine(detail, 500)}`,

@@ -1,4 +1,4 @@
-import type { LeadRow, NewLeadRow, NewOutboxRow, OutboxRow } from '#leads/schema.server.ts'
+import type { ConsentProofTable, LeadRow, NewLeadRow, NewOutboxRow, OutboxRow } from '#leads/schema.server.ts'
 
 /** Every change to the store: what is asked, what is answered. Both cross a thread, so they are plain data. */
 export interface Commands {
@@ -7,7 +7,10 @@ export interface Commands {
   finish: { ask: FinishDelivery; answer: boolean }
   release: { ask: { owner?: string }; answer: number }
   subscribe: { ask: Subscribe; answer: null }
-  unsubscribe: { ask: { email_canonical: string; at: number }; answer: null }
+  find_optin: { ask: { hash: string; at: number }; answer: { id: string; email: string } | null }
+  confirm: { ask: Confirm; answer: boolean }
+  unsubscribe: { ask: Unsubscribe; answer: null }
+  sweep: { ask: Sweep; answer: number }
 }
 
 export type CommandType = keyof Commands
@@ -63,10 +66,48 @@ export interface FinishDelivery {
   follow_up?: NewOutboxRow[]
 }
 
+/** What is kept as proof of a consent, or of its end. */
+export type Consent = Pick<
+  ConsentProofTable,
+  'text_version' | 'text_sha256' | 'page_url' | 'ip_prefix' | 'ua_class'
+>
+
 export interface Subscribe {
   id: string
   email: string
   email_canonical: string
   source_page_url: string | null
   at: number
+  consent: Consent
+  token: { hash: string; expires_at: number }
+  /** The mail with the link; what it is about is the subscriber found or made. */
+  delivery: NewOutboxRow
+  /** An address that was mailed so often since then (ms UTC) is not mailed again. */
+  mailed_since: number
+  most_mails: number
+}
+
+export interface Confirm {
+  hash: string
+  at: number
+  consent: Consent
+  /** Only where this is what makes the subscription. */
+  delivery?: NewOutboxRow
+}
+
+export interface Unsubscribe {
+  who: { email_canonical: string } | { id: string }
+  at: number
+  consent: Consent
+  /** What is mailed in any case, once. */
+  deliveries: NewOutboxRow[]
+}
+
+export interface Sweep {
+  /** Requests made before this (ms UTC) and never confirmed are forgotten. */
+  requested_before: number
+  /** Links that ended before this (ms UTC) are forgotten. */
+  expired_before: number
+  /** At most so many of each at a time. */
+  limit: number
 }

@@ -63,6 +63,10 @@ export async function finishDelivery(trx: Transaction<LeadsSchema>, ask: FinishD
       last_code: code,
       last_error: result === 'delivered' ? null : detail,
       done_at: result === 'retry' ? null : ended,
+      // A link that confirms an address is known to its reader alone.
+      ...(result === 'delivered' && {
+        payload: eb.case().when('channel', '=', 'mail.optin').then('').else(eb.ref('payload')).end(),
+      }),
     }))
     .where('id', '=', ask.id)
     .where('lease_owner', '=', ask.owner)

@@ -3,7 +3,8 @@ import type { LeadsSchema } from '#leads/schema.server.ts'
 import type { Command, Commands, CommandType } from './commands.server.ts'
 import { claimDeliveries, finishDelivery, releaseDeliveries } from './deliveries.server.ts'
 import { submitLead } from './submit.server.ts'
-import { subscribe, unsubscribe } from './subscribers.server.ts'
+import { confirm, findOptin, subscribe, unsubscribe } from './subscribers.server.ts'
+import { sweep } from './sweep.server.ts'
 
 export type Settled = { ok: true; answer: unknown } | { ok: false; error: unknown }
 
@@ -15,7 +16,10 @@ const COMMANDS: { [Type in CommandType]: Run<Commands[Type]['ask'], Commands[Typ
   finish: finishDelivery,
   release: releaseDeliveries,
   subscribe,
+  find_optin: findOptin,
+  confirm,
   unsubscribe,
+  sweep,
 }
 
 /** Runs the commands in one transaction and answers each after COMMIT; one that fails leaves no trace of itself. */

@@ -1,34 +1,123 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { LeadsSchema } from '#leads/schema.server.ts'
-import type { Subscribe } from './commands.server.ts'
+import type { ConsentKind, LeadsSchema } from '#leads/schema.server.ts'
+import type { Confirm, Consent, Subscribe, Unsubscribe } from './commands.server.ts'
 
-/** Notes a request for the newsletter; an address that asks again or is active already stays as it is. */
-export async function subscribe(trx: Transaction<LeadsSchema>, ask: Subscribe): Promise<null> {
-  const { id, email, email_canonical, source_page_url, at } = ask
+type Database = Transaction<LeadsSchema>
+
+/** Notes a request for the newsletter and what is mailed for it; an address that is active, or was mailed enough, stays as it is. */
+export async function subscribe(trx: Database, ask: Subscribe): Promise<null> {
+  const { email, email_canonical, source_page_url, at, token } = ask
   const requested = { email, source_page_url, state: 'pending' as const, created_at: at }
   await trx
     .insertInto('subscriber')
-    .values({ id, email_canonical, confirmed_at: null, unsub_at: null, ...requested })
-    .onConflict((conflict) =>
-      conflict
-        .column('email_canonical')
-        .doUpdateSet({ confirmed_at: null, unsub_at: null, ...requested })
-        .where('subscriber.state', '=', 'unsubscribed'),
-    )
+    .values({ id: ask.id, email_canonical, confirmed_at: null, unsub_at: null, ...requested })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { id, state } = await trx
+    .selectFrom('subscriber')
+    .select(['id', 'state'])
+    .where('email_canonical', '=', email_canonical)
+    .executeTakeFirstOrThrow()
+  if (state === 'active' || (await requestsSince(trx, id, ask.mailed_since)) >= ask.most_mails) return null
+  await trx.updateTable('subscriber').set(requested).where('id', '=', id).execute()
+  await trx
+    .insertInto('token')
+    .values({ ...token, purpose: 'optin', subject_id: id, used_at: null })
+    .execute()
+  await prove(trx, { subscriber_id: id, kind: 'optin_request', at, token_id: token.hash }, ask.consent)
+  await trx
+    .insertInto('outbox')
+    .values({ ...ask.delivery, ref_id: id })
     .execute()
   return null
 }
 
-/** Ends a subscription; an address that is not known is answered alike and not stored. */
+async function requestsSince(trx: Database, subscriberId: string, since: number): Promise<number> {
+  const requests = await trx
+    .selectFrom('consent_proof')
+    .select('id')
+    .where('subscriber_id', '=', subscriberId)
+    .where('kind', '=', 'optin_request')
+    .where('at', '>', since)
+    .execute()
+  return requests.length
+}
+
+/** Whose request a link confirms, while it does: who confirms is written to. */
+export async function findOptin(
+  trx: Database,
+  { hash, at }: { hash: string; at: number },
+): Promise<{ id: string; email: string } | null> {
+  const found = await trx
+    .selectFrom('token')
+    .innerJoin('subscriber', 'subscriber.id', 'token.subject_id')
+    .select(['subscriber.id', 'subscriber.email'])
+    .where('token.hash', '=', hash)
+    .where('token.used_at', 'is', null)
+    .where('token.expires_at', '>', at)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** Makes the request that a link belongs to a subscription; false where the link is not known or came too late. */
+export async function confirm(trx: Database, { hash, at, consent, delivery }: Confirm): Promise<boolean> {
+  const link = trx.selectFrom('token').selectAll().where('hash', '=', hash).where('purpose', '=', 'optin')
+  const token = await link.executeTakeFirst()
+  if (!token) return false
+  if (token.used_at !== null) return true
+  if (token.expires_at <= at) return false
+  await trx.updateTable('token').set({ used_at: at }).where('hash', '=', hash).execute()
+  const activated = await trx
+    .updateTable('subscriber')
+    .set({ state: 'active', confirmed_at: at, unsub_at: null })
+    .where('id', '=', token.subject_id)
+    .where('state', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  if (activated.numUpdatedRows === 0n) return true
+  await prove(trx, { subscriber_id: token.subject_id, kind: 'optin_confirm', at, token_id: hash }, consent)
+  if (delivery) await trx.insertInto('outbox').values(delivery).execute()
+  return true
+}
+
+/** Ends a subscription, and every request for one; an address that is not known is answered alike and not stored. */
 export async function unsubscribe(
-  trx: Transaction<LeadsSchema>,
-  { email_canonical, at }: { email_canonical: string; at: number },
+  trx: Database,
+  { who, at, consent, deliveries }: Unsubscribe,
 ): Promise<null> {
-  await trx
+  for (const delivery of deliveries)
+    await trx
+      .insertInto('outbox')
+      .values(delivery)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  const [column, value] =
+    'id' in who ? (['id', who.id] as const) : (['email_canonical', who.email_canonical] as const)
+  const ended = await trx
     .updateTable('subscriber')
     .set({ state: 'unsubscribed', unsub_at: at })
-    .where('email_canonical', '=', email_canonical)
+    .where(column, '=', value)
     .where('state', '!=', 'unsubscribed')
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  if (!ended) return null
+  // What was asked for before must not come afterwards.
+  await trx.deleteFrom('token').where('subject_id', '=', ended.id).where('used_at', 'is', null).execute()
+  await trx.deleteFrom('outbox').where('ref_id', '=', ended.id).where('state', '=', 'pending').execute()
+  await prove(trx, { subscriber_id: ended.id, kind: 'unsubscribe', at, token_id: null }, consent)
   return null
+}
+
+interface Proven {
+  subscriber_id: string
+  kind: ConsentKind
+  at: number
+  token_id: string | null
+}
+
+async function prove(trx: Database, proven: Proven, consent: Consent): Promise<void> {
+  await trx
+    .insertInto('consent_proof')
+    .values({ id: randomUUIDv7(), ...proven, ...consent })
+    .execute()
 }

@@ -4,9 +4,11 @@ import { pathToFileURL } from 'node:url'
 import { expect, test, vi } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { keptLog, writerFile } from '#leads/leads.fixture.server.ts'
+import type { NewOutboxRow } from '#leads/schema.server.ts'
 import { CommandRejected, StoreUnavailable } from './failures.server.ts'
 import { WriterThread } from './writer-thread.server.ts'
 
+const consent = { text_version: null, text_sha256: null, page_url: null, ip_prefix: null, ua_class: null }
 const claim = { owner: 'a', now: 0, limit: 1, lease: 1, horizon: 1 }
 
 /** A writer that ends at the first `release` it is asked for. */
@@ -50,15 +52,10 @@ test('a command that cannot be stored is rejected as our mistake', async () => {
     log: keptLog(),
   })
   await store.start()
-  const at = 'today' as unknown as number
-  const subscription = {
-    id: '1',
-    email: 'a@b.example',
-    email_canonical: 'a@b.example',
-    source_page_url: null,
-    at,
-  }
-  await expect(store.execute('subscribe', subscription)).rejects.toThrow(CommandRejected)
+  const delivery = { id: 1 } as unknown as NewOutboxRow
+  const who = { email_canonical: 'a@b.example' }
+  const ask = { who, at: 1, consent, deliveries: [delivery] }
+  await expect(store.execute('unsubscribe', ask)).rejects.toThrow(CommandRejected)
   await store.close()
 })
 

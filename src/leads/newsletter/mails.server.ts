@@ -1,0 +1,123 @@
+import { createHash, randomUUIDv7 } from 'node:crypto'
+import type { MailParties } from '#leads/mail/lead-mails.server.ts'
+import { type MailCause, outboxRow } from '#leads/mail/mail-row.server.ts'
+import type { Company, Mail, Mailbox } from '#leads/mail/mail.server.ts'
+import { oneLine } from '#leads/mail/text.server.ts'
+import type { NewOutboxRow } from '#leads/schema.server.ts'
+import { DAY, LINK_LIFE } from './spans.server.ts'
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+interface MailSite {
+  /** Links begin with it. */
+  siteUrl: string
+  parties: () => MailParties
+  /** A subscriber's id as a link carries it that ends his subscription. */
+  signed: (id: string) => string
+}
+
+/** The mails of the newsletter's own making, as they are put into the outbox. No advertising (backend.md 11). */
+export function newsletterMails({ siteUrl, parties, signed }: MailSite) {
+  return {
+    /** To whoever asked, or was entered by somebody else: the link that makes it a subscription. */
+    optin(email: string, token: string, at: number): NewOutboxRow {
+      const { company, from } = parties()
+      const id = randomUUIDv7()
+      const cause = { topic: 'newsletter.optin', channel: 'mail.optin', ref_id: id, dedupe_id: id } as const
+      const link = `${siteUrl}/subscribe/confirm?token=${token}`
+      return rowTo(email, { cause, company, from, at }, optinText(link, at, company))
+    },
+    /** To a new subscriber: that it has begun, and how to end it (RFC 2369, RFC 8058). */
+    welcome({ id, email }: { id: string; email: string }, at: number): NewOutboxRow {
+      const { company, from } = parties()
+      const dedupe_id = randomUUIDv7()
+      const cause = { topic: 'newsletter.welcome', channel: 'mail.welcome', ref_id: id, dedupe_id } as const
+      const token = signed(id)
+      const list_unsubscribe = [
+        `${siteUrl}/api/unsubscribe-email/one-click?t=${token}`,
+        `mailto:${company.email}?subject=unsubscribe`,
+      ]
+      const link = `${siteUrl}/unsubscribe/email?token=${token}`
+      const text = { ...welcomeText(link, at, company), list_unsubscribe }
+      return rowTo(email, { cause, company, from, at }, text)
+    },
+  }
+}
+
+/** To the company: somebody wants no more newsletters, and another server has the list. Once a day for one address. */
+export function elsewhereMail(
+  email: string,
+  { company, from, sales }: MailParties,
+  at: number,
+): NewOutboxRow {
+  const address = oneLine(email.trim(), 254)
+  const today = Math.floor(at / DAY)
+  const dedupe_id = createHash('sha256').update(`unsubscribe ${address.toLowerCase()} ${today}`).digest('hex')
+  const cause = { topic: 'newsletter.end', channel: 'mail.end', ref_id: dedupe_id, dedupe_id } as const
+  return rowTo(
+    sales,
+    { cause, company, from, at },
+    {
+      subject: 'Unsubscribe from the newsletter',
+      text: paragraphs(
+        'Somebody asked on the website to get no more newsletters at this address:',
+        address,
+        'The list is kept by another system, which has no way to end a subscription from here. Please take the address off that list today; the visitor was told that it is done.',
+      ),
+    },
+  )
+}
+
+interface Envelope {
+  cause: MailCause
+  company: Company
+  from: string
+  at: number
+}
+
+type Content = Pick<Mail, 'subject' | 'text' | 'list_unsubscribe'>
+
+function rowTo(address: string, { cause, company, from, at }: Envelope, content: Content): NewOutboxRow {
+  const name = oneLine(company.name, 80)
+  const site: Mailbox = { name, address: from }
+  return outboxRow(cause, {
+    message_id: `<${cause.dedupe_id}.${cause.channel}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+    auto_submitted: 'auto-generated',
+    from: site,
+    to: { name: '', address },
+    reply_to: { name, address: company.email },
+    date: new Date(at).toISOString(),
+    ...content,
+  })
+}
+
+function optinText(link: string, at: number, company: Company): Content {
+  return {
+    subject: `Please confirm: the ${company.name} newsletter`,
+    text: paragraphs(
+      'Hello,',
+      `somebody, we hope you, asked for the ${company.name} newsletter to be sent to this address. It begins once you confirm that: open this page and press its button.`,
+      link,
+      `The link works until ${day.format(at + LINK_LIFE)}. If you did not ask, do nothing: no newsletter comes, and the address is deleted after that day.`,
+      signature(company),
+    ),
+  }
+}
+
+function welcomeText(link: string, at: number, company: Company): Content {
+  return {
+    subject: `You are subscribed to the ${company.name} newsletter`,
+    text: paragraphs(
+      'Hello,',
+      `on ${day.format(at)} you confirmed that you want the ${company.name} newsletter at this address.`,
+      'Keep this mail: with its link you can end the newsletter at any time. Open the page and press its button.',
+      link,
+      signature(company),
+    ),
+  }
+}
+
+const signature = ({ name, email, fictional_notice }: Company): string =>
+  `${name}\n${email}\n\n${fictional_notice}`
+
+const paragraphs = (...parts: string[]): string => `${parts.join('\n\n')}\n`

@@ -1,0 +1,99 @@
+import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
+import { idSigner } from '#kit/signing/signed-id.server.ts'
+import { canonicalEmail, type OwnPages, storedPageUrl } from '#leads/canonical.server.ts'
+import type { MailParties } from '#leads/mail/lead-mails.server.ts'
+import type { NewOutboxRow } from '#leads/schema.server.ts'
+import type { Consent, Store, Unsubscribe } from '#leads/store/commands.server.ts'
+import type { Client } from './client.server.ts'
+import { elsewhereMail, newsletterMails } from './mails.server.ts'
+import { DAY, LINK_LIFE } from './spans.server.ts'
+
+/** At most so many mails with a link to one address in a day: else anybody could fill a stranger's mailbox (backend.md 6). */
+const MOST_MAILS = 2
+
+/** The words that somebody agreed to; changed words are a new version. */
+export interface ConsentText {
+  version: string
+  text: string
+}
+
+/** Where somebody wrote from, and what he was shown there. */
+export interface Consenting {
+  client: Client
+  page_url?: string | undefined
+  shown?: ConsentText
+}
+
+export interface Newsletter {
+  /** Notes a request and mails a link to confirm it; resolves alike whatever is known of the address. */
+  subscribe(email: string, from: Consenting): Promise<void>
+  /** Begins the subscription that a link was mailed for; false where the link is not known or too old. Again it is true. */
+  confirm(token: string, from: Consenting): Promise<boolean>
+  /** Ends the subscription of an address; resolves alike whatever is known of it. */
+  unsubscribe(email: string, from: Consenting): Promise<void>
+  /** The same, and asks the company to end it in the list that another server keeps. */
+  unsubscribeElsewhere(email: string, from: Consenting): Promise<void>
+  /** Ends the subscription that a mail's link names; false where no mail had such a link. */
+  unsubscribeBy(token: string, from: Consenting): Promise<boolean>
+}
+
+interface NewsletterParts {
+  store: Store
+  own: OwnPages
+  parties: () => MailParties
+  secretKey: string
+}
+
+/** The newsletter's subscribers: asked for, confirmed by a link (double opt-in), ended at any time; each with its proof. */
+export function newsletterIn({ store, own, parties, secretKey }: NewsletterParts): Newsletter {
+  const leaving = idSigner(secretKey, 'newsletter.unsubscribe')
+  const mails = newsletterMails({ siteUrl: own.siteUrl, parties, signed: (id) => leaving.sign(id) })
+  const consentOf = ({ client, page_url, shown }: Consenting): Consent => ({
+    text_version: shown?.version ?? null,
+    text_sha256: shown ? sha256(shown.text) : null,
+    page_url: storedPageUrl(page_url, own),
+    ...client,
+  })
+  const end = async (who: Unsubscribe['who'], from: Consenting, deliveries: NewOutboxRow[] = []) => {
+    await store.execute('unsubscribe', { who, at: Date.now(), consent: consentOf(from), deliveries })
+  }
+  return {
+    async subscribe(email, from) {
+      const at = Date.now()
+      const token = randomBytes(32).toString('base64url')
+      const consent = consentOf(from)
+      const address = { email: email.trim(), ...ownerOf(email) }
+      await store.execute('subscribe', {
+        id: randomUUIDv7(),
+        ...address,
+        source_page_url: consent.page_url,
+        at,
+        consent,
+        token: { hash: sha256(token), expires_at: at + LINK_LIFE },
+        delivery: mails.optin(address.email, token, at),
+        mailed_since: at - DAY,
+        most_mails: MOST_MAILS,
+      })
+    },
+    async confirm(token, from) {
+      const at = Date.now()
+      const hash = sha256(token)
+      const subscriber = await store.execute('find_optin', { hash, at })
+      const delivery = subscriber && mails.welcome(subscriber, at)
+      const consent = consentOf(from)
+      return store.execute('confirm', { hash, at, consent, ...(delivery && { delivery }) })
+    },
+    unsubscribe: (email, from) => end(ownerOf(email), from),
+    unsubscribeElsewhere: (email, from) =>
+      end(ownerOf(email), from, [elsewhereMail(email, parties(), Date.now())]),
+    async unsubscribeBy(token, from) {
+      const id = leaving.read(token)
+      if (id !== undefined) await end({ id }, from)
+      return id !== undefined
+    },
+  }
+}
+
+const ownerOf = (email: string) => ({ email_canonical: canonicalEmail(email) })
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -1,0 +1,311 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
+import {
+  emptyDatabase,
+  inDatabase,
+  openTestStore,
+  own,
+  parties,
+  secretKey,
+} from '#leads/leads.fixture.server.ts'
+import { type Mail, mailSchema } from '#leads/mail/mail.server.ts'
+import type { Store } from '#leads/store/commands.server.ts'
+import { type Consenting, type Newsletter, newsletterIn } from './newsletter.server.ts'
+import { DAY, LINK_LIFE } from './spans.server.ts'
+import { keepSwept, sweepOnce } from './sweeping.server.ts'
+
+const directory = newDirectory()
+const NOON = Date.parse('2026-11-20T12:00:00Z')
+const EMAIL = 'ana@buyer.example'
+const shown = { version: '2026-11', text: 'Yes, please.' }
+const from: Consenting = {
+  client: { ip_prefix: '203.0.113.0/24', ua_class: 'browser' },
+  page_url: 'https://www.solvane.example/articles?token=x&utm_source=fair',
+  shown,
+}
+let store: Store & { close(): Promise<void> }
+let newsletter: Newsletter
+beforeAll(async () => {
+  store = await openTestStore(directory)
+  newsletter = newsletterIn({ store, own, parties, secretKey })
+})
+beforeEach(async () => {
+  await emptyDatabase(directory)
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON })
+})
+afterAll(async () => {
+  vi.useRealTimers()
+  await store.close()
+})
+
+const rowsOf = (table: 'subscriber' | 'token' | 'consent_proof' | 'outbox') =>
+  inDatabase(directory, (db) => db.selectFrom(table).selectAll().execute()) as Promise<
+    Record<string, unknown>[]
+  >
+const states = async () =>
+  (await rowsOf('subscriber')).map(({ email, state }) => `${String(email)} ${String(state)}`)
+const mails = async (): Promise<Mail[]> =>
+  (await rowsOf('outbox')).map(({ payload }) => mailSchema.parse(JSON.parse(String(payload))))
+const lastMail = async () => (await mails()).at(-1)
+/** The token of the link in the mail made last. */
+const mailedToken = async () => /token=(\S+)/.exec((await lastMail())?.text ?? '')?.[1] ?? ''
+const subscribeNow = async (email = EMAIL) => {
+  await newsletter.subscribe(email, from)
+  await newsletter.confirm(await mailedToken(), from)
+}
+const later = (ms: number) => vi.setSystemTime(Date.now() + ms)
+
+describe('a request', () => {
+  test('waits for its confirmation, and is mailed a link that is not stored', async () => {
+    await newsletter.subscribe(' Ana@buyer.example ', from)
+    expect(await states()).toEqual(['Ana@buyer.example pending'])
+    const token = await mailedToken()
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+    const hash = createHash('sha256').update(token).digest('hex')
+    const [subscriber] = await rowsOf('subscriber')
+    expect(await rowsOf('token')).toEqual([
+      { hash, purpose: 'optin', subject_id: subscriber?.['id'], expires_at: NOON + LINK_LIFE, used_at: null },
+    ])
+    expect(await rowsOf('consent_proof')).toEqual([
+      {
+        id: expect.any(String),
+        subscriber_id: subscriber?.['id'],
+        kind: 'optin_request',
+        at: NOON,
+        text_version: '2026-11',
+        text_sha256: createHash('sha256').update('Yes, please.').digest('hex'),
+        page_url: 'https://www.solvane.example/articles?utm_source=fair',
+        ip_prefix: '203.0.113.0/24',
+        ua_class: 'browser',
+        token_id: hash,
+      },
+    ])
+  })
+
+  test('is mailed in plain words, with no advertising and no way to leave what has not begun', async () => {
+    await newsletter.subscribe(EMAIL, from)
+    const mail = await lastMail()
+    expect(mail).toMatchObject({
+      from: { name: 'Solvane', address: 'website@solvane.example' },
+      to: { name: '', address: EMAIL },
+      reply_to: { name: 'Solvane', address: 'sales@solvane.example' },
+      subject: 'Please confirm: the Solvane newsletter',
+      auto_submitted: 'auto-generated',
+    })
+    expect(mail?.list_unsubscribe).toBeUndefined()
+    expect(mail?.text).toContain(
+      `\n\nhttps://www.solvane.example/subscribe/confirm?token=${await mailedToken()}\n\n`,
+    )
+    expect(mail?.text).toContain('until 4 December 2026')
+  })
+
+  test('is mailed at most twice a day for one address, however it is written', async () => {
+    for (const email of [EMAIL, 'ANA@buyer.example', ` ${EMAIL}`, 'ana@BUYER.example'])
+      await newsletter.subscribe(email, from)
+    expect(await mails()).toHaveLength(2)
+    expect(await rowsOf('consent_proof')).toHaveLength(2)
+    await newsletter.subscribe('other@buyer.example', from)
+    expect(await mails()).toHaveLength(3)
+    later(DAY - 1)
+    await newsletter.subscribe(EMAIL, from)
+    expect(await mails()).toHaveLength(3)
+    later(1)
+    await newsletter.subscribe(EMAIL, from)
+    expect(await mails()).toHaveLength(4)
+  })
+
+  test('cannot be used to mail an address that is unsubscribed again and again', async () => {
+    for (let round = 0; round < 4; round++) {
+      await newsletter.subscribe(EMAIL, from)
+      const { length } = await rowsOf('consent_proof')
+      await newsletter.unsubscribe(EMAIL, from)
+      expect(length).toBeLessThanOrEqual(4)
+    }
+    const asked = (await rowsOf('consent_proof')).filter(({ kind }) => kind === 'optin_request')
+    expect(asked).toHaveLength(2)
+  })
+
+  test('for an address that is subscribed changes nothing and mails nobody', async () => {
+    await subscribeNow()
+    const before = await Promise.all([rowsOf('subscriber'), rowsOf('consent_proof'), rowsOf('outbox')])
+    later(DAY)
+    await newsletter.subscribe(EMAIL, from)
+    expect(await Promise.all([rowsOf('subscriber'), rowsOf('consent_proof'), rowsOf('outbox')])).toEqual(
+      before,
+    )
+  })
+})
+
+describe('a confirmation', () => {
+  test('begins the subscription, once, with proof and a mail that says how to end it', async () => {
+    await newsletter.subscribe(EMAIL, from)
+    const token = await mailedToken()
+    later(DAY)
+    expect(await newsletter.confirm(token, from)).toBe(true)
+    expect(await states()).toEqual([`${EMAIL} active`])
+    const welcome = await lastMail()
+    expect(welcome?.subject).toBe('You are subscribed to the Solvane newsletter')
+    const [{ id } = {}] = await rowsOf('subscriber')
+    const leave = await mailedToken()
+    expect(leave).toMatch(new RegExp(`^${String(id)}\\.`))
+    expect(welcome?.list_unsubscribe).toEqual([
+      `https://www.solvane.example/api/unsubscribe-email/one-click?t=${leave}`,
+      'mailto:sales@solvane.example?subject=unsubscribe',
+    ])
+    later(DAY)
+    expect(await newsletter.confirm(token, from)).toBe(true)
+    expect(await rowsOf('subscriber')).toMatchObject([{ confirmed_at: NOON + DAY }])
+    expect((await rowsOf('consent_proof')).map(({ kind, at, token_id }) => [kind, at, token_id])).toEqual([
+      ['optin_request', NOON, expect.any(String)],
+      ['optin_confirm', NOON + DAY, (await rowsOf('token'))[0]?.['hash']],
+    ])
+    expect(await mails()).toHaveLength(2)
+  })
+
+  test('by a second link begins nothing twice', async () => {
+    await newsletter.subscribe(EMAIL, from)
+    const first = await mailedToken()
+    await newsletter.subscribe(EMAIL, from)
+    const second = await mailedToken()
+    expect(second).not.toBe(first)
+    expect([await newsletter.confirm(second, from), await newsletter.confirm(first, from)]).toEqual([
+      true,
+      true,
+    ])
+    expect(await mails()).toHaveLength(3)
+  })
+
+  test('of a hundred presses at once is one', async () => {
+    await newsletter.subscribe(EMAIL, from)
+    const token = await mailedToken()
+    const presses = await Promise.all(Array.from({ length: 100 }, () => newsletter.confirm(token, from)))
+    expect(presses.every(Boolean)).toBe(true)
+    expect((await rowsOf('consent_proof')).filter(({ kind }) => kind === 'optin_confirm')).toHaveLength(1)
+    expect(await mails()).toHaveLength(2)
+  })
+
+  test('comes too late after 14 days, and with a link that was never mailed', async () => {
+    await newsletter.subscribe(EMAIL, from)
+    const token = await mailedToken()
+    expect(await newsletter.confirm(`${token}A`, from)).toBe(false)
+    expect(await newsletter.confirm('', from)).toBe(false)
+    later(LINK_LIFE)
+    expect(await newsletter.confirm(token, from)).toBe(false)
+    expect(await states()).toEqual([`${EMAIL} pending`])
+    later(-1)
+    expect(await newsletter.confirm(token, from)).toBe(true)
+  })
+
+  test('does not bring back what was ended since', async () => {
+    await newsletter.subscribe(EMAIL, from)
+    const unused = await mailedToken()
+    await subscribeNow()
+    await newsletter.unsubscribe(EMAIL, from)
+    expect(await newsletter.confirm(unused, from)).toBe(false)
+    expect(await states()).toEqual([`${EMAIL} unsubscribed`])
+  })
+})
+
+describe('an end', () => {
+  test('comes by address, by link, and again, and is proven once', async () => {
+    await subscribeNow()
+    const leave = await mailedToken()
+    later(DAY)
+    expect(await newsletter.unsubscribeBy(leave, { client: from.client })).toBe(true)
+    expect(await newsletter.unsubscribeBy(leave, { client: from.client })).toBe(true)
+    await newsletter.unsubscribe('ANA@buyer.example', from)
+    expect(await rowsOf('subscriber')).toMatchObject([{ state: 'unsubscribed', unsub_at: NOON + DAY }])
+    const ends = (await rowsOf('consent_proof')).filter(({ kind }) => kind === 'unsubscribe')
+    expect(ends).toMatchObject([{ at: NOON + DAY, text_version: null, text_sha256: null }])
+  })
+
+  test('by a link of nobody ends nothing', async () => {
+    await subscribeNow()
+    const leave = await mailedToken()
+    const other = newsletterIn({ store, own, parties, secretKey: 'o'.repeat(32) })
+    expect(await other.unsubscribeBy(leave, from)).toBe(false)
+    expect(await newsletter.unsubscribeBy('x', from)).toBe(false)
+    expect(await states()).toEqual([`${EMAIL} active`])
+  })
+
+  test('stops what was not mailed yet', async () => {
+    await newsletter.subscribe(EMAIL, from)
+    await newsletter.unsubscribe(EMAIL, from)
+    expect([await mails(), await rowsOf('token')]).toEqual([[], []])
+  })
+
+  test('of a list elsewhere is mailed to the company, once a day for an address', async () => {
+    for (const email of [EMAIL, 'ANA@buyer.example', EMAIL])
+      await newsletter.unsubscribeElsewhere(email, from)
+    expect(await mails()).toHaveLength(1)
+    expect(await lastMail()).toMatchObject({ to: { address: 'sales@solvane.example' } })
+    expect((await lastMail())?.text).toContain(`\n\n${EMAIL}\n\n`)
+    later(DAY)
+    await newsletter.unsubscribeElsewhere(EMAIL, from)
+    expect(await mails()).toHaveLength(2)
+  })
+})
+
+describe('after 14 days', () => {
+  const log = { info: vi.fn(), warn: vi.fn() }
+  const sweepNow = () => sweepOnce(store, log)
+
+  test('the site forgets by itself', async () => {
+    vi.setSystemTime(Date.parse('2026-01-01T12:00:00Z'))
+    await newsletter.subscribe(EMAIL, from)
+    vi.useRealTimers()
+    const sweeping = keepSwept(store, log)
+    await vi.waitUntil(async () => (await states()).length === 0)
+    await sweeping.stop()
+    expect(log.warn).not.toHaveBeenCalled()
+  })
+
+  test('an address that nobody confirmed is forgotten, with its mail, link and proof', async () => {
+    await newsletter.subscribe(EMAIL, from)
+    await newsletter.subscribe('ended@buyer.example', from)
+    await newsletter.unsubscribe('ended@buyer.example', from)
+    await subscribeNow('reader@buyer.example')
+    later(LINK_LIFE)
+    await sweepNow()
+    expect(await states()).toHaveLength(3)
+    later(1)
+    await sweepNow()
+    expect(await states()).toEqual(['reader@buyer.example active'])
+    expect((await mails()).map(({ to }) => to.address)).toEqual([
+      'reader@buyer.example',
+      'reader@buyer.example',
+    ])
+    expect(await rowsOf('consent_proof')).toHaveLength(2)
+    expect(await rowsOf('token')).toHaveLength(1)
+  })
+
+  test('whoever had subscribed before is unsubscribed as before, and the proof stays', async () => {
+    await subscribeNow()
+    await newsletter.unsubscribe(EMAIL, from)
+    later(DAY)
+    await newsletter.subscribe(EMAIL, from)
+    later(LINK_LIFE + 1)
+    await sweepNow()
+    expect(await states()).toEqual([`${EMAIL} unsubscribed`])
+    expect(await rowsOf('consent_proof')).toHaveLength(4)
+  })
+
+  test('links are kept a week more, so that a press too late is told so', async () => {
+    await subscribeNow()
+    later(LINK_LIFE + 7 * DAY)
+    await sweepNow()
+    expect(await rowsOf('token')).toHaveLength(1)
+    later(1)
+    await sweepNow()
+    expect(await rowsOf('token')).toEqual([])
+  })
+
+  test('more than one batch goes, a batch at a time', async () => {
+    for (let count = 0; count < 5; count++) await newsletter.subscribe(`${count}@buyer.example`, from)
+    const ask = { requested_before: Infinity, expired_before: 0, limit: 2 }
+    const gone = []
+    for (let count = 0; count < 4; count++) gone.push(await store.execute('sweep', ask))
+    expect(gone).toEqual([2, 2, 1, 0])
+  })
+})

@@ -1,0 +1,44 @@
+import type { Log } from '#kit/log/log.server.ts'
+import type { Store } from '#leads/store/commands.server.ts'
+import { DAY, LINK_LIFE } from './spans.server.ts'
+
+/** How often it is looked, in ms. */
+const INTERVAL = DAY / 24
+/** A used link is still answered as one for so long after its end, in ms (backend.md 6, Retention). */
+const KEPT_LINK = 7 * DAY
+/** Others' commands come between two batches (backend.md 6, Retention). */
+const BATCH = 500
+
+/** Forgets now, and once an hour, the addresses that nobody confirmed in time. */
+export function keepSwept(store: Store, log: Pick<Log, 'info' | 'warn'>): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  let sweeping = Promise.resolve()
+  const look = () => void (sweeping = sweeping.then(() => sweepOnce(store, log, stopping.signal)))
+  look()
+  const timer = setInterval(look, INTERVAL)
+  return {
+    async stop() {
+      stopping.abort()
+      clearInterval(timer)
+      await sweeping
+    },
+  }
+}
+
+/** Batch by batch, until nothing is left to forget or `signal` says that there is no time. */
+export async function sweepOnce(
+  store: Store,
+  log: Pick<Log, 'info' | 'warn'>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const now = Date.now()
+  const ask = { requested_before: now - LINK_LIFE, expired_before: now - KEPT_LINK, limit: BATCH }
+  let forgotten = 0
+  try {
+    for (let gone = -1; gone !== 0 && !signal?.aborted; forgotten += gone)
+      gone = await store.execute('sweep', ask)
+  } catch (error) {
+    log.warn({ err: error }, 'unconfirmed addresses could not be forgotten; the next look does it')
+  }
+  if (forgotten > 0) log.info({ forgotten }, 'unconfirmed addresses and old links were forgotten')
+}
