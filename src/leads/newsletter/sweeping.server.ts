@@ -9,34 +9,31 @@ const KEPT_LINK = 7 * DAY
 /** Others' commands come between two batches (backend.md 6, Retention). */
 const BATCH = 500
 
+type SweepLog = Pick<Log, 'info' | 'warn'>
+
 /** Forgets now, and once an hour, the addresses that nobody confirmed in time. */
-export function keepSwept(store: Store, log: Pick<Log, 'info' | 'warn'>): { stop(): Promise<void> } {
-  const stopping = new AbortController()
+export function keepSwept(store: Store, log: SweepLog): { stop(): Promise<void> } {
+  let isStopping = false
   let sweeping = Promise.resolve()
-  const look = () => void (sweeping = sweeping.then(() => sweepOnce(store, log, stopping.signal)))
+  const look = () => void (sweeping = sweeping.then(() => sweepOnce(store, log, () => isStopping)))
   look()
   const timer = setInterval(look, INTERVAL)
   return {
     async stop() {
-      stopping.abort()
+      isStopping = true
       clearInterval(timer)
       await sweeping
     },
   }
 }
 
-/** Batch by batch, until nothing is left to forget or `signal` says that there is no time. */
-export async function sweepOnce(
-  store: Store,
-  log: Pick<Log, 'info' | 'warn'>,
-  signal?: AbortSignal,
-): Promise<void> {
+/** Batch by batch, until nothing is left to forget or there is no time for more. */
+export async function sweepOnce(store: Store, log: SweepLog, mustEnd = () => false): Promise<void> {
   const now = Date.now()
   const ask = { requested_before: now - LINK_LIFE, expired_before: now - KEPT_LINK, limit: BATCH }
   let forgotten = 0
   try {
-    for (let gone = -1; gone !== 0 && !signal?.aborted; forgotten += gone)
-      gone = await store.execute('sweep', ask)
+    for (let gone = BATCH; gone > 0 && !mustEnd(); forgotten += gone) gone = await store.execute('sweep', ask)
   } catch (error) {
     log.warn({ err: error }, 'unconfirmed addresses could not be forgotten; the next look does it')
   }
