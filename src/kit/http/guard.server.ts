@@ -8,6 +8,8 @@ export interface GuardRules {
   hosts: string[]
   /** Largest request body, bytes. */
   bodyLimit: number
+  /** Paths that mail programs post to by themselves: from wherever they are, and as multipart too (RFC 8058 §3.2). */
+  mailPrograms?: string[]
 }
 
 export type Refusal = Problem & { headers?: Record<string, string> }
@@ -31,6 +33,7 @@ export const UNKNOWN_METHOD: Refusal = {
   headers: { allow: METHODS.join(', ') },
 }
 const BODY_TYPES = ['application/json', 'application/x-www-form-urlencoded']
+const MAIL_PROGRAM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
 /**
  * Refuses, before any route sees it, a request that no honest client sends (backend.md 4.6).
@@ -102,15 +105,17 @@ function refuseBody(request: IncomingMessage, rules: GuardRules): Refusal | unde
     }
   }
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
-  if (!BODY_TYPES.includes(type) || headers['content-encoding'] !== undefined) {
+  const isOfMail = rules.mailPrograms?.includes(pathOf(request)) ?? false
+  const types = isOfMail ? MAIL_PROGRAM_TYPES : BODY_TYPES
+  if (!types.includes(type) || headers['content-encoding'] !== undefined) {
     return {
       status: 415,
       title: 'Unsupported Media Type',
       code: 'media-type',
-      detail: `Send ${BODY_TYPES.join(' or ')}.`,
+      detail: `Send ${types.join(' or ')}.`,
     }
   }
-  return refuseForeign(request, rules)
+  return isOfMail ? undefined : refuseForeign(request, rules)
 }
 
 /** A POST from another site's page is refused; a client that is no browser sends neither header. */

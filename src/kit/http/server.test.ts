@@ -21,7 +21,7 @@ beforeAll(async () => {
       return new Response(`${request.method} ${pathname} ${await request.text()}`)
     },
     kept: (target, asked) => (target === '/kept' ? prepare(page, asked) : undefined),
-    guard: { hosts: ['localhost'], bodyLimit: 1024 },
+    guard: { hosts: ['localhost'], bodyLimit: 1024, mailPrograms: ['/mail'] },
     headers: { 'x-content-type-options': 'nosniff' },
     log: createLog('silent'),
   })
@@ -47,6 +47,7 @@ function raw(head: string, body = ''): Promise<string> {
 
 const status = async (head: string, body = '') => Number((await raw(head, body)).split(' ')[1])
 const json = 'Host: localhost\nContent-Type: application/json\n'
+const mail = 'Host: localhost\nContent-Type: multipart/form-data; boundary=x\n'
 
 describe('the guard answers before any route', () => {
   const cases: [what: string, head: string, wanted: number][] = [
@@ -97,6 +98,16 @@ describe('the guard answers before any route', () => {
       `POST /api HTTP/1.1\n${json}Sec-Fetch-Site: cross-site\nContent-Length: 2\n\n{}`,
       403,
     ],
+    ['a mail program', `POST /mail HTTP/1.1\n${mail}Content-Length: 0\n\n`, 200],
+    [
+      'a mail program in a browser',
+      `POST /mail?t=1 HTTP/1.1\n${mail}Origin: https://mail.test\nSec-Fetch-Site: cross-site\nContent-Length: 0\n\n`,
+      200,
+    ],
+    ['a mail program with another body', `POST /mail HTTP/1.1\n${json}Content-Length: 2\n\n{}`, 415],
+    ['a mail program with a large body', `POST /mail HTTP/1.1\n${mail}Content-Length: 1025\n\n`, 413],
+    ['a mail program without a length', `POST /mail HTTP/1.1\n${mail}\n`, 411],
+    ['a mail program elsewhere', `POST /api HTTP/1.1\n${mail}Content-Length: 0\n\n`, 415],
     [
       'a POST from our page',
       `POST /api HTTP/1.1\n${json}Origin: http://localhost:3000\nContent-Length: 2\n\n{}`,
