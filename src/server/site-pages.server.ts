@@ -32,6 +32,8 @@ interface Parts {
   themeStylesheet?: string
   /** More attributes of `<html>`, for scripts. */
   attributes?: Record<string, string>
+  /** Those that start what others serve. */
+  thirdParties?: Record<string, string>
 }
 
 const modules = import.meta.glob<PageModule<Site>>('/src/pages/*/load.server.ts', { eager: true })
@@ -80,6 +82,7 @@ export function createSitePages({
   policy,
   themeStylesheet,
   attributes,
+  thirdParties,
 }: Parts): SitePages {
   let site: Site = { content: published.current(), lists, config, siteUrl, ...(chat && { chat }) }
   const firstPaint = firstPaints(assets, policy)
@@ -96,14 +99,14 @@ export function createSitePages({
     wrap: (view) => createElement(Providers, { config }, view),
     build: config.buildId,
     code: (route) => assets.code(`src/pages/${route}/page.tsx`, EVERYWHERE),
-    frame: (route) => ({
+    frame: (route, isSecret) => ({
       siteUrl,
       imageBaseUrl: config.imageBaseUrl,
       language: 'en-GB',
       ...firstPaint(route),
       fonts: [assets.file('src/ui/fonts/geist.woff2')],
       script: assets.script('src/boot.ts'),
-      attributes: { ...attributesOf(config), ...attributes },
+      attributes: { ...attributesOf(config), ...attributes, ...(!isSecret && thirdParties) },
       structuredData: [organization(site.content.company, siteUrl)],
       extraHead: `<link rel="icon" type="image/svg+xml" href="${ICON}">${FEED_LINK}${theme}`,
     }),

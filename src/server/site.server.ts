@@ -145,13 +145,13 @@ const framing = (settings: Settings) => ({
   ...chatOf(settings, hostsOf(settings)),
   ...(settings.THEME_STYLESHEET_URL && { themeStylesheet: settings.THEME_STYLESHEET_URL }),
   attributes: attributesOf(settings),
+  thirdParties: thirdPartyAttributes(settings, hostsOf(settings)),
 })
 
 /** What else scripts are told, as attributes of `<html>`. */
 const attributesOf = (settings: Settings): Record<string, string> => ({
   'data-version': APP_VERSION,
   ...(settings.ICON_SERVICE_URL && { 'data-icons': settings.ICON_SERVICE_URL }),
-  ...thirdPartyAttributes(settings, hostsOf(settings)),
 })
 
 const publicConfig = (settings: Settings, buildId: string): PublicConfig => ({

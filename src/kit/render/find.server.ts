@@ -19,6 +19,8 @@ export interface Found {
   loaded: Loaded<unknown>
   route: string
   status: number
+  /** Its address is one visitor's alone. */
+  isSecret?: boolean
   /** The form this page answers. */
   outcome?: FormOutcome
 }

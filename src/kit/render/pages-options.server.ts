@@ -9,6 +9,11 @@ export interface PageModule<Site> {
   load: Load<unknown, Site>
   /** Search parameters the page depends on; every other one is ignored by caches. */
   reads?: string[]
+  /**
+   * Those of `reads` that are meant for one visitor. A page with one of them is made for him alone: no cache keeps it, and
+   * nobody else is told its address.
+   */
+  secrets?: string[]
   /** Names of rules it goes by first, in this order. */
   middleware?: string[]
 }
@@ -30,7 +35,8 @@ export interface PagesOptions<Site> {
     outcome?: FormOutcome
   }) => Promise<{ before: string; after: string }>
   wrap: (view: ReactNode) => ReactNode
-  frame: (route: string) => DocumentFrame
+  /** The frame of a route's documents; of one with a secret, without anybody who would be told its address. */
+  frame: (route: string, isSecret?: boolean) => DocumentFrame
   /** Id of this build; a payload tells it, so that no page is drawn by the code of another. */
   build: string
   /** Addresses of the scripts and style sheets that a route's view needs besides what every page has. */

@@ -22,7 +22,7 @@ export interface Pages {
   kept(target: string, asked: Asked): Prepared | undefined
   /** A document, or a payload for addresses that end in `/_payload.json`. */
   respond(request: Request): Promise<Response>
-  /** The page of an address (path and query) with a form's outcome in it, status 422 or 503; never cached. */
+  /** The page of an address (path and query) with a form's outcome in it, status 422, 503 or what refused it; never cached. */
   respondForm(request: Request, address: string, outcome: FormOutcome): Promise<Response>
   /** What the page at an address (path and query) is about; nothing where there is no page. */
   subjectOf(address: string): Promise<Subject>
@@ -51,7 +51,7 @@ export function createPages<Site>(options: PagesOptions<Site>): Pages {
     const url = new URL(address, 'http://localhost')
     const found = await find(url.pathname, url.search, outcome)
     if (found instanceof Redirect) return respondForm(request, found.to, outcome)
-    const status = outcome.failed ? 503 : 422
+    const status = outcome.refused ?? (outcome.failed ? 503 : 422)
     return respondOnce(request, { ...found, status, outcome }, url.pathname)
   }
 
@@ -63,12 +63,14 @@ export function createPages<Site>(options: PagesOptions<Site>): Pages {
       const module = options.modules[options.routes.match(path)?.name ?? '']
       const tidied = tidy(address, module?.reads)
       if (tidied) return redirectTo(tidied, isPayload)
+      const isSecret = module?.secrets?.some((name) => address.query.has(name)) ?? false
       const make = async () => {
-        const found = await unmoved(find(path, search))
+        const found = { ...(await unmoved(find(path, search))), isSecret }
         return isPayload ? storePayload(found, options) : documentOf(found, path)
       }
       try {
-        return await answer(await (module ? cache.get(keyOf(address, module.reads), make) : make()), request)
+        const made = module && !isSecret ? cache.get(keyOf(address, module.reads), make) : make()
+        return await answer(await made, request)
       } catch (error) {
         if (error instanceof Redirect) return redirectTo(error, isPayload)
         throw error
@@ -96,28 +98,32 @@ function keptAnswer(cache: PageCache, target: string, asked: Asked): Prepared | 
 
 /** Draws a page in its frame. */
 function drawer<Site>(options: PagesOptions<Site>) {
-  return async ({ loaded, route, status, outcome }: Found, path: string): Promise<string> => {
+  return async ({ loaded, route, status, outcome, isSecret }: Found, path: string): Promise<string> => {
     const { Page } = await (options.routes.table[route]?.view ?? options.errorView)()
     const main = renderToString(options.wrap(createElement(Page, { data: loaded.data as never })), {
       identifierPrefix: 'p',
     })
     const shell = await options.shell({ path, site: options.site(), ...(outcome && { outcome }) })
     const state = stateOf({ loaded, route, status })
-    return renderDocument(options.frame(route), { head: loaded.head, state, main, ...shell })
+    return renderDocument(options.frame(route, isSecret), { head: loaded.head, state, main, ...shell })
   }
 }
 
-/** A page is kept by browsers and asked after each time; an error is not kept at all (backend.md 6). */
+/** A page is kept by browsers and asked after each time; an error or a secret is not kept at all (backend.md 6). */
 function documents<Site>(
   { frame }: PagesOptions<Site>,
   draw: (found: Found, path: string) => Promise<string>,
 ) {
-  return async (found: Found, path: string, cacheControl = cacheFor(found.status)): Promise<Stored> =>
+  return async (found: Found, path: string, cacheControl = cacheFor(found)): Promise<Stored> =>
     store(Buffer.from(await draw(found, path)), {
       status: found.status,
       type: 'text/html; charset=utf-8',
       cacheControl,
-      headers: { 'content-security-policy': frame(found.route).policy },
+      headers: {
+        'content-security-policy': frame(found.route).policy,
+        // `no-referrer` would take the Origin from the page's own form, too (Fetch, Origin header).
+        ...(found.isSecret && { 'referrer-policy': 'same-origin' }),
+      },
     })
 }
 
@@ -128,11 +134,12 @@ function storePayload<Site>(found: Found, { build, code, frame }: PagesOptions<S
   return store(Buffer.from(JSON.stringify(payload)), {
     status,
     type: 'application/json',
-    cacheControl: cacheFor(status),
+    cacheControl: cacheFor(found),
   })
 }
 
-const cacheFor = (status: number): string => (status < 400 ? 'no-cache' : 'no-store')
+const cacheFor = ({ status, isSecret }: Found): string =>
+  status < 400 && !isSecret ? 'no-cache' : 'no-store'
 
 async function answer(stored: Stored, request: Request): Promise<Response> {
   const response = await respondStored(stored, request)
