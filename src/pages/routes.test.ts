@@ -11,6 +11,7 @@ describe('the URL table', () => {
     ['/articles/lfp-vs-nmc', 'articles-titleSlug', { page: undefined, titleSlug: 'lfp-vs-nmc' }],
     ['/articles12/lfp-vs-nmc', 'articles-titleSlug', { page: '12', titleSlug: 'lfp-vs-nmc' }],
     ['/unsubscribe/email', 'unsubscribe-email', {}],
+    ['/subscribe/confirm', 'subscribe-confirm', {}],
     ['/articlesx', undefined, {}],
     ['/products/a/b', undefined, {}],
     ['/Products', undefined, {}],

@@ -1,6 +1,6 @@
 import { defineRoutes, route } from '#kit/navigation/routes.ts'
 
-/** Every page and its address, in the specification's order (spec §2). */
+/** Every page and its address, in the specification's order (spec §2); the last one is ours. */
 export const routes = defineRoutes({
   index: route('/', () => import('./index/page.tsx')),
   'about-us': route('/about-us', () => import('./about-us/page.tsx')),
@@ -33,6 +33,7 @@ export const routes = defineRoutes({
   download: route('/download', () => import('./download/page.tsx')),
   'privacy-policy': route('/privacy-policy', () => import('./privacy-policy/page.tsx')),
   'unsubscribe-email': route('/unsubscribe/email', () => import('./unsubscribe-email/page.tsx')),
+  'subscribe-confirm': route('/subscribe/confirm', () => import('./subscribe-confirm/page.tsx')),
 })
 
 export const { href, match } = routes

@@ -7,7 +7,9 @@ import { contactForm } from '#features/contact/api.server.ts'
 import { feedbackForm } from '#features/feedback/api.server.ts'
 import { inquiryForm } from '#features/inquiry/api.server.ts'
 import { newsletterForm } from '#features/newsletter/api.server.ts'
+import { confirmForm } from '#features/newsletter/confirm.server.ts'
 import { unsubscribeForm } from '#features/unsubscribe/api.server.ts'
+import { ONE_CLICK, oneClickPage, takeOneClick } from '#features/unsubscribe/one-click.server.ts'
 import { movedPages } from './moved.server.ts'
 import { picturesOf } from './pictures.server.ts'
 import { corsHeaders } from '#kit/http/cors.server.ts'
@@ -39,6 +41,9 @@ export interface AppParts {
   log: Log
 }
 
+/** The page that a browser is led to which asks for what takes posts. */
+type PageOf = (request: Request) => string
+
 type AnyForm = (leads: Leads) => PostableForm<never>
 
 const FORMS = [
@@ -47,6 +52,7 @@ const FORMS = [
   feedbackForm,
   collaborationForm,
   newsletterForm,
+  confirmForm,
   unsubscribeForm,
 ] as unknown as AnyForm[]
 
@@ -96,14 +102,22 @@ function createApi({ content, leads, pages, hosts, formsTo, log }: AppParts): Ho
   })
   api.route('/', listsApi(content))
   api.route('/_nuxt_icon', iconApi())
+  const take = (path: string, handle: (request: Request) => Promise<Response>, pageOf: PageOf) => {
+    api.post(path, (context) => handle(context.req.raw))
+    api.get(path, async (context, next) =>
+      asksForHtml(context.req.raw) ? seeOther(pageOf(context.req.raw)) : next(),
+    )
+    api.all(path, () => methodNotAllowed('POST, OPTIONS'))
+  }
   for (const describe of FORMS) {
     const form = describe(leads)
-    api.post(form.path, (context) => takeForm(context.req.raw, form, { pages, formsTo }))
-    api.get(form.path, async (context, next) =>
-      asksForHtml(context.req.raw) ? seeOther(form.page ?? '/') : next(),
+    take(
+      form.path,
+      (request) => takeForm(request, form, { pages, formsTo }),
+      () => form.page ?? '/',
     )
-    api.all(form.path, () => methodNotAllowed('POST, OPTIONS'))
   }
+  take(ONE_CLICK, (request) => takeOneClick(request, leads), oneClickPage)
   api.all('*', () => problem({ status: 404, title: 'Not Found', code: 'not-found' }))
   api.onError((error) => {
     if (error instanceof IdempotencyConflict) {

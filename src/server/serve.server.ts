@@ -1,3 +1,5 @@
+import { ONE_CLICK } from '#features/unsubscribe/one-click.server.ts'
+import { OWN_API } from '#kit/forms/api-base.ts'
 import { createHttpServer } from '#kit/http/server.server.ts'
 import { securityHeaders } from '#kit/http/security-headers.server.ts'
 import { BadSetting } from '#kit/settings/settings.server.ts'
@@ -21,7 +23,7 @@ export async function serve(settings: Settings, parts: SiteParts): Promise<Servi
   const http = createHttpServer({
     fetch: site.fetch,
     kept: site.kept,
-    guard: { hosts: hostsOf(settings), bodyLimit: BODY_LIMIT },
+    guard: { hosts: hostsOf(settings), bodyLimit: BODY_LIMIT, mailPrograms: [`${OWN_API}${ONE_CLICK}`] },
     trustedProxies: settings.TRUSTED_PROXIES,
     headers: securityHeaders(allowedSources(settings), isSecure(settings)),
     log: parts.log,

@@ -4,7 +4,7 @@ import { type Address, addresses } from '#pages/addresses.server.ts'
 import { href } from '#pages/routes.ts'
 
 /** Pages that are nothing to find: reached from a mail. */
-const UNLISTED = new Set([href('unsubscribe-email')])
+const UNLISTED = new Set([href('unsubscribe-email'), href('subscribe-confirm')])
 /** The most addresses a file may hold (sitemaps.org). */
 const LIMIT = 50_000
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'

@@ -1,4 +1,4 @@
-/** Every route of spec §2, with a real name where the path takes one. */
+/** Every route of spec §2 and our own, with a real name where the path takes one. */
 export const PATHS = [
   '/',
   '/about-us',
@@ -19,4 +19,5 @@ export const PATHS = [
   '/download',
   '/privacy-policy',
   '/unsubscribe/email',
+  '/subscribe/confirm?token=of-a-mail',
 ]

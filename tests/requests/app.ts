@@ -28,6 +28,8 @@ const WRITER = new URL('../../src/leads/store/writer.server.ts', import.meta.url
 
 export interface Site {
   content: Content
+  /** DATA_DIR. */
+  directory: string
   get(path: string, headers?: Record<string, string>): Promise<Response>
   kept: Pages['kept']
   send(path: string, init: RequestInit): Promise<Response>
@@ -112,6 +114,7 @@ export async function openSite(
   })
   return {
     content,
+    directory,
     kept: (target, asked) => pages.kept(target, asked),
     ...requestsTo((request) => app.fetch(request)),
     ...rowsIn(databaseFileIn(directory)),

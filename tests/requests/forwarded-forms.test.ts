@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { mailTo } from '#tests/mails.ts'
 import { openSite, type Site } from './app.ts'
 
 let api: Server
@@ -102,11 +103,31 @@ describe.each([404, 405, 501])(
       expect(asked).toHaveLength(2)
     })
 
-    test('is not said to have ended a newsletter that the other server sends', async () => {
+    test('asks the company to end a newsletter that the other server sends', async () => {
       answer = { status, body: '' }
-      const leaver = { email: 'ana@buyer.example' }
+      const leaver = { email: `leaver-${status}@buyer.example` }
       const response = await site.postForm('/api/unsubscribe-email', leaver, '/unsubscribe/email')
-      expect(response.status).toBe(503)
+      expect([response.status, response.headers.get('location')]).toEqual([303, '/unsubscribe/email?done=1'])
+      const asked = await mailTo(site.directory, site.content.company.email, leaver.email)
+      expect(asked).toContain('Subject: Unsubscribe from the newsletter')
     })
   },
 )
+
+describe('a mailed link', () => {
+  test.each([404, 410])('that another server answers with %i may be of our own mails', async (status) => {
+    answer = { status, body: '' }
+    for (const [path, page] of [
+      ['/api/subscribe-email/confirm', '/subscribe/confirm'],
+      ['/api/unsubscribe-email', '/unsubscribe/email'],
+    ] as const)
+      expect((await site.postForm(path, { token: 'x' }, page)).status).toBe(410)
+    expect(asked.map(([path]) => path)).toEqual(['/subscribe-email/confirm', '/unsubscribe-email'])
+  })
+
+  test('of another server is taken by that one', async () => {
+    answer = { status: 200, body: '{"status":"confirmed"}' }
+    const response = await site.postForm('/api/subscribe-email/confirm', { token: 'x' }, '/subscribe/confirm')
+    expect(response.headers.get('location')).toBe('/subscribe/confirm?done=1')
+  })
+})

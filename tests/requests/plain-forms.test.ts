@@ -285,6 +285,8 @@ describe('the address of a form, asked for as a page', () => {
     ['/api/feedback', '/feedback'],
     ['/api/collaboration', '/collaboration-opportunities'],
     ['/api/unsubscribe-email', '/unsubscribe/email'],
+    ['/api/subscribe-email/confirm', '/subscribe/confirm'],
+    ['/api/unsubscribe-email/one-click?t=x', '/unsubscribe/email?token=x'],
   ])('%s leads a browser to %s', async (path, page) => {
     const response = await site.get(path, BROWSER)
     expect([response.status, location(response)]).toEqual([303, page])

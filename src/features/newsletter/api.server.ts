@@ -2,7 +2,8 @@ import { pageField } from '#kit/forms/page-field.ts'
 import type { PostableForm } from '#leads/intake/intake.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
 import { clientOf } from '#leads/newsletter/client.server.ts'
-import { newsletterFields, OFFER } from './fields.ts'
+import { OFFER } from './consent.ts'
+import { newsletterFields } from './fields.ts'
 
 /** POST /subscribe-email (spec §7): the same answer for every address. */
 export const newsletterForm = (leads: Leads): PostableForm<{ status: 'accepted' }> => ({

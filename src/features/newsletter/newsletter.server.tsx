@@ -2,7 +2,8 @@ import { OWN_API } from '#kit/forms/api-base.ts'
 import type { Outcome } from '#kit/forms/outcome.ts'
 import { Button } from '#ui/button/button.tsx'
 import field from '#ui/field/field.module.css'
-import { NEWSLETTER_FAILED, newsletterFields, OFFER } from './fields.ts'
+import { OFFER } from './consent.ts'
+import { NEWSLETTER_FAILED, newsletterFields } from './fields.ts'
 import styles from './newsletter.module.css'
 
 export interface NewsletterProps {

@@ -1,19 +1,38 @@
 import { pageField } from '#kit/forms/page-field.ts'
+import type { FormValues } from '#kit/forms/fields.ts'
 import type { PostableForm } from '#leads/intake/intake.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
 import { clientOf } from '#leads/newsletter/client.server.ts'
-import { unsubscribeFields } from './fields.ts'
+import { ENDED_LINK } from '#leads/newsletter/ended-link.server.ts'
+import { leaveFields, unsubscribeFields } from './fields.ts'
 
-/** POST /unsubscribe-email (contract.md): nobody learns from the answer who was subscribed. */
-export const unsubscribeForm = (leads: Leads): PostableForm<{ status: 'accepted' }> => ({
-  path: '/unsubscribe-email',
-  form: 'unsubscribe',
-  fields: { ...unsubscribeFields, ...pageField },
-  status: 202,
-  page: '/unsubscribe/email',
-  async take({ email = '', page_url }, request) {
-    await leads.newsletter.unsubscribe(email, { page_url, client: clientOf(request) })
-    return { answer: { status: 'accepted' } }
-  },
-  after: () => '/unsubscribe/email?done=1',
-})
+type Form = PostableForm<{ status: 'accepted' | 'unsubscribed' }>
+
+/**
+ * POST /unsubscribe-email (contract.md): by an address, where nobody learns from the answer who was subscribed, or by the
+ * link of a mail.
+ */
+export function unsubscribeForm({ newsletter }: Leads): Form {
+  const takeWith =
+    (end: 'unsubscribe' | 'unsubscribeElsewhere'): Form['take'] =>
+    async ({ email = '', token, page_url }: FormValues, request) => {
+      const from = { page_url, client: clientOf(request) }
+      if (token === undefined) {
+        await newsletter[end](email, from)
+        return { answer: { status: 'accepted' } }
+      }
+      const isEnded = await newsletter.unsubscribeBy(token, from)
+      return isEnded ? { answer: { status: 'unsubscribed' }, status: 200 } : { refused: ENDED_LINK }
+    }
+  return {
+    path: '/unsubscribe-email',
+    form: 'unsubscribe',
+    fields: { ...unsubscribeFields, ...pageField },
+    fieldsFor: ({ token }) => ({ ...(token === undefined ? unsubscribeFields : leaveFields), ...pageField }),
+    status: 202,
+    page: '/unsubscribe/email',
+    take: takeWith('unsubscribe'),
+    instead: takeWith('unsubscribeElsewhere'),
+    after: () => '/unsubscribe/email?done=1',
+  }
+}

@@ -1,8 +1,9 @@
 import { checkForm, type FieldError } from '#kit/forms/check.ts'
 import type { FieldSpecs, FormValues } from '#kit/forms/fields.ts'
 import { NOT_VALID } from '#kit/forms/rules/messages.ts'
-import { problem } from '#kit/http/problem.server.ts'
+import { problem, type Problem } from '#kit/http/problem.server.ts'
 import { NO_STORE, seeOther } from '#kit/http/see-other.server.ts'
+import type { FormOutcome } from '#kit/render/load.server.ts'
 import type { Pages } from '#kit/render/pages.server.ts'
 import { StoreUnavailable } from '#leads/store/failures.server.ts'
 import { BadBody, readBody } from './body.server.ts'
@@ -13,6 +14,13 @@ import { pageAddress } from './page-address.server.ts'
 interface Taken<Answer extends object = object> {
   answer: Answer
   replayed?: boolean
+  /** In place of the form's. */
+  status?: number
+}
+
+/** Why a form is not taken although nothing is wrong with its fields. */
+export interface Refused {
+  refused: Problem
 }
 
 /** A form that can be posted: what it may hold, and what becomes of it. */
@@ -22,18 +30,22 @@ export interface PostableForm<Answer extends object = object> {
   /** The form's name in an outcome. */
   form: string
   fields: FieldSpecs
-  status: 201 | 202
+  /** The fields of a body like this one, where it may hold one thing or another. */
+  fieldsFor?: (values: FormValues) => FieldSpecs
+  status: 200 | 201 | 202
   /** It means something by itself: our store takes it where another server has no such form. */
   isLead?: boolean
   /** Stores it durably. */
-  take: (values: FormValues, request: Request) => Promise<Taken<Answer>>
+  take: (values: FormValues, request: Request) => Promise<Taken<Answer> | Refused>
+  /** What is done here instead of that where another server has no such form. */
+  instead?: PostableForm<Answer>['take']
   /** Where a visitor without JavaScript reads what happened; `from` is the path and query of the page it came from. */
   after: (answer: Partial<Answer>, from: string) => string
   /** The page that shows the form again with its errors; without it, the page it was sent from. */
   page?: string
 }
 
-type Delivered<Answer extends object> = Taken<Partial<Answer>> | { errors: FieldError[] }
+type Delivered<Answer extends object> = Taken<Partial<Answer>> | Refused | { errors: FieldError[] }
 
 /** What answers forms besides the store. */
 export interface FormSite {
@@ -48,7 +60,7 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{16,255}$/
 /** Takes one form: reads it, checks it against the rules the browser had, stores it, and only then says so (backend.md 1.1). */
 export async function takeForm<Answer extends object>(
   request: Request,
-  form: PostableForm<Answer>,
+  described: PostableForm<Answer>,
   site: FormSite,
 ): Promise<Response> {
   const key = request.headers.get('idempotency-key')
@@ -57,21 +69,24 @@ export async function takeForm<Answer extends object>(
   const body = await readBody(request)
   if (body instanceof BadBody) return badRequest('malformed', body.message)
   const values = trimmed(body.values)
+  const form = { ...described, fields: described.fieldsFor?.(values) ?? described.fields }
   const sentFrom = values['page_url'] || (request.headers.get('referer') ?? '')
   if (form.fields['page_url'] && sentFrom) values['page_url'] = sentFrom.slice(0, 2000)
   const errors = [...unknownFields(form.fields, values), ...checkForm(form.fields, values)]
   // Browsers name the page's origin; a program that posts here means this server.
   const isOfPage = body.isForm || request.headers.has('origin')
   const formsTo = isOfPage ? site.formsTo : undefined
-  const deliver = async (whole: FormValues) =>
-    (formsTo && (await forward(formsTo, form, { values: whole, key }))) || form.take(whole, request)
+  const takeHere = (formsTo && form.instead) || form.take
+  const deliver = async (whole: FormValues): Promise<Delivered<Answer>> =>
+    (formsTo && (await forward(formsTo, form, { values: whole, key }))) || takeHere(whole, request)
   if (body.isForm) {
     const from = pageAddress(sentFrom)
     return takePlainForm({ request, form, pages: site.pages, values, errors, from, deliver })
   }
   if (errors.length) return notValid(errors)
   const taken = await deliver(values)
-  return 'errors' in taken ? notValid(taken.errors) : answerProgram(taken, form.status)
+  if ('errors' in taken) return notValid(taken.errors)
+  return 'refused' in taken ? problem(taken.refused) : answerProgram(taken, form.status)
 }
 
 const notValid = (errors: FieldError[]): Response =>
@@ -80,9 +95,9 @@ const notValid = (errors: FieldError[]): Response =>
 const badRequest = (code: string, detail: string): Response =>
   problem({ status: 400, title: 'Bad Request', code, detail })
 
-function answerProgram({ answer, replayed }: Taken, status: number): Response {
+function answerProgram({ answer, replayed, status }: Taken, usual: number): Response {
   return Response.json(answer, {
-    status,
+    status: status ?? usual,
     headers: { ...NO_STORE, ...(replayed && { 'idempotency-replayed': 'true' }) },
   })
 }
@@ -105,7 +120,7 @@ async function takePlainForm<Answer extends object>(sent: PlainForm<Answer>): Pr
   // Without a script a form cannot say what its page is about.
   for (const [name, value] of Object.entries(await pages.subjectOf(from)))
     if (typeof value === 'string' && Object.hasOwn(form.fields, name)) values[name] ||= value
-  const again = (trouble: { errors: FieldError[]; failed?: boolean }) => {
+  const again = (trouble: Pick<FormOutcome, 'errors' | 'failed' | 'refused'>) => {
     const known = Object.entries(values).filter(([name]) => Object.hasOwn(form.fields, name))
     const outcome = { form: form.form, values: Object.fromEntries(known), ...trouble }
     return pages.respondForm(request, form.page ?? from, outcome)
@@ -114,6 +129,7 @@ async function takePlainForm<Answer extends object>(sent: PlainForm<Answer>): Pr
   try {
     const taken = await deliver(values)
     if ('errors' in taken) return await again(taken)
+    if ('refused' in taken) return await again({ errors: [], refused: taken.refused.status })
     return seeOther(form.after(taken.answer, from))
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error

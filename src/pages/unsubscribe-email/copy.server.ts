@@ -8,6 +8,7 @@ export const copy = pageCopy(
   z.strictObject({
     ...opening,
     form: z.strictObject({ purpose: text, button: text }),
+    link: z.strictObject({ lead: text, ended: text, failed: text }),
     notes: z.array(titled),
     done: titled,
     another: z.strictObject({

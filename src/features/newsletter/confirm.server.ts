@@ -1,0 +1,26 @@
+import type { PostableForm } from '#leads/intake/intake.server.ts'
+import { ENDED_LINK } from '#leads/newsletter/ended-link.server.ts'
+import type { Leads } from '#leads/leads.server.ts'
+import { clientOf } from '#leads/newsletter/client.server.ts'
+import { CONSENT } from './consent.ts'
+import { confirmFields } from './fields.ts'
+
+/** POST /subscribe-email/confirm (backend.md 6): a link may be pressed again, and says the same. */
+export function confirmForm(leads: Leads): PostableForm<{ status: 'confirmed' }> {
+  const take: PostableForm<{ status: 'confirmed' }>['take'] = async ({ token = '' }, request) => {
+    const from = { shown: CONSENT, client: clientOf(request) }
+    const isConfirmed = await leads.newsletter.confirm(token, from)
+    return isConfirmed ? { answer: { status: 'confirmed' } } : { refused: ENDED_LINK }
+  }
+  return {
+    path: '/subscribe-email/confirm',
+    form: 'confirm',
+    fields: confirmFields,
+    status: 200,
+    page: '/subscribe/confirm',
+    take,
+    // Whoever mailed the link knows it.
+    instead: take,
+    after: () => '/subscribe/confirm?done=1',
+  }
+}

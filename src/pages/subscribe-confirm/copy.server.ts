@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { text } from '#content/files/shapes.server.ts'
+import { pageCopy } from '#content/pages/copy.server.ts'
+import { opening, titled } from '#content/pages/shapes.server.ts'
+
+export const copy = pageCopy(
+  'subscribe-confirm.yaml',
+  z.strictObject({
+    ...opening,
+    button: text,
+    notes: z.array(titled),
+    done: titled,
+    ended: z.strictObject({ title: text, lead: text }),
+    failed: text,
+  }),
+)

@@ -1,0 +1,48 @@
+import { ConfirmForm } from '#features/newsletter/confirm-form.tsx'
+import { Confirmation } from '#ui/confirmation/confirmation.tsx'
+import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
+import { Notes } from '#ui/notes/notes.tsx'
+import { PageHead, Split } from '#ui/section/section.tsx'
+import styles from './page.module.css'
+
+interface Words {
+  title: string
+  text: string
+}
+
+export interface Data {
+  trail: Crumb[]
+  title: string
+  lead: string
+  /** What is pressed; nothing to press where the link has been, or cannot be. */
+  form?: { token: string; consent: string; button: string }
+  /** Why it could not be done. */
+  trouble?: string
+  done?: Words
+  notes: Words[]
+}
+
+export function Page({ data }: { data: Data }) {
+  const { title, lead, form, trouble, done, notes } = data
+  return (
+    <>
+      <Crumbs trail={data.trail} />
+      <PageHead>
+        <Split ratio="wide">
+          <div className={styles['confirm']}>
+            <h1>{title}</h1>
+            {!done && <p className="lead">{lead}</p>}
+            {trouble && (
+              <p className={styles['alert']} role="alert">
+                {trouble}
+              </p>
+            )}
+            {form && <ConfirmForm {...form} />}
+            {done && <Confirmation {...done} />}
+          </div>
+          <Notes notes={notes} />
+        </Split>
+      </PageHead>
+    </>
+  )
+}

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { linkIn, mailTo } from '#tests/mails.ts'
+import { openSite, type Site } from './app.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site.close())
+
+const BROWSER = { accept: 'text/html' }
+const stateOf = async (address: string) =>
+  (await site.subscribers()).find(({ email }) => email === address)?.state
+const subscribe = (email: string) => site.postJson('/api/subscribe-email', { email })
+const tokenIn = (link: string) => new URLSearchParams(link.split('?')[1]).get('token') ?? ''
+const confirmLink = async (email: string) => linkIn(await mailTo(site.directory, email), '/subscribe/confirm')
+/** Subscribes an address; answers the link that ends it. */
+async function activate(email: string): Promise<string> {
+  await subscribe(email)
+  const token = tokenIn(await confirmLink(email))
+  await site.postJson('/api/subscribe-email/confirm', { token })
+  return linkIn(await mailTo(site.directory, email, 'You are subscribed'), '/unsubscribe/email')
+}
+
+describe('a subscription', () => {
+  test('is confirmed by the mail’s link and its button, and by nothing else', async () => {
+    const email = 'ana@buyer.example'
+    await subscribe(email)
+    const link = await confirmLink(email)
+    for (const method of ['GET', 'HEAD', 'GET'])
+      expect((await site.send(link, { method, headers: { purpose: 'prefetch' } })).status).toBe(200)
+    await site.get(link.replace('?', '/_payload.json?build&'))
+    expect(await stateOf(email)).toBe('pending')
+
+    const html = await (await site.get(link)).text()
+    const [form = ''] = /<form[^>]* action="\/api\/subscribe-email\/confirm".*?<\/form>/s.exec(html) ?? []
+    expect(form).toContain('method="post"')
+    const [, token = ''] = /name="token" value="([^"]+)"/.exec(form) ?? []
+    const pressed = await site.postForm('/api/subscribe-email/confirm', { token }, link)
+    expect([pressed.status, pressed.headers.get('location')]).toEqual([303, '/subscribe/confirm?done=1'])
+    expect(await (await site.get('/subscribe/confirm?done=1')).text()).toContain('You are subscribed')
+    expect(await stateOf(email)).toBe('active')
+  })
+
+  test('is confirmed again with the same answer, and not by a wrong link', async () => {
+    const email = 'bea@buyer.example'
+    await subscribe(email)
+    const token = tokenIn(await confirmLink(email))
+    for (let count = 0; count < 2; count++) {
+      const response = await site.postJson('/api/subscribe-email/confirm', { token })
+      expect([response.status, await response.json()]).toEqual([200, { status: 'confirmed' }])
+    }
+    const wrong = await site.postJson('/api/subscribe-email/confirm', { token: `${token}x` })
+    expect([wrong.status, wrong.headers.get('content-type')]).toEqual([410, 'application/problem+json'])
+    expect(await wrong.json()).toMatchObject({ status: 410, code: 'token' })
+    expect((await site.postJson('/api/subscribe-email/confirm', { token: '' })).status).toBe(422)
+    expect((await site.postJson('/api/subscribe-email/confirm', { token, email })).status).toBe(422)
+  })
+
+  test('that cannot be confirmed any more is a page that says so, and how to get a new link', async () => {
+    const response = await site.postForm('/api/subscribe-email/confirm', { token: 'x' }, '/subscribe/confirm')
+    expect([response.status, response.headers.get('cache-control')]).toEqual([410, 'no-store'])
+    const html = await response.text()
+    expect(html).toContain('<h1>This link has ended</h1>')
+    expect(html).not.toContain('name="token"')
+    expect(await (await site.get('/subscribe/confirm')).text()).toContain('<h1>This link has ended</h1>')
+  })
+
+  test('that cannot be confirmed now is asked for again, with its link', async () => {
+    const stopped = await openSite()
+    await stopped.stopStore()
+    const response = await stopped.postForm('/api/subscribe-email/confirm', { token: 'abc' }, '/')
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2'])
+    const html = await response.text()
+    expect(html).toContain('Please press the button again')
+    expect(html).toContain('name="token" value="abc"')
+    await stopped.close()
+  })
+
+  test('is answered alike for an address in any state', async () => {
+    const email = 'cora@buyer.example'
+    const told = async () => {
+      const response = await subscribe(email)
+      return [response.status, await response.text(), [...response.headers].join('\n')]
+    }
+    const first = await told()
+    const again = await told()
+    const leave = await activate('dora@buyer.example')
+    await site.postJson('/api/unsubscribe-email', { token: tokenIn(leave) })
+    const answers = [first, again]
+    for (const known of ['ana@buyer.example', 'dora@buyer.example']) {
+      const response = await subscribe(known)
+      answers.push([response.status, await response.text(), [...response.headers].join('\n')])
+    }
+    expect(new Set(answers.map(String)).size).toBe(1)
+  })
+})
+
+describe('a page with a link’s secret in its address', () => {
+  test.each(['/subscribe/confirm?token=private', '/unsubscribe/email?token=private'])(
+    'is kept by nobody and told to nobody: %s',
+    async (link) => {
+      for (const target of [link, link.replace('?', '/_payload.json?build&')]) {
+        const response = await site.get(target)
+        expect(response.headers.get('cache-control'), target).toBe('no-store')
+        expect(site.kept(target, { method: 'GET', acceptEncoding: null, ifNoneMatch: null })).toBeUndefined()
+      }
+      const response = await site.get(link)
+      // Forms of the page must still say where they come from (Fetch, Origin header).
+      expect(response.headers.get('referrer-policy')).toBe('same-origin')
+      const html = await response.text()
+      expect(html).toContain('<meta name="robots" content="noindex">')
+      expect(html).not.toMatch(/(?:href|content|src)="[^"]*private/)
+      expect(await (await site.get(link.replace('private', 'other'))).text()).not.toContain('private')
+    },
+  )
+
+  test('without the secret it is a page like others', async () => {
+    const response = await site.get('/unsubscribe/email')
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+    expect(response.headers.get('referrer-policy')).toBeNull()
+  })
+})
+
+describe('an end', () => {
+  test('by the mail’s link needs its button', async () => {
+    const email = 'eva@buyer.example'
+    const link = await activate(email)
+    for (const method of ['GET', 'HEAD', 'GET']) await site.send(link, { method })
+    expect(await stateOf(email)).toBe('active')
+    const html = await (await site.get(link)).text()
+    expect(html).toContain(`name="token" value="${tokenIn(link)}"`)
+    expect(html).not.toContain('id="unsubscribe-email"')
+    const pressed = await site.postForm('/api/unsubscribe-email', { token: tokenIn(link) }, link)
+    expect([pressed.status, pressed.headers.get('location')]).toEqual([303, '/unsubscribe/email?done=1'])
+    expect(await stateOf(email)).toBe('unsubscribed')
+    const again = await site.postJson('/api/unsubscribe-email', { token: tokenIn(link) })
+    expect([again.status, await again.json()]).toEqual([200, { status: 'unsubscribed' }])
+  })
+
+  test('by a link that no mail had leaves the form for an address', async () => {
+    const response = await site.postForm('/api/unsubscribe-email', { token: 'x.y' }, '/unsubscribe/email')
+    expect(response.status).toBe(410)
+    const html = await response.text()
+    expect(html).toContain('This link is not complete.')
+    expect(html).toContain('id="unsubscribe-email"')
+    expect((await site.postJson('/api/unsubscribe-email', { token: 'x.y' })).status).toBe(410)
+    expect((await site.postJson('/api/unsubscribe-email', { token: 'x', email: 'a@b.example' })).status).toBe(
+      422,
+    )
+  })
+
+  describe('by one click', () => {
+    const oneClick = (token: string, body: BodyInit, headers: HeadersInit = {}) =>
+      site.send(`/api/unsubscribe-email/one-click?t=${token}`, { method: 'POST', body, headers })
+    const multipart = () => {
+      const form = new FormData()
+      form.set('List-Unsubscribe', 'One-Click')
+      return form
+    }
+
+    test.each([
+      ['urlencoded', () => new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })],
+      ['multipart', multipart],
+    ])('as %s', async (kind, body) => {
+      const email = `${kind}@buyer.example`
+      const token = tokenIn(await activate(email))
+      for (let count = 0; count < 2; count++) {
+        const response = await oneClick(token, body())
+        expect([response.status, await response.json()]).toEqual([200, { status: 'unsubscribed' }])
+        const { headers } = response
+        expect(['location', 'set-cookie'].map((name) => headers.get(name))).toEqual([null, null])
+        expect(headers.get('cache-control')).toBe('no-store')
+      }
+      expect(await stateOf(email)).toBe('unsubscribed')
+    })
+
+    test('is that click alone', async () => {
+      const email = 'finn@buyer.example'
+      const link = await activate(email)
+      const token = tokenIn(link)
+      const form = { 'content-type': 'application/x-www-form-urlencoded' }
+      for (const body of ['', 'List-Unsubscribe=', 'List-Unsubscribe=one', 'One-Click'])
+        expect((await oneClick(token, body, form)).status, body).toBe(400)
+      expect((await oneClick(token, 'x', { 'content-type': 'multipart/form-data' })).status).toBe(400)
+      expect((await oneClick('x', multipart())).status).toBe(410)
+      const opened = await site.get(`/api/unsubscribe-email/one-click?t=${token}`, BROWSER)
+      expect([opened.status, opened.headers.get('location')]).toEqual([303, link])
+      expect((await site.get(`/api/unsubscribe-email/one-click?t=${token}`)).status).toBe(405)
+      expect(await stateOf(email)).toBe('active')
+    })
+  })
+})
