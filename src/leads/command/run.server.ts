@@ -4,12 +4,14 @@ import { openForReading } from './open.server.ts'
 import { show } from './show.server.ts'
 import { stats } from './stats.server.ts'
 import { NotFound, type Output, parseArguments, type Subcommand, UsageError } from './subcommand.server.ts'
+import { subscribers } from './subscribers.server.ts'
 
 const COMMANDS = new Map<string, Subcommand>([
   ['list', list],
   ['show', show],
   ['export', exportLeads],
   ['stats', stats],
+  ['subscribers', subscribers],
 ])
 
 const PROGRAM = 'npm run leads --'
@@ -46,7 +48,7 @@ async function run([name, ...args]: string[], directory: string, output: Output)
 }
 
 function overview(): string {
-  const lines = [...COMMANDS.values()].map(({ usage, summary }) => `  ${usage.padEnd(28)}${summary}`)
+  const lines = [...COMMANDS.values()].map(({ usage, summary }) => `  ${usage.padEnd(30)}${summary}`)
   return `${PROGRAM} <command>\n\n${lines.join('\n')}\n\nEach takes --json (for machines) and --help.\n`
 }
 

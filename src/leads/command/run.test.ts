@@ -126,6 +126,8 @@ test.each([
   [['export']],
   [['export', '--format', 'xml']],
   [['export', '--format']],
+  [['subscribers', '--state', 'gone']],
+  [['subscribers', 'ana@buyer.example']],
 ])('%j is a usage error', async (args) => {
   const { code, out, err } = await run(...args)
   expect([code, out]).toEqual([2, ''])
@@ -138,6 +140,7 @@ test.each([
   [['show', '-h']],
   [['export', '--help']],
   [['stats', '--help']],
+  [['subscribers', '--help']],
 ])('%j helps, even without a database', async (args) => {
   const { code, out } = await runIn(newDirectory(), args)
   expect(code).toBe(0)
@@ -167,6 +170,34 @@ test('an export of more than one batch holds every lead once', { timeout: 20_000
   await many.close()
   const exported: { id: string }[] = JSON.parse((await runIn(place, ['export', '--json'])).out)
   expect(exported.map((lead) => lead.id).toSorted()).toEqual(ids.toSorted())
+})
+
+test('subscribers shows who asked for the newsletter, and what became of it', async () => {
+  const place = newDirectory()
+  const newsletters = await openTestLeads(place)
+  expect((await runIn(place, ['subscribers'])).out).toBe('There are no such subscribers.\n')
+  const from = { client: { ip_prefix: null, ua_class: 'browser' as const } }
+  await newsletters.newsletter.subscribe('ana@buyer.example', from)
+  await newsletters.newsletter.subscribe('bob@buyer.example', from)
+  await newsletters.newsletter.unsubscribe('bob@buyer.example', from)
+  await newsletters.close()
+  const time = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d`
+  const { out } = await runIn(place, ['subscribers'])
+  expect(out).toMatch(/^email +state +asked +confirmed +ended\n/)
+  expect(out).toMatch(new RegExp(`^ana@buyer.example  pending +${time}$`, 'm'))
+  expect(out).toMatch(new RegExp(`^bob@buyer.example  unsubscribed  ${time} +${time}$`, 'm'))
+  const machine = await runIn(place, ['subscribers', '--state', 'unsubscribed', '--json'])
+  expect(JSON.parse(machine.out)).toEqual([
+    {
+      id: expect.any(String),
+      email: 'bob@buyer.example',
+      state: 'unsubscribed',
+      asked_at: expect.stringMatching(/Z$/),
+      confirmed_at: null,
+      unsubscribed_at: expect.stringMatching(/Z$/),
+      source_page_url: null,
+    },
+  ])
 })
 
 test('a database of another version is not read', async () => {

@@ -9,6 +9,7 @@ export const copy = pageCopy(
     ...opening,
     button: text,
     notes: z.array(titled),
+    leaving: titled,
     done: titled,
     ended: z.strictObject({ title: text, lead: text }),
     failed: text,

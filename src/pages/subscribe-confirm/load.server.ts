@@ -12,7 +12,7 @@ export const secrets = ['token']
 
 /** Reading this page changes nothing (backend.md 1.7); only its button's POST does. */
 export const load: Load<Data, Site> = ({ site, query, outcome: any }) => {
-  const { meta, title, lead, button, notes, done, ended, failed } = site.content.copy(copy)
+  const { meta, title, lead, button, notes, leaving, done, ended, failed } = site.content.copy(copy)
   const { outcome } = answerTo('confirm', any)
   const token = outcome ? outcome.failed && outcome.values['token'] : query.get('token')
   const isDone = !outcome && query.get('done') === '1'
@@ -28,7 +28,7 @@ export const load: Load<Data, Site> = ({ site, query, outcome: any }) => {
     data: {
       trail,
       ...opening,
-      notes,
+      notes: isDone ? [leaving] : [...notes, leaving],
       ...(token && { form: { token, button, consent: CONSENT.text } }),
       ...(outcome?.failed && { trouble: failed }),
       ...(isDone && { done }),

@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely'
+import type { LeadsSchema, SubscriberState, SubscriberTable } from '#leads/schema.server.ts'
+import { type Subcommand, UsageError } from './subcommand.server.ts'
+import { json, minute, table } from './text.server.ts'
+
+const STATES: readonly SubscriberState[] = ['pending', 'active', 'unsubscribed']
+const HEADINGS = ['email', 'state', 'asked', 'confirmed', 'ended']
+
+export const subscribers: Subcommand = {
+  summary: 'who takes the newsletter, asked for it or ended it, newest first',
+  usage: 'subscribers [--state active]',
+  options: { state: { type: 'string' } },
+  async run({ db, values, out }) {
+    const rows = await newestSubscribers(db, stateOf(values.state))
+    if (values.json) return out(`${json(rows.map(forMachines))}\n`)
+    if (rows.length === 0) return out('There are no such subscribers.\n')
+    const lines = rows.map(({ email, state, created_at, confirmed_at, unsub_at }) => [
+      email,
+      state,
+      ...[created_at, confirmed_at, unsub_at].map((time) => (time === null ? '' : minute(time))),
+    ])
+    await out(table(HEADINGS, lines))
+  },
+}
+
+function stateOf(given: string | boolean | undefined): SubscriberState | undefined {
+  const state = STATES.find((known) => known === given)
+  if (given !== undefined && !state) throw new UsageError(`--state is one of ${STATES.join(', ')}`)
+  return state
+}
+
+function newestSubscribers(db: Kysely<LeadsSchema>, state?: SubscriberState): Promise<SubscriberTable[]> {
+  const all = db.selectFrom('subscriber').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
+  return (state ? all.where('state', '=', state) : all).execute()
+}
+
+const day = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString())
+
+const forMachines = ({
+  email_canonical: _,
+  created_at,
+  confirmed_at,
+  unsub_at,
+  ...rest
+}: SubscriberTable) => ({
+  ...rest,
+  asked_at: day(created_at),
+  confirmed_at: day(confirmed_at),
+  unsubscribed_at: day(unsub_at),
+})
