@@ -1,0 +1,128 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { linkIn, mailTo } from '#tests/mails.ts'
+import { expect, expectAccessible, type Site, startSite, test } from './site.ts'
+import { thirdParties } from './third-parties.ts'
+
+const stateOf = (site: Site, email: string) =>
+  site.rows(`SELECT state FROM subscriber WHERE email = '${email}'`)[0]?.['state']
+const confirmLink = async (site: Site, email: string) =>
+  linkIn(await mailTo(site.dataDirectory, email), '/subscribe/confirm')
+const welcomeOf = (site: Site, email: string) => mailTo(site.dataDirectory, email, 'You are subscribed')
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? 'With scripts' : 'Without scripts'
+  test.describe(how, () => {
+    test.use({ javaScriptEnabled })
+    const email = `reader.${javaScriptEnabled}@hillside.example`
+
+    test('A subscription begins and ends with a button behind the link of a mail; opening the link changes nothing', async ({
+      page,
+      site,
+    }) => {
+      await page.goto('/about-us')
+      const form = page.getByRole('form', { name: 'Newsletter' })
+      await form.getByRole('textbox').fill(email)
+      await form.getByRole('button', { name: 'Subscribe' }).click()
+      const link = await confirmLink(site, email)
+      await page.goto(link)
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm the newsletter')
+      expect(stateOf(site, email)).toBe('pending')
+      await page.getByRole('button', { name: 'Confirm' }).click()
+      await expect(page.getByText('You are subscribed')).toBeVisible()
+      await expect(page).toHaveURL('/subscribe/confirm?done=1')
+      expect(stateOf(site, email)).toBe('active')
+
+      await page.goto(link)
+      await page.getByRole('button', { name: 'Confirm' }).click()
+      await expect(page.getByText('You are subscribed')).toBeVisible()
+      const proof = site.rows(`SELECT kind, ip_prefix, ua_class FROM consent_proof
+        JOIN subscriber ON subscriber.id = subscriber_id WHERE email = '${email}' ORDER BY at`)
+      const from = {
+        ip_prefix: expect.stringMatching(/^(?:127\.0\.0\.0\/24|0:0:0::\/48)$/),
+        ua_class: 'browser',
+      }
+      expect(proof).toEqual(['optin_request', 'optin_confirm'].map((kind) => ({ kind, ...from })))
+
+      const leave = linkIn(await welcomeOf(site, email), '/unsubscribe/email')
+      await page.goto(leave)
+      await page.reload()
+      expect(stateOf(site, email)).toBe('active')
+      await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click()
+      await expect(page.getByText('You will get no more newsletters')).toBeVisible()
+      expect(stateOf(site, email)).toBe('unsubscribed')
+    })
+
+    test('A link that came too late says so, and how to get another', async ({
+      page,
+      request,
+      site,
+      expectSaid,
+    }) => {
+      const late = `late.${email}`
+      await request.post('/api/subscribe-email', { data: { email: late } })
+      const link = await confirmLink(site, late)
+      const database = new DatabaseSync(join(site.dataDirectory, 'leads.sqlite'), { timeout: 5000 })
+      database.exec(
+        `UPDATE token SET expires_at = 1 WHERE subject_id = (SELECT id FROM subscriber WHERE email = '${late}')`,
+      )
+      database.close()
+      await page.goto(link)
+      await page.getByRole('button', { name: 'Confirm' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has ended')
+      await expect(page.getByRole('button', { name: 'Confirm' })).toBeHidden()
+      await expect(page.getByRole('form', { name: 'Newsletter' })).toBeVisible()
+      expect(stateOf(site, late)).toBe('pending')
+      expectSaid(/410/)
+    })
+  })
+}
+
+test('The pages behind mailed links are accessible in each of their states', async ({ page, expectSaid }) => {
+  for (const path of [
+    '/subscribe/confirm?token=x',
+    '/subscribe/confirm?done=1',
+    '/unsubscribe/email?token=x',
+  ]) {
+    await page.goto(path)
+    await expectAccessible(page)
+  }
+  await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'This link is not complete.' })).toBeVisible()
+  await expectAccessible(page)
+  expectSaid(/410/)
+})
+
+test('A mail program ends the newsletter by one click, from wherever it is', async ({ request, site }) => {
+  const email = 'clicker@hillside.example'
+  await request.post('/api/subscribe-email', { data: { email } })
+  const token = new URLSearchParams((await confirmLink(site, email)).split('?')[1]).get('token')
+  await request.post('/api/subscribe-email/confirm', { data: { token } })
+  const welcome = await welcomeOf(site, email)
+  expect(welcome).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
+  const [, oneClick = ''] = /^List-Unsubscribe: <https?:\/\/[^/]+(.+?)>/m.exec(welcome) ?? []
+  const headers = { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' }
+  for (const method of ['GET', 'HEAD']) await request.fetch(oneClick, { method, headers })
+  expect(stateOf(site, email)).toBe('active')
+  const answer = await request.post(oneClick, {
+    multipart: { 'List-Unsubscribe': 'One-Click' },
+    headers,
+    maxRedirects: 0,
+  })
+  expect([answer.status(), answer.headers()['set-cookie']]).toEqual([200, undefined])
+  expect(stateOf(site, email)).toBe('unsubscribed')
+})
+
+test('No third party learns the address behind a mailed link', async ({ page }) => {
+  const site = await startSite({ GOOGLE_TAG_ID: 'AW-123', GOOGLE_TAG_MODE: 'advanced' })
+  const asked = await thirdParties(page)
+  await page.goto(`${site.url}/subscribe/confirm?token=private`)
+  await page.mouse.move(5, 5)
+  await page.waitForFunction(() => document.documentElement.dataset['alive'] !== undefined)
+  expect(await page.locator('html').getAttribute('data-tag')).toBeNull()
+  const other = await page.request.get(`${site.url}/about-us`)
+  expect(await other.text()).toContain('data-tag=')
+  expect(asked).toEqual([])
+  await site.stop()
+})
