@@ -36,15 +36,12 @@ function newestSubscribers(db: Kysely<LeadsSchema>, state?: SubscriberState): Pr
 
 const day = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString())
 
-const forMachines = ({
-  email_canonical: _,
-  created_at,
-  confirmed_at,
-  unsub_at,
-  ...rest
-}: SubscriberTable) => ({
-  ...rest,
-  asked_at: day(created_at),
-  confirmed_at: day(confirmed_at),
-  unsubscribed_at: day(unsub_at),
+const forMachines = ({ id, email, state, source_page_url, ...times }: SubscriberTable) => ({
+  id,
+  email,
+  state,
+  asked_at: day(times.created_at),
+  confirmed_at: day(times.confirmed_at),
+  unsubscribed_at: day(times.unsub_at),
+  source_page_url,
 })

@@ -96,7 +96,7 @@ function optinText(link: string, at: number, company: Company): Content {
     subject: `Please confirm: the ${company.name} newsletter`,
     text: paragraphs(
       'Hello,',
-      `somebody, we hope you, asked for the ${company.name} newsletter to be sent to this address. It begins once you confirm that: open this page and press its button.`,
+      `Somebody, we hope you, asked for the ${company.name} newsletter to be sent to this address. It begins once you confirm that: open this page and press its button.`,
       link,
       `The link works until ${day.format(at + LINK_LIFE)}. If you did not ask, do nothing: no newsletter comes, and the address is deleted after that day.`,
       signature(company),
@@ -109,7 +109,7 @@ function welcomeText(link: string, at: number, company: Company): Content {
     subject: `You are subscribed to the ${company.name} newsletter`,
     text: paragraphs(
       'Hello,',
-      `on ${day.format(at)} you confirmed that you want the ${company.name} newsletter at this address.`,
+      `On ${day.format(at)} you confirmed that you want the ${company.name} newsletter at this address.`,
       'Keep this mail: with its link you can end the newsletter at any time. Open the page and press its button.',
       link,
       signature(company),

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
+import { openSqlite } from '#kit/database/sqlite.server.ts'
+import { databaseFileIn } from '#leads/database-file.server.ts'
 import {
   emptyDatabase,
   inDatabase,
@@ -135,6 +140,25 @@ describe('a request', () => {
       before,
     )
   })
+})
+
+test('an answer that changes nothing goes to the disk like others: nobody can tell it by a watch', async () => {
+  const log = join(directory, 'leads.sqlite-wal')
+  const writes = async (work: () => Promise<void>) => {
+    await emptyLog()
+    await work()
+    return statSync(log).size > 0
+  }
+  const emptyLog = async () => {
+    const db = openSqlite(databaseFileIn(directory))
+    await sql`pragma wal_checkpoint(truncate)`.execute(db)
+    await db.destroy()
+  }
+  await subscribeNow()
+  expect(await writes(async () => void (await inDatabase(directory, async () => {})))).toBe(false)
+  expect(await writes(() => newsletter.subscribe(EMAIL, from))).toBe(true)
+  expect(await writes(() => newsletter.unsubscribe('nobody@buyer.example', from))).toBe(true)
+  expect(await rowsOf('token')).toHaveLength(1)
 })
 
 describe('a confirmation', () => {
