@@ -5,6 +5,7 @@ import { type Published, publish } from '#content/published.server.ts'
 import { remoteLists } from '#content/remote-lists.server.ts'
 import type { PublicConfig } from '#content/site.server.ts'
 import { createIcons } from '#kit/icons/icons.server.ts'
+import type { Client } from '#kit/http/client-address.server.ts'
 import { contentSecurityPolicy } from '#kit/http/security-headers.server.ts'
 import { createImageService, type ImageService } from '#kit/images/image-service.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
@@ -26,7 +27,7 @@ import { createSitePages, loadViews } from './site-pages.server.ts'
 import { chatOf, thirdPartyAttributes } from './third-parties.server.ts'
 
 export interface RunningSite {
-  fetch: (request: Request) => Response | Promise<Response>
+  fetch: (request: Request, client: Client) => Response | Promise<Response>
   /** A page that needs not be made any more; see kit/http. */
   kept: Pages['kept']
   /** Makes ahead what the first visitors would wait for. */
@@ -93,7 +94,7 @@ export async function openSite(
   const warm = () => void makeAhead({ documents, pages, log }, leaving.signal)
   published.onChange(warm)
   return {
-    fetch: (request) => app.fetch(request),
+    fetch: (request, client) => app.fetch(request, client),
     kept: (target, asked) => pages.kept(target, asked),
     warm,
     leave: () => leaving.abort(),

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { Log } from '#kit/log/log.server.ts'
+import { type Client, clientAddress, isOfUnknownProxy } from './client-address.server.ts'
 import { corsHeaders } from './cors.server.ts'
 import { answering } from './current-request.server.ts'
 import { Connections } from './connections.server.ts'
@@ -14,14 +15,14 @@ import { escapePercents, pathOf, toOriginForm } from './target.server.ts'
 import { refuseUnparsed } from './unparsed.server.ts'
 
 export interface HttpOptions {
-  fetch: (request: Request) => Response | Promise<Response>
+  fetch: (request: Request, client: Client) => Response | Promise<Response>
   /** What `fetch` would answer to a GET or HEAD of this target (path and query), if that lies ready. */
   kept?: (target: string, asked: Asked) => Prepared | undefined
   guard: GuardRules
   /** Set on every answer that does not set them itself. */
   headers: Record<string, string>
-  /** Whether all clients come through a proxy. */
-  behindProxy?: boolean
+  /** How many proxies all clients come through; each adds to `X-Forwarded-For`. */
+  trustedProxies?: number
   /** How long a connection may stand still while an answer is sent, in ms. */
   stall?: number
   log: Log
@@ -52,9 +53,9 @@ const DISCARD_LIMIT = 256 * 1024
 const BAD_EXPECTATION: Refusal = { status: 417, title: 'Expectation Failed', code: 'expectation' }
 
 export function createHttpServer(options: HttpOptions): HttpServer {
-  const { fetch, kept, guard, headers, behindProxy, stall = STALL_MS, log } = options
-  const listener = getRequestListener((request) => fetch(request), { overrideGlobalObjects: false })
-  const keepAliveTimeout = behindProxy ? KEEP_ALIVE_MS.proxy : KEEP_ALIVE_MS.bare
+  const { kept, guard, headers, trustedProxies = 0, stall = STALL_MS, log } = options
+  const listener = listenerFor(options)
+  const keepAliveTimeout = trustedProxies > 0 ? KEEP_ALIVE_MS.proxy : KEEP_ALIVE_MS.bare
   const limits = { ...LIMITS, keepAliveTimeout, maxHeaderSize: MAX_HEADER_BYTES }
   const sendKept = sender(headers)
   let isLeaving = false
@@ -100,6 +101,24 @@ export function createHttpServer(options: HttpOptions): HttpServer {
       return leave(server, connections, farewell)
     },
   }
+}
+
+/** Gives the application its requests, and whom they came from. */
+function listenerFor({ fetch, trustedProxies = 0, log }: HttpOptions) {
+  let isTold = trustedProxies > 0
+  return getRequestListener(
+    (request, sent) => {
+      const { incoming } = sent as HttpBindings
+      if (!isTold && isOfUnknownProxy(incoming)) {
+        isTold = true
+        log.warn(
+          'X-Forwarded-For is not read, for no proxy is trusted: all behind this one count as one client',
+        )
+      }
+      return fetch(request, { address: clientAddress(incoming, trustedProxies) })
+    },
+    { overrideGlobalObjects: false },
+  )
 }
 
 /** The answer to a page's request that lies ready: no route has to see it. */
