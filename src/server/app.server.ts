@@ -2,23 +2,21 @@ import { Hono } from 'hono'
 import { listsApi } from '#content/api.server.ts'
 import type { Content } from '#content/content.server.ts'
 import type { Documents } from '#content/downloads/documents.server.ts'
-import { collaborationForm } from '#features/collaboration/api.server.ts'
-import { contactForm } from '#features/contact/api.server.ts'
-import { feedbackForm } from '#features/feedback/api.server.ts'
-import { inquiryForm } from '#features/inquiry/api.server.ts'
-import { newsletterForm } from '#features/newsletter/api.server.ts'
-import { unsubscribeForm } from '#features/unsubscribe/api.server.ts'
+import { formsInto } from './forms.server.ts'
 import { movedPages } from './moved.server.ts'
 import { picturesOf } from './pictures.server.ts'
+import type { Client } from '#kit/http/client-address.server.ts'
 import { corsHeaders } from '#kit/http/cors.server.ts'
 import { currentRequest } from '#kit/http/current-request.server.ts'
 import { methodNotAllowed, problem } from '#kit/http/problem.server.ts'
 import { NO_STORE, seeOther } from '#kit/http/see-other.server.ts'
 import { iconApi } from '#kit/icons/icon-api.server.ts'
 import type { ImageService } from '#kit/images/image-service.server.ts'
+import { Places } from '#kit/limits/places.server.ts'
+import { type RateLimiter, TokenBuckets } from '#kit/limits/token-buckets.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import { IdempotencyConflict, StoreUnavailable } from '#leads/store/failures.server.ts'
-import { type PostableForm, takeForm } from '#leads/intake/intake.server.ts'
+import { takeForm } from '#leads/intake/intake.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
 import type { SitePages } from './site-pages.server.ts'
 
@@ -35,33 +33,30 @@ export interface AppParts {
   devReload?: Hono
   hosts: string[]
   formsTo?: string | undefined
+  /** Counts forms, and with the other processes of this site; without it nothing is limited. */
+  rates?: RateLimiter | undefined
   ready: () => boolean
   log: Log
 }
 
-type AnyForm = (leads: Leads) => PostableForm<never>
+/** backend.md 4.6: more than this and the store is behind; whoever waits longer than a minute has gone. */
+const FORMS_AT_ONCE = 96
 
-const FORMS = [
-  inquiryForm,
-  contactForm,
-  feedbackForm,
-  collaborationForm,
-  newsletterForm,
-  unsubscribeForm,
-] as unknown as AnyForm[]
+/** A site's addresses; each request comes with who sent it. */
+type App = Hono<{ Bindings: Client }>
 
 const PAGE_METHODS = 'GET, HEAD, OPTIONS'
 
 /** Every address of the site as one `fetch`, the same in the server and in tests. */
-export function createApp(parts: AppParts): Hono {
-  const app = new Hono()
+export function createApp(parts: AppParts): App {
+  const app: App = new Hono()
   app.get('/_app/assets/*', async (context, next) => parts.assets(context.req.raw) ?? next())
   app.route('/_app/builds', parts.builds)
   app.route('/', parts.pages.menu)
   if (parts.devReload) app.route('/_app/dev', parts.devReload)
   app.all('/_app/*', (context) => context.text('Not found', 404, NO_STORE))
-  const pictures = picturesOf(parts.images, parts.content)
-  app.all('/images/*', (context) => pictures(context.req.raw))
+  const pictures = picturesOf(parts.images, parts.content, parts.rates && new TokenBuckets())
+  app.all('/images/*', (context) => pictures(context.req.raw, context.env.address))
   app.get('/documents/*', (context) => parts.documents.respond(context.req.raw))
   app.get('/health/live', (context) => context.text('ok', 200, NO_STORE))
   app.get('/health/ready', (context) => {
@@ -84,8 +79,9 @@ export function createApp(parts: AppParts): Hono {
 /** A page that shows a form again stands at the form's own address: reloaded or passed on, that leads to a page with the form. */
 const asksForHtml = (request: Request): boolean => /\btext\/html\b/i.test(request.headers.get('accept') ?? '')
 
-function createApi({ content, leads, pages, hosts, formsTo, log }: AppParts): Hono {
-  const api = new Hono()
+function createApi({ content, leads, pages, hosts, formsTo, rates, log }: AppParts): App {
+  const api: App = new Hono()
+  const limits = { rates, places: new Places(FORMS_AT_ONCE) }
   api.use(async (context, next) => {
     const headers = corsHeaders(context.req.header('origin'), hosts)
     if (context.req.method === 'OPTIONS') context.res = context.body(null, 204)
@@ -96,9 +92,10 @@ function createApi({ content, leads, pages, hosts, formsTo, log }: AppParts): Ho
   })
   api.route('/', listsApi(content))
   api.route('/_nuxt_icon', iconApi())
-  for (const describe of FORMS) {
-    const form = describe(leads)
-    api.post(form.path, (context) => takeForm(context.req.raw, form, { pages, formsTo }))
+  for (const form of formsInto(leads)) {
+    api.post(form.path, (context) =>
+      takeForm({ request: context.req.raw, address: context.env.address }, form, { pages, formsTo, limits }),
+    )
     api.get(form.path, async (context, next) =>
       asksForHtml(context.req.raw) ? seeOther(form.page ?? '/') : next(),
     )

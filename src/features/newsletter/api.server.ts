@@ -9,6 +9,7 @@ export const newsletterForm = (leads: Leads): PostableForm<{ status: 'accepted' 
   form: 'newsletter',
   fields: { ...newsletterFields, ...pageField },
   status: 202,
+  rate: { amount: 5, per: 3_600_000 },
   async take({ email = '', page_url }) {
     await leads.subscribe({ email, ...(page_url && { page_url }) })
     return { answer: { status: 'accepted' } }

@@ -9,6 +9,7 @@ export const unsubscribeForm = (leads: Leads): PostableForm<{ status: 'accepted'
   form: 'unsubscribe',
   fields: { ...unsubscribeFields, ...pageField },
   status: 202,
+  rate: { amount: 3, per: 3_600_000 },
   page: '/unsubscribe/email',
   async take({ email = '' }) {
     await leads.unsubscribe(email)

@@ -22,7 +22,7 @@ test.each([
   ['IPv6 with a port', from('10.0.0.1', '[2001:DB8::1]:4711'), 1, '2001:db8::1'],
   ['IPv4 by an IPv6 socket', from('::ffff:192.0.2.7'), 0, '192.0.2.7'],
   ['a connection that is gone', from(undefined), 0, ''],
-])('%s', (_, request, proxies, address) => {
+] as const)('%s', (...[, request, proxies, address]) => {
   expect(clientAddress(request, proxies)).toBe(address)
 })
 

@@ -28,12 +28,8 @@ export function bucketsOf({ name, amount, per, together }: Policy, address: stri
 /** Whole seconds, never too early. */
 export const seconds = (ms: number): number => Math.ceil(ms / 1000)
 
-/** What an answer says of the limit it was counted in (draft-ietf-httpapi-ratelimit-headers-10), and when to come again. */
-export function rateHeaders({ name, amount, per }: Policy, standing: Standing): Record<string, string> {
-  const { isGranted, remaining, wait } = standing
-  return {
-    'ratelimit-policy': `"${name}";q=${amount};w=${seconds(per)}`,
-    ratelimit: `"${name}";r=${remaining};t=${seconds(wait)}`,
-    ...(!isGranted && { 'retry-after': String(seconds(wait)) }),
-  }
-}
+/** What an answer says of the limit it was counted in (draft-ietf-httpapi-ratelimit-headers-10). */
+export const rateHeaders = ({ name, amount, per }: Policy, { remaining, wait }: Standing) => ({
+  'ratelimit-policy': `"${name}";q=${amount};w=${seconds(per)}`,
+  ratelimit: `"${name}";r=${remaining};t=${seconds(wait)}`,
+})

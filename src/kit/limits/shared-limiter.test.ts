@@ -9,12 +9,14 @@ test('what several processes take is taken from the same buckets', async () => {
   const limiter = new TokenBuckets({ now: () => 0 })
   const ends = [connected(), connected()]
   for (const { primary } of ends) shareLimiter(limiter, primary)
-  const workers = ends.map(({ worker }) => limiterBehind(worker))
+  const [first, second] = ends.map(({ worker }) => limiterBehind(worker))
+  const own = { amount: 9, per: 60_000 }
+  const turns = [first, second, first, second, first, second].filter((limiter) => limiter !== undefined)
   const taken = await Promise.all(
-    [0, 1, 0, 1, 0, 1].map((at) => workers[at]?.take([bucket, { ...bucket, key: String(at), amount: 9 }])),
+    turns.map((limiter) => limiter.take([bucket, { key: limiter === first ? 'b' : 'c', ...own }])),
   )
-  expect(taken.map((standing) => standing?.isGranted)).toEqual([true, true, true, true, false, false])
-  expect(taken.map((standing) => standing?.remaining)).toEqual([3, 2, 1, 0, 0, 0])
+  expect(taken.map((standing) => standing.isGranted)).toEqual([true, true, true, true, false, false])
+  expect(taken.map((standing) => standing.remaining)).toEqual([3, 2, 1, 0, 0, 0])
 })
 
 test('a process that does not answer refuses nobody', async () => {

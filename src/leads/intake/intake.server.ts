@@ -3,10 +3,12 @@ import type { FieldSpecs, FormValues } from '#kit/forms/fields.ts'
 import { NOT_VALID } from '#kit/forms/rules/messages.ts'
 import { problem } from '#kit/http/problem.server.ts'
 import { NO_STORE, seeOther } from '#kit/http/see-other.server.ts'
+import type { Rate } from '#kit/limits/token-buckets.server.ts'
 import type { Pages } from '#kit/render/pages.server.ts'
-import { StoreUnavailable } from '#leads/store/failures.server.ts'
 import { BadBody, readBody } from './body.server.ts'
 import { forward } from './forward.server.ts'
+import { Later } from './later.server.ts'
+import { type FormLimits, withinLimits } from './limits.server.ts'
 import { pageAddress } from './page-address.server.ts'
 
 /** What became of a form that was stored: the body of the answer, and whether it had been stored before. */
@@ -23,6 +25,8 @@ export interface PostableForm<Answer extends object = object> {
   form: string
   fields: FieldSpecs
   status: 201 | 202
+  /** How often one client may send it (backend.md 6). */
+  rate: Rate
   /** It means something by itself: our store takes it where another server has no such form. */
   isLead?: boolean
   /** Stores it durably. */
@@ -33,21 +37,37 @@ export interface PostableForm<Answer extends object = object> {
   page?: string
 }
 
-type Delivered<Answer extends object> = Taken<Partial<Answer>> | { errors: FieldError[] }
+type Delivered<Answer extends object> = Taken<Partial<Answer>> | { errors: FieldError[] } | Later
+
+/** What became of a form that was right, and what every answer to it says besides. */
+interface Delivery<Answer extends object> {
+  done: Delivered<Answer>
+  headers: Record<string, string>
+}
 
 /** What answers forms besides the store. */
 export interface FormSite {
   pages: Pick<Pages, 'respondForm' | 'subjectOf'>
   /** Base address of the other server that takes what pages send. */
   formsTo?: string | undefined
+  limits: FormLimits
 }
+
+/** A request with a form in it, and where it came from. */
+export interface Posting {
+  request: Request
+  address: string
+}
+
+/** A flood from everywhere may bring what 600 clients could send who all do what they may. */
+const ALL_CLIENTS = 600
 
 /** backend.md 6. A shorter key may be a stranger's too, and his answer would be told to both. */
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{16,255}$/
 
 /** Takes one form: reads it, checks it against the rules the browser had, stores it, and only then says so (backend.md 1.1). */
 export async function takeForm<Answer extends object>(
-  request: Request,
+  { request, address }: Posting,
   form: PostableForm<Answer>,
   site: FormSite,
 ): Promise<Response> {
@@ -63,27 +83,37 @@ export async function takeForm<Answer extends object>(
   // Browsers name the page's origin; a program that posts here means this server.
   const isOfPage = body.isForm || request.headers.has('origin')
   const formsTo = isOfPage ? site.formsTo : undefined
-  const deliver = async (whole: FormValues) =>
-    (formsTo && (await forward(formsTo, form, { values: whole, key }))) || form.take(whole, request)
+  const policy = { name: form.form, ...form.rate, together: ALL_CLIENTS }
+  const deliver = (whole: FormValues): Promise<Delivery<Answer>> =>
+    withinLimits(
+      site.limits,
+      { address, policy },
+      async () =>
+        (formsTo && (await forward(formsTo, form, { values: whole, key }))) || form.take(whole, request),
+    )
   if (body.isForm) {
     const from = pageAddress(sentFrom)
     return takePlainForm({ request, form, pages: site.pages, values, errors, from, deliver })
   }
   if (errors.length) return notValid(errors)
-  const taken = await deliver(values)
-  return 'errors' in taken ? notValid(taken.errors) : answerProgram(taken, form.status)
+  return answerProgram(await deliver(values), form.status)
 }
 
-const notValid = (errors: FieldError[]): Response =>
-  problem({ status: 422, title: 'Unprocessable Content', code: 'validation', errors })
+const notValid = (errors: FieldError[], headers = {}): Response =>
+  problem({ status: 422, title: 'Unprocessable Content', code: 'validation', errors }, headers)
 
 const badRequest = (code: string, detail: string): Response =>
   problem({ status: 400, title: 'Bad Request', code, detail })
 
-function answerProgram({ answer, replayed }: Taken, status: number): Response {
-  return Response.json(answer, {
+function answerProgram({ done, headers }: Delivery<object>, status: number): Response {
+  if ('errors' in done) return notValid(done.errors, headers)
+  if (done instanceof Later) {
+    const { retryAfter, ...told } = done.told
+    return problem({ title: done.title, ...told }, { ...headers, 'retry-after': String(retryAfter) })
+  }
+  return Response.json(done.answer, {
     status,
-    headers: { ...NO_STORE, ...(replayed && { 'idempotency-replayed': 'true' }) },
+    headers: { ...NO_STORE, ...headers, ...(done.replayed && { 'idempotency-replayed': 'true' }) },
   })
 }
 
@@ -95,7 +125,7 @@ interface PlainForm<Answer extends object> {
   errors: FieldError[]
   from: string
   /** To our store or another server. */
-  deliver: (values: FormValues) => Promise<Delivered<Answer>>
+  deliver: (values: FormValues) => Promise<Delivery<Answer>>
 }
 
 /** A form of a page without a script is answered with a page: what happened, or the form again with all that was typed. */
@@ -105,22 +135,24 @@ async function takePlainForm<Answer extends object>(sent: PlainForm<Answer>): Pr
   // Without a script a form cannot say what its page is about.
   for (const [name, value] of Object.entries(await pages.subjectOf(from)))
     if (typeof value === 'string' && Object.hasOwn(form.fields, name)) values[name] ||= value
-  const again = (trouble: { errors: FieldError[]; failed?: boolean }) => {
+  const again = (wrong: FieldError[], later?: Later) => {
     const known = Object.entries(values).filter(([name]) => Object.hasOwn(form.fields, name))
-    const outcome = { form: form.form, values: Object.fromEntries(known), ...trouble }
-    return pages.respondForm(request, form.page ?? from, outcome)
+    const told = { form: form.form, values: Object.fromEntries(known), errors: wrong }
+    const outcome = later ? { ...told, failed: true, detail: later.told.detail } : told
+    const status = later?.told.status ?? 422
+    return pages.respondForm(request, { address: form.page ?? from, status, outcome })
   }
-  if (errors.length) return again({ errors })
-  try {
-    const taken = await deliver(values)
-    if ('errors' in taken) return await again(taken)
-    return seeOther(form.after(taken.answer, from))
-  } catch (error) {
-    if (!(error instanceof StoreUnavailable)) throw error
-    const response = await again({ errors: [], failed: true })
-    response.headers.set('retry-after', '2')
-    return response
-  }
+  if (errors.length) return again(errors)
+  const { done, headers } = await deliver(values)
+  if (!('errors' in done) && !(done instanceof Later))
+    return withHeaders(seeOther(form.after(done.answer, from)), headers)
+  if ('errors' in done) return withHeaders(await again(done.errors), headers)
+  return withHeaders(await again([], done), { ...headers, 'retry-after': String(done.told.retryAfter) })
+}
+
+function withHeaders(response: Response, headers: Record<string, string>): Response {
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+  return response
 }
 
 const trimmed = (values: FormValues): FormValues =>

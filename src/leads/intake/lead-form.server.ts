@@ -15,6 +15,9 @@ interface LeadForm {
   again?: string
 }
 
+/** backend.md 6. An office shares one address: its sixth message waits two minutes. */
+const MESSAGES = { amount: 5, per: 10 * 60_000 }
+
 const isLeadField = (name: string): name is LeadField => (LEAD_FIELDS as readonly string[]).includes(name)
 
 /** A form that becomes a lead: its known fields in their columns, whatever else it asks beside them. */
@@ -27,6 +30,7 @@ export function leadForm(
     fields: { ...fields, ...pageField },
     form: kind,
     status: 201,
+    rate: MESSAGES,
     isLead: true,
     ...(again && { page: again }),
     async take(values, request) {
