@@ -18,6 +18,7 @@ import type { Log } from '#kit/log/log.server.ts'
 import { IdempotencyConflict, StoreUnavailable } from '#leads/store/failures.server.ts'
 import { takeForm } from '#leads/intake/intake.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
+import { openApi } from './openapi/openapi-api.server.ts'
 import type { SitePages } from './site-pages.server.ts'
 
 export interface AppParts {
@@ -92,7 +93,9 @@ function createApi({ content, leads, pages, hosts, formsTo, rates, log }: AppPar
   })
   api.route('/', listsApi(content))
   api.route('/_nuxt_icon', iconApi())
-  for (const form of formsInto(leads)) {
+  const forms = formsInto(leads)
+  api.route('/', openApi(content, forms))
+  for (const form of forms) {
     api.post(form.path, (context) =>
       takeForm({ request: context.req.raw, address: context.env.address }, form, { pages, formsTo, limits }),
     )

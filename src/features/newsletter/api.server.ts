@@ -1,6 +1,7 @@
 import { pageField } from '#kit/forms/page-field.ts'
 import type { PostableForm } from '#leads/intake/intake.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
+import { acceptedShape } from '#leads/intake/accepted.server.ts'
 import { newsletterFields } from './fields.ts'
 
 /** POST /subscribe-email (spec §7): the same answer for every address. */
@@ -9,6 +10,8 @@ export const newsletterForm = (leads: Leads): PostableForm<{ status: 'accepted' 
   form: 'newsletter',
   fields: { ...newsletterFields, ...pageField },
   status: 202,
+  summary: 'Takes the newsletter; the same answer for every address.',
+  shape: acceptedShape,
   rate: { amount: 5, per: 3_600_000 },
   async take({ email = '', page_url }) {
     await leads.subscribe({ email, ...(page_url && { page_url }) })

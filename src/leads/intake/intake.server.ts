@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { checkForm, type FieldError } from '#kit/forms/check.ts'
 import type { FieldSpecs, FormValues } from '#kit/forms/fields.ts'
 import { NOT_VALID } from '#kit/forms/rules/messages.ts'
@@ -25,6 +26,9 @@ export interface PostableForm<Answer extends object = object> {
   form: string
   fields: FieldSpecs
   status: 201 | 202
+  /** What it is for, and what it is answered with, for the API's description. */
+  summary: string
+  shape: z.ZodType
   /** How often one client may send it (backend.md 6). */
   rate: Rate
   /** It means something by itself: our store takes it where another server has no such form. */
