@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkForm } from '#kit/forms/check.ts'
 import { LEAD_FIELDS } from '#leads/lead.ts'
@@ -30,16 +30,19 @@ const name = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }) },
 )
 const NASTY = [
-  ...['\0', '\ud800', '\uFEFF', '\u202Eabc', 'e\u0301'.repeat(200), 'x'.repeat(5000), '\r\nBcc: a@b.example'],
-  ...[
-    "' OR 1=1 --",
-    '<script>alert(1)</script>',
-    '=1+1',
-    '../../etc/passwd',
-    '%00',
-    '${7*7}',
-    '🔋'.repeat(100),
-  ],
+  '\0',
+  '\ud800',
+  '\uFEFF',
+  '\u202Eabc',
+  'e\u0301'.repeat(200),
+  'x'.repeat(5000),
+  '\r\nBcc: a@b.example',
+  "' OR 1=1 --",
+  '<script>alert(1)</script>',
+  '=1+1',
+  '../../etc/passwd',
+  '%00',
+  '🔋'.repeat(100),
 ]
 const text = fc.oneof(
   fc.constantFrom(...NASTY),

@@ -10,7 +10,7 @@ let port = 0
 beforeAll(async () => {
   site = await openSite()
   http = createHttpServer({
-    fetch: site.fetch,
+    fetch: (request) => site.fetch(request),
     guard: { hosts: ['localhost'], bodyLimit: 64 * 1024 },
     headers: {},
     log: createLog('silent'),
