@@ -11,6 +11,7 @@ export async function startBuild(environment = {}) {
     env: {
       ...process.env,
       DRAIN_DELAY: '0',
+      RATE_LIMITS: 'off',
       PORT: '0',
       NODE_ENV: 'production',
       DATA_DIR: own,

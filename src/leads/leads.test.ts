@@ -65,6 +65,20 @@ test('the same key and body answer the first receipt, another body is a conflict
   expect(await count('lead')).toBe(1)
 })
 
+test('a key is kept for seven days', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T12:00:00Z') })
+  const keyed = { ...inquiry, idempotencyKey: 'k'.repeat(36) }
+  const first = await leads.submit(keyed)
+  vi.setSystemTime(Date.parse('2026-11-27T11:59:59Z'))
+  expect(await leads.submit(keyed)).toEqual({ ...first, replayed: true })
+  vi.setSystemTime(Date.parse('2026-11-27T12:00:01Z'))
+  const other = { ...keyed, fields: { ...inquiry.fields, content: 'Something else.' } }
+  const second = await leads.submit(other)
+  expect(second).toMatchObject({ replayed: false })
+  expect(await leads.submit(other)).toEqual({ ...second, replayed: true })
+  expect(await count('lead')).toBe(2)
+})
+
 test('another key is another lead', async () => {
   await leads.submit({ ...inquiry, idempotencyKey: 'a'.repeat(36) })
   expect(await leads.submit({ ...inquiry, idempotencyKey: 'b'.repeat(36) })).toMatchObject({

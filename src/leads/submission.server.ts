@@ -8,6 +8,8 @@ import { CommandRejected, IdempotencyConflict } from './store/failures.server.ts
 
 /** Without an idempotency key, the same text from the same address within this time is a double click (backend.md 6). */
 const REPLAY_WINDOW = 10 * 60 * 1000
+/** An idempotency key is kept for a week (backend.md 6). */
+const KEY_LIFE = 7 * 24 * 60 * 60 * 1000
 /** With half a day's references taken, the chance to fail this often is one in a million. */
 const REFERENCE_TRIES = 20
 
@@ -24,8 +26,8 @@ export async function submitLead(lead: NewLead, options: SubmissionOptions): Pro
     const row = leadRow(lead, options.own, now)
     const mails = leadMails(row, options.parties())
     const deliveries = mails.map(([channel, mail]) => mailRow(channel, mail, 'lead.received'))
-    const replay_since = now - REPLAY_WINDOW
-    const answer = await options.store.execute('submit', { lead: row, deliveries, replay_since })
+    const since = { replay_since: now - REPLAY_WINDOW, keys_since: now - KEY_LIFE }
+    const answer = await options.store.execute('submit', { lead: row, deliveries, ...since })
     if (answer.outcome === 'key_conflict') {
       throw new IdempotencyConflict('the idempotency key belongs to another submission')
     }

@@ -2,13 +2,7 @@ import { Hono } from 'hono'
 import { listsApi } from '#content/api.server.ts'
 import type { Content } from '#content/content.server.ts'
 import type { Documents } from '#content/downloads/documents.server.ts'
-import { collaborationForm } from '#features/collaboration/api.server.ts'
-import { contactForm } from '#features/contact/api.server.ts'
-import { feedbackForm } from '#features/feedback/api.server.ts'
-import { inquiryForm } from '#features/inquiry/api.server.ts'
-import { newsletterForm } from '#features/newsletter/api.server.ts'
-import { confirmForm } from '#features/newsletter/confirm.server.ts'
-import { unsubscribeForm } from '#features/unsubscribe/api.server.ts'
+import { formsInto } from './forms.server.ts'
 import { ONE_CLICK, oneClickPage, takeOneClick } from '#features/unsubscribe/one-click.server.ts'
 import { movedPages } from './moved.server.ts'
 import { picturesOf } from './pictures.server.ts'
@@ -18,10 +12,13 @@ import { methodNotAllowed, problem } from '#kit/http/problem.server.ts'
 import { NO_STORE, seeOther } from '#kit/http/see-other.server.ts'
 import { iconApi } from '#kit/icons/icon-api.server.ts'
 import type { ImageService } from '#kit/images/image-service.server.ts'
+import { Places } from '#kit/limits/places.server.ts'
+import { type RateLimiter, TokenBuckets } from '#kit/limits/token-buckets.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import { IdempotencyConflict, StoreUnavailable } from '#leads/store/failures.server.ts'
-import { type PostableForm, takeForm } from '#leads/intake/intake.server.ts'
+import { takeForm } from '#leads/intake/intake.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
+import { openApi } from './openapi/openapi-api.server.ts'
 import type { SitePages } from './site-pages.server.ts'
 
 export interface AppParts {
@@ -37,6 +34,8 @@ export interface AppParts {
   devReload?: Hono
   hosts: string[]
   formsTo?: string | undefined
+  /** Counts forms, and with the other processes of this site; without it nothing is limited. */
+  rates?: RateLimiter | undefined
   ready: () => boolean
   log: Log
 }
@@ -44,17 +43,8 @@ export interface AppParts {
 /** The page that a browser is led to which asks for what takes posts. */
 type PageOf = (request: Request) => string
 
-type AnyForm = (leads: Leads) => PostableForm<never>
-
-const FORMS = [
-  inquiryForm,
-  contactForm,
-  feedbackForm,
-  collaborationForm,
-  newsletterForm,
-  confirmForm,
-  unsubscribeForm,
-] as unknown as AnyForm[]
+/** backend.md 4.6: more than this and the store is behind; whoever waits longer than a minute has gone. */
+const FORMS_AT_ONCE = 96
 
 const PAGE_METHODS = 'GET, HEAD, OPTIONS'
 
@@ -66,7 +56,7 @@ export function createApp(parts: AppParts): Hono {
   app.route('/', parts.pages.menu)
   if (parts.devReload) app.route('/_app/dev', parts.devReload)
   app.all('/_app/*', (context) => context.text('Not found', 404, NO_STORE))
-  const pictures = picturesOf(parts.images, parts.content)
+  const pictures = picturesOf(parts.images, parts.content, parts.rates && new TokenBuckets())
   app.all('/images/*', (context) => pictures(context.req.raw))
   app.get('/documents/*', (context) => parts.documents.respond(context.req.raw))
   app.get('/health/live', (context) => context.text('ok', 200, NO_STORE))
@@ -90,8 +80,9 @@ export function createApp(parts: AppParts): Hono {
 /** A page that shows a form again stands at the form's own address: reloaded or passed on, that leads to a page with the form. */
 const asksForHtml = (request: Request): boolean => /\btext\/html\b/i.test(request.headers.get('accept') ?? '')
 
-function createApi({ content, leads, pages, hosts, formsTo, log }: AppParts): Hono {
+function createApi({ content, leads, pages, hosts, formsTo, rates, log }: AppParts): Hono {
   const api = new Hono()
+  const limits = { rates, places: new Places(FORMS_AT_ONCE) }
   api.use(async (context, next) => {
     const headers = corsHeaders(context.req.header('origin'), hosts)
     if (context.req.method === 'OPTIONS') context.res = context.body(null, 204)
@@ -109,33 +100,36 @@ function createApi({ content, leads, pages, hosts, formsTo, log }: AppParts): Ho
     )
     api.all(path, () => methodNotAllowed('POST, OPTIONS'))
   }
-  for (const describe of FORMS) {
-    const form = describe(leads)
+  const forms = formsInto(leads)
+  api.route('/', openApi(content, forms))
+  for (const form of forms) {
     take(
       form.path,
-      (request) => takeForm(request, form, { pages, formsTo }),
+      (request) => takeForm(request, form, { pages, formsTo, limits }),
       () => form.page ?? '/',
     )
   }
   take(ONE_CLICK, (request) => takeOneClick(request, leads), oneClickPage)
   api.all('*', () => problem({ status: 404, title: 'Not Found', code: 'not-found' }))
-  api.onError((error) => {
-    if (error instanceof IdempotencyConflict) {
-      return problem({
-        status: 422,
-        title: 'Unprocessable Content',
-        code: 'idempotency-conflict',
-        detail: 'This key was used with another body.',
-      })
-    }
-    if (error instanceof StoreUnavailable) {
-      return problem(
-        { status: 503, title: 'Service Unavailable', code: 'store-unavailable' },
-        { 'retry-after': '2' },
-      )
-    }
-    log.error({ err: error, ...currentRequest() }, 'API request failed')
-    return problem({ status: 500, title: 'Internal Server Error', code: 'internal' })
-  })
+  api.onError((error) => refusalOf(error, log))
   return api
+}
+
+function refusalOf(error: Error, log: Log): Response {
+  if (error instanceof IdempotencyConflict) {
+    return problem({
+      status: 422,
+      title: 'Unprocessable Content',
+      code: 'idempotency-conflict',
+      detail: 'This key was used with another body.',
+    })
+  }
+  if (error instanceof StoreUnavailable) {
+    return problem(
+      { status: 503, title: 'Service Unavailable', code: 'store-unavailable' },
+      { 'retry-after': '2' },
+    )
+  }
+  log.error({ err: error, ...currentRequest() }, 'API request failed')
+  return problem({ status: 500, title: 'Internal Server Error', code: 'internal' })
 }

@@ -1,6 +1,8 @@
 import cluster from 'node:cluster'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { limiterBehind, shareLimiter } from '#kit/limits/shared-limiter.server.ts'
+import { type RateLimiter, TokenBuckets } from '#kit/limits/token-buckets.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import { Agreement, agreeThrough } from '#kit/workers/agreement.server.ts'
 import { channelTo } from '#kit/workers/channel.server.ts'
@@ -25,17 +27,19 @@ const loadServe = async () => (await import('./serve.server.ts')).serve
 export async function serveAlone(settings: Settings, parts: ProcessParts): Promise<Serving> {
   const store = openStore(settings, parts)
   const serve = await loadServe()
-  return serve(settings, { ...parts, store })
+  return serve(settings, { ...parts, store, rates: unlessOff(settings, new TokenBuckets()) })
 }
 
 /** This process has the store, and workers serve the site (docs/decisions/0016-workers.md). */
 export async function serveByWorkers(settings: Settings, parts: ProcessParts): Promise<Serving> {
   const store = await openStore(settings, parts)
   const agreement = new Agreement()
+  const rates = new TokenBuckets()
   const workers = await startWorkers({
     count: settings.WORKERS,
     greet(worker) {
       shareStore(store, worker)
+      shareLimiter(rates, worker)
       agreement.join(worker)
     },
     log: parts.log,
@@ -57,9 +61,13 @@ export async function serveAsWorker(settings: Settings, parts: ProcessParts): Pr
   onLeave(primary, () => void stop().then(() => process.exit(0)))
   const store = Promise.resolve(storeBehind(primary))
   const serve = await loadServe()
-  const serving = await serve(settings, { ...parts, store, agree: agreeThrough(primary) })
+  const rates = unlessOff(settings, limiterBehind(primary))
+  const serving = await serve(settings, { ...parts, store, rates, agree: agreeThrough(primary) })
   stop = () => serving.stop()
 }
+
+const unlessOff = ({ RATE_LIMITS }: Settings, rates: RateLimiter): RateLimiter | undefined =>
+  RATE_LIMITS === 'on' ? rates : undefined
 
 const openStore = ({ DATA_DIR, SMTP_URL }: Settings, { dist, log }: ProcessParts): Promise<LeadStore> =>
   openLeadStore({

@@ -106,6 +106,7 @@ export const settingsTable = {
   ASSET_RETENTION: setting(milliseconds.default(604_800_000), '604800000'),
   BUILD_CHECK_INTERVAL: setting(milliseconds.default(3_600_000), '3600000'),
   DRAIN_DELAY: setting(milliseconds.default(5000), '5000'),
+  RATE_LIMITS: setting(z.enum(['on', 'off'], 'must be on or off').default('on'), 'off'),
   THEME_STYLESHEET_URL: setting(httpUrl.optional(), 'https://cdn.solvane.example/theme.css'),
   SECRET_KEY: setting(
     z.string().refine(isSecret, 'must have 32 bytes or more').optional(),

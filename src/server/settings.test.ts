@@ -123,9 +123,9 @@ test('what the contract names as the default may be written out', () => {
 })
 
 test('a load test may say that there are no limits; what does nothing is named', () => {
+  expect(readSettings(settingsTable, {}).RATE_LIMITS).toBe('on')
   expect(readSettings(settingsTable, { RATE_LIMITS: 'off' }).RATE_LIMITS).toBe('off')
-  expect(ignoredSettings({ RATE_LIMITS: 'on', CRM_WEBHOOK_ALLOW_PRIVATE: '0' })).toEqual(['RATE_LIMITS'])
-  expect(ignoredSettings({ METRICS_PORT: '9', RATE_LIMITS: '', PORT: '1' })).toEqual(['METRICS_PORT'])
+  expect(ignoredSettings({ METRICS_PORT: '9', RATE_LIMITS: 'on', PORT: '1' })).toEqual(['METRICS_PORT'])
 })
 
 describe('docs/operations.md', () => {

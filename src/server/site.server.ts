@@ -7,6 +7,7 @@ import type { PublicConfig } from '#content/site.server.ts'
 import { createIcons } from '#kit/icons/icons.server.ts'
 import { contentSecurityPolicy } from '#kit/http/security-headers.server.ts'
 import { createImageService, type ImageService } from '#kit/images/image-service.server.ts'
+import type { RateLimiter } from '#kit/limits/token-buckets.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import { readAssets } from '#kit/render/assets.server.ts'
 import type { Pages } from '#kit/render/pages.server.ts'
@@ -51,13 +52,15 @@ export interface SiteParts {
   store: Promise<LeadStore>
   /** Of several processes that serve the site. */
   agree?: Agree | undefined
+  /** Counts forms for all of them; without it nothing is limited. */
+  rates?: RateLimiter | undefined
   log: Log
 }
 
 /** Puts the site together from its settings. Throws ContentMistake when the content cannot be published. */
 export async function openSite(
   settings: Settings,
-  { dist, store, agree, log }: SiteParts,
+  { dist, store, agree, rates, log }: SiteParts,
 ): Promise<RunningSite> {
   const { buildId, ...built } = builtFiles(dist, settings)
   const compiled = { file: join(settings.DATA_DIR, 'content.ndjson'), build: buildId }
@@ -88,6 +91,7 @@ export async function openSite(
     ...(settings.DEV_RELOAD && { devReload: devReload(published, leaving.signal) }),
     hosts: hostsOf(settings),
     formsTo: elsewhere(settings),
+    rates,
     ready: () => !leaving.signal.aborted && leads.ready() && lists.ready(),
     log,
   })

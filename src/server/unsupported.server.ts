@@ -13,19 +13,16 @@ export const refusedSettings = {
   DATABASE_URL: refused('leads are kept in SQLite in DATA_DIR'),
   CRM_WEBHOOK_URL: refused('leads are delivered by mail only'),
   CRM_WEBHOOK_SECRET: refused('leads are delivered by mail only'),
-  // The defaults that the contract names ask for nothing that is missed; `on` is warned of.
+  // The default that the contract names asks for nothing that is missed.
   CRM_WEBHOOK_ALLOW_PRIVATE: {
     schema: z.literal('0', 'is not supported yet: leads are delivered by mail only').optional(),
     example: '0',
   },
-  RATE_LIMITS: { schema: z.enum(['on', 'off'], 'must be on or off').optional(), example: 'off' },
 } satisfies Record<string, Setting>
 
 /** Settings of contract.md whose feature is not built and whose absence harms nobody. */
 const IGNORED = ['METRICS_PORT']
 
 /** Those that are set although nothing is done about them. */
-export const ignoredSettings = (environment: NodeJS.ProcessEnv): string[] => [
-  ...IGNORED.filter((name) => environment[name]),
-  ...(environment['RATE_LIMITS'] === 'on' ? ['RATE_LIMITS'] : []),
-]
+export const ignoredSettings = (environment: NodeJS.ProcessEnv): string[] =>
+  IGNORED.filter((name) => environment[name])

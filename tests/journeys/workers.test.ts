@@ -83,6 +83,23 @@ test('WORKERS processes serve behind one listener; who dies is replaced, and no 
   expect(await site.stop()).toBe(0)
 })
 
+test('What a visitor may send is counted over all workers', async () => {
+  const site = await startSite({ WORKERS: '2', RATE_LIMITS: 'on', PORT: await freePort() })
+  await expect.poll(() => workersOf(site)).toHaveLength(2)
+  const post = (count: number) =>
+    fetch(`${site.url}/api/messages`, {
+      method: 'POST',
+      // Each connection goes to the next worker.
+      headers: { 'content-type': 'application/json', connection: 'close' },
+      body: JSON.stringify({ name: 'Ana', email: 'ana@buyer.example', content: `Message ${count}.` }),
+    })
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, count) => post(count)))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
+  expect(site.rows('select id from lead')).toHaveLength(5)
+  expect(await site.stop()).toBe(0)
+})
+
 test('All workers change to new content, and an old page is not seen after a new one', async () => {
   const content = test.info().outputPath('content')
   cpSync('content', content, { recursive: true })

@@ -8,9 +8,11 @@ import { type Lists, localLists } from '#content/lists.server.ts'
 import type { Published } from '#content/published.server.ts'
 import { realContent } from '#content/real-site.fixture.server.ts'
 import { openSqliteReadOnly } from '#kit/database/sqlite.server.ts'
+import { answering } from '#kit/http/current-request.server.ts'
 import { contentSecurityPolicy } from '#kit/http/security-headers.server.ts'
 import { createIcons, type Icons } from '#kit/icons/icons.server.ts'
 import { createImageService } from '#kit/images/image-service.server.ts'
+import type { RateLimiter } from '#kit/limits/token-buckets.server.ts'
 import { createLog } from '#kit/log/log.server.ts'
 import type { Assets } from '#kit/render/assets.server.ts'
 import type { Pages } from '#kit/render/pages.server.ts'
@@ -23,19 +25,28 @@ import { createApp } from '#server/app.server.ts'
 import { discovery } from '#server/discovery.server.ts'
 import { createSitePages } from '#server/site-pages.server.ts'
 
+const REQUEST = { identity: { instance: '/', request_id: 'test' } }
 const ORIGIN = 'http://localhost:3000'
 const WRITER = new URL('../../src/leads/store/writer.server.ts', import.meta.url)
 
-export interface Site {
-  content: Content
-  /** DATA_DIR. */
-  directory: string
+interface Requests {
   get(path: string, headers?: Record<string, string>): Promise<Response>
-  kept: Pages['kept']
   send(path: string, init: RequestInit): Promise<Response>
   postJson(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
   /** A plain `<form>`, as a browser without scripts sends it; `from` is the page it stands in. */
   postForm(path: string, fields: Record<string, string>, from: string): Promise<Response>
+}
+
+export interface Site extends Requests {
+  content: Content
+  /** DATA_DIR. */
+  directory: string
+  kept: Pages['kept']
+  /** Every address with its methods. */
+  routes: { method: string; path: string }[]
+  fetch(request: Request): Response | Promise<Response>
+  /** The same as sent by another client. */
+  from(address: string): Requests
   /** The leads stored since this was last asked. */
   newLeads(): Promise<LeadRow[]>
   subscribers(): Promise<SubscriberTable[]>
@@ -53,19 +64,21 @@ const assets: Assets = {
   file: (source) => `/_app/assets/${source}`,
 }
 
-interface Elsewhere {
+interface Options {
   /** A CDN. */
   imageBaseUrl?: string
   /** Another source of icons. */
   icons?: Icons
   /** Another server that takes the forms. */
   formsTo?: string
+  /** Without it nobody is counted: most tests send more than a visitor may. */
+  rates?: RateLimiter
 }
 
 /** The whole application with real parts, a database of its own and no port; `theirs` are another server's lists. */
 export async function openSite(
   theirs?: Lists,
-  { imageBaseUrl = '', icons, formsTo }: Elsewhere = {},
+  { imageBaseUrl = '', icons, formsTo, rates }: Options = {},
 ): Promise<Site> {
   const directory = await mkdtemp(join(tmpdir(), 'requests-'))
   const log = createLog('silent')
@@ -109,14 +122,19 @@ export async function openSite(
     discovery: discovery({ content: () => content, siteUrl: ORIGIN }),
     hosts: ['localhost'],
     formsTo,
+    rates,
     ready: () => leads.ready() && lists.ready(),
     log,
   })
+  const requestsFrom = (address: string) =>
+    requestsTo((request) => answering({ ...REQUEST, client: address }, () => app.fetch(request)))
   return {
     content,
     directory,
     kept: (target, asked) => pages.kept(target, asked),
-    ...requestsTo((request) => app.fetch(request)),
+    routes: app.routes,
+    ...requestsFrom('192.0.2.1'),
+    from: requestsFrom,
     ...rowsIn(databaseFileIn(directory)),
     stopStore: () => leads.close(),
     async close() {
@@ -126,10 +144,11 @@ export async function openSite(
   }
 }
 
-function requestsTo(fetch: (request: Request) => Response | Promise<Response>) {
+function requestsTo(fetch: Site['fetch']): Requests & Pick<Site, 'fetch'> {
   const post = async (path: string, body: string, headers: Record<string, string>) =>
     fetch(new Request(ORIGIN + path, { method: 'POST', body, headers }))
   return {
+    fetch,
     get: async (path: string, headers: Record<string, string> = {}) =>
       fetch(new Request(ORIGIN + path, { headers })),
     send: async (path: string, init: RequestInit) => fetch(new Request(ORIGIN + path, init)),

@@ -78,8 +78,8 @@ describe('a form that a script sends', () => {
   })
 })
 
-describe.each([404, 405, 501])(
-  'a form that another server does not have, which it says with %i',
+describe.each([404, 405, 429, 501])(
+  'a form that another server does not take, which it says with %i',
   (status) => {
     test('is taken by our store, with a script in its page and without', async () => {
       answer = { status, body: '{"title":"no such form"}' }

@@ -67,6 +67,28 @@ test('every answer of the API depends on the origin, and one of our hosts may re
   expect(await read('https://evil.test')).toEqual([null, expect.stringContaining('origin')])
 })
 
+test('a page of one of our hosts may send a form with a key, and read all that an answer says', async () => {
+  const ask = async (origin: string) => {
+    const asked = {
+      origin,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'content-type,idempotency-key',
+    }
+    const { status, headers } = await site.send('/api/messages', { method: 'OPTIONS', headers: asked })
+    return [
+      status,
+      ...['origin', 'methods', 'headers'].map((of) => headers.get(`access-control-allow-${of}`)),
+    ]
+  }
+  const allowed = ['GET, POST', 'content-type, idempotency-key']
+  expect(await ask('http://localhost:4000')).toEqual([204, 'http://localhost:4000', ...allowed])
+  expect(await ask('https://evil.test')).toEqual([204, null, null, null])
+  const { headers } = await site.postJson('/api/messages', {}, { origin: 'http://localhost:4000' })
+  expect(headers.get('access-control-expose-headers')?.split(', ')).toEqual(
+    expect.arrayContaining(['retry-after', 'ratelimit', 'idempotency-replayed']),
+  )
+})
+
 test('a list is sent compressed, made once for a state of the content', async () => {
   const [plain, short] = await Promise.all([
     site.get('/api/downloads'),

@@ -8,6 +8,7 @@ export const collaborationForm = (leads: Leads) =>
     {
       path: '/collaboration',
       kind: 'collaboration',
+      summary: 'Offers to work together.',
       fields: collaborationFields,
       page: '/collaboration-opportunities',
       again: '/collaboration-opportunities',

@@ -8,6 +8,7 @@ export const contactForm = (leads: Leads) =>
     {
       path: '/contact',
       kind: 'contact',
+      summary: 'Asks an engineer.',
       fields: { ...contactFields, ...carriedFields },
       page: '/contact',
       again: '/contact',

@@ -8,6 +8,7 @@ export const feedbackForm = (leads: Leads) =>
     {
       path: '/feedback',
       kind: 'feedback',
+      summary: 'Says what is good or bad.',
       fields: feedbackFields,
       page: '/feedback',
       again: '/feedback',

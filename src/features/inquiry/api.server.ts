@@ -8,6 +8,7 @@ export const inquiryForm = (leads: Leads) =>
     {
       path: '/messages',
       kind: 'message',
+      summary: 'Asks for a quotation (spec §7).',
       fields: { ...inquiryFields, ...carriedFields },
       page: '/contact',
     },

@@ -1,6 +1,7 @@
 import { pageField } from '#kit/forms/page-field.ts'
 import type { PostableForm } from '#leads/intake/intake.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
+import { acceptedShape } from '#leads/intake/accepted.server.ts'
 import { clientOf } from '#leads/newsletter/client.server.ts'
 import { OFFER } from './consent.ts'
 import { newsletterFields } from './fields.ts'
@@ -11,6 +12,9 @@ export const newsletterForm = (leads: Leads): PostableForm<{ status: 'accepted' 
   form: 'newsletter',
   fields: { ...newsletterFields, ...pageField },
   status: 202,
+  summary: 'Takes the newsletter; the same answer for every address.',
+  shape: acceptedShape,
+  rate: { amount: 5, per: 3_600_000 },
   async take({ email = '', page_url }, request) {
     await leads.newsletter.subscribe(email, { page_url, shown: OFFER, client: clientOf(request) })
     return { answer: { status: 'accepted' } }

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { PostableForm } from '#leads/intake/intake.server.ts'
 import { ENDED_LINK } from '#leads/newsletter/ended-link.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
@@ -16,7 +17,11 @@ export function confirmForm(leads: Leads): PostableForm<{ status: 'confirmed' }>
     path: '/subscribe-email/confirm',
     form: 'confirm',
     fields: confirmFields,
+    byLink: confirmFields,
     status: 200,
+    summary: 'Begins the newsletter that a link was mailed for; pressed again, the same.',
+    shape: z.object({ status: z.literal('confirmed') }),
+    rate: { amount: 20, per: 3_600_000 },
     page: '/subscribe/confirm',
     take,
     // Whoever mailed the link knows it.

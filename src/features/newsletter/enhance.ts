@@ -72,7 +72,8 @@ async function subscribe(subscription: FormValues, parts: Parts): Promise<boolea
   button.addEventListener('click', () => {
     void subscribe(subscription, parts).then((isSent) => isSent && showToast(SUBSCRIBED))
   })
-  unsent.replaceChildren(`${NEWSLETTER_FAILED} `, button)
+  const why = ('detail' in posted && posted.detail) || NEWSLETTER_FAILED
+  unsent.replaceChildren(`${why} `, button)
   unsent.hidden = false
   return false
 }

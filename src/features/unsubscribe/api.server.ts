@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { pageField } from '#kit/forms/page-field.ts'
 import type { FormValues } from '#kit/forms/fields.ts'
 import type { PostableForm } from '#leads/intake/intake.server.ts'
@@ -28,8 +29,11 @@ export function unsubscribeForm({ newsletter }: Leads): Form {
     path: '/unsubscribe-email',
     form: 'unsubscribe',
     fields: { ...unsubscribeFields, ...pageField },
-    fieldsFor: ({ token }) => ({ ...(token === undefined ? unsubscribeFields : leaveFields), ...pageField }),
+    byLink: { ...leaveFields, ...pageField },
     status: 202,
+    summary: 'Ends the newsletter, by an address or the link of a mail; the same answer for every address.',
+    shape: z.object({ status: z.enum(['accepted', 'unsubscribed']) }),
+    rate: { amount: 3, per: 3_600_000 },
     page: '/unsubscribe/email',
     take: takeWith('unsubscribe'),
     instead: takeWith('unsubscribeElsewhere'),

@@ -68,7 +68,7 @@ function useAnother({ failed, close, ...question }: UnsubscribeFormProps['anothe
       const values = { email, page_url: location.href }
       const posted = await postForm(OWN_API + PATH, values, { specs: unsubscribeFields })
       if ('receipt' in posted) return noticeDialog({ ...done, confirm: close })
-      const text = 'errors' in posted ? posted.errors[0]?.message : undefined
+      const text = 'errors' in posted ? posted.errors[0]?.message : posted.detail
       await noticeDialog({ ...failed, ...(text && { text }), confirm: close })
     }
   }

@@ -6,4 +6,6 @@ export interface Outcome {
   errors: { field: string; message: string }[]
   /** Nothing is wrong with it, but it could not be stored now. */
   failed?: boolean
+  /** Why it could not be, and when to try again, where that is known. */
+  detail?: string | undefined
 }

@@ -55,6 +55,13 @@ describe('an answer of another server', () => {
   })
 })
 
+test('only who has sent too many is told the server’s own reason, if it is a text', async () => {
+  const detail = 'It can be sent in 2 minutes.'
+  expect(await answered(429, JSON.stringify({ detail }))).toMatchObject({ status: 429, detail })
+  expect(await answered(429, '{"detail":{"of":1}}')).toMatchObject({ status: 429, detail: undefined })
+  expect(await answered(503, JSON.stringify({ detail }))).toMatchObject({ status: 503, detail: undefined })
+})
+
 test('the same values have the same key until they are delivered', () => {
   const keys = submissionKeys()
   const first = keys.of({ name: 'Ana' })

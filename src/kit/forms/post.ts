@@ -2,11 +2,11 @@ import { limitedText } from '#kit/http/limited-text.ts'
 import type { FieldError } from './check.ts'
 import type { FieldSpecs, FormValues } from './fields.ts'
 
-/** What became of a form: taken, refused field by field, or not delivered at all. */
+/** What became of a form: taken, refused field by field, or not delivered at all; `detail` says why in a visitor's words. */
 export type Posted<Receipt> =
   | { receipt: Partial<Receipt> }
   | { errors: FieldError[] }
-  | { failed: unknown; status?: number }
+  | { failed: unknown; status?: number; detail?: string | undefined }
 
 interface PostOptions {
   /** The fields whose errors can be shown. */
@@ -42,7 +42,8 @@ export async function postForm<Receipt extends object>(
     if (response.ok) return { receipt: plainFieldsOf(told) as Partial<Receipt> }
     const { status } = response
     const errors = status === 422 ? errorsIn(told['errors'], specs) : []
-    return errors.length ? { errors } : { failed: `${url} answered ${status}`, status }
+    if (errors.length) return { errors }
+    return { failed: `${url} answered ${status}`, status, detail: status === 429 ? textIn(told) : undefined }
   } catch (failed) {
     return { failed }
   }
@@ -61,6 +62,8 @@ function objectIn(text: string): JsonObject {
     return {}
   }
 }
+
+const textIn = ({ detail }: JsonObject) => (typeof detail === 'string' ? detail : undefined)
 
 /** Nothing that is drawn or compared is an object. */
 const plainFieldsOf = (told: JsonObject): JsonObject =>

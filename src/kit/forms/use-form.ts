@@ -1,5 +1,5 @@
 import { type FocusEvent, type FormEvent, useLayoutEffect, useRef, useState } from 'react'
-import { checkForm } from './check.ts'
+import { checkForm, INCOMPLETE } from './check.ts'
 import type { FieldSpecs, FormValues } from './fields.ts'
 import type { Outcome } from './outcome.ts'
 import type { Posted } from './post.ts'
@@ -16,8 +16,8 @@ export interface FormOptions<Receipt> {
   onSent: (receipt: Partial<Receipt>) => void
 }
 
-/** Why a form was not taken: some fields are wrong, or it could not be delivered. */
-export type Trouble = 'incomplete' | 'undelivered'
+/** brief 2.11: said of a form that could not be delivered, unless its server has said more. */
+export const UNDELIVERED = 'We could not send this. Your text is safe.'
 
 /**
  * The life of one form (spec §4, behaviours §4.3 and §4.4): submit checks everything, sends once, and keeps what was
@@ -26,8 +26,7 @@ export type Trouble = 'incomplete' | 'undelivered'
 export function useForm<Receipt>({ specs, outcome, send, onInput, onSent }: FormOptions<Receipt>) {
   const { messages, isIncomplete, ...fields } = useMessages(specs, outcome)
   const { pending, isBusy, isGuarded, deliver } = useSending(send)
-  const [isUndelivered, setUndelivered] = useState(outcome?.failed === true)
-  const trouble: Trouble | undefined = isUndelivered ? 'undelivered' : isIncomplete ? 'incomplete' : undefined
+  const [undelivered, setUndelivered] = useState(outcome?.failed ? (outcome.detail ?? UNDELIVERED) : '')
   const focusNext = useFocusOnceDrawn()
 
   const refuse = (form: HTMLFormElement, errors: Outcome['errors']) => {
@@ -38,7 +37,7 @@ export function useForm<Receipt>({ specs, outcome, send, onInput, onSent }: Form
     if ('errors' in posted) return refuse(form, posted.errors)
     if ('failed' in posted) {
       console.error('The form could not be sent.', posted.failed)
-      setUndelivered(true)
+      setUndelivered(posted.detail ?? UNDELIVERED)
       return focusNext(() => form.querySelector<HTMLElement>('[role="alert"] button'))
     }
     onSent(posted.receipt)
@@ -47,7 +46,7 @@ export function useForm<Receipt>({ specs, outcome, send, onInput, onSent }: Form
     event.preventDefault()
     const form = event.currentTarget
     if (isGuarded()) return
-    setUndelivered(false)
+    setUndelivered('')
     const values = valuesOf(form)
     const errors = checkForm(specs, values)
     if (errors.length) return refuse(form, errors)
@@ -56,7 +55,8 @@ export function useForm<Receipt>({ specs, outcome, send, onInput, onSent }: Form
   }
   return {
     messages,
-    trouble,
+    /** Why it was not taken, in the visitor's words. */
+    trouble: undelivered || (isIncomplete ? INCOMPLETE : ''),
     pending,
     handlers: {
       onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event),
@@ -65,7 +65,7 @@ export function useForm<Receipt>({ specs, outcome, send, onInput, onSent }: Form
       },
       onReset() {
         fields.forget()
-        setUndelivered(false)
+        setUndelivered('')
       },
       onInput(event: FormEvent<HTMLFormElement>) {
         fields.typed(event.currentTarget, nameOf(event.target))

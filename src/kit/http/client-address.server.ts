@@ -1,26 +1,42 @@
+import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
-
-/** What a request says of where it comes from. */
-interface From {
-  /** The address at the other end of the connection. */
-  peer: string | undefined
-  /** The values of `X-Forwarded-For`, in the order they came. */
-  forwardedFor: string[]
-}
+import ipaddr from 'ipaddr.js'
+import { rawValues } from './raw-headers.server.ts'
 
 /**
- * The address of whoever asks, as far as it can be believed: each of `trustedProxies` has put its own client at the end of
- * `X-Forwarded-For`, and what stands before them a client may have written itself. Undefined where that is no address.
+ * The client's address. Each of the `proxies` that this server stands behind has added whom it was asked by at the end of
+ * `X-Forwarded-For`; what stands before that anybody may have written, and is not read (backend.md 6). Undefined when the
+ * connection was gone before it was asked.
  */
-export function clientAddress({ peer, forwardedFor }: From, trustedProxies: number): string | undefined {
-  const chain = [...forwardedFor.join(',').split(',').filter(Boolean), peer ?? '']
-  const address = plainAddress(chain.at(-1 - trustedProxies) ?? chain[0] ?? '')
-  return isIP(address) ? address : undefined
+export function clientAddress(request: IncomingMessage, proxies: number): string | undefined {
+  const told = proxies > 0 ? rawValues(request, 'x-forwarded-for').join(',').split(',') : []
+  const hops = [...told, request.socket.remoteAddress ?? ''].slice(-1 - proxies)
+  // A proxy may say `unknown`: then whoever is nearest to it stands for all behind it.
+  return hops.map(addressIn).find(Boolean)
 }
 
-/** An IPv4 address that a socket of IPv6 writes in its own way is the same address. */
-const plainAddress = (address: string): string =>
-  address
-    .trim()
-    .toLowerCase()
-    .replace(/^::ffff:(?=\d+\.)/, '')
+const NEAR = new Set(['loopback', 'private', 'uniqueLocal'])
+
+/** Whether a request looks as if a proxy beside this server passed it on. */
+export function isOfUnknownProxy(request: IncomingMessage): boolean {
+  if (rawValues(request, 'x-forwarded-for').length === 0) return false
+  const peer = request.socket.remoteAddress ?? ''
+  return isIP(peer) > 0 && NEAR.has(ipaddr.process(peer).range())
+}
+
+/** The network of so many bits that an address is in, such as `192.0.2.0/24`; what is no address stands for itself. */
+export function networkOf(address: string, bits: { ipv4: number; ipv6: number }): string {
+  if (!isIP(address)) return address
+  const parsed = ipaddr.process(address)
+  const kind = parsed.kind()
+  const Address = kind === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6
+  const cidr = `${parsed.toString()}/${bits[kind]}`
+  return `${Address.networkAddressFromCIDR(cidr).toString()}/${bits[kind]}`
+}
+
+/** Some proxies add the port, and an IPv4 client of an IPv6 socket comes as `::ffff:192.0.2.1`. */
+function addressIn(hop: string): string | undefined {
+  const [, bracketed, withPort] = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(hop.trim()) ?? []
+  const address = bracketed ?? withPort ?? hop.trim()
+  return isIP(address) ? ipaddr.process(address).toString() : undefined
+}

@@ -1,26 +1,48 @@
+import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { clientAddress } from './client-address.server.ts'
+import { clientAddress, isOfUnknownProxy, networkOf } from './client-address.server.ts'
 
-const peer = '10.0.0.1'
+const from = (remoteAddress: string | undefined, ...forwarded: string[]) =>
+  ({
+    socket: { remoteAddress },
+    rawHeaders: forwarded.flatMap((value) => ['X-Forwarded-For', value]),
+  }) as unknown as IncomingMessage
 
 test.each([
-  [0, [], peer],
-  [0, ['203.0.113.9'], peer],
-  [1, ['203.0.113.9'], '203.0.113.9'],
-  [1, ['6.6.6.6, 203.0.113.9'], '203.0.113.9'],
-  [1, ['6.6.6.6', '203.0.113.9'], '203.0.113.9'],
-  [2, ['6.6.6.6, 203.0.113.9, 10.0.0.2'], '203.0.113.9'],
-  // One proxy was left out on the way: the nearest to the client that is told.
-  [2, ['203.0.113.9'], '203.0.113.9'],
-  [1, [' 2001:DB8::1 '], '2001:db8::1'],
-  [1, ['::ffff:203.0.113.9'], '203.0.113.9'],
-  [1, ['unknown'], undefined],
-  [1, ['203.0.113.9; drop'], undefined],
-  [1, [], peer],
-])('behind %j proxies, %j is from %s', (proxies, forwardedFor, address) => {
-  expect(clientAddress({ peer, forwardedFor }, proxies)).toBe(address)
+  ['without a proxy nobody is believed', from('192.0.2.7', '203.0.113.9'), 0, '192.0.2.7'],
+  ['one proxy says whom it was asked by', from('10.0.0.1', '203.0.113.9'), 1, '203.0.113.9'],
+  ['what a client wrote before is not read', from('10.0.0.1', '1.1.1.1, 203.0.113.9'), 1, '203.0.113.9'],
+  ['not in a header of its own either', from('10.0.0.1', '1.1.1.1', '203.0.113.9'), 1, '203.0.113.9'],
+  ['two proxies', from('10.0.0.1', '1.1.1.1, 203.0.113.9, 10.0.0.2'), 2, '203.0.113.9'],
+  ['more proxies than have spoken', from('10.0.0.1', '203.0.113.9'), 5, '203.0.113.9'],
+  ['a proxy that says nothing', from('10.0.0.1'), 1, '10.0.0.1'],
+  ['a proxy that does not tell', from('10.0.0.1', '1.1.1.1, unknown'), 1, '10.0.0.1'],
+  ['a number is no address', from('10.0.0.1', '1'), 1, '10.0.0.1'],
+  ['with a port', from('10.0.0.1', '203.0.113.9:4711'), 1, '203.0.113.9'],
+  ['IPv6 with a port', from('10.0.0.1', '[2001:DB8::1]:4711'), 1, '2001:db8::1'],
+  ['IPv4 by an IPv6 socket', from('::ffff:192.0.2.7'), 0, '192.0.2.7'],
+  ['a connection that is gone', from(undefined), 0, undefined],
+] as const)('%s', (...[, request, proxies, address]) => {
+  expect(clientAddress(request, proxies)).toBe(address)
 })
 
-test('of a connection that is gone nothing is known', () => {
-  expect(clientAddress({ peer: undefined, forwardedFor: [] }, 0)).toBeUndefined()
+test.each([
+  ['a proxy on this machine', from('::1', '203.0.113.9'), true],
+  ['one in the same network', from('::ffff:10.0.0.1', '203.0.113.9'), true],
+  ['a stranger who writes the header', from('8.8.8.8', '203.0.113.9'), false],
+  ['nobody in between', from('127.0.0.1'), false],
+  ['a connection that is gone', from(undefined, '203.0.113.9'), false],
+])('a proxy may have passed it on: %s', (_, request, isNoticed) => {
+  expect(isOfUnknownProxy(request)).toBe(isNoticed)
+})
+
+test.each([
+  ['192.0.2.7', '192.0.2.7/32', '192.0.2.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['2001:db8::1', '2001:db8::/64', '2001:db8::/48'],
+  ['::ffff:192.0.2.7', '192.0.2.7/32', '192.0.2.0/24'],
+  ['', '', ''],
+])('%j is in %j and %j', (address, own, around) => {
+  expect(networkOf(address, { ipv4: 32, ipv6: 64 })).toBe(own)
+  expect(networkOf(address, { ipv4: 24, ipv6: 48 })).toBe(around)
 })

@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Log } from '#kit/log/log.server.ts'
 import { corsHeaders } from './cors.server.ts'
 import { answering } from './current-request.server.ts'
-import { clientAddress } from './client-address.server.ts'
+import { clientAddress, isOfUnknownProxy } from './client-address.server.ts'
 import { Connections } from './connections.server.ts'
 import { type Farewell, leave } from './departure.server.ts'
 import { type GuardRules, refusalAnswer, refuse, type Refusal } from './guard.server.ts'
@@ -21,7 +21,7 @@ export interface HttpOptions {
   guard: GuardRules
   /** Set on every answer that does not set them itself. */
   headers: Record<string, string>
-  /** How many proxies all clients come through. */
+  /** How many proxies all clients come through; each adds to `X-Forwarded-For`. */
   trustedProxies?: number
   /** How long a connection may stand still while an answer is sent, in ms. */
   stall?: number
@@ -40,6 +40,7 @@ const LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
   connectionsCheckingInterval: 1000,
+  maxHeaderSize: 16 * 1024,
   // The guard says so itself, with all headers.
   requireHostHeader: false,
 }
@@ -47,7 +48,6 @@ const LIMITS = {
 const STALL_MS = 10_000
 /** A proxy keeps connections, and must not find one closed that it is just using; bare, they cost us. */
 const KEEP_ALIVE_MS = { proxy: 65_000, bare: 5000 }
-const MAX_HEADER_BYTES = 16 * 1024
 const MAX_CONNECTIONS = 2000
 const DISCARD_LIMIT = 256 * 1024
 const BAD_EXPECTATION: Refusal = { status: 417, title: 'Expectation Failed', code: 'expectation' }
@@ -55,8 +55,11 @@ const BAD_EXPECTATION: Refusal = { status: 417, title: 'Expectation Failed', cod
 export function createHttpServer(options: HttpOptions): HttpServer {
   const { fetch, kept, guard, headers, trustedProxies = 0, stall = STALL_MS, log } = options
   const listener = getRequestListener((request) => fetch(request), { overrideGlobalObjects: false })
-  const keepAliveTimeout = trustedProxies > 0 ? KEEP_ALIVE_MS.proxy : KEEP_ALIVE_MS.bare
-  const limits = { ...LIMITS, keepAliveTimeout, maxHeaderSize: MAX_HEADER_BYTES }
+  const clientOf = clientReader(trustedProxies, log)
+  const limits = {
+    ...LIMITS,
+    keepAliveTimeout: trustedProxies > 0 ? KEEP_ALIVE_MS.proxy : KEEP_ALIVE_MS.bare,
+  }
   const sendKept = sender(headers)
   let isLeaving = false
   const answer = (request: IncomingMessage, response: ServerResponse, refused?: Refusal) => {
@@ -71,7 +74,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     response.setHeader('x-request-id', id)
     const identity = { instance: pathOf(request), request_id: id }
-    answering({ identity, client: clientOf(request, trustedProxies) }, () => {
+    answering({ identity, client: clientOf(request) }, () => {
       if (refusal) return sendRefusal(request, response, withCors(refusal, request, guard))
       listener(request, response).catch((error: unknown) => {
         log.error({ err: error, request_id: id }, 'request failed')
@@ -104,11 +107,19 @@ export function createHttpServer(options: HttpOptions): HttpServer {
   }
 }
 
-const clientOf = (request: IncomingMessage, trustedProxies: number): string | undefined =>
-  clientAddress(
-    { peer: request.socket.remoteAddress, forwardedFor: rawValues(request, 'x-forwarded-for') },
-    trustedProxies,
-  )
+/** Tells the addresses of clients; once it says that a proxy stands before this server which it was not told of. */
+function clientReader(trustedProxies: number, log: Log): (request: IncomingMessage) => string | undefined {
+  let isTold = trustedProxies > 0
+  return (request) => {
+    if (!isTold && isOfUnknownProxy(request)) {
+      isTold = true
+      log.warn(
+        'X-Forwarded-For is not read, for no proxy is trusted: all behind this one count as one client',
+      )
+    }
+    return clientAddress(request, trustedProxies)
+  }
+}
 
 /** The answer to a page's request that lies ready: no route has to see it. */
 function keptFor(request: IncomingMessage, kept: HttpOptions['kept']) {

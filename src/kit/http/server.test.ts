@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createLog } from '#kit/log/log.server.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createLog, type Log } from '#kit/log/log.server.ts'
 import { bodyOf } from './body.server.ts'
 import { problem } from './problem.server.ts'
 import { currentClient } from './current-request.server.ts'
@@ -297,6 +297,30 @@ test('idle connections are kept for 5 s, and for 65 s when they are a proxy’s,
   expect(await (await fetch(`http://localhost:${ports[1]}/`, behind)).text()).toBe('203.0.113.9')
   await proxied.drain({ delay: 0, grace: 0 })
 })
+
+test.each([
+  [0, ['127.0.0.1', '127.0.0.1'], 1],
+  [1, ['127.0.0.1', '203.0.113.9'], 0],
+])(
+  'behind %i proxies the application is told %j; one nobody told of is named once',
+  async (trustedProxies, told, warnings) => {
+    const log = { ...createLog('silent'), warn: vi.fn() } as unknown as Log
+    const proxied = createHttpServer({
+      fetch: () => new Response(currentClient()),
+      guard: { hosts: ['localhost'], bodyLimit: 0 },
+      headers: {},
+      trustedProxies,
+      log,
+    })
+    const url = `http://localhost:${await proxied.listen(0, '127.0.0.1')}/`
+    const ask = async (headers: Record<string, string>) => (await fetch(url, { headers })).text()
+    const forwarded = { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' }
+    expect([await ask({}), await ask(forwarded)]).toEqual(told)
+    await ask(forwarded)
+    expect(log.warn).toHaveBeenCalledTimes(warnings)
+    await proxied.drain({ delay: 0, grace: 0 })
+  },
+)
 
 describe('what lies ready', () => {
   const ask = async (method: string, path: string, more = '') =>

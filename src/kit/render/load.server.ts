@@ -4,8 +4,6 @@ import type { Head, Subject } from './page.ts'
 /** A form that was posted without JavaScript and comes back with the page it was sent from. */
 export interface FormOutcome extends Outcome {
   form: string
-  /** Nothing is wrong with it, but it is not taken: the status that says why, such as 410. */
-  refused?: number
 }
 
 export interface PageRequest<Site> {

@@ -22,8 +22,8 @@ export interface Pages {
   kept(target: string, asked: Asked): Prepared | undefined
   /** A document, or a payload for addresses that end in `/_payload.json`. */
   respond(request: Request): Promise<Response>
-  /** The page of an address (path and query) with a form's outcome in it, status 422, 503 or what refused it; never cached. */
-  respondForm(request: Request, address: string, outcome: FormOutcome): Promise<Response>
+  /** The page that a posted form comes back with; never cached. */
+  respondForm(request: Request, answer: FormAnswer): Promise<Response>
   /** What the page at an address (path and query) is about; nothing where there is no page. */
   subjectOf(address: string): Promise<Subject>
   /** The error page with a status and the specification's words. */
@@ -32,6 +32,14 @@ export interface Pages {
   clear(): void
   /** Renders a document past the cache; for measurements. */
   render(path: string): Promise<string>
+}
+
+/** What a posted form is answered with, unless it ends on another page. */
+export interface FormAnswer {
+  /** Path and query of the page that shows the form. */
+  address: string
+  status: number
+  outcome: FormOutcome
 }
 
 /** All documents and payloads of the catalogue take a fifth of it. */
@@ -47,11 +55,11 @@ export function createPages<Site>(options: PagesOptions<Site>): Pages {
   /** A document that is made for one request only. */
   const respondOnce = async (request: Request, found: Found, path: string): Promise<Response> =>
     respondStored(await documentOf(found, path, 'no-store'), request)
-  const respondForm: Pages['respondForm'] = async (request, address, outcome) => {
+  const respondForm: Pages['respondForm'] = async (request, answered) => {
+    const { address, status, outcome } = answered
     const url = new URL(address, 'http://localhost')
     const found = await find(url.pathname, url.search, outcome)
-    if (found instanceof Redirect) return respondForm(request, found.to, outcome)
-    const status = outcome.refused ?? (outcome.failed ? 503 : 422)
+    if (found instanceof Redirect) return respondForm(request, { ...answered, address: found.to })
     return respondOnce(request, { ...found, status, outcome }, url.pathname)
   }
 

@@ -4,12 +4,15 @@ import { postForm } from '#kit/forms/post.ts'
 import { StoreUnavailable } from '#leads/store/failures.server.ts'
 import type { PostableForm } from './intake.server.ts'
 
-/** How an API says that it does not have a form, or has not mailed the link that a form came by. */
-const NOT_KNOWN = new Set<number | undefined>([404, 405, 410, 501])
+/**
+ * How an API says that it does not have a form (404, 405, 501), has not mailed the link that a form came by (410), or has had
+ * too many from one client (429): this server, which gives it everybody's and has counted its visitors itself.
+ */
+const NOT_TAKEN = new Set<number | undefined>([404, 405, 410, 429, 501])
 
 /**
  * Gives a form to another server's API as a program would (docs/decisions/0008-api-base-url.md): its answer, what it finds
- * wrong, or nothing when it has no such form and it can be taken here. Throws StoreUnavailable for whatever else it says, and
+ * wrong, or nothing when it does not take such a form and it can be taken here. Throws StoreUnavailable for whatever else it says, and
  * when it says nothing within 15 s.
  */
 export async function forward<Answer extends object>(
@@ -21,6 +24,6 @@ export async function forward<Answer extends object>(
   const posted = await postForm<Answer>(url, values, { specs: form.fields, key: key ?? undefined })
   if ('receipt' in posted) return { answer: posted.receipt }
   if ('errors' in posted) return posted
-  if ((form.isLead || form.instead) && NOT_KNOWN.has(posted.status)) return undefined
+  if ((form.isLead || form.instead) && NOT_TAKEN.has(posted.status)) return undefined
   throw new StoreUnavailable(`${url} did not take a form`, { cause: posted.failed })
 }

@@ -1,13 +1,17 @@
+import type { z } from 'zod'
 import { checkForm, type FieldError } from '#kit/forms/check.ts'
 import type { FieldSpecs, FormValues } from '#kit/forms/fields.ts'
 import { NOT_VALID } from '#kit/forms/rules/messages.ts'
+import { currentClient } from '#kit/http/current-request.server.ts'
 import { problem, type Problem } from '#kit/http/problem.server.ts'
 import { NO_STORE, seeOther } from '#kit/http/see-other.server.ts'
+import type { Rate } from '#kit/limits/token-buckets.server.ts'
 import type { FormOutcome } from '#kit/render/load.server.ts'
 import type { Pages } from '#kit/render/pages.server.ts'
-import { StoreUnavailable } from '#leads/store/failures.server.ts'
 import { BadBody, readBody } from './body.server.ts'
 import { forward } from './forward.server.ts'
+import { Later } from './later.server.ts'
+import { type FormLimits, withinLimits } from './limits.server.ts'
 import { pageAddress } from './page-address.server.ts'
 
 /** What became of a form that was stored: the body of the answer, and whether it had been stored before. */
@@ -30,9 +34,14 @@ export interface PostableForm<Answer extends object = object> {
   /** The form's name in an outcome. */
   form: string
   fields: FieldSpecs
-  /** The fields of a body like this one, where it may hold one thing or another. */
-  fieldsFor?: (values: FormValues) => FieldSpecs
+  /** What it holds instead when it comes by the link of a mail, with its token; the link may have ended (410). */
+  byLink?: FieldSpecs
   status: 200 | 201 | 202
+  /** What it is for, and what it is answered with, for the API's description. */
+  summary: string
+  shape: z.ZodType
+  /** How often one client may send it (backend.md 6). */
+  rate: Rate
   /** It means something by itself: our store takes it where another server has no such form. */
   isLead?: boolean
   /** Stores it durably. */
@@ -45,14 +54,24 @@ export interface PostableForm<Answer extends object = object> {
   page?: string
 }
 
-type Delivered<Answer extends object> = Taken<Partial<Answer>> | Refused | { errors: FieldError[] }
+type Delivered<Answer extends object> = Taken<Partial<Answer>> | Refused | { errors: FieldError[] } | Later
+
+/** What became of a form that was right, and what every answer to it says besides. */
+interface Delivery<Answer extends object> {
+  done: Delivered<Answer>
+  headers: Record<string, string>
+}
 
 /** What answers forms besides the store. */
 export interface FormSite {
   pages: Pick<Pages, 'respondForm' | 'subjectOf'>
   /** Base address of the other server that takes what pages send. */
   formsTo?: string | undefined
+  limits: FormLimits
 }
+
+/** A flood from everywhere may bring what 600 clients could send who all do what they may. */
+const ALL_CLIENTS = 600
 
 /** backend.md 6. A shorter key may be a stranger's too, and his answer would be told to both. */
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{16,255}$/
@@ -69,7 +88,8 @@ export async function takeForm<Answer extends object>(
   const body = await readBody(request)
   if (body instanceof BadBody) return badRequest('malformed', body.message)
   const values = trimmed(body.values)
-  const form = { ...described, fields: described.fieldsFor?.(values) ?? described.fields }
+  const byLink = values['token'] === undefined ? undefined : described.byLink
+  const form = { ...described, fields: byLink ?? described.fields }
   const sentFrom = values['page_url'] || (request.headers.get('referer') ?? '')
   if (form.fields['page_url'] && sentFrom) values['page_url'] = sentFrom.slice(0, 2000)
   const errors = [...unknownFields(form.fields, values), ...checkForm(form.fields, values)]
@@ -77,28 +97,41 @@ export async function takeForm<Answer extends object>(
   const isOfPage = body.isForm || request.headers.has('origin')
   const formsTo = isOfPage ? site.formsTo : undefined
   const takeHere = (formsTo && form.instead) || form.take
-  const deliver = async (whole: FormValues): Promise<Delivered<Answer>> =>
-    (formsTo && (await forward(formsTo, form, { values: whole, key }))) || takeHere(whole, request)
+  const sender = {
+    address: currentClient() ?? '',
+    policy: { name: form.form, ...form.rate, together: ALL_CLIENTS },
+  }
+  const deliver = (whole: FormValues): Promise<Delivery<Answer>> =>
+    withinLimits(
+      site.limits,
+      sender,
+      async () =>
+        (formsTo && (await forward(formsTo, form, { values: whole, key }))) || takeHere(whole, request),
+    )
   if (body.isForm) {
     const from = pageAddress(sentFrom)
     return takePlainForm({ request, form, pages: site.pages, values, errors, from, deliver })
   }
   if (errors.length) return notValid(errors)
-  const taken = await deliver(values)
-  if ('errors' in taken) return notValid(taken.errors)
-  return 'refused' in taken ? problem(taken.refused) : answerProgram(taken, form.status)
+  return answerProgram(await deliver(values), form.status)
 }
 
-const notValid = (errors: FieldError[]): Response =>
-  problem({ status: 422, title: 'Unprocessable Content', code: 'validation', errors })
+const notValid = (errors: FieldError[], headers = {}): Response =>
+  problem({ status: 422, title: 'Unprocessable Content', code: 'validation', errors }, headers)
 
 const badRequest = (code: string, detail: string): Response =>
   problem({ status: 400, title: 'Bad Request', code, detail })
 
-function answerProgram({ answer, replayed, status }: Taken, usual: number): Response {
-  return Response.json(answer, {
-    status: status ?? usual,
-    headers: { ...NO_STORE, ...(replayed && { 'idempotency-replayed': 'true' }) },
+function answerProgram({ done, headers }: Delivery<object>, usual: number): Response {
+  if ('errors' in done) return notValid(done.errors, headers)
+  if ('refused' in done) return problem(done.refused, headers)
+  if (done instanceof Later) {
+    const { retryAfter, ...told } = done.told
+    return problem({ title: done.title, ...told }, { ...headers, 'retry-after': String(retryAfter) })
+  }
+  return Response.json(done.answer, {
+    status: done.status ?? usual,
+    headers: { ...NO_STORE, ...headers, ...(done.replayed && { 'idempotency-replayed': 'true' }) },
   })
 }
 
@@ -110,7 +143,7 @@ interface PlainForm<Answer extends object> {
   errors: FieldError[]
   from: string
   /** To our store or another server. */
-  deliver: (values: FormValues) => Promise<Delivered<Answer>>
+  deliver: (values: FormValues) => Promise<Delivery<Answer>>
 }
 
 /** A form of a page without a script is answered with a page: what happened, or the form again with all that was typed. */
@@ -120,23 +153,26 @@ async function takePlainForm<Answer extends object>(sent: PlainForm<Answer>): Pr
   // Without a script a form cannot say what its page is about.
   for (const [name, value] of Object.entries(await pages.subjectOf(from)))
     if (typeof value === 'string' && Object.hasOwn(form.fields, name)) values[name] ||= value
-  const again = (trouble: Pick<FormOutcome, 'errors' | 'failed' | 'refused'>) => {
+  const again = (status: number, trouble: Pick<FormOutcome, 'errors' | 'failed' | 'detail'>) => {
     const known = Object.entries(values).filter(([name]) => Object.hasOwn(form.fields, name))
     const outcome = { form: form.form, values: Object.fromEntries(known), ...trouble }
-    return pages.respondForm(request, form.page ?? from, outcome)
+    return pages.respondForm(request, { address: form.page ?? from, status, outcome })
   }
-  if (errors.length) return again({ errors })
-  try {
-    const taken = await deliver(values)
-    if ('errors' in taken) return await again(taken)
-    if ('refused' in taken) return await again({ errors: [], refused: taken.refused.status })
-    return seeOther(form.after(taken.answer, from))
-  } catch (error) {
-    if (!(error instanceof StoreUnavailable)) throw error
-    const response = await again({ errors: [], failed: true })
-    response.headers.set('retry-after', '2')
-    return response
+  if (errors.length) return again(422, { errors })
+  const { done, headers } = await deliver(values)
+  if (done instanceof Later) {
+    const { status, detail, retryAfter } = done.told
+    const response = await again(status, { errors: [], failed: true, ...(detail && { detail }) })
+    return withHeaders(response, { ...headers, 'retry-after': String(retryAfter) })
   }
+  if ('errors' in done) return withHeaders(await again(422, done), headers)
+  if ('refused' in done) return withHeaders(await again(done.refused.status, { errors: [] }), headers)
+  return withHeaders(seeOther(form.after(done.answer, from)), headers)
+}
+
+function withHeaders(response: Response, headers: Record<string, string>): Response {
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+  return response
 }
 
 const trimmed = (values: FormValues): FormValues =>

@@ -1,4 +1,5 @@
-import { isIPv4, isIPv6 } from 'node:net'
+import { isIP } from 'node:net'
+import { networkOf } from '#kit/http/client-address.server.ts'
 import { currentClient } from '#kit/http/current-request.server.ts'
 
 /** What is kept of whoever consents: enough to show that it happened, too little to find the person by. */
@@ -18,12 +19,5 @@ export function clientOf(request: Request): Client {
 }
 
 /** `203.0.113.0/24` or `2001:db8:1::/48`; nothing for what is no address. */
-export function prefixOf(address = ''): string | null {
-  if (isIPv4(address)) return `${address.split('.').slice(0, 3).join('.')}.0/24`
-  if (!isIPv6(address)) return null
-  const [before = '', after] = address.split('%')[0]?.split('::') ?? []
-  const head = before.split(':').filter(Boolean)
-  const tail = after?.split(':').filter(Boolean) ?? []
-  const left = [...head, ...Array.from({ length: 8 - head.length - tail.length }, () => '0'), ...tail]
-  return `${left.slice(0, 3).join(':')}::/48`
-}
+export const prefixOf = (address = ''): string | null =>
+  isIP(address) ? networkOf(address, { ipv4: 24, ipv6: 48 }) : null

@@ -27,6 +27,8 @@ export interface SubmitLead {
   deliveries: NewOutboxRow[]
   /** Without a key, an equal submission received after this time (ms UTC) is the same one. */
   replay_since: number
+  /** A key counts when it was first used after this time (ms UTC). */
+  keys_since: number
 }
 
 export type StoredLead = Pick<LeadRow, 'id' | 'reference' | 'is_spam' | 'is_blacklisted' | 'created_at'>

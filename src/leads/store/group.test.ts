@@ -31,7 +31,7 @@ function submit(dedupe_id: string, content = `message ${serial++}`): Command {
     payload: '{}',
   }
   const deliveries = [{ ...delivery, next_at: 0, created_at: 0 } as NewOutboxRow]
-  return { type: 'submit', lead, deliveries, replay_since: 0 }
+  return { type: 'submit', lead, deliveries, replay_since: 0, keys_since: 0 }
 }
 
 const counts = async () => {

@@ -11,6 +11,8 @@ export async function submitLead(trx: Transaction<LeadsSchema>, ask: SubmitLead)
   const repeated = lead.idem_key_hash === null ? await findRepeated(trx, ask) : undefined
   if (repeated) return { outcome: 'replayed', lead: repeated }
 
+  if (lead.idem_key_hash !== null) await forgetKey(trx, lead.idem_key_hash, ask.keys_since)
+
   // The unique indexes decide races: whoever inserts first owns the key and the reference.
   const insert = trx
     .insertInto('lead')
@@ -34,6 +36,16 @@ export async function submitLead(trx: Transaction<LeadsSchema>, ask: SubmitLead)
   if (deliveries.length > 0) await trx.insertInto('outbox').values(deliveries).execute()
   const stored = trx.selectFrom('lead').select(STORED).where('id', '=', lead.id)
   return { outcome: 'stored', lead: await stored.executeTakeFirstOrThrow() }
+}
+
+/** A key older than it is kept may be used again, for something else. */
+async function forgetKey(trx: Transaction<LeadsSchema>, hash: string, since: number): Promise<void> {
+  await trx
+    .updateTable('lead')
+    .set({ idem_key_hash: null })
+    .where('idem_key_hash', '=', hash)
+    .where('created_at', '<=', since)
+    .execute()
 }
 
 async function findRepeated(trx: Transaction<LeadsSchema>, ask: SubmitLead): Promise<StoredLead | undefined> {

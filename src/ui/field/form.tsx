@@ -7,7 +7,7 @@ import { FormContext } from '#kit/forms/form-state.ts'
 import type { Outcome } from '#kit/forms/outcome.ts'
 import { postForm, submissionKeys } from '#kit/forms/post.ts'
 import { useFieldsLeft } from '#kit/forms/use-fields-left.ts'
-import { type Trouble, useForm } from '#kit/forms/use-form.ts'
+import { UNDELIVERED, useForm } from '#kit/forms/use-form.ts'
 import { Button } from '#ui/button/button.tsx'
 import { loadAsk } from '#ui/dialog/load-ask.ts'
 import styles from './field.module.css'
@@ -191,14 +191,14 @@ function Restored({ onDiscard }: { onDiscard: () => void }) {
  * does not come and whose server is away (boot.ts). Each text is a paragraph that comes and goes as a whole: a browser's
  * translation puts other nodes in place of text, and React could not take single ones away any more.
  */
-function TroubleAlert({ trouble, email }: { trouble: Trouble | undefined; email: string }) {
+function TroubleAlert({ trouble, email }: { trouble: string; email: string }) {
   return (
     <div className={styles['alert']} role="alert" hidden={!trouble} data-unsent>
-      {trouble === 'incomplete' ? (
+      {trouble === INCOMPLETE ? (
         <p key="incomplete">{INCOMPLETE}</p>
       ) : (
-        <p key={trouble ?? 'served'}>
-          We could not send this. Your text is safe.{' '}
+        <p key={trouble || 'served'}>
+          {trouble || UNDELIVERED}{' '}
           {trouble ? (
             <button className={styles['again']} type="submit">
               Try again

@@ -1,0 +1,64 @@
+import { type FieldSpec, type FieldSpecs, isRequired, rulesOf } from './fields.ts'
+import type { ParsedRule } from './rules/parse.ts'
+
+/** JSON Schema 2020-12, as far as forms need it. */
+export interface JsonSchema {
+  title?: string
+  description?: string
+  type?: string | string[]
+  format?: string
+  minLength?: number
+  maxLength?: number
+  pattern?: string
+  enum?: string[]
+  anyOf?: JsonSchema[]
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  additionalProperties?: boolean
+}
+
+/**
+ * What a form may hold, from the rules its fields have. A rule that JSON Schema cannot say to the letter is left out, so the
+ * schema may allow what the form refuses. Of what the form takes it refuses only blanks around a value and addresses in other
+ * letters than ASCII.
+ */
+export const schemaOf = (specs: FieldSpecs): JsonSchema => ({
+  type: 'object',
+  properties: Object.fromEntries(Object.entries(specs).map(([name, spec]) => [name, fieldSchema(spec)])),
+  required: Object.keys(specs).filter((name) => specs[name] && isRequired(specs[name])),
+  additionalProperties: false,
+})
+
+function fieldSchema(spec: FieldSpec): JsonSchema {
+  const said = Object.assign(
+    {},
+    ...rulesOf(spec)
+      .filter(({ blocking }) => blocking)
+      .map(inSchema),
+  ) as JsonSchema
+  const about = { title: spec.label, ...(spec.help && { description: spec.help }) }
+  if (isRequired(spec)) return { ...about, type: 'string', ...said }
+  // An empty field is the same as an absent one, and meets every rule.
+  if (said.enum) return { ...about, type: 'string', ...said, enum: [...said.enum, ''] }
+  const { format, minLength, ...rest } = said
+  if (!format && !minLength) return { ...about, type: 'string', ...rest }
+  const filled = { ...(format && { format }), ...(minLength && { minLength }) }
+  return { ...about, type: 'string', ...rest, anyOf: [{ maxLength: 0 }, filled] }
+}
+
+const WORDS: Record<string, (...args: unknown[]) => JsonSchema> = {
+  // Blanks are nothing.
+  required: () => ({ minLength: 1, pattern: String.raw`\S` }),
+  length: (first = 0, second = Infinity) => lengths([Number(first), Number(second)]),
+  email: () => ({ format: 'email' }),
+  url: () => ({ format: 'uri' }),
+  is: (...options) => ({ enum: options.map(String) }),
+  number: () => ({ type: ['string', 'number'] }),
+}
+
+const inSchema = ({ name, args }: ParsedRule): JsonSchema => WORDS[name]?.(...args) ?? {}
+
+function lengths(ends: number[]): JsonSchema {
+  const [least, most] = [Math.min(...ends), Math.max(...ends)]
+  return { ...(least > 0 && { minLength: least }), ...(Number.isFinite(most) && { maxLength: most }) }
+}

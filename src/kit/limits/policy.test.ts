@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { bucketsOf, rateHeaders } from './policy.server.ts'
+import { TokenBuckets } from './token-buckets.server.ts'
+
+const policy = { name: 'letters', amount: 2, per: 60_000, together: 30 }
+
+async function granted(addresses: string[]): Promise<number> {
+  const buckets = new TokenBuckets({ now: () => 0 })
+  let count = 0
+  for (const address of addresses) if ((await buckets.take(bucketsOf(policy, address))).isGranted) count += 1
+  return count
+}
+const many = (address: (index: number) => string, length = 100) =>
+  Array.from({ length }, (_, index) => address(index))
+
+test('one client has so many, whichever of its own IPv6 addresses it uses', async () => {
+  expect(await granted(many(() => '192.0.2.7'))).toBe(2)
+  expect(await granted(many((index) => `2001:db8::${index.toString(16)}`))).toBe(2)
+})
+
+test('a network of neighbours has ten times as many', async () => {
+  expect(await granted(many((index) => `192.0.2.${index}`))).toBe(20)
+  expect(await granted(many((index) => `2001:db8:0:${index.toString(16)}::1`))).toBe(20)
+})
+
+test('all together have an end too, where there is one', async () => {
+  expect(await granted(many((index) => `192.${index}.2.7`))).toBe(60)
+  const { together: _, ...endless } = policy
+  expect(bucketsOf(endless, '192.0.2.7').map(({ amount }) => amount)).toEqual([2, 20])
+})
+
+test('two limits do not count in each other', async () => {
+  const buckets = new TokenBuckets({ now: () => 0 })
+  for (const name of ['letters', 'letters', 'parcels', 'parcels'])
+    expect((await buckets.take(bucketsOf({ ...policy, name }, '192.0.2.7'))).isGranted).toBe(true)
+})
+
+test('an answer says how many are left, and when there is one again in seconds never too early', () => {
+  expect(rateHeaders(policy, { isGranted: true, remaining: 1, wait: 0 })).toEqual({
+    'ratelimit-policy': '"letters";q=2;w=60',
+    ratelimit: '"letters";r=1;t=0',
+  })
+  expect(rateHeaders(policy, { isGranted: false, remaining: 0, wait: 1001 })).toMatchObject({
+    ratelimit: '"letters";r=0;t=2',
+  })
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { TokenBuckets } from './token-buckets.server.ts'
+
+const MINUTE = 60_000
+const bucket = (key: string, amount = 5) => ({ key, amount, per: 10 * MINUTE })
+
+function bucketsAt({ most = 100 } = {}) {
+  const clock = { now: 1000 }
+  const buckets = new TokenBuckets({ most, now: () => clock.now })
+  return { clock, buckets, take: (...all: ReturnType<typeof bucket>[]) => buckets.take(all) }
+}
+
+test('five at once, then one every two minutes', async () => {
+  const { clock, take } = bucketsAt()
+  for (const remaining of [4, 3, 2, 1])
+    expect(await take(bucket('a'))).toEqual({ isGranted: true, remaining, wait: 0 })
+  const refused = { isGranted: false, remaining: 0, wait: 2 * MINUTE }
+  expect(await take(bucket('a'))).toEqual({ ...refused, isGranted: true })
+  expect(await take(bucket('a'))).toEqual(refused)
+  clock.now += 2 * MINUTE - 1
+  expect(await take(bucket('a'))).toEqual({ ...refused, wait: 1 })
+  clock.now += 1
+  expect(await take(bucket('a'))).toMatchObject({ isGranted: true })
+  expect(await take(bucket('a'))).toMatchObject({ isGranted: false })
+})
+
+test('after the whole time all are there again, and no more than that', async () => {
+  const { clock, take } = bucketsAt()
+  for (let count = 0; count < 5; count++) await take(bucket('a'))
+  clock.now += 100 * MINUTE
+  expect(await take(bucket('a'))).toMatchObject({ isGranted: true, remaining: 4 })
+})
+
+test('one empty bucket refuses, and nothing is taken from the others', async () => {
+  const { take } = bucketsAt()
+  await take(bucket('one', 1))
+  for (let count = 0; count < 9; count++)
+    expect(await take(bucket('many', 9), bucket('one', 1))).toMatchObject({ isGranted: false })
+  expect(await take(bucket('many', 9))).toMatchObject({ isGranted: true, remaining: 8 })
+})
+
+test('nobody waits because of somebody else', async () => {
+  const { take } = bucketsAt()
+  for (let count = 0; count < 9; count++) await take(bucket('a'))
+  expect(await take(bucket('b'))).toMatchObject({ isGranted: true, remaining: 4 })
+})
+
+test('as many as are asked for are remembered, and only while they are not full', async () => {
+  const { clock, buckets, take } = bucketsAt({ most: 3 })
+  for (const key of ['a', 'b', 'c', 'a', 'd', 'e']) await take(bucket(key))
+  expect(buckets.size).toBe(3)
+  expect(await take(bucket('a'))).toMatchObject({ remaining: 2 })
+  clock.now += 10 * MINUTE
+  await take(bucket('z'))
+  expect(buckets.size).toBe(1)
+})
+
+test('strangers without number take no more memory than so many', async () => {
+  const buckets = new TokenBuckets({ most: 1000 })
+  for (let count = 0; count < 20_000; count++) await buckets.take([bucket(String(count))])
+  expect(buckets.size).toBe(1000)
+})

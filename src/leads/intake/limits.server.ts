@@ -1,0 +1,65 @@
+import { bucketsOf, type Policy, rateHeaders, seconds } from '#kit/limits/policy.server.ts'
+import { FULL, type Places } from '#kit/limits/places.server.ts'
+import type { RateLimiter } from '#kit/limits/token-buckets.server.ts'
+import { StoreUnavailable } from '#leads/store/failures.server.ts'
+import { Later } from './later.server.ts'
+
+export interface FormLimits {
+  /** Counts forms by who sends them; without it nobody is counted. */
+  rates?: RateLimiter | undefined
+  /** For forms that are being stored. */
+  places: Places
+}
+
+/** Who sends a form, and how often one may. */
+interface Sender {
+  address: string
+  policy: Policy
+}
+
+interface Limited<Done> {
+  done: Done | Later
+  /** What the answer says of the limit. */
+  headers: Record<string, string>
+}
+
+/** A store that says nothing of when it will be back is asked again after so long, in seconds. */
+const STORE_RETRY_S = 2
+/** All who were sent away shall not come back at once. */
+const BUSY_RETRY_S = 5
+
+/** Does what stores a form, unless a limit or the store itself says that it cannot be now. */
+export async function withinLimits<Done>(
+  { rates, places }: FormLimits,
+  { address, policy }: Sender,
+  store: () => Promise<Done>,
+): Promise<Limited<Done>> {
+  const limited = await places.take(async (): Promise<Limited<Done>> => {
+    const standing = await rates?.take(bucketsOf(policy, address))
+    const headers = standing ? rateHeaders(policy, standing) : {}
+    if (standing && !standing.isGranted) return { done: tooMany(seconds(standing.wait)), headers }
+    return { done: await unlessAway(store), headers }
+  })
+  return limited === FULL ? { done: busy(), headers: {} } : limited
+}
+
+async function unlessAway<Done>(store: () => Promise<Done>): Promise<Done | Later> {
+  try {
+    return await store()
+  } catch (error) {
+    if (error instanceof StoreUnavailable)
+      return new Later({ status: 503, code: 'store-unavailable', retryAfter: STORE_RETRY_S })
+    throw error
+  }
+}
+
+const busy = () =>
+  new Later({ status: 503, code: 'busy', retryAfter: 1 + Math.floor(Math.random() * BUSY_RETRY_S) })
+
+/** Whoever reads this has typed something, and is as often as not a colleague of who sent the others. */
+function tooMany(wait: number): Later {
+  const minutes = Math.ceil(wait / 60)
+  const time = minutes === 1 ? 'a minute' : `${minutes} minutes`
+  const detail = `Many messages are coming in just now. What you typed is safe, and can be sent in ${time}.`
+  return new Later({ status: 429, code: 'too-many', retryAfter: wait, detail })
+}

@@ -1,0 +1,24 @@
+import { collaborationForm } from '#features/collaboration/api.server.ts'
+import { contactForm } from '#features/contact/api.server.ts'
+import { feedbackForm } from '#features/feedback/api.server.ts'
+import { inquiryForm } from '#features/inquiry/api.server.ts'
+import { newsletterForm } from '#features/newsletter/api.server.ts'
+import { confirmForm } from '#features/newsletter/confirm.server.ts'
+import { unsubscribeForm } from '#features/unsubscribe/api.server.ts'
+import type { PostableForm } from '#leads/intake/intake.server.ts'
+import type { Leads } from '#leads/leads.server.ts'
+
+type AnyForm = (leads: Leads) => PostableForm<never>
+
+const FORMS = [
+  inquiryForm,
+  contactForm,
+  feedbackForm,
+  collaborationForm,
+  newsletterForm,
+  confirmForm,
+  unsubscribeForm,
+] as unknown as AnyForm[]
+
+/** Every form that can be posted. */
+export const formsInto = (leads: Leads): PostableForm<never>[] => FORMS.map((describe) => describe(leads))

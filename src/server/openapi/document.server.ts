@@ -1,0 +1,117 @@
+import type { Content } from '#content/content.server.ts'
+import type { PostableForm } from '#leads/intake/intake.server.ts'
+import { formPath } from './forms.server.ts'
+import { listPaths } from './lists.server.ts'
+import { headers, problems, problemSchema, responses } from './problems.server.ts'
+
+interface Described {
+  content: Content
+  forms: PostableForm<never>[]
+}
+
+const ABOUT = `The lists this site is made from, and its forms.
+
+Pages of hosts in \`ALLOWED_HOSTS\` may read and post across origins. Every answer to a POST and every problem is \`no-store\`.
+A field's length is counted in UTF-16 code units after blanks around it are cut off; a number may be sent as one. A form may
+be posted by a plain \`<form>\` too: it is answered 303, or with its page again, which then holds what is told here as a problem.`
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'A lead sent again with the same key and body is answered as before and stored once; kept for 7 days. Without a key the same text from the same e-mail address within 10 minutes is one lead.',
+  schema: { type: 'string', minLength: 16, maxLength: 255, pattern: String.raw`^[\x21-\x7e]+$` },
+  example: '5f0c1a2b3c4d5e6f7081920315263748',
+}
+
+/** The API in OpenAPI 3.1, made from what answers it: the forms' fields and the lists' shapes. */
+export const describeApi = ({ content, forms }: Described) => ({
+  openapi: '3.1.0',
+  info: { title: `${content.company.name} website API`, version: APP_VERSION, description: ABOUT },
+  servers: [{ url: '/api' }],
+  security: [],
+  tags: [
+    { name: 'Forms', description: 'What visitors send.' },
+    { name: 'Lists', description: 'What the site publishes.' },
+    { name: 'Site', description: 'What serves the site itself.' },
+  ],
+  paths: {
+    ...Object.fromEntries(forms.map((form) => [form.path, formPath(form)])),
+    ...listPaths(content),
+    '/unsubscribe-email/one-click': ONE_CLICK,
+    '/_nuxt_icon/{collection}.json': ICONS,
+    '/openapi.json': THIS,
+  },
+  components: {
+    schemas: { Problem: problemSchema },
+    headers,
+    parameters: { IdempotencyKey: idempotencyKey },
+    responses,
+  },
+})
+
+const object = { type: 'object' }
+const json = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: object } },
+})
+
+const ICONS = {
+  get: {
+    operationId: 'get-icons',
+    summary: 'Icons of an installed Iconify set, in Iconify’s JSON.',
+    tags: ['Site'],
+    parameters: [
+      { name: 'collection', in: 'path', required: true, schema: { type: 'string' }, example: 'fa6-solid' },
+      {
+        name: 'icons',
+        in: 'query',
+        required: true,
+        description: '1 to 64 names with commas between them.',
+        schema: { type: 'string' },
+        example: 'phone,envelope',
+      },
+    ],
+    responses: { 200: json('The icons, and `not_found` for the rest.'), ...problems(400, 404, 421, 500) },
+  },
+}
+
+const ONE_CLICK_BODY = {
+  schema: {
+    type: 'object',
+    required: ['List-Unsubscribe'],
+    properties: { 'List-Unsubscribe': { const: 'One-Click' } },
+  },
+  example: { 'List-Unsubscribe': 'One-Click' },
+}
+const ONE_CLICK = {
+  post: {
+    operationId: 'post-one-click',
+    summary: 'Ends the newsletter for the reader of a mail (RFC 8058); from any origin.',
+    tags: ['Forms'],
+    parameters: [
+      { name: 't', in: 'query', required: true, schema: { type: 'string' }, example: 'token-of-the-mail' },
+    ],
+    requestBody: {
+      required: true,
+      content: {
+        'application/x-www-form-urlencoded': ONE_CLICK_BODY,
+        'multipart/form-data': ONE_CLICK_BODY,
+      },
+    },
+    responses: { 200: json('It has ended.'), ...problems(400, 408, 410, 411, 413, 415, 421, 500, 503) },
+  },
+}
+
+const THIS = {
+  get: {
+    operationId: 'get-openapi',
+    summary: 'This description.',
+    tags: ['Site'],
+    responses: {
+      200: json('OpenAPI 3.1.'),
+      304: { description: 'It has not changed.' },
+      ...problems(406, 421, 500),
+    },
+  },
+}

@@ -1,0 +1,34 @@
+import type { FieldSpec, FieldSpecs } from '#kit/forms/fields.ts'
+
+/** What a buyer may have typed, by the name of the field. */
+const TYPED: Record<string, string> = {
+  name: 'Ana Ünal',
+  email: 'ana@buyer.example',
+  phone: '+44 20 7946 0000',
+  company_name: 'Buyer Ltd',
+  content: 'We need 200 packs, delivered to Bergen.',
+  country: 'Norway',
+  website: 'https://www.buyer.example',
+  years_active: '12',
+  product: 'SVD-12100',
+  token: 'q0t2bYk8o1GdJx5ZcVw7uA3hNf6sLr9mPiEeTzXyBnM',
+  page_url: 'https://www.solvane.example/products',
+}
+
+/** A whole form: every field that it must have, and those that many fill in. */
+export const exampleOf = (fields: FieldSpecs): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, spec]) => {
+      const value = TYPED[name] ?? firstChoice(spec)
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+
+const firstChoice = ({ options }: FieldSpec): string | undefined => options?.[0]
+
+/** The beginning of a list, and of the lists in it. */
+export function beginning(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 1).map(beginning)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, beginning(inner)]))
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { schemaOf } from '#kit/forms/json-schema.server.ts'
+import type { PostableForm } from '#leads/intake/intake.server.ts'
+import { exampleOf } from './examples.server.ts'
+import { header, problems, rateHeaders } from './problems.server.ts'
+
+const BODY_TYPES = ['application/json', 'application/x-www-form-urlencoded']
+
+/** A form's address as OpenAPI tells of it. */
+export const formPath = (form: PostableForm<never>) => ({
+  post: {
+    operationId: `post-${form.form}`,
+    summary: form.summary,
+    tags: ['Forms'],
+    parameters: [{ $ref: '#/components/parameters/IdempotencyKey' }],
+    requestBody: { required: true, content: bodyOf(form) },
+    responses: {
+      [form.status]: taken(form),
+      ...(form.byLink && { 200: taken(form) }),
+      303: { description: 'To a plain form: the page that says what happened.', headers: location },
+      ...(form.byLink && problems(410)),
+      ...problems(400, 403, 408, 411, 413, 415, 421, 422, 429, 500, 503),
+    },
+  },
+})
+
+const location = { Location: { description: 'A path of this site.', schema: { type: 'string' } } }
+
+function bodyOf({ fields, byLink = fields }: PostableForm<never>) {
+  const kinds = [...new Set([fields, byLink])].map(schemaOf)
+  const media = { schema: kinds.length > 1 ? { anyOf: kinds } : kinds[0], example: exampleOf(fields) }
+  return Object.fromEntries(BODY_TYPES.map((type) => [type, media]))
+}
+
+const taken = ({ shape }: PostableForm<never>) => ({
+  description: 'It is stored durably.',
+  headers: { ...rateHeaders, 'Idempotency-Replayed': header('IdempotencyReplayed') },
+  content: { 'application/json': { schema: jsonSchemaOf(shape) } },
+})
+
+/** OpenAPI 3.1 is JSON Schema 2020-12 and need not say so. */
+export function jsonSchemaOf(shape: z.ZodType): object {
+  const { $schema: _, ...schema } = z.toJSONSchema(shape)
+  return schema
+}

@@ -1,0 +1,31 @@
+import type { Content } from '#content/content.server.ts'
+import { buildList, type ListName, listNames, shapes } from '#content/lists.server.ts'
+import { beginning } from './examples.server.ts'
+import { jsonSchemaOf } from './forms.server.ts'
+import { header, problems } from './problems.server.ts'
+
+/** The lists' addresses as OpenAPI tells of them, each with its first entry. */
+export const listPaths = (content: Content) =>
+  Object.fromEntries(listNames.map((name) => [`/${name}`, listPath(name, content)]))
+
+const listPath = (name: ListName, content: Content) => ({
+  get: {
+    operationId: `get-${name}`,
+    summary: `The ${name.replace('-', ' ')} this site publishes.`,
+    tags: ['Lists'],
+    responses: {
+      200: {
+        description: 'The whole list.',
+        headers: { ETag: header('ETag') },
+        content: {
+          'application/json': {
+            schema: jsonSchemaOf(shapes[name]),
+            example: beginning(buildList[name](content)),
+          },
+        },
+      },
+      304: { description: 'It is the list that `If-None-Match` names.' },
+      ...problems(406, 421, 500),
+    },
+  },
+})
