@@ -22,7 +22,7 @@ export async function serve(settings: Settings, parts: SiteParts): Promise<Servi
     fetch: site.fetch,
     kept: site.kept,
     guard: { hosts: hostsOf(settings), bodyLimit: BODY_LIMIT },
-    behindProxy: settings.TRUSTED_PROXIES > 0,
+    trustedProxies: settings.TRUSTED_PROXIES,
     headers: securityHeaders(allowedSources(settings), isSecure(settings)),
     log: parts.log,
   })

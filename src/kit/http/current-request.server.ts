@@ -8,11 +8,20 @@ export interface RequestIdentity {
   request_id: string
 }
 
-const requests = new AsyncLocalStorage<RequestIdentity>()
+/** The request being answered, and from which address it comes; that is told to nobody unasked. */
+interface Answering {
+  identity: RequestIdentity
+  client: string | undefined
+}
+
+const requests = new AsyncLocalStorage<Answering>()
 
 /** Runs `work`, and all that it starts, as the answer to a request. */
-export const answering = <Outcome>(identity: RequestIdentity, work: () => Outcome): Outcome =>
-  requests.run(identity, work)
+export const answering = <Outcome>(request: Answering, work: () => Outcome): Outcome =>
+  requests.run(request, work)
 
 /** The request being answered; undefined outside of any. */
-export const currentRequest = (): RequestIdentity | undefined => requests.getStore()
+export const currentRequest = (): RequestIdentity | undefined => requests.getStore()?.identity
+
+/** The address the request being answered comes from; undefined where that is not known. */
+export const currentClient = (): string | undefined => requests.getStore()?.client

@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Log } from '#kit/log/log.server.ts'
 import { corsHeaders } from './cors.server.ts'
 import { answering } from './current-request.server.ts'
+import { clientAddress } from './client-address.server.ts'
 import { Connections } from './connections.server.ts'
 import { type Farewell, leave } from './departure.server.ts'
 import { type GuardRules, refusalAnswer, refuse, type Refusal } from './guard.server.ts'
@@ -20,8 +21,8 @@ export interface HttpOptions {
   guard: GuardRules
   /** Set on every answer that does not set them itself. */
   headers: Record<string, string>
-  /** Whether all clients come through a proxy. */
-  behindProxy?: boolean
+  /** How many proxies all clients come through. */
+  trustedProxies?: number
   /** How long a connection may stand still while an answer is sent, in ms. */
   stall?: number
   log: Log
@@ -52,9 +53,9 @@ const DISCARD_LIMIT = 256 * 1024
 const BAD_EXPECTATION: Refusal = { status: 417, title: 'Expectation Failed', code: 'expectation' }
 
 export function createHttpServer(options: HttpOptions): HttpServer {
-  const { fetch, kept, guard, headers, behindProxy, stall = STALL_MS, log } = options
+  const { fetch, kept, guard, headers, trustedProxies = 0, stall = STALL_MS, log } = options
   const listener = getRequestListener((request) => fetch(request), { overrideGlobalObjects: false })
-  const keepAliveTimeout = behindProxy ? KEEP_ALIVE_MS.proxy : KEEP_ALIVE_MS.bare
+  const keepAliveTimeout = trustedProxies > 0 ? KEEP_ALIVE_MS.proxy : KEEP_ALIVE_MS.bare
   const limits = { ...LIMITS, keepAliveTimeout, maxHeaderSize: MAX_HEADER_BYTES }
   const sendKept = sender(headers)
   let isLeaving = false
@@ -69,7 +70,8 @@ export function createHttpServer(options: HttpOptions): HttpServer {
     const id = randomUUID()
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     response.setHeader('x-request-id', id)
-    answering({ instance: pathOf(request), request_id: id }, () => {
+    const identity = { instance: pathOf(request), request_id: id }
+    answering({ identity, client: clientOf(request, trustedProxies) }, () => {
       if (refusal) return sendRefusal(request, response, withCors(refusal, request, guard))
       listener(request, response).catch((error: unknown) => {
         log.error({ err: error, request_id: id }, 'request failed')
@@ -101,6 +103,12 @@ export function createHttpServer(options: HttpOptions): HttpServer {
     },
   }
 }
+
+const clientOf = (request: IncomingMessage, trustedProxies: number): string | undefined =>
+  clientAddress(
+    { peer: request.socket.remoteAddress, forwardedFor: rawValues(request, 'x-forwarded-for') },
+    trustedProxies,
+  )
 
 /** The answer to a page's request that lies ready: no route has to see it. */
 function keptFor(request: IncomingMessage, kept: HttpOptions['kept']) {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '#kit/log/log.server.ts'
 import { bodyOf } from './body.server.ts'
 import { problem } from './problem.server.ts'
+import { currentClient } from './current-request.server.ts'
 import { createHttpServer, type HttpServer } from './server.server.ts'
 import { prepare, store } from './stored.server.ts'
 
@@ -268,12 +269,12 @@ test('requests sent without waiting are all answered, in their order', async () 
   expect(said).toMatch(/ 200 OK[^]*GET \/a [^]* 404 Not Found[^]* 200 OK[^]*GET \/c /)
 })
 
-test('idle connections are kept for 5 s, and for 65 s when they are a proxy’s', async () => {
+test('idle connections are kept for 5 s, and for 65 s when they are a proxy’s, who names its clients', async () => {
   const proxied = createHttpServer({
-    fetch: () => new Response('ok'),
+    fetch: () => new Response(currentClient()),
     guard: { hosts: ['localhost'], bodyLimit: 0 },
     headers: {},
-    behindProxy: true,
+    trustedProxies: 1,
     log: createLog('silent'),
   })
   const ports = [port, await proxied.listen(0, '127.0.0.1')]
@@ -281,6 +282,8 @@ test('idle connections are kept for 5 s, and for 65 s when they are a proxy’s'
     ports.map(async (at) => (await fetch(`http://localhost:${at}/`)).headers.get('keep-alive')),
   )
   expect(kept).toEqual([expect.stringContaining('timeout=5'), expect.stringContaining('timeout=65')])
+  const behind = { headers: { 'x-forwarded-for': '203.0.113.9' } }
+  expect(await (await fetch(`http://localhost:${ports[1]}/`, behind)).text()).toBe('203.0.113.9')
   await proxied.drain({ delay: 0, grace: 0 })
 })
 
