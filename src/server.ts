@@ -6,6 +6,7 @@ import { WorkerFailed } from '#kit/workers/supervisor.server.ts'
 import { checkDirectories } from '#server/directories.server.ts'
 import { endOnSignal } from '#server/end.server.ts'
 import { isWorker, serveAlone, serveAsWorker, serveByWorkers } from '#server/processes.server.ts'
+import { secretKeyOf } from '#server/secret-key.server.ts'
 import { settingsTable } from '#server/settings.server.ts'
 import { ignoredSettings } from '#server/unsupported.server.ts'
 
@@ -27,6 +28,8 @@ async function start(): Promise<void> {
   for (const setting of ignoredSettings(environment))
     log.warn({ setting }, 'is not supported yet and does nothing')
   checkDirectories(settings)
+  // Made, if need be, before workers look for it.
+  secretKeyOf(settings)
   const serving = await (settings.WORKERS > 1 ? serveByWorkers : serveAlone)(settings, { dist, log })
   stop = () => serving.stop()
   console.log(`Solvane ${APP_VERSION} is at http://localhost:${serving.port}`)

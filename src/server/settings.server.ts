@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isMailAddress } from '#kit/mail/mail-address.server.ts'
 import type { Setting, Values } from '#kit/settings/settings.server.ts'
 import { hostList } from './hosts.server.ts'
+import { isSecret } from './secret-key.server.ts'
 import { refusedSettings } from './unsupported.server.ts'
 
 const upTo = (most: number) =>
@@ -106,6 +107,10 @@ export const settingsTable = {
   BUILD_CHECK_INTERVAL: setting(milliseconds.default(3_600_000), '3600000'),
   DRAIN_DELAY: setting(milliseconds.default(5000), '5000'),
   THEME_STYLESHEET_URL: setting(httpUrl.optional(), 'https://cdn.solvane.example/theme.css'),
+  SECRET_KEY: setting(
+    z.string().refine(isSecret, 'must have 32 bytes or more').optional(),
+    '$(openssl rand -hex 32)',
+  ),
   WORKERS: setting(workers.default(1), '4'),
   DEV_RELOAD: setting(z.stringbool('must be 0 or 1').default(false), '1'),
   LOG_LEVEL: setting(

@@ -67,6 +67,7 @@ test.each([
   ['CHAT_WIDGET_ID', '../x'],
   ['CHAT_CONSENT_CATEGORY', 'necessary'],
   ['BUILD_CHECK_INTERVAL', 'often'],
+  ['SECRET_KEY', 'k'.repeat(31)],
 ])('%s=%s stops the start', (name, value) => {
   expect(() => readSettings(settingsTable, { [name]: value })).toThrow(
     new RegExp(`^${name}: .+; for example ${name}=.+$`),
@@ -124,7 +125,7 @@ test('what the contract names as the default may be written out', () => {
 test('a load test may say that there are no limits; what does nothing is named', () => {
   expect(readSettings(settingsTable, { RATE_LIMITS: 'off' }).RATE_LIMITS).toBe('off')
   expect(ignoredSettings({ RATE_LIMITS: 'on', CRM_WEBHOOK_ALLOW_PRIVATE: '0' })).toEqual(['RATE_LIMITS'])
-  expect(ignoredSettings({ SECRET_KEY: 'x', METRICS_PORT: '', PORT: '1' })).toEqual(['SECRET_KEY'])
+  expect(ignoredSettings({ METRICS_PORT: '9', RATE_LIMITS: '', PORT: '1' })).toEqual(['METRICS_PORT'])
 })
 
 describe('docs/operations.md', () => {

@@ -22,7 +22,7 @@ export const refusedSettings = {
 } satisfies Record<string, Setting>
 
 /** Settings of contract.md whose feature is not built and whose absence harms nobody. */
-const IGNORED = ['METRICS_PORT', 'SECRET_KEY']
+const IGNORED = ['METRICS_PORT']
 
 /** Those that are set although nothing is done about them. */
 export const ignoredSettings = (environment: NodeJS.ProcessEnv): string[] => [

@@ -1,0 +1,42 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { BadSetting } from '#kit/settings/settings.server.ts'
+import type { Settings } from './settings.server.ts'
+
+/** backend.md 4.2: whoever guesses it can sign what only this site may. */
+export const isSecret = (text: string): boolean => Buffer.byteLength(text) >= 32
+
+/** The key that forms and links in mails are signed with: SECRET_KEY, or one made once for this DATA_DIR and kept there. Throws BadSetting. */
+export function secretKeyOf({ SECRET_KEY, DATA_DIR }: Pick<Settings, 'SECRET_KEY' | 'DATA_DIR'>): string {
+  if (SECRET_KEY !== undefined) return SECRET_KEY
+  const file = join(DATA_DIR, 'secret-key')
+  const key = (read(file) ?? make(file)).trim()
+  if (isSecret(key)) return key
+  throw new BadSetting(
+    `SECRET_KEY: ${file} holds no key of 32 bytes; delete it for a new one (links already mailed end), or set SECRET_KEY`,
+  )
+}
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** Written whole beside its place and then linked there, which only the first of several processes can do: all read the same. */
+function make(file: string): string {
+  const part = `${file}.${randomUUID()}`
+  writeFileSync(part, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true })
+  try {
+    linkSync(part, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    unlinkSync(part)
+  }
+  return readFileSync(file, 'utf8')
+}

@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
+import { BadSetting } from '#kit/settings/settings.server.ts'
+import { secretKeyOf } from './secret-key.server.ts'
+
+const keyIn = (DATA_DIR: string) => secretKeyOf({ DATA_DIR, SECRET_KEY: undefined })
+
+test('a key that is set is used, and none is made', () => {
+  const DATA_DIR = newDirectory()
+  expect(secretKeyOf({ DATA_DIR, SECRET_KEY: 'k'.repeat(32) })).toBe('k'.repeat(32))
+  expect(readdirSync(DATA_DIR)).toEqual([])
+})
+
+test('else one is made once, for the owner of the folder alone', () => {
+  const directory = newDirectory()
+  const key = keyIn(directory)
+  expect(Buffer.from(key, 'base64url')).toHaveLength(32)
+  expect(keyIn(directory)).toBe(key)
+  expect(readdirSync(directory)).toEqual(['secret-key'])
+  expect(statSync(join(directory, 'secret-key')).mode & 0o777).toBe(0o600)
+  expect(keyIn(newDirectory())).not.toBe(key)
+})
+
+test('processes that ask at the same time agree', async () => {
+  const directory = newDirectory()
+  const settings = JSON.stringify({ DATA_DIR: directory })
+  const module = new URL('./secret-key.server.ts', import.meta.url).href
+  const script = `import { secretKeyOf } from '${module}'; console.log(secretKeyOf(${settings}))`
+  const ask = () => promisify(execFile)('node', ['--input-type=module', '-e', script])
+  const said = await Promise.all([ask(), ask(), ask()])
+  const kept = readFileSync(join(directory, 'secret-key'), 'utf8')
+  expect(said.map(({ stdout }) => stdout)).toEqual([kept, kept, kept])
+  expect(readdirSync(directory)).toEqual(['secret-key'])
+})
+
+test('a file that holds no key stops the start, and so does one that cannot be read', () => {
+  const directory = newDirectory()
+  writeFileSync(join(directory, 'secret-key'), 'short\n')
+  expect(() => keyIn(directory)).toThrow(BadSetting)
+  const other = newDirectory()
+  mkdirSync(join(other, 'secret-key'))
+  expect(() => keyIn(other)).toThrow('EISDIR')
+})
