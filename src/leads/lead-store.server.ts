@@ -8,7 +8,7 @@ import { fileTransport, smtpTransport } from './mail/transport.server.ts'
 import { afterUndelivered } from './mail/undelivered.server.ts'
 import type { Sender } from './outbox/attempt.server.ts'
 import { Outbox } from './outbox/outbox.server.ts'
-import type { Store } from './store/commands.server.ts'
+import type { Store, SubmitAnswer } from './store/commands.server.ts'
 import { WriterThread } from './store/writer-thread.server.ts'
 
 export interface LeadStoreOptions {
@@ -47,7 +47,10 @@ export async function openLeadStore({
   return {
     async execute(type, ask) {
       const answer = await store.execute(type, ask)
-      if (type === 'submit') outbox.wake()
+      if (type === 'submit') {
+        outbox.wake()
+        reportFailures(answer as SubmitAnswer, log)
+      }
       return answer
     },
     ready: () => store.ready(),
@@ -56,4 +59,9 @@ export async function openLeadStore({
       await store.close()
     },
   }
+}
+
+function reportFailures(answer: SubmitAnswer, log: LeadStoreOptions['log']): void {
+  if (answer.outcome !== 'stored') return
+  for (const failure of answer.failed) log.error({ lead: answer.lead.id, ...failure }, 'a spam rule failed')
 }

@@ -8,6 +8,7 @@ import { type Leads, leadsIn } from './leads.server.ts'
 import { leadsMigrations } from './migrations.server.ts'
 import type { LeadsSchema } from './schema.server.ts'
 import type { Command, Commands, Store } from './store/commands.server.ts'
+import { NO_SIGNALS } from './verdict/facts.server.ts'
 import { commitGroup } from './store/group.server.ts'
 
 export const writerFile = new URL('./store/writer.server.ts', import.meta.url)
@@ -23,6 +24,15 @@ export const company = {
 export const parties = () => ({ from: 'website@solvane.example', sales: company.email, company })
 
 export const own = { siteUrl: 'https://www.solvane.example', hosts: [] }
+
+/** What most tests of leads do not care about. */
+export const hasSubject = () => false
+
+/** How a lead was sent, for a store without a form before it. */
+export const unseen = {
+  circumstances: { ...NO_SIGNALS, hasContext: false, ownHosts: [] },
+  address: undefined,
+}
 
 export const inquiry: NewLead = {
   kind: 'message',
@@ -44,7 +54,7 @@ export async function openTestLeads(
   options: Partial<LeadStoreOptions> = {},
 ): Promise<Leads> {
   const store = await openLeadStore({ directory, writerFile, log: keptLog(), ...options })
-  return leadsIn(store, { parties, own })
+  return leadsIn(store, { parties, own, hasSubject })
 }
 
 /** The store without its thread, which takes longer to start than most tests: every command is a group of its own. */
@@ -61,11 +71,20 @@ export async function openTestStore(directory: string): Promise<Store & { close(
   }
 }
 
+const TABLES = [
+  'delivery_attempt',
+  'outbox',
+  'lead_event',
+  'lead',
+  'subscriber',
+  'blacklist',
+  'allowlist',
+] as const
+
 /** Empties the database beside its writer: another writer would take longer to start. */
 export async function emptyDatabase(directory: string): Promise<void> {
   const db = openSqlite<LeadsSchema>(databaseFileIn(directory))
-  for (const table of ['delivery_attempt', 'outbox', 'lead_event', 'lead', 'subscriber'] as const)
-    await db.deleteFrom(table).execute()
+  for (const table of TABLES) await db.deleteFrom(table).execute()
   await db.destroy()
 }
 

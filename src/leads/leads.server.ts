@@ -3,12 +3,14 @@ import { canonicalEmail, type OwnPages, storedPageUrl } from './canonical.server
 import type { NewLead, Receipt } from './lead.ts'
 import type { LeadStore } from './lead-store.server.ts'
 import type { MailParties } from './mail/lead-mails.server.ts'
-import { submitLead } from './submission.server.ts'
+import { type SubmissionOptions, submitLead } from './submission.server.ts'
 
 export interface LeadsOptions {
   /** Asked at each lead: the company may change while the site runs. */
   parties: () => MailParties
   own: OwnPages
+  /** Asked at each lead: content may change while the site runs. */
+  hasSubject: SubmissionOptions['hasSubject']
 }
 
 export interface Leads {
@@ -21,8 +23,9 @@ export interface Leads {
 }
 
 /** Takes leads into a store, with the mails they cause. */
-export function leadsIn(store: LeadStore, { parties, own }: LeadsOptions): Leads {
-  const submission = { store, own, parties }
+export function leadsIn(store: LeadStore, options: LeadsOptions): Leads {
+  const { own } = options
+  const submission = { store, ...options }
   return {
     submit: (lead) => submitLead(lead, submission),
     async subscribe({ email, page_url }) {

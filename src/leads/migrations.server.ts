@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from '#kit/database/migrations.server.ts'
+import { verdictMigration } from './verdict/migration.server.ts'
 
 /** The payload fields as they were then: a later field is a later migration. */
 const FIELDS_OF_0001 = [
@@ -31,6 +32,7 @@ export const leadsMigrations: readonly Migration[] = [
       await createSubscriber(db)
     },
   },
+  verdictMigration,
 ]
 
 async function createLead(db: Kysely<unknown>): Promise<void> {

@@ -21,6 +21,7 @@ import { discovery } from './discovery.server.ts'
 import { devReload } from './dev-reload.server.ts'
 import { readEarlierBuilds } from './earlier-builds.server.ts'
 import type { Settings } from './settings.server.ts'
+import { isSubjectOf } from './subjects.server.ts'
 import { allowedSources } from './sources.server.ts'
 import { createSitePages, loadViews } from './site-pages.server.ts'
 import { chatOf, thirdPartyAttributes } from './third-parties.server.ts'
@@ -189,5 +190,6 @@ function leadsOf(settings: Settings, store: LeadStore, published: Published): Le
   return leadsIn(store, {
     parties,
     own: { siteUrl: siteUrlOf(settings), hosts: hostsOf(settings) },
+    hasSubject: isSubjectOf(published.current),
   })
 }

@@ -21,6 +21,7 @@ import type { LeadRow, LeadsSchema, SubscriberTable } from '#leads/schema.server
 import { pageTable } from '#pages/page-table.server.ts'
 import { createApp } from '#server/app.server.ts'
 import { discovery } from '#server/discovery.server.ts'
+import { isSubjectOf } from '#server/subjects.server.ts'
 import { createSitePages } from '#server/site-pages.server.ts'
 
 const ORIGIN = 'http://localhost:3000'
@@ -73,6 +74,7 @@ export async function openSite(
   const leads = leadsIn(await openLeadStore({ directory, writerFile: WRITER, log }), {
     parties: () => ({ from: company.email, sales: company.email, company }),
     own: { siteUrl: ORIGIN, hosts: ['localhost'] },
+    hasSubject: isSubjectOf(() => content),
   })
   const images = createImageService({
     root: 'content/images',

@@ -1,3 +1,5 @@
+import type { Circumstances } from '#leads/verdict/facts.server.ts'
+import type { Score } from '#leads/verdict/score.server.ts'
 import type { LeadRow, NewLeadRow, NewOutboxRow, OutboxRow } from '#leads/schema.server.ts'
 
 /** Every change to the store: what is asked, what is answered. Both cross a thread, so they are plain data. */
@@ -24,12 +26,16 @@ export interface SubmitLead {
   deliveries: NewOutboxRow[]
   /** Without a key, an equal submission received after this time (ms UTC) is the same one. */
   replay_since: number
+  circumstances: Circumstances
+  /** Of the client; never stored. */
+  address: string | undefined
 }
 
 export type StoredLead = Pick<LeadRow, 'id' | 'reference' | 'is_spam' | 'is_blacklisted' | 'created_at'>
 
 export type SubmitAnswer =
-  | { outcome: 'stored' | 'replayed'; lead: StoredLead }
+  | { outcome: 'stored'; lead: StoredLead; failed: Score['failed'] }
+  | { outcome: 'replayed'; lead: StoredLead }
   | { outcome: 'key_conflict' }
   | { outcome: 'reference_taken' }
 

@@ -43,7 +43,7 @@ const SENDING_RULES: Rule[] = [
   rule('FILL_UNDER_800MS', 40, { note: 'filled in within 0.8 s', holds: within(0, 800) }),
   rule('FILL_UNDER_2500MS', 20, { note: 'filled in within 2.5 s', holds: within(800, 2500) }),
   rule('UA_EMPTY', 10, { note: 'names no program', holds: (_, f) => f.client === 'none' }),
-  rule('UA_SCRIPT', 20, { note: 'sent by a script', holds: (_, f) => f.client === 'script' }),
+  rule('UA_SCRIPT', 20, { note: 'sent by a script', holds: (_, f) => f.client === 'program' }),
   rule('CROSS_SITE', 20, { note: 'sent from a page we do not know', holds: (_, f) => f.isCrossSite }),
 ]
 

@@ -37,7 +37,7 @@ test.each<[Partial<Facts>, string, number]>([
   [{ age: 799 }, 'FILL_UNDER_800MS', 40],
   [{ age: 800 }, 'FILL_UNDER_2500MS', 20],
   [{ client: 'none' }, 'UA_EMPTY', 10],
-  [{ client: 'script' }, 'UA_SCRIPT', 20],
+  [{ client: 'program' }, 'UA_SCRIPT', 20],
   [{ isCrossSite: true }, 'CROSS_SITE', 20],
   [{ isRepeated: true }, 'DUP_BODY_24H', 50],
   [{ isKnown: true }, 'KNOWN_CONFIRMED_CONTACT', -25],
@@ -96,7 +96,7 @@ test('a form without a script makes nobody suspect by itself, and no signal but 
     { isTokenReused: true },
     { age: 0 },
     { client: 'none' },
-    { client: 'script' },
+    { client: 'program' },
     { isCrossSite: true },
   ]
   for (const signal of signals) expect(judge({}, signal).points).toBeLessThan(SPAM_FROM)

@@ -153,7 +153,7 @@ function honestFacts(dice: Dice): Facts {
   const hasContext = dice.chance(0.4)
   const kind = dice.upTo(100)
   if (kind < 8) return { ...FACTS, hasContext, token: 'missing' }
-  if (kind < 10) return { ...FACTS, token: 'missing', client: 'script' }
+  if (kind < 10) return { ...FACTS, token: 'missing', client: 'program' }
   const age = kind < 12 ? 900 + dice.upTo(1500) : 4000 + dice.upTo(3_600_000)
   return { ...FACTS, hasContext, age }
 }
@@ -179,7 +179,7 @@ function spamFacts(dice: Dice): Facts {
   const kind = dice.upTo(100)
   if (kind < 25) return { ...FACTS, age: 5000 + dice.upTo(300_000) }
   if (kind < 40) return { ...FACTS, isBaited: true, token: 'missing' }
-  if (kind < 55) return { ...FACTS, token: 'missing', client: dice.pick(['script', 'none'] as const) }
+  if (kind < 55) return { ...FACTS, token: 'missing', client: dice.pick(['program', 'none'] as const) }
   if (kind < 60) return { ...FACTS, age: dice.upTo(2500) }
   return { ...FACTS, token: 'missing' }
 }

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { answering } from '#kit/http/current-request.server.ts'
+import { clientOf, prefixOf } from './client.server.ts'
+
+test.each([
+  ['203.0.113.9', '203.0.113.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8::1', '2001:db8:0::/48'],
+  ['2001:db8:1::', '2001:db8:1::/48'],
+  ['::1', '0:0:0::/48'],
+  ['fe80::1%eth0', 'fe80:0:0::/48'],
+  ['64:ff9b::192.0.2.1', '64:ff9b:0::/48'],
+  ['', null],
+  ['somewhere', null],
+])('of the address %j %j is kept', (address, prefix) => {
+  expect(prefixOf(address)).toBe(prefix)
+})
+
+test.each([
+  [{ 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)' }, 'browser'],
+  [{ 'user-agent': 'curl/8.9' }, 'program'],
+  [{}, 'none'],
+])('of %j the class is kept', (headers, ua_class) => {
+  const request = new Request('http://localhost/', { headers: headers as HeadersInit })
+  const identity = { instance: '/', request_id: '1' }
+  expect(answering({ identity, client: '203.0.113.9' }, () => clientOf(request))).toEqual({
+    ip_prefix: '203.0.113.0/24',
+    ua_class,
+  })
+})
