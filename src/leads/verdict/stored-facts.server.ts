@@ -26,7 +26,7 @@ async function isTokenReused(
 
 /** Somebody else has another address and another name: who mistyped the one sends the same text again, too. */
 async function isRepeated(trx: Transaction<LeadsSchema>, lead: NewLeadRow): Promise<boolean> {
-  const { text_hash, email_canonical = null, name = null, created_at } = lead
+  const { text_hash, email_canonical, name = null, created_at } = lead
   if (!text_hash) return false
   const same = trx.selectFrom('lead').select('id').where('text_hash', '=', text_hash)
   const others = same

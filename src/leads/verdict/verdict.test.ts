@@ -51,16 +51,8 @@ const mark = async (id: string, how: typeof markSpam) => {
   const lead = await leadOf(id)
   return db.transaction().execute((trx) => how(trx, lead, Date.now()))
 }
-const list = async (
-  name: 'blacklist' | 'allowlist',
-  kind: SenderListKind,
-  value: string,
-  expires_at?: number,
-) =>
-  db
-    .insertInto(name)
-    .values({ id: value, kind, value, created_by: 'test', created_at: 0, expires_at: expires_at ?? null })
-    .execute()
+const list = async (name: 'blacklist' | 'allowlist', kind: SenderListKind, value: string) =>
+  db.insertInto(name).values({ id: value, kind, value, created_by: 'test', created_at: 0 }).execute()
 
 test('spam is stored with its score and reasons, and nobody is mailed', async () => {
   const { receipt, lead } = await submit({}, baited)
@@ -150,7 +142,7 @@ describe('lists', () => {
     ['phrase', 'need 200 packs', { content: 'We NEED  200\npacks.' }, undefined],
     ['phone_prefix', '44700', { phone: '+44 (700) 123' }, undefined],
     ['phone_prefix', '44700', { phone: '0044 700 123' }, undefined],
-  ])('%s %s blocks', async (kind, value, fields, address) => {
+  ])('%s %s blocks', async (...[kind, value, fields, address]) => {
     await list('blacklist', kind, value)
     const { receipt, lead } = await submit(fields, address ? from(address) : undefined)
     expect(receipt).toMatchObject({ is_spam: false, is_blacklisted: true })
@@ -168,7 +160,7 @@ describe('lists', () => {
     ['cidr', '203.0.113.0/24', {}, '2001:db8::1'],
     ['cidr', '203.0.113.0/24', {}, undefined],
     ['phone_prefix', '44700', { phone: '+1 44700' }, undefined],
-  ])('%s %s lets others pass', async (kind, value, fields, address) => {
+  ])('%s %s lets others pass', async (...[kind, value, fields, address]) => {
     await list('blacklist', kind, value)
     const { lead } = await submit(fields, address ? from(address) : undefined)
     expect(lead.state).toBe('accepted')
@@ -176,7 +168,11 @@ describe('lists', () => {
   })
 
   test('an expired entry blocks nobody', async () => {
-    await list('blacklist', 'email', 'ana@buyer.example', Date.now() - 1)
+    await list('blacklist', 'email', 'ana@buyer.example')
+    await db
+      .updateTable('blacklist')
+      .set({ expires_at: Date.now() - 1 })
+      .execute()
     expect((await submit()).lead.state).toBe('accepted')
   })
 
