@@ -8,6 +8,7 @@ import { type Leads, leadsIn } from './leads.server.ts'
 import { leadsMigrations } from './migrations.server.ts'
 import type { LeadsSchema } from './schema.server.ts'
 import type { Command, Commands, Store } from './store/commands.server.ts'
+import { formTokens } from './verdict/form-token.server.ts'
 import { NO_SIGNALS } from './verdict/facts.server.ts'
 import { commitGroup } from './store/group.server.ts'
 
@@ -27,6 +28,8 @@ export const own = { siteUrl: 'https://www.solvane.example', hosts: [] }
 
 /** What most tests of leads do not care about. */
 export const hasSubject = () => false
+
+export const tokens = formTokens('k'.repeat(32))
 
 /** How a lead was sent, for a store without a form before it. */
 export const unseen = {
@@ -54,7 +57,7 @@ export async function openTestLeads(
   options: Partial<LeadStoreOptions> = {},
 ): Promise<Leads> {
   const store = await openLeadStore({ directory, writerFile, log: keptLog(), ...options })
-  return leadsIn(store, { parties, own, hasSubject })
+  return leadsIn(store, { parties, own, hasSubject, tokens })
 }
 
 /** The store without its thread, which takes longer to start than most tests: every command is a group of its own. */

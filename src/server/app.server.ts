@@ -96,6 +96,8 @@ function createApi({ content, leads, pages, hosts, formsTo, log }: AppParts): Ho
   })
   api.route('/', listsApi(content))
   api.route('/_nuxt_icon', iconApi())
+  api.get('/form-token', (context) => context.json({ token: leads.formToken() }, 200, NO_STORE))
+  api.all('/form-token', () => methodNotAllowed('GET, HEAD, OPTIONS'))
   for (const describe of FORMS) {
     const form = describe(leads)
     api.post(form.path, (context) => takeForm(context.req.raw, form, { pages, formsTo }))

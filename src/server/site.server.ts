@@ -12,6 +12,7 @@ import { readAssets } from '#kit/render/assets.server.ts'
 import type { Pages } from '#kit/render/pages.server.ts'
 import type { LeadStore } from '#leads/lead-store.server.ts'
 import { type Leads, leadsIn } from '#leads/leads.server.ts'
+import { formTokens } from '#leads/verdict/form-token.server.ts'
 import type { Agree } from '#kit/workers/agreement.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { createApp } from './app.server.ts'
@@ -20,6 +21,7 @@ import { buildsApi, readBuild } from './builds.server.ts'
 import { discovery } from './discovery.server.ts'
 import { devReload } from './dev-reload.server.ts'
 import { readEarlierBuilds } from './earlier-builds.server.ts'
+import { secretKeyOf } from './secret-key.server.ts'
 import type { Settings } from './settings.server.ts'
 import { isSubjectOf } from './subjects.server.ts'
 import { allowedSources } from './sources.server.ts'
@@ -191,5 +193,6 @@ function leadsOf(settings: Settings, store: LeadStore, published: Published): Le
     parties,
     own: { siteUrl: siteUrlOf(settings), hosts: hostsOf(settings) },
     hasSubject: isSubjectOf(published.current),
+    tokens: formTokens(secretKeyOf(settings)),
   })
 }

@@ -17,6 +17,7 @@ import type { Pages } from '#kit/render/pages.server.ts'
 import { databaseFileIn } from '#leads/database-file.server.ts'
 import { openLeadStore } from '#leads/lead-store.server.ts'
 import { leadsIn } from '#leads/leads.server.ts'
+import { formTokens } from '#leads/verdict/form-token.server.ts'
 import type { LeadRow, LeadsSchema, SubscriberTable } from '#leads/schema.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { createApp } from '#server/app.server.ts'
@@ -75,6 +76,7 @@ export async function openSite(
     parties: () => ({ from: company.email, sales: company.email, company }),
     own: { siteUrl: ORIGIN, hosts: ['localhost'] },
     hasSubject: isSubjectOf(() => content),
+    tokens: formTokens('k'.repeat(32)),
   })
   const images = createImageService({
     root: 'content/images',

@@ -9,8 +9,9 @@ export const newsletterForm = (leads: Leads): PostableForm<{ status: 'accepted' 
   form: 'newsletter',
   fields: { ...newsletterFields, ...pageField },
   status: 202,
-  async take({ email = '', page_url }) {
-    await leads.subscribe({ email, ...(page_url && { page_url }) })
+  async take({ email = '', page_url }, _request, isBaited) {
+    // A program's wish is not the address's: nobody is written to for it.
+    if (!isBaited) await leads.subscribe({ email, ...(page_url && { page_url }) })
     return { answer: { status: 'accepted' } }
   },
   after: (_, from) => `${from}#subscribed`,

@@ -1,3 +1,4 @@
+import { BAIT } from '#kit/forms/bait.ts'
 import { checkForm, type FieldError } from '#kit/forms/check.ts'
 import type { FieldSpecs, FormValues } from '#kit/forms/fields.ts'
 import { NOT_VALID } from '#kit/forms/rules/messages.ts'
@@ -25,8 +26,8 @@ export interface PostableForm<Answer extends object = object> {
   status: 201 | 202
   /** It means something by itself: our store takes it where another server has no such form. */
   isLead?: boolean
-  /** Stores it durably. */
-  take: (values: FormValues, request: Request) => Promise<Taken<Answer>>
+  /** Stores it durably; `isBaited` says that a program filled in what nobody sees. */
+  take: (values: FormValues, request: Request, isBaited: boolean) => Promise<Taken<Answer>>
   /** Where a visitor without JavaScript reads what happened; `from` is the path and query of the page it came from. */
   after: (answer: Partial<Answer>, from: string) => string
   /** The page that shows the form again with its errors; without it, the page it was sent from. */
@@ -56,7 +57,7 @@ export async function takeForm<Answer extends object>(
     return badRequest('idempotency-key', 'Idempotency-Key must be 16 to 255 visible ASCII characters.')
   const body = await readBody(request)
   if (body instanceof BadBody) return badRequest('malformed', body.message)
-  const values = trimmed(body.values)
+  const { [BAIT]: bait, ...values } = trimmed(body.values)
   const sentFrom = values['page_url'] || (request.headers.get('referer') ?? '')
   if (form.fields['page_url'] && sentFrom) values['page_url'] = sentFrom.slice(0, 2000)
   const errors = [...unknownFields(form.fields, values), ...checkForm(form.fields, values)]
@@ -64,7 +65,8 @@ export async function takeForm<Answer extends object>(
   const isOfPage = body.isForm || request.headers.has('origin')
   const formsTo = isOfPage ? site.formsTo : undefined
   const deliver = async (whole: FormValues) =>
-    (formsTo && (await forward(formsTo, form, { values: whole, key }))) || form.take(whole, request)
+    (formsTo && (await forward(formsTo, form, { values: whole, key }))) ||
+    form.take(whole, request, Boolean(bait))
   if (body.isForm) {
     const from = pageAddress(sentFrom)
     return takePlainForm({ request, form, pages: site.pages, values, errors, from, deliver })
