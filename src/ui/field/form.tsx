@@ -99,7 +99,6 @@ export function Form<Receipt extends object>(props: FormProps<Receipt>) {
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           {children}
-          <Bait />
           <Foot purpose={purpose} privacyHref={privacyHref}>
             <Button type="submit" disabled={pending}>
               {submit}
@@ -114,6 +113,7 @@ export function Form<Receipt extends object>(props: FormProps<Receipt>) {
 function Foot({ purpose = 'We use your details only to answer.', privacyHref, children }: FootProps) {
   return (
     <div className={styles['foot']}>
+      <Bait />
       <p className="note">
         {purpose} See the <a href={privacyHref}>privacy policy</a>.
       </p>
