@@ -31,20 +31,18 @@ export async function judge(trx: Transaction<LeadsSchema>, judged: Judged): Prom
   const { lead, circumstances, address } = judged
   const submission = submissionOf(lead)
   const asked = { sender: { ...submission, address }, now: lead.created_at }
-  const allowed = await listed(trx, 'allowlist', asked)
-  const blocked = allowed ? undefined : await listed(trx, 'blacklist', asked)
+  const entry = await listed(trx, asked)
+  const isAllowed = entry?.list === 'allowlist'
   const facts = { ...circumstances, ...(await storedFacts(trx, lead)) }
-  const { points, reasons, failed } = score(submission, facts, allowed ? [] : RULES)
+  const { points, reasons, failed } = score(submission, facts, isAllowed ? [] : RULES)
   const isSpam = points >= SPAM_FROM
   const verdict = { isSpam, points, failed, isSuspect: !isSpam && points >= SUSPECT_FROM }
-  const entry = allowed ?? blocked
   if (!entry) return { ...verdict, state: isSpam ? 'quarantined' : 'accepted', reasons }
-  const list = allowed ? 'allowlist' : 'blacklist'
   const note = [`${entry.kind} ${entry.value}`, entry.reason].filter(Boolean).join(': ')
   return {
     ...verdict,
-    state: allowed ? 'accepted' : 'blocked',
-    reasons: [{ rule: allowed ? 'ALLOWED' : 'BLOCKED', points: 0, note }, ...reasons],
-    listed: { list, id: entry.id },
+    state: isAllowed ? 'accepted' : 'blocked',
+    reasons: [{ rule: isAllowed ? 'ALLOWED' : 'BLOCKED', points: 0, note }, ...reasons],
+    listed: { list: entry.list, id: entry.id },
   }
 }

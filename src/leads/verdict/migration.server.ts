@@ -31,5 +31,6 @@ async function createSenderList(db: Kysely<unknown>, name: string): Promise<void
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .addColumn('hits', 'integer', (column) => column.notNull().defaultTo(0))
     .execute()
-  await db.schema.createIndex(`${name}_value`).on(name).columns(['kind', 'value']).unique().execute()
+  await db.schema.createIndex(`${name}_value`).on(name).columns(['value', 'kind']).unique().execute()
+  await db.schema.createIndex(`${name}_kind`).on(name).column('kind').execute()
 }

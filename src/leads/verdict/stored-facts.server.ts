@@ -1,46 +1,55 @@
-import type { Transaction } from 'kysely'
+import type { ExpressionBuilder, Transaction } from 'kysely'
 import type { LeadsSchema, NewLeadRow } from '#leads/schema.server.ts'
 import type { Facts } from './facts.server.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-type StoredFacts = Pick<Facts, 'isTokenReused' | 'isRepeated' | 'isKnown'>
+type Ask = ExpressionBuilder<LeadsSchema, never>
 
-/** What the store knows of a lead that is not in it yet. */
-export async function storedFacts(trx: Transaction<LeadsSchema>, lead: NewLeadRow): Promise<StoredFacts> {
+/** What the store knows of a lead that is not in it yet; one statement, for others wait for the writer. */
+export async function storedFacts(
+  trx: Transaction<LeadsSchema>,
+  lead: NewLeadRow,
+): Promise<Pick<Facts, 'isTokenReused' | 'isRepeated' | 'isKnown'>> {
+  const found = await trx
+    .selectNoFrom((eb) => [
+      eb.exists(withItsToken(eb, lead)).as('token'),
+      eb.exists(withItsText(eb, lead)).as('text'),
+      eb.or([eb.exists(subscribed(eb, lead)), eb.exists(cleared(eb, lead))]).as('known'),
+    ])
+    .executeTakeFirstOrThrow()
   return {
-    isTokenReused: await isTokenReused(trx, lead),
-    isRepeated: await isRepeated(trx, lead),
-    isKnown: await isKnown(trx, lead),
+    isTokenReused: Boolean(found.token),
+    isRepeated: Boolean(found.text),
+    isKnown: Boolean(found.known),
   }
 }
 
-async function isTokenReused(
-  trx: Transaction<LeadsSchema>,
-  { form_token, body_hash }: NewLeadRow,
-): Promise<boolean> {
-  if (!form_token) return false
-  const before = trx.selectFrom('lead').select('id').where('form_token', '=', form_token)
-  return (await before.where('body_hash', '!=', body_hash).executeTakeFirst()) !== undefined
-}
+const withItsToken = (eb: Ask, { form_token = null, body_hash }: NewLeadRow) =>
+  eb.selectFrom('lead').select('id').where('form_token', '=', form_token).where('body_hash', '!=', body_hash)
 
 /** Somebody else has another address and another name: who mistyped the one sends the same text again, too. */
-async function isRepeated(trx: Transaction<LeadsSchema>, lead: NewLeadRow): Promise<boolean> {
-  const { text_hash, email_canonical, name = null, created_at } = lead
-  if (!text_hash) return false
-  const same = trx.selectFrom('lead').select('id').where('text_hash', '=', text_hash)
-  const others = same
+const withItsText = (eb: Ask, { text_hash = null, name = null, email_canonical, created_at }: NewLeadRow) =>
+  eb
+    .selectFrom('lead')
+    .select('id')
+    .where('text_hash', '=', text_hash)
     .where('created_at', '>', created_at - DAY)
     .where('email_canonical', 'is not', email_canonical)
     .where('name', 'is not', name)
-  return (await others.executeTakeFirst()) !== undefined
-}
 
-async function isKnown(trx: Transaction<LeadsSchema>, { email_canonical }: NewLeadRow): Promise<boolean> {
-  if (!email_canonical) return false
-  const subscriber = trx.selectFrom('subscriber').select('id').where('email_canonical', '=', email_canonical)
-  if (await subscriber.where('state', '=', 'active').executeTakeFirst()) return true
-  const cleared = trx.selectFrom('lead').select('id').where('email_canonical', '=', email_canonical)
-  const byOperator = cleared.where('verdict_by', '=', 'operator').where('is_spam', '=', 0)
-  return (await byOperator.executeTakeFirst()) !== undefined
-}
+const subscribed = (eb: Ask, { email_canonical }: NewLeadRow) =>
+  eb
+    .selectFrom('subscriber')
+    .select('id')
+    .where('email_canonical', '=', email_canonical ?? '')
+    .where('state', '=', 'active')
+
+/** Somebody whom an operator has let in before. */
+const cleared = (eb: Ask, { email_canonical }: NewLeadRow) =>
+  eb
+    .selectFrom('lead')
+    .select('id')
+    .where('email_canonical', '=', email_canonical)
+    .where('verdict_by', '=', 'operator')
+    .where('is_spam', '=', 0)
