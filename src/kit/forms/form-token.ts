@@ -4,6 +4,7 @@ import { OWN_API } from './api-base.ts'
 export const TOKEN_HEADER = 'x-form-token'
 
 let token = ''
+let isSpent = false
 
 /**
  * Asks this server for a token that tells when a form was opened. Pages are the same for everybody and kept by caches, so
@@ -21,9 +22,15 @@ export async function bringToken(): Promise<void> {
 /** The token, if it has come, as the header that goes with a form. */
 export const tokenHeader = (): Record<string, string> => (token ? { [TOKEN_HEADER]: token } : {})
 
-/** It came with a form that was taken: the next one needs another. */
+/** It came with a form that was taken. */
 export function spendToken(): void {
-  if (!token) return
+  isSpent = true
   token = ''
+}
+
+/** Somebody begins to type: another message needs another token. */
+export function renewToken(): void {
+  if (!isSpent) return
+  isSpent = false
   void bringToken()
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { OWN_API } from '#kit/forms/api-base.ts'
 import { BAIT } from '#kit/forms/bait.ts'
-import { bringToken, spendToken, tokenHeader } from '#kit/forms/form-token.ts'
+import { bringToken, renewToken, spendToken, tokenHeader } from '#kit/forms/form-token.ts'
 import { INCOMPLETE } from '#kit/forms/check.ts'
 import { draftOf } from '#kit/forms/draft.ts'
 import { type FieldSpecs, type FormValues, isRequired } from '#kit/forms/fields.ts'
@@ -63,12 +63,12 @@ export function Form<Receipt extends object>(props: FormProps<Receipt>) {
   const { id, label, path, specs, submit, purpose, outcome, page_url, onSent, email, privacyHref, children } =
     props
   const send = useDelivery<Receipt>(props)
-  const { element, draft, isRestored, discard } = useDraft(id, specs, outcome)
+  const { element, onInput, isRestored, discard } = useDraft(id, specs, outcome)
   const { messages, trouble, pending, handlers } = useForm<Receipt>({
     specs,
     outcome,
     send,
-    onInput: draft.keep,
+    onInput,
     onSent(receipt) {
       discard()
       onSent(receipt)
@@ -142,7 +142,11 @@ function useDraft(id: string, specs: FieldSpecs, outcome: Outcome | undefined) {
     element.current?.reset()
     setRestored(false)
   }
-  return { element, draft, isRestored, discard }
+  const onInput = (form: HTMLFormElement) => {
+    renewToken()
+    draft.keep(form)
+  }
+  return { element, onInput, isRestored, discard }
 }
 
 /** Posts to `path` below the API's address, with one key for the same values until they are delivered. */
