@@ -3,6 +3,7 @@ import { canonicalEmail, type OwnPages, storedPageUrl } from './canonical.server
 import { LEAD_FIELDS, type LeadField, type LeadKind, type NewLead } from './lead.ts'
 import { newReference } from './reference.server.ts'
 import type { NewLeadRow } from './schema.server.ts'
+import { SENT_BY_NOBODY, textHash } from './verdict/sent.server.ts'
 
 /** Brief 2.11, column "type value". */
 const DEFAULT_TYPE: Record<LeadKind, string> = {
@@ -14,6 +15,7 @@ const DEFAULT_TYPE: Record<LeadKind, string> = {
 
 /** A lead as it is stored; the hashes tell a repetition from a new submission. */
 export function leadRow(lead: NewLead, own: OwnPages, now: number): NewLeadRow {
+  const { sent = SENT_BY_NOBODY } = lead
   const fields = Object.fromEntries(
     LEAD_FIELDS.map((field) => [field, lead.fields[field] || null]),
   ) as Record<LeadField, string | null>
@@ -31,6 +33,9 @@ export function leadRow(lead: NewLead, own: OwnPages, now: number): NewLeadRow {
     email_canonical,
     idem_key_hash: lead.idempotencyKey === undefined ? null : sha256(lead.idempotencyKey),
     body_hash: sha256(JSON.stringify(body)),
+    text_hash: textHash(fields.content),
+    form_token: sent.formToken,
+    ...sent.client,
     created_at: now,
   }
 }

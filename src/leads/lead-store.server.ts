@@ -9,7 +9,7 @@ import { afterUndelivered } from './mail/undelivered.server.ts'
 import { keepSwept } from './newsletter/sweeping.server.ts'
 import type { Sender } from './outbox/attempt.server.ts'
 import { Outbox } from './outbox/outbox.server.ts'
-import type { CommandType, Store } from './store/commands.server.ts'
+import type { CommandType, Store, SubmitAnswer } from './store/commands.server.ts'
 import { WriterThread } from './store/writer-thread.server.ts'
 
 export interface LeadStoreOptions {
@@ -56,6 +56,7 @@ export async function openLeadStore({
     async execute(type, ask) {
       const answer = await store.execute(type, ask)
       if (MAILS.has(type)) outbox.wake()
+      if (type === 'submit') reportFailures(answer as SubmitAnswer, log)
       return answer
     },
     ready: () => store.ready(),
@@ -65,4 +66,9 @@ export async function openLeadStore({
       await store.close()
     },
   }
+}
+
+function reportFailures(answer: SubmitAnswer, log: LeadStoreOptions['log']): void {
+  if (answer.outcome !== 'stored') return
+  for (const failure of answer.failed) log.error({ lead: answer.lead.id, ...failure }, 'a spam rule failed')
 }

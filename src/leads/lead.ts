@@ -1,3 +1,5 @@
+import type { Sent } from './verdict/sent.server.ts'
+
 /** Which form a submission came from; who takes the newsletter is a subscriber and no lead (backend.md 4.3). */
 export type LeadKind = 'message' | 'contact' | 'feedback' | 'collaboration'
 
@@ -27,6 +29,8 @@ export interface NewLead {
   fields: Partial<Record<LeadField, string>>
   extra?: Record<string, string | string[]>
   idempotencyKey?: string
+  /** Not given, no request brought it. */
+  sent?: Sent
 }
 
 /** What the sender may rely on: the lead is on disk. `replayed` means that it already was. */

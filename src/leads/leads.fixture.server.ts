@@ -8,6 +8,7 @@ import { type Leads, leadsIn } from './leads.server.ts'
 import { leadsMigrations } from './migrations.server.ts'
 import type { LeadsSchema } from './schema.server.ts'
 import type { Command, Commands, Store } from './store/commands.server.ts'
+import { NO_SIGNALS } from './verdict/facts.server.ts'
 import { commitGroup } from './store/group.server.ts'
 
 export const writerFile = new URL('./store/writer.server.ts', import.meta.url)
@@ -25,6 +26,15 @@ export const parties = () => ({ from: 'website@solvane.example', sales: company.
 export const own = { siteUrl: 'https://www.solvane.example', hosts: [] }
 
 export const secretKey = 'k'.repeat(32)
+
+/** What most tests of leads do not care about. */
+export const hasSubject = () => false
+
+/** How a lead was sent, for a store without a form before it. */
+export const unseen = {
+  circumstances: { ...NO_SIGNALS, hasContext: false, ownHosts: [] },
+  address: undefined,
+}
 
 export const inquiry: NewLead = {
   kind: 'message',
@@ -46,7 +56,7 @@ export async function openTestLeads(
   options: Partial<LeadStoreOptions> = {},
 ): Promise<Leads> {
   const store = await openLeadStore({ directory, writerFile, log: keptLog(), ...options })
-  return leadsIn(store, { parties, own, secretKey })
+  return leadsIn(store, { parties, own, hasSubject, secretKey })
 }
 
 /** The store without its thread, which takes longer to start than most tests: every command is a group of its own. */
@@ -71,6 +81,8 @@ const TABLES = [
   'token',
   'consent_proof',
   'subscriber',
+  'blacklist',
+  'allowlist',
 ] as const
 
 /** Empties the database beside its writer: another writer would take longer to start. */

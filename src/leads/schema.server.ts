@@ -10,10 +10,13 @@ export interface LeadsSchema {
   subscriber: SubscriberTable
   token: TokenTable
   consent_proof: ConsentProofTable
+  blacklist: SenderListTable
+  allowlist: SenderListTable
+  address_key: AddressKeyTable
 }
 
-export type LeadState = 'accepted' | 'delivered' | 'attention'
-export type DeliveryState = 'pending' | 'leased' | 'delivered' | 'dead'
+export type LeadState = 'accepted' | 'delivered' | 'attention' | 'quarantined' | 'blocked'
+export type DeliveryState = 'pending' | 'leased' | 'delivered' | 'dead' | 'cancelled'
 export type SubscriberState = 'pending' | 'active' | 'unsubscribed'
 export type ConsentKind = 'optin_request' | 'optin_confirm' | 'unsubscribe'
 
@@ -33,11 +36,16 @@ export interface LeadTable extends Record<LeadField, string | null> {
   is_spam: Generated<number>
   is_blacklisted: Generated<number>
   reasons_json: Generated<string>
-  verdict_by: Generated<string>
+  verdict_by: Generated<'auto' | 'operator'>
   state: Generated<LeadState>
   consent_version: string | null
   created_at: number
   anonymised_at: number | null
+  /** Of what was written, where that is long enough to be one person's own words. */
+  text_hash: string | null
+  form_token: string | null
+  /** The deliveries of a lead that is held back, for when an operator lets it go. */
+  held_json: string | null
 }
 
 export interface LeadEventTable {
@@ -115,8 +123,29 @@ export interface ConsentProofTable {
   token_id: string | null
 }
 
+/** What an entry of a list names. */
+export type SenderListKind = 'email' | 'domain' | 'domain_suffix' | 'ip' | 'cidr' | 'phrase' | 'phone_prefix'
+
+export interface SenderListTable {
+  id: string
+  kind: SenderListKind
+  value: string
+  reason: string | null
+  expires_at: number | null
+  created_by: string
+  created_at: number
+  hits: Generated<number>
+}
+
+export interface AddressKeyTable {
+  /** `2026-11-22`, UTC. */
+  day: string
+  key: string
+}
+
 export type NewLeadRow = Insertable<LeadTable> & Pick<LeadTable, 'idem_key_hash' | 'email_canonical'>
 export type LeadRow = Selectable<LeadTable>
+export type SenderListRow = Selectable<SenderListTable>
 export type LeadEventRow = Selectable<LeadEventTable>
 export type NewOutboxRow = Insertable<OutboxTable>
 export type OutboxRow = Selectable<OutboxTable>

@@ -4,6 +4,8 @@ import type { NewLead, Receipt } from './lead.ts'
 import { leadMails, type MailParties } from './mail/lead-mails.server.ts'
 import { mailRow } from './mail/mail-row.server.ts'
 import type { Store, StoredLead } from './store/commands.server.ts'
+import type { NewLeadRow } from './schema.server.ts'
+import { type Sent, SENT_BY_NOBODY } from './verdict/sent.server.ts'
 import { CommandRejected, IdempotencyConflict } from './store/failures.server.ts'
 
 /** Without an idempotency key, the same text from the same address within this time is a double click (backend.md 6). */
@@ -17,23 +19,38 @@ export interface SubmissionOptions {
   store: Store
   own: OwnPages
   parties: () => MailParties
+  /** Whether a lead is about something the company has. */
+  hasSubject: (about: Pick<NewLeadRow, 'product_name_slug' | 'application'>) => boolean
 }
 
 /** Stores a lead with its mails in one transaction, or answers the receipt of the one it repeats. */
 export async function submitLead(lead: NewLead, options: SubmissionOptions): Promise<Receipt> {
+  const { sent = SENT_BY_NOBODY } = lead
   for (let tries = 0; tries < REFERENCE_TRIES; tries++) {
     const now = Date.now()
     const row = leadRow(lead, options.own, now)
     const mails = leadMails(row, options.parties())
     const deliveries = mails.map(([channel, mail]) => mailRow(channel, mail, 'lead.received'))
-    const since = { replay_since: now - REPLAY_WINDOW, keys_since: now - KEY_LIFE }
-    const answer = await options.store.execute('submit', { lead: row, deliveries, ...since })
+    const answer = await options.store.execute('submit', {
+      lead: row,
+      deliveries,
+      replay_since: now - REPLAY_WINDOW,
+      keys_since: now - KEY_LIFE,
+      circumstances: circumstancesOf(row, sent, options),
+      address: sent.address,
+    })
     if (answer.outcome === 'key_conflict') {
       throw new IdempotencyConflict('the idempotency key belongs to another submission')
     }
     if (answer.outcome !== 'reference_taken') return receipt(answer.lead, answer.outcome === 'replayed')
   }
   throw new CommandRejected('no free reference was found')
+}
+
+function circumstancesOf(row: NewLeadRow, { signals }: Sent, { own, hasSubject }: SubmissionOptions) {
+  const ownHosts = [new URL(own.siteUrl).host, ...own.hosts.filter((host) => host !== '*')]
+  const hasContext = Boolean(row.page_url) && hasSubject(row)
+  return { ...signals, hasContext, ownHosts }
 }
 
 function receipt(lead: StoredLead, replayed: boolean): Receipt {

@@ -93,6 +93,8 @@ function createApi({ content, leads, pages, hosts, formsTo, rates, log }: AppPar
   })
   api.route('/', listsApi(content))
   api.route('/_nuxt_icon', iconApi())
+  api.get('/form-token', (context) => context.json({ token: leads.formToken() }, 200, NO_STORE))
+  api.all('/form-token', () => methodNotAllowed('GET, HEAD, OPTIONS'))
   const take = (path: string, handle: (request: Request) => Promise<Response>, pageOf: PageOf) => {
     api.post(path, (context) => handle(context.req.raw))
     api.get(path, async (context, next) =>

@@ -23,6 +23,7 @@ import { devReload } from './dev-reload.server.ts'
 import { readEarlierBuilds } from './earlier-builds.server.ts'
 import { secretKeyOf } from './secret-key.server.ts'
 import type { Settings } from './settings.server.ts'
+import { isSubjectOf } from './subjects.server.ts'
 import { allowedSources } from './sources.server.ts'
 import { createSitePages, loadViews } from './site-pages.server.ts'
 import { chatOf, thirdPartyAttributes } from './third-parties.server.ts'
@@ -195,5 +196,6 @@ function leadsOf(settings: Settings, store: LeadStore, published: Published): Le
     parties,
     own: { siteUrl: siteUrlOf(settings), hosts: hostsOf(settings) },
     secretKey: secretKeyOf(settings),
+    hasSubject: isSubjectOf(published.current),
   })
 }

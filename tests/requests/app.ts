@@ -23,6 +23,7 @@ import type { LeadRow, LeadsSchema, SubscriberTable } from '#leads/schema.server
 import { pageTable } from '#pages/page-table.server.ts'
 import { createApp } from '#server/app.server.ts'
 import { discovery } from '#server/discovery.server.ts'
+import { isSubjectOf } from '#server/subjects.server.ts'
 import { createSitePages } from '#server/site-pages.server.ts'
 
 const REQUEST = { identity: { instance: '/', request_id: 'test' } }
@@ -89,6 +90,7 @@ export async function openSite(
     parties: () => ({ from: company.email, sales: company.email, company }),
     own: { siteUrl: ORIGIN, hosts: ['localhost'] },
     secretKey: 'k'.repeat(32),
+    hasSubject: isSubjectOf(() => content),
   })
   const images = createImageService({
     root: 'content/images',

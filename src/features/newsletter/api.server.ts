@@ -15,8 +15,10 @@ export const newsletterForm = (leads: Leads): PostableForm<{ status: 'accepted' 
   summary: 'Takes the newsletter; the same answer for every address.',
   shape: acceptedShape,
   rate: { amount: 5, per: 3_600_000 },
-  async take({ email = '', page_url }, request) {
-    await leads.newsletter.subscribe(email, { page_url, shown: OFFER, client: clientOf(request) })
+  async take({ email = '', page_url }, request, isBaited) {
+    // A program's wish is not the address's: nobody is written to for it.
+    if (!isBaited)
+      await leads.newsletter.subscribe(email, { page_url, shown: OFFER, client: clientOf(request) })
     return { answer: { status: 'accepted' } }
   },
   after: (_, from) => `${from}#subscribed`,

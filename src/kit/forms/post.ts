@@ -13,6 +13,7 @@ interface PostOptions {
   specs: FieldSpecs
   /** With it, repeats of the same filled form are one submission (Idempotency-Key). */
   key?: string | undefined
+  headers?: Record<string, string>
 }
 
 const TIMEOUT_MS = 15_000
@@ -28,13 +29,13 @@ export const RESUBMIT_GUARD_MS = 1000
 export async function postForm<Receipt extends object>(
   url: string,
   values: FormValues,
-  { specs, key }: PostOptions,
+  { specs, key, headers }: PostOptions,
 ): Promise<Posted<Receipt>> {
   try {
     const response = await fetch(url, {
       method: 'POST',
       keepalive: true,
-      headers: { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) },
+      headers: { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }), ...headers },
       body: JSON.stringify(values),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })

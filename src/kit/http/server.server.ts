@@ -56,10 +56,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
   const { fetch, kept, guard, headers, trustedProxies = 0, stall = STALL_MS, log } = options
   const listener = getRequestListener((request) => fetch(request), { overrideGlobalObjects: false })
   const clientOf = clientReader(trustedProxies, log)
-  const limits = {
-    ...LIMITS,
-    keepAliveTimeout: trustedProxies > 0 ? KEEP_ALIVE_MS.proxy : KEEP_ALIVE_MS.bare,
-  }
+  const keepAliveTimeout = trustedProxies > 0 ? KEEP_ALIVE_MS.proxy : KEEP_ALIVE_MS.bare
   const sendKept = sender(headers)
   let isLeaving = false
   const answer = (request: IncomingMessage, response: ServerResponse, refused?: Refusal) => {
@@ -70,19 +67,18 @@ export function createHttpServer(options: HttpOptions): HttpServer {
     const refusal = refused ?? refuse(request, guard)
     const ready = refusal ? undefined : keptFor(request, kept)
     if (ready) return sendKept(response, ready)
-    const id = randomUUID()
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-    response.setHeader('x-request-id', id)
-    const identity = { instance: pathOf(request), request_id: id }
+    const request_id = randomUUID()
+    response.setHeaders(new Map(Object.entries({ ...headers, 'x-request-id': request_id })))
+    const identity = { instance: pathOf(request), request_id }
     answering({ identity, client: clientOf(request) }, () => {
       if (refusal) return sendRefusal(request, response, withCors(refusal, request, guard))
       listener(request, response).catch((error: unknown) => {
-        log.error({ err: error, request_id: id }, 'request failed')
+        log.error({ err: error, request_id }, 'request failed')
         response.destroy()
       })
     })
   }
-  const server = createServer(limits, (request, response) =>
+  const server = createServer({ ...LIMITS, keepAliveTimeout }, (request, response) =>
     inTurn(response, () => answer(request, response)),
   )
   const connections = new Connections(server)

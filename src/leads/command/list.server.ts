@@ -2,7 +2,7 @@ import { newestLeads } from './queries.server.ts'
 import { type Subcommand, UsageError } from './subcommand.server.ts'
 import { json, minute, table } from './text.server.ts'
 
-const HEADINGS = ['reference', 'time', 'kind', 'name', 'email', 'country', 'product']
+const HEADINGS = ['reference', 'time', 'kind', 'name', 'email', 'country', 'product', 'state', 'score']
 
 export const list: Subcommand = {
   summary: 'the newest leads',
@@ -11,8 +11,10 @@ export const list: Subcommand = {
   async run({ db, values, out }) {
     const rows = await newestLeads(db, limitOf(values.limit))
     if (values.json) {
-      const leads = rows.map(({ created_at, ...lead }) => ({
+      const leads = rows.map(({ created_at, is_spam, is_blacklisted, ...lead }) => ({
         ...lead,
+        is_spam: is_spam === 1,
+        is_blacklisted: is_blacklisted === 1,
         received_at: new Date(created_at).toISOString(),
       }))
       return out(`${json(leads)}\n`)
@@ -26,6 +28,8 @@ export const list: Subcommand = {
       lead.email ?? '',
       lead.country ?? '',
       lead.product_name_slug ?? '',
+      lead.state,
+      String(lead.score),
     ])
     await out(table(HEADINGS, lines))
   },

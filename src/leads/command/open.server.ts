@@ -1,23 +1,26 @@
 import { existsSync } from 'node:fs'
 import type { Kysely } from 'kysely'
 import { DatabaseNewer, MigrationChanged, waitingMigrations } from '#kit/database/migrations.server.ts'
-import { openSqliteReadOnly } from '#kit/database/sqlite.server.ts'
+import { openSqlite, openSqliteReadOnly } from '#kit/database/sqlite.server.ts'
 import { databaseFileIn } from '#leads/database-file.server.ts'
 import { leadsMigrations } from '#leads/migrations.server.ts'
 import type { LeadsSchema } from '#leads/schema.server.ts'
 import { NotFound } from './subcommand.server.ts'
 
-/** The leads database, beside a running server. Throws NotFound, saying why, when it cannot be read as it is. */
-export async function openForReading(directory: string): Promise<Kysely<LeadsSchema>> {
+/** The leads database, beside a running server. Throws NotFound, saying why, when it cannot be used as it is. */
+export async function openBeside(
+  directory: string,
+  { writes = false }: { writes?: boolean } = {},
+): Promise<Kysely<LeadsSchema>> {
   const file = databaseFileIn(directory)
   if (!existsSync(file)) {
     throw new NotFound(`There is no database yet: ${file} is made when the site first starts (npm start).`)
   }
-  const db = openSqliteReadOnly<LeadsSchema>(file)
+  const db = (writes ? openSqlite : openSqliteReadOnly)<LeadsSchema>(file)
   const problem = await whyUnreadable(db)
   if (problem === undefined) return db
   await db.destroy()
-  throw new NotFound(`${file} cannot be read: ${problem}.`)
+  throw new NotFound(`${file} cannot be used: ${problem}.`)
 }
 
 async function whyUnreadable(db: Kysely<LeadsSchema>): Promise<string | undefined> {

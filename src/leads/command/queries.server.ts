@@ -18,6 +18,10 @@ const LISTED = [
   'email',
   'country',
   'product_name_slug',
+  'state',
+  'score',
+  'is_spam',
+  'is_blacklisted',
 ] as const
 const BATCH = 500
 
@@ -51,6 +55,16 @@ export async function* everyLead(db: Database): AsyncGenerator<LeadRow[]> {
   } while (last)
 }
 
+/** A lead by its id or its reference, whatever their letter case. */
+export async function leadBy(db: Database, idOrReference: string): Promise<LeadRow | undefined> {
+  const leads = db.selectFrom('lead').selectAll()
+  return leads
+    .where((eb) =>
+      eb.or([eb('id', '=', idOrReference.toLowerCase()), eb('reference', '=', idOrReference.toUpperCase())]),
+    )
+    .executeTakeFirst()
+}
+
 export interface LeadHistory {
   lead: LeadRow
   events: LeadEventRow[]
@@ -59,13 +73,7 @@ export interface LeadHistory {
 
 /** A lead by its id or its reference, with all that happened to it. */
 export async function leadHistory(db: Database, idOrReference: string): Promise<LeadHistory | undefined> {
-  const lead = await db
-    .selectFrom('lead')
-    .selectAll()
-    .where((eb) =>
-      eb.or([eb('id', '=', idOrReference.toLowerCase()), eb('reference', '=', idOrReference.toUpperCase())]),
-    )
-    .executeTakeFirst()
+  const lead = await leadBy(db, idOrReference)
   if (!lead) return undefined
   const events = await db
     .selectFrom('lead_event')

@@ -1,6 +1,8 @@
 import { exportLeads } from './export.server.ts'
 import { list } from './list.server.ts'
-import { openForReading } from './open.server.ts'
+import { notSpam, spam } from './mark.server.ts'
+import { openBeside } from './open.server.ts'
+import { allow, allowed, block, blocked, disallow, unblock } from './sender-lists.server.ts'
 import { show } from './show.server.ts'
 import { stats } from './stats.server.ts'
 import { NotFound, type Output, parseArguments, type Subcommand, UsageError } from './subcommand.server.ts'
@@ -12,6 +14,14 @@ const COMMANDS = new Map<string, Subcommand>([
   ['export', exportLeads],
   ['stats', stats],
   ['subscribers', subscribers],
+  ['not-spam', notSpam],
+  ['spam', spam],
+  ['block', block],
+  ['unblock', unblock],
+  ['blocked', blocked],
+  ['allow', allow],
+  ['disallow', disallow],
+  ['allowed', allowed],
 ])
 
 const PROGRAM = 'npm run leads --'
@@ -39,7 +49,7 @@ async function run([name, ...args]: string[], directory: string, output: Output)
   if (!command) throw new UsageError(`there is no command ${JSON.stringify(name)}`)
   const request = parseArguments(command, args)
   if (request.values.help) return output.out(help(command))
-  const db = await openForReading(directory)
+  const db = await openBeside(directory, command)
   try {
     await command.run({ db, ...request, out: (text) => output.out(text) })
   } finally {
@@ -48,10 +58,13 @@ async function run([name, ...args]: string[], directory: string, output: Output)
 }
 
 function overview(): string {
-  const lines = [...COMMANDS.values()].map(({ usage, summary }) => `  ${usage.padEnd(30)}${summary}`)
+  const lines = [...COMMANDS.values()].map(({ usage, summary }) => {
+    const [words = ''] = usage.split(' [')
+    return `  ${words.padEnd(28)}${summary}`
+  })
   return `${PROGRAM} <command>\n\n${lines.join('\n')}\n\nEach takes --json (for machines) and --help.\n`
 }
 
 function help({ usage, summary }: Subcommand): string {
-  return `${PROGRAM} ${usage} [--json]\n\nShows ${summary}. The server may run meanwhile.\n`
+  return `${PROGRAM} ${usage} [--json]\n\n${summary.charAt(0).toUpperCase()}${summary.slice(1)}. The server may run meanwhile.\n`
 }

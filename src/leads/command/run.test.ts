@@ -51,11 +51,11 @@ test('list shows the newest first', async () => {
   const { code, out } = await run('list')
   const lines = out.trimEnd().split('\n')
   expect(code).toBe(0)
-  expect(lines[0]).toMatch(/^reference +time +kind +name +email +country +product$/)
+  expect(lines[0]).toMatch(/^reference +time +kind +name +email +country +product +state +score$/)
   expect(lines[1]).toContain(last.reference)
   expect(lines[2]).toMatch(
     new RegExp(
-      `^${first.reference}  \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d  message  Ana Ünal +ana@buyer.example +Spain +sve-48100r$`,
+      `^${first.reference}  \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d  message  Ana Ünal +ana@buyer.example +Spain +sve-48100r +\\w+ +0$`,
     ),
   )
   expect((await run('list', '--limit', '1')).out.trimEnd().split('\n')).toHaveLength(2)

@@ -1,5 +1,6 @@
 import { LEAD_FIELDS } from '#leads/lead.ts'
 import type { LeadRow } from '#leads/schema.server.ts'
+import type { Reason } from '#leads/verdict/score.server.ts'
 import { leadHistory, type LeadHistory } from './queries.server.ts'
 import { NotFound, type Subcommand } from './subcommand.server.ts'
 import { json, minute, printable } from './text.server.ts'
@@ -15,12 +16,15 @@ export const show: Subcommand = {
   },
 }
 
-/** Everything but the hashes, which mean nothing outside the database. */
+/** Everything but what means nothing outside the database. */
+const INTERNAL = ['body_hash', 'idem_key_hash', 'text_hash', 'form_token', 'ip_hmac', 'held_json'] as const
+
 function forMachines({ lead, ...rest }: LeadHistory) {
-  const { body_hash: _body, idem_key_hash: _key, created_at, extra_json, reasons_json, ...fields } = lead
+  const { created_at, extra_json, reasons_json, ...fields } = lead
+  const told = Object.entries(fields).filter(([name]) => !(INTERNAL as readonly string[]).includes(name))
   return {
     lead: {
-      ...fields,
+      ...Object.fromEntries(told),
       received_at: new Date(created_at).toISOString(),
       extra: extra_json === null ? {} : JSON.parse(extra_json),
       reasons: JSON.parse(reasons_json),
@@ -33,7 +37,8 @@ function forPeople({ lead, events, deliveries }: LeadHistory): string {
   const lines = [
     `${lead.reference}  ${minute(lead.created_at)} UTC  ${lead.kind}  ${lead.state}`,
     `id: ${lead.id}`,
-    `spam: ${yesOrNo(lead.is_spam)} (score ${lead.score})  blacklisted: ${yesOrNo(lead.is_blacklisted)}`,
+    `spam: ${yesOrNo(lead.is_spam)} (score ${lead.score})  blacklisted: ${yesOrNo(lead.is_blacklisted)}  by: ${lead.verdict_by}`,
+    ...reasonLines(lead),
     '',
     ...fieldLines(lead),
     '',
@@ -53,6 +58,13 @@ function forPeople({ lead, events, deliveries }: LeadHistory): string {
     }
   }
   return `${lines.join('\n')}\n`
+}
+
+function reasonLines({ reasons_json }: LeadRow): string[] {
+  const reasons = JSON.parse(reasons_json) as Reason[]
+  return reasons.map(
+    ({ rule, points, note }) => `  ${String(points).padStart(4)}  ${rule}: ${printable(note)}`,
+  )
 }
 
 function fieldLines(lead: LeadRow): string[] {

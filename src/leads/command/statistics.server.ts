@@ -6,6 +6,7 @@ const DAY = 24 * 60 * 60 * 1000
 export interface Statistics {
   leads: number
   by_kind: { kind: string; count: number }[]
+  by_state: { state: string; count: number }[]
   by_day: { day: string; count: number }[]
   deliveries: { channel: string; state: string; count: number }[]
 }
@@ -18,6 +19,12 @@ export async function statistics(db: Kysely<LeadsSchema>, now: number): Promise<
     .select(['kind', count])
     .groupBy('kind')
     .orderBy('kind')
+    .execute()
+  const by_state = await db
+    .selectFrom('lead')
+    .select(['state', count])
+    .groupBy('state')
+    .orderBy('state')
     .execute()
   const today = Math.floor(now / DAY)
   const day = sql<number>`created_at / ${sql.lit(DAY)}`
@@ -39,6 +46,7 @@ export async function statistics(db: Kysely<LeadsSchema>, now: number): Promise<
   return {
     leads: by_kind.reduce((sum, kind) => sum + kind.count, 0),
     by_kind,
+    by_state,
     by_day: days.map((number) => ({
       day: new Date(number * DAY).toISOString().slice(0, 10),
       count: perDay.get(number) ?? 0,

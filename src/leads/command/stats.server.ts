@@ -3,15 +3,19 @@ import type { Subcommand } from './subcommand.server.ts'
 import { json, table } from './text.server.ts'
 
 export const stats: Subcommand = {
-  summary: 'how many leads by kind and by day, and what became of their mails',
+  summary: 'how many leads by kind, state and day, and what became of their mails',
   usage: 'stats',
   async run({ db, values, out }) {
-    const { leads, by_kind, by_day, deliveries } = await statistics(db, Date.now())
-    if (values.json) return out(`${json({ leads, by_kind, by_day, deliveries })}\n`)
+    const { leads, by_kind, by_state, by_day, deliveries } = await statistics(db, Date.now())
+    if (values.json) return out(`${json({ leads, by_kind, by_state, by_day, deliveries })}\n`)
     const sections = [
       table(
         ['kind', 'leads'],
         [...by_kind.map((row) => [row.kind, String(row.count)]), ['all', String(leads)]],
+      ),
+      table(
+        ['state', 'leads'],
+        by_state.map((row) => [row.state, String(row.count)]),
       ),
       table(
         ['day (UTC)', 'leads'],

@@ -22,6 +22,8 @@ export interface Subcommand {
   usage: string
   words?: readonly string[]
   options?: ParseArgsOptionsConfig
+  /** It changes the database; a running server sees that at once. */
+  writes?: boolean
   /** Writes the answer. Throws UsageError or NotFound. */
   run(request: Invocation): Promise<void>
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { BAIT } from '#kit/forms/bait.ts'
 import { checkForm, type FieldError } from '#kit/forms/check.ts'
 import type { FieldSpecs, FormValues } from '#kit/forms/fields.ts'
 import { NOT_VALID } from '#kit/forms/rules/messages.ts'
@@ -44,8 +45,8 @@ export interface PostableForm<Answer extends object = object> {
   rate: Rate
   /** It means something by itself: our store takes it where another server has no such form. */
   isLead?: boolean
-  /** Stores it durably. */
-  take: (values: FormValues, request: Request) => Promise<Taken<Answer> | Refused>
+  /** Stores it durably; `isBaited` says that a program filled in what nobody sees. */
+  take: (values: FormValues, request: Request, isBaited: boolean) => Promise<Taken<Answer> | Refused>
   /** What is done here instead of that where another server has no such form. */
   instead?: PostableForm<Answer>['take']
   /** Where a visitor without JavaScript reads what happened; `from` is the path and query of the page it came from. */
@@ -87,7 +88,7 @@ export async function takeForm<Answer extends object>(
     return badRequest('idempotency-key', 'Idempotency-Key must be 16 to 255 visible ASCII characters.')
   const body = await readBody(request)
   if (body instanceof BadBody) return badRequest('malformed', body.message)
-  const values = trimmed(body.values)
+  const { [BAIT]: bait, ...values } = trimmed(body.values)
   const byLink = values['token'] === undefined ? undefined : described.byLink
   const form = { ...described, fields: byLink ?? described.fields }
   const sentFrom = values['page_url'] || (request.headers.get('referer') ?? '')
@@ -106,7 +107,8 @@ export async function takeForm<Answer extends object>(
       site.limits,
       sender,
       async () =>
-        (formsTo && (await forward(formsTo, form, { values: whole, key }))) || takeHere(whole, request),
+        (formsTo && (await forward(formsTo, form, { values: whole, key }))) ||
+        takeHere(whole, request, Boolean(bait)),
     )
   if (body.isForm) {
     const from = pageAddress(sentFrom)

@@ -46,11 +46,12 @@ export function leadForm(
     rate: MESSAGES,
     isLead: true,
     ...(again && { page: again }),
-    async take(values, request) {
+    async take(values, request, isBaited) {
       const idempotencyKey = request.headers.get('idempotency-key') ?? undefined
       const { replayed, ...answer } = await leads.submit({
         kind,
         ...split(values),
+        sent: leads.sentBy(request, isBaited),
         ...(idempotencyKey && { idempotencyKey }),
       })
       return { answer, replayed }

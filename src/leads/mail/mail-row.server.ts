@@ -40,3 +40,22 @@ export function outboxRow(cause: MailCause, mail: Mail): NewOutboxRow {
     done_at: null,
   }
 }
+
+/** backend.md 4.4: what sales should look at twice is delivered, and says so. */
+const CHECK = '[check]'
+
+/** The delivery of a suspect lead: what our sales team gets is marked. */
+export function tagged(row: NewOutboxRow): NewOutboxRow {
+  if (row.channel !== 'mail.sales') return row
+  const mail = mailOf(row)
+  return { ...row, payload: JSON.stringify({ ...mail, subject: `${CHECK} ${mail.subject}` }) }
+}
+
+/** A delivery that was held back, due and dated now; its ids stay, so that nothing is sent twice. */
+export const dueAt = (row: NewOutboxRow, now: number): NewOutboxRow => ({
+  ...row,
+  payload: JSON.stringify({ ...mailOf(row), date: new Date(now).toISOString() }),
+  next_at: now,
+})
+
+const mailOf = ({ payload }: NewOutboxRow) => JSON.parse(payload) as Mail

@@ -1,4 +1,6 @@
 import type { ConsentProofTable, LeadRow, NewLeadRow, NewOutboxRow, OutboxRow } from '#leads/schema.server.ts'
+import type { Circumstances } from '#leads/verdict/facts.server.ts'
+import type { Score } from '#leads/verdict/score.server.ts'
 
 /** Every change to the store: what is asked, what is answered. Both cross a thread, so they are plain data. */
 export interface Commands {
@@ -29,12 +31,16 @@ export interface SubmitLead {
   replay_since: number
   /** A key counts when it was first used after this time (ms UTC). */
   keys_since: number
+  circumstances: Circumstances
+  /** Of the client; never stored. */
+  address: string | undefined
 }
 
 export type StoredLead = Pick<LeadRow, 'id' | 'reference' | 'is_spam' | 'is_blacklisted' | 'created_at'>
 
 export type SubmitAnswer =
-  | { outcome: 'stored' | 'replayed'; lead: StoredLead }
+  | { outcome: 'stored'; lead: StoredLead; failed: Score['failed'] }
+  | { outcome: 'replayed'; lead: StoredLead }
   | { outcome: 'key_conflict' }
   | { outcome: 'reference_taken' }
 

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { LeadsSchema } from '#leads/schema.server.ts'
 import type { ClaimDeliveries, ClaimedDelivery, FinishDelivery } from './commands.server.ts'
-import { settleLead } from './lead-state.server.ts'
+import { cancelHeld, settleLead } from './lead-state.server.ts'
 
 const STATE_AFTER = { delivered: 'delivered', retry: 'pending', dead: 'dead' } as const
 
@@ -86,6 +86,8 @@ export async function finishDelivery(trx: Transaction<LeadsSchema>, ask: FinishD
   }
   await trx.insertInto('delivery_attempt').values(attempt).execute()
   if (ask.follow_up?.length) await trx.insertInto('outbox').values(ask.follow_up).execute()
+  // An operator may have called the lead spam while this was on its way.
+  if (result !== 'delivered') await cancelHeld(trx, row.ref_id)
   if (result !== 'retry') await settleLead(trx, row.ref_id, { at: ended, detail: `${row.channel} ${result}` })
   return true
 }
@@ -101,5 +103,6 @@ export async function releaseDeliveries(
     .where('state', '=', 'leased')
     .$if(owner !== undefined, (update) => update.where('lease_owner', '=', owner ?? null))
     .executeTakeFirstOrThrow()
+  await cancelHeld(trx)
   return Number(released.numUpdatedRows)
 }

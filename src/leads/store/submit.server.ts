@@ -1,11 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { tagged } from '#leads/mail/mail-row.server.ts'
 import type { LeadsSchema, NewLeadRow } from '#leads/schema.server.ts'
+import { addressHmac } from '#leads/verdict/address-key.server.ts'
+import { judge, type Verdict } from '#leads/verdict/judge.server.ts'
 import type { StoredLead, SubmitAnswer, SubmitLead } from './commands.server.ts'
 
 const STORED = ['id', 'reference', 'is_spam', 'is_blacklisted', 'created_at'] as const
 
-/** Stores a lead with its first event and its deliveries, or finds the lead that this submission repeats. */
+/** Stores a lead with its verdict, its first event and its deliveries, or finds the lead that this submission repeats. */
 export async function submitLead(trx: Transaction<LeadsSchema>, ask: SubmitLead): Promise<SubmitAnswer> {
   const { lead, deliveries } = ask
   const repeated = lead.idem_key_hash === null ? await findRepeated(trx, ask) : undefined
@@ -13,10 +16,11 @@ export async function submitLead(trx: Transaction<LeadsSchema>, ask: SubmitLead)
 
   if (lead.idem_key_hash !== null) await forgetKey(trx, lead.idem_key_hash, ask.keys_since)
 
+  const verdict = await judge(trx, ask)
   // The unique indexes decide races: whoever inserts first owns the key and the reference.
   const insert = trx
     .insertInto('lead')
-    .values(lead)
+    .values(await judgedRow(trx, ask, verdict))
     .onConflict((conflict) => conflict.doNothing())
   const { numInsertedOrUpdatedRows } = await insert.executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows === 0n) return explainConflict(trx, lead)
@@ -29,13 +33,46 @@ export async function submitLead(trx: Transaction<LeadsSchema>, ask: SubmitLead)
       at: lead.created_at,
       actor: 'visitor',
       from_state: null,
-      to_state: 'accepted',
+      to_state: verdict.state,
       detail: 'received',
     })
     .execute()
-  if (deliveries.length > 0) await trx.insertInto('outbox').values(deliveries).execute()
+  if (verdict.state === 'accepted' && deliveries.length > 0) {
+    const rows = verdict.isSuspect ? deliveries.map(tagged) : deliveries
+    await trx.insertInto('outbox').values(rows).execute()
+  }
+  if (verdict.listed) await countHit(trx, verdict.listed)
   const stored = trx.selectFrom('lead').select(STORED).where('id', '=', lead.id)
-  return { outcome: 'stored', lead: await stored.executeTakeFirstOrThrow() }
+  return { outcome: 'stored', lead: await stored.executeTakeFirstOrThrow(), failed: verdict.failed }
+}
+
+/** A lead as it is stored with its verdict; one that is held back keeps what would have gone out. */
+async function judgedRow(
+  trx: Transaction<LeadsSchema>,
+  { lead, deliveries, address }: SubmitLead,
+  { state, isSpam, points, reasons }: Verdict,
+): Promise<NewLeadRow> {
+  return {
+    ...lead,
+    ip_hmac: await addressHmac(trx, { address, now: lead.created_at }),
+    state,
+    score: points,
+    is_spam: Number(isSpam),
+    is_blacklisted: Number(state === 'blocked'),
+    reasons_json: JSON.stringify(reasons),
+    held_json: state === 'accepted' ? null : JSON.stringify(deliveries),
+  }
+}
+
+async function countHit(
+  trx: Transaction<LeadsSchema>,
+  { list, id }: NonNullable<Verdict['listed']>,
+): Promise<void> {
+  await trx
+    .updateTable(list)
+    .set(({ eb }) => ({ hits: eb('hits', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
 }
 
 /** A key older than it is kept may be used again, for something else. */

@@ -39,6 +39,7 @@ export const describeApi = ({ content, forms }: Described) => ({
     ...Object.fromEntries(forms.map((form) => [form.path, formPath(form)])),
     ...listPaths(content),
     '/unsubscribe-email/one-click': ONE_CLICK,
+    '/form-token': FORM_TOKEN,
     '/_nuxt_icon/{collection}.json': ICONS,
     '/openapi.json': THIS,
   },
@@ -100,6 +101,16 @@ const ONE_CLICK = {
       },
     },
     responses: { 200: json('It has ended.'), ...problems(400, 408, 410, 411, 413, 415, 421, 500, 503) },
+  },
+}
+
+const FORM_TOKEN = {
+  get: {
+    operationId: 'get-form-token',
+    summary:
+      'Says when a form was opened; sent with it in the header `X-Form-Token`, it speaks for a person.',
+    tags: ['Site'],
+    responses: { 200: json('A token for one form.'), ...problems(421, 500) },
   },
 }
 

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { OWN_API } from '#kit/forms/api-base.ts'
+import { BAIT } from '#kit/forms/bait.ts'
+import { bringToken, renewToken, spendToken, tokenHeader } from '#kit/forms/form-token.ts'
 import { INCOMPLETE } from '#kit/forms/check.ts'
 import { draftOf } from '#kit/forms/draft.ts'
 import { type FieldSpecs, type FormValues, isRequired } from '#kit/forms/fields.ts'
@@ -10,6 +12,7 @@ import { useFieldsLeft } from '#kit/forms/use-fields-left.ts'
 import { UNDELIVERED, useForm } from '#kit/forms/use-form.ts'
 import { Button } from '#ui/button/button.tsx'
 import { loadAsk } from '#ui/dialog/load-ask.ts'
+import { Bait } from './bait.tsx'
 import styles from './field.module.css'
 
 /** What every form of the site is told besides its fields. */
@@ -60,12 +63,12 @@ export function Form<Receipt extends object>(props: FormProps<Receipt>) {
   const { id, label, path, specs, submit, purpose, outcome, page_url, onSent, email, privacyHref, children } =
     props
   const send = useDelivery<Receipt>(props)
-  const { element, draft, isRestored, discard } = useDraft(id, specs, outcome)
+  const { element, onInput, isRestored, discard } = useDraft(id, specs, outcome)
   const { messages, trouble, pending, handlers } = useForm<Receipt>({
     specs,
     outcome,
     send,
-    onInput: draft.keep,
+    onInput,
     onSent(receipt) {
       discard()
       onSent(receipt)
@@ -110,6 +113,7 @@ export function Form<Receipt extends object>(props: FormProps<Receipt>) {
 function Foot({ purpose = 'We use your details only to answer.', privacyHref, children }: FootProps) {
   return (
     <div className={styles['foot']}>
+      <Bait />
       <p className="note">
         {purpose} See the <a href={privacyHref}>privacy policy</a>.
       </p>
@@ -126,7 +130,10 @@ function useDraft(id: string, specs: FieldSpecs, outcome: Outcome | undefined) {
   useEffect(() => {
     const form = element.current
     if (!form || outcome) return
-    setRestored(draft.restore(form))
+    const wasTyped = draft.restore(form)
+    setRestored(wasTyped)
+    // Who finds the text there may send it at once, and would look like a program.
+    if (!wasTyped) void bringToken()
     // What was said while there was no script (boot.ts) has been read by now.
     form.querySelector('[data-unsent]')?.setAttribute('hidden', '')
   }, [draft, outcome])
@@ -135,7 +142,11 @@ function useDraft(id: string, specs: FieldSpecs, outcome: Outcome | undefined) {
     element.current?.reset()
     setRestored(false)
   }
-  return { element, draft, isRestored, discard }
+  const onInput = (form: HTMLFormElement) => {
+    renewToken()
+    draft.keep(form)
+  }
+  return { element, onInput, isRestored, discard }
 }
 
 /** Posts to `path` below the API's address, with one key for the same values until they are delivered. */
@@ -144,14 +155,20 @@ function useDelivery<Receipt extends object>({ path, api, specs, onSend, onNotTa
   return async (typed: FormValues) => {
     onSend?.()
     // Where the address is not the page's own, the form carries that (a page that answers a post has the post's).
-    const values = { page_url: location.href, ...typed }
-    const url = (api?.() ?? OWN_API) + path
-    const posted = await postForm<Receipt>(url, values, { specs, key: keys.of(values) })
+    const values = { page_url: location.href, ...unbaited(typed) }
+    const base = api?.() ?? OWN_API
+    const headers = base === OWN_API ? tokenHeader() : {}
+    const posted = await postForm<Receipt>(base + path, values, { specs, key: keys.of(values), headers })
     if (!('failed' in posted)) keys.spent()
+    if ('receipt' in posted) spendToken()
     if (!('receipt' in posted)) onNotTaken?.()
     return posted
   }
 }
+
+/** Another server's API does not know the field; left empty, as people leave it, nobody need hear of it. */
+const unbaited = ({ [BAIT]: bait, ...values }: FormValues): FormValues =>
+  bait ? { ...values, [BAIT]: bait } : values
 
 /** Stands where the alert will, so that nothing moves when it comes. */
 function Legend({ specs }: { specs: FieldSpecs }) {

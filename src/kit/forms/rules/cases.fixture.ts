@@ -1,3 +1,4 @@
+import { type Dice, diceOf } from '#kit/random/dice.fixture.ts'
 import type { Rules } from './parse.ts'
 import { ARGUMENTS, HINTS, LETTERS, VALUES } from './samples.fixture.ts'
 
@@ -36,27 +37,6 @@ export const written = ({ intents, isText, ...field }: Case): Given => ({
 export function* cases(count: number, seed: number): Generator<Case> {
   const dice = diceOf(seed)
   for (let made = 0; made < count; made += 1) yield caseOf(dice)
-}
-
-interface Dice {
-  /** True so often, between 0 and 1. */
-  chance: (share: number) => boolean
-  pick: <Item>(items: readonly Item[]) => Item
-}
-
-/** Mulberry32: small, even enough, and the same everywhere. */
-function diceOf(seed: number): Dice {
-  let state = seed
-  const roll = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-  return {
-    chance: (share) => roll() < share,
-    pick: (items) => items[Math.floor(roll() * items.length)]!,
-  }
 }
 
 const FEW = [1, 1, 1, 2, 3]

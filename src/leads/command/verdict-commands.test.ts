@@ -1,0 +1,171 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
+import {
+  emptyDatabase,
+  hasSubject,
+  inquiry,
+  openTestStore,
+  own,
+  parties,
+} from '#leads/leads.fixture.server.ts'
+import { submitLead } from '#leads/submission.server.ts'
+import { SENT_BY_NOBODY } from '#leads/verdict/sent.server.ts'
+import { runLeadsCommand } from './run.server.ts'
+
+const directory = newDirectory()
+let store: Awaited<ReturnType<typeof openTestStore>>
+beforeAll(async () => {
+  store = await openTestStore(directory)
+})
+afterEach(() => emptyDatabase(directory))
+afterAll(() => store.close())
+
+/** Beside the open store, as it runs beside a server. */
+async function run(...args: string[]) {
+  let out = ''
+  let err = ''
+  const code = await runLeadsCommand(args, directory, {
+    out: async (text) => void (out += text),
+    err: (text) => void (err += text),
+  })
+  return { code, out, err }
+}
+const json = async (...args: string[]) => JSON.parse((await run(...args, '--json')).out)
+const submit = (isBaited = false) =>
+  submitLead(
+    { ...inquiry, sent: { ...SENT_BY_NOBODY, signals: { ...SENT_BY_NOBODY.signals, isBaited } } },
+    { store, own, parties, hasSubject },
+  )
+
+test('not-spam lets a lead go, by reference, and says what goes out', async () => {
+  const { id, reference } = await submit(true)
+  expect(await run('not-spam', reference.toLowerCase())).toEqual({
+    code: 0,
+    out: `${reference} is accepted: 2 mails will go out.\n`,
+    err: '',
+  })
+  expect(await run('not-spam', id)).toMatchObject({
+    code: 0,
+    out: `${reference} stays as it is: accepted.\n`,
+  })
+  expect(await json('show', id)).toMatchObject({
+    lead: { is_spam: 0, verdict_by: 'operator', state: 'accepted' },
+    deliveries: [{ state: 'pending' }, { state: 'pending' }],
+  })
+})
+
+test('spam holds a lead back, by id', async () => {
+  const { id, reference } = await submit()
+  expect(await json('spam', id)).toEqual({
+    id,
+    reference,
+    state: 'quarantined',
+    changed: true,
+    deliveries: 2,
+  })
+  expect(await run('spam', 'SOL-000000-XXXX')).toMatchObject({
+    code: 1,
+    err: 'There is no lead SOL-000000-XXXX.\n',
+  })
+})
+
+test('show, list and stats tell the verdict and why', async () => {
+  const { id } = await submit(true)
+  const shown = (await run('show', id)).out
+  expect(shown).toContain('spam: yes (score 100)  blacklisted: no  by: auto')
+  expect(shown).toContain('  100  HONEYPOT_FILLED: a field that nobody sees was filled in')
+  const { lead } = await json('show', id)
+  expect(lead.reasons).toEqual([expect.objectContaining({ rule: 'HONEYPOT_FILLED', points: 100 })])
+  for (const name of ['held_json', 'ip_hmac', 'text_hash']) expect(lead).not.toHaveProperty(name)
+  expect((await run('list')).out).toMatch(/quarantined +100\n/)
+  expect(await json('list')).toMatchObject([{ state: 'quarantined', score: 100, is_spam: true }])
+  expect((await json('stats')).by_state).toEqual([{ state: 'quarantined', count: 1 }])
+})
+
+test('who is blocked sends nothing more; who is unblocked does', async () => {
+  expect((await run('blocked')).out).toBe('Nobody is blocked.\n')
+  const blocking = await run('block', 'Buyer.example', '--reason', 'pills', '--expires', '30d')
+  expect(blocking.out).toMatch(/^domain buyer\.example is blocked until \d{4}-\d\d-\d\d \d\d:\d\d UTC\.\n$/)
+  expect(await submit()).toMatchObject({ is_blacklisted: true })
+  expect((await run('blocked')).out).toMatch(/^domain +buyer\.example +1 +\d{4}-.* pills$/m)
+  expect(await json('blocked')).toMatchObject([
+    { kind: 'domain', value: 'buyer.example', hits: 1, reason: 'pills' },
+  ])
+  expect((await run('unblock', 'buyer.example')).out).toBe('domain buyer.example is no longer blocked.\n')
+  expect(await run('unblock', 'buyer.example')).toMatchObject({
+    code: 1,
+    err: 'domain buyer.example was not blocked.\n',
+  })
+  expect(await submit()).toMatchObject({ is_blacklisted: true, replayed: true })
+})
+
+test('blocked again, an entry takes the new reason and end, and keeps its hits', async () => {
+  await run('block', 'buyer.example', '--expires', '30d')
+  await submit()
+  await run('block', 'buyer.example', '--reason', 'for good')
+  expect(await json('blocked')).toMatchObject([{ reason: 'for good', expires_at: null, hits: 1 }])
+})
+
+test('who is allowed is let in whatever else is said', async () => {
+  await run('block', 'buyer.example')
+  await run('allow', 'ANA@buyer.example')
+  expect((await run('allowed')).out).toContain('ana@buyer.example')
+  expect(await submit(true)).toMatchObject({ is_spam: false, is_blacklisted: false })
+  expect((await run('disallow', 'ana@buyer.example')).code).toBe(0)
+})
+
+test.each([
+  ['A@Buyer.example', 'email', 'a@buyer.example'],
+  ['bücher.example', 'domain', 'xn--bcher-kva.example'],
+  ['*.buyer.example', 'domain_suffix', 'buyer.example'],
+  ['.top', 'domain_suffix', 'top'],
+  ['203.0.113.9', 'ip', '203.0.113.9'],
+  ['2001:DB8:0::1', 'ip', '2001:db8::1'],
+  ['203.0.113.0/24', 'cidr', '203.0.113.0/24'],
+  ['2001:db8::/32', 'cidr', '2001:db8::/32'],
+  ['+44 (700) 1', 'phone_prefix', '447001'],
+])('%s is blocked as %s %s', async (text, kind, value) => {
+  expect(await json('block', text)).toMatchObject({ kind, value })
+})
+
+test('a phrase is blocked when it is said to be one', async () => {
+  expect(await json('block', 'Cheap  Pills', '--kind', 'phrase')).toMatchObject({
+    kind: 'phrase',
+    value: 'cheap pills',
+  })
+})
+
+test.each([
+  [['block']],
+  [['block', 'cheap pills']],
+  [['block', 'localhost']],
+  [['block', 'a@']],
+  [['block', '300.1.1.1']],
+  [['block', '203.0.113.0/33']],
+  [['block', '203.0.113.0/24/1']],
+  [['block', 'a.example', 'b.example']],
+  [['block', 'a.example', '--kind', 'other']],
+  [['block', 'a.example', '--kind', 'ip']],
+  [['block', 'ab', '--kind', 'phrase']],
+  [['block', 'a.example', '--expires', 'soon']],
+  [['block', 'a.example', '--expires', '2020-01-01']],
+  [['block', 'a.example', '--expires', '0d']],
+  [['unblock']],
+  [['blocked', 'all']],
+  [['spam']],
+  [['not-spam', 'a', 'b']],
+])('%j is a usage error, and changes nothing', async (args) => {
+  const { code, out, err } = await run(...args)
+  expect([code, out]).toEqual([2, ''])
+  expect(err).not.toBe('')
+  expect(await json('blocked')).toEqual([])
+})
+
+test.each(['not-spam', 'spam', 'block', 'unblock', 'blocked', 'allow', 'disallow', 'allowed'])(
+  '%s helps',
+  async (name) => {
+    const { code, out } = await run(name, '--help')
+    expect([code, out.startsWith(`npm run leads -- ${name}`)]).toEqual([0, true])
+    expect((await run('--help')).out).toContain(`  ${name} `)
+  },
+)

@@ -1,0 +1,35 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { formTokens } from './form-token.server.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+const tokens = formTokens('k'.repeat(32))
+
+test('a token tells how long ago it was given out', () => {
+  vi.useFakeTimers({ now: 1_700_000_000_000 })
+  const token = tokens.issue()
+  vi.setSystemTime(1_700_000_012_345)
+  expect(tokens.read(token)).toEqual({ token: 'good', age: 12_345, id: token.split('.')[0] })
+  vi.setSystemTime(1_699_999_999_000)
+  expect(tokens.read(token)).toMatchObject({ token: 'good', age: undefined })
+})
+
+test('no two are the same, and each stays the same', () => {
+  const [one, two] = [tokens.issue(), tokens.issue()]
+  expect(tokens.read(one).id).not.toBe(tokens.read(two).id)
+  expect(tokens.read(one).id).toBe(tokens.read(one).id)
+})
+
+test('none at all is missing, and what was not signed here is bad', () => {
+  const good = tokens.issue()
+  expect([tokens.read(null).token, tokens.read('').token]).toEqual(['missing', 'missing'])
+  const bad = [
+    'x',
+    `1${good}`,
+    `${good}A`,
+    good.slice(1),
+    formTokens('l'.repeat(32)).issue(),
+    good.padEnd(5000, 'x'),
+  ]
+  expect(bad.map((token) => tokens.read(token))).toEqual(bad.map(() => ({ token: 'bad', id: null })))
+})

@@ -1,0 +1,275 @@
+import { type Kysely, sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
+import { openSqlite } from '#kit/database/sqlite.server.ts'
+import { databaseFileIn } from '#leads/database-file.server.ts'
+import type { NewLead } from '#leads/lead.ts'
+import { emptyDatabase, inquiry, openTestStore, own, parties } from '#leads/leads.fixture.server.ts'
+import type { LeadsSchema, SenderListKind } from '#leads/schema.server.ts'
+import { markNotSpam, markSpam } from '#leads/store/marks.server.ts'
+import { submitLead } from '#leads/submission.server.ts'
+import { type Sent, SENT_BY_NOBODY } from './sent.server.ts'
+
+const directory = newDirectory()
+let store: Awaited<ReturnType<typeof openTestStore>>
+let db: Kysely<LeadsSchema>
+beforeAll(async () => {
+  store = await openTestStore(directory)
+  db = openSqlite(databaseFileIn(directory))
+})
+afterEach(() => emptyDatabase(directory))
+afterAll(async () => {
+  await store.close()
+  await db.destroy()
+})
+
+const WORDS = 'We look for a supplier of 51.2 V rack batteries for our telecom sites in Ghana.'
+const baited: Sent = { ...SENT_BY_NOBODY, signals: { ...SENT_BY_NOBODY.signals, isBaited: true } }
+const from = (address: string): Sent => ({ ...SENT_BY_NOBODY, address })
+
+async function submit(fields: NewLead['fields'] = {}, sent?: Sent) {
+  const lead = { ...inquiry, fields: { ...inquiry.fields, ...fields }, ...(sent && { sent }) }
+  const receipt = await submitLead(lead, { store, own, parties, hasSubject: () => false })
+  const stored = db.selectFrom('lead').selectAll().where('id', '=', receipt.id)
+  return { receipt, lead: await stored.executeTakeFirstOrThrow() }
+}
+const outboxOf = (id: string) =>
+  db
+    .selectFrom('outbox')
+    .select(['channel', 'state', 'dedupe_id', 'payload'])
+    .where('ref_id', '=', id)
+    .execute()
+const eventsOf = async (id: string) => {
+  const rows = db.selectFrom('lead_event').selectAll().where('lead_id', '=', id).orderBy('id')
+  return (await rows.execute()).map(({ actor, from_state, to_state }) => [actor, from_state, to_state])
+}
+const rulesOf = ({ reasons_json }: { reasons_json: string }) =>
+  (JSON.parse(reasons_json) as { rule: string }[]).map(({ rule }) => rule)
+const leadOf = (id: string) =>
+  db.selectFrom('lead').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const mark = async (id: string, how: typeof markSpam) => {
+  const lead = await leadOf(id)
+  return db.transaction().execute((trx) => how(trx, lead, Date.now()))
+}
+const list = async (name: 'blacklist' | 'allowlist', kind: SenderListKind, value: string) =>
+  db.insertInto(name).values({ id: value, kind, value, created_by: 'test', created_at: 0 }).execute()
+
+test('spam is stored with its score and reasons, and nobody is mailed', async () => {
+  const { receipt, lead } = await submit({}, baited)
+  expect(receipt).toMatchObject({ is_spam: true, is_blacklisted: false, replayed: false })
+  expect(lead).toMatchObject({ state: 'quarantined', score: 100, is_spam: 1, verdict_by: 'auto' })
+  expect(rulesOf(lead)).toEqual(['HONEYPOT_FILLED'])
+  expect(await outboxOf(lead.id)).toEqual([])
+  expect(await eventsOf(lead.id)).toEqual([['visitor', null, 'quarantined']])
+})
+
+test('a repetition of spam is answered as the spam it was', async () => {
+  const { receipt } = await submit({}, baited)
+  expect((await submit({}, baited)).receipt).toEqual({ ...receipt, replayed: true })
+})
+
+test('a suspect is delivered, and only the sales mail says so', async () => {
+  const { signals } = SENT_BY_NOBODY
+  const sent: Sent = { ...SENT_BY_NOBODY, signals: { ...signals, token: 'missing', client: 'program' } }
+  const { receipt, lead } = await submit({}, sent)
+  expect(receipt.is_spam).toBe(false)
+  expect(lead).toMatchObject({ state: 'accepted', score: 40 })
+  const subjects = (await outboxOf(lead.id)).map(({ payload }) => JSON.parse(payload).subject)
+  expect(subjects.map((subject: string) => subject.startsWith('[check] '))).toEqual([true, false])
+})
+
+test('what is not suspect is not tagged', async () => {
+  const { lead } = await submit()
+  for (const { payload } of await outboxOf(lead.id)) expect(payload).not.toContain('[check]')
+})
+
+test('another’s text within a day is spam; the same sender’s corrected address is not', async () => {
+  await submit({ content: WORDS })
+  const corrected = await submit({ content: WORDS, email: 'ana@buyer-two.example' })
+  expect(rulesOf(corrected.lead)).toEqual([])
+  const other = await submit({ content: ` ${WORDS.toUpperCase()}\n`, name: 'Bo', email: 'bo@else.example' })
+  expect([other.receipt.is_spam, rulesOf(other.lead)]).toEqual([true, ['DUP_BODY_24H']])
+  await db
+    .updateTable('lead')
+    .set(({ eb }) => ({ created_at: eb('created_at', '-', 86_400_001) }))
+    .execute()
+  const later = await submit({ content: WORDS, name: 'Cy', email: 'cy@else.example' })
+  expect(rulesOf(later.lead)).toEqual([])
+})
+
+test('two people may both ask for a price', async () => {
+  await submit({ content: 'Please send me your price list.' })
+  const { lead } = await submit({
+    content: 'Please send me your price list.',
+    name: 'Bo',
+    email: 'bo@else.example',
+  })
+  expect(rulesOf(lead)).toEqual([])
+})
+
+test('a token that comes with another text is reused; with the same text it is tried again', async () => {
+  const sent = { ...SENT_BY_NOBODY, formToken: 'one' }
+  await submit({ content: 'first' }, sent)
+  expect(rulesOf((await submit({ content: 'second' }, sent)).lead)).toEqual(['TOKEN_REUSED'])
+})
+
+test('an active subscriber is known, one who has not confirmed is not', async () => {
+  const subscriber = {
+    id: 's',
+    email: 'ana@buyer.example',
+    email_canonical: 'ana@buyer.example',
+    created_at: 0,
+  }
+  await db
+    .insertInto('subscriber')
+    .values({ ...subscriber, state: 'pending' })
+    .execute()
+  expect(rulesOf((await submit({ content: 'one' })).lead)).toEqual([])
+  await db.updateTable('subscriber').set({ state: 'active' }).execute()
+  expect(rulesOf((await submit({ content: 'two' })).lead)).toEqual(['KNOWN_CONFIRMED_CONTACT'])
+})
+
+describe('lists', () => {
+  test.each<[SenderListKind, string, NewLead['fields'], string | undefined]>([
+    ['email', 'ana@buyer.example', {}, undefined],
+    ['domain', 'buyer.example', {}, undefined],
+    ['domain_suffix', 'buyer.example', { email: 'a@mail.buyer.example' }, undefined],
+    ['domain_suffix', 'example', {}, undefined],
+    ['ip', '203.0.113.9', {}, '203.0.113.9'],
+    ['ip', '2001:db8::1', {}, '2001:db8:0:0:0:0:0:1'],
+    ['cidr', '203.0.113.0/24', {}, '203.0.113.9'],
+    ['cidr', '2001:db8::/32', {}, '2001:db8:5::1'],
+    ['phrase', 'need 200 packs', { content: 'We NEED  200\npacks.' }, undefined],
+    ['phone_prefix', '44700', { phone: '+44 (700) 123' }, undefined],
+    ['phone_prefix', '44700', { phone: '0044 700 123' }, undefined],
+  ])('%s %s blocks', async (...[kind, value, fields, address]) => {
+    await list('blacklist', kind, value)
+    const { receipt, lead } = await submit(fields, address ? from(address) : undefined)
+    expect(receipt).toMatchObject({ is_spam: false, is_blacklisted: true })
+    expect(lead).toMatchObject({ state: 'blocked', is_blacklisted: 1 })
+    expect(rulesOf(lead)).toEqual(['BLOCKED'])
+    expect(await outboxOf(lead.id)).toEqual([])
+    expect(await db.selectFrom('blacklist').select('hits').execute()).toEqual([{ hits: 1 }])
+  })
+
+  test.each<[SenderListKind, string, NewLead['fields'], string | undefined]>([
+    ['email', 'other@buyer.example', {}, undefined],
+    ['domain', 'buyer.example', { email: 'a@mail.buyer.example' }, undefined],
+    ['domain_suffix', 'uyer.example', {}, undefined],
+    ['cidr', '203.0.113.0/24', {}, '203.0.114.1'],
+    ['cidr', '203.0.113.0/24', {}, '2001:db8::1'],
+    ['cidr', '203.0.113.0/24', {}, undefined],
+    ['phone_prefix', '44700', { phone: '+1 44700' }, undefined],
+  ])('%s %s lets others pass', async (...[kind, value, fields, address]) => {
+    await list('blacklist', kind, value)
+    const { lead } = await submit(fields, address ? from(address) : undefined)
+    expect(lead.state).toBe('accepted')
+    expect(await db.selectFrom('blacklist').select('hits').execute()).toEqual([{ hits: 0 }])
+  })
+
+  test('an expired entry blocks nobody', async () => {
+    await list('blacklist', 'email', 'ana@buyer.example')
+    await db
+      .updateTable('blacklist')
+      .set({ expires_at: Date.now() - 1 })
+      .execute()
+    expect((await submit()).lead.state).toBe('accepted')
+  })
+
+  test('the allow list wins over the blacklist and every rule', async () => {
+    await list('blacklist', 'domain', 'buyer.example')
+    await list('allowlist', 'email', 'ana@buyer.example')
+    const { receipt, lead } = await submit({}, baited)
+    expect(receipt).toMatchObject({ is_spam: false, is_blacklisted: false })
+    expect(lead).toMatchObject({ state: 'accepted', score: 0 })
+    expect(await outboxOf(lead.id)).toHaveLength(2)
+  })
+})
+
+describe('an operator’s word', () => {
+  test('not spam: the mails of a lead that was held back go out, once, with the ids they would have had', async () => {
+    const { lead } = await submit({}, baited)
+    expect(await mark(lead.id, markNotSpam)).toEqual({ state: 'accepted', changed: true, deliveries: 2 })
+    const rows = await outboxOf(lead.id)
+    expect(rows.map(({ state, dedupe_id }) => [state, dedupe_id])).toEqual([
+      ['pending', `${lead.id}.mail.sales`],
+      ['pending', `${lead.id}.mail.visitor`],
+    ])
+    expect(await leadOf(lead.id)).toMatchObject({
+      state: 'accepted',
+      is_spam: 0,
+      verdict_by: 'operator',
+      held_json: null,
+    })
+    expect(await eventsOf(lead.id)).toEqual([
+      ['visitor', null, 'quarantined'],
+      ['operator', 'quarantined', 'accepted'],
+    ])
+    expect(await mark(lead.id, markNotSpam)).toMatchObject({ changed: false })
+    expect(await outboxOf(lead.id)).toHaveLength(2)
+  })
+
+  test('spam: what has not gone out is cancelled, what has stays; not spam again sends only the rest', async () => {
+    const { lead } = await submit()
+    await db.updateTable('outbox').set({ state: 'delivered' }).where('channel', '=', 'mail.sales').execute()
+    expect(await mark(lead.id, markSpam)).toEqual({ state: 'quarantined', changed: true, deliveries: 1 })
+    expect((await outboxOf(lead.id)).map(({ state }) => state)).toEqual(['delivered', 'cancelled'])
+    expect(await mark(lead.id, markSpam)).toMatchObject({ changed: false })
+    expect(await mark(lead.id, markNotSpam)).toMatchObject({ deliveries: 1 })
+    expect((await outboxOf(lead.id)).map(({ state }) => state)).toEqual(['delivered', 'pending'])
+  })
+
+  test.each(['retry', 'dead', 'delivered'] as const)(
+    'a mail on its way that is %s lets nothing more of spam out',
+    async (result) => {
+      const { lead } = await submit()
+      const now = Date.now()
+      const [delivery] = await store.execute('claim', {
+        owner: 'o',
+        now,
+        limit: 1,
+        lease: 60_000,
+        horizon: 60_000,
+      })
+      await mark(lead.id, markSpam)
+      await store.execute('finish', {
+        id: delivery?.id ?? '',
+        owner: 'o',
+        at: now,
+        ms: 1,
+        next_at: now,
+        outcome: { result, code: '', detail: '' },
+      })
+      expect((await leadOf(lead.id)).state).toBe('quarantined')
+      expect(
+        await store.execute('claim', { owner: 'o', now: now + 1, limit: 9, lease: 1, horizon: 1 }),
+      ).toEqual([])
+    },
+  )
+
+  test('a claim that is given back is not made again for spam', async () => {
+    const { lead } = await submit()
+    const claim = { owner: 'o', now: Date.now(), limit: 9, lease: 60_000, horizon: 60_000 }
+    expect(await store.execute('claim', claim)).toHaveLength(2)
+    await mark(lead.id, markSpam)
+    await store.execute('release', {})
+    expect(await store.execute('claim', { ...claim, now: Date.now() + 1 })).toEqual([])
+  })
+})
+
+test('of an address its network is kept, and a hash that no day but this one has the key of', async () => {
+  const client = { ip_prefix: '203.0.113.0/24', ua_class: 'browser' as const }
+  const sent = { ...from('203.0.113.9'), client }
+  const first = (await submit({ content: 'one' }, sent)).lead
+  const second = (await submit({ content: 'two' }, sent)).lead
+  expect(first).toMatchObject(client)
+  expect(first.ip_hmac).toMatch(/^[\w-]{43}$/)
+  expect(second.ip_hmac).toBe(first.ip_hmac)
+  await db.updateTable('address_key').set({ day: '2000-01-01' }).execute()
+  expect((await submit({ content: 'three' }, sent)).lead.ip_hmac).not.toBe(first.ip_hmac)
+  expect(await db.selectFrom('address_key').selectAll().execute()).toHaveLength(1)
+  const rows = await sql<{
+    text: string
+  }>`select json_object('a', ip_hmac, 'b', ip_prefix, 'c', reasons_json) as text from lead`.execute(db)
+  for (const { text } of rows.rows) expect(text).not.toContain('203.0.113.9')
+})

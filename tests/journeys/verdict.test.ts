@@ -1,0 +1,45 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect } from '@playwright/test'
+import { open, test } from './site.ts'
+
+const BAIT = 'input[name="second_note"]'
+
+test('The field that only programs fill in is not seen, not announced and not reached by the keyboard', async ({
+  page,
+}) => {
+  await open(page, '/contact')
+  const baits = await page.locator(BAIT).all()
+  expect(baits.length).toBeGreaterThan(1)
+  for (const bait of baits)
+    expect(await bait.evaluate((field) => getComputedStyle(field.closest('.sr')!).clipPath)).toBe(
+      'inset(50%)',
+    )
+  await page.getByRole('form', { name: 'Contact' }).getByLabel('Message').focus()
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).not.toBe('second_note')
+  }
+  expect(await page.locator('form[aria-label="Contact"]').ariaSnapshot()).not.toContain('Leave this empty')
+  const { violations } = await new AxeBuilder({ page }).include('form').analyze()
+  expect(violations).toEqual([])
+})
+
+test('A form that is filled in by hand carries its token, beside and not in what it says', async ({
+  page,
+}) => {
+  const token = page.waitForResponse('**/api/form-token')
+  await open(page, '/contact')
+  const form = page.getByRole('form', { name: 'Contact' })
+  await form.getByRole('textbox', { name: 'Name', exact: true }).focus()
+  await token
+  await form.getByLabel('Topic').selectOption('Quote')
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Ana Ünal')
+  await form.getByLabel('Email').fill('ana@buyer.example')
+  await form.getByLabel('Message').fill('We need 200 packs.')
+  const posted = page.waitForRequest('**/api/contact')
+  await form.getByRole('button', { name: 'Send message' }).click()
+  const request = await posted
+  expect(request.headers()['x-form-token']).toMatch(/^[\w-]+\.[\w-]+$/)
+  expect(Object.keys(request.postDataJSON())).not.toContain('second_note')
+  expect(await (await request.response())?.json()).toMatchObject({ is_spam: false })
+})

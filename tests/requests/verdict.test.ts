@@ -1,0 +1,138 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { BAIT } from '#kit/forms/bait.ts'
+import { TOKEN_HEADER } from '#kit/forms/form-token.ts'
+import { openSite, type Site } from './app.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+})
+afterEach(() => void vi.useRealTimers())
+afterAll(() => site.close())
+
+const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)' }
+const inquiry = { name: 'Ana Ünal', email: 'ana@buyer.example', content: '' }
+let count = 0
+beforeEach(() => {
+  inquiry.content = `We need ${++count} racks.`
+})
+
+async function tokenOf(age: number): Promise<Record<string, string>> {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - age })
+  const { token } = (await (await site.get('/api/form-token')).json()) as { token: string }
+  vi.useRealTimers()
+  return { [TOKEN_HEADER]: token }
+}
+async function sent(body: object, headers: Record<string, string>, path = '/api/messages') {
+  const response = await site.postJson(path, body, headers)
+  const [lead] = await site.newLeads()
+  const reasons = JSON.parse(lead?.reasons_json ?? '[]') as { rule: string }[]
+  return { response, lead, rules: reasons.map(({ rule }) => rule) }
+}
+
+test('GET /api/form-token gives another token each time, kept by nobody, and is not to be posted to', async () => {
+  const answers = [await site.get('/api/form-token'), await site.get('/api/form-token')]
+  expect(answers.map(({ headers }) => headers.get('cache-control'))).toEqual(['no-store', 'no-store'])
+  const [one, two] = await Promise.all(answers.map((answer) => answer.json() as Promise<{ token: string }>))
+  expect(one?.token).toMatch(/^[\w-]+\.[\w-]+$/)
+  expect(one?.token).not.toBe(two?.token)
+  expect((await site.postJson('/api/form-token', {})).status).toBe(405)
+})
+
+test('of an inquiry that was filled in at leisure nothing is said', async () => {
+  const { response, lead, rules } = await sent(inquiry, { ...browser, ...(await tokenOf(20_000)) })
+  expect(response.status).toBe(201)
+  expect(rules).toEqual([])
+  expect(lead).toMatchObject({
+    state: 'accepted',
+    score: 0,
+    ua_class: 'browser',
+    form_token: expect.any(String),
+  })
+})
+
+test.each<[string, number, string[]]>([
+  ['at once', 0, ['FILL_UNDER_800MS']],
+  ['in 1.5 s', 1500, ['FILL_UNDER_2500MS']],
+])('filled in %s, it looks suspect and is no spam', async (_, age, rules) => {
+  const found = await sent(inquiry, { ...browser, ...(await tokenOf(age)) })
+  expect(await found.response.json()).toMatchObject({ is_spam: false })
+  expect([found.rules, found.lead?.state]).toEqual([rules, 'accepted'])
+})
+
+test('a program is taken, too: 201 with its receipt', async () => {
+  const { response, rules } = await sent(inquiry, { 'user-agent': 'curl/8.9' })
+  expect([response.status, rules]).toEqual([201, ['TOKEN_MISSING', 'UA_SCRIPT']])
+})
+
+test('an inquiry about something we have, from a page of ours, is the less suspect for it', async () => {
+  const slug = site.content.products[0]?.url ?? ''
+  const about = { ...inquiry, product_name_slug: slug, page_url: `http://localhost:3000/products/${slug}` }
+  expect((await sent(about, browser)).rules).toEqual(['TOKEN_MISSING', 'PRODUCT_CONTEXT'])
+  expect(
+    (await sent({ ...about, content: `${inquiry.content} 2`, product_name_slug: 'none' }, browser)).rules,
+  ).toEqual(['TOKEN_MISSING'])
+})
+
+test.each(['/api/messages', '/api/contact', '/api/feedback', '/api/collaboration'])(
+  'POST %s with the field that nobody sees: stored, answered like any other, and not stored as a field',
+  async (path) => {
+    const more = {
+      '/api/contact': { topic: 'Quote' },
+      '/api/feedback': { about: 'Website' },
+      '/api/collaboration': { company_name: 'Buyer', country: 'Spain', partner_type: 'OEM' },
+    }[path]
+    const { response, lead, rules } = await sent({ ...inquiry, ...more, [BAIT]: 'x' }, browser, path)
+    const told = await response.json()
+    expect([response.status, told]).toEqual([
+      201,
+      expect.objectContaining({ is_spam: true, is_blacklisted: false }),
+    ])
+    expect(Object.keys(told)).toEqual(['id', 'reference', 'is_spam', 'is_blacklisted', 'received_at'])
+    expect(rules).toContain('HONEYPOT_FILLED')
+    expect(lead?.state).toBe('quarantined')
+    expect(lead?.extra_json ?? '').not.toContain(BAIT)
+  },
+)
+
+test('without scripts an honest inquiry is not suspect, and one with the bait is thanked all the same', async () => {
+  const form = { ...inquiry, [BAIT]: '' }
+  const answers = [
+    await site.postForm('/api/messages', form, '/products'),
+    await site.postForm(
+      '/api/messages',
+      { ...form, content: `${inquiry.content} 2`, [BAIT]: 'x' },
+      '/products',
+    ),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([303, 303])
+  const leads = await site.newLeads()
+  expect(leads.map(({ state }) => state)).toEqual(['accepted', 'quarantined'])
+})
+
+test('a program’s wish for the newsletter is answered alike and writes to nobody', async () => {
+  const ask = (email: string, more: object) => site.postJson('/api/subscribe-email', { email, ...more })
+  const answers = [
+    await ask('baited@buyer.example', { [BAIT]: 'x' }),
+    await ask('ana@buyer.example', { [BAIT]: '' }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([202, 202])
+  expect((await site.subscribers()).map(({ email }) => email)).toEqual(['ana@buyer.example'])
+})
+
+test('every form of a page has the field, hidden from people', async () => {
+  for (const path of ['/', '/contact', '/feedback', '/collaboration-opportunities', '/unsubscribe/email']) {
+    const html = await (await site.get(path)).text()
+    const forms = html
+      .split('<form')
+      .slice(1)
+      .filter((form) => /method="post"/i.test(form.slice(0, 400)))
+    expect(forms.length, path).toBeGreaterThan(1)
+    for (const form of forms) {
+      const own = form.slice(0, form.indexOf('</form>'))
+      const [hidden = ''] = /<div class="sr" aria-hidden="true">.*?<\/div>/.exec(own) ?? []
+      expect(hidden).toContain(`name="${BAIT}"`)
+      expect(hidden.toLowerCase()).toMatch(/(?=.*tabindex="-1")(?=.*autocomplete="off")/)
+    }
+  }
+})
