@@ -1,5 +1,6 @@
 import { checkForm, type FieldError } from '#kit/forms/check.ts'
-import type { FieldSpecs, FormValues } from '#kit/forms/fields.ts'
+import type { FieldSpecs } from '#kit/forms/field-spec.ts'
+import type { FormValues } from '#kit/forms/fields.ts'
 import { NOT_VALID } from '#kit/forms/rules/messages.ts'
 import { problem } from '#kit/http/problem.server.ts'
 import { NO_STORE, seeOther } from '#kit/http/see-other.server.ts'

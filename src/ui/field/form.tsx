@@ -2,15 +2,18 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { OWN_API } from '#kit/forms/api-base.ts'
 import { INCOMPLETE } from '#kit/forms/check.ts'
 import { draftOf } from '#kit/forms/draft.ts'
-import { type FieldSpecs, type FormValues, isRequired } from '#kit/forms/fields.ts'
-import { FormContext } from '#kit/forms/form-state.ts'
+import type { FieldSpecs } from '#kit/forms/field-spec.ts'
+import { fieldsIn, type FormValues, isRequired } from '#kit/forms/fields.ts'
+import { FormContext, type FormState, type InputTable } from '#kit/forms/form-state.ts'
 import type { Outcome } from '#kit/forms/outcome.ts'
 import { postForm, submissionKeys } from '#kit/forms/post.ts'
 import { useFieldsLeft } from '#kit/forms/use-fields-left.ts'
 import { type Trouble, useForm } from '#kit/forms/use-form.ts'
+import type { Values } from '#kit/forms/values.ts'
 import { Button } from '#ui/button/button.tsx'
 import { loadAsk } from '#ui/dialog/load-ask.ts'
 import styles from './field.module.css'
+import { plainInputs } from './input.tsx'
 
 /** What every form of the site is told besides its fields. */
 export interface FormFrame {
@@ -32,10 +35,13 @@ export interface FormProps<Receipt> extends FormFrame {
   /** Where a script sends it; not given, to this site's own API, which knows who takes it. */
   api?: () => string
   specs: FieldSpecs
+  /** What draws the fields, if there are others than the plain ones. */
+  inputs?: InputTable
+  drawings?: FormState['drawings']
   submit: string
   /** What the details are used for. */
   purpose?: string
-  initial?: FormValues
+  initial?: Values
   /** The field that takes the focus when the form appears; of one that came back it is the first wrong one. */
   startsAt?: string
   /** What the form carries without showing it. */
@@ -57,11 +63,12 @@ interface FootProps {
 
 /** A form that works as plain HTML, and in place once scripts run (spec §4, Form submit). */
 export function Form<Receipt extends object>(props: FormProps<Receipt>) {
-  const { id, label, path, specs, submit, purpose, outcome, page_url, onSent, email, privacyHref, children } =
-    props
+  const { id, label, path, specs, inputs = plainInputs, drawings, outcome, page_url, onSent, email } = props
   const send = useDelivery<Receipt>(props)
   const { element, draft, isRestored, discard } = useDraft(id, specs, outcome)
-  const { messages, trouble, pending, handlers } = useForm<Receipt>({
+  const { messages, trouble, pending, onFields, handlers } = useForm<Receipt>({
+    id,
+    element,
     specs,
     outcome,
     send,
@@ -75,13 +82,14 @@ export function Form<Receipt extends object>(props: FormProps<Receipt>) {
   const initial = { ...props.initial, ...outcome?.values }
   const startsAt = outcome?.errors[0]?.field ?? props.startsAt
   return (
-    <FormContext value={{ id, specs, initial, messages, pending, startsAt }}>
+    <FormContext value={{ id, specs, inputs, initial, messages, pending, startsAt, drawings, onFields }}>
       <form
         ref={element}
         className={styles['form']}
         aria-label={label}
         action={OWN_API + path}
         method="post"
+        encType={hasFiles(specs) ? 'multipart/form-data' : undefined}
         noValidate
         data-needs-script
         data-pending={pending || undefined}
@@ -89,16 +97,14 @@ export function Form<Receipt extends object>(props: FormProps<Receipt>) {
       >
         <div className={styles['fields']}>
           <div className={styles['top']}>
-            <TroubleAlert trouble={trouble} email={email} />
+            <TroubleAlert trouble={trouble} told={messages['']} email={email} />
             {isRestored ? <Restored onDiscard={discard} /> : <Legend specs={specs} />}
           </div>
-          {Object.entries({ ...props.carried, ...(page_url && { page_url }) }).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          {children}
-          <Foot purpose={purpose} privacyHref={privacyHref}>
+          <Carried values={{ ...props.carried, ...(page_url && { page_url }) }} />
+          {props.children}
+          <Foot purpose={props.purpose} privacyHref={props.privacyHref}>
             <Button type="submit" disabled={pending}>
-              {submit}
+              {props.submit}
             </Button>
           </Foot>
         </div>
@@ -106,6 +112,13 @@ export function Form<Receipt extends object>(props: FormProps<Receipt>) {
     </FormContext>
   )
 }
+
+const Carried = ({ values }: { values: FormValues }) =>
+  Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+
+/** Files are sent another way, by a browser without scripts too. */
+const hasFiles = (specs: FieldSpecs): boolean =>
+  Object.values(specs).some((spec) => spec.type === 'file' || hasFiles(fieldsIn(spec) ?? {}))
 
 function Foot({ purpose = 'We use your details only to answer.', privacyHref, children }: FootProps) {
   return (
@@ -141,7 +154,7 @@ function useDraft(id: string, specs: FieldSpecs, outcome: Outcome | undefined) {
 /** Posts to `path` below the API's address, with one key for the same values until they are delivered. */
 function useDelivery<Receipt extends object>({ path, api, specs, onSend, onNotTaken }: FormProps<Receipt>) {
   const [keys] = useState(submissionKeys)
-  return async (typed: FormValues) => {
+  return async (typed: Values) => {
     onSend?.()
     // Where the address is not the page's own, the form carries that (a page that answers a post has the post's).
     const values = { page_url: location.href, ...typed }
@@ -186,16 +199,25 @@ function Restored({ onDiscard }: { onDiscard: () => void }) {
   )
 }
 
+interface AlertProps {
+  trouble: Trouble | undefined
+  /** What setErrors says of the form as a whole. */
+  told: string | undefined
+  email: string
+}
+
 /**
  * spec §5 and brief 2.11: what to do when a form was not taken. It waits in the served form already, for one whose script
  * does not come and whose server is away (boot.ts). Each text is a paragraph that comes and goes as a whole: a browser's
  * translation puts other nodes in place of text, and React could not take single ones away any more.
  */
-function TroubleAlert({ trouble, email }: { trouble: Trouble | undefined; email: string }) {
+function TroubleAlert({ trouble, told, email }: AlertProps) {
   return (
-    <div className={styles['alert']} role="alert" hidden={!trouble} data-unsent>
+    <div className={styles['alert']} role="alert" hidden={!trouble && !told} data-unsent>
       {trouble === 'incomplete' ? (
         <p key="incomplete">{INCOMPLETE}</p>
+      ) : told && !trouble ? (
+        <p key={told}>{told}</p>
       ) : (
         <p key={trouble ?? 'served'}>
           We could not send this. Your text is safe.{' '}
