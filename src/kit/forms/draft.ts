@@ -1,5 +1,5 @@
 import { draftKey, quietly } from './drafts.ts'
-import type { FieldSpecs } from './field-spec.ts'
+import type { FieldSpecs, InputType } from './field-spec.ts'
 import { specAt } from './fields.ts'
 
 /**
@@ -9,7 +9,14 @@ import { specAt } from './fields.ts'
 export const SET_BY = 'setBy'
 
 /** What no draft may hold, and what is nothing to type in. */
-const UNKEPT = new Set(['file', 'password', 'hidden', 'fieldset', 'output', 'submit', 'button'])
+const UNKEPT: ReadonlySet<InputType | undefined> = new Set([
+  undefined,
+  'password',
+  'file',
+  'hidden',
+  'group',
+  'list',
+])
 
 /** Texts by field name; of choices the list of those taken. */
 type Kept = Record<string, string | string[]>
@@ -26,8 +33,7 @@ export function draftOf(id: string, specs: FieldSpecs): Draft {
   const controls = (form: HTMLFormElement) =>
     [...form.elements].filter(
       (element): element is HTMLInputElement =>
-        specAt(specs, (element as HTMLInputElement).name) !== undefined &&
-        !UNKEPT.has((element as HTMLInputElement).type),
+        !UNKEPT.has(specAt(specs, (element as HTMLInputElement).name)?.type),
     )
   return {
     restore(form) {

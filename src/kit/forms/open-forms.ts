@@ -47,7 +47,8 @@ export function reset(id: string): void {
   if (!found || !form) return
   if (!found.path) return form.reset()
   for (const control of form.elements)
-    if ((control as HTMLInputElement).name === found.path) resetControl(control as HTMLInputElement)
+    if (`${(control as HTMLInputElement).name}.`.startsWith(`${found.path}.`))
+      resetControl(control as HTMLInputElement)
   found.form.messages.forget(found.path)
 }
 
@@ -55,7 +56,7 @@ function resetControl(control: HTMLInputElement | HTMLSelectElement): void {
   if (control instanceof HTMLSelectElement)
     for (const option of control.options) option.selected = option.defaultSelected
   else if (/^(?:radio|checkbox)$/.test(control.type)) control.checked = control.defaultChecked
-  else control.value = control.type === 'file' ? '' : control.defaultValue
+  else if (control.type !== 'hidden') control.value = control.type === 'file' ? '' : control.defaultValue
 }
 
 /**
