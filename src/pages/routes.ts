@@ -1,5 +1,11 @@
 import { defineRoutes, route } from '#kit/navigation/routes.ts'
 
+/** Pages for those who build the site: `npm run dev` has them, and no other build. */
+const workshop: object =
+  import.meta.env.MODE === 'development'
+    ? { 'form-gallery': route('/form-gallery', () => import('./form-gallery/page.tsx')) }
+    : {}
+
 /** Every page and its address, in the specification's order (spec §2). */
 export const routes = defineRoutes({
   index: route('/', () => import('./index/page.tsx')),
@@ -33,6 +39,7 @@ export const routes = defineRoutes({
   download: route('/download', () => import('./download/page.tsx')),
   'privacy-policy': route('/privacy-policy', () => import('./privacy-policy/page.tsx')),
   'unsubscribe-email': route('/unsubscribe/email', () => import('./unsubscribe-email/page.tsx')),
+  ...workshop,
 })
 
 export const { href, match } = routes
