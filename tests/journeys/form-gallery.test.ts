@@ -6,7 +6,8 @@ import { expect, expectAccessible, open, type Site, startSite, test } from './si
 
 let folder: string
 let site: Site
-test.describe.configure({ mode: 'serial' })
+// One build for all of them.
+test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   test.setTimeout(120_000)
   folder = otherBuild({ BUILD_MODE: 'development' })
@@ -36,6 +37,8 @@ test('Every input type is taken over as it was served, however often that was, a
   page,
   request,
 }) => {
+  // Axe looks at more than a hundred fields.
+  test.setTimeout(120_000)
   for (let count = 0; count < 100; count++) await request.get(`${site.url}/form-gallery?${count}`)
   await open(page, `${site.url}/form-gallery`)
   await expectAccessible(page)

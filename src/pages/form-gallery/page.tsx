@@ -18,7 +18,7 @@ export interface Data {
 }
 
 const frame = {
-  label: 'Gallery',
+  label: 'Empty',
   path: '/form-gallery',
   specs: galleryFields,
   inputs: allInputs,
@@ -43,7 +43,7 @@ export function Page({ data: { drawings } }: { data: Data }) {
       </Section>
       <Section band="tile">
         <SectionHead title="Filled" />
-        <Form {...parts} id="filled" initial={FILLED}>
+        <Form {...parts} id="filled" label="Filled" initial={FILLED}>
           <AllFields />
         </Form>
       </Section>
@@ -52,6 +52,7 @@ export function Page({ data: { drawings } }: { data: Data }) {
         <Form
           {...parts}
           id="refused"
+          label="Refused"
           outcome={{ values: {}, errors: checkForm(galleryFields, { list: [{}] }) }}
         >
           <AllFields />
