@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { FieldSpec, FieldSpecs, InputType } from '#kit/forms/field-spec.ts'
 import { specAt, TYPES } from '#kit/forms/fields.ts'
 import { FormContext, type FormState } from '#kit/forms/form-state.ts'
@@ -71,6 +71,15 @@ describe('all input types of spec §3', () => {
     expect(() => drawField(unknown)).toThrow('Unknown input type "x" ("it")')
     const missing = 'Input definition "file" is missing a schema or component property (it).'
     expect(() => drawField({ label, type: 'file' }, { inputs: plainInputs })).toThrow(missing)
+  })
+
+  test('radio buttons without usable options are code 350', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    for (const options of [undefined, { a: 'A' }])
+      drawField({ label, type: 'radio', options } as unknown as FieldSpec)
+    const words = 'Invalid options prop for it input (radio). See https://formkit.com/inputs/radio'
+    expect(warn.mock.calls).toEqual([[words], [words]])
+    warn.mockRestore()
   })
 
   test('are written as HTML calls them', () => {

@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
+import { useState } from 'react'
 import { CODES } from '#kit/forms/codes.ts'
+import type { Option } from '#kit/forms/field-spec.ts'
 import { valueOf } from '#kit/forms/fields.ts'
 import type { InputProps } from '#kit/forms/form-state.ts'
 import { Label } from '#ui/field/field.tsx'
@@ -23,18 +24,21 @@ export function Checkbox(props: InputProps) {
 /** Letters that fit side by side on a phone. */
 const ONE_LINE = 24
 
-/** Few short choices stand side by side, others below each other. Without any, warns (code 350). */
+/** Few short choices stand side by side, others below each other. Without any, warns once (code 350) and draws nothing. */
 export function Radio(props: InputProps) {
-  const options = toldBy(props.spec).options
-  const isUsable = Array.isArray(options)
-  useEffect(() => {
-    if (!isUsable) console.warn(CODES[350](props.path))
-  }, [isUsable, props.path])
-  const letters = isUsable ? options.map((option) => labelOf(option)).join('  ').length : 0
-  return letters <= ONE_LINE ? <Segments {...props} /> : <Choices {...props} />
+  const { path, spec } = props
+  const [options] = useState(() => usableOptions(path, toldBy(spec).options))
+  if (!options) return null
+  return options.map(labelOf).join('  ').length <= ONE_LINE ? <Segments {...props} /> : <Choices {...props} />
 }
 
-const labelOf = (option: string | { label: string }) => (typeof option === 'string' ? option : option.label)
+function usableOptions(path: string, options: readonly Option[] | undefined): readonly Option[] | undefined {
+  if (Array.isArray(options)) return options as readonly Option[]
+  console.warn(CODES[350](path))
+  return undefined
+}
+
+const labelOf = (option: Option) => (typeof option === 'string' ? option : option.label)
 
 /** Choices below each other, of which one or any number can be taken; the field's label names them. */
 function Choices({ id, path, spec, initial, shared }: InputProps) {
