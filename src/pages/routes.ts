@@ -1,6 +1,12 @@
 import { defineRoutes, route } from '#kit/navigation/routes.ts'
 
-/** Every page and its address, in the specification's order (spec §2); the last one is ours. */
+/** Pages for those who build the site: `npm run dev` has them, and no other build. */
+const workshop: object =
+  import.meta.env.MODE === 'development'
+    ? { 'form-gallery': route('/form-gallery', () => import('./form-gallery/page.tsx')) }
+    : {}
+
+/** Every page and its address, in the specification's order (spec §2), then ours. */
 export const routes = defineRoutes({
   index: route('/', () => import('./index/page.tsx')),
   'about-us': route('/about-us', () => import('./about-us/page.tsx')),
@@ -34,6 +40,7 @@ export const routes = defineRoutes({
   'privacy-policy': route('/privacy-policy', () => import('./privacy-policy/page.tsx')),
   'unsubscribe-email': route('/unsubscribe/email', () => import('./unsubscribe-email/page.tsx')),
   'subscribe-confirm': route('/subscribe/confirm', () => import('./subscribe-confirm/page.tsx')),
+  ...workshop,
 })
 
 export const { href, match } = routes

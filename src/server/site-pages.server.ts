@@ -36,7 +36,12 @@ interface Parts {
   thirdParties?: Record<string, string>
 }
 
-const modules = import.meta.glob<PageModule<Site>>('/src/pages/*/load.server.ts', { eager: true })
+const modules = import.meta.glob<PageModule<Site>>(
+  ['/src/pages/*/load.server.ts', '!/src/pages/form-gallery/*'],
+  { eager: true },
+)
+if (import.meta.env.MODE === 'development')
+  modules['/form-gallery/'] = await import('#pages/form-gallery/load.server.ts')
 
 /** The two vanes of the wordmark, lime on the dark stage; inline, so that it costs no request. */
 const ICON =

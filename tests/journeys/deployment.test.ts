@@ -1,28 +1,22 @@
-import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { otherBuild } from './other-build.ts'
 import { expect, open, startSite, test } from './site.ts'
 
-/** A copy of the project whose next build follows the one that runs, and differs from it in scripts and styles. */
-function nextBuild(): string {
-  const directory = mkdtempSync(join(tmpdir(), 'next-build-'))
-  for (const name of ['src', 'scripts', 'dist', 'vite.config.ts', 'package.json', 'tsconfig.json'])
-    cpSync(name, join(directory, name), { recursive: true })
-  symlinkSync(resolve('node_modules'), join(directory, 'node_modules'))
-  for (const [file, from, to] of [
-    ['src/features/consent/translation.en.ts', 'Cookie preferences', 'Choices about cookies'],
-    ['src/pages/contact/page.tsx', 'export function Page', 'export const NEXT = 1\nexport function Page'],
-    ['src/start.ts', 'async function start', 'console.info("the next build")\nasync function start'],
-  ] as const) {
-    const path = join(directory, file)
-    const text = readFileSync(path, 'utf8')
-    expect(text, file).toContain(from)
-    writeFileSync(path, text.replace(from, to))
-  }
-  execFileSync(resolve('node_modules/.bin/node'), ['scripts/build.mjs'], { cwd: directory })
-  return directory
-}
+/** A build that follows the one that runs, and differs from it in scripts and styles. */
+const nextBuild = () =>
+  otherBuild({}, (folder) => {
+    for (const [file, from, to] of [
+      ['src/features/consent/translation.en.ts', 'Cookie preferences', 'Choices about cookies'],
+      ['src/pages/contact/page.tsx', 'export function Page', 'export const NEXT = 1\nexport function Page'],
+      ['src/start.ts', 'async function start', 'console.info("the next build")\nasync function start'],
+    ] as const) {
+      const path = join(folder, file)
+      const text = readFileSync(path, 'utf8')
+      expect(text, file).toContain(from)
+      writeFileSync(path, text.replace(from, to))
+    }
+  })
 
 test('A tab left open survives a deployment: its scripts are still there, and its next page is of the new build', async ({
   page,

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { collaborationFields } from '#features/collaboration/fields.ts'
 import { contactFields } from '#features/contact/fields.ts'
 import { feedbackFields } from '#features/feedback/fields.ts'
-import { type FieldSpecs, isRequired } from '#kit/forms/fields.ts'
+import type { FieldSpecs } from '#kit/forms/field-spec.ts'
+import { isRequired } from '#kit/forms/fields.ts'
 import { expect, expectAccessible, open, type Site, test } from './site.ts'
 
 interface Journey {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type FieldSpec, rulesOf } from '#kit/forms/fields.ts'
+import type { FieldSpec } from '#kit/forms/field-spec.ts'
+import { rulesOf } from '#kit/forms/fields.ts'
 import type { ParsedRule } from '#kit/forms/rules/parse.ts'
 import { TokenBuckets } from '#kit/limits/token-buckets.server.ts'
 import type { Leads } from '#leads/leads.server.ts'

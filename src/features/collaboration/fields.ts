@@ -6,6 +6,7 @@ export const collaborationFields = defineFields({
   partner_type: {
     label: 'Kind of partner',
     type: 'select',
+    placeholder: '',
     rules: 'required',
     options: ['Distributor', 'Installer', 'OEM', 'Laboratory or university', 'Supplier', 'Recycler'],
   },
@@ -18,6 +19,7 @@ export const collaborationFields = defineFields({
   country: {
     label: 'Country',
     type: 'select',
+    placeholder: '',
     rules: 'required',
     options: COUNTRIES,
     autoComplete: 'country-name',

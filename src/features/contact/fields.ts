@@ -7,6 +7,7 @@ export const contactFields = defineFields({
   topic: {
     label: 'Topic',
     type: 'select',
+    placeholder: '',
     rules: 'required',
     options: ['Quote', 'Technical question', 'Sample', 'Order and delivery', 'Document', 'Press', 'Other'],
   },
@@ -19,7 +20,13 @@ export const contactFields = defineFields({
   name: { label: 'Name', type: 'text', rules: 'required|length:0,80', autoComplete: 'name' },
   email: { label: 'Email', type: 'email', rules: 'required|email|length:0,254', autoComplete: 'email' },
   company_name: { label: 'Company name', type: 'text', rules: 'length:0,120', autoComplete: 'organization' },
-  country: { label: 'Country', type: 'select', options: COUNTRIES, autoComplete: 'country-name' },
+  country: {
+    label: 'Country',
+    type: 'select',
+    placeholder: '',
+    options: COUNTRIES,
+    autoComplete: 'country-name',
+  },
   phone: { label: 'Phone', type: 'tel', rules: 'length:0,120', autoComplete: 'tel' },
   preferred_reply: { label: 'Reply by', type: 'radio', options: ['E-mail', 'Phone', 'WhatsApp'] },
   content: { label: 'Message', type: 'textarea', rules: 'required|length:0,4000', full: true },

@@ -5,6 +5,7 @@ export const feedbackFields = defineFields({
   about: {
     label: 'About',
     type: 'select',
+    placeholder: '',
     rules: 'required',
     options: ['Product', 'Website', 'Delivery', 'Documentation', 'Praise', 'Complaint'],
   },

@@ -7,8 +7,14 @@ export const inquiryFields = defineFields({
   email: { label: 'Email', type: 'email', rules: 'required|email|length:0,254', autoComplete: 'email' },
   phone: { label: 'Phone', type: 'tel', rules: 'length:0,120', autoComplete: 'tel' },
   company_name: { label: 'Company name', type: 'text', rules: 'length:0,120', autoComplete: 'organization' },
-  country: { label: 'Country', type: 'select', rules: 'length:0,120', autoComplete: 'country-name' },
-  application: { label: 'Application', type: 'select', rules: 'length:0,120' },
+  country: {
+    label: 'Country',
+    type: 'select',
+    placeholder: '',
+    rules: 'length:0,120',
+    autoComplete: 'country-name',
+  },
+  application: { label: 'Application', type: 'select', placeholder: '', rules: 'length:0,120' },
   content: { label: 'Message', type: 'textarea', rules: 'required|length:0,4000', full: true },
 })
 

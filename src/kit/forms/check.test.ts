@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { checkField, checkForm, INCOMPLETE } from './check.ts'
-import { defineFields, type FieldSpec, isRequired } from './fields.ts'
+import type { FieldSpec } from './field-spec.ts'
+import { defineFields, isRequired, specAt } from './fields.ts'
+import type { Values } from './values.ts'
 
 const check = (spec: FieldSpec, value: string) => checkField('it', { it: spec }, { it: value })
 
@@ -55,6 +57,99 @@ describe('a field', () => {
     expect(isRequired({ label: 'Email', type: 'email', rules: 'email' })).toBe(false)
     expect(isRequired({ label: 'Email', type: 'email', rules: 'email|required' })).toBe(true)
   })
+})
+
+describe('groups and lists', () => {
+  const specs = defineFields({
+    address: {
+      label: 'Address',
+      type: 'group',
+      fields: {
+        city: { label: 'City', type: 'text', rules: 'required' },
+        zip: { label: 'Code', type: 'text' },
+        zip_confirm: { label: 'Code again', type: 'text', rules: 'confirm', validationLabel: 'Code' },
+      },
+    },
+    sizes: {
+      label: 'sizes',
+      type: 'list',
+      min: 1,
+      max: 2,
+      item: {
+        label: 'Size',
+        type: 'group',
+        fields: { length: { label: 'Length', type: 'number', rules: 'required|number' } },
+      },
+    },
+  })
+
+  test('are checked at every depth, and a field beside those of its own group', () => {
+    const values = {
+      address: { city: ' ', zip: '1', zip_confirm: '2' },
+      sizes: [{ length: '5' }, { length: 'x' }],
+    }
+    expect(checkForm(specs, values)).toEqual([
+      { field: 'address.city', code: 'required', message: 'Please fill out the City field' },
+      { field: 'address.zip_confirm', code: 'confirm', message: 'Code does not match.' },
+      { field: 'sizes.1.length', code: 'number', message: 'Length must be a number.' },
+    ])
+    expect(specAt(specs, 'sizes.1.length')?.label).toBe('Length')
+    expect(specAt(specs, 'sizes.x.length')).toBeUndefined()
+    expect(specAt(specs, 'address.city.street')).toBeUndefined()
+  })
+
+  test('have as many items as they may', () => {
+    const address = { city: 'Northmere' }
+    const withItems = (count: number) =>
+      checkForm(specs, { address, sizes: Array.from({ length: count }, () => ({ length: '1' })) })
+    expect(withItems(0).map(({ message }) => message)).toEqual(['Cannot have fewer than 1 sizes.'])
+    expect(withItems(2)).toEqual([])
+    expect(withItems(3).map(({ message }) => message)).toEqual(['Cannot have more than 2 sizes.'])
+  })
+
+  test('are defined as carefully as the form', () => {
+    const fields = { zip: { label: 'Code', type: 'text', rules: 'requird' } } as const
+    expect(() => defineFields({ address: { label: 'Address', type: 'group', fields } })).toThrow(/"zip"/)
+  })
+})
+
+test('an input type that does not exist is code 600', () => {
+  const define = () => defineFields({ it: { label: 'It', type: 'x' } as unknown as FieldSpec })
+  expect(define).toThrow('Unknown input type "x" ("it")')
+})
+
+test('a broken rule says what its field would say', () => {
+  const spec: FieldSpec = {
+    label: 'It',
+    type: 'text',
+    rules: 'required|number',
+    messages: { required: 'We need it.' },
+  }
+  expect(check(spec, '')?.message).toBe('We need it.')
+  expect(check(spec, 'x')?.message).toBe('It must be a number.')
+})
+
+test('choices that a form does not offer, and files that are too large, are refused', () => {
+  const options = ['a', { value: 'b', label: 'Bee' }]
+  const box: FieldSpec = { label: 'Boxes', type: 'checkbox', options, rules: 'required' }
+  const of = (spec: FieldSpec, it: Values[string]) => checkField('it', { it: spec }, { it })?.code
+  expect([['a', 'b'], ['a', 'c'], []].map((value) => of(box, value))).toEqual([undefined, 'is', 'required'])
+  const file: FieldSpec = { label: 'Drawing', type: 'file', maxBytes: 3 }
+  const chosen = (text: string) => [{ name: 'a', file: new File([text], 'a') }]
+  expect([of(file, chosen('123')), of(file, chosen('1234')), of(file, [])]).toEqual([
+    undefined,
+    'size',
+    undefined,
+  ])
+})
+
+test('a rule that waits, and those after it, find nothing wrong before the pause', () => {
+  const specs = defineFields({
+    it: { label: 'It', type: 'text', rules: 'required|(100)number|(200)length:3' },
+  })
+  const codes = (it: string, pause: number) => checkForm(specs, { it }, () => pause).map(({ code }) => code)
+  expect([codes('', 0), codes('x', 0), codes('x', 100)]).toEqual([['required'], [], ['number']])
+  expect([codes('1', 100), codes('1', 299), codes('1', 300)]).toEqual([[], [], ['length']])
 })
 
 test('a form tells all its mistakes in the order of its fields', () => {

@@ -1,11 +1,25 @@
 import { draftKey, quietly } from './drafts.ts'
-import type { FieldSpecs, FormValues } from './fields.ts'
+import type { FieldSpecs, InputType } from './field-spec.ts'
+import { specAt } from './fields.ts'
 
 /**
  * Name in a control's dataset: `page` says that its value was put there for the visitor, which is no draft; `visitor`
  * that it is not to be put there again.
  */
 export const SET_BY = 'setBy'
+
+/** What no draft may hold, and what is nothing to type in. */
+const UNKEPT: ReadonlySet<InputType | undefined> = new Set([
+  undefined,
+  'password',
+  'file',
+  'hidden',
+  'group',
+  'list',
+])
+
+/** Texts by field name; of choices the list of those taken. */
+type Kept = Record<string, string | string[]>
 
 export interface Draft {
   /** Puts what was typed before into the fields that nobody has touched since; tells whether there was anything. From then on these are kept too. */
@@ -19,30 +33,38 @@ export function draftOf(id: string, specs: FieldSpecs): Draft {
   const controls = (form: HTMLFormElement) =>
     [...form.elements].filter(
       (element): element is HTMLInputElement =>
-        Object.hasOwn(specs, (element as HTMLInputElement).name) &&
-        (element as HTMLInputElement).type !== 'file',
+        !UNKEPT.has(specAt(specs, (element as HTMLInputElement).name)?.type),
     )
   return {
     restore(form) {
-      const kept = quietly(() => JSON.parse(sessionStorage.getItem(draftKey(id)) ?? '{}') as FormValues)
+      const kept = quietly(() => JSON.parse(sessionStorage.getItem(draftKey(id)) ?? '{}') as Kept)
       if (!kept) return false
       const fields = controls(form)
       const touched = new Set(fields.filter(isTouched).map(({ name }) => name))
       const restored = fields.filter(({ name }) => kept[name] !== undefined && !touched.has(name))
       for (const field of restored) {
-        const value = kept[field.name] ?? ''
-        if (isChoice(field)) field.checked = field.value === value
-        else field.value = value
+        const values = [kept[field.name] ?? []].flat()
+        if (isChoice(field)) field.checked = values.includes(field.value)
+        else if (field instanceof HTMLSelectElement && field.multiple)
+          for (const option of field.options) option.selected = values.includes(option.value)
+        else field.value = values[0] ?? ''
         if (isTouched(field)) field.dataset[SET_BY] = 'visitor'
       }
       if (touched.size) this.keep(form)
       return restored.some(isTouched)
     },
     keep(form) {
-      const values = controls(form)
-        .filter((field) => (!isChoice(field) || field.checked) && field.dataset[SET_BY] !== 'page')
-        .map(({ name, value }) => [name, value])
-      quietly(() => sessionStorage.setItem(draftKey(id), JSON.stringify(Object.fromEntries(values))))
+      const kept: Kept = {}
+      for (const field of controls(form).filter(({ dataset }) => dataset[SET_BY] !== 'page')) {
+        const { name, value } = field
+        if (isChoice(field)) kept[name] = [kept[name] ?? [], field.checked ? value : []].flat()
+        else
+          kept[name] =
+            field instanceof HTMLSelectElement
+              ? [...field.selectedOptions].map((option) => option.value)
+              : value
+      }
+      quietly(() => sessionStorage.setItem(draftKey(id), JSON.stringify(kept)))
     },
     forget: () => quietly(() => sessionStorage.removeItem(draftKey(id))),
   }

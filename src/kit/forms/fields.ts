@@ -1,52 +1,101 @@
-import { type ParsedRule, parseRules, type Rules } from './rules/parse.ts'
+import { CODES } from './codes.ts'
+import type { FieldSpec, FieldSpecs, InputType, Option } from './field-spec.ts'
+import { type ParsedRule, parseRules } from './rules/parse.ts'
+import type { ChosenFile } from './values.ts'
 
-type FieldType = 'text' | 'email' | 'tel' | 'url' | 'select' | 'textarea' | 'radio' | 'hidden'
-
-/** One field: how it looks, what it is called, and the rules that the browser and the server both apply. */
-export interface FieldSpec {
-  label: string
-  type: FieldType
-  /** Without any, its length has an end. */
-  rules?: Rules
-  /** Choices of a select or of radio buttons. */
-  options?: readonly string[]
-  help?: string
-  autoComplete?: string
-  /** Takes the whole width of a two-column form. */
-  full?: boolean
-}
-
-/** A form's fields by their `name`, in the order they stand in. */
-export type FieldSpecs = Record<string, FieldSpec>
-
+/** What a form holds in which every field is a text. */
 export type FormValues = Record<string, string>
 
-/** Every field has an end, so that nobody stores a book in a telephone number. */
+/** spec §3. */
+export const TYPES: ReadonlySet<string> = new Set<InputType>(
+  'button submit checkbox file form group hidden list meta radio select textarea text color date datetimeLocal email month number password search tel time url week range'.split(
+    ' ',
+  ) as InputType[],
+)
+
+/** Every text has an end, so that nobody stores a book in a telephone number. */
 const DEFAULT_RULES = 'length:0,200'
 
 const parsed = new WeakMap<FieldSpec, ParsedRule[]>()
 
-/** What a field has to meet, read once: a form is checked with every key. A field with choices takes only these. */
+/** What a field has to meet, read once: a form is checked with every key. */
 export function rulesOf(spec: FieldSpec): ParsedRule[] {
-  const { rules = DEFAULT_RULES, options } = spec
-  const read = parsed.get(spec) ?? [
-    ...parseRules(rules),
-    ...(options ? parseRules([['is', ...options]]) : []),
-  ]
+  const read = parsed.get(spec) ?? [...ownRules(spec), ...rulesOfType(spec)]
   parsed.set(spec, read)
   return read
 }
 
-/** Declares a form's fields once, for the browser, the server and the form without JavaScript. Throws for an unknown rule. */
+function ownRules(spec: FieldSpec): ParsedRule[] {
+  const { rules = fieldsIn(spec) || spec.type === 'file' ? '' : DEFAULT_RULES } = spec as { rules?: string }
+  return parseRules(rules)
+}
+
+/** A field with choices takes only these, a list its numbers of items, a file its size. */
+function rulesOfType(spec: FieldSpec): ParsedRule[] {
+  if ('options' in spec && Array.isArray(spec.options)) return [eachOf('is', isOneOf(spec.options))]
+  if (spec.type === 'list')
+    return parseRules([
+      ['+min', spec.min ?? 0],
+      ['max', spec.max ?? Infinity],
+    ])
+  const { maxBytes } = spec as { maxBytes?: number }
+  if (maxBytes) return [eachOf('size', (item) => (item as ChosenFile).file.size <= maxBytes, [maxBytes])]
+  return []
+}
+
+const isOneOf = (options: readonly Option[]) => {
+  const values = new Set<unknown>(options.map(valueOf))
+  return (item: unknown) => values.has(item)
+}
+
+const eachOf = (name: string, isMet: (item: unknown) => boolean, args: unknown[] = []): ParsedRule => ({
+  name,
+  args,
+  isMet: ({ value }) => [value].flat().every(isMet),
+  force: false,
+  skipEmpty: true,
+  blocking: true,
+  debounce: 0,
+})
+
+export const valueOf = (option: Option): string => (typeof option === 'string' ? option : option.value)
+
+/** The fields inside one: of a group, or of a list's so many items. */
+export function fieldsIn(spec: FieldSpec, items = 1): FieldSpecs | undefined {
+  if (spec.type === 'group') return spec.fields
+  if (spec.type === 'list') return Object.fromEntries(Array.from({ length: items }, (_, i) => [i, spec.item]))
+  return undefined
+}
+
+/** The field at a path, `address.city` or `sizes.0.length`. */
+export function specAt(specs: FieldSpecs, path: string): FieldSpec | undefined {
+  const [name = '', ...rest] = path.split('.')
+  const spec = Object.hasOwn(specs, name) ? specs[name] : undefined
+  if (!spec || !rest.length) return spec
+  return specAt(fieldsIn(spec, Number(rest[0]) + 1 || 0) ?? {}, rest.join('.'))
+}
+
+/**
+ * Declares a form's fields once, for the browser, the server and the form without JavaScript. Throws for an unknown type
+ * (code 600) or rule.
+ */
 export function defineFields<const Specs extends FieldSpecs>(specs: Specs): Specs {
   for (const [name, spec] of Object.entries(specs)) {
+    if (!TYPES.has(spec.type)) throw new Error(CODES[600](spec.type, name))
     try {
       rulesOf(spec)
     } catch (cause) {
       throw new Error(`the field "${name}" has a bad rule: ${String(cause)}`, { cause })
     }
+    defineFields(fieldsIn(spec) ?? {})
   }
   return specs
+}
+
+/** The pauses in typing, in ms from the last key, after which more of a field's rules are looked at; the first is none. */
+export function pausesOf(spec: FieldSpec): number[] {
+  let pause = 0
+  return [0, ...rulesOf(spec).flatMap(({ debounce }) => (debounce ? (pause += debounce) : []))]
 }
 
 export const isRequired = (spec: FieldSpec): boolean =>

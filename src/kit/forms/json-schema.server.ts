@@ -1,4 +1,5 @@
-import { type FieldSpec, type FieldSpecs, isRequired, rulesOf } from './fields.ts'
+import type { FieldSpec, FieldSpecs } from './field-spec.ts'
+import { isRequired, rulesOf, valueOf } from './fields.ts'
 import type { ParsedRule } from './rules/parse.ts'
 
 /** JSON Schema 2020-12, as far as forms need it. */
@@ -31,7 +32,7 @@ export const schemaOf = (specs: FieldSpecs): JsonSchema => ({
 
 function fieldSchema(spec: FieldSpec): JsonSchema {
   const said = Object.assign(
-    {},
+    choicesOf(spec),
     ...rulesOf(spec)
       .filter(({ blocking }) => blocking)
       .map(inSchema),
@@ -46,13 +47,15 @@ function fieldSchema(spec: FieldSpec): JsonSchema {
   return { ...about, type: 'string', ...rest, anyOf: [{ maxLength: 0 }, filled] }
 }
 
+const choicesOf = (spec: FieldSpec): JsonSchema =>
+  'options' in spec && spec.options ? { enum: spec.options.map(valueOf) } : {}
+
 const WORDS: Record<string, (...args: unknown[]) => JsonSchema> = {
   // Blanks are nothing.
   required: () => ({ minLength: 1, pattern: String.raw`\S` }),
   length: (first = 0, second = Infinity) => lengths([Number(first), Number(second)]),
   email: () => ({ format: 'email' }),
   url: () => ({ format: 'uri' }),
-  is: (...options) => ({ enum: options.map(String) }),
   number: () => ({ type: ['string', 'number'] }),
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { defineFields } from './fields.ts'
 import { postForm, submissionKeys } from './post.ts'
+import type { Values } from './values.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -75,4 +76,50 @@ test('changed values are another submission', () => {
   const keys = submissionKeys()
   const first = keys.of({ name: 'Ana', content: 'a' })
   expect(keys.of({ name: 'Ana', content: 'b' })).not.toBe(first)
+})
+
+describe('what is sent', () => {
+  const nested = defineFields({
+    sizes: { label: 'Sizes', type: 'list', item: { label: 'Size', type: 'number' } },
+    drawing: { label: 'Drawing', type: 'file' },
+  })
+  const sent = async (values: Values) => {
+    let request: RequestInit = {}
+    vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+      request = init
+      return Promise.resolve(new Response('{}'))
+    })
+    await postForm('/api/x', values, { specs: nested, key: 'k'.repeat(16) })
+    return { ...request, type: new Headers(request.headers).get('content-type') }
+  }
+
+  test('is nested JSON, also while the page is left', async () => {
+    const { body, keepalive, type } = await sent({ sizes: ['1', '2'], drawing: [] })
+    expect([body, keepalive, type]).toEqual(['{"sizes":["1","2"],"drawing":[]}', true, 'application/json'])
+  })
+
+  test('with files is what a browser without scripts sends', async () => {
+    const file = new File(['x'], 'a.pdf')
+    const { body, keepalive, headers } = await sent({
+      sizes: ['1'],
+      drawing: [{ name: 'a.pdf', file }],
+      page_url: '/x',
+    })
+    expect([...(body as FormData)]).toEqual([
+      ['sizes', '0'],
+      ['sizes.0', '1'],
+      ['drawing', file],
+      ['page_url', '/x'],
+    ])
+    expect([keepalive, headers]).toEqual([undefined, { 'idempotency-key': 'k'.repeat(16) }])
+  })
+
+  test('is another submission with another file', () => {
+    const keys = submissionKeys()
+    const keyOf = (file: File) => keys.of({ drawing: [{ name: 'a', file }] })
+    const first = new File(['x'], 'a', { lastModified: 1 })
+    const key = keyOf(first)
+    expect(keyOf(first)).toBe(key)
+    expect(keyOf(new File(['xy'], 'a', { lastModified: 1 }))).not.toBe(key)
+  })
 })

@@ -1,6 +1,8 @@
 import { limitedText } from '#kit/http/limited-text.ts'
 import type { FieldError } from './check.ts'
-import type { FieldSpecs, FormValues } from './fields.ts'
+import type { FieldSpecs } from './field-spec.ts'
+import { specAt } from './fields.ts'
+import { entriesOf, type FieldValue, type Values } from './values.ts'
 
 /** What became of a form: taken, refused field by field, or not delivered at all; `detail` says why in a visitor's words. */
 export type Posted<Receipt> =
@@ -23,31 +25,45 @@ const ANSWER_LIMIT = 64 * 1024
 export const RESUBMIT_GUARD_MS = 1000
 
 /**
- * Sends a form as JSON, even while its page is being left. Another server's API may answer what it likes: a form it takes
- * is taken, whatever it says with that, and what it finds wrong counts where a visitor can set it right. Never rejects.
+ * Sends a form as JSON, even while its page is being left, or with files as a browser without scripts would. Another server's API
+ * may answer what it likes: a form it takes is taken, whatever it says with that, and what it finds wrong counts where a visitor
+ * can set it right. Never rejects.
  */
 export async function postForm<Receipt extends object>(
   url: string,
-  values: FormValues,
-  { specs, key, headers }: PostOptions,
+  values: Values,
+  options: PostOptions,
 ): Promise<Posted<Receipt>> {
   try {
     const response = await fetch(url, {
       method: 'POST',
-      keepalive: true,
-      headers: { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }), ...headers },
-      body: JSON.stringify(values),
+      ...bodyOf(values, options),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const told = objectIn(await limitedText(response, ANSWER_LIMIT))
     if (response.ok) return { receipt: plainFieldsOf(told) as Partial<Receipt> }
     const { status } = response
-    const errors = status === 422 ? errorsIn(told['errors'], specs) : []
+    const errors = status === 422 ? errorsIn(told['errors'], options.specs) : []
     if (errors.length) return { errors }
     return { failed: `${url} answered ${status}`, status, detail: status === 429 ? textIn(told) : undefined }
   } catch (failed) {
     return { failed }
   }
+}
+
+/** A page that is left takes no more than 64 KiB with it (Fetch, keepalive): files stay behind. */
+function bodyOf(values: Values, { specs, key, ...more }: PostOptions): RequestInit {
+  const headers = { ...(key && { 'idempotency-key': key }), ...more.headers }
+  const entries = entriesOf(specs, values)
+  if (!entries.some(([, value]) => typeof value !== 'string'))
+    return {
+      body: JSON.stringify(values),
+      keepalive: true,
+      headers: { 'content-type': 'application/json', ...headers },
+    }
+  const body = new FormData()
+  for (const [path, value] of entries) body.append(path, value)
+  return { body, headers }
 }
 
 type JsonObject = Record<string, unknown>
@@ -78,21 +94,23 @@ const isErrorOf = (error: unknown, specs: FieldSpecs): error is FieldError =>
   typeof error['field'] === 'string' &&
   typeof error['code'] === 'string' &&
   typeof error['message'] === 'string' &&
-  Object.hasOwn(specs, error['field']) &&
-  specs[error['field']]?.type !== 'hidden'
+  (specAt(specs, error['field'])?.type ?? 'hidden') !== 'hidden'
 
 /** Keys for submissions: the same one for the same values until they are delivered, so that trying again stores them once. */
-export function submissionKeys(): { of(values: FormValues): string; spent(): void } {
+export function submissionKeys(): { of(values: Values): string; spent(): void } {
   let last = { text: '', key: '' }
   return {
     of(values) {
-      const text = JSON.stringify(values)
+      const text = JSON.stringify(values, described)
       if (text !== last.text) last = { text, key: newKey() }
       return last.key
     },
     spent: () => void (last = { text: '', key: '' }),
   }
 }
+
+const described = (_: string, value: FieldValue) =>
+  value instanceof File ? [value.name, value.size, value.lastModified] : value
 
 /** 128 random bits; `crypto.randomUUID` is missing where a page comes by plain http from another machine. */
 const newKey = (): string =>

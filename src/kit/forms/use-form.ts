@@ -1,16 +1,29 @@
-import { type FocusEvent, type FormEvent, useLayoutEffect, useRef, useState } from 'react'
-import { checkForm, INCOMPLETE } from './check.ts'
-import type { FieldSpecs, FormValues } from './fields.ts'
+import {
+  type FocusEvent,
+  type FormEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { INCOMPLETE } from './check.ts'
+import type { FieldSpecs } from './field-spec.ts'
+import type { Gone } from './form-messages.ts'
+import { openForm } from './open-forms.ts'
 import type { Outcome } from './outcome.ts'
 import type { Posted } from './post.ts'
 import { useMessages, valuesOf } from './use-messages.ts'
 import { useSending } from './use-sending.ts'
+import type { Values } from './values.ts'
 
 export interface FormOptions<Receipt> {
+  id: string
+  element: RefObject<HTMLFormElement | null>
   specs: FieldSpecs
   /** What the server found when the form was posted without a script. */
   outcome?: Outcome | undefined
-  send: (values: FormValues) => Promise<Posted<Receipt>>
+  send: (values: Values) => Promise<Posted<Receipt>>
   onInput: (form: HTMLFormElement) => void
   /** Empties the form. */
   onSent: (receipt: Partial<Receipt>) => void
@@ -23,53 +36,52 @@ export const UNDELIVERED = 'We could not send this. Your text is safe.'
  * The life of one form (spec §4, behaviours §4.3 and §4.4): submit checks everything, sends once, and keeps what was
  * typed whenever it could not be delivered. Inputs keep their own values.
  */
-export function useForm<Receipt>({ specs, outcome, send, onInput, onSent }: FormOptions<Receipt>) {
-  const { messages, isIncomplete, ...fields } = useMessages(specs, outcome)
+export function useForm<Receipt>(options: FormOptions<Receipt>) {
+  const { id, element, specs, outcome, send, onInput, onSent } = options
+  const [{ messages, isIncomplete }, fields] = useMessages(element, specs, outcome)
   const { pending, isBusy, isGuarded, deliver } = useSending(send)
   const [undelivered, setUndelivered] = useState(outcome?.failed ? (outcome.detail ?? UNDELIVERED) : '')
   const focusNext = useFocusOnceDrawn()
+  useEffect(() => openForm(id, { element, specs, messages: fields }), [id, element, specs, fields])
 
-  const refuse = (form: HTMLFormElement, errors: Outcome['errors']) => {
-    fields.showAll(errors)
-    focusNext(() => firstOf(form, errors))
-  }
   const settle = (form: HTMLFormElement, posted: Posted<Receipt>) => {
-    if ('errors' in posted) return refuse(form, posted.errors)
-    if ('failed' in posted) {
-      console.error('The form could not be sent.', posted.failed)
-      setUndelivered(posted.detail ?? UNDELIVERED)
-      return focusNext(() => form.querySelector<HTMLElement>('[role="alert"] button'))
+    if ('receipt' in posted) return onSent(posted.receipt)
+    if ('errors' in posted) {
+      fields.refused(posted.errors)
+      return focusNext(() => firstOf(form, posted.errors))
     }
-    onSent(posted.receipt)
+    console.error('The form could not be sent.', posted.failed)
+    setUndelivered(posted.detail ?? UNDELIVERED)
+    focusNext(() => form.querySelector<HTMLElement>('[role="alert"] button'))
   }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     if (isGuarded()) return
     setUndelivered('')
-    const values = valuesOf(form)
-    const errors = checkForm(specs, values)
-    if (errors.length) return refuse(form, errors)
-    fields.showAll([])
-    settle(form, await deliver(values))
+    const errors = fields.send()
+    if (errors.length) return focusNext(() => firstOf(form, errors))
+    settle(form, await deliver(valuesOf(form, specs)))
   }
   return {
     messages,
     /** Why it was not taken, in the visitor's words. */
     trouble: undelivered || (isIncomplete ? INCOMPLETE : ''),
     pending,
+    onFields: (gone?: Gone) => fields.changed(gone),
     handlers: {
       onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event),
-      onBlur(event: FocusEvent<HTMLFormElement>) {
-        if (!isBusy()) fields.left(event.currentTarget, nameOf(event.target))
-      },
       onReset() {
         fields.forget()
         setUndelivered('')
       },
       onInput(event: FormEvent<HTMLFormElement>) {
-        fields.typed(event.currentTarget, nameOf(event.target))
+        fields.typed(nameOf(event.target))
         onInput(event.currentTarget)
+      },
+      onBlur(event: FocusEvent<HTMLFormElement>) {
+        // What is disabled while it is sent was not left.
+        if (isAway(event) && !isBusy()) fields.left(nameOf(event.target))
       },
     },
   }
@@ -87,13 +99,19 @@ function useFocusOnceDrawn(): (find: () => HTMLElement | null | undefined) => vo
   }
 }
 
+/** From one choice of a field to another is not away. */
+const isAway = ({ target, relatedTarget }: FocusEvent) =>
+  !relatedTarget || nameOf(relatedTarget) !== nameOf(target)
+
 const nameOf = (target: EventTarget) => (target as HTMLInputElement).name
 
-/** The first field of the form that has an error: of a group, its first button. */
-function firstOf(form: HTMLFormElement, errors: Outcome['errors']): HTMLElement | undefined {
+/** Where to go on in a form that has errors: at the first such field; of a list, or a group, at what is first in it. */
+function firstOf(form: HTMLFormElement, errors: Outcome['errors']): HTMLElement | null | undefined {
   const wrong = new Set(errors.map(({ field }) => field))
-  return [...form.elements].find(
-    (element): element is HTMLInputElement =>
-      wrong.has(nameOf(element)) && (element as HTMLInputElement).type !== 'hidden',
+  const first = [...form.elements].find(
+    (element) => wrong.has(nameOf(element)) && (element as HTMLInputElement).type !== 'hidden',
   )
+  return first instanceof HTMLFieldSetElement
+    ? first.querySelector<HTMLElement>(':is(input, select, textarea, button):not([type="hidden"])')
+    : (first as HTMLElement | undefined)
 }

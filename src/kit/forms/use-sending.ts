@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import type { FormValues } from './fields.ts'
 import { type Posted, RESUBMIT_GUARD_MS } from './post.ts'
+import type { Values } from './values.ts'
 
 /** Sends a form's values, one time after the other: never while one is on its way, nor right after one (spec §4). */
-export function useSending<Receipt>(send: (values: FormValues) => Promise<Posted<Receipt>>) {
+export function useSending<Receipt>(send: (values: Values) => Promise<Posted<Receipt>>) {
   const [pending, setPending] = useState(false)
   // Two clicks may come before the first has been drawn, so the state alone does not tell.
   const busy = useRef(false)
@@ -12,7 +12,7 @@ export function useSending<Receipt>(send: (values: FormValues) => Promise<Posted
     pending,
     isBusy: () => busy.current,
     isGuarded: () => busy.current || performance.now() - sentAt.current < RESUBMIT_GUARD_MS,
-    deliver: async (values: FormValues): Promise<Posted<Receipt>> => {
+    deliver: async (values: Values): Promise<Posted<Receipt>> => {
       sentAt.current = performance.now()
       busy.current = true
       setPending(true)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { pageField } from '#kit/forms/page-field.ts'
-import type { FieldSpecs, FormValues } from '#kit/forms/fields.ts'
+import type { FieldSpecs } from '#kit/forms/field-spec.ts'
+import type { FormValues } from '#kit/forms/fields.ts'
 import { LEAD_FIELDS, type LeadField, type LeadKind, type Receipt } from '#leads/lead.ts'
 import type { Leads } from '#leads/leads.server.ts'
 import type { PostableForm } from './intake.server.ts'

@@ -1,4 +1,5 @@
-import type { FieldSpec, FieldSpecs } from '#kit/forms/fields.ts'
+import type { FieldSpec, FieldSpecs } from '#kit/forms/field-spec.ts'
+import { valueOf } from '#kit/forms/fields.ts'
 
 /** What a buyer may have typed, by the name of the field. */
 const TYPED: Record<string, string> = {
@@ -24,7 +25,10 @@ export const exampleOf = (fields: FieldSpecs): Record<string, string> =>
     }),
   )
 
-const firstChoice = ({ options }: FieldSpec): string | undefined => options?.[0]
+const firstChoice = (spec: FieldSpec): string | undefined => {
+  const [first] = ('options' in spec && spec.options) || []
+  return first && valueOf(first)
+}
 
 /** The beginning of a list, and of the lists in it. */
 export function beginning(value: unknown): unknown {

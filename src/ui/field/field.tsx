@@ -1,6 +1,9 @@
-import { type FieldSpec, isRequired } from '#kit/forms/fields.ts'
-import { useFormState } from '#kit/forms/form-state.ts'
-import { Input, type InputProps, Segments } from './input.tsx'
+import type { ReactNode } from 'react'
+import { CODES } from '#kit/forms/codes.ts'
+import type { FieldSpec, InputType } from '#kit/forms/field-spec.ts'
+import { isRequired, specAt, TYPES } from '#kit/forms/fields.ts'
+import { type InputProps, useFormState } from '#kit/forms/form-state.ts'
+import { valueIn } from '#kit/forms/values.ts'
 import styles from './field.module.css'
 
 interface FieldProps {
@@ -11,58 +14,96 @@ interface FieldProps {
 
 /** One field of the form around it: label with its help, input, and room for its message. */
 export function Field({ name, suggestions }: FieldProps) {
-  const { id: form, specs, messages, initial, pending, startsAt } = useFormState()
-  const spec = specs[name]
+  const { specs, initial } = useFormState()
+  const spec = specAt(specs, name)
   if (!spec) throw new Error(`the form has no field "${name}"`)
-  const id = `${form}-${name}`
-  const message = messages[name] ?? ''
-  const props: InputProps = {
-    id,
-    name,
-    spec,
-    suggestions,
-    initial: initial[name] ?? '',
-    shared: {
-      autoFocus: name === startsAt,
-      disabled: pending,
-      'aria-required': isRequired(spec) || undefined,
-      'aria-invalid': message !== '' || undefined,
-      'aria-describedby': spec.help ? `${id}-help ${id}-message` : `${id}-message`,
-    },
-  }
-  const className = [styles['field'], spec.full && styles['full']].filter(Boolean).join(' ')
+  return <FieldAt path={name} spec={spec} initial={valueIn(initial, name)} suggestions={suggestions} />
+}
+
+interface FieldAtProps extends Pick<InputProps, 'path' | 'spec' | 'initial' | 'suggestions'> {}
+
+/** These have labels and messages of their own, or nothing of the kind. */
+const WHOLE: ReadonlySet<InputType> = new Set(['button', 'submit', 'group', 'list', 'hidden', 'meta'])
+
+/** A field wherever it stands. Throws for a type that does not exist (code 600) or that the form cannot draw (601). */
+export function FieldAt({ path, spec, initial, suggestions }: FieldAtProps) {
+  const { id: form, inputs, messages, pending, startsAt } = useFormState()
+  const Input = inputs[spec.type]
+  if (!Input) throw new Error(CODES[TYPES.has(spec.type) ? 601 : 600](spec.type, path))
+  const id = `${form}-${path}`
+  const message = messages[path] ?? ''
+  const input = (
+    <Input
+      {...{ id, path, spec, initial, message, suggestions }}
+      shared={{
+        autoFocus: path === startsAt,
+        disabled: pending,
+        'aria-required': isRequired(spec) || undefined,
+        'aria-invalid': message !== '' || undefined,
+        'aria-describedby': spec.help ? `${id}-help ${id}-message` : `${id}-message`,
+      }}
+    />
+  )
+  if (WHOLE.has(spec.type)) return input
   return (
-    <div className={className}>
-      <div className={styles['head']}>
-        <Label id={id} spec={spec} />
-        {spec.help && (
-          <p className={styles['help']} id={`${id}-help`}>
-            {spec.help}
-          </p>
-        )}
-      </div>
-      {spec.type === 'radio' ? <Segments {...props} /> : <Input {...props} />}
-      <div className={styles['tail']}>
-        <p className={styles['error']} id={`${id}-message`} aria-live="polite">
-          {message}
-        </p>
-      </div>
+    <div className={classOf(spec)}>
+      <Head id={id} spec={spec} />
+      {input}
+      <Tail id={id}>{message}</Tail>
     </div>
   )
 }
 
-/** The asterisk is for the eyes; the input itself says that it is required. Choices are named as a group. */
-function Label({ id, spec }: { id: string; spec: FieldSpec }) {
-  const [Tag, names] =
-    spec.type === 'radio' ? (['span', { id: `${id}-label` }] as const) : (['label', { htmlFor: id }] as const)
+export const classOf = (spec: FieldSpec, more?: string): string =>
+  [styles['field'], spec.full && styles['full'], more].filter(Boolean).join(' ')
+
+/** A field's label, and its help beside it. Choices are named as a group; one that is ticked names itself. */
+function Head({ id, spec }: { id: string; spec: FieldSpec }) {
+  const isChoice = spec.type === 'radio' || (spec.type === 'checkbox' && spec.options)
+  const name = isChoice ? { id: `${id}-label` } : { htmlFor: id }
+  const Tag = isChoice ? 'span' : 'label'
   return (
-    <Tag className={styles['label']} {...names}>
+    <div className={styles['head']}>
+      {(spec.type !== 'checkbox' || spec.options) && (
+        <Tag className={styles['label']} {...name}>
+          <Label spec={spec} />
+        </Tag>
+      )}
+      <Help id={id} spec={spec} />
+    </div>
+  )
+}
+
+/** The asterisk is for the eyes; the input itself says that it is required. */
+export function Label({ spec }: { spec: FieldSpec }) {
+  return (
+    <>
       {spec.label}
       {isRequired(spec) && (
         <span className={styles['required']} aria-hidden="true">
           *
         </span>
       )}
-    </Tag>
+    </>
+  )
+}
+
+export function Help({ id, spec }: { id: string; spec: FieldSpec }) {
+  if (!spec.help) return null
+  return (
+    <p className={styles['help']} id={`${id}-help`}>
+      {spec.help}
+    </p>
+  )
+}
+
+/** Room for a field's message. */
+export function Tail({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <div className={styles['tail']}>
+      <p className={styles['error']} id={`${id}-message`} aria-live="polite">
+        {children}
+      </p>
+    </div>
   )
 }

@@ -2,18 +2,21 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { OWN_API } from '#kit/forms/api-base.ts'
 import { BAIT } from '#kit/forms/bait.ts'
 import { bringToken, renewToken, spendToken, tokenHeader } from '#kit/forms/form-token.ts'
-import { INCOMPLETE } from '#kit/forms/check.ts'
 import { draftOf } from '#kit/forms/draft.ts'
-import { type FieldSpecs, type FormValues, isRequired } from '#kit/forms/fields.ts'
-import { FormContext } from '#kit/forms/form-state.ts'
+import type { FieldSpecs } from '#kit/forms/field-spec.ts'
+import { fieldsIn, type FormValues, isRequired } from '#kit/forms/fields.ts'
+import { FormContext, type FormState, type InputTable } from '#kit/forms/form-state.ts'
 import type { Outcome } from '#kit/forms/outcome.ts'
 import { postForm, submissionKeys } from '#kit/forms/post.ts'
 import { useFieldsLeft } from '#kit/forms/use-fields-left.ts'
-import { UNDELIVERED, useForm } from '#kit/forms/use-form.ts'
+import { useForm } from '#kit/forms/use-form.ts'
+import type { Values } from '#kit/forms/values.ts'
 import { Button } from '#ui/button/button.tsx'
 import { loadAsk } from '#ui/dialog/load-ask.ts'
 import { Bait } from './bait.tsx'
 import styles from './field.module.css'
+import { plainInputs } from './input.tsx'
+import { TroubleAlert } from './trouble-alert.tsx'
 
 /** What every form of the site is told besides its fields. */
 export interface FormFrame {
@@ -35,10 +38,13 @@ export interface FormProps<Receipt> extends FormFrame {
   /** Where a script sends it; not given, to this site's own API, which knows who takes it. */
   api?: () => string
   specs: FieldSpecs
+  /** What draws the fields, if there are others than the plain ones. */
+  inputs?: InputTable
+  drawings?: FormState['drawings']
   submit: string
   /** What the details are used for. */
   purpose?: string
-  initial?: FormValues
+  initial?: Values
   /** The field that takes the focus when the form appears; of one that came back it is the first wrong one. */
   startsAt?: string
   /** What the form carries without showing it. */
@@ -60,11 +66,12 @@ interface FootProps {
 
 /** A form that works as plain HTML, and in place once scripts run (spec §4, Form submit). */
 export function Form<Receipt extends object>(props: FormProps<Receipt>) {
-  const { id, label, path, specs, submit, purpose, outcome, page_url, onSent, email, privacyHref, children } =
-    props
+  const { id, label, path, specs, inputs = plainInputs, drawings, outcome, page_url, onSent, email } = props
   const send = useDelivery<Receipt>(props)
   const { element, onInput, isRestored, discard } = useDraft(id, specs, outcome)
-  const { messages, trouble, pending, handlers } = useForm<Receipt>({
+  const { messages, trouble, pending, onFields, handlers } = useForm<Receipt>({
+    id,
+    element,
     specs,
     outcome,
     send,
@@ -78,13 +85,14 @@ export function Form<Receipt extends object>(props: FormProps<Receipt>) {
   const initial = { ...props.initial, ...outcome?.values }
   const startsAt = outcome?.errors[0]?.field ?? props.startsAt
   return (
-    <FormContext value={{ id, specs, initial, messages, pending, startsAt }}>
+    <FormContext value={{ id, specs, inputs, initial, messages, pending, startsAt, drawings, onFields }}>
       <form
         ref={element}
         className={styles['form']}
         aria-label={label}
         action={OWN_API + path}
         method="post"
+        encType={hasFiles(specs) ? 'multipart/form-data' : undefined}
         noValidate
         data-needs-script
         data-pending={pending || undefined}
@@ -92,16 +100,14 @@ export function Form<Receipt extends object>(props: FormProps<Receipt>) {
       >
         <div className={styles['fields']}>
           <div className={styles['top']}>
-            <TroubleAlert trouble={trouble} email={email} />
+            <TroubleAlert trouble={trouble} told={messages['']} email={email} />
             {isRestored ? <Restored onDiscard={discard} /> : <Legend specs={specs} />}
           </div>
-          {Object.entries({ ...props.carried, ...(page_url && { page_url }) }).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          {children}
-          <Foot purpose={purpose} privacyHref={privacyHref}>
+          <Carried values={{ ...props.carried, ...(page_url && { page_url }) }} />
+          {props.children}
+          <Foot purpose={props.purpose} privacyHref={props.privacyHref}>
             <Button type="submit" disabled={pending}>
-              {submit}
+              {props.submit}
             </Button>
           </Foot>
         </div>
@@ -109,6 +115,13 @@ export function Form<Receipt extends object>(props: FormProps<Receipt>) {
     </FormContext>
   )
 }
+
+const Carried = ({ values }: { values: FormValues }) =>
+  Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+
+/** Files are sent another way, by a browser without scripts too. */
+const hasFiles = (specs: FieldSpecs): boolean =>
+  Object.values(specs).some((spec) => spec.type === 'file' || hasFiles(fieldsIn(spec) ?? {}))
 
 function Foot({ purpose = 'We use your details only to answer.', privacyHref, children }: FootProps) {
   return (
@@ -152,7 +165,7 @@ function useDraft(id: string, specs: FieldSpecs, outcome: Outcome | undefined) {
 /** Posts to `path` below the API's address, with one key for the same values until they are delivered. */
 function useDelivery<Receipt extends object>({ path, api, specs, onSend, onNotTaken }: FormProps<Receipt>) {
   const [keys] = useState(submissionKeys)
-  return async (typed: FormValues) => {
+  return async (typed: Values) => {
     onSend?.()
     // Where the address is not the page's own, the form carries that (a page that answers a post has the post's).
     const values = { page_url: location.href, ...unbaited(typed) }
@@ -167,7 +180,7 @@ function useDelivery<Receipt extends object>({ path, api, specs, onSend, onNotTa
 }
 
 /** Another server's API does not know the field; left empty, as people leave it, nobody need hear of it. */
-const unbaited = ({ [BAIT]: bait, ...values }: FormValues): FormValues =>
+const unbaited = ({ [BAIT]: bait, ...values }: Values): Values =>
   bait ? { ...values, [BAIT]: bait } : values
 
 /** Stands where the alert will, so that nothing moves when it comes. */
@@ -200,32 +213,5 @@ function Restored({ onDiscard }: { onDiscard: () => void }) {
         Discard it
       </button>
     </p>
-  )
-}
-
-/**
- * spec §5 and brief 2.11: what to do when a form was not taken. It waits in the served form already, for one whose script
- * does not come and whose server is away (boot.ts). Each text is a paragraph that comes and goes as a whole: a browser's
- * translation puts other nodes in place of text, and React could not take single ones away any more.
- */
-function TroubleAlert({ trouble, email }: { trouble: string; email: string }) {
-  return (
-    <div className={styles['alert']} role="alert" hidden={!trouble} data-unsent>
-      {trouble === INCOMPLETE ? (
-        <p key="incomplete">{INCOMPLETE}</p>
-      ) : (
-        <p key={trouble || 'served'}>
-          {trouble || UNDELIVERED}{' '}
-          {trouble ? (
-            <button className={styles['again']} type="submit">
-              Try again
-            </button>
-          ) : (
-            'Try again'
-          )}
-          , or write to <a href={`mailto:${email}`}>{email}</a>.
-        </p>
-      )}
-    </div>
   )
 }

@@ -1,49 +1,41 @@
 import { type TextareaHTMLAttributes, useLayoutEffect, useState } from 'react'
-import type { FieldSpec } from '#kit/forms/fields.ts'
+import type { FieldSpec, Option } from '#kit/forms/field-spec.ts'
+import { valueOf } from '#kit/forms/fields.ts'
+import type { InputProps, InputTable } from '#kit/forms/form-state.ts'
 import styles from './field.module.css'
 
-export interface InputProps {
-  id: string
-  name: string
-  spec: FieldSpec
-  initial: string
-  suggestions?: readonly string[] | undefined
-  shared: {
-    autoFocus: boolean
-    disabled: boolean
-    'aria-required': true | undefined
-    'aria-invalid': true | undefined
-    'aria-describedby': string
+/** What specs of controls may say besides their type. */
+type Told = Partial<
+  Record<'autoComplete' | 'placeholder' | 'min' | 'max' | 'step', string> & {
+    options: readonly Option[]
+    multiple: boolean
   }
-}
+>
+export const toldBy = (spec: FieldSpec): Told => spec as Told
+
+/** As HTML calls the type (behaviours §4.6). */
+const typeOf = ({ type }: FieldSpec) => (type === 'datetimeLocal' ? 'datetime-local' : type)
+
+const commonOf = ({ id, path, spec, initial, shared }: InputProps) => ({
+  ...shared,
+  id,
+  name: path,
+  className: styles['input'],
+  defaultValue: initial as string | undefined,
+  autoComplete: toldBy(spec).autoComplete,
+  // Whoever writes from right to left reads it so, too.
+  dir: 'auto' as const,
+})
 
 /** What is typed or chosen in; the form keeps no copy of it. */
-export function Input({ id, name, spec, initial, suggestions, shared }: InputProps) {
-  const common = {
-    ...shared,
-    id,
-    name,
-    className: styles['input'],
-    defaultValue: initial,
-    autoComplete: spec.autoComplete,
-    // Whoever writes from right to left reads it so, too.
-    dir: 'auto' as const,
-  }
-  if (spec.type === 'textarea') return <Textarea {...common} />
-  if (spec.type === 'select') {
-    return (
-      <select {...common} ref={keepValues}>
-        <option value="" />
-        {spec.options?.map((option) => (
-          <option key={option}>{option}</option>
-        ))}
-      </select>
-    )
-  }
-  if (!suggestions) return <input {...common} type={spec.type} />
+export function TextInput(props: InputProps) {
+  const { id, spec, suggestions } = props
+  const { placeholder, min, max, step } = toldBy(spec)
+  const common = { ...commonOf(props), placeholder, min, max, step, type: typeOf(spec) }
+  if (!suggestions) return <input {...common} />
   return (
     <>
-      <input {...common} type={spec.type} list={`${id}-list`} />
+      <input {...common} list={`${id}-list`} />
       <datalist id={`${id}-list`}>
         {suggestions.map((suggestion) => (
           <option key={suggestion} value={suggestion} />
@@ -53,27 +45,47 @@ export function Input({ id, name, spec, initial, suggestions, shared }: InputPro
   )
 }
 
+/** Without a placeholder its first option is taken (behaviours §4.6). */
+function Select(props: InputProps) {
+  const { placeholder, options, multiple } = toldBy(props.spec)
+  const common = commonOf(props)
+  return (
+    <select {...common} multiple={multiple} ref={keepValues}>
+      {placeholder !== undefined && <option value="">{placeholder}</option>}
+      {options?.map(toOption)}
+    </select>
+  )
+}
+
+const toOption = (option: Option) =>
+  typeof option === 'string' ? (
+    <option key={option}>{option}</option>
+  ) : (
+    <option key={option.value} value={option.value}>
+      {option.label}
+    </option>
+  )
+
 /** Without a value of its own an option sends its text, and a browser's translation changes that. */
 function keepValues(select: HTMLSelectElement | null): void {
   for (const option of select?.options ?? []) option.setAttribute('value', option.value)
 }
 
 /** React puts a textarea's first text back when it hydrates; what was typed since then is kept here. */
-function Textarea(props: TextareaHTMLAttributes<HTMLTextAreaElement> & { id: string }) {
-  const { id, defaultValue } = props
-  const [typed] = useState(() => (defaultValue ? servedTextarea(id)?.value : undefined))
+function Textarea({ id, ...props }: TextareaHTMLAttributes<HTMLTextAreaElement> & { id: string }) {
+  const [typed] = useState(() => (props.defaultValue ? servedTextarea(id)?.value : undefined))
   useLayoutEffect(() => {
     const textarea = servedTextarea(id)
     if (typed !== undefined && textarea && textarea.value !== typed) textarea.value = typed
   }, [id, typed])
-  return <textarea {...props} />
+  return <textarea id={id} {...props} />
 }
 
 const servedTextarea = (id: string) =>
   typeof document === 'undefined' ? null : (document.getElementById(id) as HTMLTextAreaElement | null)
 
 /** A few choices side by side, one of them taken; the field's label names them. */
-export function Segments({ id, name, spec, initial, shared }: InputProps) {
+export function Segments({ id, path, spec, initial, shared }: InputProps) {
   const { disabled, autoFocus: _, ...aria } = shared
   return (
     <fieldset
@@ -84,13 +96,27 @@ export function Segments({ id, name, spec, initial, shared }: InputProps) {
       {...aria}
     >
       <div className={styles['segments']}>
-        {spec.options?.map((option) => (
-          <label key={option}>
-            <input type="radio" name={name} value={option} defaultChecked={initial === option} />
-            {option}
-          </label>
-        ))}
+        {toldBy(spec).options?.map((option) => {
+          const value = valueOf(option)
+          return (
+            <label key={value}>
+              <input type="radio" name={path} value={value} defaultChecked={initial === value} />
+              {typeof option === 'string' ? option : option.label}
+            </label>
+          )
+        })}
       </div>
     </fieldset>
   )
+}
+
+/** What nearly every form is made of. All types there are: #ui/inputs/all-inputs.ts. */
+export const plainInputs: InputTable = {
+  text: TextInput,
+  email: TextInput,
+  tel: TextInput,
+  url: TextInput,
+  select: Select,
+  textarea: (props) => <Textarea {...commonOf(props)} placeholder={toldBy(props.spec).placeholder} />,
+  radio: Segments,
 }

@@ -72,6 +72,7 @@ const WORDS: Record<string, Words> = {
   require_one: ({ label, at }, ...others) =>
     `${[label, ...others.map((name) => at(String(name))?.label)].filter(Boolean).join(' or ')} is required.`,
   required: ({ label }) => `Please fill out the ${label} field`,
+  size: (_, bytes) => `Each file may be ${String(Math.floor(Number(bytes) / 1e5) / 10)} MB at most.`,
   starts_with: says((...starts) => `doesn’t start with ${anyOf(starts)}.`),
   symbol: after('must be a symbol.'),
   uppercase: after('can only contain uppercase letters.'),

@@ -9,13 +9,18 @@ export interface Failure {
   blocking: boolean
 }
 
-/** The rules that a field breaks: the first one, and of those after it the forced ones (behaviours §4.1). */
-export function brokenRules(given: Field, rules: readonly ParsedRule[]): Failure[] {
+/**
+ * The rules that a field breaks: the first one, and of those after it the forced ones (behaviours §4.1). One that waits, and
+ * those after it, are left out while the visitor has paused for less than that, in ms.
+ */
+export function brokenRules(given: Field, rules: readonly ParsedRule[], pause = Infinity): Failure[] {
   const field = unlessUnticked(given)
   const isLeftOut = isEmpty(field)
   const failures: Failure[] = []
+  let wait = 0
   for (const rule of rules) {
     const runs = !(isLeftOut && rule.skipEmpty) && (failures.length === 0 || rule.force)
+    if (runs && (wait += rule.debounce) > pause) break
     if (runs && !attempt(() => rule.isMet(field, ...rule.args), false))
       failures.push({
         rule: rule.name,

@@ -1,0 +1,12 @@
+/** What goes wrong with a form's description or its use, by FormKit's codes (spec §8, behaviours §4.5). */
+export const CODES = {
+  151: (id: string) => `No form element with id: ${id}`,
+  152: (id: string) => `No input element with id: ${id}`,
+  350: (name: string) =>
+    `Invalid options prop for ${name} input (radio). See https://formkit.com/inputs/radio`,
+  600: (type: string, name: string) => `Unknown input type "${type}" ("${name}")`,
+  601: (type: string, name: string) =>
+    `Input definition "${type}" is missing a schema or component property (${name}).`,
+  651: (id: string) => `Cannot setErrors() on "${id}" because no such id exists.`,
+  652: (id: string) => `Cannot clearErrors() on "${id}" because no such id exists.`,
+}

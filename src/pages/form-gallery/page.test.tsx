@@ -1,0 +1,133 @@
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, test, vi } from 'vitest'
+import type { FieldSpec, FieldSpecs, InputType } from '#kit/forms/field-spec.ts'
+import { specAt, TYPES } from '#kit/forms/fields.ts'
+import { FormContext, type FormState } from '#kit/forms/form-state.ts'
+import { Field } from '#ui/field/field.tsx'
+import { plainInputs } from '#ui/field/input.tsx'
+import { allInputs } from '#ui/inputs/all-inputs.tsx'
+import { FILLED, galleryFields } from './fields.ts'
+import { Page } from './page.tsx'
+
+const drawn = () => renderToString(<Page data={{ drawings: {} }} />, { identifierPrefix: 'p' })
+const first = drawn()
+
+/** One field in a form of its own. */
+function drawField(spec: FieldSpec, state: Partial<FormState> = {}): string {
+  const form: FormState = {
+    id: 'form',
+    specs: { it: spec },
+    inputs: allInputs,
+    initial: {},
+    messages: {},
+    pending: false,
+    onFields: () => {},
+    ...state,
+  }
+  return renderToString(
+    <StrictMode>
+      <FormContext value={form}>
+        <Field name="it" />
+      </FormContext>
+    </StrictMode>,
+  )
+}
+
+const label = 'It'
+
+describe('all input types of spec §3', () => {
+  const typesIn = (specs: FieldSpecs): InputType[] =>
+    Object.values(specs).flatMap((spec) => [
+      spec.type,
+      ...(spec.type === 'group' ? typesIn(spec.fields) : []),
+    ])
+
+  test('are 26, can be drawn, and stand in the gallery', () => {
+    expect(TYPES.size).toBe(26)
+    expect(new Set([...Object.keys(allInputs), 'form'])).toEqual(TYPES)
+    expect(new Set([...typesIn(galleryFields), 'form'])).toEqual(TYPES)
+  })
+
+  test('are drawn the hundredth time as the first', () => {
+    const specs = ['password', 'checkboxes', 'file', 'list'].map((name) => galleryFields[name as 'list'])
+    const draw = () => specs.map((spec) => drawField(spec)).join('')
+    const once = draw()
+    for (let count = 2; count < 100; count++) draw()
+    expect(draw()).toBe(once)
+    expect(drawn()).toBe(first)
+  })
+
+  test('have ids of their own, and whatever they are described by is there', () => {
+    const ids = [...first.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    const named = [...first.matchAll(/ (?:for|aria-(?:describedby|labelledby|controls))="([^"]+)"/g)]
+    expect(named.flatMap(([, names = '']) => names.split(' ')).filter((id) => !ids.includes(id))).toEqual([])
+    expect(named.length).toBeGreaterThan(300)
+  })
+
+  test('an unknown one is code 600, one the form cannot draw 601', () => {
+    const unknown = { label, type: 'x' } as unknown as FieldSpec
+    expect(() => drawField(unknown)).toThrow('Unknown input type "x" ("it")')
+    const missing = 'Input definition "file" is missing a schema or component property (it).'
+    expect(() => drawField({ label, type: 'file' }, { inputs: plainInputs })).toThrow(missing)
+  })
+
+  test('radio buttons without usable options are code 350', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    for (const options of [undefined, { a: 'A' }])
+      drawField({ label, type: 'radio', options } as unknown as FieldSpec)
+    const words = 'Invalid options prop for it input (radio). See https://formkit.com/inputs/radio'
+    expect(warn.mock.calls).toEqual([[words], [words]])
+    warn.mockRestore()
+  })
+
+  test('are written as HTML calls them', () => {
+    expect(drawField({ label, type: 'datetimeLocal' })).toContain('type="datetime-local"')
+    expect(drawField({ label, type: 'meta', value: 'x' })).toBe('')
+    expect(drawField({ label, type: 'hidden' }, { initial: { it: 'x' } })).toBe(
+      '<input type="hidden" name="it" value="x"/>',
+    )
+  })
+})
+
+describe('a field', () => {
+  test('Required fields get a red asterisk on their label', () => {
+    expect(drawField({ label, type: 'text', rules: 'required' })).toMatch(/It<span [^>]*>\*<\/span><\/label>/)
+    expect(drawField({ label, type: 'text', rules: 'email' })).not.toContain('*')
+    expect(drawField({ label, type: 'checkbox', rules: 'required' })).toMatch(/It<span [^>]*>\*</)
+  })
+
+  test('tells what is wrong with it beside its help', () => {
+    const html = drawField({ label, type: 'date', help: 'Soon' }, { messages: { it: 'Too late.' } })
+    expect(html).toContain('aria-invalid="true" aria-describedby="form-it-help form-it-message"')
+    expect(html).toMatch(/id="form-it-message"[^>]*>Too late\./)
+  })
+
+  test('takes the first option without a placeholder, and none with one', () => {
+    const options = ['a', { value: 'b', label: 'Bee' }]
+    const plain = drawField({ label, type: 'select', options })
+    expect(plain).toMatch(/<select [^>]*><option>a<\/option><option value="b">Bee<\/option><\/select>/)
+    expect(drawField({ label, type: 'select', options, placeholder: 'Choose' })).toContain(
+      '<option value="">Choose</option><option>a</option>',
+    )
+  })
+
+  test('of a list begins with what there is, at least with what there must be', () => {
+    const spec: FieldSpec = { label, type: 'list', min: 2, item: { label: 'Word', type: 'text' } }
+    const names = (html: string) =>
+      [...html.matchAll(/ name="(it\.\d)"(?: value="(\w+)")?/g)].map(([, ...found]) => found)
+    expect(names(drawField(spec))).toEqual([
+      ['it.0', undefined],
+      ['it.1', undefined],
+    ])
+    expect(drawField(spec, { initial: { it: ['a', 'b', 'c'] } }).match(/Remove/g)).toHaveLength(3)
+  })
+
+  test('is disabled while its form is sent, with all that is in it', () => {
+    for (const [name, spec] of Object.entries(galleryFields)) {
+      const html = drawField(spec, { pending: true, initial: { it: specAt(FILLED as never, name) as never } })
+      if (!['hidden', 'meta'].includes(spec.type)) expect(html, name).toContain('disabled=""')
+    }
+  })
+})

@@ -1,0 +1,47 @@
+import type { ButtonSpec } from '#kit/forms/field-spec.ts'
+import type { InputProps, InputTable } from '#kit/forms/form-state.ts'
+import { Button } from '#ui/button/button.tsx'
+import { plainInputs, TextInput } from '#ui/field/input.tsx'
+import { Checkbox, Radio } from './choices.tsx'
+import { FileInput } from './file-input.tsx'
+import { Group, List } from './nested-inputs.tsx'
+import { IconInput, InputWithValue, Password } from './text-inputs.tsx'
+
+/** Every type a field may have (spec §3), for forms that ask for more than #ui/field draws. The type `form` is #ui/field/form.tsx. */
+export const allInputs: InputTable = {
+  ...plainInputs,
+  text: IconInput,
+  email: IconInput,
+  tel: IconInput,
+  url: IconInput,
+  search: IconInput,
+  number: IconInput,
+  password: Password,
+  date: TextInput,
+  datetimeLocal: TextInput,
+  month: TextInput,
+  week: TextInput,
+  time: TextInput,
+  range: InputWithValue,
+  color: InputWithValue,
+  checkbox: Checkbox,
+  radio: Radio,
+  file: FileInput,
+  group: Group,
+  list: List,
+  hidden: ({ path, initial }) => <input type="hidden" name={path} defaultValue={initial as string} />,
+  meta: () => null,
+  button: FormButton,
+  submit: FormButton,
+}
+
+function FormButton({ spec, shared: { disabled } }: InputProps) {
+  const { type, label, onClick } = spec as ButtonSpec
+  return (
+    <div>
+      <Button type={type} look={type === 'submit' ? 'action' : 'line'} disabled={disabled} onClick={onClick}>
+        {label}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+
+/** Looks at a control again after its form was reset, and once it is there: something may have been typed or drafted before. */
+export function useFormReset(
+  control: RefObject<HTMLInputElement | HTMLFieldSetElement | null>,
+  look: () => void,
+): void {
+  const lookNow = useEffectEvent(look)
+  useEffect(() => {
+    const form = control.current?.form
+    // The form is emptied, and a draft is put in, once this is over.
+    const lookSoon = () => queueMicrotask(lookNow)
+    lookSoon()
+    form?.addEventListener('reset', lookSoon)
+    return () => form?.removeEventListener('reset', lookSoon)
+  }, [control])
+}

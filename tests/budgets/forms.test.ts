@@ -1,0 +1,60 @@
+import { resolve } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { expect, test } from '@playwright/test'
+import { minify } from 'terser'
+import { build, type Rolldown } from 'vite'
+
+/** The system itself; `Form` adds how this site sends, keeps drafts, and words its alert. */
+const SYSTEM = {
+  'kit/forms/use-form.ts': ['useForm'],
+  'kit/forms/fields.ts': ['defineFields'],
+  'kit/forms/open-forms.ts': ['submitForm', 'reset', 'setErrors', 'clearErrors'],
+  'ui/field/field.tsx': ['Field'],
+  'ui/inputs/all-inputs.tsx': ['allInputs'],
+}
+
+/** Brotli bytes of these exports with all they need, in one piece; React, and what other parts of a page bring, are outside. */
+async function bytesOf(exports: Record<string, string[]>): Promise<number> {
+  const lines = Object.entries(exports).map(
+    ([file, names]) => `export { ${names.join(', ')} } from '${resolve('src', file)}'`,
+  )
+  const result = (await build({
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'entry',
+        enforce: 'pre',
+        resolveId: (id) => (id === 'entry' ? '\0entry' : undefined),
+        load(id) {
+          if (id === '\0entry') return lines.join('\n')
+          return id.includes('preload-helper') ? 'export const __vitePreload = (load) => load()' : undefined
+        },
+      },
+    ],
+    environments: {
+      client: {
+        build: {
+          write: false,
+          manifest: false,
+          rolldownOptions: {
+            input: 'entry',
+            preserveEntrySignatures: 'strict',
+            external: /^react|#ui\/(?:button|dialog|icon)\//,
+            output: { codeSplitting: false },
+          },
+        },
+      },
+    },
+  })) as Rolldown.RolldownOutput
+  const [chunk] = result.output
+  const { code = '' } = await minify(chunk.code, { module: true, compress: { passes: 2 } })
+  expect(code).toContain('Please fill out the')
+  return brotliCompressSync(code).length
+}
+
+test('The form system with every type and rule is at most 9.9 kB brotli, and 12 kB with how this site sends', async () => {
+  const [system, all] = [await bytesOf(SYSTEM), await bytesOf({ ...SYSTEM, 'ui/field/form.tsx': ['Form'] })]
+  console.log(`the form system: ${system} B; with how this site sends: ${all} B`)
+  expect(system).toBeLessThanOrEqual(9900)
+  expect(all).toBeLessThanOrEqual(12_000)
+})

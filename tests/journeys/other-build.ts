@@ -1,0 +1,16 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+/** Builds a copy of the project, with the build there is as its earlier one, in a folder of its own: the caller removes it. */
+export function otherBuild(environment: Record<string, string>, change?: (folder: string) => void): string {
+  const folder = mkdtempSync(join(tmpdir(), 'other-build-'))
+  for (const name of ['src', 'scripts', 'dist', 'vite.config.ts', 'package.json', 'tsconfig.json'])
+    cpSync(name, join(folder, name), { recursive: true })
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+  change?.(folder)
+  const env = { ...process.env, ...environment }
+  execFileSync(resolve('node_modules/.bin/node'), ['scripts/build.mjs'], { cwd: folder, env })
+  return folder
+}
