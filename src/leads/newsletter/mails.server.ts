@@ -4,8 +4,9 @@ import { type MailCause, outboxRow } from '#leads/mail/mail-row.server.ts'
 import type { Company, Mail, Mailbox } from '#leads/mail/mail.server.ts'
 import { oneLine } from '#leads/mail/text.server.ts'
 import type { NewOutboxRow } from '#leads/schema.server.ts'
-import { DAY, LINK_LIFE } from './spans.server.ts'
+import { DAY, LINK_LIFE, REQUEST_LIFE } from './spans.server.ts'
 
+const HOUR = DAY / 24
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 interface MailSite {
@@ -98,7 +99,7 @@ function optinText(link: string, at: number, company: Company): Content {
       'Hello,',
       `Somebody, we hope you, asked for the ${company.name} newsletter to be sent to this address. It begins once you confirm that: open this page and press its button.`,
       link,
-      `The link works until ${day.format(at + LINK_LIFE)}. If you did not ask, do nothing: no newsletter comes, and the address is deleted after that day.`,
+      `The link works for ${LINK_LIFE / HOUR} hours; after that, ask for another on our website. If you did not ask, do nothing: no newsletter comes, and the address is deleted after ${day.format(at + REQUEST_LIFE)}.`,
       signature(company),
     ),
   }

@@ -1,5 +1,8 @@
 /** In ms. */
 export const DAY = 24 * 60 * 60 * 1000
 
-/** How long a request waits for its confirmation, in ms; then the link ends and the address is forgotten (backend.md 11). */
-export const LINK_LIFE = 14 * DAY
+/** How long the link of a mail confirms a request, in ms (brief 2.11). */
+export const LINK_LIFE = 2 * DAY
+
+/** After so long, in ms, an address that nobody confirmed is forgotten (backend.md 11). */
+export const REQUEST_LIFE = 14 * DAY

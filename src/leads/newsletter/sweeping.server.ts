@@ -1,6 +1,6 @@
 import type { Log } from '#kit/log/log.server.ts'
 import type { Store } from '#leads/store/commands.server.ts'
-import { DAY, LINK_LIFE } from './spans.server.ts'
+import { DAY, REQUEST_LIFE } from './spans.server.ts'
 
 /** How often it is looked, in ms. */
 const INTERVAL = DAY / 24
@@ -30,7 +30,7 @@ export function keepSwept(store: Store, log: SweepLog): { stop(): Promise<void> 
 /** Batch by batch, until nothing is left to forget or there is no time for more. */
 export async function sweepOnce(store: Store, log: SweepLog, mustEnd = () => false): Promise<void> {
   const now = Date.now()
-  const ask = { requested_before: now - LINK_LIFE, expired_before: now - KEPT_LINK, limit: BATCH }
+  const ask = { requested_before: now - REQUEST_LIFE, expired_before: now - KEPT_LINK, limit: BATCH }
   let forgotten = 0
   try {
     for (let gone = BATCH; gone > 0 && !mustEnd(); forgotten += gone) gone = await store.execute('sweep', ask)
