@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { banner } from './consent-dialogs.ts'
-import { expect, open, startSite, test } from './site.ts'
+import { expect, leave, open, startSite, test } from './site.ts'
 import { stall } from './stall.ts'
 import { chatButton, fillInquiry, sendButton } from './inquiry-dialog.ts'
 import { thirdParties } from './third-parties.ts'
@@ -42,7 +42,7 @@ test('A choice that another tab has made already hides the banner here, too, and
     }
     await expect.poll(() => asked.length).toBe(1)
   } finally {
-    await site.stop()
+    await leave(page, site)
   }
 })
 
@@ -75,7 +75,7 @@ test('In advanced mode the tag loads after the page with all denied, and is upda
     )
     expect(asked).toHaveLength(1)
   } finally {
-    await site.stop()
+    await leave(page, site)
   }
 })
 
@@ -95,7 +95,7 @@ test('The tag follows a decision made in another tab', async ({ page, context })
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect.poll(async () => (await told(page)).at(-1)?.[2]).toEqual(DENIED)
   } finally {
-    await site.stop()
+    await leave(page, site)
   }
 })
 
@@ -110,7 +110,7 @@ test('A conversion made before the page has loaded is sent once it has', async (
     release()
     await expect.poll(async () => (await told(page)).map(commandOf).at(-1)).toBe('event conversion')
   } finally {
-    await site.stop()
+    await leave(page, site)
   }
 })
 
@@ -130,7 +130,7 @@ test('In basic mode nothing is requested before consent', async ({ page }) => {
       'config AW-123',
     ])
   } finally {
-    await site.stop()
+    await leave(page, site)
   }
 })
 
@@ -151,7 +151,7 @@ test('In basic mode a conversion is sent only while advertising is accepted', as
     await sendInquiry(page)
     expect((await told(page)).map(commandOf).at(-1)).toBe('consent update')
   } finally {
-    await site.stop()
+    await leave(page, site)
   }
 })
 
@@ -177,6 +177,6 @@ test('A conversion is sent only if the response is neither blacklisted nor spam'
       asked.length = 0
     }
   } finally {
-    await site.stop()
+    await leave(page, site)
   }
 })

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { otherBuild } from './other-build.ts'
-import { expect, open, startSite, test } from './site.ts'
+import { expect, leave, open, startSite, test } from './site.ts'
 
 /** A build that follows the one that runs, and differs from it in scripts and styles. */
 const nextBuild = () =>
@@ -38,7 +38,6 @@ test('A tab left open survives a deployment: its scripts are still there, and it
   await expect(page).toHaveTitle(/^Contact/)
   expect(await page.evaluate(() => 'stays' in window)).toBe(false)
   await expect(page.locator('html')).not.toHaveAttribute('data-build', build ?? '')
-  await page.goto('about:blank')
-  await after.stop()
+  await leave(page, after)
   rmSync(next, { recursive: true })
 })

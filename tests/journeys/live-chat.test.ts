@@ -1,4 +1,4 @@
-import { expect, open, startSite, test } from './site.ts'
+import { expect, leave, open, startSite, test } from './site.ts'
 import { thirdParties } from './third-parties.ts'
 
 // Browsers take every name under localhost for this machine.
@@ -18,7 +18,7 @@ test('Live chat is loaded from a property id and a widget id, only when the host
     await page.mouse.move(6, 6)
     await expect.poll(() => asked).toEqual([{ url: 'https://embed.tawk.to/prop1/default', afterLoad: true }])
   } finally {
-    await site.stop()
+    await leave(page, site)
   }
 })
 
@@ -40,7 +40,7 @@ test('Live chat without property or widget id: console error, and the widget doe
       expectSaid(name)
       expect(asked).toEqual([])
     } finally {
-      await site.stop()
+      await leave(page, site)
     }
   }
 })
@@ -56,6 +56,6 @@ test('Live chat behind a consent category waits for it', async ({ page }) => {
     await page.getByRole('button', { name: 'Accept all' }).click()
     await expect.poll(() => asked.length).toBe(1)
   } finally {
-    await site.stop()
+    await leave(page, site)
   }
 })

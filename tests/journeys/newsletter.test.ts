@@ -98,6 +98,24 @@ test('A submit whose script does not come goes the plain way', async ({ page, si
   }
 })
 
+test('After a plain post that came back, a subscription is of the page it is made on', async ({
+  page,
+  site,
+  expectSaid,
+}) => {
+  await open(page, '/about-us')
+  await formOf(page).evaluate((form: HTMLFormElement) => form.submit())
+  await expect(formOf(page).getByText('Please fill out the Email field')).toBeVisible()
+  expectSaid(/422/)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Privacy/)
+  await formOf(page).getByRole('textbox').fill('moved.on@hillside.example')
+  await formOf(page).getByRole('button', { name: 'Subscribe' }).click()
+  const asked = () =>
+    site.rows(`SELECT source_page_url FROM subscriber WHERE email = 'moved.on@hillside.example'`)
+  await expect.poll(asked).toEqual([{ source_page_url: `${site.url}/privacy-policy` }])
+})
+
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
   test('the press on Subscribe that ends the typing reaches it, not a side widget', async ({ page }) => {

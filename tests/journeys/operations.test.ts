@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chatButton } from './inquiry-dialog.ts'
-import { expect, open, startSite, test } from './site.ts'
+import { expect, leave, open, startSite, test } from './site.ts'
 
 const node = 'node_modules/.bin/node'
 
@@ -152,8 +152,7 @@ test('A list that another server cannot give is said to fail in its page, which 
   await api.stop()
   await open(page, `${site.url}/certification`)
   await expect(page.getByRole('heading', { name: 'Matrix' })).toBeVisible()
-  await page.goto('about:blank')
-  await site.stop()
+  await leave(page, site)
 })
 
 test.describe('Without scripts', () => {
@@ -297,12 +296,12 @@ test('A second signal ends the site at once', async () => {
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   test(`${signal} ends a site that is only starting with exit code 0`, async () => {
     // What is ignored is named as soon as the settings are read, before content and store are opened.
-    const env = { ...process.env, PORT: '0', DATA_DIR: test.info().outputPath('data'), SECRET_KEY: 'x' }
+    const env = { ...process.env, PORT: '0', DATA_DIR: test.info().outputPath('data'), METRICS_PORT: '9' }
     const server = spawn(node, ['dist/server/server.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
     let said = ''
     server.stdout.on('data', (chunk: Buffer) => {
       said += chunk.toString()
-      if (said.includes('SECRET_KEY')) server.kill(signal)
+      if (said.includes('METRICS_PORT')) server.kill(signal)
     })
     expect(await new Promise((resolve) => server.once('exit', resolve))).toBe(0)
     expect(said).not.toContain('http://')

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, onConnection, open, startSite, test } from './site.ts'
+import { expect, leave, onConnection, open, startSite, test } from './site.ts'
 
 test.use({ fetchesAhead: true })
 
@@ -82,8 +82,7 @@ test('A newer build turns the next navigation into a full load', async ({ page }
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
   await expect(page).toHaveTitle(/Contact/)
   expect(await page.evaluate(() => 'stays' in window)).toBe(false)
-  await page.goto('about:blank')
-  await site.stop()
+  await leave(page, site)
 })
 
 test('The manifest is asked for about a second after load; a failure is logged and navigation works', async ({

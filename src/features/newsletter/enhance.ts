@@ -37,9 +37,7 @@ export function enhanceNewsletter(form: HTMLFormElement): void {
     if (!input.value && performance.now() - sentAt < RESUBMIT_GUARD_MS) return
     seen = true
     if (!check()) return input.focus()
-    const from = form.elements.namedItem('page_url')
-    const page_url = from instanceof HTMLInputElement ? from.value : location.href
-    void subscribe({ email: input.value.trim(), page_url }, { input, unsent })
+    void subscribe({ email: input.value.trim(), page_url: pageOf(form) }, { input, unsent })
     seen = false
     justSent = true
     sentAt = performance.now()
@@ -47,6 +45,14 @@ export function enhanceNewsletter(form: HTMLFormElement): void {
     form.reset()
     showToast(SUBSCRIBED)
   })
+}
+
+/** A document that answers a post stands at the post's address and tells where it is; once its visitor has gone on, the address does. */
+function pageOf(form: HTMLFormElement): string {
+  const told = form.elements.namedItem('page_url')
+  const [visit] = performance.getEntriesByType('navigation')
+  const isElsewhere = visit && new URL(visit.name).pathname !== location.pathname
+  return told instanceof HTMLInputElement && !isElsewhere ? told.value : location.href
 }
 
 interface Parts {

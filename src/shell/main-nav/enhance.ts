@@ -1,5 +1,5 @@
 import { once } from '#kit/loading/once.ts'
-import { entriesOf, entryOf, isPlain, isSeen, linkOf, menuOf } from './parts.ts'
+import { entriesOf, entryOf, hasModifier, isPlain, isSeen, linkOf, menuOf } from './parts.ts'
 
 /** The menus open by CSS alone; the first pointer or focus that comes near brings what CSS cannot do. */
 export function enhanceMainNav(nav: HTMLElement): void {
@@ -24,6 +24,7 @@ export function enhanceMainNav(nav: HTMLElement): void {
   // And a key is pressed again once there is somebody to hear it.
   nav.addEventListener('keydown', (event) => {
     if ('scripted' in nav.dataset) return
+    if (event.key.startsWith('Arrow') && !hasModifier(event)) event.preventDefault()
     wake().then(
       () => document.activeElement?.dispatchEvent(new KeyboardEvent(event.type, event)),
       () => {},

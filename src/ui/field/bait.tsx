@@ -1,11 +1,11 @@
 import { BAIT } from '#kit/forms/bait.ts'
 
 /** The field that only programs fill in: not seen, not announced, not reached by the keyboard (docs/decisions/0021-verdict.md). */
-export const Bait = () => (
+export const Bait = ({ disabled }: { disabled?: boolean }) => (
   <div className="sr" aria-hidden="true">
     <label>
       Leave this empty
-      <input type="text" name={BAIT} tabIndex={-1} autoComplete="off" />
+      <input type="text" name={BAIT} tabIndex={-1} autoComplete="off" disabled={disabled} />
     </label>
   </div>
 )

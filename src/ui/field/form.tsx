@@ -105,6 +105,7 @@ export function Form<Receipt extends object>(props: FormProps<Receipt>) {
           </div>
           <Carried values={{ ...props.carried, ...(page_url && { page_url }) }} />
           {props.children}
+          <Bait disabled={pending} />
           <Foot purpose={props.purpose} privacyHref={props.privacyHref}>
             <Button type="submit" disabled={pending}>
               {props.submit}
@@ -126,7 +127,6 @@ const hasFiles = (specs: FieldSpecs): boolean =>
 function Foot({ purpose = 'We use your details only to answer.', privacyHref, children }: FootProps) {
   return (
     <div className={styles['foot']}>
-      <Bait />
       <p className="note">
         {purpose} See the <a href={privacyHref}>privacy policy</a>.
       </p>
