@@ -103,9 +103,8 @@ export function Form<Receipt extends object>(props: FormProps<Receipt>) {
             <TroubleAlert trouble={trouble} told={messages['']} email={email} />
             {isRestored ? <Restored onDiscard={discard} /> : <Legend specs={specs} />}
           </div>
-          <Carried values={{ ...props.carried, ...(page_url && { page_url }) }} />
+          <Carried values={{ ...props.carried, ...(page_url && { page_url }) }} disabled={pending} />
           {props.children}
-          <Bait disabled={pending} />
           <Foot purpose={props.purpose} privacyHref={props.privacyHref}>
             <Button type="submit" disabled={pending}>
               {props.submit}
@@ -117,8 +116,14 @@ export function Form<Receipt extends object>(props: FormProps<Receipt>) {
   )
 }
 
-const Carried = ({ values }: { values: FormValues }) =>
-  Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+const Carried = ({ values, disabled }: { values: FormValues; disabled: boolean }) => (
+  <>
+    {Object.entries(values).map(([name, value]) => (
+      <input key={name} type="hidden" name={name} value={value} />
+    ))}
+    <Bait disabled={disabled} />
+  </>
+)
 
 /** Files are sent another way, by a browser without scripts too. */
 const hasFiles = (specs: FieldSpecs): boolean =>
