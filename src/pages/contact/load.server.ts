@@ -2,6 +2,7 @@ import type { Company } from '#content/company/company.server.ts'
 import { withUnit } from '#content/products/quantity.server.ts'
 import { questionsIn } from '#content/questions/question.server.ts'
 import type { Site } from '#content/site.server.ts'
+import { textsIn } from '#kit/forms/fields.ts'
 import { answerTo, type Load } from '#kit/render/load.server.ts'
 import { breadcrumbList, faqPage } from '#kit/render/structured-data.server.ts'
 import { sentReference } from '#leads/intake/sent.server.ts'
@@ -43,7 +44,7 @@ export const load: Load<Data, Site> = ({ site, query, outcome }) => {
         email: company.email,
         privacyHref: href('privacy-policy'),
         models: content.products.map((product) => product.model_name),
-        application: answer.outcome?.values['application'] || asked?.name,
+        application: textsIn(answer.outcome?.values ?? {})['application'] || asked?.name,
         sent: sentReference(query),
         ...answer,
         thanks: {

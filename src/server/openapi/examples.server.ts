@@ -1,5 +1,5 @@
 import type { FieldSpec, FieldSpecs } from '#kit/forms/field-spec.ts'
-import { valueOf } from '#kit/forms/fields.ts'
+import { type SentValues, takesMany, valueOf } from '#kit/forms/fields.ts'
 
 /** What a buyer may have typed, by the name of the field. */
 const TYPED: Record<string, string> = {
@@ -17,7 +17,7 @@ const TYPED: Record<string, string> = {
 }
 
 /** A whole form: every field that it must have, and those that many fill in. */
-export const exampleOf = (fields: FieldSpecs): Record<string, string> =>
+export const exampleOf = (fields: FieldSpecs): SentValues =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, spec]) => {
       const value = TYPED[name] ?? firstChoice(spec)
@@ -25,9 +25,10 @@ export const exampleOf = (fields: FieldSpecs): Record<string, string> =>
     }),
   )
 
-const firstChoice = (spec: FieldSpec): string | undefined => {
-  const [first] = ('options' in spec && spec.options) || []
-  return first && valueOf(first)
+/** What is chosen; of choices of which any number can be taken, two. */
+function firstChoice(spec: FieldSpec): string | string[] | undefined {
+  const choices = (('options' in spec && spec.options) || []).map(valueOf)
+  return takesMany(spec) ? choices.slice(0, 2) : choices[0]
 }
 
 /** The beginning of a list, and of the lists in it. */
