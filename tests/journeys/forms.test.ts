@@ -53,6 +53,9 @@ const FORMS: Journey[] = [
       await main(page).getByLabel('Country').selectOption('Norway')
       await main(page).locator('[name=name]').fill('M. Okafor')
       await main(page).getByLabel('Email').fill('m.okafor@hillside.example')
+      await main(page).getByLabel('Energy storage', { exact: true }).check()
+      await main(page).getByLabel('Motive power', { exact: true }).check()
+      await main(page).getByLabel('Annual turnover').selectOption('1 to 10 million EUR')
       await main(page).getByLabel('Message').fill('We install storage systems.')
     },
   },
@@ -73,6 +76,19 @@ async function storedKind(page: Page, site: Site) {
     .textContent()
   return site.rows(`SELECT kind FROM lead WHERE reference = '${reference}'`)
 }
+
+test('An address is asked for only of those who wish a reply', async ({ page }) => {
+  await open(page, '/feedback')
+  const missing = main(page).getByText('Please fill out the Email field')
+  await main(page).getByLabel('About').selectOption('Praise')
+  await main(page).getByLabel('Message').fill('The gauge is a good idea.')
+  await main(page).getByText('Yes', { exact: true }).click()
+  await main(page).getByRole('button', { name: 'Send feedback' }).click()
+  await expect(missing).toBeVisible()
+  await expect(main(page).getByLabel('Email')).toBeFocused()
+  await main(page).getByText('No', { exact: true }).click()
+  await expect(missing).toBeHidden()
+})
 
 for (const form of FORMS) {
   test(`The form of ${form.path} says what is missing, then is stored and thanked for with its reference`, async ({

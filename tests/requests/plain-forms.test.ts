@@ -220,14 +220,14 @@ describe('the forms of pages without scripts', () => {
     page: string
     fields: Record<string, string>
   }
-  const sender = { name: 'Ana', email: 'ana@buyer.example', content: 'x' }
+  const sender = { name: 'Ana', email: 'ana@buyer.example', content: 'We test batteries.' }
   const FORMS: PageForm[] = [
     { label: 'Contact', path: '/api/contact', page: '/contact', fields: { ...sender, topic: 'Quote' } },
     {
       label: 'Feedback',
       path: '/api/feedback',
       page: '/feedback',
-      fields: { about: 'Product', content: 'x' },
+      fields: { about: 'Product', content: 'A good one.' },
     },
     {
       label: 'Partnership',
@@ -253,6 +253,14 @@ describe('the forms of pages without scripts', () => {
     expect(form).toContain('Please fill out the Message field')
     expect(form).toContain('value="typed@here"')
     expect(await site.newLeads()).toEqual([])
+  })
+
+  test('a partner’s choices come back ticked', async () => {
+    const fields = { company_name: 'Buyer Ltd', product_interest: ['Cells', 'Energy storage'] }
+    const response = await site.postForm('/api/collaboration', fields, '/collaboration-opportunities')
+    const form = formIn(await response.text(), 'Partnership')
+    const ticked = [...form.matchAll(/<input type="checkbox"[^>]* checked=""[^>]*>/g)]
+    expect(ticked.map(([box]) => /value="([^"]*)"/.exec(box)?.[1])).toEqual(fields.product_interest)
   })
 
   test('contact goes on carrying the application it was opened for', async () => {
