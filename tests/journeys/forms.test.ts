@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { collaborationFields } from '#features/collaboration/fields.ts'
 import { contactFields } from '#features/contact/fields.ts'
 import { feedbackFields } from '#features/feedback/fields.ts'
+import { sampleFields } from '#features/sample/fields.ts'
 import type { FieldSpecs } from '#kit/forms/field-spec.ts'
 import { isRequired } from '#kit/forms/fields.ts'
 import { expect, expectAccessible, open, type Site, test } from './site.ts'
@@ -59,6 +60,20 @@ const FORMS: Journey[] = [
       await main(page).getByLabel('Message').fill('We install storage systems.')
     },
   },
+  {
+    path: '/samples',
+    kind: 'sample',
+    fields: sampleFields,
+    send: 'Request samples',
+    async fill(page) {
+      await main(page).getByLabel('Product').selectOption('svd-12100-12v-100ah-lifepo4-battery')
+      await main(page).getByLabel('Quantity').fill('2')
+      await main(page).getByLabel('Project description').fill('A boat that charges from the sun.')
+      await main(page).locator('[name=name]').fill('M. Okafor')
+      await main(page).getByLabel('Email').fill('m.okafor@hillside.example')
+      await main(page).getByLabel('Company name').fill('Hillside Mapping')
+    },
+  },
 ]
 
 const submit = (page: Page, { send }: Journey) => main(page).getByRole('button', { name: send }).click()
@@ -88,6 +103,22 @@ test('An address is asked for only of those who wish a reply', async ({ page }) 
   await expect(main(page).getByLabel('Email')).toBeFocused()
   await main(page).getByText('No', { exact: true }).click()
   await expect(missing).toBeHidden()
+})
+
+test('A product page leads to the sample request for it; what is typed there is kept for that product only', async ({
+  page,
+}) => {
+  const product = main(page).getByLabel('Product')
+  const project = main(page).getByLabel('Project description')
+  await open(page, '/products/svd-12100-12v-100ah-lifepo4-battery')
+  await main(page).getByRole('link', { name: 'Request a sample' }).click()
+  await expect(product).toHaveValue('svd-12100-12v-100ah-lifepo4-battery')
+  await project.fill('A boat that charges from the sun.')
+  await page.reload()
+  await expect(project).toHaveValue('A boat that charges from the sun.')
+  await open(page, '/samples?product=svd-12054-12v-54ah-lifepo4-battery')
+  await expect(product).toHaveValue('svd-12054-12v-54ah-lifepo4-battery')
+  await expect(project).toHaveValue('')
 })
 
 for (const form of FORMS) {

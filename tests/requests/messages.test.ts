@@ -244,6 +244,21 @@ describe('the other forms', () => {
     }
   })
 
+  test('a sample request is a lead of its own kind, about its product', async () => {
+    const product_name_slug = site.content.products.find((product) => product.sample_available)?.url
+    const request = {
+      ...inquiry,
+      company_name: 'Buyer Ltd',
+      product_name_slug,
+      quantity: 4,
+      annual_volume: '500',
+    }
+    expect((await site.postJson('/api/samples', request)).status).toBe(201)
+    const [lead] = await site.newLeads()
+    expect(lead).toMatchObject({ kind: 'sample', type: 'sample', product_name_slug, quantity: '4' })
+    expect(JSON.parse(lead?.extra_json ?? '')).toEqual({ annual_volume: '500' })
+  })
+
   test('the newsletter answers every address alike', async () => {
     const subscribe = (email: string) =>
       site.postJson('/api/subscribe-email', { email, page_url: 'http://localhost:3000/articles?x=1' })

@@ -19,7 +19,7 @@ export const reads = ['application', 'sent']
 export const load: Load<Data, Site> = ({ site, query, outcome }) => {
   const { content } = site
   const { company } = content
-  const { meta, title, lead, next, desks, faq, sent } = content.copy(copy)
+  const { meta, title, lead, sample, next, desks, faq, sent } = content.copy(copy)
   const asked = content.applications.find(({ url }) => url === query.get('application'))
   const answer = answerTo('contact', outcome)
   const hours = openingHours(company.hours)
@@ -34,6 +34,7 @@ export const load: Load<Data, Site> = ({ site, query, outcome }) => {
       trail,
       title,
       lead,
+      sample: { ...sample, href: href('samples') },
       next,
       desks: { ...desks, list: desks.list.map((desk) => ({ ...desk, email: desk.email ?? company.email })) },
       faq: { ...faq, groups: content.questions },

@@ -12,6 +12,9 @@ const TYPED: Record<string, string> = {
   website: 'https://www.buyer.example',
   years_active: '12',
   product: 'SVD-12100',
+  product_name_slug: 'svd-12100-12v-100ah-lifepo4-battery',
+  quantity: '4',
+  annual_volume: '500 pieces',
   token: 'q0t2bYk8o1GdJx5ZcVw7uA3hNf6sLr9mPiEeTzXyBnM',
   page_url: 'https://www.solvane.example/products',
 }
