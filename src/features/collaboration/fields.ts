@@ -25,7 +25,13 @@ export const collaborationFields = defineFields({
     autoComplete: 'country-name',
   },
   website: { label: 'Website', type: 'url', rules: 'url|length:0,120', autoComplete: 'url' },
-  territory: { label: 'Territory', type: 'text', rules: 'length:0,120' },
+  territory: {
+    label: 'Territory',
+    type: 'text',
+    rules: 'length:0,120',
+    help: 'The countries or regions you work in',
+    full: true,
+  },
   years_active: { label: 'Years active', type: 'text', rules: 'number|length:0,120' },
   annual_turnover_band: {
     label: 'Annual turnover',
