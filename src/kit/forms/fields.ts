@@ -17,7 +17,7 @@ export const textsIn = (sent: SentValues): FormValues =>
 
 /** Whether any number of its choices can be taken. */
 export const takesMany = (spec: FieldSpec): boolean =>
-  spec.type === 'checkbox' ? spec.options !== undefined : spec.type === 'select' && spec.multiple === true
+  Boolean(spec.type === 'checkbox' ? spec.options : spec.type === 'select' && spec.multiple)
 
 /** spec §3. */
 export const TYPES: ReadonlySet<string> = new Set<InputType>(
@@ -39,7 +39,7 @@ export function rulesOf(spec: FieldSpec): ParsedRule[] {
 }
 
 function ownRules(spec: FieldSpec): ParsedRule[] {
-  const { rules = fieldsIn(spec) || spec.type === 'file' || takesMany(spec) ? '' : DEFAULT_RULES } = spec as {
+  const { rules = fieldsIn(spec) || spec.type === 'file' ? '' : DEFAULT_RULES } = spec as {
     rules?: string
   }
   return parseRules(rules)

@@ -52,8 +52,8 @@ function valueAt(path: string, spec: FieldSpec, sent: Map<string, Entry[1][]>): 
   if (spec.type === 'meta') return spec.value
   if (spec.type === 'file') return values.filter(isChosen).map((file) => ({ name: file.name, file }))
   const texts = values.filter((value) => typeof value === 'string')
-  if (spec.type === 'checkbox' && !spec.options) return texts.length > 0
-  return takesMany(spec) ? texts : texts[0]
+  if (takesMany(spec)) return texts
+  return spec.type === 'checkbox' ? texts.length > 0 : texts[0]
 }
 
 /** A file input in which nothing was chosen sends a file without a name. */

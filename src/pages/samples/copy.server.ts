@@ -7,8 +7,8 @@ export const copy = pageCopy(
   'samples.yaml',
   z.strictObject({
     ...opening,
-    terms: z.strictObject({ heading: text, list: z.array(titled) }),
-    instead: z.strictObject({ heading: text, text, link: text }),
+    notes: z.array(titled),
+    contact: text,
     sent: z.strictObject({ title: text, text, more: text, again: text }),
   }),
 )

@@ -14,7 +14,7 @@ export const reads = ['product', 'sent']
 
 export const load: Load<Data, Site> = ({ site, query, outcome }) => {
   const { company } = site.content
-  const { meta, title, lead, terms, instead, sent } = site.content.copy(copy)
+  const { meta, title, lead, notes, contact, sent } = site.content.copy(copy)
   const trail = trailTo({ label: title })
   const products = sampled(site.content)
   const answer = answerTo('sample', outcome)
@@ -25,8 +25,8 @@ export const load: Load<Data, Site> = ({ site, query, outcome }) => {
       trail,
       title,
       lead,
-      terms,
-      instead: { ...instead, href: href('contact') },
+      notes,
+      contact: { label: contact, href: href('contact') },
       form: {
         email: company.email,
         privacyHref: href('privacy-policy'),

@@ -23,7 +23,7 @@ const kitRules = kit as unknown as Record<keyof typeof kit, Rule>
 
 /** Ours: must be there where another field holds one of these values, `required_if:wish_reply,Yes`. */
 const required_if: Rule = (field, other, ...values) =>
-  kitRules.required(field) || !values.includes(field.at(String(other))?.value)
+  kitRules.required(field) || !values.includes(field.at(other as string)?.value)
 required_if.skipEmpty = false
 
 /** Every rule there is (spec §5), by its name. */
