@@ -11,6 +11,7 @@ const DEFAULT_TYPE: Record<LeadKind, string> = {
   contact: 'contact',
   feedback: 'feedback',
   collaboration: 'collaboration',
+  sample: 'sample',
 }
 
 /** A lead as it is stored; the hashes tell a repetition from a new submission. */

@@ -1,7 +1,7 @@
 import type { Sent } from './verdict/sent.server.ts'
 
 /** Which form a submission came from; who takes the newsletter is a subscriber and no lead (backend.md 4.3). */
-export type LeadKind = 'message' | 'contact' | 'feedback' | 'collaboration'
+export type LeadKind = 'message' | 'contact' | 'feedback' | 'collaboration' | 'sample'
 
 /** The fields of the specification's payloads, in the order people read them. */
 export const LEAD_FIELDS = [

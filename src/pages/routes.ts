@@ -40,6 +40,7 @@ export const routes = defineRoutes({
   'privacy-policy': route('/privacy-policy', () => import('./privacy-policy/page.tsx')),
   'unsubscribe-email': route('/unsubscribe/email', () => import('./unsubscribe-email/page.tsx')),
   'subscribe-confirm': route('/subscribe/confirm', () => import('./subscribe-confirm/page.tsx')),
+  samples: route('/samples', () => import('./samples/page.tsx')),
   ...workshop,
 })
 

@@ -4,6 +4,7 @@ import { feedbackForm } from '#features/feedback/api.server.ts'
 import { inquiryForm } from '#features/inquiry/api.server.ts'
 import { newsletterForm } from '#features/newsletter/api.server.ts'
 import { confirmForm } from '#features/newsletter/confirm.server.ts'
+import { sampleForm } from '#features/sample/api.server.ts'
 import { unsubscribeForm } from '#features/unsubscribe/api.server.ts'
 import type { PostableForm } from '#leads/intake/intake.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
@@ -15,6 +16,7 @@ const FORMS = [
   contactForm,
   feedbackForm,
   collaborationForm,
+  sampleForm,
   newsletterForm,
   confirmForm,
   unsubscribeForm,

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { collaborationFields } from '#features/collaboration/fields.ts'
 import { contactFields } from '#features/contact/fields.ts'
 import { feedbackFields } from '#features/feedback/fields.ts'
+import { sampleFields } from '#features/sample/fields.ts'
 import type { FieldSpecs } from '#kit/forms/field-spec.ts'
 import { isRequired } from '#kit/forms/fields.ts'
 import { expect, expectAccessible, open, type Site, test } from './site.ts'
@@ -53,7 +54,24 @@ const FORMS: Journey[] = [
       await main(page).getByLabel('Country').selectOption('Norway')
       await main(page).locator('[name=name]').fill('M. Okafor')
       await main(page).getByLabel('Email').fill('m.okafor@hillside.example')
+      await main(page).getByLabel('Energy storage', { exact: true }).check()
+      await main(page).getByLabel('Motive power', { exact: true }).check()
+      await main(page).getByLabel('Annual turnover').selectOption('1 to 10 million EUR')
       await main(page).getByLabel('Message').fill('We install storage systems.')
+    },
+  },
+  {
+    path: '/samples',
+    kind: 'sample',
+    fields: sampleFields,
+    send: 'Request samples',
+    async fill(page) {
+      await main(page).getByLabel('Product').selectOption('svd-12100-12v-100ah-lifepo4-battery')
+      await main(page).getByLabel('Quantity').fill('2')
+      await main(page).getByLabel('Project description').fill('A boat that charges from the sun.')
+      await main(page).locator('[name=name]').fill('M. Okafor')
+      await main(page).getByLabel('Email').fill('m.okafor@hillside.example')
+      await main(page).getByLabel('Company name').fill('Hillside Mapping')
     },
   },
 ]
@@ -73,6 +91,35 @@ async function storedKind(page: Page, site: Site) {
     .textContent()
   return site.rows(`SELECT kind FROM lead WHERE reference = '${reference}'`)
 }
+
+test('An address is asked for only of those who wish a reply', async ({ page }) => {
+  await open(page, '/feedback')
+  const missing = main(page).getByText('Please fill out the Email field')
+  await main(page).getByLabel('About').selectOption('Praise')
+  await main(page).getByLabel('Message').fill('The gauge is a good idea.')
+  await main(page).getByText('Yes', { exact: true }).click()
+  await main(page).getByRole('button', { name: 'Send feedback' }).click()
+  await expect(missing).toBeVisible()
+  await expect(main(page).getByLabel('Email')).toBeFocused()
+  await main(page).getByText('No', { exact: true }).click()
+  await expect(missing).toBeHidden()
+})
+
+test('A product page leads to the sample request for it; what is typed there is kept for that product only', async ({
+  page,
+}) => {
+  const product = main(page).getByLabel('Product')
+  const project = main(page).getByLabel('Project description')
+  await open(page, '/products/svd-12100-12v-100ah-lifepo4-battery')
+  await main(page).getByRole('link', { name: 'Request a sample' }).click()
+  await expect(product).toHaveValue('svd-12100-12v-100ah-lifepo4-battery')
+  await project.fill('A boat that charges from the sun.')
+  await page.reload()
+  await expect(project).toHaveValue('A boat that charges from the sun.')
+  await open(page, '/samples?product=svd-12054-12v-54ah-lifepo4-battery')
+  await expect(product).toHaveValue('svd-12054-12v-54ah-lifepo4-battery')
+  await expect(project).toHaveValue('')
+})
 
 for (const form of FORMS) {
   test(`The form of ${form.path} says what is missing, then is stored and thanked for with its reference`, async ({

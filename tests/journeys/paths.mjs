@@ -16,6 +16,7 @@ export const PATHS = [
   '/contact',
   '/collaboration-opportunities',
   '/feedback',
+  '/samples',
   '/download',
   '/privacy-policy',
   '/unsubscribe/email',

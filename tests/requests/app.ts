@@ -8,6 +8,7 @@ import { type Lists, localLists } from '#content/lists.server.ts'
 import type { Published } from '#content/published.server.ts'
 import { realContent } from '#content/real-site.fixture.server.ts'
 import { openSqliteReadOnly } from '#kit/database/sqlite.server.ts'
+import type { SentValues } from '#kit/forms/fields.ts'
 import { answering } from '#kit/http/current-request.server.ts'
 import { contentSecurityPolicy } from '#kit/http/security-headers.server.ts'
 import { createIcons, type Icons } from '#kit/icons/icons.server.ts'
@@ -35,7 +36,7 @@ interface Requests {
   send(path: string, init: RequestInit): Promise<Response>
   postJson(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
   /** A plain `<form>`, as a browser without scripts sends it; `from` is the page it stands in. */
-  postForm(path: string, fields: Record<string, string>, from: string): Promise<Response>
+  postForm(path: string, fields: SentValues, from: string): Promise<Response>
 }
 
 export interface Site extends Requests {
@@ -159,13 +160,18 @@ function requestsTo(fetch: Site['fetch']): Requests & Pick<Site, 'fetch'> {
         'content-type': 'application/json',
         ...headers,
       }),
-    postForm: (path: string, fields: Record<string, string>, from: string) =>
-      post(path, new URLSearchParams(fields).toString(), {
+    postForm: (path: string, fields: SentValues, from: string) =>
+      post(path, urlencoded(fields), {
         'content-type': 'application/x-www-form-urlencoded',
         referer: ORIGIN + from,
       }),
   }
 }
+
+const urlencoded = (fields: SentValues): string =>
+  new URLSearchParams(
+    Object.entries(fields).flatMap(([name, value]) => [value].flat().map((text) => [name, text])),
+  ).toString()
 
 function rowsIn(databaseFile: string) {
   const inDatabase = async <Row>(read: (db: ReturnType<typeof open>) => Promise<Row[]>) => {

@@ -101,6 +101,7 @@ describe('every address that takes a POST', () => {
       '/api/contact',
       '/api/feedback',
       '/api/messages',
+      '/api/samples',
       '/api/subscribe-email',
       '/api/subscribe-email/confirm',
       '/api/unsubscribe-email',

@@ -81,7 +81,7 @@ describe('without scripts', () => {
     const post = () =>
       site
         .from('198.51.100.5')
-        .postForm('/api/contact', { ...fields, content: `Letter ${++sent}.` }, '/contact')
+        .postForm('/api/contact', { ...fields, content: `Letter number ${++sent}.` }, '/contact')
     expect(await statuses(post, 5)).toEqual([303, 303, 303, 303, 303])
     const refused = await post()
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '120'])
@@ -91,7 +91,12 @@ describe('without scripts', () => {
     expect(alert).toContain('What you typed is safe, and can be sent in 2 minutes.')
     expect(alert).toContain('mailto:')
     expect(alert).not.toMatch(/^[^>]*hidden/)
-    for (const text of [`Letter ${sent}.`, 'value="Ana"', 'value="SVD-12100"', 'value="ana@buyer.example"'])
+    for (const text of [
+      `Letter number ${sent}.`,
+      'value="Ana"',
+      'value="SVD-12100"',
+      'value="ana@buyer.example"',
+    ])
       expect(form).toContain(text)
   })
 

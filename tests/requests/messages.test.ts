@@ -194,8 +194,15 @@ describe('the other forms', () => {
   test('feedback needs no address, but a right one if there is one', async () => {
     const feedback = { about: 'Praise', content: 'The tables are good.' }
     expect((await site.postJson('/api/feedback', feedback)).status).toBe(201)
-    const { errors } = await told(await site.postJson('/api/feedback', { ...feedback, email: 'x' }))
-    expect(errors?.map(({ message }) => message)).toEqual(['Please enter a valid email address.'])
+    const said = async (more: object) => {
+      const { errors } = await told(await site.postJson('/api/feedback', { ...feedback, ...more }))
+      return errors?.map(({ message }) => message)
+    }
+    expect(await said({ email: 'x' })).toEqual(['Please enter a valid email address.'])
+    expect(await said({ wish_reply: 'Yes' })).toEqual(['Please fill out the Email field'])
+    expect(await said({ wish_reply: 'Yes', email: 'ana@buyer' })).toEqual([
+      'Please enter a valid email address.',
+    ])
     expect(await site.newLeads()).toHaveLength(1)
   })
 
@@ -213,6 +220,43 @@ describe('the other forms', () => {
       'Please enter a valid URL.',
       'Years active must be a number.',
     ])
+  })
+
+  test('what a partner is interested in is a list, in JSON as in a plain form', async () => {
+    const offer = { ...inquiry, partner_type: 'OEM', company_name: 'Buyer Ltd', country: 'Chile' }
+    const product_interest = ['Cells', 'Energy storage']
+    await site.newLeads()
+    await site.postJson('/api/collaboration', { ...offer, product_interest })
+    const plain = { ...offer, email: 'other@buyer.example', product_interest }
+    expect((await site.postForm('/api/collaboration', plain, '/collaboration-opportunities')).status).toBe(
+      303,
+    )
+    const stored = (await site.newLeads()).map(({ extra_json }) => JSON.parse(extra_json ?? ''))
+    expect(stored).toEqual([
+      { partner_type: 'OEM', product_interest },
+      { partner_type: 'OEM', product_interest },
+    ])
+    for (const wrong of [['Gossip'], ['Cells', 'Gossip'], ['']]) {
+      const response = await site.postJson('/api/collaboration', { ...offer, product_interest: wrong })
+      expect((await told(response)).errors).toEqual([
+        { field: 'product_interest', code: 'is', message: 'Products of interest is not an allowed value.' },
+      ])
+    }
+  })
+
+  test('a sample request is a lead of its own kind, about its product', async () => {
+    const product_name_slug = site.content.products.find((product) => product.sample_available)?.url
+    const request = {
+      ...inquiry,
+      company_name: 'Buyer Ltd',
+      product_name_slug,
+      quantity: 4,
+      annual_volume: '500',
+    }
+    expect((await site.postJson('/api/samples', request)).status).toBe(201)
+    const [lead] = await site.newLeads()
+    expect(lead).toMatchObject({ kind: 'sample', type: 'sample', product_name_slug, quantity: '4' })
+    expect(JSON.parse(lead?.extra_json ?? '')).toEqual({ annual_volume: '500' })
   })
 
   test('the newsletter answers every address alike', async () => {

@@ -31,6 +31,7 @@ const addresses = (): string[] => {
     '/contact',
     '/collaboration-opportunities',
     '/feedback',
+    '/samples',
     '/download',
     '/privacy-policy',
     '/unsubscribe/email',
@@ -217,4 +218,16 @@ test.each([
 ])('the first page has no number in its address: %s', async (from, to) => {
   const response = await site.get(from)
   expect([response.status, response.headers.get('location')]).toEqual([301, to])
+})
+
+test('every product page leads to its sample request, if there are samples', async () => {
+  const withSamples = []
+  for (const { url } of site.content.products) {
+    const html = await (await site.get(`/products/${url}`)).text()
+    if (html.includes(`href="/samples?product=${url}"`)) withSamples.push(url)
+  }
+  const wanted = site.content.products.filter(({ sample_available }) => sample_available)
+  expect(withSamples).toEqual(wanted.map(({ url }) => url))
+  expect(await (await site.get('/contact')).text()).toContain('href="/samples"')
+  expect(await (await site.get('/sitemap.xml')).text()).toContain('/samples</loc>')
 })

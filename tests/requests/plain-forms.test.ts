@@ -219,21 +219,30 @@ describe('the forms of pages without scripts', () => {
     path: string
     page: string
     fields: Record<string, string>
+    /** What its text is called. */
+    text?: string
   }
-  const sender = { name: 'Ana', email: 'ana@buyer.example', content: 'x' }
+  const sender = { name: 'Ana', email: 'ana@buyer.example', content: 'We test batteries.' }
   const FORMS: PageForm[] = [
     { label: 'Contact', path: '/api/contact', page: '/contact', fields: { ...sender, topic: 'Quote' } },
     {
       label: 'Feedback',
       path: '/api/feedback',
       page: '/feedback',
-      fields: { about: 'Product', content: 'x' },
+      fields: { about: 'Product', content: 'A good one.' },
     },
     {
       label: 'Partnership',
       path: '/api/collaboration',
       page: '/collaboration-opportunities',
       fields: { ...sender, partner_type: 'OEM', company_name: 'Buyer Ltd', country: 'Chile' },
+    },
+    {
+      label: 'Sample request',
+      path: '/api/samples',
+      page: '/samples',
+      text: 'Project description',
+      fields: { ...sender, product_name_slug: 'svd-12100', quantity: '2', company_name: 'Buyer Ltd' },
     },
   ]
   test.each(FORMS)('$label ends on its page with a reference', async ({ label, path, page, fields }) => {
@@ -245,14 +254,39 @@ describe('the forms of pages without scripts', () => {
     expect(html).not.toContain(`aria-label="${label}"`)
   })
 
-  test.each(FORMS)('$label comes back with what was typed', async ({ label, path, page, fields }) => {
+  test.each(FORMS)('$label comes back with what was typed', async (journey) => {
+    const { label, path, page, fields, text = 'Message' } = journey
     const response = await site.postForm(path, { ...fields, content: '', email: 'typed@here' }, page)
     expect(response.status).toBe(422)
     const form = formIn(await response.text(), label)
     expect(form).toContain('Sorry, not all fields are filled out correctly.')
-    expect(form).toContain('Please fill out the Message field')
+    expect(form).toContain(`Please fill out the ${text} field`)
     expect(form).toContain('value="typed@here"')
     expect(await site.newLeads()).toEqual([])
+  })
+
+  test('a partner’s choices come back ticked', async () => {
+    const fields = { company_name: 'Buyer Ltd', product_interest: ['Cells', 'Energy storage'] }
+    const response = await site.postForm('/api/collaboration', fields, '/collaboration-opportunities')
+    const form = formIn(await response.text(), 'Partnership')
+    const ticked = [...form.matchAll(/<input type="checkbox"[^>]* checked=""[^>]*>/g)]
+    expect(ticked.map(([box]) => /value="([^"]*)"/.exec(box)?.[1])).toEqual(fields.product_interest)
+  })
+
+  test('a sample request begins with the product it was opened for, and comes back with the one chosen', async () => {
+    const [first, second] = site.content.products.filter(({ sample_available }) => sample_available)
+    const without = site.content.products.find(({ sample_available }) => !sample_available)
+    const chosenIn = (html: string) =>
+      /<option value="([^"]*)" selected/.exec(formIn(html, 'Sample request'))?.[1] ?? ''
+    const page = async (slug = '') => (await site.get(`/samples?product=${slug}`)).text()
+    expect(chosenIn(await page(first?.url))).toBe(first?.url)
+    expect(formIn(await page(first?.url), 'Sample request')).not.toContain(without?.url)
+    for (const slug of [without?.url, '<b>', '']) expect(chosenIn(await page(slug)), slug).toBe('')
+    const fields = { product_name_slug: second?.url ?? '', quantity: '21' }
+    const response = await site.postForm('/api/samples', fields, `/samples?product=${first?.url}`)
+    const html = await response.text()
+    expect([response.status, chosenIn(html)]).toEqual([422, second?.url])
+    expect(html).toContain('Quantity must be between 1 and 20.')
   })
 
   test('contact goes on carrying the application it was opened for', async () => {
@@ -284,6 +318,7 @@ describe('the address of a form, asked for as a page', () => {
     ['/api/contact', '/contact'],
     ['/api/feedback', '/feedback'],
     ['/api/collaboration', '/collaboration-opportunities'],
+    ['/api/samples', '/samples'],
     ['/api/unsubscribe-email', '/unsubscribe/email'],
     ['/api/subscribe-email/confirm', '/subscribe/confirm'],
     ['/api/unsubscribe-email/one-click?t=x', '/unsubscribe/email?token=x'],

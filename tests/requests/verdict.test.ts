@@ -74,13 +74,14 @@ test('an inquiry about something we have, from a page of ours, is the less suspe
   ).toEqual(['TOKEN_MISSING'])
 })
 
-test.each(['/api/messages', '/api/contact', '/api/feedback', '/api/collaboration'])(
+test.each(['/api/messages', '/api/contact', '/api/feedback', '/api/collaboration', '/api/samples'])(
   'POST %s with the field that nobody sees: stored, answered like any other, and not stored as a field',
   async (path) => {
     const more = {
       '/api/contact': { topic: 'Quote' },
       '/api/feedback': { about: 'Website' },
       '/api/collaboration': { company_name: 'Buyer', country: 'Spain', partner_type: 'OEM' },
+      '/api/samples': { company_name: 'Buyer', product_name_slug: 'svd-12100', quantity: '2' },
     }[path]
     const { response, lead, rules } = await sent({ ...inquiry, ...more, [BAIT]: 'x' }, browser, path)
     const told = await response.json()
@@ -121,7 +122,14 @@ test('a program’s wish for the newsletter is answered alike and writes to nobo
 })
 
 test('every form of a page has the field, hidden from people', async () => {
-  for (const path of ['/', '/contact', '/feedback', '/collaboration-opportunities', '/unsubscribe/email']) {
+  for (const path of [
+    '/',
+    '/contact',
+    '/feedback',
+    '/samples',
+    '/collaboration-opportunities',
+    '/unsubscribe/email',
+  ]) {
     const html = await (await site.get(path)).text()
     const forms = html
       .split('<form')

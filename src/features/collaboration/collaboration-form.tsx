@@ -1,6 +1,10 @@
+import { plainInputs } from '#ui/field/input.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { FormWithThanks, type ThankfulFrame } from '#ui/field/form-with-thanks.tsx'
+import { Checkbox } from '#ui/inputs/choices.tsx'
 import { collaborationFields } from './fields.ts'
+
+const inputs = { ...plainInputs, checkbox: Checkbox }
 
 /** Takes the offer of a firm that wants to work with us. */
 export function CollaborationForm(frame: ThankfulFrame) {
@@ -11,6 +15,7 @@ export function CollaborationForm(frame: ThankfulFrame) {
       label="Partnership"
       path="/collaboration"
       specs={collaborationFields}
+      inputs={inputs}
       submit="Send"
     >
       {Object.keys(collaborationFields).map((name) => (

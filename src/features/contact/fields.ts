@@ -17,7 +17,7 @@ export const contactFields = defineFields({
     rules: 'length:0,120',
     help: 'Model name, for example SVD-12100',
   },
-  name: { label: 'Name', type: 'text', rules: 'required|length:0,80', autoComplete: 'name' },
+  name: { label: 'Name', type: 'text', rules: 'required|length:2,80', autoComplete: 'name' },
   email: { label: 'Email', type: 'email', rules: 'required|email|length:0,254', autoComplete: 'email' },
   company_name: { label: 'Company name', type: 'text', rules: 'length:0,120', autoComplete: 'organization' },
   country: {
@@ -29,7 +29,7 @@ export const contactFields = defineFields({
   },
   phone: { label: 'Phone', type: 'tel', rules: 'length:0,120', autoComplete: 'tel' },
   preferred_reply: { label: 'Reply by', type: 'radio', options: ['E-mail', 'Phone', 'WhatsApp'] },
-  content: { label: 'Message', type: 'textarea', rules: 'required|length:0,4000', full: true },
+  content: { label: 'Message', type: 'textarea', rules: 'required|length:10,4000', full: true },
 })
 
 /** Sent when the page was opened for an application, and never shown as a field. */

@@ -1,6 +1,6 @@
 import { apiBase } from '#kit/forms/api-base.ts'
 import { COUNTRIES } from '#kit/forms/countries.ts'
-import type { FormValues } from '#kit/forms/fields.ts'
+import { type FormValues, type SentValues, textsIn } from '#kit/forms/fields.ts'
 import { Carries } from '#ui/field/carries.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { Form, type FormFrame } from '#ui/field/form.tsx'
@@ -63,7 +63,9 @@ const carriedFrom = (about: About): FormValues =>
   Object.fromEntries(CARRIED.flatMap((name) => (about[name] ? [[name, about[name]]] : [])))
 
 /** What a form that came back carried, to be carried again. */
-const carriedIn = (values: FormValues = {}): FormValues =>
+const carriedIn = (values: SentValues = {}): FormValues =>
   Object.fromEntries(
-    Object.entries(values).filter(([name]) => name !== 'page_url' && Object.hasOwn(carriedFields, name)),
+    Object.entries(textsIn(values)).filter(
+      ([name]) => name !== 'page_url' && Object.hasOwn(carriedFields, name),
+    ),
   )

@@ -1,3 +1,4 @@
+import { textsIn } from '#kit/forms/fields.ts'
 import { pageField } from '#kit/forms/page-field.ts'
 import type { PostableForm } from '#leads/intake/intake.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
@@ -15,7 +16,8 @@ export const newsletterForm = (leads: Leads): PostableForm<{ status: 'accepted' 
   summary: 'Takes the newsletter; the same answer for every address.',
   shape: acceptedShape,
   rate: { amount: 5, per: 3_600_000 },
-  async take({ email = '', page_url }, request, isBaited) {
+  async take(values, request, isBaited) {
+    const { email = '', page_url } = textsIn(values)
     // A program's wish is not the address's: nobody is written to for it.
     if (!isBaited)
       await leads.newsletter.subscribe(email, { page_url, shown: OFFER, client: clientOf(request) })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { textsIn } from '#kit/forms/fields.ts'
 import type { PostableForm } from '#leads/intake/intake.server.ts'
 import { ENDED_LINK } from '#leads/newsletter/ended-link.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
@@ -8,7 +9,8 @@ import { confirmFields } from './fields.ts'
 
 /** POST /subscribe-email/confirm (backend.md 6): a link may be pressed again, and says the same. */
 export function confirmForm(leads: Leads): PostableForm<{ status: 'confirmed' }> {
-  const take: PostableForm<{ status: 'confirmed' }>['take'] = async ({ token = '' }, request) => {
+  const take: PostableForm<{ status: 'confirmed' }>['take'] = async (values, request) => {
+    const { token = '' } = textsIn(values)
     const from = { shown: CONSENT, client: clientOf(request) }
     const isConfirmed = await leads.newsletter.confirm(token, from)
     return isConfirmed ? { answer: { status: 'confirmed' } } : { refused: ENDED_LINK }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageField } from '#kit/forms/page-field.ts'
-import type { FormValues } from '#kit/forms/fields.ts'
+import { textsIn } from '#kit/forms/fields.ts'
 import type { PostableForm } from '#leads/intake/intake.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
 import { clientOf } from '#leads/newsletter/client.server.ts'
@@ -16,7 +16,8 @@ type Form = PostableForm<{ status: 'accepted' | 'unsubscribed' }>
 export function unsubscribeForm({ newsletter }: Leads): Form {
   const takeWith =
     (end: 'unsubscribe' | 'unsubscribeElsewhere'): Form['take'] =>
-    async ({ email = '', token, page_url }: FormValues, request) => {
+    async (values, request) => {
+      const { email = '', token, page_url } = textsIn(values)
       const from = { page_url, client: clientOf(request) }
       if (token === undefined) {
         await newsletter[end](email, from)

@@ -1,4 +1,4 @@
-import type { FieldSpecs } from './field-spec.ts'
+import type { FieldSpec, FieldSpecs, GroupSpec } from './field-spec.ts'
 import { fieldsIn, rulesOf } from './fields.ts'
 import type { Field } from './rules/table.ts'
 import { brokenRules } from './rules/validate.ts'
@@ -43,8 +43,7 @@ function errorAt(name: string, level: Level): FieldError[] {
   const failure = brokenRules(field, rulesOf(spec), level.pauseAt?.(path)).find(({ blocking }) => blocking)
   if (!failure) return []
   const { rule, message } = failure
-  const words = 'messages' in spec ? spec.messages?.[rule] : undefined
-  return [{ field: path, code: rule, message: words ?? message }]
+  return [{ field: path, code: rule, message: saidBy(spec).messages?.[rule] ?? message }]
 }
 
 function errorsInside(name: string, { specs, values, base, pauseAt }: Level): FieldError[] {
@@ -61,12 +60,16 @@ function fieldAt(name: string, level: Level): Field | undefined {
   if (!spec) return undefined
   return {
     name,
-    label: ('validationLabel' in spec && spec.validationLabel) || spec.label,
+    label: saidBy(spec).validationLabel || spec.label,
     type: spec.type,
     value: trimmed(level.values[name]),
     at: (other) => fieldAt(other, level),
   }
 }
+
+/** What specs of fields that are checked may say besides their rules. */
+const saidBy = (spec: FieldSpec): Partial<Pick<GroupSpec, 'messages' | 'validationLabel'>> =>
+  spec as GroupSpec
 
 /** Blanks around a text are never meant. */
 const trimmed = (value: FieldValue | undefined): unknown =>

@@ -6,6 +6,19 @@ import type { ChosenFile } from './values.ts'
 /** What a form holds in which every field is a text. */
 export type FormValues = Record<string, string>
 
+/** What a form sends: a text a field, and a list of texts where any number of choices can be taken. */
+export type SentValues = Record<string, string | string[]>
+
+/** The texts among what was sent. */
+export const textsIn = (sent: SentValues): FormValues =>
+  Object.fromEntries(
+    Object.entries(sent).filter((entry): entry is [string, string] => !Array.isArray(entry[1])),
+  )
+
+/** Whether any number of its choices can be taken. */
+export const takesMany = (spec: FieldSpec): boolean =>
+  Boolean(spec.type === 'checkbox' ? spec.options : spec.type === 'select' && spec.multiple)
+
 /** spec §3. */
 export const TYPES: ReadonlySet<string> = new Set<InputType>(
   'button submit checkbox file form group hidden list meta radio select textarea text color date datetimeLocal email month number password search tel time url week range'.split(
@@ -26,7 +39,9 @@ export function rulesOf(spec: FieldSpec): ParsedRule[] {
 }
 
 function ownRules(spec: FieldSpec): ParsedRule[] {
-  const { rules = fieldsIn(spec) || spec.type === 'file' ? '' : DEFAULT_RULES } = spec as { rules?: string }
+  const { rules = fieldsIn(spec) || spec.type === 'file' ? '' : DEFAULT_RULES } = spec as {
+    rules?: string
+  }
   return parseRules(rules)
 }
 

@@ -1,5 +1,5 @@
 import type { FieldSpec, FieldSpecs } from './field-spec.ts'
-import { isRequired, rulesOf, valueOf } from './fields.ts'
+import { isRequired, rulesOf, takesMany, valueOf } from './fields.ts'
 import type { ParsedRule } from './rules/parse.ts'
 
 /** JSON Schema 2020-12, as far as forms need it. */
@@ -12,6 +12,9 @@ export interface JsonSchema {
   maxLength?: number
   pattern?: string
   enum?: string[]
+  items?: JsonSchema
+  minItems?: number
+  uniqueItems?: boolean
   anyOf?: JsonSchema[]
   properties?: Record<string, JsonSchema>
   required?: string[]
@@ -38,6 +41,7 @@ function fieldSchema(spec: FieldSpec): JsonSchema {
       .map(inSchema),
   ) as JsonSchema
   const about = { title: spec.label, ...(spec.help && { description: spec.help }) }
+  if (takesMany(spec)) return { ...about, ...manyOf(spec) }
   if (isRequired(spec)) return { ...about, type: 'string', ...said }
   // An empty field is the same as an absent one, and meets every rule.
   if (said.enum) return { ...about, type: 'string', ...said, enum: [...said.enum, ''] }
@@ -46,6 +50,13 @@ function fieldSchema(spec: FieldSpec): JsonSchema {
   const filled = { ...(format && { format }), ...(minLength && { minLength }) }
   return { ...about, type: 'string', ...rest, anyOf: [{ maxLength: 0 }, filled] }
 }
+
+const manyOf = (spec: FieldSpec): JsonSchema => ({
+  type: 'array',
+  items: { type: 'string', ...choicesOf(spec) },
+  uniqueItems: true,
+  ...(isRequired(spec) && { minItems: 1 }),
+})
 
 const choicesOf = (spec: FieldSpec): JsonSchema =>
   'options' in spec && spec.options ? { enum: spec.options.map(valueOf) } : {}

@@ -48,6 +48,25 @@ test('a schema says what the rules of the fields say', () => {
   })
 })
 
+test('choices of which any number can be taken are a list', () => {
+  const specs = defineFields({
+    kinds: { label: 'Kinds', type: 'checkbox', options: ['a', { value: 'b', label: 'Bee' }] },
+    some: { label: 'Some', type: 'select', multiple: true, rules: 'required', options: ['a'] },
+  })
+  expect(schemaOf(specs)).toMatchObject({
+    required: ['some'],
+    properties: {
+      kinds: {
+        title: 'Kinds',
+        type: 'array',
+        items: { type: 'string', enum: ['a', 'b'] },
+        uniqueItems: true,
+      },
+      some: { type: 'array', items: { enum: ['a'] }, minItems: 1 },
+    },
+  })
+})
+
 test('what only warns, and what no schema can say, is left out', () => {
   const specs = defineFields({
     first: { label: 'First', type: 'text', rules: '?length:5' },

@@ -1,8 +1,8 @@
-import type { FormValues } from './fields.ts'
+import type { SentValues } from './fields.ts'
 
 /** A form that was posted without JavaScript and comes back: what was typed, and what is wrong with it. */
 export interface Outcome {
-  values: FormValues
+  values: SentValues
   errors: { field: string; message: string }[]
   /** Nothing is wrong with it, but it could not be stored now. */
   failed?: boolean

@@ -1,4 +1,4 @@
-import { fieldsIn } from './fields.ts'
+import { fieldsIn, takesMany } from './fields.ts'
 import type { FieldSpec, FieldSpecs } from './field-spec.ts'
 
 /** A file as FormKit holds it (behaviours §4.6). */
@@ -52,8 +52,8 @@ function valueAt(path: string, spec: FieldSpec, sent: Map<string, Entry[1][]>): 
   if (spec.type === 'meta') return spec.value
   if (spec.type === 'file') return values.filter(isChosen).map((file) => ({ name: file.name, file }))
   const texts = values.filter((value) => typeof value === 'string')
-  if (spec.type === 'checkbox' && !spec.options) return texts.length > 0
-  return spec.type === 'checkbox' || (spec.type === 'select' && spec.multiple) ? texts : texts[0]
+  if (takesMany(spec)) return texts
+  return spec.type === 'checkbox' ? texts.length > 0 : texts[0]
 }
 
 /** A file input in which nothing was chosen sends a file without a name. */

@@ -1,3 +1,4 @@
+import { textsIn } from '#kit/forms/fields.ts'
 import type { Outcome } from '#kit/forms/outcome.ts'
 import type { Head, Subject } from './page.ts'
 
@@ -53,5 +54,5 @@ export type Load<Data, Site> = (request: PageRequest<Site>) => Answer<Data> | Pr
  */
 export const answerTo = (form: string, outcome: FormOutcome | undefined) => ({
   outcome: outcome?.form === form ? outcome : undefined,
-  page_url: outcome?.values['page_url'],
+  page_url: outcome && textsIn(outcome.values)['page_url'],
 })

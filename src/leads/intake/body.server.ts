@@ -1,8 +1,9 @@
-import type { FormValues } from '#kit/forms/fields.ts'
+import type { FieldSpecs } from '#kit/forms/field-spec.ts'
+import { type SentValues, takesMany } from '#kit/forms/fields.ts'
 
-/** A form's body as text values, and whether a page or a program sent it. */
+/** A form's body as texts, of choices as lists of them, and whether a page or a program sent it. */
 export interface ReadBody {
-  values: FormValues
+  values: SentValues
   /** Sent by a plain `<form>`: the answer is a page. */
   isForm: boolean
 }
@@ -13,8 +14,11 @@ export class BadBody extends Error {}
 /** What stands for a number that would be stored other than it was sent. */
 const ALTERED = Symbol('altered')
 
-/** Reads a JSON or urlencoded body of text fields. A BadBody is returned, not thrown: strangers send what they like. */
-export async function readBody(request: Request): Promise<ReadBody | BadBody> {
+/**
+ * Reads a JSON or urlencoded body of text fields. Only a field with choices of which any number can be taken is a list: its name
+ * comes once for each in a form. A BadBody is returned, not thrown: strangers send what they like.
+ */
+export async function readBody(request: Request, fields: FieldSpecs): Promise<ReadBody | BadBody> {
   const bytes = await wholeBody(request)
   if (bytes instanceof BadBody) return bytes
   const text = utf8(bytes)
@@ -22,7 +26,7 @@ export async function readBody(request: Request): Promise<ReadBody | BadBody> {
   const isForm = /^application\/x-www-form-urlencoded\b/i.test(request.headers.get('content-type') ?? '')
   const entries = isForm ? entriesOfForm(text) : entriesOfJson(text)
   if (entries instanceof BadBody) return entries
-  const values = flat(entries)
+  const values = flat(isForm ? gathered(entries, fields) : entries, fields)
   if (values instanceof BadBody) return values
   if (!isForm && namesIn(text) > entries.length) return new BadBody('A field was sent twice.')
   return { values, isForm }
@@ -92,20 +96,55 @@ function asWritten(_: string, value: unknown, written?: { source?: string }): un
   return typeof value === 'number' && String(value) !== written?.source ? ALTERED : value
 }
 
-function flat(entries: [string, unknown][]): FormValues | BadBody {
+const isList = (fields: FieldSpecs, name: string): boolean => {
+  const spec = Object.hasOwn(fields, name) ? fields[name] : undefined
+  return spec !== undefined && takesMany(spec)
+}
+
+/** A form's entries, those of a list as one. */
+function gathered(entries: [string, unknown][], fields: FieldSpecs): [string, unknown][] {
+  const lists = Map.groupBy(
+    entries.filter(([name]) => isList(fields, name)),
+    ([name]) => name,
+  )
+  const texts = entries.filter(([name]) => !lists.has(name))
+  return [
+    ...texts,
+    ...[...lists].map(([name, taken]): [string, unknown] => [name, taken.map(([, value]) => value)]),
+  ]
+}
+
+function flat(entries: [string, unknown][], fields: FieldSpecs): SentValues | BadBody {
   // Without a prototype, so that a field called __proto__ is a field.
-  const values = Object.create(null) as FormValues
+  const values = Object.create(null) as SentValues
   for (const [name, value] of entries) {
     if (name in values) return new BadBody(`The field ${name} was sent twice.`)
     if (value === null) continue
-    if (value === ALTERED)
-      return new BadBody(`The number in the field ${name} would be altered: send it as a text.`)
-    if (typeof value !== 'string' && typeof value !== 'number')
-      return new BadBody(`The field ${name} is not a text.`)
-    const text = String(value)
-    if (text.includes('\0') || !text.isWellFormed())
-      return new BadBody(`The field ${name} is not valid text.`)
-    values[name] = text
+    const read = isList(fields, name) ? listOf(name, value) : textOf(name, value)
+    if (read instanceof BadBody) return read
+    values[name] = read
   }
   return values
+}
+
+function listOf(name: string, value: unknown): string[] | BadBody {
+  if (!Array.isArray(value)) return new BadBody(`The field ${name} is not a list of texts.`)
+  const texts: string[] = []
+  for (const item of value) {
+    const text = textOf(name, item)
+    if (text instanceof BadBody) return text
+    if (texts.includes(text)) return new BadBody(`The field ${name} names a choice twice.`)
+    texts.push(text)
+  }
+  return texts
+}
+
+function textOf(name: string, value: unknown): string | BadBody {
+  if (value === ALTERED)
+    return new BadBody(`The number in the field ${name} would be altered: send it as a text.`)
+  if (typeof value !== 'string' && typeof value !== 'number')
+    return new BadBody(`The field ${name} is not a text.`)
+  const text = String(value)
+  if (text.includes('\0') || !text.isWellFormed()) return new BadBody(`The field ${name} is not valid text.`)
+  return text
 }

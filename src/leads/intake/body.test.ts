@@ -1,8 +1,19 @@
 import { describe, expect, test } from 'vitest'
+import { defineFields } from '#kit/forms/fields.ts'
 import { BadBody, readBody } from './body.server.ts'
 
+const FIELDS = defineFields({
+  a: { label: 'A', type: 'text' },
+  tick: { label: 'Tick', type: 'checkbox' },
+  of: { label: 'Of', type: 'checkbox', options: ['x y', 'z'] },
+  many: { label: 'Many', type: 'select', multiple: true },
+})
+
 const read = (body: string | Uint8Array<ArrayBuffer>, type: string) =>
-  readBody(new Request('http://localhost/', { method: 'POST', body, headers: { 'content-type': type } }))
+  readBody(
+    new Request('http://localhost/', { method: 'POST', body, headers: { 'content-type': type } }),
+    FIELDS,
+  )
 const readBytes = (bytes: number[], type: string) => read(new Uint8Array(bytes), type)
 const readJson = (body: string) => read(body, 'application/json')
 const readForm = (body: string) => read(body, 'application/x-www-form-urlencoded;charset=UTF-8')
@@ -75,7 +86,7 @@ test('a body whose client goes away is a bad body, not a failure', async () => {
   })
   const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half' }
   const request = new Request('http://localhost/', init)
-  expect(await values(readBody(request))).toBe('The body did not come whole.')
+  expect(await values(readBody(request, FIELDS))).toBe('The body did not come whole.')
 })
 
 test('a text that looks like a name is a text', async () => {
@@ -127,5 +138,44 @@ describe('a plain form', () => {
       const read = await values(readForm(body))
       expect(read, body).toEqual(Object.fromEntries(new URLSearchParams(body)))
     }
+  })
+})
+
+describe('choices of which any number can be taken', () => {
+  test('are lists, in JSON as in a form', async () => {
+    expect(await values(readJson('{"of":["x y","z"],"many":[],"a":"1"}'))).toEqual({
+      of: ['x y', 'z'],
+      many: [],
+      a: '1',
+    })
+    expect(await values(readForm('of=x+y&a=1&many=b&of=z'))).toEqual({
+      of: ['x y', 'z'],
+      many: ['b'],
+      a: '1',
+    })
+    expect(await values(readJson('{"of":null}'))).toEqual({})
+  })
+
+  test.each([
+    ['a text alone', '{"of":"z"}', 'The field of is not a list of texts.'],
+    ['a list in a list', '{"of":[["z"]]}', 'The field of is not a text.'],
+    ['nothing in a list', '{"of":[null]}', 'The field of is not a text.'],
+    ['an object in a list', '{"of":[{"z":"z"}]}', 'The field of is not a text.'],
+    [
+      'a number that is altered',
+      '{"of":[1e400]}',
+      'The number in the field of would be altered: send it as a text.',
+    ],
+    ['NUL', '{"of":["\\u0000"]}', 'The field of is not valid text.'],
+    ['a choice twice', '{"of":["z","z"]}', 'The field of names a choice twice.'],
+    ['a list sent twice', '{"of":["z"],"of":["z"]}', 'A field was sent twice.'],
+    ['a list for one tick', '{"tick":["on"]}', 'The field tick is not a text.'],
+  ])('%s is a bad body', async (_, body, message) => {
+    expect(await values(readJson(body))).toBe(message)
+  })
+
+  test('named twice in a form they are a bad body, and so is another field that comes twice', async () => {
+    expect(await values(readForm('of=z&of=z'))).toBe('The field of names a choice twice.')
+    expect(await values(readForm('of=z&tick=on&tick=on'))).toBe('The field tick was sent twice.')
   })
 })

@@ -1,5 +1,5 @@
 import type { FieldError } from '#kit/forms/check.ts'
-import type { FormValues } from '#kit/forms/fields.ts'
+import type { SentValues } from '#kit/forms/fields.ts'
 import { postForm } from '#kit/forms/post.ts'
 import { StoreUnavailable } from '#leads/store/failures.server.ts'
 import type { PostableForm } from './intake.server.ts'
@@ -18,7 +18,7 @@ const NOT_TAKEN = new Set<number | undefined>([404, 405, 410, 429, 501])
 export async function forward<Answer extends object>(
   baseUrl: string,
   form: PostableForm<Answer>,
-  { values, key }: { values: FormValues; key: string | null },
+  { values, key }: { values: SentValues; key: string | null },
 ): Promise<{ answer: Partial<Answer> } | { errors: FieldError[] } | undefined> {
   const url = baseUrl + form.path
   const posted = await postForm<Answer>(url, values, { specs: form.fields, key: key ?? undefined })

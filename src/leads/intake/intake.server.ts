@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { BAIT } from '#kit/forms/bait.ts'
 import { checkForm, type FieldError } from '#kit/forms/check.ts'
 import type { FieldSpecs } from '#kit/forms/field-spec.ts'
-import type { FormValues } from '#kit/forms/fields.ts'
+import type { SentValues } from '#kit/forms/fields.ts'
 import { NOT_VALID } from '#kit/forms/rules/messages.ts'
 import { currentClient } from '#kit/http/current-request.server.ts'
 import { problem, type Problem } from '#kit/http/problem.server.ts'
@@ -47,7 +47,7 @@ export interface PostableForm<Answer extends object = object> {
   /** It means something by itself: our store takes it where another server has no such form. */
   isLead?: boolean
   /** Stores it durably; `isBaited` says that a program filled in what nobody sees. */
-  take: (values: FormValues, request: Request, isBaited: boolean) => Promise<Taken<Answer> | Refused>
+  take: (values: SentValues, request: Request, isBaited: boolean) => Promise<Taken<Answer> | Refused>
   /** What is done here instead of that where another server has no such form. */
   instead?: PostableForm<Answer>['take']
   /** Where a visitor without JavaScript reads what happened; `from` is the path and query of the page it came from. */
@@ -87,12 +87,12 @@ export async function takeForm<Answer extends object>(
   const key = request.headers.get('idempotency-key')
   if (key !== null && !IDEMPOTENCY_KEY.test(key))
     return badRequest('idempotency-key', 'Idempotency-Key must be 16 to 255 visible ASCII characters.')
-  const body = await readBody(request)
+  const body = await readBody(request, described.fields)
   if (body instanceof BadBody) return badRequest('malformed', body.message)
   const { [BAIT]: bait, ...values } = trimmed(body.values)
   const byLink = values['token'] === undefined ? undefined : described.byLink
   const form = { ...described, fields: byLink ?? described.fields }
-  const sentFrom = values['page_url'] || (request.headers.get('referer') ?? '')
+  const sentFrom = String(values['page_url'] ?? '') || (request.headers.get('referer') ?? '')
   if (form.fields['page_url'] && sentFrom) values['page_url'] = sentFrom.slice(0, 2000)
   const errors = [...unknownFields(form.fields, values), ...checkForm(form.fields, values)]
   // Browsers name the page's origin; a program that posts here means this server.
@@ -103,7 +103,7 @@ export async function takeForm<Answer extends object>(
     address: currentClient() ?? '',
     policy: { name: form.form, ...form.rate, together: ALL_CLIENTS },
   }
-  const deliver = (whole: FormValues): Promise<Delivery<Answer>> =>
+  const deliver = (whole: SentValues): Promise<Delivery<Answer>> =>
     withinLimits(
       site.limits,
       sender,
@@ -142,11 +142,11 @@ interface PlainForm<Answer extends object> {
   request: Request
   form: PostableForm<Answer>
   pages: FormSite['pages']
-  values: FormValues
+  values: SentValues
   errors: FieldError[]
   from: string
   /** To our store or another server. */
-  deliver: (values: FormValues) => Promise<Delivery<Answer>>
+  deliver: (values: SentValues) => Promise<Delivery<Answer>>
 }
 
 /** A form of a page without a script is answered with a page: what happened, or the form again with all that was typed. */
@@ -178,10 +178,15 @@ function withHeaders(response: Response, headers: Record<string, string>): Respo
   return response
 }
 
-const trimmed = (values: FormValues): FormValues =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]))
+const trimmed = (values: SentValues): SentValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.trim() : value.map((text) => text.trim()),
+    ]),
+  )
 
-const unknownFields = (fields: FieldSpecs, values: FormValues): FieldError[] =>
+const unknownFields = (fields: FieldSpecs, values: SentValues): FieldError[] =>
   Object.keys(values)
     .filter((name) => !Object.hasOwn(fields, name))
     .map((field) => ({ field, code: 'unknown', message: NOT_VALID }))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageField } from '#kit/forms/page-field.ts'
 import type { FieldSpecs } from '#kit/forms/field-spec.ts'
-import type { FormValues } from '#kit/forms/fields.ts'
+import { type SentValues, textsIn } from '#kit/forms/fields.ts'
 import { LEAD_FIELDS, type LeadField, type LeadKind, type Receipt } from '#leads/lead.ts'
 import type { Leads } from '#leads/leads.server.ts'
 import type { PostableForm } from './intake.server.ts'
@@ -61,10 +61,10 @@ export function leadForm(
   }
 }
 
-function split(values: FormValues) {
-  const filled = Object.entries(values).filter(([, value]) => value !== '')
+function split(values: SentValues) {
+  const filled = Object.entries(values).filter(([, value]) => value.length > 0)
   return {
-    fields: Object.fromEntries(filled.filter(([name]) => isLeadField(name))),
+    fields: textsIn(Object.fromEntries(filled.filter(([name]) => isLeadField(name)))),
     extra: Object.fromEntries(filled.filter(([name]) => !isLeadField(name))),
   }
 }

@@ -2,7 +2,7 @@ import { isMailAddress } from '#kit/mail/mail-address.server.ts'
 import type { NewLeadRow } from '#leads/schema.server.ts'
 import type { MailChannel } from './mail-row.server.ts'
 import type { Company, LeadMail, Mailbox } from './mail.server.ts'
-import { salesMail, visitorMail } from './templates.server.ts'
+import { deskOf, salesMail, visitorMail } from './templates.server.ts'
 import { oneLine } from './text.server.ts'
 
 /** Who writes and who is written to. */
@@ -16,7 +16,7 @@ export interface MailParties {
 export function leadMails(lead: NewLeadRow, parties: MailParties): [MailChannel, LeadMail][] {
   const { from, sales, company } = parties
   const site: Mailbox = { name: oneLine(company.name, 80), address: from }
-  const team: Mailbox = { name: `${site.name} sales`, address: sales }
+  const team: Mailbox = { name: `${site.name} ${deskOf(lead).mailbox}`, address: sales }
   const visitor = visitorMailbox(lead)
   const common = { lead_id: lead.id, date: new Date(lead.created_at).toISOString() }
   const mails: [MailChannel, LeadMail][] = [

@@ -90,3 +90,19 @@ test('without an address that can be written to, only we are', () => {
   expect(odd.mails['mail.sales']).not.toHaveProperty('reply_to')
   expect(odd.mails['mail.sales']?.text).toContain('no confirmation')
 })
+
+test('the sample desk answers who asks for a sample', () => {
+  const { lead, mails } = mailsOf('sample', {
+    ...inquiry.fields,
+    product_name_slug: 'svd-12100',
+    quantity: '4',
+  })
+  expect(lead.type).toBe('sample')
+  expect(mails['mail.sales']).toMatchObject({
+    to: { name: 'Solvane sample desk', address: 'sales@solvane.example' },
+    subject: expect.stringMatching(/^Sample request \[SOL-/),
+  })
+  expect(mails['mail.visitor']?.text).toContain(
+    'We have your message. The Solvane sample desk will answer it.',
+  )
+})

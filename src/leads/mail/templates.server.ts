@@ -9,7 +9,14 @@ const TITLES: Record<LeadKind, string> = {
   contact: 'Contact',
   feedback: 'Feedback',
   collaboration: 'Partnership',
+  sample: 'Sample request',
 }
+
+/** Who answers (brief 2.11), as a mailbox is named and as a visitor reads it; all read the same mail. */
+export const deskOf = ({ kind }: NewLeadRow): { mailbox: string; team: string } =>
+  kind === 'sample'
+    ? { mailbox: 'sample desk', team: 'sample desk' }
+    : { mailbox: 'sales', team: 'sales team' }
 
 /** What our sales team reads: every field, the page, the reference; `visitor` is the address a confirmation goes to. */
 export function salesMail(lead: NewLeadRow, visitor?: string): Pick<Mail, 'subject' | 'text'> {
@@ -26,7 +33,7 @@ export function salesMail(lead: NewLeadRow, visitor?: string): Pick<Mail, 'subje
 
 /** What the visitor gets: that we have the message, what it said, who answers and when. No marketing. */
 export function visitorMail(lead: NewLeadRow, company: Company): Pick<Mail, 'subject' | 'text'> {
-  const team = `The ${company.name} sales team`
+  const team = `The ${company.name} ${deskOf(lead).team}`
   const name = oneLine(lead.name ?? '', 80)
   const parts = [
     name ? `Dear ${name},` : 'Hello,',

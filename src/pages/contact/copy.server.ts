@@ -7,6 +7,7 @@ export const copy = pageCopy(
   'contact.yaml',
   z.strictObject({
     ...opening,
+    sample: z.strictObject({ text, link: text }),
     next: z.strictObject({ heading: text, steps: z.array(titled) }),
     desks: z.strictObject({
       heading: text,

@@ -2,6 +2,7 @@ import type { Company } from '#content/company/company.server.ts'
 import { withUnit } from '#content/products/quantity.server.ts'
 import { questionsIn } from '#content/questions/question.server.ts'
 import type { Site } from '#content/site.server.ts'
+import { textsIn } from '#kit/forms/fields.ts'
 import { answerTo, type Load } from '#kit/render/load.server.ts'
 import { breadcrumbList, faqPage } from '#kit/render/structured-data.server.ts'
 import { sentReference } from '#leads/intake/sent.server.ts'
@@ -18,7 +19,7 @@ export const reads = ['application', 'sent']
 export const load: Load<Data, Site> = ({ site, query, outcome }) => {
   const { content } = site
   const { company } = content
-  const { meta, title, lead, next, desks, faq, sent } = content.copy(copy)
+  const { meta, title, lead, sample, next, desks, faq, sent } = content.copy(copy)
   const asked = content.applications.find(({ url }) => url === query.get('application'))
   const answer = answerTo('contact', outcome)
   const hours = openingHours(company.hours)
@@ -33,6 +34,7 @@ export const load: Load<Data, Site> = ({ site, query, outcome }) => {
       trail,
       title,
       lead,
+      sample: { ...sample, href: href('samples') },
       next,
       desks: { ...desks, list: desks.list.map((desk) => ({ ...desk, email: desk.email ?? company.email })) },
       faq: { ...faq, groups: content.questions },
@@ -43,7 +45,7 @@ export const load: Load<Data, Site> = ({ site, query, outcome }) => {
         email: company.email,
         privacyHref: href('privacy-policy'),
         models: content.products.map((product) => product.model_name),
-        application: answer.outcome?.values['application'] || asked?.name,
+        application: textsIn(answer.outcome?.values ?? {})['application'] || asked?.name,
         sent: sentReference(query),
         ...answer,
         thanks: {

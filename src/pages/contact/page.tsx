@@ -23,6 +23,7 @@ export interface Data {
   title: string
   lead: string
   form: ContactFormProps
+  sample: { text: string; link: string; href: string }
   lines: TermEntry[]
   hours?: OpeningHours
   sites: { name: string; lines: string[]; note: string }[]
@@ -41,6 +42,9 @@ export function Page({ data }: { data: Data }) {
           <div className={styles['ask']}>
             <h1>{title}</h1>
             <p className="lead">{lead}</p>
+            <p className={styles['sample']}>
+              {data.sample.text} <a href={data.sample.href}>{data.sample.link}</a>
+            </p>
             <ContactForm {...form} />
           </div>
           <DirectLines data={data} />

@@ -6,6 +6,7 @@ export const copy = pageCopy(
   'product.yaml',
   z.strictObject({
     quote: text,
+    sample: text,
     sheet: text,
     parts: z.strictObject({
       spec: text,

@@ -4,6 +4,7 @@ import { isCell, type Product } from '#content/products/product.server.ts'
 import { figure, NB, withUnit } from '#content/products/quantity.server.ts'
 import { typeset } from '#content/products/typeset.server.ts'
 import { catalogueTrail } from '#pages/trail.server.ts'
+import { sampleHref } from '#pages/product-links.server.ts'
 import { copy } from './copy.server.ts'
 import { dataSheetLink } from './documents.server.tsx'
 import type { Data } from './page.tsx'
@@ -22,6 +23,7 @@ export function opening(product: Product, content: Content): Omit<Data, 'figures
     size: size(product),
     terms: terms(product),
     quote: words.quote,
+    ...(product.sample_available && { sample: { label: words.sample, href: sampleHref(product.url) } }),
     ...(sheet && { sheet }),
   }
 }

@@ -1,7 +1,7 @@
 import { type ProductCardData, ProductCards } from '#content/products/product-card.tsx'
 import { INQUIRY_DIALOG } from '#features/inquiry/dialogs.ts'
 import type { ServedPart } from '#kit/render/served.ts'
-import { Button, MoreLink } from '#ui/button/button.tsx'
+import { Button, ButtonLink, MoreLink } from '#ui/button/button.tsx'
 import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { Section, SectionHead } from '#ui/section/section.tsx'
 import { Served } from '#ui/served/served.tsx'
@@ -32,6 +32,8 @@ export interface Data {
   terms: { label: string; value: string }[]
   /** On the button that opens the inquiry, which carries the product. */
   quote: string
+  /** The way to a few pieces of it, if they can be had. */
+  sample?: Link
   /** The way to the data sheet. */
   sheet?: ServedPart
   /** The key figures and all that follows them. */
@@ -72,7 +74,7 @@ export function Page({ data }: { data: Data }) {
   )
 }
 
-function Side({ data: { model_name, name, lead, terms, quote, sheet } }: { data: Data }) {
+function Side({ data: { model_name, name, lead, terms, quote, sample, sheet } }: { data: Data }) {
   return (
     <div className={styles['side']}>
       <p className={styles['model']}>{model_name}</p>
@@ -90,6 +92,11 @@ function Side({ data: { model_name, name, lead, terms, quote, sheet } }: { data:
         <Button wide command="show-modal" commandfor={INQUIRY_DIALOG}>
           {quote}
         </Button>
+        {sample && (
+          <ButtonLink wide look="line" href={sample.href}>
+            {sample.label}
+          </ButtonLink>
+        )}
         {sheet && <Served part={sheet} />}
       </div>
     </div>

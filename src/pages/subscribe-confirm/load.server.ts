@@ -1,5 +1,6 @@
 import { CONSENT } from '#features/newsletter/consent.ts'
 import type { Site } from '#content/site.server.ts'
+import { textsIn } from '#kit/forms/fields.ts'
 import { answerTo, type Load } from '#kit/render/load.server.ts'
 import { breadcrumbList } from '#kit/render/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
@@ -14,7 +15,7 @@ export const secrets = ['token']
 export const load: Load<Data, Site> = ({ site, query, outcome: any }) => {
   const { meta, title, lead, button, notes, leaving, done, ended, failed } = site.content.copy(copy)
   const { outcome } = answerTo('confirm', any)
-  const token = outcome ? outcome.failed && outcome.values['token'] : query.get('token')
+  const token = outcome ? outcome.failed && textsIn(outcome.values)['token'] : query.get('token')
   const isDone = !outcome && query.get('done') === '1'
   const opening = token || isDone ? { title, lead } : ended
   const trail = trailTo({ label: title })

@@ -1,4 +1,5 @@
 import type { Site } from '#content/site.server.ts'
+import { textsIn } from '#kit/forms/fields.ts'
 import type { Outcome } from '#kit/forms/outcome.ts'
 import { answerTo, type Load } from '#kit/render/load.server.ts'
 import { breadcrumbList } from '#kit/render/structured-data.server.ts'
@@ -48,7 +49,7 @@ function byLink(
   query: URLSearchParams,
   outcome: Outcome | undefined,
 ): { token?: string; trouble?: 'ended' | 'failed' } {
-  const token = outcome ? outcome.values['token'] : query.get('token')
+  const token = outcome ? textsIn(outcome.values)['token'] : query.get('token')
   if (!token) return {}
   if (!outcome) return { token }
   return outcome.failed ? { token, trouble: 'failed' } : { trouble: 'ended' }

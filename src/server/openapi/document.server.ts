@@ -12,7 +12,8 @@ interface Described {
 const ABOUT = `The lists this site is made from, and its forms.
 
 Pages of hosts in \`ALLOWED_HOSTS\` may read and post across origins. Every answer to a POST and every problem is \`no-store\`.
-A field's length is counted in UTF-16 code units after blanks around it are cut off; a number may be sent as one. A form may
+A field's length is counted in UTF-16 code units after blanks around it are cut off; a number may be sent as one. A plain form
+has a list as its name once for each of its items. A form may
 be posted by a plain \`<form>\` too: it is answered 303, or with its page again, which then holds what is told here as a problem.`
 
 const idempotencyKey = {

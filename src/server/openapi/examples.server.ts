@@ -1,5 +1,5 @@
 import type { FieldSpec, FieldSpecs } from '#kit/forms/field-spec.ts'
-import { valueOf } from '#kit/forms/fields.ts'
+import { type SentValues, takesMany, valueOf } from '#kit/forms/fields.ts'
 
 /** What a buyer may have typed, by the name of the field. */
 const TYPED: Record<string, string> = {
@@ -12,12 +12,15 @@ const TYPED: Record<string, string> = {
   website: 'https://www.buyer.example',
   years_active: '12',
   product: 'SVD-12100',
+  product_name_slug: 'svd-12100-12v-100ah-lifepo4-battery',
+  quantity: '4',
+  annual_volume: '500 pieces',
   token: 'q0t2bYk8o1GdJx5ZcVw7uA3hNf6sLr9mPiEeTzXyBnM',
   page_url: 'https://www.solvane.example/products',
 }
 
 /** A whole form: every field that it must have, and those that many fill in. */
-export const exampleOf = (fields: FieldSpecs): Record<string, string> =>
+export const exampleOf = (fields: FieldSpecs): SentValues =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, spec]) => {
       const value = TYPED[name] ?? firstChoice(spec)
@@ -25,9 +28,10 @@ export const exampleOf = (fields: FieldSpecs): Record<string, string> =>
     }),
   )
 
-const firstChoice = (spec: FieldSpec): string | undefined => {
-  const [first] = ('options' in spec && spec.options) || []
-  return first && valueOf(first)
+/** What is chosen; of choices of which any number can be taken, two. */
+function firstChoice(spec: FieldSpec): string | string[] | undefined {
+  const choices = (('options' in spec && spec.options) || []).map(valueOf)
+  return takesMany(spec) ? choices.slice(0, 2) : choices[0]
 }
 
 /** The beginning of a list, and of the lists in it. */

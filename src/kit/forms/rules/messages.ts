@@ -20,6 +20,8 @@ const BESIDES_LETTERS = new Map<unknown, string>([
   ['allow_numeric_dashes', ', numbers and dashes'],
 ])
 
+const missing: Words = ({ label }) => `Please fill out the ${label} field`
+
 /** The specification's words (spec §5), and FormKit's for the rest (behaviours §4.2). */
 const WORDS: Record<string, Words> = {
   accepted: ({ label }) => `Please accept the ${label}.`,
@@ -71,7 +73,8 @@ const WORDS: Record<string, Words> = {
   number: after('must be a number.'),
   require_one: ({ label, at }, ...others) =>
     `${[label, ...others.map((name) => at(String(name))?.label)].filter(Boolean).join(' or ')} is required.`,
-  required: ({ label }) => `Please fill out the ${label} field`,
+  required: missing,
+  required_if: missing,
   size: (_, bytes) => `Each file may be ${String(Math.floor(Number(bytes) / 1e5) / 10)} MB at most.`,
   starts_with: says((...starts) => `doesn’t start with ${anyOf(starts)}.`),
   symbol: after('must be a symbol.'),

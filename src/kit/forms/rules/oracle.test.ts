@@ -13,6 +13,9 @@ interface Decision extends Given {
   ours: string[] | 'throws'
 }
 
+/** FormKit has nothing to compare it with. */
+const OURS_ALONE = ['required_if']
+
 const textless = { toString: 1, valueOf: 1 }
 const csv = [{ name: 'a.csv', file: { type: 'text/csv' } }]
 
@@ -175,7 +178,7 @@ test('in all else 20,000 generated fields are found to be what FormKit finds', {
     if (!isSame(found, decided)) expect({ given, found }).toEqual({ given, found: decided })
   }
   // Cases that are all good or all bad would prove little, and so would many that only a decision explains.
-  expect([...RULES.keys()].filter((rule) => !broken.has(rule))).toEqual([])
+  expect([...RULES.keys()].filter((rule) => !broken.has(rule))).toEqual(OURS_ALONE)
   expect(good).toBeGreaterThan(4_000)
   expect(good).toBeLessThan(10_000)
   expect(different).toBeLessThan(3_000)

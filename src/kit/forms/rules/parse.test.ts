@@ -54,7 +54,7 @@ test.each([
 
 test('what asks for something is looked at in an empty field too', () => {
   const asking = [...RULES.keys()].filter((name) => !parseRules(name)[0]?.skipEmpty)
-  expect(asking.sort()).toEqual(['accepted', 'require_one', 'required'])
+  expect(asking.sort()).toEqual(['accepted', 'require_one', 'required', 'required_if'])
 })
 
 test.each([

@@ -79,6 +79,19 @@ describe('what must be there', () => {
     expect(said('require_one:phone,email', '', { others: { email: 'x' } })).toBeUndefined()
   })
 
+  test('what only one answer to another field asks for', () => {
+    const asked = (value: string, reply: unknown) =>
+      said('required_if:reply,Yes,Perhaps|email', value, { others: { reply } })
+    const message = 'Please fill out the size field'
+    expect(['Yes', 'Perhaps'].map((reply) => asked('', reply))).toEqual([message, message])
+    expect(['No', '', undefined].map((reply) => asked('', reply))).toEqual([undefined, undefined, undefined])
+    expect([asked('a@b.example', 'Yes'), asked('a@b', 'No')]).toEqual([
+      undefined,
+      'Please enter a valid email address.',
+    ])
+    expect(said('required_if:nobody,Yes', '')).toBeUndefined()
+  })
+
   test('an unticked checkbox is not the one that is there', () => {
     const tick = (value: boolean): Field => ({
       name: 'sms',

@@ -1,0 +1,44 @@
+import { defineFields } from '#kit/forms/fields.ts'
+
+/** brief 2.11, Sample request. Which products there are samples of is known where the form is drawn. */
+export const sampleFields = defineFields({
+  product_name_slug: {
+    label: 'Product',
+    type: 'select',
+    placeholder: '',
+    rules: 'required|length:0,120',
+    full: true,
+  },
+  quantity: {
+    label: 'Quantity',
+    type: 'number',
+    rules: [['required'], ['number'], ['between', 1, 20], ['matches', /^\d{1,2}$/]],
+    messages: { matches: 'Quantity must be a whole number.' },
+    help: '1 to 20 pieces',
+    min: 1,
+    max: 20,
+    step: 1,
+  },
+  annual_volume: {
+    label: 'Planned annual volume',
+    type: 'text',
+    rules: 'length:0,120',
+    help: 'For example 500 pieces',
+  },
+  content: {
+    label: 'Project description',
+    type: 'textarea',
+    rules: 'required|length:10,4000',
+    help: 'The device, its load and what the sample is to show',
+    full: true,
+  },
+  name: { label: 'Name', type: 'text', rules: 'required|length:2,80', autoComplete: 'name' },
+  email: { label: 'Email', type: 'email', rules: 'required|email|length:0,254', autoComplete: 'email' },
+  company_name: {
+    label: 'Company name',
+    type: 'text',
+    rules: 'required|length:0,120',
+    autoComplete: 'organization',
+  },
+  delivery_address: { label: 'Delivery address', type: 'text', rules: 'length:0,120' },
+})

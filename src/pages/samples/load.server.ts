@@ -1,0 +1,55 @@
+import type { Content } from '#content/content.server.ts'
+import type { Site } from '#content/site.server.ts'
+import type { Option } from '#kit/forms/field-spec.ts'
+import { textsIn } from '#kit/forms/fields.ts'
+import { answerTo, type Load } from '#kit/render/load.server.ts'
+import { breadcrumbList } from '#kit/render/structured-data.server.ts'
+import { sentReference } from '#leads/intake/sent.server.ts'
+import { href } from '#pages/routes.ts'
+import { trailTo } from '#pages/trail.server.ts'
+import { copy } from './copy.server.ts'
+import type { Data } from './page.tsx'
+
+export const reads = ['product', 'sent']
+
+export const load: Load<Data, Site> = ({ site, query, outcome }) => {
+  const { company } = site.content
+  const { meta, title, lead, notes, contact, sent } = site.content.copy(copy)
+  const trail = trailTo({ label: title })
+  const products = sampled(site.content)
+  const answer = answerTo('sample', outcome)
+  const asked = answer.outcome ? textsIn(answer.outcome.values)['product_name_slug'] : query.get('product')
+  return {
+    head: { ...meta, canonical: href('samples'), structuredData: [breadcrumbList(site.siteUrl, trail)] },
+    data: {
+      trail,
+      title,
+      lead,
+      notes,
+      contact: { label: contact, href: href('contact') },
+      form: {
+        email: company.email,
+        privacyHref: href('privacy-policy'),
+        products,
+        product: products.find(({ value }) => value === asked)?.value,
+        sent: sentReference(query),
+        ...answer,
+        thanks: {
+          title: sent.title,
+          text: sent.text,
+          answer: company.answer_time,
+          ways: [
+            { href: href('products'), label: sent.more },
+            { href: href('samples'), label: sent.again },
+          ],
+        },
+      },
+    },
+  }
+}
+
+/** The products there are samples of, in the order of the catalogue. */
+const sampled = ({ products }: Content): Exclude<Option, string>[] =>
+  products
+    .filter(({ sample_available }) => sample_available)
+    .map(({ url, model_name, name }) => ({ value: url, label: `${model_name} · ${name}` }))
