@@ -82,7 +82,7 @@ const asksForHtml = (request: Request): boolean => /\btext\/html\b/i.test(reques
 
 function createApi({ content, leads, pages, hosts, formsTo, rates, log }: AppParts): Hono {
   const api = new Hono()
-  const limits = { rates, places: new Places(FORMS_AT_ONCE) }
+  const limits = { rates, places: new Places(FORMS_AT_ONCE), log }
   api.use(async (context, next) => {
     const headers = corsHeaders(context.req.header('origin'), hosts)
     if (context.req.method === 'OPTIONS') context.res = context.body(null, 204)

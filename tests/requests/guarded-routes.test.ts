@@ -93,6 +93,11 @@ test('no address takes a POST that the guard refuses, whatever stands there', as
   expect(await site.newLeads()).toEqual([])
 })
 
+test('a page of ours that tells nobody its address may post', async () => {
+  const headers = { ...json, 'content-length': '0', origin: 'null', 'sec-fetch-site': 'same-origin' }
+  expect((await send('POST', '/api/messages', headers)).status).toBe(400)
+})
+
 describe('every address that takes a POST', () => {
   test('is one of the forms, and one that this test has heard of', () => {
     const posts = site.routes.filter(({ method }) => method === 'POST').map(({ path }) => path)

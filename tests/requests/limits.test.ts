@@ -75,6 +75,11 @@ test.each([
   expect(await statuses(post, 2)).toEqual([202, 429])
 })
 
+test('readers of one office may all press the link of a mail', async () => {
+  const post = () => site.from('198.51.100.9').postJson('/api/unsubscribe-email', { token: 'x.y' })
+  expect(await statuses(post, 30)).toEqual(Array.from({ length: 30 }, () => 410))
+})
+
 describe('without scripts', () => {
   test('the form comes back with every word, and says when it can be sent', async () => {
     const fields = { ...inquiry, topic: 'Quote', product: 'SVD-12100', content: '' }

@@ -72,7 +72,7 @@ test('a page of one of our hosts may send a form with a key, and read all that a
     const asked = {
       origin,
       'access-control-request-method': 'POST',
-      'access-control-request-headers': 'content-type,idempotency-key',
+      'access-control-request-headers': 'content-type,idempotency-key,x-form-token',
     }
     const { status, headers } = await site.send('/api/messages', { method: 'OPTIONS', headers: asked })
     return [
@@ -80,7 +80,7 @@ test('a page of one of our hosts may send a form with a key, and read all that a
       ...['origin', 'methods', 'headers'].map((of) => headers.get(`access-control-allow-${of}`)),
     ]
   }
-  const allowed = ['GET, POST', 'content-type, idempotency-key']
+  const allowed = ['GET, POST', 'content-type, idempotency-key, x-form-token']
   expect(await ask('http://localhost:4000')).toEqual([204, 'http://localhost:4000', ...allowed])
   expect(await ask('https://evil.test')).toEqual([204, null, null, null])
   const { headers } = await site.postJson('/api/messages', {}, { origin: 'http://localhost:4000' })

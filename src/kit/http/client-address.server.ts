@@ -37,6 +37,7 @@ export function networkOf(address: string, bits: { ipv4: number; ipv6: number })
 /** Some proxies add the port, and an IPv4 client of an IPv6 socket comes as `::ffff:192.0.2.1`. */
 function addressIn(hop: string): string | undefined {
   const [, bracketed, withPort] = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(hop.trim()) ?? []
-  const address = bracketed ?? withPort ?? hop.trim()
+  // A zone (`fe80::1%eth0`) means something on one machine only.
+  const [address = ''] = (bracketed ?? withPort ?? hop.trim()).split('%')
   return isIP(address) ? ipaddr.process(address).toString() : undefined
 }

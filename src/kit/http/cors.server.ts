@@ -6,7 +6,7 @@ export function corsHeaders(origin: string | undefined, hosts: string[]): Record
   return {
     'access-control-allow-origin': origin,
     'access-control-allow-methods': 'GET, POST',
-    'access-control-allow-headers': 'content-type, idempotency-key',
+    'access-control-allow-headers': 'content-type, idempotency-key, x-form-token',
     'access-control-expose-headers':
       'idempotency-replayed, ratelimit, ratelimit-policy, retry-after, x-request-id',
     'access-control-max-age': '600',

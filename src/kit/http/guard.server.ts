@@ -121,6 +121,8 @@ function refuseBody(request: IncomingMessage, rules: GuardRules): Refusal | unde
 /** A POST from another site's page is refused; a client that is no browser sends neither header. */
 function refuseForeign({ headers }: IncomingMessage, { hosts }: GuardRules): Refusal | undefined {
   const foreign: Refusal = { status: 403, title: 'Forbidden', code: 'cross-site' }
+  // So a browser calls a page whose address it tells nobody.
+  if (headers.origin === 'null') return headers['sec-fetch-site'] === 'same-origin' ? undefined : foreign
   if (headers.origin !== undefined) return isOwnOrigin(headers.origin, hosts) ? undefined : foreign
   return headers['sec-fetch-site'] === 'cross-site' ? foreign : undefined
 }

@@ -60,7 +60,8 @@ export function createPages<Site>(options: PagesOptions<Site>): Pages {
     const url = new URL(address, 'http://localhost')
     const found = await find(url.pathname, url.search, outcome)
     if (found instanceof Redirect) return respondForm(request, { ...answered, address: found.to })
-    return respondOnce(request, { ...found, status, outcome }, url.pathname)
+    const isSecret = options.modules[found.route]?.secrets?.some((name) => outcome.values[name]) ?? false
+    return respondOnce(request, { ...found, status, outcome, isSecret }, url.pathname)
   }
 
   return {

@@ -18,10 +18,12 @@ const NOT_TAKEN = new Set<number | undefined>([404, 405, 410, 429, 501])
 export async function forward<Answer extends object>(
   baseUrl: string,
   form: PostableForm<Answer>,
-  { values, key }: { values: SentValues; key: string | null },
+  { values, key, agent }: { values: SentValues; key: string | null; agent: string | null },
 ): Promise<{ answer: Partial<Answer> } | { errors: FieldError[] } | undefined> {
   const url = baseUrl + form.path
-  const posted = await postForm<Answer>(url, values, { specs: form.fields, key: key ?? undefined })
+  // Another server may judge by it what sent the form.
+  const headers: Record<string, string> = agent ? { 'user-agent': agent } : {}
+  const posted = await postForm<Answer>(url, values, { specs: form.fields, key: key ?? undefined, headers })
   if ('receipt' in posted) return { answer: posted.receipt }
   if ('errors' in posted) return posted
   if ((form.isLead || form.instead) && NOT_TAKEN.has(posted.status)) return undefined

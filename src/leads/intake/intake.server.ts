@@ -72,6 +72,9 @@ export interface FormSite {
   limits: FormLimits
 }
 
+/** Readers in one office open the same mail; nobody guesses a token. */
+const LINK_RATE = { amount: 60, per: 3_600_000 }
+
 /** A flood from everywhere may bring what 600 clients could send who all do what they may. */
 const ALL_CLIENTS = 600
 
@@ -98,19 +101,21 @@ export async function takeForm<Answer extends object>(
   // Browsers name the page's origin; a program that posts here means this server.
   const isOfPage = body.isForm || request.headers.has('origin')
   const formsTo = isOfPage ? site.formsTo : undefined
+  const rate = byLink ? { name: `${form.form}.link`, ...LINK_RATE } : { name: form.form, ...form.rate }
+  const sender = { address: currentClient() ?? '', policy: { ...rate, together: ALL_CLIENTS } }
+  const here = (whole: SentValues) => form.take(whole, request, Boolean(bait))
+  const agent = request.headers.get('user-agent')
+  const there = async (whole: SentValues) => formsTo && forward(formsTo, form, { values: whole, key, agent })
   const takeHere = (formsTo && form.instead) || form.take
-  const sender = {
-    address: currentClient() ?? '',
-    policy: { name: form.form, ...form.rate, together: ALL_CLIENTS },
+  const take = async (whole: SentValues): Promise<Delivered<Answer>> => {
+    // What a program filled in is judged here.
+    if (bait) return here(whole)
+    if (!byLink) return (await there(whole)) || takeHere(whole, request, false)
+    // Whoever mailed a link knows it: most often it was this server.
+    const done = await here(whole)
+    return 'refused' in done ? (await there(whole)) || done : done
   }
-  const deliver = (whole: SentValues): Promise<Delivery<Answer>> =>
-    withinLimits(
-      site.limits,
-      sender,
-      async () =>
-        (formsTo && (await forward(formsTo, form, { values: whole, key }))) ||
-        takeHere(whole, request, Boolean(bait)),
-    )
+  const deliver = (whole: SentValues) => withinLimits(site.limits, sender, () => take(whole))
   if (body.isForm) {
     const from = pageAddress(sentFrom)
     return takePlainForm({ request, form, pages: site.pages, values, errors, from, deliver })

@@ -1,5 +1,7 @@
+import { currentRequest } from '#kit/http/current-request.server.ts'
 import { bucketsOf, type Policy, rateHeaders, seconds } from '#kit/limits/policy.server.ts'
 import { FULL, type Places } from '#kit/limits/places.server.ts'
+import type { Log } from '#kit/log/log.server.ts'
 import type { RateLimiter } from '#kit/limits/token-buckets.server.ts'
 import { StoreUnavailable } from '#leads/store/failures.server.ts'
 import { Later } from './later.server.ts'
@@ -9,6 +11,8 @@ export interface FormLimits {
   rates?: RateLimiter | undefined
   /** For forms that are being stored. */
   places: Places
+  /** Told of each form that was right and is stored nowhere. */
+  log: Pick<Log, 'error'>
 }
 
 /** Who sends a form, and how often one may. */
@@ -30,7 +34,7 @@ const BUSY_RETRY_S = 5
 
 /** Does what stores a form, unless a limit or the store itself says that it cannot be now. */
 export async function withinLimits<Done>(
-  { rates, places }: FormLimits,
+  { rates, places, log }: FormLimits,
   { address, policy }: Sender,
   store: () => Promise<Done>,
 ): Promise<Limited<Done>> {
@@ -38,18 +42,18 @@ export async function withinLimits<Done>(
     const standing = await rates?.take(bucketsOf(policy, address))
     const headers = standing ? rateHeaders(policy, standing) : {}
     if (standing && !standing.isGranted) return { done: tooMany(seconds(standing.wait)), headers }
-    return { done: await unlessAway(store), headers }
+    return { done: await unlessAway(store, log), headers }
   })
   return limited === FULL ? { done: busy(), headers: {} } : limited
 }
 
-async function unlessAway<Done>(store: () => Promise<Done>): Promise<Done | Later> {
+async function unlessAway<Done>(store: () => Promise<Done>, log: FormLimits['log']): Promise<Done | Later> {
   try {
     return await store()
   } catch (error) {
-    if (error instanceof StoreUnavailable)
-      return new Later({ status: 503, code: 'store-unavailable', retryAfter: STORE_RETRY_S })
-    throw error
+    if (!(error instanceof StoreUnavailable)) throw error
+    log.error({ err: error, ...currentRequest() }, 'a form could not be stored')
+    return new Later({ status: 503, code: 'store-unavailable', retryAfter: STORE_RETRY_S })
   }
 }
 

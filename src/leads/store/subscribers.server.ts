@@ -104,7 +104,11 @@ export async function unsubscribe(
   if (!ended) return writeAnyway(trx)
   // What was asked for before must not come afterwards.
   await trx.deleteFrom('token').where('subject_id', '=', ended.id).where('used_at', 'is', null).execute()
-  await trx.deleteFrom('outbox').where('ref_id', '=', ended.id).where('state', '=', 'pending').execute()
+  await trx
+    .deleteFrom('outbox')
+    .where('ref_id', '=', ended.id)
+    .where('state', 'in', ['pending', 'leased'])
+    .execute()
   await prove(trx, { subscriber_id: ended.id, kind: 'unsubscribe', at, token_id: null }, consent)
   return null
 }

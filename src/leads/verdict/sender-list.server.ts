@@ -67,7 +67,7 @@ export const phoneDigits = (phone: string): string =>
 
 /** An IPv6 address in its one form (RFC 5952); an IPv4 address as it is. */
 export const plainIp = (address: string): string =>
-  isIPv6(address) ? new URL(`http://[${address}]/`).hostname.slice(1, -1) : address
+  isIPv6(address) ? new URL(`http://[${address.split('%')[0]}]/`).hostname.slice(1, -1) : address
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
 
