@@ -61,6 +61,7 @@ export interface FormProps<Receipt> extends FormFrame {
 interface FootProps {
   purpose: string | undefined
   privacyHref: string
+  disabled: boolean
   children: ReactNode
 }
 
@@ -103,9 +104,9 @@ export function Form<Receipt extends object>(props: FormProps<Receipt>) {
             <TroubleAlert trouble={trouble} told={messages['']} email={email} />
             {isRestored ? <Restored onDiscard={discard} /> : <Legend specs={specs} />}
           </div>
-          <Carried values={{ ...props.carried, ...(page_url && { page_url }) }} disabled={pending} />
+          <Carried values={{ ...props.carried, ...(page_url && { page_url }) }} />
           {props.children}
-          <Foot purpose={props.purpose} privacyHref={props.privacyHref}>
+          <Foot purpose={props.purpose} privacyHref={props.privacyHref} disabled={pending}>
             <Button type="submit" disabled={pending}>
               {props.submit}
             </Button>
@@ -116,22 +117,22 @@ export function Form<Receipt extends object>(props: FormProps<Receipt>) {
   )
 }
 
-const Carried = ({ values, disabled }: { values: FormValues; disabled: boolean }) => (
-  <>
-    {Object.entries(values).map(([name, value]) => (
-      <input key={name} type="hidden" name={name} value={value} />
-    ))}
-    <Bait disabled={disabled} />
-  </>
-)
+const Carried = ({ values }: { values: FormValues }) =>
+  Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 
 /** Files are sent another way, by a browser without scripts too. */
 const hasFiles = (specs: FieldSpecs): boolean =>
   Object.values(specs).some((spec) => spec.type === 'file' || hasFiles(fieldsIn(spec) ?? {}))
 
-function Foot({ purpose = 'We use your details only to answer.', privacyHref, children }: FootProps) {
+function Foot({
+  purpose = 'We use your details only to answer.',
+  privacyHref,
+  disabled,
+  children,
+}: FootProps) {
   return (
     <div className={styles['foot']}>
+      <Bait disabled={disabled} />
       <p className="note">
         {purpose} See the <a href={privacyHref}>privacy policy</a>.
       </p>
