@@ -296,6 +296,16 @@ test('Escape closes a menu opened by hover, wherever the focus is', async ({ pag
   await expect(entry(page, 'About')).not.toBeFocused()
 })
 
+test('Escape pressed before the script of the menus came closes what CSS opened', async ({ page }) => {
+  const release = await stall(page, '**/_app/assets/menus-*.js')
+  await open(page, '/')
+  await entry(page, 'Products').hover()
+  await expect(link(page, 'All products')).toBeVisible()
+  await page.keyboard.press('Escape')
+  release()
+  await expect(link(page, 'All products')).toBeHidden()
+})
+
 test('The arrow down opens a closed menu and goes into it', async ({ page }) => {
   await open(page, '/')
   await entry(page, 'About').focus()

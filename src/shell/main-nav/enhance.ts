@@ -21,9 +21,10 @@ export function enhanceMainNav(nav: HTMLElement): void {
       () => location.assign(link.href),
     )
   })
-  // And a key is pressed again once there is somebody to hear it.
-  nav.addEventListener('keydown', (event) => {
-    if ('scripted' in nav.dataset) return
+  // And a key is pressed again once there is somebody to hear it: Escape wherever the focus is.
+  document.addEventListener('keydown', (event) => {
+    const isForIt = nav.contains(event.target as Node) || (event.key === 'Escape' && nav.matches(':hover'))
+    if ('scripted' in nav.dataset || !isForIt) return
     if (event.key.startsWith('Arrow') && !hasModifier(event)) event.preventDefault()
     wake().then(
       () => document.activeElement?.dispatchEvent(new KeyboardEvent(event.type, event)),
