@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([site.close(), limited.close()]))
 
 /** Those that anybody may send: what the link of a mail sends, newsletter.test.ts is about. */
-const forms = formsInto({} as Leads).filter(({ fields, byLink }) => fields !== byLink)
+const forms = formsInto({} as Leads).filter(({ fields, byLink }) => fields !== byLink?.fields)
 
 /** What breaks a rule, and the specification's words for it (spec §5). */
 const BROKEN: Record<string, (label: string, args: unknown[]) => [value: string, message: string][]> = {

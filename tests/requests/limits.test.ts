@@ -80,6 +80,11 @@ test('readers of one office may all press the link of a mail', async () => {
   expect(await statuses(post, 30)).toEqual(Array.from({ length: 30 }, () => 410))
 })
 
+test('a link that confirms can be tried 20 times an hour', async () => {
+  const post = () => site.from('198.51.100.10').postJson('/api/subscribe-email/confirm', { token: 'x' })
+  expect(await statuses(post, 21)).toEqual([...Array.from({ length: 20 }, () => 410), 429])
+})
+
 describe('without scripts', () => {
   test('the form comes back with every word, and says when it can be sent', async () => {
     const fields = { ...inquiry, topic: 'Quote', product: 'SVD-12100', content: '' }

@@ -15,15 +15,16 @@ export function confirmForm(leads: Leads): PostableForm<{ status: 'confirmed' }>
     const isConfirmed = await leads.newsletter.confirm(token, from)
     return isConfirmed ? { answer: { status: 'confirmed' } } : { refused: ENDED_LINK }
   }
+  const rate = { amount: 20, per: 3_600_000 }
   return {
     path: '/subscribe-email/confirm',
     form: 'confirm',
     fields: confirmFields,
-    byLink: confirmFields,
+    byLink: { fields: confirmFields, rate },
     status: 200,
     summary: 'Begins the newsletter that a link was mailed for; pressed again, the same.',
     shape: z.object({ status: z.literal('confirmed') }),
-    rate: { amount: 20, per: 3_600_000 },
+    rate,
     page: '/subscribe/confirm',
     take,
     // Whoever mailed the link knows it.

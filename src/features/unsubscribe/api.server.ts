@@ -30,7 +30,8 @@ export function unsubscribeForm({ newsletter }: Leads): Form {
     path: '/unsubscribe-email',
     form: 'unsubscribe',
     fields: { ...unsubscribeFields, ...pageField },
-    byLink: { ...leaveFields, ...pageField },
+    // Readers in one office open the same mail; nobody guesses a token.
+    byLink: { fields: { ...leaveFields, ...pageField }, rate: { amount: 60, per: 3_600_000 } },
     status: 202,
     summary: 'Ends the newsletter, by an address or the link of a mail; the same answer for every address.',
     shape: z.object({ status: z.enum(['accepted', 'unsubscribed']) }),

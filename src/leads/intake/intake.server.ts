@@ -36,8 +36,8 @@ export interface PostableForm<Answer extends object = object> {
   /** The form's name in an outcome. */
   form: string
   fields: FieldSpecs
-  /** What it holds instead when it comes by the link of a mail, with its token; the link may have ended (410). */
-  byLink?: FieldSpecs
+  /** When it comes by the link of a mail, with its token: what it holds instead, and how often; the link may have ended (410). */
+  byLink?: { fields: FieldSpecs; rate: Rate }
   status: 200 | 201 | 202
   /** What it is for, and what it is answered with, for the API's description. */
   summary: string
@@ -72,9 +72,6 @@ export interface FormSite {
   limits: FormLimits
 }
 
-/** Readers in one office open the same mail; nobody guesses a token. */
-const LINK_RATE = { amount: 60, per: 3_600_000 }
-
 /** A flood from everywhere may bring what 600 clients could send who all do what they may. */
 const ALL_CLIENTS = 600
 
@@ -94,27 +91,16 @@ export async function takeForm<Answer extends object>(
   if (body instanceof BadBody) return badRequest('malformed', body.message)
   const { [BAIT]: bait, ...values } = trimmed(body.values)
   const byLink = values['token'] === undefined ? undefined : described.byLink
-  const form = { ...described, fields: byLink ?? described.fields }
+  const form = { ...described, ...byLink }
   const sentFrom = String(values['page_url'] ?? '') || (request.headers.get('referer') ?? '')
   if (form.fields['page_url'] && sentFrom) values['page_url'] = sentFrom.slice(0, 2000)
   const errors = [...unknownFields(form.fields, values), ...checkForm(form.fields, values)]
   // Browsers name the page's origin; a program that posts here means this server.
   const isOfPage = body.isForm || request.headers.has('origin')
   const formsTo = isOfPage ? site.formsTo : undefined
-  const rate = byLink ? { name: `${form.form}.link`, ...LINK_RATE } : { name: form.form, ...form.rate }
-  const sender = { address: currentClient() ?? '', policy: { ...rate, together: ALL_CLIENTS } }
-  const here = (whole: SentValues) => form.take(whole, request, Boolean(bait))
-  const agent = request.headers.get('user-agent')
-  const there = async (whole: SentValues) => formsTo && forward(formsTo, form, { values: whole, key, agent })
-  const takeHere = (formsTo && form.instead) || form.take
-  const take = async (whole: SentValues): Promise<Delivered<Answer>> => {
-    // What a program filled in is judged here.
-    if (bait) return here(whole)
-    if (!byLink) return (await there(whole)) || takeHere(whole, request, false)
-    // Whoever mailed a link knows it: most often it was this server.
-    const done = await here(whole)
-    return 'refused' in done ? (await there(whole)) || done : done
-  }
+  const policy = { name: form.form + (byLink ? '.link' : ''), ...form.rate, together: ALL_CLIENTS }
+  const sender = { address: currentClient() ?? '', policy }
+  const take = taker(form, { request, formsTo, key, isBaited: Boolean(bait), isByLink: Boolean(byLink) })
   const deliver = (whole: SentValues) => withinLimits(site.limits, sender, () => take(whole))
   if (body.isForm) {
     const from = pageAddress(sentFrom)
@@ -122,6 +108,33 @@ export async function takeForm<Answer extends object>(
   }
   if (errors.length) return notValid(errors)
   return answerProgram(await deliver(values), form.status)
+}
+
+interface Way {
+  request: Request
+  formsTo: string | undefined
+  key: string | null
+  isBaited: boolean
+  isByLink: boolean
+}
+
+/** What takes a form that is right: our store, or another server's API. */
+function taker<Answer extends object>(
+  form: PostableForm<Answer>,
+  { request, formsTo, key, isBaited, isByLink }: Way,
+): (values: SentValues) => Promise<Delivered<Answer>> {
+  const here = (values: SentValues) => form.take(values, request, isBaited)
+  // What a program filled in is judged here.
+  if (!formsTo || isBaited) return here
+  const agent = request.headers.get('user-agent')
+  const there = (values: SentValues) => forward(formsTo, form, { values, key, agent })
+  if (!isByLink)
+    return async (values) => (await there(values)) || (form.instead ?? form.take)(values, request, false)
+  // Whoever mailed a link knows it: most often it was this server.
+  return async (values) => {
+    const done = await here(values)
+    return 'refused' in done ? (await there(values)) || done : done
+  }
 }
 
 const notValid = (errors: FieldError[], headers = {}): Response =>

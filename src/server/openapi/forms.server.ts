@@ -26,8 +26,8 @@ export const formPath = (form: PostableForm<never>) => ({
 
 const location = { Location: { description: 'A path of this site.', schema: { type: 'string' } } }
 
-function bodyOf({ fields, byLink = fields }: PostableForm<never>) {
-  const kinds = [...new Set([fields, byLink])].map(schemaOf)
+function bodyOf({ fields, byLink }: PostableForm<never>) {
+  const kinds = [...new Set([fields, byLink?.fields ?? fields])].map(schemaOf)
   const media = { schema: kinds.length > 1 ? { anyOf: kinds } : kinds[0], example: exampleOf(fields) }
   return Object.fromEntries(BODY_TYPES.map((type) => [type, media]))
 }
