@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import { plainAddress } from './ip-address.server.ts'
 import { rawValues } from './raw-headers.server.ts'
 
 /**
@@ -24,20 +25,8 @@ export function isOfUnknownProxy(request: IncomingMessage): boolean {
   return isIP(peer) > 0 && NEAR.has(ipaddr.process(peer).range())
 }
 
-/** The network of so many bits that an address is in, such as `192.0.2.0/24`; what is no address stands for itself. */
-export function networkOf(address: string, bits: { ipv4: number; ipv6: number }): string {
-  if (!isIP(address)) return address
-  const parsed = ipaddr.process(address)
-  const kind = parsed.kind()
-  const Address = kind === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6
-  const cidr = `${parsed.toString()}/${bits[kind]}`
-  return `${Address.networkAddressFromCIDR(cidr).toString()}/${bits[kind]}`
-}
-
-/** Some proxies add the port, and an IPv4 client of an IPv6 socket comes as `::ffff:192.0.2.1`. */
+/** Some proxies add the port. */
 function addressIn(hop: string): string | undefined {
   const [, bracketed, withPort] = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(hop.trim()) ?? []
-  // A zone (`fe80::1%eth0`) means something on one machine only.
-  const [address = ''] = (bracketed ?? withPort ?? hop.trim()).split('%')
-  return isIP(address) ? ipaddr.process(address).toString() : undefined
+  return plainAddress(bracketed ?? withPort ?? hop.trim())
 }

@@ -1,4 +1,4 @@
-import { networkOf } from '#kit/http/client-address.server.ts'
+import { networkOf } from '#kit/http/ip-address.server.ts'
 import type { Bucket, Rate, Standing } from './token-buckets.server.ts'
 
 /** How often one client may do something, and how often all clients together. */

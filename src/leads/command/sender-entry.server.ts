@@ -1,9 +1,10 @@
 import { isIP } from 'node:net'
 import { domainToASCII } from 'node:url'
+import { plainAddress } from '#kit/http/ip-address.server.ts'
 import { isMailAddress } from '#kit/mail/mail-address.server.ts'
 import { canonicalEmail } from '#leads/canonical.server.ts'
 import type { SenderListKind } from '#leads/schema.server.ts'
-import { folded, phoneDigits, plainIp } from '#leads/verdict/sender-list.server.ts'
+import { folded, phoneDigits } from '#leads/verdict/sender-list.server.ts'
 import { UsageError } from './subcommand.server.ts'
 
 export interface SenderEntry {
@@ -14,7 +15,7 @@ export interface SenderEntry {
 /** How each kind is written into a list; undefined for a text that is none of it. */
 const READERS: Record<SenderListKind, (text: string) => string | undefined> = {
   email: (text) => (isMailAddress(text) ? canonicalEmail(text) : undefined),
-  ip: (text) => (isIP(text) ? plainIp(text) : undefined),
+  ip: plainAddress,
   cidr: networkIn,
   phone_prefix: (text) => (/^\+[\d ()-]+$/.test(text) ? phoneDigits(text) || undefined : undefined),
   domain_suffix: (text) => (/^\*?\./.test(text) ? domainIn(text.replace(/^\*?\./, ''), 1) : undefined),
@@ -51,8 +52,9 @@ function domainIn(text: string, labels: number): string | undefined {
 }
 
 function networkIn(text: string): string | undefined {
-  const [network = '', bits = '', ...more] = text.split('/')
+  const [written = '', bits = '', ...more] = text.split('/')
+  const network = plainAddress(written) ?? ''
   const most = { 0: -1, 4: 32, 6: 128 }[isIP(network)] ?? -1
   if (more.length > 0 || !/^\d{1,3}$/.test(bits) || Number(bits) > most) return undefined
-  return `${plainIp(network)}/${Number(bits)}`
+  return `${network}/${Number(bits)}`
 }

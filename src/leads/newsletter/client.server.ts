@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { networkOf } from '#kit/http/client-address.server.ts'
+import { networkOf } from '#kit/http/ip-address.server.ts'
 import { currentClient } from '#kit/http/current-request.server.ts'
 
 /** What is kept of whoever consents: enough to show that it happened, too little to find the person by. */

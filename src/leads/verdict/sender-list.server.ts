@@ -1,5 +1,5 @@
-import { BlockList, isIP, isIPv6 } from 'node:net'
 import { sql, type Transaction } from 'kysely'
+import { isWithin, plainAddress } from '#kit/http/ip-address.server.ts'
 import type { LeadsSchema, SenderListKind, SenderListRow } from '#leads/schema.server.ts'
 import { domainOf, type Submission } from './submission.server.ts'
 
@@ -34,7 +34,8 @@ export async function listed(
 type Literal = Exclude<SenderListKind, 'cidr' | 'phrase'>
 
 /** What stands in a list literally if it names the sender. */
-function namesOf({ email, phone, address }: Sender): Record<Literal, string[]> {
+function namesOf({ email, phone, ...sender }: Sender): Record<Literal, string[]> {
+  const address = plainAddress(sender.address ?? '')
   const domain = domainOf(email)
   const labels = domain.split('.')
   const digits = phoneDigits(phone)
@@ -42,7 +43,7 @@ function namesOf({ email, phone, address }: Sender): Record<Literal, string[]> {
     email: [email],
     domain: [domain],
     domain_suffix: labels.map((_, at) => labels.slice(at).join('.')),
-    ip: address ? [plainIp(address)] : [],
+    ip: address ? [address] : [],
     phone_prefix: Array.from(digits, (_, at) => digits.slice(0, at + 1)),
   }
 }
@@ -51,9 +52,8 @@ function holds(
   { kind, value }: SenderListRow,
   { sender, names }: { sender: Sender; names: Record<Literal, string[]> },
 ): boolean {
-  const { text, address } = sender
-  if (kind === 'phrase') return folded(text).includes(value)
-  if (kind === 'cidr') return address !== undefined && isWithin(address, value)
+  if (kind === 'phrase') return folded(sender.text).includes(value)
+  if (kind === 'cidr') return names.ip.some((address) => isWithin(address, value))
   return names[kind].includes(value)
 }
 
@@ -64,17 +64,3 @@ export const folded = (text: string): string =>
 /** A telephone number's digits, from the country's; as far as a list looks. */
 export const phoneDigits = (phone: string): string =>
   phone.replaceAll(/\D/g, '').replace(/^00/, '').slice(0, 20)
-
-/** An IPv6 address in its one form (RFC 5952); an IPv4 address as it is. */
-export const plainIp = (address: string): string =>
-  isIPv6(address) ? new URL(`http://[${address.split('%')[0]}]/`).hostname.slice(1, -1) : address
-
-const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
-
-function isWithin(address: string, cidr: string): boolean {
-  const [network = '', bits] = cidr.split('/')
-  if (!isIP(address) || familyOf(address) !== familyOf(network)) return false
-  const list = new BlockList()
-  list.addSubnet(network, Number(bits), familyOf(network))
-  return list.check(address, familyOf(address))
-}
