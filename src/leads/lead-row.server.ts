@@ -1,8 +1,9 @@
-import { createHash, randomUUIDv7 } from 'node:crypto'
+import { randomUUIDv7 } from 'node:crypto'
 import { canonicalEmail, type OwnPages, storedPageUrl } from './canonical.server.ts'
 import { LEAD_FIELDS, type LeadField, type LeadKind, type NewLead } from './lead.ts'
 import { newReference } from './reference.server.ts'
 import type { NewLeadRow } from './schema.server.ts'
+import { sha256 } from './sha256.server.ts'
 import { SENT_BY_NOBODY, textHash } from './verdict/sent.server.ts'
 
 /** Brief 2.11, column "type value". */
@@ -43,8 +44,4 @@ export function leadRow(lead: NewLead, own: OwnPages, now: number): NewLeadRow {
 
 function byKey([a]: [string, unknown], [b]: [string, unknown]): number {
   return a < b ? -1 : 1
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
 }

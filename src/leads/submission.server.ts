@@ -1,4 +1,5 @@
 import type { OwnPages } from './canonical.server.ts'
+import { DAY } from './span.server.ts'
 import { leadRow } from './lead-row.server.ts'
 import type { NewLead, Receipt } from './lead.ts'
 import { leadMails, type MailParties } from './mail/lead-mails.server.ts'
@@ -11,7 +12,7 @@ import { CommandRejected, IdempotencyConflict } from './store/failures.server.ts
 /** Without an idempotency key, the same text from the same address within this time is a double click (backend.md 6). */
 const REPLAY_WINDOW = 10 * 60 * 1000
 /** An idempotency key is kept for a week (backend.md 6). */
-const KEY_LIFE = 7 * 24 * 60 * 60 * 1000
+const KEY_LIFE = 7 * DAY
 /** With half a day's references taken, the chance to fail this often is one in a million. */
 const REFERENCE_TRIES = 20
 

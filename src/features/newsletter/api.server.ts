@@ -3,7 +3,7 @@ import { pageField } from '#kit/forms/page-field.ts'
 import type { PostableForm } from '#leads/intake/intake.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
 import { acceptedShape } from '#leads/intake/accepted.server.ts'
-import { clientOf } from '#leads/newsletter/client.server.ts'
+import { clientOf } from '#leads/client.server.ts'
 import { OFFER } from './consent.ts'
 import { newsletterFields } from './fields.ts'
 

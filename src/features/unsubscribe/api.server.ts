@@ -3,7 +3,7 @@ import { pageField } from '#kit/forms/page-field.ts'
 import { textsIn } from '#kit/forms/fields.ts'
 import type { PostableForm } from '#leads/intake/intake.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
-import { clientOf } from '#leads/newsletter/client.server.ts'
+import { clientOf } from '#leads/client.server.ts'
 import { ENDED_LINK } from '#leads/newsletter/ended-link.server.ts'
 import { leaveFields, unsubscribeFields } from './fields.ts'
 

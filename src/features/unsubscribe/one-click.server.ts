@@ -1,7 +1,7 @@
 import { problem } from '#kit/http/problem.server.ts'
 import { NO_STORE } from '#kit/http/see-other.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
-import { clientOf } from '#leads/newsletter/client.server.ts'
+import { clientOf } from '#leads/client.server.ts'
 import { ENDED_LINK } from '#leads/newsletter/ended-link.server.ts'
 
 /** Below the API's address; `?t=` is the token of the mail it stands in. */

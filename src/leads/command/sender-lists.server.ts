@@ -3,9 +3,9 @@ import { userInfo } from 'node:os'
 import type { SenderList } from '#leads/verdict/sender-list.server.ts'
 import { senderEntry } from './sender-entry.server.ts'
 import { NotFound, type Subcommand, UsageError } from './subcommand.server.ts'
-import { json, minute, printable, table } from './text.server.ts'
+import { isoTime, json, minute, printable, table } from './text.server.ts'
+import { DAY } from '#leads/span.server.ts'
 
-const DAY = 24 * 60 * 60 * 1000
 const WHAT = '<email|domain|ip>'
 const WORDS = ['email|domain|ip']
 
@@ -108,8 +108,6 @@ export const allowed: Subcommand = {
   summary: 'who is always let in',
   usage: 'allowed',
 }
-
-const isoTime = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString())
 
 /** `30d` from now, or the beginning of a day in UTC. */
 function expiryOf(given: string | boolean | undefined, now: number): number | null {

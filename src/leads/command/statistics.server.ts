@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { LeadsSchema } from '#leads/schema.server.ts'
-
-const DAY = 24 * 60 * 60 * 1000
+import { DAY } from '#leads/span.server.ts'
 
 export interface Statistics {
   leads: number

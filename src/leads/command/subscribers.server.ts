@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { LeadsSchema, SubscriberState, SubscriberTable } from '#leads/schema.server.ts'
 import { type Subcommand, UsageError } from './subcommand.server.ts'
-import { json, minute, table } from './text.server.ts'
+import { isoTime, json, minute, table } from './text.server.ts'
 
 const STATES: readonly SubscriberState[] = ['pending', 'active', 'unsubscribed']
 const HEADINGS = ['email', 'state', 'asked', 'confirmed', 'ended']
@@ -34,14 +34,12 @@ function newestSubscribers(db: Kysely<LeadsSchema>, state?: SubscriberState): Pr
   return (state ? all.where('state', '=', state) : all).execute()
 }
 
-const day = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString())
-
 const forMachines = ({ id, email, state, source_page_url, ...times }: SubscriberTable) => ({
   id,
   email,
   state,
-  asked_at: day(times.created_at),
-  confirmed_at: day(times.confirmed_at),
-  unsubscribed_at: day(times.unsub_at),
+  asked_at: isoTime(times.created_at),
+  confirmed_at: isoTime(times.confirmed_at),
+  unsubscribed_at: isoTime(times.unsub_at),
   source_page_url,
 })

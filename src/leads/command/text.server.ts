@@ -17,6 +17,10 @@ export function minute(time: number): string {
   return new Date(time).toISOString().slice(0, 16).replace('T', ' ')
 }
 
+/** For machines: `2026-11-20T22:10:00.000Z`; null for what has not happened. */
+export const isoTime = (time: number | null): string | null =>
+  time === null ? null : new Date(time).toISOString()
+
 /** Columns under their headings, each as wide as its widest cell but at most 40 characters. */
 export function table(headings: string[], rows: string[][]): string {
   const cells = [headings, ...rows.map((row) => row.map((cell) => shortened(printable(cell))))]

@@ -1,10 +1,12 @@
-import { createHash, randomUUIDv7 } from 'node:crypto'
+import { randomUUIDv7 } from 'node:crypto'
 import type { MailParties } from '#leads/mail/lead-mails.server.ts'
 import { type MailCause, outboxRow } from '#leads/mail/mail-row.server.ts'
 import type { Company, Mail, Mailbox } from '#leads/mail/mail.server.ts'
 import { oneLine } from '#leads/mail/text.server.ts'
+import { sha256 } from '#leads/sha256.server.ts'
 import type { NewOutboxRow } from '#leads/schema.server.ts'
-import { DAY, LINK_LIFE, REQUEST_LIFE } from './spans.server.ts'
+import { DAY } from '#leads/span.server.ts'
+import { LINK_LIFE, REQUEST_LIFE } from './spans.server.ts'
 
 const HOUR = DAY / 24
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
@@ -53,7 +55,7 @@ export function elsewhereMail(
 ): NewOutboxRow {
   const address = oneLine(email.trim(), 254)
   const today = Math.floor(at / DAY)
-  const dedupe_id = createHash('sha256').update(`unsubscribe ${address.toLowerCase()} ${today}`).digest('hex')
+  const dedupe_id = sha256(`unsubscribe ${address.toLowerCase()} ${today}`)
   const cause = { topic: 'newsletter.end', channel: 'mail.end', ref_id: dedupe_id, dedupe_id } as const
   return rowTo(
     sales,

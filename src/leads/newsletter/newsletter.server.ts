@@ -1,12 +1,14 @@
-import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { idSigner } from '#kit/signing/signed-id.server.ts'
 import { canonicalEmail, type OwnPages, storedPageUrl } from '#leads/canonical.server.ts'
 import type { MailParties } from '#leads/mail/lead-mails.server.ts'
+import { sha256 } from '#leads/sha256.server.ts'
 import type { NewOutboxRow } from '#leads/schema.server.ts'
 import type { Consent, Store, Unsubscribe } from '#leads/store/commands.server.ts'
-import type { Client } from './client.server.ts'
+import type { Client } from '#leads/client.server.ts'
 import { elsewhereMail, newsletterMails } from './mails.server.ts'
-import { DAY, LINK_LIFE } from './spans.server.ts'
+import { DAY } from '#leads/span.server.ts'
+import { LINK_LIFE } from './spans.server.ts'
 
 /** At most so many mails with a link to one address in a day: else anybody could fill a stranger's mailbox (backend.md 6). */
 const MOST_MAILS = 2
@@ -95,5 +97,3 @@ export function newsletterIn({ store, own, parties, secretKey }: NewsletterParts
 }
 
 const ownerOf = (email: string) => ({ email_canonical: canonicalEmail(email) })
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -17,7 +17,8 @@ import {
 import { type Mail, mailSchema } from '#leads/mail/mail.server.ts'
 import type { Store } from '#leads/store/commands.server.ts'
 import { type Consenting, type Newsletter, newsletterIn } from './newsletter.server.ts'
-import { DAY, LINK_LIFE, REQUEST_LIFE } from './spans.server.ts'
+import { DAY } from '#leads/span.server.ts'
+import { LINK_LIFE, REQUEST_LIFE } from './spans.server.ts'
 import { keepSwept, sweepOnce } from './sweeping.server.ts'
 
 const directory = newDirectory()

@@ -1,5 +1,4 @@
-/** In ms. */
-export const DAY = 24 * 60 * 60 * 1000
+import { DAY } from '#leads/span.server.ts'
 
 /** How long the link of a mail confirms a request, in ms (brief 2.11). */
 export const LINK_LIFE = 2 * DAY

@@ -1,6 +1,7 @@
 import type { Log } from '#kit/log/log.server.ts'
 import type { Store } from '#leads/store/commands.server.ts'
-import { DAY, REQUEST_LIFE } from './spans.server.ts'
+import { DAY } from '#leads/span.server.ts'
+import { REQUEST_LIFE } from './spans.server.ts'
 
 /** How often it is looked, in ms. */
 const INTERVAL = DAY / 24

@@ -1,4 +1,4 @@
-import type { Client } from '#leads/newsletter/client.server.ts'
+import type { Client } from '#leads/client.server.ts'
 
 /** What a form's token says of how it was filled in (form-token.server.ts). */
 export interface TokenReading {

@@ -1,7 +1,7 @@
 import { TOKEN_HEADER } from '#kit/forms/form-token.ts'
 import { currentClient } from '#kit/http/current-request.server.ts'
 import { isOwnOrigin } from '#kit/http/guard.server.ts'
-import { clientOf } from '#leads/newsletter/client.server.ts'
+import { clientOf } from '#leads/client.server.ts'
 import type { FormTokens } from './form-token.server.ts'
 import type { Sent } from './sent.server.ts'
 

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import type { Client } from '#leads/newsletter/client.server.ts'
+import type { Client } from '#leads/client.server.ts'
+import { sha256 } from '#leads/sha256.server.ts'
 import { NO_SIGNALS, type Signals } from './facts.server.ts'
 import { folded } from './sender-list.server.ts'
 
@@ -27,5 +27,5 @@ const OWN_WORDS = 60
 /** A hash by which a text is known again; null for one that anybody may write. */
 export function textHash(text: string | null): string | null {
   const words = folded(text ?? '')
-  return words.length < OWN_WORDS ? null : createHash('sha256').update(words).digest('hex')
+  return words.length < OWN_WORDS ? null : sha256(words)
 }

@@ -1,8 +1,7 @@
 import type { ExpressionBuilder, Transaction } from 'kysely'
 import type { LeadsSchema, NewLeadRow } from '#leads/schema.server.ts'
 import type { Facts } from './facts.server.ts'
-
-const DAY = 24 * 60 * 60 * 1000
+import { DAY } from '#leads/span.server.ts'
 
 type Ask = ExpressionBuilder<LeadsSchema, never>
 

@@ -1,0 +1,2 @@
+/** In ms. */
+export const DAY = 24 * 60 * 60 * 1000
