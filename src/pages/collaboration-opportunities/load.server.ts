@@ -1,7 +1,7 @@
 import type { Site } from '#content/site.server.ts'
-import { answerTo, type Load } from '#kit/render/load.server.ts'
-import { sentReference } from '#leads/intake/sent.server.ts'
+import type { Load } from '#kit/render/load.server.ts'
 import { breadcrumbList } from '#kit/render/structured-data.server.ts'
+import { formFrame } from '#pages/form-frame.server.ts'
 import { href } from '#pages/routes.ts'
 import { trailTo } from '#pages/trail.server.ts'
 import { copy } from './copy.server.ts'
@@ -35,10 +35,7 @@ export const load: Load<Data, Site> = ({ site, query, outcome }) => {
       expectations,
       words: form,
       form: {
-        email: company.email,
-        privacyHref: href('privacy-policy'),
-        sent: sentReference(query),
-        ...answerTo('collaboration', outcome),
+        ...formFrame('collaboration', { site, query, outcome }),
         thanks: {
           title: sent.title,
           text: sent.text,

@@ -3,9 +3,9 @@ import { withUnit } from '#content/products/quantity.server.ts'
 import { questionsIn } from '#content/questions/question.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { textsIn } from '#kit/forms/fields.ts'
-import { answerTo, type Load } from '#kit/render/load.server.ts'
+import type { Load } from '#kit/render/load.server.ts'
 import { breadcrumbList, faqPage } from '#kit/render/structured-data.server.ts'
-import { sentReference } from '#leads/intake/sent.server.ts'
+import { formFrame } from '#pages/form-frame.server.ts'
 import { href } from '#pages/routes.ts'
 import { trailTo } from '#pages/trail.server.ts'
 import { telephoneHref } from '#ui/links/telephone.ts'
@@ -21,7 +21,7 @@ export const load: Load<Data, Site> = ({ site, query, outcome }) => {
   const { company } = content
   const { meta, title, lead, sample, next, desks, faq, sent } = content.copy(copy)
   const asked = content.applications.find(({ url }) => url === query.get('application'))
-  const answer = answerTo('contact', outcome)
+  const frame = formFrame('contact', { site, query, outcome })
   const hours = openingHours(company.hours)
   const trail = trailTo({ label: 'Contact' })
   return {
@@ -42,12 +42,9 @@ export const load: Load<Data, Site> = ({ site, query, outcome }) => {
       sites: sitesOf(company),
       ...(hours && { hours }),
       form: {
-        email: company.email,
-        privacyHref: href('privacy-policy'),
+        ...frame,
         models: content.products.map((product) => product.model_name),
-        application: textsIn(answer.outcome?.values ?? {})['application'] || asked?.name,
-        sent: sentReference(query),
-        ...answer,
+        application: textsIn(frame.outcome?.values ?? {})['application'] || asked?.name,
         thanks: {
           title: sent.title,
           text: sent.text,

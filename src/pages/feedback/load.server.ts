@@ -1,7 +1,7 @@
 import type { Site } from '#content/site.server.ts'
-import { answerTo, type Load } from '#kit/render/load.server.ts'
-import { sentReference } from '#leads/intake/sent.server.ts'
+import type { Load } from '#kit/render/load.server.ts'
 import { breadcrumbList } from '#kit/render/structured-data.server.ts'
+import { formFrame } from '#pages/form-frame.server.ts'
 import { href } from '#pages/routes.ts'
 import { trailTo } from '#pages/trail.server.ts'
 import { copy } from './copy.server.ts'
@@ -24,11 +24,8 @@ export const load: Load<Data, Site> = ({ site, query, outcome }) => {
       telephone: company.telephone,
       instead: { ...instead, href: href('contact') },
       form: {
-        email: company.email,
-        privacyHref: href('privacy-policy'),
+        ...formFrame('feedback', { site, query, outcome }),
         models: products.map((product) => product.model_name),
-        sent: sentReference(query),
-        ...answerTo('feedback', outcome),
         thanks: {
           title: sent.title,
           text: sent.text,

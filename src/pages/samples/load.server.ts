@@ -2,9 +2,9 @@ import type { Content } from '#content/content.server.ts'
 import type { Site } from '#content/site.server.ts'
 import type { Option } from '#kit/forms/field-spec.ts'
 import { textsIn } from '#kit/forms/fields.ts'
-import { answerTo, type Load } from '#kit/render/load.server.ts'
+import type { Load } from '#kit/render/load.server.ts'
 import { breadcrumbList } from '#kit/render/structured-data.server.ts'
-import { sentReference } from '#leads/intake/sent.server.ts'
+import { formFrame } from '#pages/form-frame.server.ts'
 import { href } from '#pages/routes.ts'
 import { trailTo } from '#pages/trail.server.ts'
 import { copy } from './copy.server.ts'
@@ -17,8 +17,8 @@ export const load: Load<Data, Site> = ({ site, query, outcome }) => {
   const { meta, title, lead, notes, contact, sent } = site.content.copy(copy)
   const trail = trailTo({ label: title })
   const products = sampled(site.content)
-  const answer = answerTo('sample', outcome)
-  const asked = answer.outcome ? textsIn(answer.outcome.values)['product_name_slug'] : query.get('product')
+  const frame = formFrame('sample', { site, query, outcome })
+  const asked = frame.outcome ? textsIn(frame.outcome.values)['product_name_slug'] : query.get('product')
   return {
     head: { ...meta, canonical: href('samples'), structuredData: [breadcrumbList(site.siteUrl, trail)] },
     data: {
@@ -28,12 +28,9 @@ export const load: Load<Data, Site> = ({ site, query, outcome }) => {
       notes,
       contact: { label: contact, href: href('contact') },
       form: {
-        email: company.email,
-        privacyHref: href('privacy-policy'),
+        ...frame,
         products,
         product: products.find(({ value }) => value === asked)?.value,
-        sent: sentReference(query),
-        ...answer,
         thanks: {
           title: sent.title,
           text: sent.text,
