@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { textsIn } from '#kit/forms/fields.ts'
+import { linkFields } from '#kit/forms/link-fields.ts'
 import type { PostableForm } from '#leads/intake/intake.server.ts'
 import { ENDED_LINK } from '#leads/newsletter/ended-link.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
 import { clientOf } from '#leads/client.server.ts'
 import { CONSENT } from './consent.ts'
-import { confirmFields } from './fields.ts'
 
 /** POST /subscribe-email/confirm (backend.md 6): a link may be pressed again, and says the same. */
 export function confirmForm(leads: Leads): PostableForm<{ status: 'confirmed' }> {
@@ -19,8 +19,8 @@ export function confirmForm(leads: Leads): PostableForm<{ status: 'confirmed' }>
   return {
     path: '/subscribe-email/confirm',
     form: 'confirm',
-    fields: confirmFields,
-    byLink: { fields: confirmFields, rate },
+    fields: linkFields,
+    byLink: { fields: linkFields, rate },
     status: 200,
     summary: 'Begins the newsletter that a link was mailed for; pressed again, the same.',
     shape: z.object({ status: z.literal('confirmed') }),

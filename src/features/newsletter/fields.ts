@@ -10,8 +10,3 @@ export const SUBSCRIBED = 'Subscribe successfully!'
 
 /** behaviours §0, Silent failures: the toast shows regardless (spec §8), and then the visitor is told. */
 export const NEWSLETTER_FAILED = 'We could not send this, so you are not subscribed yet.'
-
-/** What the page behind a mailed link sends. */
-export const confirmFields = defineFields({
-  token: { label: 'Link', type: 'hidden', rules: 'required|length:0,200' },
-})

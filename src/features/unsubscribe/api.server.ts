@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { linkFields } from '#kit/forms/link-fields.ts'
 import { pageField } from '#kit/forms/page-field.ts'
 import { textsIn } from '#kit/forms/fields.ts'
 import type { PostableForm } from '#leads/intake/intake.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
 import { clientOf } from '#leads/client.server.ts'
 import { ENDED_LINK } from '#leads/newsletter/ended-link.server.ts'
-import { leaveFields, unsubscribeFields } from './fields.ts'
+import { unsubscribeFields } from './fields.ts'
 
 type Form = PostableForm<{ status: 'accepted' | 'unsubscribed' }>
 
@@ -31,7 +32,7 @@ export function unsubscribeForm({ newsletter }: Leads): Form {
     form: 'unsubscribe',
     fields: { ...unsubscribeFields, ...pageField },
     // Readers in one office open the same mail; nobody guesses a token.
-    byLink: { fields: { ...leaveFields, ...pageField }, rate: { amount: 60, per: 3_600_000 } },
+    byLink: { fields: { ...linkFields, ...pageField }, rate: { amount: 60, per: 3_600_000 } },
     status: 202,
     summary: 'Ends the newsletter, by an address or the link of a mail; the same answer for every address.',
     shape: z.object({ status: z.enum(['accepted', 'unsubscribed']) }),

@@ -10,8 +10,3 @@ export const unsubscribeFields = defineFields({
     full: true,
   },
 })
-
-/** By the link of a mail. */
-export const leaveFields = defineFields({
-  token: { label: 'Link', type: 'hidden', rules: 'required|length:0,200' },
-})
