@@ -1,5 +1,5 @@
 /** Brings the scripts of the shell when the page is quiet, and all that the page needs when somebody comes near (docs/decisions/0003-hydration.md). */
-const INTENTS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const
+const INTENTS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const
 const IDLE_TIMEOUT_MS = 2000
 /** A form waits as long for its script, then for its server. */
 const PATIENCE_MS = 5000
@@ -9,8 +9,15 @@ let started: Promise<{ wake: () => Promise<void> }> | undefined
 
 const start = () => (started ??= import('./start.ts'))
 
+/** A pointer that only rests where the page appears has not come near: browsers tell of it as a move of no length. */
+function wakeByIntent(event: Event): void {
+  const { movementX, movementY } = event as PointerEvent
+  if (event.type === 'pointermove' && movementX === 0 && movementY === 0) return
+  void wake()
+}
+
 function wake(): Promise<void> {
-  for (const intent of INTENTS) removeEventListener(intent, wake, true)
+  for (const intent of INTENTS) removeEventListener(intent, wakeByIntent, true)
   return start().then((page) => page.wake())
 }
 
@@ -74,7 +81,7 @@ function handIn({ target }: Event): void {
   if (opener && dialog) dialog.dataset['about'] = opener.dataset['about'] ?? '{}'
 }
 
-for (const intent of INTENTS) addEventListener(intent, wake, { capture: true, passive: true })
+for (const intent of INTENTS) addEventListener(intent, wakeByIntent, { capture: true, passive: true })
 addEventListener('click', replay, true)
 addEventListener('submit', replay, true)
 addEventListener('click', handIn, true)

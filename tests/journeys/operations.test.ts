@@ -259,16 +259,16 @@ test('npm run leads reads the store beside a running server', async ({ request, 
 })
 
 /** A request whose body never comes whole. */
+/** Resolves when the server has read the head (it answers 100) and waits for the body, which never ends. */
 function sendHalf(url: string): Promise<Socket> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve) => {
-    const socket = connect(Number(port), hostname, () =>
-      socket.write(
-        'POST /api/messages HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
-        () => resolve(socket),
-      ),
-    )
+    const socket = connect(Number(port), hostname)
     socket.on('error', () => {})
+    socket.once('data', () => resolve(socket))
+    socket.write(
+      'POST /api/messages HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n{',
+    )
   })
 }
 

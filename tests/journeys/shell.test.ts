@@ -239,6 +239,8 @@ test.describe('On a phone', () => {
   }) => {
     await openMenu(page)
     await section(page, 'Products').click()
+    // What is below moves while a section opens: a press would miss it.
+    await expect.poll(() => menu(page).evaluate((nav) => nav.getAnimations({ subtree: true }).length)).toBe(0)
     await section(page, 'Explore').click()
     await expect(menu(page).locator('details[open]')).toHaveCount(1)
     await expect(menu(page).getByRole('link', { name: 'View all products' })).toBeHidden()
