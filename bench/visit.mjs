@@ -116,11 +116,12 @@ export async function measureVisits() {
   for (const path of PATHS) {
     const url = site.url + path
     await look(browser, url, {})
-    const visits = { slow: [], plain: [], busy: [], inquiry: [] }
+    const visits = { slow: [], plain: [], busy: [], busyPlain: [], inquiry: [] }
     for (let round = 0; round < ROUNDS; round++) {
       visits.slow.push(await look(browser, url, { isSlowNetwork: true }))
       visits.plain.push(await look(browser, url, { isSlowNetwork: true, isWithoutScripts: true }))
       visits.busy.push(await look(browser, url, { slowdown: SLOWDOWN }))
+      visits.busyPlain.push(await look(browser, url, { slowdown: SLOWDOWN, isWithoutScripts: true }))
       visits.inquiry.push(await untilInquiry(browser, url))
     }
     const of = (kind, what) => median(visits[kind].map((visit) => visit[what]))
@@ -131,6 +132,7 @@ export async function measureVisits() {
       'layout shift': Math.max(...visits.slow.map(({ shift }) => shift)),
       'longest task at a quarter of the speed, ms': of('busy', 'longest'),
       'total blocking time so, ms': of('busy', 'blocking'),
+      'the same without scripts, ms': of('busyPlain', 'blocking'),
       'inquiry dialog usable on slow 4G at a quarter of the speed, ms': median(visits.inquiry),
     })
   }

@@ -1,5 +1,5 @@
 /** Brings the scripts of the shell when the page is quiet, and all that the page needs when somebody comes near (docs/decisions/0003-hydration.md). */
-const INTENTS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const
+const INTENTS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin'] as const
 const IDLE_TIMEOUT_MS = 2000
 /** A form waits as long for its script, then for its server. */
 const PATIENCE_MS = 5000

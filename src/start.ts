@@ -5,6 +5,7 @@ import type { View } from '#kit/navigation/routes.ts'
 import type { PageState } from '#kit/render/page.ts'
 import { errorView, match, routes } from '#pages/routes.ts'
 import { enhanceShell } from '#shell/enhance.ts'
+import { layOutRest } from '#shell/first-screen/lay-out-rest.ts'
 
 const root = document.documentElement
 
@@ -49,4 +50,9 @@ async function start(): Promise<() => Promise<void>> {
 
 const started = start()
 
-export const wake = async (): Promise<void> => (await started)()
+/** Somebody came near. */
+export async function wake(): Promise<void> {
+  const wakeUp = await started
+  layOutRest()
+  await wakeUp()
+}

@@ -4,7 +4,7 @@ import { wakeForms } from '#kit/forms/wake.ts'
 import { once } from '#kit/loading/once.ts'
 import type { PageState, Subject } from '#kit/render/page.ts'
 import { followScroll } from './follow-scroll.ts'
-import { beginWithFirstScreen, layOutRest } from './first-screen/lay-out-rest.ts'
+import { beginWithFirstScreen, layOutForWhoGoesFar } from './first-screen/lay-out-rest.ts'
 import { enhanceHeader } from './header/enhance.ts'
 import { enhanceMainNav } from './main-nav/enhance.ts'
 import { enhanceMobileMenu } from './mobile-menu/enhance.ts'
@@ -46,7 +46,7 @@ export function enhanceShell(state: PageState): Shell {
     void import('#ui/dialog/commands.ts').then(({ enhanceDialogCommands }) => enhanceDialogCommands(document))
   const root = document.documentElement
   keepScrollBars(root)
-  layOutRest()
+  layOutForWhoGoesFar()
   awaitFailedPicture()
   const scrolled = [
     enhanceHeader(part('[data-header]')),

@@ -12,8 +12,9 @@ export function beginWithFirstScreen(): void {
 }
 
 /**
- * Has laid out, while nobody wants anything, what begins below the first screen: one part after the other, for all of it at
- * once would hold up whoever presses something. From then on a page is as long as it is, and scrolls to its end.
+ * Has laid out what begins below the first screen, once somebody does something: one part after the other while the browser
+ * is idle, for all of it at once would hold up whoever presses something. From then on a page is as long as it is, and scrolls
+ * to its end.
  */
 export function layOutRest(): void {
   const { classList } = document.documentElement
@@ -29,5 +30,15 @@ export function layOutRest(): void {
     classList.remove('first-screen')
     for (const part of parts) part.removeAttribute('style')
   }
-  layOut(0)
+  whenIdle(() => layOut(0))
+}
+
+const leadsFar = ({ target }: Event) => (target as Element).closest?.('a[href*="#"]')
+const isForTheEnd = ({ key, metaKey }: KeyboardEvent) => key === 'End' || (metaKey && key === 'ArrowDown')
+
+/** Who goes to a place of the page, or to its end, finds all of it laid out: guessed heights would lead elsewhere. */
+export function layOutForWhoGoesFar(): void {
+  const layOutAtOnce = () => document.documentElement.classList.remove('first-screen')
+  addEventListener('click', (event) => leadsFar(event) && layOutAtOnce(), true)
+  addEventListener('keydown', (event) => isForTheEnd(event) && layOutAtOnce(), true)
 }

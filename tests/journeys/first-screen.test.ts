@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './site.ts'
+
+const waits = (page: Page) =>
+  page.locator('html').evaluate(({ classList }) => classList.contains('first-screen'))
+/** Whether something of the page is left out of its layout. */
+const isLeftOut = (page: Page) =>
+  page
+    .locator('[data-cards] > li')
+    .last()
+    .locator('h3')
+    .evaluate((heading) => !heading.checkVisibility({ contentVisibilityAuto: true }))
+
+async function visit(page: Page, path: string) {
+  await page.goto(path, { waitUntil: 'networkidle' })
+  // The shell's script is there: the header is followed, and no earlier.
+  await expect(page.locator('html')).toHaveAttribute('data-alive', '')
+}
+
+test('What is below the first screen is laid out when somebody does something, not before', async ({
+  page,
+}) => {
+  await visit(page, '/products')
+  expect(await isLeftOut(page)).toBe(true)
+  for (const y of [300, 5]) await page.mouse.move(5, y)
+  await expect.poll(() => waits(page)).toBe(false)
+  expect(await isLeftOut(page)).toBe(false)
+})
+
+test('A wheel turned under a resting pointer is something, too', async ({ page }) => {
+  await visit(page, '/products')
+  await page.mouse.wheel(0, 10)
+  await expect.poll(() => waits(page)).toBe(false)
+})
+
+test('End leads to the end of a page that was not laid out', async ({ page }) => {
+  await visit(page, '/products')
+  await page.keyboard.press('End')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
+  const gap = () =>
+    page.evaluate(() => document.documentElement.scrollHeight - innerHeight - Math.round(scrollY))
+  await expect.poll(gap).toBeLessThanOrEqual(1)
+})
