@@ -15,6 +15,8 @@ const PHONE = {
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 const SLOWDOWN = 4
 const LONG_TASK_MS = 50
+/** A short tap of a finger. */
+const PRESS_MS = 80
 /** After a page has come to rest. */
 const REST_MS = 2500
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking']
@@ -39,7 +41,7 @@ async function firstVisit(browser, { isSlowNetwork = false, slowdown = 1 }) {
   await session.send('Network.enable')
   if (isSlowNetwork) await session.send('Network.emulateNetworkConditions', SLOW_4G)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  return { page, close: () => context.close() }
+  return { page, session, close: () => context.close() }
 }
 
 /** What a visit sees until it rests. */
@@ -79,9 +81,18 @@ async function untilInquiry(browser, url) {
   return at
 }
 
-/** From the press of a link whose page was fetched ahead until that page is painted, in ms. */
+/** A finger comes down on a link, and goes up again as soon as fingers do. */
+async function tap(session, link) {
+  const { x, y, width, height } = await link.boundingBox()
+  const touchPoints = [{ x: x + width / 2, y: y + height / 2 }]
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+  await new Promise((resolve) => setTimeout(resolve, PRESS_MS))
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+/** From the moment that a link whose page was fetched ahead is followed until that page is painted, in ms. */
 async function untilChange(browser, url) {
-  const { page, close } = await firstVisit(browser, {})
+  const { page, session, close } = await firstVisit(browser, {})
   await page.goto(url, { waitUntil: 'networkidle' })
   const link = page.locator('main article a').first()
   await link.scrollIntoViewIfNeeded()
@@ -99,7 +110,7 @@ async function untilChange(browser, url) {
       }).observe(document.getElementById('main'), { childList: true, subtree: true })
     })
   })
-  await link.tap()
+  await tap(session, link)
   const changed = await page.waitForFunction(() => globalThis.changed)
   const took = await changed.jsonValue()
   await close()

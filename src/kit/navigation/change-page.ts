@@ -6,7 +6,7 @@ import { takePayload } from './payload.ts'
 import { mayReload } from './reload-guard.ts'
 import { inTransition } from './transition.ts'
 
-interface Change {
+interface Asked {
   url: URL
   /** The path of the page that is left. */
   from: string
@@ -21,14 +21,20 @@ interface Change {
   isOutdated: () => Promise<boolean>
 }
 
+interface Change extends Asked {
+  /** The browser has painted since it was asked for. */
+  painted: Promise<void>
+}
+
 /** The code of a page could not be had. */
 class MissingCode extends Error {}
 
 let latest: Change | undefined
 
 /** Shows the page of an address, and moves scroll and focus to it. */
-export async function changePage(options: NavigationOptions, change: Change): Promise<void> {
-  const { url, event } = change
+export async function changePage(options: NavigationOptions, asked: Asked): Promise<void> {
+  const change = { ...asked, painted: nextPaint() }
+  const { url, event } = asked
   latest = change
   setLoading('pending')
   try {
@@ -38,7 +44,6 @@ export async function changePage(options: NavigationOptions, change: Change): Pr
       options.view(route).catch((cause: unknown) => {
         throw new MissingCode(route, { cause })
       }),
-      nextPaint(),
     ])
     if ('redirect' in state) {
       if (!event.signal.aborted) window.navigation?.navigate(state.redirect, { history: 'replace' })
@@ -54,7 +59,7 @@ export async function changePage(options: NavigationOptions, change: Change): Pr
 }
 
 async function present(options: NavigationOptions, state: PageState, change: Change): Promise<void> {
-  const { url, event, control, settle } = change
+  const { url, from, event, control, settle, painted } = change
   const drawer = await options.drawer()
   if (event.signal.aborted) return
   const draw = async () => {
@@ -66,8 +71,8 @@ async function present(options: NavigationOptions, state: PageState, change: Cha
     if (!control || !keepPlace(control)) focusHeading()
     settle(control !== undefined && !url.hash)
   }
-  if (control) await draw()
-  else await inTransition({ from: change.from, to: url.pathname, signal: event.signal }, draw)
+  if (control) await painted.then(draw)
+  else await inTransition({ from, to: url.pathname, signal: event.signal, painted }, draw)
   announce(state.head.title)
 }
 

@@ -7,6 +7,8 @@ interface Journey {
   to: string
   /** Something else was asked for meanwhile. */
   signal: AbortSignal
+  /** The browser has painted since the change was asked for. A transition waits for that itself, to take the old page's picture. */
+  painted: Promise<void>
 }
 
 /**
@@ -14,11 +16,11 @@ interface Journey {
  * Where the browser has no transitions, or motion is not wanted, the page just changes. Resolves when it has.
  */
 export async function inTransition(
-  { from, to, signal }: Journey,
+  { from, to, signal, painted }: Journey,
   update: () => Promise<void>,
 ): Promise<void> {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-  if (!document.startViewTransition || isStill || document.hidden) return update()
+  if (!document.startViewTransition || isStill || document.hidden) return painted.then(update)
   const leaving = pictureOf(to) ?? ownPicture()
   name(leaving, TRAVELLER)
   let arriving: HTMLElement | undefined
