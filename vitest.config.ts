@@ -7,6 +7,8 @@ export default mergeConfig(
   defineConfig({
     test: {
       include: ['{src,scripts}/**/*.test.{ts,tsx}', 'tests/{house,requests}/**/*.test.ts'],
+      // What takes seconds of its own is left to `npm test`: `npm run check` is for before every commit.
+      exclude: process.env['THOROUGH'] ? [] : ['**/*.thorough.test.ts'],
       environment: 'node',
       pool: 'forks',
       // Vitest would keep one core free for somebody who watches: on two cores, half of them.

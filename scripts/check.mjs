@@ -1,4 +1,4 @@
-// npm run check: everything but journeys.
+// npm run check: everything but journeys and thorough tests.
 import { runChecks } from './checks.mjs'
 import { install } from './setup.mjs'
 

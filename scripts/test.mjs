@@ -7,8 +7,7 @@ import { build, install } from './setup.mjs'
 
 await install()
 await provideChromium()
-// A check before a commit makes do with fewer.
-process.env.GENERATED_BODIES = '10000'
+process.env.THOROUGH = 'yes'
 const counts = await runChecks()
 await build()
 

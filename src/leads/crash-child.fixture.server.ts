@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs'
 import { openTestLeads } from './leads.fixture.server.ts'
 
 /**
- * Submits until it is killed (durability.test.ts). Each line on standard output is a receipt its sender could already
+ * Submits until it is killed (durability.thorough.test.ts). Each line on standard output is a receipt its sender could already
  * rely on; every fourth submission is repeated with its key, as a browser does that lost the answer.
  */
 const [directory = '', name = ''] = process.argv.slice(2)

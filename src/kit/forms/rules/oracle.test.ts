@@ -163,11 +163,14 @@ describe('decided otherwise than FormKit', () => {
   })
 })
 
-test('in all else 20,000 generated fields are found to be what FormKit finds', { timeout: 60_000 }, () => {
+/** All of them by `npm test`, the first of them before a commit. */
+const COUNT = process.env['THOROUGH'] ? 20_000 : 4_000
+
+test(`in all else ${COUNT} generated fields are found to be what FormKit finds`, { timeout: 60_000 }, () => {
   const broken = new Set<string>()
   let good = 0
   let different = 0
-  for (const made of cases(20_000, 5)) {
+  for (const made of cases(COUNT, 5)) {
     const given = written(made)
     const found = ours(given)
     if (found.length === 0) good += 1
@@ -179,7 +182,7 @@ test('in all else 20,000 generated fields are found to be what FormKit finds', {
   }
   // Cases that are all good or all bad would prove little, and so would many that only a decision explains.
   expect([...RULES.keys()].filter((rule) => !broken.has(rule))).toEqual(OURS_ALONE)
-  expect(good).toBeGreaterThan(4_000)
-  expect(good).toBeLessThan(10_000)
-  expect(different).toBeLessThan(3_000)
+  expect(good).toBeGreaterThan(COUNT / 5)
+  expect(good).toBeLessThan(COUNT / 2)
+  expect(different).toBeLessThan(COUNT / 6)
 })
