@@ -1,0 +1,92 @@
+import { expect, test } from '@playwright/test'
+import { type Firefox, hasFirefox, startFirefox } from './firefox.ts'
+import { PATHS } from './paths.mjs'
+import { type Site, startSite } from './site.ts'
+
+const PRODUCT = '/products/svd-12100-12v-100ah-lifepo4-battery'
+const CARD = `main a[href="${PRODUCT}"]`
+
+for (const [name, isModern] of [
+  ['Firefox', true],
+  ['A Firefox without the Navigation API', false],
+] as const) {
+  test.describe(name, () => {
+    test.describe.configure({ mode: 'serial', timeout: 120_000 })
+    test.skip(!hasFirefox, "Debian's firefox-esr is not here")
+    let site: Site
+    let firefox: Firefox
+
+    test.beforeAll(async () => {
+      ;[site, firefox] = await Promise.all([
+        startSite(),
+        startFirefox({ 'dom.navigation.webidl.enabled': isModern }),
+      ])
+    })
+    test.afterAll(async () => {
+      await firefox?.close()
+      await site?.stop()
+    })
+    test.afterEach(() => isQuiet())
+
+    const isQuiet = (since?: number) => expect(firefox.said(since), 'nothing in the console').toEqual([])
+    const shows = (what: string) => expect.poll(() => firefox.value(what))
+    const visit = async (path: string) => {
+      isQuiet()
+      await firefox.visit(site.url + path)
+      isQuiet(await firefox.value('performance.timeOrigin'))
+      for (const y of [300, 5]) await firefox.move(5, y)
+      await shows('document.documentElement.dataset.alive').toBe('')
+    }
+
+    test('shows every page, no wider than the window', async () => {
+      for (const path of PATHS) {
+        await visit(path)
+        expect(await firefox.value('document.querySelectorAll("h1").length'), path).toBe(1)
+        expect(await firefox.value('document.documentElement.scrollWidth - innerWidth'), path).toBeLessThan(1)
+      }
+    })
+
+    test(`changes pages ${isModern ? 'without a document' : 'by loading them'}; back returns to the place`, async () => {
+      await visit('/products')
+      expect(await firefox.value('"navigation" in window')).toBe(isModern)
+      await firefox.value('window.first = true')
+      await firefox.click(CARD)
+      await shows('document.querySelector("h1")?.textContent ?? ""').toContain('100 Ah')
+      expect(await firefox.value('location.pathname')).toBe(PRODUCT)
+      expect(await firefox.value('document.title')).toContain('100 Ah')
+      expect(await firefox.value('window.first === true')).toBe(isModern)
+      expect(await firefox.value('scrollY')).toBe(0)
+      await firefox.go(-1)
+      await shows('location.pathname').toBe('/products')
+      await shows('document.querySelector("h1")?.textContent ?? ""').not.toContain('100 Ah')
+      await shows('scrollY').toBeGreaterThan(100)
+    })
+
+    test('opens the mega menu under the pointer', async () => {
+      await visit('/')
+      await firefox.click('[data-main-nav] [aria-haspopup], [data-main-nav] a[href="/products"]')
+      await shows(
+        '[...document.querySelectorAll("[data-main-nav] a")].some((a) => a.pathname.startsWith("/products/") && a.checkVisibility({ visibilityProperty: true }))',
+      ).toBe(true)
+    })
+
+    test('sends an inquiry that is stored', async () => {
+      await visit(PRODUCT)
+      await firefox.click('[commandfor="inquiry"]')
+      await shows('document.querySelector("dialog#inquiry").open').toBe(true)
+      for (const [field, text] of [
+        ['name', 'Ada Ferro'],
+        ['email', 'ada@ferro.example'],
+        ['content', 'Twenty drop-in batteries for boats, please.'],
+      ] as const) {
+        await firefox.value(`document.querySelector('dialog#inquiry [name="${field}"]').focus()`)
+        await firefox.type(text)
+      }
+      await firefox.click('dialog#inquiry [type="submit"]')
+      await shows('document.querySelector("dialog[open] h2")?.textContent').toBe('Thank you!')
+      expect(site.rows('select name, email from lead')).toEqual([
+        { name: 'Ada Ferro', email: 'ada@ferro.example' },
+      ])
+    })
+  })
+}

@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const FIREFOX = '/usr/bin/firefox-esr'
+
+export const hasFirefox = existsSync(FIREFOX)
+
+type Result = Record<string, unknown>
+
+/** A page in Firefox, driven by WebDriver BiDi (https://www.w3.org/TR/webdriver-bidi/). */
+export interface Firefox {
+  visit: (url: string) => Promise<void>
+  /** What an expression is worth in the page; promises are waited for. */
+  value: <T>(expression: string) => Promise<T>
+  /** Moves the mouse to a place in the window. */
+  move: (x: number, y: number) => Promise<void>
+  /** Moves the mouse to the middle of an element and presses it there. */
+  click: (selector: string) => Promise<void>
+  type: (text: string) => Promise<void>
+  /** Back or forward in the history of the page. */
+  go: (delta: number) => Promise<void>
+  /** Errors and warnings since the last call, of pages that began after `since` (ms since 1970): leaving one cuts its requests. */
+  said: (since?: number) => string[]
+  close: () => Promise<void>
+}
+
+/** Starts a Firefox with these preferences and a profile of its own. */
+export async function startFirefox(preferences: Record<string, boolean> = {}): Promise<Firefox> {
+  const profile = mkdtempSync(join(tmpdir(), 'solvane-firefox-'))
+  const lines = Object.entries(preferences).map(([name, value]) => `user_pref("${name}", ${value});`)
+  writeFileSync(join(profile, 'user.js'), lines.join('\n'))
+  const options = ['--headless', '--no-remote', '--remote-debugging-port', '0', '--profile', profile]
+  const browser = spawn(FIREFOX, options, { stdio: ['ignore', 'ignore', 'pipe'] })
+  const address = await new Promise<string>((resolve, reject) => {
+    browser.stderr.on('data', (chunk: Buffer) => {
+      const told = /listening on (ws:\S+)/.exec(chunk.toString())?.[1]
+      if (told) resolve(`${told}/session`)
+    })
+    browser.once('exit', (code) => reject(new Error(`Firefox ended with ${code}`)))
+  })
+  const said: Result[] = []
+  const send = await connect(address, (entry) => {
+    if (entry['level'] === 'error' || entry['level'] === 'warn') said.push(entry)
+  })
+  await send('session.new', { capabilities: {} })
+  await send('session.subscribe', { events: ['log.entryAdded'] })
+  const { context } = await send('browsingContext.create', { type: 'tab' })
+  return {
+    ...pageOf(send, String(context)),
+    said: (since = 0) =>
+      said.splice(0).flatMap(({ text, timestamp }) => (Number(timestamp) < since ? [] : [String(text)])),
+    async close() {
+      const ended = once(browser, 'exit')
+      await send('browser.close', {})
+      await ended
+      rmSync(profile, { recursive: true, force: true })
+    },
+  }
+}
+
+type Send = (method: string, params: Result) => Promise<Result>
+
+/** A command's number goes out with it and comes back with its result; what has none is an event. */
+async function connect(address: string, onLog: (entry: Result) => void): Promise<Send> {
+  const socket = new WebSocket(address)
+  await once(socket, 'open')
+  const waiting = new Map<number, { resolve: (result: Result) => void; reject: (error: Error) => void }>()
+  socket.addEventListener('message', ({ data }) => {
+    const { id, result, error, message, params } = JSON.parse(String(data))
+    const asked = waiting.get(id)
+    if (!asked) return onLog(params ?? {})
+    if (error) asked.reject(new Error(`${error}: ${message}`))
+    else asked.resolve(result)
+  })
+  let count = 0
+  return (method, params) =>
+    new Promise((resolve, reject) => {
+      waiting.set(++count, { resolve, reject })
+      socket.send(JSON.stringify({ id: count, method, params }))
+    })
+}
+
+function pageOf(send: Send, context: string) {
+  const value = async <T>(expression: string): Promise<T> => {
+    const { result, exceptionDetails } = await send('script.evaluate', {
+      expression: `(async () => JSON.stringify(await (${expression})))()`,
+      target: { context },
+      awaitPromise: true,
+    })
+    if (exceptionDetails) throw new Error((exceptionDetails as { text: string }).text)
+    return JSON.parse((result as { value?: string }).value ?? 'null') as T
+  }
+  const act = (type: string, actions: Result[]) =>
+    send('input.performActions', { context, actions: [{ type, id: type, actions }] })
+  return {
+    value,
+    visit: async (url: string) =>
+      void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
+    move: async (x: number, y: number) => void (await act('pointer', [{ type: 'pointerMove', x, y }])),
+    async click(selector: string) {
+      const [x, y] = await value<number[]>(`(() => {
+        const element = document.querySelector(${JSON.stringify(selector)})
+        element.scrollIntoView({ block: 'center', behavior: 'instant' })
+        const { left, top, width, height } = element.getBoundingClientRect()
+        return [Math.round(left + width / 2), Math.round(top + height / 2)]
+      })()`)
+      await act('pointer', [
+        { type: 'pointerMove', x, y },
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+      ])
+    },
+    type: async (text: string) =>
+      void (await act(
+        'key',
+        [...text].flatMap((letter) => [
+          { type: 'keyDown', value: letter },
+          { type: 'keyUp', value: letter },
+        ]),
+      )),
+    go: async (delta: number) => void (await send('browsingContext.traverseHistory', { context, delta })),
+  }
+}
