@@ -23,10 +23,14 @@ function wake(): Promise<void> {
 
 const isAlive = () => document.documentElement.dataset['alive'] !== undefined
 
+/** A button that opens a dialog needs a script where the browser does not know `command` (Safari before 26.2). */
+const NEEDS_SCRIPT =
+  'command' in HTMLButtonElement.prototype ? '[data-needs-script]' : '[data-needs-script], [commandfor]'
+
 /** A form or control that a script makes better, used before the script came, is used again when it has; a form does not wait for ever. */
 function replay(event: Event): void {
   const target = event.target as Element
-  const control = target.closest?.<HTMLElement>('[data-needs-script]')
+  const control = target.closest?.<HTMLElement>(NEEDS_SCRIPT)
   const isForm = control instanceof HTMLFormElement
   if (!control || isForm !== (event.type === 'submit')) return
   if (isAlive() && !(isForm && isHeld(control))) return

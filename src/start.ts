@@ -24,6 +24,11 @@ async function start(): Promise<() => Promise<void>> {
   if (!main || !block) return async () => {}
   const state = JSON.parse(block.textContent ?? '') as PageState
   const isLive = main.querySelector('[data-needs-script]') !== null
+  if (!('command' in HTMLButtonElement.prototype))
+    await import('#ui/dialog/commands.ts').then(
+      ({ enhanceDialogCommands }) => enhanceDialogCommands(document),
+      console.error,
+    )
   const shell = enhanceShell(state)
   const drawer = once(async () => {
     const [{ openPage }] = await Promise.all([import('./browser.tsx'), import('#shell/follow-page.ts')])

@@ -42,8 +42,6 @@ export function enhanceShell(state: PageState): Shell {
   let subject: Subject = state.subject
   /** The page that is shown, while the address is the next one's already. */
   let left: string | undefined
-  if (!('command' in HTMLButtonElement.prototype))
-    void import('#ui/dialog/commands.ts').then(({ enhanceDialogCommands }) => enhanceDialogCommands(document))
   const root = document.documentElement
   keepScrollBars(root)
   layOutForWhoGoesFar()

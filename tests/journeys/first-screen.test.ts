@@ -41,3 +41,20 @@ test('End leads to the end of a page that was not laid out', async ({ page }) =>
     page.evaluate(() => document.documentElement.scrollHeight - innerHeight - Math.round(scrollY))
   await expect.poll(gap).toBeLessThanOrEqual(1)
 })
+
+test('Nothing moves under somebody who scrolls on fast', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(globalThis, { shifts })
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries()) shifts.push((shift as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await visit(page, '/products')
+  for (let turn = 0; turn < 6; turn++) {
+    await page.mouse.wheel(0, 810)
+    await page.waitForTimeout(60)
+  }
+  await expect.poll(() => waits(page)).toBe(false)
+  expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)).toEqual([])
+})

@@ -1,3 +1,4 @@
+import { chatButton, dialogOf } from './inquiry-dialog.ts'
 import { alive, expect, test } from './site.ts'
 import { stall } from './stall.ts'
 
@@ -35,4 +36,22 @@ test('What was typed into a form before a reload stands there again before anybo
   await page.reload()
   await alive(page)
   await expect(name).toHaveValue('Mara Lindq')
+})
+
+test('Where the browser knows no commands of buttons, one pressed before the script came opens its dialog when it has come', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    delete (HTMLButtonElement.prototype as { command?: string }).command
+    const isCommand = ({ target }: Event) => (target as Element).closest('[commandfor]') !== null
+    document.addEventListener('click', (event) => isCommand(event) && event.preventDefault(), true)
+  })
+  const letGo = await stall(page, '**/start-*.js')
+  await page.goto('/')
+  await chatButton(page).click()
+  await expect(dialogOf(page)).toBeHidden()
+  letGo()
+  await expect(dialogOf(page)).toBeVisible()
+  await dialogOf(page).getByRole('button', { name: 'Close' }).click()
+  await expect(dialogOf(page)).toBeHidden()
 })
