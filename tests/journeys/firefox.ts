@@ -116,7 +116,7 @@ function pageOf(send: Send, context: string) {
     type: async (text: string) =>
       void (await act(
         'key',
-        [...text].flatMap((letter) => [
+        text.split('').flatMap((letter) => [
           { type: 'keyDown', value: letter },
           { type: 'keyUp', value: letter },
         ]),
