@@ -105,6 +105,28 @@ test('An address is asked for only of those who wish a reply', async ({ page }) 
   await expect(missing).toBeHidden()
 })
 
+test('A form whose answer is lost with its page is stored once when it is sent again', async ({
+  page,
+  site,
+}) => {
+  const [form] = FORMS
+  if (!form) throw new Error('no form')
+  await open(page, form.path)
+  await form.fill(page)
+  await main(page).getByLabel('Message').fill('Sent before the line broke.')
+  await page.route('**/api/contact', (route) => void route.fetch())
+  await submit(page, form)
+  const stored = () => site.rows(`SELECT * FROM lead WHERE content = 'Sent before the line broke.'`)
+  await expect.poll(stored).toHaveLength(1)
+  await page.reload()
+  await page.unroute('**/api/contact')
+  await expect(main(page).getByLabel('Message')).toHaveValue('Sent before the line broke.')
+  await submit(page, form)
+  await expect(main(page).getByText(String(stored()[0]?.['reference']))).toBeVisible()
+  expect(stored()).toHaveLength(1)
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
+})
+
 test('A product page leads to the sample request for it; what is typed there is kept for that product only', async ({
   page,
 }) => {
