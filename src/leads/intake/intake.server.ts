@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { BAIT } from '#kit/forms/bait.ts'
-import { checkForm, type FieldError } from '#kit/forms/check.ts'
+import type { FieldError } from '#kit/forms/check.ts'
 import type { FieldSpecs } from '#kit/forms/field-spec.ts'
 import type { SentValues } from '#kit/forms/fields.ts'
 import { NOT_VALID } from '#kit/forms/rules/messages.ts'
@@ -15,6 +15,7 @@ import { forward } from './forward.server.ts'
 import { Later } from './later.server.ts'
 import { type FormLimits, withinLimits } from './limits.server.ts'
 import { pageAddress } from './page-address.server.ts'
+import { wrongFields } from './wrong-fields.server.ts'
 
 /** What became of a form that was stored: the body of the answer, and whether it had been stored before. */
 interface Taken<Answer extends object = object> {
@@ -94,7 +95,7 @@ export async function takeForm<Answer extends object>(
   const form = { ...described, ...byLink }
   const sentFrom = String(values['page_url'] ?? '') || (request.headers.get('referer') ?? '')
   if (form.fields['page_url'] && sentFrom) values['page_url'] = sentFrom.slice(0, 2000)
-  const errors = [...unknownFields(form.fields, values), ...checkForm(form.fields, values)]
+  const errors = [...unknownFields(form.fields, values), ...wrongFields(form.fields, values)]
   // Browsers name the page's origin; a program that posts here means this server.
   const isOfPage = body.isForm || request.headers.has('origin')
   const formsTo = isOfPage ? site.formsTo : undefined
