@@ -2,7 +2,6 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { tagged } from '#leads/mail/mail-row.server.ts'
 import type { LeadsSchema, NewLeadRow } from '#leads/schema.server.ts'
-import { addressHmac } from '#leads/verdict/address-key.server.ts'
 import { judge, type Verdict } from '#leads/verdict/judge.server.ts'
 import type { StoredLead, SubmitAnswer, SubmitLead } from './commands.server.ts'
 
@@ -20,7 +19,7 @@ export async function submitLead(trx: Transaction<LeadsSchema>, ask: SubmitLead)
   // The unique indexes decide races: whoever inserts first owns the key and the reference.
   const insert = trx
     .insertInto('lead')
-    .values(await judgedRow(trx, ask, verdict))
+    .values(judgedRow(ask, verdict))
     .onConflict((conflict) => conflict.doNothing())
   const { numInsertedOrUpdatedRows } = await insert.executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows === 0n) return explainConflict(trx, lead)
@@ -47,14 +46,12 @@ export async function submitLead(trx: Transaction<LeadsSchema>, ask: SubmitLead)
 }
 
 /** A lead as it is stored with its verdict; one that is held back keeps what would have gone out. */
-async function judgedRow(
-  trx: Transaction<LeadsSchema>,
-  { lead, deliveries, address }: SubmitLead,
+function judgedRow(
+  { lead, deliveries }: SubmitLead,
   { state, isSpam, points, reasons }: Verdict,
-): Promise<NewLeadRow> {
+): NewLeadRow {
   return {
     ...lead,
-    ip_hmac: await addressHmac(trx, { address, now: lead.created_at }),
     state,
     score: points,
     is_spam: Number(isSpam),
