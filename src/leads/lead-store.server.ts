@@ -70,5 +70,6 @@ export async function openLeadStore({
 
 function reportFailures(answer: SubmitAnswer, log: LeadStoreOptions['log']): void {
   if (answer.outcome !== 'stored') return
-  for (const failure of answer.failed) log.error({ lead: answer.lead.id, ...failure }, 'a spam rule failed')
+  for (const failure of answer.failed)
+    log.error({ lead: answer.lead.id, ...failure }, 'a part of the verdict failed')
 }

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { inSavepoint } from '#kit/database/savepoint.server.ts'
 import { tagged } from '#leads/mail/mail-row.server.ts'
 import type { LeadsSchema, NewLeadRow } from '#leads/schema.server.ts'
 import { judge, type Verdict } from '#leads/verdict/judge.server.ts'
@@ -40,9 +41,9 @@ export async function submitLead(trx: Transaction<LeadsSchema>, ask: SubmitLead)
     const rows = verdict.isSuspect ? deliveries.map(tagged) : deliveries
     await trx.insertInto('outbox').values(rows).execute()
   }
-  if (verdict.listed) await countHit(trx, verdict.listed)
+  const failed = [...verdict.failed, ...(await countHit(trx, verdict))]
   const stored = trx.selectFrom('lead').select(STORED).where('id', '=', lead.id)
-  return { outcome: 'stored', lead: await stored.executeTakeFirstOrThrow(), failed: verdict.failed }
+  return { outcome: 'stored', lead: await stored.executeTakeFirstOrThrow(), failed }
 }
 
 /** A lead as it is stored with its verdict; one that is held back keeps what would have gone out. */
@@ -61,15 +62,21 @@ function judgedRow(
   }
 }
 
+/** Counts a hit of the entry that decided; no lead is lost because that fails. */
 async function countHit(
   trx: Transaction<LeadsSchema>,
-  { list, id }: NonNullable<Verdict['listed']>,
-): Promise<void> {
-  await trx
-    .updateTable(list)
-    .set(({ eb }) => ({ hits: eb('hits', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
+  { listed }: Pick<Verdict, 'listed'>,
+): Promise<Verdict['failed']> {
+  if (!listed) return []
+  const { list, id } = listed
+  const counted = await inSavepoint(trx, () =>
+    trx
+      .updateTable(list)
+      .set(({ eb }) => ({ hits: eb('hits', '+', 1) }))
+      .where('id', '=', id)
+      .execute(),
+  )
+  return counted.ok ? [] : [{ rule: 'HITS', message: String(counted.error) }]
 }
 
 /** A key older than it is kept may be used again, for something else. */

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { openSqlite } from '#kit/database/sqlite.server.ts'
@@ -7,6 +7,7 @@ import type { NewLead } from '#leads/lead.ts'
 import { emptyDatabase, inquiry, openTestStore, own, parties } from '#leads/leads.fixture.server.ts'
 import type { LeadsSchema, SenderListKind } from '#leads/schema.server.ts'
 import { markNotSpam, markSpam } from '#leads/store/marks.server.ts'
+import type { Store } from '#leads/store/commands.server.ts'
 import { submitLead } from '#leads/submission.server.ts'
 import { type Sent, SENT_BY_NOBODY } from './sent.server.ts'
 
@@ -183,6 +184,50 @@ describe('lists', () => {
     expect(receipt).toMatchObject({ is_spam: false, is_blacklisted: false })
     expect(lead).toMatchObject({ state: 'accepted', score: 0 })
     expect(await outboxOf(lead.id)).toHaveLength(2)
+  })
+})
+
+describe('a lead is stored and judged by what it says', () => {
+  const without = async (table: 'blacklist' | 'subscriber', work: () => Promise<void>) => {
+    await db.schema.alterTable(table).renameTo('away').execute()
+    await work().finally(() => db.schema.alterTable('away').renameTo(table).execute())
+  }
+
+  test.each(['blacklist', 'subscriber'] as const)('when %s cannot be asked', async (table) => {
+    await without(table, async () => {
+      const honest = await submit()
+      expect(honest.lead).toMatchObject({ state: 'accepted', score: 0 })
+      expect(rulesOf(honest.lead)).toEqual(['LOOKUP_FAILED'])
+      expect(await outboxOf(honest.lead.id)).toHaveLength(2)
+      const spam = await submit({ content: 'Another text.' }, baited)
+      expect(spam.lead.state).toBe('quarantined')
+      expect(rulesOf(spam.lead)).toEqual(['HONEYPOT_FILLED', 'LOOKUP_FAILED'])
+    })
+    expect(rulesOf((await submit({ content: 'Later.' })).lead)).toEqual([])
+  })
+
+  test('when a hit cannot be counted', async () => {
+    await list('blacklist', 'email', 'ana@buyer.example')
+    await sql`create trigger no before update on blacklist begin select raise(abort, 'no'); end`.execute(db)
+    const { lead } = await submit()
+    await sql`drop trigger no`.execute(db)
+    expect(lead.state).toBe('blocked')
+  })
+
+  test('and each failure is told, for the log', async () => {
+    const told: unknown[] = []
+    const listening: Store = {
+      async execute(type, ask) {
+        const answer = await store.execute(type, ask)
+        told.push(answer)
+        return answer
+      },
+    }
+    await without('blacklist', async () => {
+      await submitLead(inquiry, { store: listening, own, parties, hasSubject: () => false })
+    })
+    const failed = [{ rule: 'LOOKUP_FAILED', message: expect.stringContaining('blacklist') }]
+    expect(told).toMatchObject([{ outcome: 'stored', failed }])
   })
 })
 
