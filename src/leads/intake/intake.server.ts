@@ -7,12 +7,13 @@ import { NOT_VALID } from '#kit/forms/rules/messages.ts'
 import { currentClient } from '#kit/http/current-request.server.ts'
 import { problem, type Problem } from '#kit/http/problem.server.ts'
 import { NO_STORE, seeOther } from '#kit/http/see-other.server.ts'
+import { bucketsOf } from '#kit/limits/policy.server.ts'
 import type { Rate } from '#kit/limits/token-buckets.server.ts'
 import type { FormOutcome } from '#kit/render/load.server.ts'
 import type { Pages } from '#kit/render/pages.server.ts'
 import { BadBody, readBody } from './body.server.ts'
 import { forward } from './forward.server.ts'
-import { Later } from './later.server.ts'
+import { Later, laterProblem } from './later.server.ts'
 import { type FormLimits, withinLimits } from './limits.server.ts'
 import { pageAddress } from './page-address.server.ts'
 import { wrongFields } from './wrong-fields.server.ts'
@@ -100,9 +101,9 @@ export async function takeForm<Answer extends object>(
   const isOfPage = body.isForm || request.headers.has('origin')
   const formsTo = isOfPage ? site.formsTo : undefined
   const policy = { name: form.form + (byLink ? '.link' : ''), ...form.rate, together: ALL_CLIENTS }
-  const sender = { address: currentClient() ?? '', policy }
+  const counted = { policy, buckets: bucketsOf(policy, currentClient() ?? '') }
   const take = taker(form, { request, formsTo, key, isBaited: Boolean(bait), isByLink: Boolean(byLink) })
-  const deliver = (whole: SentValues) => withinLimits(site.limits, sender, () => take(whole))
+  const deliver = (whole: SentValues) => withinLimits(site.limits, counted, () => take(whole))
   if (body.isForm) {
     const from = pageAddress(sentFrom)
     return takePlainForm({ request, form, pages: site.pages, values, errors, from, deliver })
@@ -147,10 +148,7 @@ const badRequest = (code: string, detail: string): Response =>
 function answerProgram({ done, headers }: Delivery<object>, usual: number): Response {
   if ('errors' in done) return notValid(done.errors, headers)
   if ('refused' in done) return problem(done.refused, headers)
-  if (done instanceof Later) {
-    const { retryAfter, ...told } = done.told
-    return problem({ title: done.title, ...told }, { ...headers, 'retry-after': String(retryAfter) })
-  }
+  if (done instanceof Later) return laterProblem(done, headers)
   return Response.json(done.answer, {
     status: done.status ?? usual,
     headers: { ...NO_STORE, ...headers, ...(done.replayed && { 'idempotency-replayed': 'true' }) },
