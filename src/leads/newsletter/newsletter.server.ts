@@ -35,6 +35,8 @@ export interface Newsletter {
   unsubscribe(email: string, from: Consenting): Promise<void>
   /** The same, and asks the company to end it in the list that another server keeps. */
   unsubscribeElsewhere(email: string, from: Consenting): Promise<void>
+  /** The id of whoever was mailed a link that ends his subscription; undefined for a link that no mail had. */
+  subscriberOf(token: string): string | undefined
   /** Ends the subscription that a mail's link names; false where no mail had such a link. */
   unsubscribeBy(token: string, from: Consenting): Promise<boolean>
 }
@@ -88,6 +90,7 @@ export function newsletterIn({ store, own, parties, secretKey }: NewsletterParts
     unsubscribe: (email, from) => end(ownerOf(email), from),
     unsubscribeElsewhere: (email, from) =>
       end(ownerOf(email), from, [elsewhereMail(email, parties(), Date.now())]),
+    subscriberOf: (token) => leaving.read(token),
     async unsubscribeBy(token, from) {
       const id = leaving.read(token)
       if (id !== undefined) await end({ id }, from)
