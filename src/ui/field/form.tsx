@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { OWN_API } from '#kit/forms/api-base.ts'
-import { BAIT } from '#kit/forms/bait.ts'
+import { unbaited } from '#kit/forms/bait.ts'
 import { bringToken, renewToken, spendToken, tokenHeader } from '#kit/forms/form-token.ts'
 import { draftOf } from '#kit/forms/draft.ts'
 import type { FieldSpecs } from '#kit/forms/field-spec.ts'
@@ -188,10 +188,6 @@ function useDelivery<Receipt extends object>(props: FormProps<Receipt>) {
   }
   return { send, keys }
 }
-
-/** Another server's API does not know the field; left empty, as people leave it, nobody need hear of it. */
-const unbaited = ({ [BAIT]: bait, ...values }: Values): Values =>
-  bait ? { ...values, [BAIT]: bait } : values
 
 /** Stands where the alert will, so that nothing moves when it comes. */
 function Legend({ specs }: { specs: FieldSpecs }) {
