@@ -47,6 +47,7 @@ export async function openLeadStore({
     'mail.undelivered': mail,
     'mail.optin': mail,
     'mail.welcome': mail,
+    'mail.ended': mail,
     'mail.end': mail,
   }
   const outbox = new Outbox({ store, senders, afterGivenUp: afterUndelivered, log })

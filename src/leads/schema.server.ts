@@ -17,7 +17,7 @@ export interface LeadsSchema {
 export type LeadState = 'accepted' | 'delivered' | 'attention' | 'quarantined' | 'blocked'
 export type DeliveryState = 'pending' | 'leased' | 'delivered' | 'dead' | 'cancelled'
 export type SubscriberState = 'pending' | 'active' | 'unsubscribed'
-export type ConsentKind = 'optin_request' | 'optin_confirm' | 'unsubscribe'
+export type ConsentKind = 'optin_request' | 'optin_confirm' | 'unsubscribe' | 'unsubscribe_undone'
 
 export interface LeadTable extends Record<LeadField, string | null> {
   id: string

@@ -52,8 +52,8 @@ export interface PostableForm<Answer extends object = object> {
   take: (values: SentValues, request: Request, isBaited: boolean) => Promise<Taken<Answer> | Refused>
   /** What is done here instead of that where another server has no such form. */
   instead?: PostableForm<Answer>['take']
-  /** Where a visitor without JavaScript reads what happened; `from` is the path and query of the page it came from. */
-  after: (answer: Partial<Answer>, from: string) => string
+  /** Where a visitor without JavaScript reads what happened to what he `sent`; `from` is the path and query of the page it came from. */
+  after: (answer: Partial<Answer>, from: string, sent: SentValues) => string
   /** The page that shows the form again with its errors; without it, the page it was sent from. */
   page?: string
 }
@@ -187,7 +187,7 @@ async function takePlainForm<Answer extends object>(sent: PlainForm<Answer>): Pr
   }
   if ('errors' in done) return withHeaders(await again(422, done), headers)
   if ('refused' in done) return withHeaders(await again(done.refused.status, { errors: [] }), headers)
-  return withHeaders(seeOther(form.after(done.answer, from)), headers)
+  return withHeaders(seeOther(form.after(done.answer, from, values)), headers)
 }
 
 function withHeaders(response: Response, headers: Record<string, string>): Response {

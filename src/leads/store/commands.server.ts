@@ -11,7 +11,9 @@ export interface Commands {
   subscribe: { ask: Subscribe; answer: null }
   find_optin: { ask: { hash: string; at: number }; answer: { id: string; email: string } | null }
   confirm: { ask: Confirm; answer: boolean }
+  find_active: { ask: { email_canonical: string }; answer: { id: string; email: string } | null }
   unsubscribe: { ask: Unsubscribe; answer: null }
+  undo_end: { ask: UndoEnd; answer: boolean }
   sweep: { ask: Sweep; answer: number }
 }
 
@@ -109,6 +111,16 @@ export interface Unsubscribe {
   consent: Consent
   /** What is mailed in any case, once. */
   deliveries: NewOutboxRow[]
+  /** What the subscriber is mailed whose subscription this ends, unless he was mailed so often since then (ms UTC). */
+  notice?: { delivery: NewOutboxRow; mailed_since: number; most_mails: number }
+}
+
+export interface UndoEnd {
+  id: string
+  at: number
+  /** A subscription that ended before this (ms UTC) has ended for good. */
+  ended_since: number
+  consent: Consent
 }
 
 export interface Sweep {

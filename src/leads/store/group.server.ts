@@ -4,7 +4,8 @@ import type { LeadsSchema } from '#leads/schema.server.ts'
 import type { Command, Commands, CommandType } from './commands.server.ts'
 import { claimDeliveries, finishDelivery, releaseDeliveries } from './deliveries.server.ts'
 import { submitLead } from './submit.server.ts'
-import { confirm, findOptin, subscribe, unsubscribe } from './subscribers.server.ts'
+import { confirm, findOptin, subscribe } from './subscribers.server.ts'
+import { findActive, undoEnd, unsubscribe } from './unsubscribes.server.ts'
 import { sweep } from './sweep.server.ts'
 
 type Run<Ask, Answer> = (trx: Transaction<LeadsSchema>, ask: Ask) => Promise<Answer>
@@ -17,7 +18,9 @@ const COMMANDS: { [Type in CommandType]: Run<Commands[Type]['ask'], Commands[Typ
   subscribe,
   find_optin: findOptin,
   confirm,
+  find_active: findActive,
   unsubscribe,
+  undo_end: undoEnd,
   sweep,
 }
 
