@@ -8,10 +8,13 @@ export type MailChannel = 'mail.sales' | 'mail.visitor' | 'mail.undelivered'
 /** Those of the newsletter: the link to confirm it, the beginning, the end, and that one to us where another server has the list. */
 export type NewsletterChannel = 'mail.optin' | 'mail.welcome' | 'mail.ended' | 'mail.end'
 
+/** What was held back in a day, to our operators. */
+export type DigestChannel = 'mail.digest'
+
 /** Why a mail is sent. */
 export interface MailCause {
   topic: string
-  channel: MailChannel | NewsletterChannel
+  channel: MailChannel | NewsletterChannel | DigestChannel
   /** What it is about. */
   ref_id: string
   /** A second mail under the same id is not sent. */

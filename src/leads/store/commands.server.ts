@@ -15,6 +15,8 @@ export interface Commands {
   unsubscribe: { ask: Unsubscribe; answer: null }
   undo_end: { ask: UndoEnd; answer: boolean }
   sweep: { ask: Sweep; answer: number }
+  find_held: { ask: FindHeld; answer: HeldLeads }
+  enqueue: { ask: { delivery: NewOutboxRow }; answer: null }
 }
 
 export type CommandType = keyof Commands
@@ -45,6 +47,20 @@ export type SubmitAnswer =
   | { outcome: 'replayed'; lead: StoredLead }
   | { outcome: 'key_conflict' }
   | { outcome: 'reference_taken' }
+
+export interface FindHeld {
+  /** Received from then until before then (ms UTC). */
+  since: number
+  until: number
+  /** So many are named. */
+  limit: number
+}
+
+/** Leads that no operator has seen, because they mailed nobody. */
+export interface HeldLeads {
+  counts: { state: string; count: number }[]
+  first: Pick<LeadRow, 'reference' | 'kind' | 'state' | 'score'>[]
+}
 
 export interface ClaimDeliveries {
   owner: string

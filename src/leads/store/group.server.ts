@@ -3,6 +3,7 @@ import { inSavepoint, type Settled } from '#kit/database/savepoint.server.ts'
 import type { LeadsSchema } from '#leads/schema.server.ts'
 import type { Command, Commands, CommandType } from './commands.server.ts'
 import { claimDeliveries, finishDelivery, releaseDeliveries } from './deliveries.server.ts'
+import { enqueue, findHeld } from './held-leads.server.ts'
 import { submitLead } from './submit.server.ts'
 import { confirm, findOptin, subscribe } from './subscribers.server.ts'
 import { findActive, undoEnd, unsubscribe } from './unsubscribes.server.ts'
@@ -22,6 +23,8 @@ const COMMANDS: { [Type in CommandType]: Run<Commands[Type]['ask'], Commands[Typ
   unsubscribe,
   undo_end: undoEnd,
   sweep,
+  find_held: findHeld,
+  enqueue,
 }
 
 /** Runs the commands in one transaction and answers each after COMMIT; one that fails leaves no trace of itself. */
