@@ -15,6 +15,9 @@ export function canonicalEmail(email: string): string {
   return at < 0 ? text : `${text.slice(0, at)}@${domainToASCII(domain) || domain}`
 }
 
+/** Whose an address is, as the store asks for it. */
+export const ownerOf = (email: string) => ({ email_canonical: canonicalEmail(email) })
+
 /**
  * The page a visitor wrote from, without its query except `utm_*`: the rest may name a person (backend.md 11). Nothing for a
  * page of another site: sales would read, and click, whatever a stranger told.

@@ -25,7 +25,6 @@ export function leadRow(lead: NewLead, own: OwnPages, now: number): NewLeadRow {
   fields.page_url = storedPageUrl(lead.fields.page_url, own)
   const extra = Object.entries(lead.extra ?? {}).filter(([, value]) => value.length > 0)
   const email_canonical = fields.email === null ? null : canonicalEmail(fields.email)
-  const body = [lead.kind, { ...fields, email: email_canonical }, extra.toSorted(byKey)]
   return {
     ...fields,
     id: randomUUIDv7(),
@@ -34,12 +33,24 @@ export function leadRow(lead: NewLead, own: OwnPages, now: number): NewLeadRow {
     extra_json: extra.length > 0 ? JSON.stringify(Object.fromEntries(extra)) : null,
     email_canonical,
     idem_key_hash: lead.idempotencyKey === undefined ? null : sha256(lead.idempotencyKey),
-    body_hash: sha256(JSON.stringify(body)),
+    body_hash: bodyHash([lead.kind, { ...fields, email: email_canonical }, extra.toSorted(byKey)]),
     text_hash: textHash(fields.content),
     form_token: sent.formToken,
     ...sent.client,
     created_at: now,
   }
+}
+
+type Body = [LeadKind, Record<LeadField, string | null>, [string, string | string[]][]]
+
+/**
+ * A hash of what a submission says. It says the same on whichever page it is sent again, and a form without a script sends its
+ * line ends as CRLF.
+ */
+function bodyHash([kind, fields, extra]: Body): string {
+  return sha256(
+    JSON.stringify([kind, { ...fields, page_url: null }, extra]).replaceAll(String.raw`\r\n`, String.raw`\n`),
+  )
 }
 
 function byKey([a]: [string, unknown], [b]: [string, unknown]): number {

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Log } from '#kit/log/log.server.ts'
 import { databaseFileIn } from './database-file.server.ts'
-import type { MailChannel, NewsletterChannel } from './mail/mail-row.server.ts'
+import type { DigestChannel, MailChannel, NewsletterChannel } from './mail/mail-row.server.ts'
 import { mailSender } from './mail/mail-sender.server.ts'
 import { fileTransport, smtpTransport } from './mail/transport.server.ts'
 import { afterUndelivered } from './mail/undelivered.server.ts'
@@ -28,7 +28,7 @@ export interface LeadStore extends Store {
 }
 
 /** Commands after which something may be due. */
-const MAILS = new Set<CommandType>(['submit', 'subscribe', 'confirm', 'unsubscribe'])
+const MAILS = new Set<CommandType>(['submit', 'subscribe', 'confirm', 'unsubscribe', 'enqueue'])
 
 /** Opens the database and starts to deliver; rejects with what stops it, such as a database of a newer version. */
 export async function openLeadStore({
@@ -41,13 +41,15 @@ export async function openLeadStore({
   const store = new WriterThread({ writerFile, databaseFile: databaseFileIn(directory), log })
   await store.start()
   const mail = mailSender(smtpUrl ? smtpTransport(smtpUrl) : fileTransport(join(directory, 'mail')))
-  const senders: Record<MailChannel | NewsletterChannel, Sender> = {
+  const senders: Record<MailChannel | NewsletterChannel | DigestChannel, Sender> = {
     'mail.sales': mail,
     'mail.visitor': mail,
     'mail.undelivered': mail,
     'mail.optin': mail,
     'mail.welcome': mail,
+    'mail.ended': mail,
     'mail.end': mail,
+    'mail.digest': mail,
   }
   const outbox = new Outbox({ store, senders, afterGivenUp: afterUndelivered, log })
   await outbox.start()
@@ -70,5 +72,6 @@ export async function openLeadStore({
 
 function reportFailures(answer: SubmitAnswer, log: LeadStoreOptions['log']): void {
   if (answer.outcome !== 'stored') return
-  for (const failure of answer.failed) log.error({ lead: answer.lead.id, ...failure }, 'a spam rule failed')
+  for (const failure of answer.failed)
+    log.error({ lead: answer.lead.id, ...failure }, 'a part of the verdict failed')
 }

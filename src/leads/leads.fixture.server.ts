@@ -67,7 +67,7 @@ export async function openTestStore(directory: string): Promise<Store & { close(
     async execute<Type extends Command['type']>(type: Type, ask: Commands[Type]['ask']) {
       const [settled] = await commitGroup(db, [{ type, ...ask } as Command])
       if (!settled?.ok) throw settled?.error
-      return settled.answer as Commands[Type]['answer']
+      return settled.result as Commands[Type]['answer']
     },
     close: () => db.destroy(),
   }

@@ -1,4 +1,6 @@
+import type { Log } from '#kit/log/log.server.ts'
 import type { OwnPages } from './canonical.server.ts'
+import { keepDigested } from './digest/digest.server.ts'
 import type { NewLead, Receipt } from './lead.ts'
 import type { LeadStore } from './lead-store.server.ts'
 import type { MailParties } from './mail/lead-mails.server.ts'
@@ -16,6 +18,8 @@ export interface LeadsOptions {
   secretKey: string
   /** Asked at each lead: content may change while the site runs. */
   hasSubject: SubmissionOptions['hasSubject']
+  /** Whom to tell each day what was held back; without it nobody is told. */
+  digest?: { to: string; log: Pick<Log, 'warn'> } | undefined
 }
 
 export interface Leads {
@@ -32,15 +36,19 @@ export interface Leads {
 
 /** Takes leads and subscribers into a store, with the mails they cause. */
 export function leadsIn(store: LeadStore, options: LeadsOptions): Leads {
-  const { own, secretKey } = options
+  const { own, secretKey, parties, digest } = options
   const tokens = formTokens(secretKey)
   const submission = { store, ...options }
+  const digesting = digest && keepDigested({ store, parties, ...digest })
   return {
     formToken: () => tokens.issue(),
     sentBy: (request, isBaited) => sentBy(request, isBaited, { tokens, hosts: own.hosts }),
     submit: (lead) => submitLead(lead, submission),
     newsletter: newsletterIn({ store, ...options }),
     ready: () => store.ready(),
-    close: () => store.close(),
+    async close() {
+      await digesting?.stop()
+      await store.close()
+    },
   }
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from '#kit/database/migrations.server.ts'
 import { newsletterMigration } from './newsletter/migration.server.ts'
-import { verdictMigration } from './verdict/migration.server.ts'
+import { noAddressKeyMigration, verdictMigration } from './verdict/migration.server.ts'
 
 /** The payload fields as they were then: a later field is a later migration. */
 const FIELDS_OF_0001 = [
@@ -35,6 +35,7 @@ export const leadsMigrations: readonly Migration[] = [
   },
   newsletterMigration,
   verdictMigration,
+  noAddressKeyMigration,
 ]
 
 async function createLead(db: Kysely<unknown>): Promise<void> {

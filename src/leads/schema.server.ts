@@ -12,13 +12,12 @@ export interface LeadsSchema {
   consent_proof: ConsentProofTable
   blacklist: SenderListTable
   allowlist: SenderListTable
-  address_key: AddressKeyTable
 }
 
 export type LeadState = 'accepted' | 'delivered' | 'attention' | 'quarantined' | 'blocked'
 export type DeliveryState = 'pending' | 'leased' | 'delivered' | 'dead' | 'cancelled'
 export type SubscriberState = 'pending' | 'active' | 'unsubscribed'
-export type ConsentKind = 'optin_request' | 'optin_confirm' | 'unsubscribe'
+export type ConsentKind = 'optin_request' | 'optin_confirm' | 'unsubscribe' | 'unsubscribe_undone'
 
 export interface LeadTable extends Record<LeadField, string | null> {
   id: string
@@ -29,7 +28,6 @@ export interface LeadTable extends Record<LeadField, string | null> {
   email_canonical: string | null
   extra_json: string | null
   lang: string | null
-  ip_hmac: string | null
   ip_prefix: string | null
   ua_class: string | null
   score: Generated<number>
@@ -135,12 +133,6 @@ export interface SenderListTable {
   created_by: string
   created_at: number
   hits: Generated<number>
-}
-
-export interface AddressKeyTable {
-  /** `2026-11-22`, UTC. */
-  day: string
-  key: string
 }
 
 export type NewLeadRow = Insertable<LeadTable> & Pick<LeadTable, 'idem_key_hash' | 'email_canonical'>

@@ -111,7 +111,7 @@ function createApi({ content, leads, pages, hosts, formsTo, rates, log }: AppPar
       () => form.page ?? '/',
     )
   }
-  take(ONE_CLICK, (request) => takeOneClick(request, leads), oneClickPage)
+  take(ONE_CLICK, (request) => takeOneClick(request, leads, limits), oneClickPage)
   api.all('*', () => problem({ status: 404, title: 'Not Found', code: 'not-found' }))
   api.onError((error) => refusalOf(error, log))
   return api

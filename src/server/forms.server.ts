@@ -6,6 +6,7 @@ import { newsletterForm } from '#features/newsletter/api.server.ts'
 import { confirmForm } from '#features/newsletter/confirm.server.ts'
 import { sampleForm } from '#features/sample/api.server.ts'
 import { unsubscribeForm } from '#features/unsubscribe/api.server.ts'
+import { undoForm } from '#features/unsubscribe/undo.server.ts'
 import type { PostableForm } from '#leads/intake/intake.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
 
@@ -20,6 +21,7 @@ const FORMS = [
   newsletterForm,
   confirmForm,
   unsubscribeForm,
+  undoForm,
 ] as unknown as AnyForm[]
 
 /** Every form that can be posted. */

@@ -71,6 +71,7 @@ export const settingsTable = {
   SMTP_URL: setting(mailServer.optional(), 'smtps://user:password@mail.solvane.example'),
   MAIL_FROM: setting(address.optional(), 'sales@solvane.example'),
   SALES_EMAIL: setting(address.optional(), 'sales@solvane.example'),
+  DIGEST_EMAIL: setting(address.optional(), 'operators@solvane.example'),
   ICON_SERVICE_URL: {
     schema: z
       .union([z.literal(''), httpUrl], 'must be an http or https address')

@@ -57,6 +57,7 @@ test.each([
   ['MAIL_FROM', 'sales@'],
   ['MAIL_FROM', 'a@foo-.com'],
   ['SALES_EMAIL', `${'a'.repeat(70)}@solvane.example`],
+  ['DIGEST_EMAIL', 'operators'],
   ['SALES_EMAIL', 'a@solvane.example, b@solvane.example'],
   ['DRAIN_DELAY', '-1'],
   ['DRAIN_DELAY', '2000000001'],

@@ -67,7 +67,7 @@ export async function openSite(
   const compiled = { file: join(settings.DATA_DIR, 'content.ndjson'), build: buildId }
   const published = publish({ directory: settings.CONTENT_DIR, pages: pageTable, compiled, agree, log })
   const [opened] = await Promise.all([store, loadViews()])
-  const leads = leadsOf(settings, opened, published)
+  const leads = leadsOf(settings, opened, { published, log })
   const images = imagesOf(settings, log)
   const documents = documentsOf(settings, published, buildId)
   const lists = listsOf(settings, published, log)
@@ -186,7 +186,12 @@ function listsOf(settings: Settings, published: Published, log: Log): Lists {
   return baseUrl ? remoteLists(baseUrl, { own, log }) : own
 }
 
-function leadsOf(settings: Settings, store: LeadStore, published: Published): Leads {
+interface LeadsSurroundings {
+  published: Published
+  log: Log
+}
+
+function leadsOf(settings: Settings, store: LeadStore, { published, log }: LeadsSurroundings): Leads {
   const parties = () => {
     const { company } = published.current()
     const { MAIL_FROM: from = company.email, SALES_EMAIL: sales = company.email } = settings
@@ -197,5 +202,6 @@ function leadsOf(settings: Settings, store: LeadStore, published: Published): Le
     own: { siteUrl: siteUrlOf(settings), hosts: hostsOf(settings) },
     secretKey: secretKeyOf(settings),
     hasSubject: isSubjectOf(published.current),
+    digest: settings.DIGEST_EMAIL === undefined ? undefined : { to: settings.DIGEST_EMAIL, log },
   })
 }

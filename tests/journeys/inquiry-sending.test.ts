@@ -258,6 +258,28 @@ test('An inquiry whose answer is lost stays about its product until it is closed
   said.length = 0
 })
 
+test('An inquiry whose answer is lost with its page is stored once when it is sent again', async ({
+  page,
+  site,
+}) => {
+  await open(page, '/about-us')
+  await chatButton(page).click()
+  await fillInquiry(page, 'Reloads meanwhile')
+  await page.route('**/api/messages', (route) => void route.fetch())
+  await sendButton(page).click()
+  const stored = () => site.rows(`SELECT * FROM lead WHERE name = 'Reloads meanwhile'`)
+  await expect.poll(stored).toHaveLength(1)
+  await page.reload()
+  await page.unroute('**/api/messages')
+  await chatButton(page).click()
+  await expect(dialogOf(page).getByLabel('Message')).toHaveValue(/20 pieces/)
+  await sendButton(page).click()
+  const thanks = page.getByRole('dialog', { name: 'Thank you!' })
+  await expect(thanks).toContainText(String(stored()[0]?.['reference']))
+  expect(stored()).toHaveLength(1)
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
+})
+
 test.describe('An inquiry that was not taken and was closed is about the page it is opened on next', () => {
   const failed = '/products/svp-050-lfp-prismatic-cell-50ah'
   const next = '/products/svp-314-lfp-prismatic-cell-314ah'

@@ -52,6 +52,37 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click()
       await expect(page.getByText('You will get no more newsletters')).toBeVisible()
       expect(stateOf(site, email)).toBe('unsubscribed')
+      await page.reload()
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(page.getByText('You get the newsletter again')).toBeVisible()
+      expect(stateOf(site, email)).toBe('active')
+    })
+
+    test('Who ends a newsletter by an address is told nothing of it; its owner is, and can undo it', async ({
+      page,
+      request,
+      site,
+    }) => {
+      const owner = `owner.${email}`
+      await request.post('/api/subscribe-email', { data: { email: owner } })
+      const token = new URLSearchParams((await confirmLink(site, owner)).split('?')[1]).get('token')
+      await request.post('/api/subscribe-email/confirm', { data: { token } })
+      const said: string[] = []
+      for (const address of [owner, `nobody.${email}`]) {
+        await page.goto('/unsubscribe/email')
+        await page.getByRole('main').getByLabel('Email').fill(address)
+        await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click()
+        await expect(page.getByText('You will get no more newsletters')).toBeVisible()
+        said.push(await page.getByRole('main').innerText())
+      }
+      expect(said[1]).toBe(said[0])
+      const notice = await mailTo(site.dataDirectory, owner, 'newsletter has ended')
+      await page.goto(linkIn(notice, '/unsubscribe/email'))
+      await page.reload()
+      expect(stateOf(site, owner)).toBe('unsubscribed')
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(page.getByText('You get the newsletter again')).toBeVisible()
+      expect(stateOf(site, owner)).toBe('active')
     })
 
     test('A link that came too late says so, and how to get another', async ({
@@ -90,6 +121,17 @@ test('The pages behind mailed links are accessible in each of their states', asy
   }
   await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'This link is not complete.' })).toBeVisible()
+  await expectAccessible(page)
+  expectSaid(/410/)
+})
+
+test('So are those that undo the end of a newsletter', async ({ page, expectSaid }) => {
+  for (const path of ['/unsubscribe/email?undone=1', '/unsubscribe/email?done=1&token=x']) {
+    await page.goto(path)
+    await expectAccessible(page)
+  }
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'This can no longer be undone.' })).toBeVisible()
   await expectAccessible(page)
   expectSaid(/410/)
 })

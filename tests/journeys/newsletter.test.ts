@@ -31,6 +31,30 @@ test('Submitting resets the form and shows the success toast straight away, rega
   expectSaid(/could not be sent/)
 })
 
+test('The newsletter form sends what a program has filled in, and otherwise nothing of it', async ({
+  page,
+  site,
+}) => {
+  await open(page, '/about-us')
+  const sendAs = async (email: string, bait: string) => {
+    await formOf(page)
+      .locator('[name="second_note"]')
+      .evaluate((field: HTMLInputElement, text) => (field.value = text), bait)
+    await formOf(page).getByRole('textbox', { name: 'Email' }).fill(email)
+    const posted = page.waitForRequest('**/api/subscribe-email')
+    await formOf(page).getByRole('textbox', { name: 'Email' }).press('Enter')
+    const request = await posted
+    await request.response()
+    return request.postDataJSON()
+  }
+  const program = { email: 'program@hillside.example', second_note: 'Buy!' }
+  const page_url = `${site.url}/about-us`
+  expect(await sendAs(program.email, program.second_note)).toEqual({ ...program, page_url })
+  expect(await sendAs('person@hillside.example', '')).toEqual({ email: 'person@hillside.example', page_url })
+  const subscribed = site.rows(`SELECT email FROM subscriber WHERE email LIKE 'p%@hillside.example'`)
+  expect(subscribed).toEqual([{ email: 'person@hillside.example' }])
+})
+
 test('A newsletter call that fails is told to who is still there, and can be made again', async ({
   page,
   site,

@@ -155,7 +155,18 @@ export async function open(page: Page, path: string): Promise<void> {
 export async function expectAccessible(page: Page): Promise<void> {
   const rules = { 'target-size': { enabled: true } }
   const { violations } = await new AxeBuilder({ page }).options({ rules }).analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
-  ).toEqual([])
+  const found: string[] = []
+  for (const { id, nodes } of violations)
+    for (const { target } of nodes) {
+      const place = target.join(' ')
+      if (id !== 'target-size' || (await isSmall(page, place))) found.push(`${id}: ${place}`)
+    }
+  expect(found).toEqual([])
+}
+
+/** Whether a target is too small where nothing covers a part of it: what the header does, its reader scrolls away. */
+async function isSmall(page: Page, target: string): Promise<boolean> {
+  await page.locator(target).evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  const { violations } = await new AxeBuilder({ page }).include(target).withRules('target-size').analyze()
+  return violations.length > 0
 }

@@ -108,7 +108,8 @@ const HOSTILE: [what: string, body: string, status: number][] = [
   ['null for every field', '{"name":null,"email":null,"content":null}', 422],
 ]
 
-describe.each(forms.map((form) => [form.path, form] as const))('%s', (path, { fields, status, rate }) => {
+describe.each(forms.map((form) => [form.path, form] as const))('%s', (path, form) => {
+  const { fields, status, rate } = form
   const post = (body: unknown, headers?: Record<string, string>) =>
     site.postJson(`/api${path}`, body, headers)
   // The same text from the same address would be taken for a repetition.
@@ -157,6 +158,20 @@ describe.each(forms.map((form) => [form.path, form] as const))('%s', (path, { fi
     expect(new Set(bodies).size).toBe(1)
     expect((await site.newLeads()).length).toBeLessThanOrEqual(1)
   })
+
+  test.runIf(form.isLead)(
+    'sent again without a key, a script and from another page, it is there once',
+    async () => {
+      const content = (lineEnd: string) => `The first line.${lineEnd}The second, just as long as the first.`
+      const pages = ['http://localhost:3000/about-us', 'http://localhost:3000/articles?utm_source=fair']
+      const first = await post({ ...valid, content: content('\n'), page_url: pages[0] })
+      const { reference } = (await first.json()) as { reference: string }
+      const plain = { ...valid, content: content('\r\n'), page_url: pages[1] ?? '' }
+      const again = await site.postForm(`/api${path}`, plain, '/articles')
+      expect(again.headers.get('location')).toContain(`sent=${reference}`)
+      expect(await site.newLeads()).toHaveLength(1)
+    },
+  )
 
   test('sent without end it is refused', async () => {
     const told = await Promise.all(

@@ -120,9 +120,14 @@ describe('a mailed link', () => {
     for (const [path, page] of [
       ['/api/subscribe-email/confirm', '/subscribe/confirm'],
       ['/api/unsubscribe-email', '/unsubscribe/email'],
+      ['/api/unsubscribe-email/undo', '/unsubscribe/email'],
     ] as const)
       expect((await site.postForm(path, { token: 'x' }, page)).status).toBe(410)
-    expect(asked.map(([path]) => path)).toEqual(['/subscribe-email/confirm', '/unsubscribe-email'])
+    expect(asked.map(([path]) => path)).toEqual([
+      '/subscribe-email/confirm',
+      '/unsubscribe-email',
+      '/unsubscribe-email/undo',
+    ])
   })
 
   test('of another server is taken by that one', async () => {

@@ -111,6 +111,7 @@ describe('every address that takes a POST', () => {
       '/api/subscribe-email/confirm',
       '/api/unsubscribe-email',
       '/api/unsubscribe-email/one-click',
+      '/api/unsubscribe-email/undo',
     ])
   })
 

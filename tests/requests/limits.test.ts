@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TokenBuckets } from '#kit/limits/token-buckets.server.ts'
+import { idSigner } from '#kit/signing/signed-id.server.ts'
 import { openSite, type Site } from './app.ts'
 
 const clock = { now: 0 }
@@ -83,6 +84,27 @@ test('readers of one office may all press the link of a mail', async () => {
 test('a link that confirms can be tried 20 times an hour', async () => {
   const post = () => site.from('198.51.100.10').postJson('/api/subscribe-email/confirm', { token: 'x' })
   expect(await statuses(post, 21)).toEqual([...Array.from({ length: 20 }, () => 410), 429])
+})
+
+test('a link in a mail ends the newsletter by one click ten times an hour, whoever clicks', async () => {
+  const click = (token: string, index: number) =>
+    site.from(`198.51.100.${20 + index}`).send(`/api/unsubscribe-email/one-click?t=${token}`, {
+      method: 'POST',
+      body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+    })
+  const signer = idSigner('k'.repeat(32), 'newsletter.unsubscribe')
+  let index = 0
+  const ten = Array.from({ length: 10 }, () => 200)
+  expect(await statuses(() => click(signer.sign('one'), ++index), 11)).toEqual([...ten, 429])
+  const refused = await click(signer.sign('one'), ++index)
+  expect([refused.headers.get('retry-after'), refused.headers.get('ratelimit')]).toEqual([
+    '360',
+    '"one-click";r=0;t=360',
+  ])
+  expect((await click(signer.sign('two'), 1)).status).toBe(200)
+  expect((await click('one.x', 1)).status).toBe(410)
+  clock.now += 6 * MINUTE
+  expect((await click(signer.sign('one'), 1)).status).toBe(200)
 })
 
 describe('without scripts', () => {

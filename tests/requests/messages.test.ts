@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newsletterFields } from '#features/newsletter/fields.ts'
+import { checkForm } from '#kit/forms/check.ts'
+import { mailTo } from '#tests/mails.ts'
 import { openSite, type Site } from './app.ts'
 
 let site: Site
@@ -63,6 +66,42 @@ describe('POST /api/messages', () => {
     await site.postJson('/api/messages', { ...inquiry, page_url: 'https://evil.example/contact' })
     expect((await site.newLeads()).map(({ page_url }) => page_url)).toEqual([null])
   })
+
+  test.each(['100%cotton@buyer.example', "o'brien!#$&*+/=?^_`{|}~-@buyer.example"])(
+    'who writes from %s gets a confirmation',
+    async (email) => {
+      expect((await site.postJson('/api/messages', { ...inquiry, name: 'Ana', email })).status).toBe(201)
+      expect((await site.newLeads()).map((lead) => lead.email)).toEqual([email])
+      const mail = await mailTo(site.directory, `Ana <${email}>`)
+      expect(mail).toContain('Subject: We have your message')
+    },
+  )
+
+  test.each([
+    '"ana maria"@buyer.example',
+    'ana\u200b@buyer.example',
+    'ana@buyer_.example',
+    'ana@-buyer.example',
+    'ana@10.0.0.10',
+    `${'l'.repeat(65)}@buyer.example`,
+    `${'é'.repeat(32)}@${'ö'.repeat(60)}.${'ü'.repeat(60)}.example`,
+  ])(
+    'an address that no mail can be sent to is refused, though its form had let it pass: %s',
+    async (email) => {
+      expect(checkForm(newsletterFields, { email })).toEqual([])
+      for (const path of ['/api/messages', '/api/subscribe-email']) {
+        const response = await site.postJson(
+          path,
+          path.endsWith('messages') ? { ...inquiry, email } : { email },
+        )
+        expect([response.status, (await told(response)).errors]).toEqual([
+          422,
+          [{ field: 'email', code: 'email', message: 'Please enter a valid email address.' }],
+        ])
+      }
+      expect(await site.newLeads()).toEqual([])
+    },
+  )
 
   type Wrong = [change: Record<string, string>, error: [field: string, code: string, message: string]]
   const WRONG: Wrong[] = [

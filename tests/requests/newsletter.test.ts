@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { idSigner } from '#kit/signing/signed-id.server.ts'
 import { linkIn, mailTo } from '#tests/mails.ts'
 import { openSite, type Site } from './app.ts'
 
@@ -97,23 +98,24 @@ describe('a subscription', () => {
 })
 
 describe('a page with a link’s secret in its address', () => {
-  test.each(['/subscribe/confirm?token=private', '/unsubscribe/email?token=private'])(
-    'is kept by nobody and told to nobody: %s',
-    async (link) => {
-      for (const target of [link, link.replace('?', '/_payload.json?build&')]) {
-        const response = await site.get(target)
-        expect(response.headers.get('cache-control'), target).toBe('no-store')
-        expect(site.kept(target, { method: 'GET', acceptEncoding: null, ifNoneMatch: null })).toBeUndefined()
-      }
-      const response = await site.get(link)
-      // Forms of the page must still say where they come from (Fetch, Origin header).
-      expect(response.headers.get('referrer-policy')).toBe('same-origin')
-      const html = await response.text()
-      expect(html).toContain('<meta name="robots" content="noindex">')
-      expect(html).not.toMatch(/(?:href|content|src)="[^"]*private/)
-      expect(await (await site.get(link.replace('private', 'other'))).text()).not.toContain('private')
-    },
-  )
+  test.each([
+    '/subscribe/confirm?token=private',
+    '/unsubscribe/email?token=private',
+    '/unsubscribe/email?done=1&token=private',
+  ])('is kept by nobody and told to nobody: %s', async (link) => {
+    for (const target of [link, link.replace('?', '/_payload.json?build&')]) {
+      const response = await site.get(target)
+      expect(response.headers.get('cache-control'), target).toBe('no-store')
+      expect(site.kept(target, { method: 'GET', acceptEncoding: null, ifNoneMatch: null })).toBeUndefined()
+    }
+    const response = await site.get(link)
+    // Forms of the page must still say where they come from (Fetch, Origin header).
+    expect(response.headers.get('referrer-policy')).toBe('same-origin')
+    const html = await response.text()
+    expect(html).toContain('<meta name="robots" content="noindex">')
+    expect(html).not.toMatch(/(?:href|content|src)="[^"]*private/)
+    expect(await (await site.get(link.replace('private', 'other'))).text()).not.toContain('private')
+  })
 
   test('without the secret it is a page like others', async () => {
     const response = await site.get('/unsubscribe/email')
@@ -132,7 +134,8 @@ describe('an end', () => {
     expect(html).toContain(`name="token" value="${tokenIn(link)}"`)
     expect(html).not.toContain('id="unsubscribe-email"')
     const pressed = await site.postForm('/api/unsubscribe-email', { token: tokenIn(link) }, link)
-    expect([pressed.status, pressed.headers.get('location')]).toEqual([303, '/unsubscribe/email?done=1'])
+    const done = `/unsubscribe/email?done=1&token=${tokenIn(link)}`
+    expect([pressed.status, pressed.headers.get('location')]).toEqual([303, done])
     expect(await stateOf(email)).toBe('unsubscribed')
     const again = await site.postJson('/api/unsubscribe-email', { token: tokenIn(link) })
     expect([again.status, await again.json()]).toEqual([200, { status: 'unsubscribed' }])
@@ -148,6 +151,69 @@ describe('an end', () => {
     expect((await site.postJson('/api/unsubscribe-email', { token: 'x', email: 'a@b.example' })).status).toBe(
       422,
     )
+  })
+
+  test('by a link is undone on the page it ends on, by its button', async () => {
+    const email = 'gil@buyer.example'
+    const token = tokenIn(await activate(email))
+    await site.postJson('/api/unsubscribe-email', { token })
+    await expectUndone(email, `/unsubscribe/email?done=1&token=${token}`)
+    const again = await site.postJson('/api/unsubscribe-email/undo', { token })
+    expect([again.status, await again.json()]).toEqual([200, { status: 'subscribed' }])
+  })
+
+  test('by an address is undone by the link that its owner is mailed', async () => {
+    const email = 'hal@buyer.example'
+    await activate(email)
+    const answers = await Promise.all(
+      [email, 'stranger@buyer.example'].map((named) =>
+        site.postJson('/api/unsubscribe-email', { email: named }),
+      ),
+    )
+    const told = await Promise.all(
+      answers.map(async (answer) => [answer.status, await answer.text(), ...answer.headers].join('\n')),
+    )
+    expect(told[0]).toBe(told[1])
+    expect(await stateOf(email)).toBe('unsubscribed')
+    const mail = await mailTo(site.directory, email, 'newsletter has ended')
+    await expectUndone(email, linkIn(mail, '/unsubscribe/email'))
+  })
+
+  async function expectUndone(email: string, link: string): Promise<void> {
+    for (const method of ['GET', 'HEAD', 'GET']) await site.send(link, { method })
+    const page = await site.get(link)
+    expect(page.headers.get('cache-control')).toBe('no-store')
+    const [form = ''] =
+      /<form[^>]* action="\/api\/unsubscribe-email\/undo".*?<\/form>/s.exec(await page.text()) ?? []
+    expect(form).toContain('method="post"')
+    const [, token = ''] = /name="token" value="([^"]+)"/.exec(form) ?? []
+    expect(await stateOf(email)).toBe('unsubscribed')
+    const pressed = await site.postForm('/api/unsubscribe-email/undo', { token }, link)
+    expect([pressed.status, pressed.headers.get('location')]).toEqual([303, '/unsubscribe/email?undone=1'])
+    expect(await stateOf(email)).toBe('active')
+    const html = await (await site.get('/unsubscribe/email?undone=1')).text()
+    expect(html).toContain('You get the newsletter again')
+  }
+
+  test('that cannot be undone any more, or not now, says so', async () => {
+    const late = await site.postForm('/api/unsubscribe-email/undo', { token: 'x.y' }, '/unsubscribe/email')
+    const html = await late.text()
+    expect([late.status, late.headers.get('cache-control')]).toEqual([410, 'no-store'])
+    expect(html).toContain('This can no longer be undone.')
+    expect(html).not.toContain('name="token"')
+    expect(html).not.toContain('id="unsubscribe-email"')
+    expect((await site.postJson('/api/unsubscribe-email/undo', { token: 'x.y' })).status).toBe(410)
+
+    const stopped = await openSite()
+    const token = idSigner('k'.repeat(32), 'newsletter.unsubscribe').sign('one')
+    await stopped.stopStore()
+    const away = await stopped.postForm('/api/unsubscribe-email/undo', { token }, '/unsubscribe/email')
+    const again = await away.text()
+    expect(away.status).toBe(503)
+    expect(again).toContain('Please press the button again')
+    expect(again).toContain(`name="token" value="${token}"`)
+    expect(again).toContain('action="/api/unsubscribe-email/undo"')
+    await stopped.close()
   })
 
   describe('by one click', () => {

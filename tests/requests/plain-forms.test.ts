@@ -321,6 +321,7 @@ describe('the address of a form, asked for as a page', () => {
     ['/api/samples', '/samples'],
     ['/api/unsubscribe-email', '/unsubscribe/email'],
     ['/api/subscribe-email/confirm', '/subscribe/confirm'],
+    ['/api/unsubscribe-email/undo', '/unsubscribe/email'],
     ['/api/unsubscribe-email/one-click?t=x', '/unsubscribe/email?token=x'],
   ])('%s leads a browser to %s', async (path, page) => {
     const response = await site.get(path, BROWSER)

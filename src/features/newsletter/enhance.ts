@@ -1,7 +1,8 @@
 import { apiBase } from '#kit/forms/api-base.ts'
+import { BAIT, unbaited } from '#kit/forms/bait.ts'
 import { checkField } from '#kit/forms/check.ts'
-import type { FormValues } from '#kit/forms/fields.ts'
 import { postForm, RESUBMIT_GUARD_MS } from '#kit/forms/post.ts'
+import type { Values } from '#kit/forms/values.ts'
 import { showToast } from '#ui/toast/show-toast.ts'
 import { NEWSLETTER_FAILED, newsletterFields, SUBSCRIBED } from './fields.ts'
 
@@ -37,7 +38,8 @@ export function enhanceNewsletter(form: HTMLFormElement): void {
     if (!input.value && performance.now() - sentAt < RESUBMIT_GUARD_MS) return
     seen = true
     if (!check()) return input.focus()
-    void subscribe({ email: input.value.trim(), page_url: pageOf(form) }, { input, unsent })
+    const typed = { email: input.value.trim(), page_url: pageOf(form), [BAIT]: valueIn(form, BAIT) }
+    void subscribe(unbaited(typed), { input, unsent })
     seen = false
     justSent = true
     sentAt = performance.now()
@@ -49,10 +51,15 @@ export function enhanceNewsletter(form: HTMLFormElement): void {
 
 /** A document that answers a post stands at the post's address and tells where it is; once its visitor has gone on, the address does. */
 function pageOf(form: HTMLFormElement): string {
-  const told = form.elements.namedItem('page_url')
+  const told = valueIn(form, 'page_url')
   const [visit] = performance.getEntriesByType('navigation')
   const isElsewhere = visit && new URL(visit.name).pathname !== location.pathname
-  return told instanceof HTMLInputElement && !isElsewhere ? told.value : location.href
+  return told !== undefined && !isElsewhere ? told : location.href
+}
+
+function valueIn(form: HTMLFormElement, name: string): string | undefined {
+  const field = form.elements.namedItem(name)
+  return field instanceof HTMLInputElement ? field.value : undefined
 }
 
 interface Parts {
@@ -64,7 +71,7 @@ interface Parts {
  * The toast has said that all is well: whoever is still here is told if it is not, and can send it again. That stays while
  * another address is typed, until something is sent.
  */
-async function subscribe(subscription: FormValues, parts: Parts): Promise<boolean> {
+async function subscribe(subscription: Values, parts: Parts): Promise<boolean> {
   const { input, unsent } = parts
   // Of a press on its button, which goes.
   if (unsent.contains(document.activeElement)) input.focus()

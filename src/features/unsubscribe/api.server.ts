@@ -40,6 +40,8 @@ export function unsubscribeForm({ newsletter }: Leads): Form {
     page: '/unsubscribe/email',
     take: takeWith('unsubscribe'),
     instead: takeWith('unsubscribeElsewhere'),
-    after: () => '/unsubscribe/email?done=1',
+    // Whoever came by a link may undo it.
+    after: (_, _from, { token }) =>
+      `/unsubscribe/email?${new URLSearchParams({ done: '1', ...textsIn({ ...(token && { token }) }) })}`,
   }
 }

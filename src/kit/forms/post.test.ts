@@ -3,7 +3,10 @@ import { defineFields } from './fields.ts'
 import { postForm, submissionKeys } from './post.ts'
 import type { Values } from './values.ts'
 
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+})
 
 const specs = defineFields({
   email: { label: 'Email', type: 'email' },
@@ -63,19 +66,42 @@ test('only who has sent too many is told the server’s own reason, if it is a t
   expect(await answered(503, JSON.stringify({ detail }))).toMatchObject({ status: 503, detail: undefined })
 })
 
-test('the same values have the same key until they are delivered', () => {
-  const keys = submissionKeys()
-  const first = keys.of({ name: 'Ana' })
-  expect(first).toMatch(/^[0-9a-f]{32}$/)
-  expect(keys.of({ name: 'Ana' })).toBe(first)
-  keys.spent()
-  expect(keys.of({ name: 'Ana' })).not.toBe(first)
-})
+describe('the key of a submission', () => {
+  test('is the same for the same values until they are delivered', () => {
+    const keys = submissionKeys('a')
+    const first = keys.of({ name: 'Ana' })
+    expect(first).toMatch(/^[\d-]{43}$/)
+    expect(keys.of({ name: 'Ana' })).toBe(first)
+    keys.spent()
+    expect(keys.of({ name: 'Ana' })).not.toBe(first)
+  })
 
-test('changed values are another submission', () => {
-  const keys = submissionKeys()
-  const first = keys.of({ name: 'Ana', content: 'a' })
-  expect(keys.of({ name: 'Ana', content: 'b' })).not.toBe(first)
+  test('is another one for changed values', () => {
+    const keys = submissionKeys('a')
+    const first = keys.of({ name: 'Ana', content: 'a' })
+    expect(keys.of({ name: 'Ana', content: 'b' })).not.toBe(first)
+  })
+
+  test('outlives the page, with its form and for its values alone, and is gone once they are delivered', () => {
+    const first = submissionKeys('a').of({ name: 'Ana' })
+    expect(submissionKeys('b').of({ name: 'Ana' })).not.toBe(first)
+    expect(submissionKeys('a').of({ name: 'Ana' })).toBe(first)
+    const changed = submissionKeys('a').of({ name: 'Bea' })
+    expect(changed).not.toBe(first)
+    const keys = submissionKeys('a')
+    expect(keys.of({ name: 'Bea' })).toBe(changed)
+    keys.spent()
+    expect(submissionKeys('a').of({ name: 'Bea' })).not.toBe(changed)
+    keys.spent()
+    submissionKeys('b').spent()
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  test('is the same without storage, too', () => {
+    vi.stubGlobal('sessionStorage', undefined)
+    const keys = submissionKeys('a')
+    expect(keys.of({ name: 'Ana' })).toBe(keys.of({ name: 'Ana' }))
+  })
 })
 
 describe('what is sent', () => {
@@ -115,7 +141,7 @@ describe('what is sent', () => {
   })
 
   test('is another submission with another file', () => {
-    const keys = submissionKeys()
+    const keys = submissionKeys('a')
     const keyOf = (file: File) => keys.of({ drawing: [{ name: 'a', file }] })
     const first = new File(['x'], 'a', { lastModified: 1 })
     const key = keyOf(first)

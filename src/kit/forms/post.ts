@@ -1,5 +1,6 @@
 import { limitedText } from '#kit/http/limited-text.ts'
 import type { FieldError } from './check.ts'
+import { draftKey, quietly } from './drafts.ts'
 import type { FieldSpecs } from './field-spec.ts'
 import { specAt } from './fields.ts'
 import { entriesOf, type FieldValue, type Values } from './values.ts'
@@ -96,24 +97,41 @@ const isErrorOf = (error: unknown, specs: FieldSpecs): error is FieldError =>
   typeof error['message'] === 'string' &&
   (specAt(specs, error['field'])?.type ?? 'hidden') !== 'hidden'
 
-/** Keys for submissions: the same one for the same values until they are delivered, so that trying again stores them once. */
-export function submissionKeys(): { of(values: Values): string; spent(): void } {
-  let last = { text: '', key: '' }
+export interface SubmissionKeys {
+  of: (values: Values) => string
+  /** They were delivered, or given up: the same values are another submission from now on. */
+  spent: () => void
+}
+
+/**
+ * Keys for submissions of the form `id`: the same one for the same values until they are spent, also after a reload, so that
+ * trying again stores them once.
+ */
+export function submissionKeys(id: string): SubmissionKeys {
+  const place = draftKey(`${id}-key`)
+  // A key and what it stands for; kept here as well, for a browser may refuse to store anything.
+  let last = ''
   return {
     of(values) {
       const text = JSON.stringify(values, described)
-      if (text !== last.text) last = { text, key: newKey() }
-      return last.key
+      last ||= quietly(() => sessionStorage.getItem(place)) ?? ''
+      if (last.slice(KEY_LENGTH) !== text) {
+        last = newKey() + text
+        quietly(() => sessionStorage.setItem(place, last))
+      }
+      return last.slice(0, KEY_LENGTH)
     },
-    spent: () => void (last = { text: '', key: '' }),
+    spent() {
+      last = ''
+      quietly(() => sessionStorage.removeItem(place))
+    },
   }
 }
 
 const described = (_: string, value: FieldValue) =>
   value instanceof File ? [value.name, value.size, value.lastModified] : value
 
+const KEY_LENGTH = 43
+
 /** 128 random bits; `crypto.randomUUID` is missing where a page comes by plain http from another machine. */
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )
+const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-').padEnd(KEY_LENGTH, '-')

@@ -19,8 +19,10 @@ export interface Standing {
 }
 
 export interface RateLimiter {
-  /** Takes one token from each bucket, or none when one of them is empty. */
-  take(buckets: Bucket[]): Promise<Standing>
+  /** Takes one token from each bucket, or none when one of them is empty; nothing where it cannot be counted. */
+  take(buckets: Bucket[]): Promise<Standing | undefined>
+  /** What was taken was of no use. */
+  giveBack(buckets: Bucket[]): void
 }
 
 /** Some 15 MB; by then the longest unused are forgotten, which nobody notices who is within his limits. */
@@ -46,6 +48,13 @@ export class TokenBuckets implements RateLimiter {
     const remaining = Math.min(...buckets.map((bucket) => this.#remaining(bucket, now)))
     const wait = Math.max(0, ...buckets.map((bucket) => this.#waitFor(bucket, now)))
     return Promise.resolve({ isGranted, remaining, wait })
+  }
+
+  giveBack(buckets: Bucket[]): void {
+    for (const bucket of buckets) {
+      const fullAt = this.#fullAt.get(bucket.key)
+      if (fullAt !== undefined) this.#fullAt.set(bucket.key, fullAt - interval(bucket))
+    }
   }
 
   /** How many are remembered. */

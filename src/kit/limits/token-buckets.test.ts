@@ -39,6 +39,16 @@ test('one empty bucket refuses, and nothing is taken from the others', async () 
   expect(await take(bucket('many', 9))).toMatchObject({ isGranted: true, remaining: 8 })
 })
 
+test('what is given back can be taken again, and no bucket holds more than it did', async () => {
+  const { buckets, take } = bucketsAt()
+  for (let count = 0; count < 5; count++) await take(bucket('a'))
+  buckets.giveBack([bucket('a'), bucket('untouched')])
+  expect(await take(bucket('a'))).toMatchObject({ isGranted: true })
+  expect(await take(bucket('a'))).toMatchObject({ isGranted: false })
+  for (let count = 0; count < 9; count++) buckets.giveBack([bucket('a'), bucket('untouched')])
+  for (const key of ['a', 'untouched']) expect(await take(bucket(key))).toMatchObject({ remaining: 4 })
+})
+
 test('nobody waits because of somebody else', async () => {
   const { take } = bucketsAt()
   for (let count = 0; count < 9; count++) await take(bucket('a'))

@@ -1,10 +1,10 @@
-const LOCAL = /^[\p{L}\p{N}\p{M}#$&'*+/=?^_{}~-]+(?:\.[\p{L}\p{N}\p{M}#$&'*+/=?^_{}~-]+)*$/u
+/** The characters of an atom (RFC 5322 §3.2.3), and letters of every script (RFC 6531 §3.3). */
+const LOCAL = /^[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+)*$/u
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?$/u
 
 /**
- * Whether `text` is one address that cannot be read as anything else: a dot-atom, an at sign, a host name with a dot.
- * Stricter than what a form accepts (backend.md 10): quotes, commas, angles, spaces, controls and the routing signs
- * `%`, `!` and `|` are how one address becomes two.
+ * Whether `text` is one address that cannot be read as anything else: a dot-atom, an at sign, a host name with a dot
+ * (RFC 5321 §4.1.2). No form of it is quoted: quotes, commas, angles, spaces and controls are how one address becomes two.
  */
 export function isMailAddress(text: string): boolean {
   if (Buffer.byteLength(text) > 254) return false

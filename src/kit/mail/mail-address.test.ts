@@ -9,6 +9,8 @@ test.each([
   '用户@例子.广告',
   `${'l'.repeat(64)}@buyer.example`,
   'x@xn--bcher-kva.example',
+  '100%cotton@buyer.example',
+  'ana!#$%&*/=?^_`{|}~-@buyer.example',
 ])('%j is one address', (address) => {
   expect(isMailAddress(address)).toBe(true)
 })
@@ -40,9 +42,6 @@ test.each([
   'Ana <ana@buyer.example>',
   '<ana@buyer.example>',
   'ana(comment)@buyer.example',
-  'v%evil.example@buyer.example',
-  'evil.example!v@buyer.example',
-  'ana|sh@buyer.example',
   'ana:v@buyer.example',
   'ana\\@buyer.example',
   'ana\u0000@buyer.example',

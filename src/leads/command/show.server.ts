@@ -17,7 +17,7 @@ export const show: Subcommand = {
 }
 
 /** Everything but what means nothing outside the database. */
-const INTERNAL = ['body_hash', 'idem_key_hash', 'text_hash', 'form_token', 'ip_hmac', 'held_json'] as const
+const INTERNAL = ['body_hash', 'idem_key_hash', 'text_hash', 'form_token', 'held_json'] as const
 
 function forMachines({ lead, ...rest }: LeadHistory) {
   const { created_at, extra_json, reasons_json, ...fields } = lead

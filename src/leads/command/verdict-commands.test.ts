@@ -76,7 +76,7 @@ test('show, list and stats tell the verdict and why', async () => {
   expect(shown).toContain('  100  HONEYPOT_FILLED: a field that nobody sees was filled in')
   const { lead } = await json('show', id)
   expect(lead.reasons).toEqual([expect.objectContaining({ rule: 'HONEYPOT_FILLED', points: 100 })])
-  for (const name of ['held_json', 'ip_hmac', 'text_hash']) expect(lead).not.toHaveProperty(name)
+  for (const name of ['held_json', 'text_hash']) expect(lead).not.toHaveProperty(name)
   expect((await run('list')).out).toMatch(/quarantined +100\n/)
   expect(await json('list')).toMatchObject([{ state: 'quarantined', score: 100, is_spam: true }])
   expect((await json('stats')).by_state).toEqual([{ state: 'quarantined', count: 1 }])

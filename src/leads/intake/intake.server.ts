@@ -1,20 +1,22 @@
 import type { z } from 'zod'
 import { BAIT } from '#kit/forms/bait.ts'
-import { checkForm, type FieldError } from '#kit/forms/check.ts'
+import type { FieldError } from '#kit/forms/check.ts'
 import type { FieldSpecs } from '#kit/forms/field-spec.ts'
 import type { SentValues } from '#kit/forms/fields.ts'
 import { NOT_VALID } from '#kit/forms/rules/messages.ts'
 import { currentClient } from '#kit/http/current-request.server.ts'
 import { problem, type Problem } from '#kit/http/problem.server.ts'
 import { NO_STORE, seeOther } from '#kit/http/see-other.server.ts'
+import { bucketsOf } from '#kit/limits/policy.server.ts'
 import type { Rate } from '#kit/limits/token-buckets.server.ts'
 import type { FormOutcome } from '#kit/render/load.server.ts'
 import type { Pages } from '#kit/render/pages.server.ts'
 import { BadBody, readBody } from './body.server.ts'
 import { forward } from './forward.server.ts'
-import { Later } from './later.server.ts'
+import { Later, laterProblem } from './later.server.ts'
 import { type FormLimits, withinLimits } from './limits.server.ts'
 import { pageAddress } from './page-address.server.ts'
+import { wrongFields } from './wrong-fields.server.ts'
 
 /** What became of a form that was stored: the body of the answer, and whether it had been stored before. */
 interface Taken<Answer extends object = object> {
@@ -50,8 +52,8 @@ export interface PostableForm<Answer extends object = object> {
   take: (values: SentValues, request: Request, isBaited: boolean) => Promise<Taken<Answer> | Refused>
   /** What is done here instead of that where another server has no such form. */
   instead?: PostableForm<Answer>['take']
-  /** Where a visitor without JavaScript reads what happened; `from` is the path and query of the page it came from. */
-  after: (answer: Partial<Answer>, from: string) => string
+  /** Where a visitor without JavaScript reads what happened to what he `sent`; `from` is the path and query of the page it came from. */
+  after: (answer: Partial<Answer>, from: string, sent: SentValues) => string
   /** The page that shows the form again with its errors; without it, the page it was sent from. */
   page?: string
 }
@@ -94,14 +96,14 @@ export async function takeForm<Answer extends object>(
   const form = { ...described, ...byLink }
   const sentFrom = String(values['page_url'] ?? '') || (request.headers.get('referer') ?? '')
   if (form.fields['page_url'] && sentFrom) values['page_url'] = sentFrom.slice(0, 2000)
-  const errors = [...unknownFields(form.fields, values), ...checkForm(form.fields, values)]
+  const errors = [...unknownFields(form.fields, values), ...wrongFields(form.fields, values)]
   // Browsers name the page's origin; a program that posts here means this server.
   const isOfPage = body.isForm || request.headers.has('origin')
   const formsTo = isOfPage ? site.formsTo : undefined
   const policy = { name: form.form + (byLink ? '.link' : ''), ...form.rate, together: ALL_CLIENTS }
-  const sender = { address: currentClient() ?? '', policy }
+  const counted = { policy, buckets: bucketsOf(policy, currentClient() ?? '') }
   const take = taker(form, { request, formsTo, key, isBaited: Boolean(bait), isByLink: Boolean(byLink) })
-  const deliver = (whole: SentValues) => withinLimits(site.limits, sender, () => take(whole))
+  const deliver = (whole: SentValues) => withinLimits(site.limits, counted, () => take(whole))
   if (body.isForm) {
     const from = pageAddress(sentFrom)
     return takePlainForm({ request, form, pages: site.pages, values, errors, from, deliver })
@@ -146,10 +148,7 @@ const badRequest = (code: string, detail: string): Response =>
 function answerProgram({ done, headers }: Delivery<object>, usual: number): Response {
   if ('errors' in done) return notValid(done.errors, headers)
   if ('refused' in done) return problem(done.refused, headers)
-  if (done instanceof Later) {
-    const { retryAfter, ...told } = done.told
-    return problem({ title: done.title, ...told }, { ...headers, 'retry-after': String(retryAfter) })
-  }
+  if (done instanceof Later) return laterProblem(done, headers)
   return Response.json(done.answer, {
     status: done.status ?? usual,
     headers: { ...NO_STORE, ...headers, ...(done.replayed && { 'idempotency-replayed': 'true' }) },
@@ -188,7 +187,7 @@ async function takePlainForm<Answer extends object>(sent: PlainForm<Answer>): Pr
   }
   if ('errors' in done) return withHeaders(await again(422, done), headers)
   if ('refused' in done) return withHeaders(await again(done.refused.status, { errors: [] }), headers)
-  return withHeaders(seeOther(form.after(done.answer, from)), headers)
+  return withHeaders(seeOther(form.after(done.answer, from, values)), headers)
 }
 
 function withHeaders(response: Response, headers: Record<string, string>): Response {

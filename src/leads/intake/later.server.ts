@@ -1,3 +1,5 @@
+import { problem } from '#kit/http/problem.server.ts'
+
 interface Told {
   status: 429 | 503
   code: string
@@ -20,4 +22,10 @@ export class Later {
   get title(): string {
     return TITLES[this.told.status]
   }
+}
+
+/** What a program is told. */
+export function laterProblem({ title, told }: Later, headers: Record<string, string>): Response {
+  const { retryAfter, ...rest } = told
+  return problem({ title, ...rest }, { ...headers, 'retry-after': String(retryAfter) })
 }

@@ -1,8 +1,8 @@
 import { currentRequest } from '#kit/http/current-request.server.ts'
-import { bucketsOf, type Policy, rateHeaders, seconds } from '#kit/limits/policy.server.ts'
+import { type Policy, rateHeaders, seconds } from '#kit/limits/policy.server.ts'
 import { FULL, type Places } from '#kit/limits/places.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
-import type { RateLimiter } from '#kit/limits/token-buckets.server.ts'
+import type { Bucket, RateLimiter } from '#kit/limits/token-buckets.server.ts'
 import { StoreUnavailable } from '#leads/store/failures.server.ts'
 import { Later } from './later.server.ts'
 
@@ -15,10 +15,10 @@ export interface FormLimits {
   log: Pick<Log, 'error'>
 }
 
-/** Who sends a form, and how often one may. */
-interface Sender {
-  address: string
+/** How often a form may be sent, and what it is counted in. */
+interface Counted {
   policy: Policy
+  buckets: Bucket[]
 }
 
 interface Limited<Done> {
@@ -32,17 +32,20 @@ const STORE_RETRY_S = 2
 /** All who were sent away shall not come back at once. */
 const BUSY_RETRY_S = 5
 
-/** Does what stores a form, unless a limit or the store itself says that it cannot be now. */
+/** Does what stores a form, unless a limit or the store itself says that it cannot be now; what is not stored is not counted. */
 export async function withinLimits<Done>(
   { rates, places, log }: FormLimits,
-  { address, policy }: Sender,
+  { policy, buckets }: Counted,
   store: () => Promise<Done>,
 ): Promise<Limited<Done>> {
   const limited = await places.take(async (): Promise<Limited<Done>> => {
-    const standing = await rates?.take(bucketsOf(policy, address))
+    const standing = await rates?.take(buckets)
     const headers = standing ? rateHeaders(policy, standing) : {}
     if (standing && !standing.isGranted) return { done: tooMany(seconds(standing.wait)), headers }
-    return { done: await unlessAway(store, log), headers }
+    const done = await unlessAway(store, log)
+    if (!(done instanceof Later)) return { done, headers }
+    if (standing) rates?.giveBack(buckets)
+    return { done, headers: {} }
   })
   return limited === FULL ? { done: busy(), headers: {} } : limited
 }

@@ -39,6 +39,9 @@ const TRICKS = [
   'group: v@evil.example;',
   'v@evil.example (ana@buyer.example)',
   '=?utf-8?q?=0D=0ABcc:v@evil.example?=',
+  'v%evil.example@buyer.example',
+  'evil.example!v@buyer.example',
+  'a|v`{$}@buyer.example',
   '.\r\nMAIL FROM:<v@evil.example>\r\nRCPT TO:<v@evil.example>\r\n',
   '\r\n.\r\nRCPT TO:<v@evil.example>',
 ]

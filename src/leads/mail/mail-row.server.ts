@@ -5,13 +5,16 @@ import type { LeadMail, Mail } from './mail.server.ts'
 /** The mails of a lead. Each is a row of its own in the outbox: one that fails does not hold up the other. */
 export type MailChannel = 'mail.sales' | 'mail.visitor' | 'mail.undelivered'
 
-/** Those of the newsletter: the link to confirm it, the beginning, and the end where another server has the list. */
-export type NewsletterChannel = 'mail.optin' | 'mail.welcome' | 'mail.end'
+/** Those of the newsletter: the link to confirm it, the beginning, the end, and that one to us where another server has the list. */
+export type NewsletterChannel = 'mail.optin' | 'mail.welcome' | 'mail.ended' | 'mail.end'
+
+/** What was held back in a day, to our operators. */
+export type DigestChannel = 'mail.digest'
 
 /** Why a mail is sent. */
 export interface MailCause {
   topic: string
-  channel: MailChannel | NewsletterChannel
+  channel: MailChannel | NewsletterChannel | DigestChannel
   /** What it is about. */
   ref_id: string
   /** A second mail under the same id is not sent. */

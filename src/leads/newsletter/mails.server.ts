@@ -6,10 +6,16 @@ import { oneLine } from '#leads/mail/text.server.ts'
 import { sha256 } from '#leads/sha256.server.ts'
 import type { NewOutboxRow } from '#leads/schema.server.ts'
 import { DAY } from '#leads/span.server.ts'
-import { LINK_LIFE, REQUEST_LIFE } from './spans.server.ts'
+import { LINK_LIFE, REQUEST_LIFE, UNDO_LIFE } from './spans.server.ts'
 
 const HOUR = DAY / 24
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** Somebody who takes the newsletter, or begins to. */
+interface Subscriber {
+  id: string
+  email: string
+}
 
 interface MailSite {
   /** Links begin with it. */
@@ -18,6 +24,8 @@ interface MailSite {
   /** A subscriber's id as a link carries it that ends his subscription. */
   signed: (id: string) => string
 }
+
+export type NewsletterMails = ReturnType<typeof newsletterMails>
 
 /** The mails of the newsletter's own making, as they are put into the outbox. No advertising (backend.md 11). */
 export function newsletterMails({ siteUrl, parties, signed }: MailSite) {
@@ -31,7 +39,7 @@ export function newsletterMails({ siteUrl, parties, signed }: MailSite) {
       return rowTo(email, { cause, company, from, at }, optinText(link, at, company))
     },
     /** To a new subscriber: that it has begun, and how to end it (RFC 2369, RFC 8058). */
-    welcome({ id, email }: { id: string; email: string }, at: number): NewOutboxRow {
+    welcome({ id, email }: Subscriber, at: number): NewOutboxRow {
       const { company, from } = parties()
       const dedupe_id = randomUUIDv7()
       const cause = { topic: 'newsletter.welcome', channel: 'mail.welcome', ref_id: id, dedupe_id } as const
@@ -43,6 +51,14 @@ export function newsletterMails({ siteUrl, parties, signed }: MailSite) {
       const link = `${siteUrl}/unsubscribe/email?token=${token}`
       const text = { ...welcomeText(link, at, company), list_unsubscribe }
       return rowTo(email, { cause, company, from, at }, text)
+    },
+    /** To whoever was subscribed: that it was ended on the website, by somebody who knew the address, and how to undo that. */
+    ended({ id, email }: Subscriber, at: number): NewOutboxRow {
+      const { company, from } = parties()
+      const dedupe_id = randomUUIDv7()
+      const cause = { topic: 'newsletter.ended', channel: 'mail.ended', ref_id: id, dedupe_id } as const
+      const link = `${siteUrl}/unsubscribe/email?done=1&token=${signed(id)}`
+      return rowTo(email, { cause, company, from, at }, endedText(link, at, company))
     },
   }
 }
@@ -115,6 +131,20 @@ function welcomeText(link: string, at: number, company: Company): Content {
       `On ${day.format(at)} you confirmed that you want the ${company.name} newsletter at this address.`,
       'Keep this mail: with its link you can end the newsletter at any time. Open the page and press its button.',
       link,
+      signature(company),
+    ),
+  }
+}
+
+function endedText(link: string, at: number, company: Company): Content {
+  return {
+    subject: `The ${company.name} newsletter has ended`,
+    text: paragraphs(
+      'Hello,',
+      `On ${day.format(at)} somebody, we hope you, ended the ${company.name} newsletter for this address on our website. No more of it comes.`,
+      `If that was a mistake, or was not you, open this page within ${UNDO_LIFE / HOUR} hours and press its button: then it comes as before.`,
+      link,
+      'If it was you, there is nothing to do.',
       signature(company),
     ),
   }

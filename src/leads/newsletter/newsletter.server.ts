@@ -1,17 +1,14 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { idSigner } from '#kit/signing/signed-id.server.ts'
-import { canonicalEmail, type OwnPages, storedPageUrl } from '#leads/canonical.server.ts'
+import { type OwnPages, ownerOf, storedPageUrl } from '#leads/canonical.server.ts'
 import type { MailParties } from '#leads/mail/lead-mails.server.ts'
 import { sha256 } from '#leads/sha256.server.ts'
-import type { NewOutboxRow } from '#leads/schema.server.ts'
-import type { Consent, Store, Unsubscribe } from '#leads/store/commands.server.ts'
+import type { Consent, Store } from '#leads/store/commands.server.ts'
 import type { Client } from '#leads/client.server.ts'
-import { elsewhereMail, newsletterMails } from './mails.server.ts'
-import { DAY } from '#leads/span.server.ts'
+import { type Endings, endingsIn } from './endings.server.ts'
+import { mailLimit } from './mail-limit.server.ts'
+import { newsletterMails } from './mails.server.ts'
 import { LINK_LIFE } from './spans.server.ts'
-
-/** At most so many mails with a link to one address in a day: else anybody could fill a stranger's mailbox (backend.md 6). */
-const MOST_MAILS = 2
 
 /** The words that somebody agreed to; changed words are a new version. */
 export interface ConsentText {
@@ -26,17 +23,11 @@ export interface Consenting {
   shown?: ConsentText
 }
 
-export interface Newsletter {
+export interface Newsletter extends Endings {
   /** Notes a request and mails a link to confirm it; resolves alike whatever is known of the address. */
   subscribe(email: string, from: Consenting): Promise<void>
   /** Begins the subscription that a link was mailed for; false where the link is not known or too old. Again it is true. */
   confirm(token: string, from: Consenting): Promise<boolean>
-  /** Ends the subscription of an address; resolves alike whatever is known of it. */
-  unsubscribe(email: string, from: Consenting): Promise<void>
-  /** The same, and asks the company to end it in the list that another server keeps. */
-  unsubscribeElsewhere(email: string, from: Consenting): Promise<void>
-  /** Ends the subscription that a mail's link names; false where no mail had such a link. */
-  unsubscribeBy(token: string, from: Consenting): Promise<boolean>
 }
 
 interface NewsletterParts {
@@ -56,9 +47,6 @@ export function newsletterIn({ store, own, parties, secretKey }: NewsletterParts
     page_url: storedPageUrl(page_url, own),
     ...client,
   })
-  const end = async (who: Unsubscribe['who'], from: Consenting, deliveries: NewOutboxRow[] = []) => {
-    await store.execute('unsubscribe', { who, at: Date.now(), consent: consentOf(from), deliveries })
-  }
   return {
     async subscribe(email, from) {
       const at = Date.now()
@@ -73,8 +61,7 @@ export function newsletterIn({ store, own, parties, secretKey }: NewsletterParts
         consent,
         token: { hash: sha256(token), expires_at: at + LINK_LIFE },
         delivery: mails.optin(address.email, token, at),
-        mailed_since: at - DAY,
-        most_mails: MOST_MAILS,
+        ...mailLimit(at),
       })
     },
     async confirm(token, from) {
@@ -85,15 +72,6 @@ export function newsletterIn({ store, own, parties, secretKey }: NewsletterParts
       const consent = consentOf(from)
       return store.execute('confirm', { hash, at, consent, ...(delivery && { delivery }) })
     },
-    unsubscribe: (email, from) => end(ownerOf(email), from),
-    unsubscribeElsewhere: (email, from) =>
-      end(ownerOf(email), from, [elsewhereMail(email, parties(), Date.now())]),
-    async unsubscribeBy(token, from) {
-      const id = leaving.read(token)
-      if (id !== undefined) await end({ id }, from)
-      return id !== undefined
-    },
+    ...endingsIn({ store, parties, leaving, mails, consentOf }),
   }
 }
-
-const ownerOf = (email: string) => ({ email_canonical: canonicalEmail(email) })

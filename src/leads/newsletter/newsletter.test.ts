@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { openSqlite } from '#kit/database/sqlite.server.ts'
+import { idSigner } from '#kit/signing/signed-id.server.ts'
 import { databaseFileIn } from '#leads/database-file.server.ts'
 import {
   emptyDatabase,
@@ -18,7 +19,7 @@ import { type Mail, mailSchema } from '#leads/mail/mail.server.ts'
 import type { Store } from '#leads/store/commands.server.ts'
 import { type Consenting, type Newsletter, newsletterIn } from './newsletter.server.ts'
 import { DAY } from '#leads/span.server.ts'
-import { LINK_LIFE, REQUEST_LIFE } from './spans.server.ts'
+import { LINK_LIFE, REQUEST_LIFE, UNDO_LIFE } from './spans.server.ts'
 import { keepSwept, sweepOnce } from './sweeping.server.ts'
 
 const directory = newDirectory()
@@ -255,9 +256,53 @@ describe('an end', () => {
   })
 
   test('stops what was not mailed yet', async () => {
+    await subscribeNow()
+    await newsletter.unsubscribeBy(await mailedToken(), { client: from.client })
+    expect(await mails()).toEqual([])
+  })
+
+  test('by an address leaves the request that its owner has not confirmed yet', async () => {
     await newsletter.subscribe(EMAIL, from)
+    const token = await mailedToken()
+    const before = await Promise.all([rowsOf('subscriber'), rowsOf('consent_proof'), rowsOf('outbox')])
     await newsletter.unsubscribe(EMAIL, from)
-    expect([await mails(), await rowsOf('token')]).toEqual([[], []])
+    expect(await Promise.all([rowsOf('subscriber'), rowsOf('consent_proof'), rowsOf('outbox')])).toEqual(
+      before,
+    )
+    expect(await newsletter.confirm(token, from)).toBe(true)
+    expect(await states()).toEqual([`${EMAIL} active`])
+  })
+
+  test('by the link of an earlier mail ends a new request, too', async () => {
+    await subscribeNow()
+    const leave = await mailedToken()
+    await newsletter.unsubscribe(EMAIL, from)
+    await newsletter.subscribe(EMAIL, from)
+    const token = await mailedToken()
+    await newsletter.unsubscribeBy(leave, from)
+    expect(await newsletter.confirm(token, from)).toBe(false)
+    expect(await states()).toEqual([`${EMAIL} unsubscribed`])
+  })
+
+  test('by an address is mailed to its owner, if it was one, at most twice a day', async () => {
+    await newsletter.unsubscribe('nobody@buyer.example', from)
+    expect(await mails()).toEqual([])
+    await subscribeNow()
+    const told = async () => (await mails()).filter(({ subject }) => subject.endsWith('has ended')).length
+    for (const count of [1, 2, 2]) {
+      await newsletter.unsubscribe(EMAIL, from)
+      await newsletter.unsubscribe(EMAIL, from)
+      expect([await states(), await told()]).toEqual([[`${EMAIL} unsubscribed`], count])
+      expect(await newsletter.undoEnd(await mailedToken(), from)).toBe(true)
+    }
+    later(DAY)
+    await newsletter.unsubscribe(EMAIL, from)
+    expect(await told()).toBe(3)
+    const mail = await lastMail()
+    expect(mail).toMatchObject({ to: { address: EMAIL }, auto_submitted: 'auto-generated' })
+    expect(mail?.text).toContain(
+      `\n\nhttps://www.solvane.example/unsubscribe/email?done=1&token=${await mailedToken()}\n\n`,
+    )
   })
 
   test('of a list elsewhere is mailed to the company, once a day for an address', async () => {
@@ -269,6 +314,47 @@ describe('an end', () => {
     later(DAY)
     await newsletter.unsubscribeElsewhere(EMAIL, from)
     expect(await mails()).toHaveLength(2)
+  })
+})
+
+describe('an end is undone', () => {
+  const undo = async (token: string) => newsletter.undoEnd(token, from)
+
+  test('for a day, by the link that ended it, once and with proof', async () => {
+    await subscribeNow()
+    const leave = await mailedToken()
+    await newsletter.unsubscribeBy(leave, from)
+    later(UNDO_LIFE - 1)
+    expect([await undo(leave), await undo(leave)]).toEqual([true, true])
+    expect(await rowsOf('subscriber')).toMatchObject([
+      { state: 'active', confirmed_at: NOON, unsub_at: null },
+    ])
+    const kinds = (await rowsOf('consent_proof')).map(({ kind }) => kind)
+    expect(kinds).toEqual(['optin_request', 'optin_confirm', 'unsubscribe', 'unsubscribe_undone'])
+    await newsletter.unsubscribeBy(leave, from)
+    later(UNDO_LIFE)
+    expect(await undo(leave)).toBe(false)
+    expect(await states()).toEqual([`${EMAIL} unsubscribed`])
+  })
+
+  test('also while it was asked for anew', async () => {
+    await subscribeNow()
+    const leave = await mailedToken()
+    await newsletter.unsubscribe(EMAIL, from)
+    await newsletter.subscribe(EMAIL, from)
+    expect([await undo(leave), await states()]).toEqual([true, [`${EMAIL} active`]])
+  })
+
+  test('by no link of nobody, and not where nothing had begun', async () => {
+    await subscribeNow()
+    const leave = await mailedToken()
+    await newsletter.unsubscribeBy(leave, from)
+    const other = newsletterIn({ store, own, parties, secretKey: 'o'.repeat(32) })
+    const tokens = ['', 'x', `${leave}A`, idSigner(secretKey, 'newsletter.unsubscribe').sign('nobody')]
+    expect(await Promise.all([...tokens.map(undo), other.undoEnd(leave, from)])).toEqual(
+      Array.from({ length: 5 }, () => false),
+    )
+    expect(await states()).toEqual([`${EMAIL} unsubscribed`])
   })
 })
 

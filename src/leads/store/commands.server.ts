@@ -11,8 +11,12 @@ export interface Commands {
   subscribe: { ask: Subscribe; answer: null }
   find_optin: { ask: { hash: string; at: number }; answer: { id: string; email: string } | null }
   confirm: { ask: Confirm; answer: boolean }
+  find_active: { ask: { email_canonical: string }; answer: { id: string; email: string } | null }
   unsubscribe: { ask: Unsubscribe; answer: null }
+  undo_end: { ask: UndoEnd; answer: boolean }
   sweep: { ask: Sweep; answer: number }
+  find_held: { ask: FindHeld; answer: HeldLeads }
+  enqueue: { ask: { delivery: NewOutboxRow }; answer: null }
 }
 
 export type CommandType = keyof Commands
@@ -43,6 +47,20 @@ export type SubmitAnswer =
   | { outcome: 'replayed'; lead: StoredLead }
   | { outcome: 'key_conflict' }
   | { outcome: 'reference_taken' }
+
+export interface FindHeld {
+  /** Received from then until before then (ms UTC). */
+  since: number
+  until: number
+  /** So many are named. */
+  limit: number
+}
+
+/** Leads that no operator has seen, because they mailed nobody. */
+export interface HeldLeads {
+  counts: { state: string; count: number }[]
+  first: Pick<LeadRow, 'reference' | 'kind' | 'state' | 'score'>[]
+}
 
 export interface ClaimDeliveries {
   owner: string
@@ -109,6 +127,16 @@ export interface Unsubscribe {
   consent: Consent
   /** What is mailed in any case, once. */
   deliveries: NewOutboxRow[]
+  /** What the subscriber is mailed whose subscription this ends, unless he was mailed so often since then (ms UTC). */
+  notice?: { delivery: NewOutboxRow; mailed_since: number; most_mails: number }
+}
+
+export interface UndoEnd {
+  id: string
+  at: number
+  /** A subscription that ended before this (ms UTC) has ended for good. */
+  ended_since: number
+  consent: Consent
 }
 
 export interface Sweep {

@@ -2,7 +2,8 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { DeliveryState, LeadsSchema, LeadState } from '#leads/schema.server.ts'
 
-const HELD = ['quarantined', 'blocked'] as const
+/** States of leads of which nothing goes out. */
+export const HELD = ['quarantined', 'blocked'] as const
 
 /** Moves a lead to the state its deliveries put it in, and writes that into its history. */
 export async function settleLead(

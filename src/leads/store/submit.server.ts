@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { inSavepoint } from '#kit/database/savepoint.server.ts'
 import { tagged } from '#leads/mail/mail-row.server.ts'
 import type { LeadsSchema, NewLeadRow } from '#leads/schema.server.ts'
-import { addressHmac } from '#leads/verdict/address-key.server.ts'
 import { judge, type Verdict } from '#leads/verdict/judge.server.ts'
 import type { StoredLead, SubmitAnswer, SubmitLead } from './commands.server.ts'
 
@@ -20,7 +20,7 @@ export async function submitLead(trx: Transaction<LeadsSchema>, ask: SubmitLead)
   // The unique indexes decide races: whoever inserts first owns the key and the reference.
   const insert = trx
     .insertInto('lead')
-    .values(await judgedRow(trx, ask, verdict))
+    .values(judgedRow(ask, verdict))
     .onConflict((conflict) => conflict.doNothing())
   const { numInsertedOrUpdatedRows } = await insert.executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows === 0n) return explainConflict(trx, lead)
@@ -41,20 +41,18 @@ export async function submitLead(trx: Transaction<LeadsSchema>, ask: SubmitLead)
     const rows = verdict.isSuspect ? deliveries.map(tagged) : deliveries
     await trx.insertInto('outbox').values(rows).execute()
   }
-  if (verdict.listed) await countHit(trx, verdict.listed)
+  const failed = [...verdict.failed, ...(await countHit(trx, verdict))]
   const stored = trx.selectFrom('lead').select(STORED).where('id', '=', lead.id)
-  return { outcome: 'stored', lead: await stored.executeTakeFirstOrThrow(), failed: verdict.failed }
+  return { outcome: 'stored', lead: await stored.executeTakeFirstOrThrow(), failed }
 }
 
 /** A lead as it is stored with its verdict; one that is held back keeps what would have gone out. */
-async function judgedRow(
-  trx: Transaction<LeadsSchema>,
-  { lead, deliveries, address }: SubmitLead,
+function judgedRow(
+  { lead, deliveries }: SubmitLead,
   { state, isSpam, points, reasons }: Verdict,
-): Promise<NewLeadRow> {
+): NewLeadRow {
   return {
     ...lead,
-    ip_hmac: await addressHmac(trx, { address, now: lead.created_at }),
     state,
     score: points,
     is_spam: Number(isSpam),
@@ -64,15 +62,21 @@ async function judgedRow(
   }
 }
 
+/** Counts a hit of the entry that decided; no lead is lost because that fails. */
 async function countHit(
   trx: Transaction<LeadsSchema>,
-  { list, id }: NonNullable<Verdict['listed']>,
-): Promise<void> {
-  await trx
-    .updateTable(list)
-    .set(({ eb }) => ({ hits: eb('hits', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
+  { listed }: Pick<Verdict, 'listed'>,
+): Promise<Verdict['failed']> {
+  if (!listed) return []
+  const { list, id } = listed
+  const counted = await inSavepoint(trx, () =>
+    trx
+      .updateTable(list)
+      .set(({ eb }) => ({ hits: eb('hits', '+', 1) }))
+      .where('id', '=', id)
+      .execute(),
+  )
+  return counted.ok ? [] : [{ rule: 'HITS', message: String(counted.error) }]
 }
 
 /** A key older than it is kept may be used again, for something else. */

@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { ConsentKind, LeadsSchema } from '#leads/schema.server.ts'
-import type { Confirm, Consent, Subscribe, Unsubscribe } from './commands.server.ts'
+import type { LeadsSchema } from '#leads/schema.server.ts'
+import { prove, writeAnyway } from './consent-proofs.server.ts'
+import type { Confirm, Subscribe } from './commands.server.ts'
 
 type Database = Transaction<LeadsSchema>
 
@@ -79,58 +79,4 @@ export async function confirm(trx: Database, { hash, at, consent, delivery }: Co
   await prove(trx, { subscriber_id: token.subject_id, kind: 'optin_confirm', at, token_id: hash }, consent)
   if (delivery) await trx.insertInto('outbox').values(delivery).execute()
   return true
-}
-
-/** Ends a subscription, and every request for one; an address that is not known is answered alike and not stored. */
-export async function unsubscribe(
-  trx: Database,
-  { who, at, consent, deliveries }: Unsubscribe,
-): Promise<null> {
-  for (const delivery of deliveries)
-    await trx
-      .insertInto('outbox')
-      .values(delivery)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  const [column, value] =
-    'id' in who ? (['id', who.id] as const) : (['email_canonical', who.email_canonical] as const)
-  const ended = await trx
-    .updateTable('subscriber')
-    .set({ state: 'unsubscribed', unsub_at: at })
-    .where(column, '=', value)
-    .where('state', '!=', 'unsubscribed')
-    .returning('id')
-    .executeTakeFirst()
-  if (!ended) return writeAnyway(trx)
-  // What was asked for before must not come afterwards.
-  await trx.deleteFrom('token').where('subject_id', '=', ended.id).where('used_at', 'is', null).execute()
-  await trx
-    .deleteFrom('outbox')
-    .where('ref_id', '=', ended.id)
-    .where('state', 'in', ['pending', 'leased'])
-    .execute()
-  await prove(trx, { subscriber_id: ended.id, kind: 'unsubscribe', at, token_id: null }, consent)
-  return null
-}
-
-/** A commit that changes nothing skips the disk: by a watch, the answer would tell whether an address is known. */
-async function writeAnyway(trx: Database): Promise<null> {
-  const row = { hash: '', purpose: 'optin' as const, subject_id: '', expires_at: 0, used_at: null }
-  await trx.insertInto('token').values(row).execute()
-  await trx.deleteFrom('token').where('hash', '=', row.hash).execute()
-  return null
-}
-
-interface Proven {
-  subscriber_id: string
-  kind: ConsentKind
-  at: number
-  token_id: string | null
-}
-
-async function prove(trx: Database, proven: Proven, consent: Consent): Promise<void> {
-  await trx
-    .insertInto('consent_proof')
-    .values({ id: randomUUIDv7(), ...proven, ...consent })
-    .execute()
 }

@@ -48,7 +48,7 @@ async function commitNext(): Promise<void> {
     )
     const answers = settled.map((one, index): CallAnswer => {
       const id = group[index]?.id ?? -1
-      return one.ok ? { id, ok: true, answer: one.answer } : failed(id, one.error)
+      return one.ok ? { id, ok: true, answer: one.result } : failed(id, one.error)
     })
     post({ type: 'answers', answers })
   } catch (error) {

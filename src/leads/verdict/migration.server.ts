@@ -19,6 +19,15 @@ export const verdictMigration: Migration = {
   },
 }
 
+/** Nothing ever read the hashes of clients' addresses: what is not needed is not kept (backend.md 11). */
+export const noAddressKeyMigration: Migration = {
+  name: '0004-no-address-key',
+  async up(db) {
+    await db.schema.alterTable('lead').dropColumn('ip_hmac').execute()
+    await db.schema.dropTable('address_key').execute()
+  },
+}
+
 async function createSenderList(db: Kysely<unknown>, name: string): Promise<void> {
   await db.schema
     .createTable(name)

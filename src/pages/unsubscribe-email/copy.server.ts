@@ -8,7 +8,8 @@ export const copy = pageCopy(
   z.strictObject({
     ...opening,
     form: z.strictObject({ purpose: text, button: text }),
-    link: z.strictObject({ lead: text, ended: text, failed: text }),
+    link: z.strictObject({ lead: text, ended: text, failed: text, done: titled }),
+    undo: z.strictObject({ text, button: text, ended: text, failed: text, done: titled }),
     notes: z.array(titled),
     done: titled,
     another: z.strictObject({

@@ -1,56 +1,82 @@
 import type { Site } from '#content/site.server.ts'
 import { textsIn } from '#kit/forms/fields.ts'
-import type { Outcome } from '#kit/forms/outcome.ts'
-import { answerTo, type Load } from '#kit/render/load.server.ts'
+import { answerTo, type Load, type PageRequest } from '#kit/render/load.server.ts'
 import { breadcrumbList } from '#kit/render/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
 import { trailTo } from '#pages/trail.server.ts'
 import { copy } from './copy.server.ts'
 import type { Data } from './page.tsx'
 
-export const reads = ['done', 'token']
+export const reads = ['done', 'token', 'undone']
 export const secrets = ['token']
 
-/** Reading this page changes nothing (backend.md 1.7); only the form's POST does. */
-export const load: Load<Data, Site> = ({ site, query, outcome }) => {
-  const { company } = site.content
-  const { meta, title, lead, form, link, notes, done, another } = site.content.copy(copy)
-  const by = byLink(query, answerTo('unsubscribe', outcome).outcome)
+type Asked = PageRequest<Site>
+type Shown = Pick<Data, 'lead' | 'trouble' | 'step'>
+
+/** Reading this page changes nothing (backend.md 1.7); only the POST of a form does. */
+export const load: Load<Data, Site> = (asked) => {
+  const { content, siteUrl } = asked.site
+  const { meta, title, notes } = content.copy(copy)
   const trail = trailTo({ label: title })
   return {
     head: {
       ...meta,
       canonical: href('unsubscribe-email'),
       robots: 'noindex',
-      structuredData: [breadcrumbList(site.siteUrl, trail)],
+      structuredData: [breadcrumbList(siteUrl, trail)],
     },
-    data: {
-      trail,
-      title,
-      lead: by.token ? link.lead : lead,
-      ...(by.token && { token: by.token }),
-      ...(by.trouble && { trouble: link[by.trouble] }),
-      notes,
+    data: { trail, title, ...(cameBack(asked) ?? byLink(asked) ?? byAddress(asked)), notes },
+  }
+}
+
+/** A form of a link that came back: it cannot be taken now, or the link has ended. */
+function cameBack(asked: Asked): Shown | undefined {
+  const { link, undo } = asked.site.content.copy(copy)
+  const leaving = answerTo('unsubscribe', asked.outcome).outcome
+  const undoing = answerTo('undo', asked.outcome).outcome
+  const { token } = textsIn((leaving ?? undoing)?.values ?? {})
+  if (undoing?.failed && token) return { ...ended(asked, token), trouble: undo.failed }
+  if (undoing) return { step: { by: 'link' }, trouble: undo.ended }
+  if (!leaving || token === undefined) return undefined
+  if (leaving.failed) return { ...leave(asked, token), trouble: link.failed }
+  return { ...byAddress({ ...asked, outcome: undefined }), trouble: link.ended }
+}
+
+function byLink(asked: Asked): Shown | undefined {
+  const { query, site } = asked
+  const token = query.get('token')
+  if (query.get('undone') === '1') return { step: { by: 'link', undone: site.content.copy(copy).undo.done } }
+  if (!token || answerTo('unsubscribe', asked.outcome).outcome) return undefined
+  return query.get('done') === '1' ? ended(asked, token) : leave(asked, token)
+}
+
+function leave({ site }: Asked, token: string): Shown {
+  const { link, form } = site.content.copy(copy)
+  return { lead: link.lead, step: { by: 'link', leave: { token, button: form.button } } }
+}
+
+function ended({ site }: Asked, token: string): Shown {
+  const { link, undo } = site.content.copy(copy)
+  const { text, button } = undo
+  return { step: { by: 'link', ended: link.done, undo: { token, text, button } } }
+}
+
+function byAddress({ site, query, outcome }: Omit<Asked, 'outcome'> & Partial<Asked>): Shown {
+  const { lead, form, done, another } = site.content.copy(copy)
+  const isDone = query.get('done') === '1'
+  return {
+    lead,
+    step: {
+      by: 'address',
       form: {
         ...form,
         done,
         another,
-        email: company.email,
+        email: site.content.company.email,
         privacyHref: href('privacy-policy'),
-        isDone: query.get('done') === '1',
-        ...answerTo('unsubscribe', by.trouble ? undefined : outcome),
+        isDone,
+        ...answerTo('unsubscribe', outcome),
       },
     },
   }
-}
-
-/** The link that led here, and what became of it: one that has ended leaves the form for an address. */
-function byLink(
-  query: URLSearchParams,
-  outcome: Outcome | undefined,
-): { token?: string; trouble?: 'ended' | 'failed' } {
-  const token = outcome ? textsIn(outcome.values)['token'] : query.get('token')
-  if (!token) return {}
-  if (!outcome) return { token }
-  return outcome.failed ? { token, trouble: 'failed' } : { trouble: 'ended' }
 }

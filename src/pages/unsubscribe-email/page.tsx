@@ -1,24 +1,38 @@
 import { LeaveForm } from '#features/unsubscribe/leave-form.tsx'
+import { UndoForm, type UndoFormProps } from '#features/unsubscribe/undo-form.tsx'
 import { UnsubscribeForm, type UnsubscribeFormProps } from '#features/unsubscribe/unsubscribe-form.tsx'
+import { Confirmation } from '#ui/confirmation/confirmation.tsx'
 import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { Notes } from '#ui/notes/notes.tsx'
 import { PageHead, Split } from '#ui/section/section.tsx'
 import styles from './page.module.css'
 
+interface Words {
+  title: string
+  text: string
+}
+
+/** What is done here: by an address, or by the token of the mail's link that led here. */
+export type Step =
+  | { by: 'address'; form: UnsubscribeFormProps }
+  | { by: 'link'; leave: { token: string; button: string } }
+  | { by: 'link'; ended: Words; undo: UndoFormProps }
+  | { by: 'link'; undone: Words }
+  | { by: 'link' }
+
 export interface Data {
   trail: Crumb[]
   title: string
-  lead: string
-  form: UnsubscribeFormProps
-  /** Of the mail's link that led here. */
-  token?: string
-  /** What went wrong with it. */
+  /** Nothing where something was done already. */
+  lead?: string
+  /** What went wrong. */
   trouble?: string
-  notes: { title: string; text: string }[]
+  step: Step
+  notes: Words[]
 }
 
 export function Page({ data }: { data: Data }) {
-  const { title, lead, form, token, trouble, notes } = data
+  const { title, lead, step, trouble, notes } = data
   return (
     <>
       <Crumbs trail={data.trail} />
@@ -26,17 +40,29 @@ export function Page({ data }: { data: Data }) {
         <Split ratio="wide">
           <div className={styles['stop']}>
             <h1>{title}</h1>
-            <p className="lead">{lead}</p>
+            {lead && <p className="lead">{lead}</p>}
             {trouble && (
               <p className={styles['alert']} role="alert">
                 {trouble}
               </p>
             )}
-            {token ? <LeaveForm token={token} button={form.button} /> : <UnsubscribeForm {...form} />}
+            <ThisStep step={step} />
           </div>
           <Notes notes={notes} />
         </Split>
       </PageHead>
     </>
+  )
+}
+
+function ThisStep({ step }: { step: Step }) {
+  if ('form' in step) return <UnsubscribeForm {...step.form} />
+  if ('leave' in step) return <LeaveForm {...step.leave} />
+  if ('undone' in step) return <Confirmation {...step.undone} />
+  if (!('ended' in step)) return null
+  return (
+    <Confirmation {...step.ended}>
+      <UndoForm {...step.undo} />
+    </Confirmation>
   )
 }

@@ -101,7 +101,7 @@ const ONE_CLICK = {
         'multipart/form-data': ONE_CLICK_BODY,
       },
     },
-    responses: { 200: json('It has ended.'), ...problems(400, 408, 410, 411, 413, 415, 421, 500, 503) },
+    responses: { 200: json('It has ended.'), ...problems(400, 408, 410, 411, 413, 415, 421, 429, 500, 503) },
   },
 }
 

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { OWN_API } from '#kit/forms/api-base.ts'
-import { BAIT } from '#kit/forms/bait.ts'
+import { unbaited } from '#kit/forms/bait.ts'
 import { bringToken, renewToken, spendToken, tokenHeader } from '#kit/forms/form-token.ts'
 import { draftOf } from '#kit/forms/draft.ts'
 import type { FieldSpecs } from '#kit/forms/field-spec.ts'
 import { fieldsIn, type FormValues, isRequired } from '#kit/forms/fields.ts'
 import { FormContext, type FormState, type InputTable } from '#kit/forms/form-state.ts'
 import type { Outcome } from '#kit/forms/outcome.ts'
-import { postForm, submissionKeys } from '#kit/forms/post.ts'
+import { postForm, type SubmissionKeys, submissionKeys } from '#kit/forms/post.ts'
 import { useFieldsLeft } from '#kit/forms/use-fields-left.ts'
 import { useForm } from '#kit/forms/use-form.ts'
 import type { Values } from '#kit/forms/values.ts'
@@ -68,8 +68,8 @@ interface FootProps {
 /** A form that works as plain HTML, and in place once scripts run (spec §4, Form submit). */
 export function Form<Receipt extends object>(props: FormProps<Receipt>) {
   const { id, label, path, specs, inputs = plainInputs, drawings, outcome, page_url, onSent, email } = props
-  const send = useDelivery<Receipt>(props)
-  const { element, onInput, isRestored, discard } = useDraft(id, specs, outcome)
+  const { send, keys } = useDelivery<Receipt>(props)
+  const { element, onInput, isRestored, discard } = useDraft(props, keys)
   const { messages, trouble, pending, onFields, handlers } = useForm<Receipt>({
     id,
     element,
@@ -141,8 +141,10 @@ function Foot({
   )
 }
 
+type Drafted = Pick<FormProps<never>, 'id' | 'specs' | 'outcome'>
+
 /** What was typed before a reload comes back; a form that a post came back with brings its own values. */
-function useDraft(id: string, specs: FieldSpecs, outcome: Outcome | undefined) {
+function useDraft({ id, specs, outcome }: Drafted, keys: SubmissionKeys) {
   const element = useRef<HTMLFormElement>(null)
   const [draft] = useState(() => draftOf(id, specs))
   const [isRestored, setRestored] = useState(false)
@@ -158,6 +160,7 @@ function useDraft(id: string, specs: FieldSpecs, outcome: Outcome | undefined) {
   }, [draft, outcome])
   const discard = () => {
     draft.forget()
+    keys.spent()
     element.current?.reset()
     setRestored(false)
   }
@@ -169,25 +172,22 @@ function useDraft(id: string, specs: FieldSpecs, outcome: Outcome | undefined) {
 }
 
 /** Posts to `path` below the API's address, with one key for the same values until they are delivered. */
-function useDelivery<Receipt extends object>({ path, api, specs, onSend, onNotTaken }: FormProps<Receipt>) {
-  const [keys] = useState(submissionKeys)
-  return async (typed: Values) => {
+function useDelivery<Receipt extends object>(props: FormProps<Receipt>) {
+  const { id, path, api, specs, onSend, onNotTaken } = props
+  const [keys] = useState(() => submissionKeys(id))
+  const send = async (typed: Values) => {
     onSend?.()
     // Where the address is not the page's own, the form carries that (a page that answers a post has the post's).
     const values = { page_url: location.href, ...unbaited(typed) }
     const base = api?.() ?? OWN_API
     const headers = base === OWN_API ? tokenHeader() : {}
     const posted = await postForm<Receipt>(base + path, values, { specs, key: keys.of(values), headers })
-    if (!('failed' in posted)) keys.spent()
     if ('receipt' in posted) spendToken()
-    if (!('receipt' in posted)) onNotTaken?.()
+    else onNotTaken?.()
     return posted
   }
+  return { send, keys }
 }
-
-/** Another server's API does not know the field; left empty, as people leave it, nobody need hear of it. */
-const unbaited = ({ [BAIT]: bait, ...values }: Values): Values =>
-  bait ? { ...values, [BAIT]: bait } : values
 
 /** Stands where the alert will, so that nothing moves when it comes. */
 function Legend({ specs }: { specs: FieldSpecs }) {

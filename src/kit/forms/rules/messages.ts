@@ -5,6 +5,9 @@ import { anyOf, capital, day } from './wording.ts'
 /** spec §5, a failing rule without words of its own. */
 export const NOT_VALID = 'This field is not valid.'
 
+/** spec §5, an e-mail address. */
+export const NOT_AN_ADDRESS = 'Please enter a valid email address.'
+
 type Words = (field: Field, ...args: unknown[]) => string
 
 const after = (text: string): Words => says(() => text)
@@ -53,7 +56,7 @@ const WORDS: Record<string, Words> = {
   date_format: says((...masks) =>
     masks.length ? `is not a valid date, please use the format ${String(masks[0])}` : 'is not a valid date.',
   ),
-  email: () => 'Please enter a valid email address.',
+  email: () => NOT_AN_ADDRESS,
   ends_with: says((...ends) => `doesn’t end with ${anyOf(ends)}.`),
   is: after('is not an allowed value.'),
   length: says(lengthWords),

@@ -1,0 +1,21 @@
+import { sql, type Transaction } from 'kysely'
+
+export type Settled<Result> = { ok: true; result: Result } | { ok: false; error: unknown }
+
+/**
+ * Runs a part of a transaction that may fail alone: its changes are undone then, and those before it stay. Rejects only where the
+ * database has undone the whole transaction already.
+ */
+export async function inSavepoint<Schema, Result>(
+  trx: Transaction<Schema>,
+  part: () => Promise<Result>,
+): Promise<Settled<Result>> {
+  await sql`savepoint part`.execute(trx)
+  const settled = await part().then(
+    (result): Settled<Result> => ({ ok: true, result }),
+    (error: unknown): Settled<Result> => ({ ok: false, error }),
+  )
+  if (!settled.ok) await sql`rollback to savepoint part`.execute(trx)
+  await sql`release savepoint part`.execute(trx)
+  return settled
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
+import {
+  emptyDatabase,
+  hasSubject,
+  inDatabase,
+  inquiry,
+  keptLog,
+  openTestStore,
+  own,
+  parties,
+} from '#leads/leads.fixture.server.ts'
+import { type Mail, mailSchema } from '#leads/mail/mail.server.ts'
+import { DAY } from '#leads/span.server.ts'
+import { submitLead } from '#leads/submission.server.ts'
+import { SENT_BY_NOBODY } from '#leads/verdict/sent.server.ts'
+import { digestOnce, keepDigested } from './digest.server.ts'
+
+const directory = newDirectory()
+const MIDNIGHT = Date.parse('2026-11-21T00:00:00Z')
+let store: Awaited<ReturnType<typeof openTestStore>>
+beforeAll(async () => {
+  store = await openTestStore(directory)
+})
+beforeEach(async () => {
+  await emptyDatabase(directory)
+  vi.useFakeTimers({ toFake: ['Date'] })
+})
+afterAll(async () => {
+  vi.useRealTimers()
+  await store.close()
+})
+
+const log = keptLog()
+const digestAt = (time: number, from = store) => {
+  vi.setSystemTime(time)
+  return digestOnce({ store: from, parties, to: 'operators@solvane.example', log })
+}
+const sendAt = async (time: number, isBaited: boolean) => {
+  vi.setSystemTime(time)
+  const sent = { ...SENT_BY_NOBODY, signals: { ...SENT_BY_NOBODY.signals, isBaited } }
+  const fields = { ...inquiry.fields, content: `Sent at ${time}.` }
+  return submitLead({ ...inquiry, fields, sent }, { store, own, parties, hasSubject })
+}
+const digests = (): Promise<Mail[]> =>
+  inDatabase(directory, async (db) => {
+    const rows = db.selectFrom('outbox').selectAll().where('channel', '=', 'mail.digest')
+    return (await rows.execute()).map(({ payload }) => mailSchema.parse(JSON.parse(payload)))
+  })
+
+test('what was held back in a day is mailed once on the next, by reference alone', async () => {
+  const before = await sendAt(MIDNIGHT - 1, true)
+  const held = [await sendAt(MIDNIGHT, true), await sendAt(MIDNIGHT + DAY - 1, true)]
+  const others = [before, await sendAt(MIDNIGHT + 5, false), await sendAt(MIDNIGHT + DAY, true)]
+  for (const hour of [0, 1, 23]) await digestAt(MIDNIGHT + DAY + (hour * DAY) / 24)
+  const [mail, ...more] = await digests()
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({
+    to: { name: '', address: 'operators@solvane.example' },
+    subject: 'Held back on 2026-11-21: 2 quarantined',
+    auto_submitted: 'auto-generated',
+  })
+  for (const { reference } of held)
+    expect(mail?.text).toContain(`${reference}  quarantined  message  100 points\n`)
+  for (const { reference } of others) expect(mail?.text).not.toContain(reference)
+  expect(mail?.text).not.toMatch(/Ana|buyer|Sent at/)
+})
+
+test('nothing is mailed of a day on which nothing was held back', async () => {
+  await sendAt(MIDNIGHT, false)
+  await digestAt(MIDNIGHT + DAY)
+  expect(await digests()).toEqual([])
+})
+
+test('a flood is counted, and its first hundred named', async () => {
+  for (let count = 0; count < 103; count++) await sendAt(MIDNIGHT + count, true)
+  await digestAt(MIDNIGHT + DAY)
+  const [mail] = await digests()
+  expect(mail?.subject).toBe('Held back on 2026-11-21: 103 quarantined')
+  expect(mail?.text.match(/SOL-/g)).toHaveLength(100)
+  expect(mail?.text).toContain('\nand 3 more\n')
+})
+
+test('the site does so by itself', async () => {
+  await sendAt(MIDNIGHT, true)
+  vi.setSystemTime(MIDNIGHT + DAY)
+  const digesting = keepDigested({ store, parties, to: 'operators@solvane.example', log })
+  await vi.waitUntil(async () => (await digests()).length === 1)
+  await digesting.stop()
+})
+
+test('a store that is away is asked again an hour later', async () => {
+  await sendAt(MIDNIGHT, true)
+  const away = { ...store, execute: () => Promise.reject(new Error('away')) }
+  await digestAt(MIDNIGHT + DAY, away)
+  expect(log.lines).toMatchObject([{ level: 'warn' }])
+  await digestAt(MIDNIGHT + DAY + 1)
+  expect(await digests()).toHaveLength(1)
+})
