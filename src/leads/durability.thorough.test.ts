@@ -21,8 +21,9 @@ async function submitUntilKilled(directory: string, name: string): Promise<strin
   })
   let acknowledged = ''
   submitter.stdout.setEncoding('utf8').on('data', (text: string) => (acknowledged += text))
-  await once(submitter.stdout, 'data')
-  await pause(100 + 200 * Math.random())
+  // In the middle of it: each sender has had its answer about once, however slow the machine is.
+  while (acknowledged.split('\n').length <= SENDERS + 1) await once(submitter.stdout, 'data')
+  await pause(200 * Math.random())
   submitter.kill('SIGKILL')
   await once(submitter, 'close')
   // The last line may have been cut by the kill; its sender has read nothing.

@@ -43,14 +43,9 @@ export function leadRow(lead: NewLead, own: OwnPages, now: number): NewLeadRow {
 
 type Body = [LeadKind, Record<LeadField, string | null>, [string, string | string[]][]]
 
-/**
- * A hash of what a submission says. It says the same on whichever page it is sent again, and a form without a script sends its
- * line ends as CRLF.
- */
+/** A hash of what a submission says. It says the same on whichever page it is sent again. */
 function bodyHash([kind, fields, extra]: Body): string {
-  return sha256(
-    JSON.stringify([kind, { ...fields, page_url: null }, extra]).replaceAll(String.raw`\r\n`, String.raw`\n`),
-  )
+  return sha256(JSON.stringify([kind, { ...fields, page_url: null }, extra]))
 }
 
 function byKey([a]: [string, unknown], [b]: [string, unknown]): number {

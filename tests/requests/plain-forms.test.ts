@@ -35,6 +35,12 @@ describe('an inquiry without scripts', () => {
     expect(lead?.page_url).toBe('http://localhost:3000/about-us?utm_source=fair')
   })
 
+  test('has lines that end in one character, as a script counts them', async () => {
+    const lines = Array.from({ length: 50 }, () => 'x'.repeat(79))
+    await site.postForm('/api/messages', { ...inquiry, content: lines.join('\r\n') })
+    expect((await site.newLeads()).map(({ content }) => content)).toEqual([lines.join('\n')])
+  })
+
   test('from a product page it is about that product', async () => {
     const { url } = site.content.products[0]!
     await site.postForm('/api/messages', inquiry, `/products/${url}`)

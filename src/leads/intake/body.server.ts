@@ -144,7 +144,8 @@ function textOf(name: string, value: unknown): string | BadBody {
     return new BadBody(`The number in the field ${name} would be altered: send it as a text.`)
   if (typeof value !== 'string' && typeof value !== 'number')
     return new BadBody(`The field ${name} is not a text.`)
-  const text = String(value)
+  // A form sends each end of a line as two characters, which count as one.
+  const text = String(value).replace(/\r\n?/g, '\n')
   if (text.includes('\0') || !text.isWellFormed()) return new BadBody(`The field ${name} is not valid text.`)
   return text
 }
