@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newsletterFields } from '#features/newsletter/fields.ts'
 import { checkForm } from '#kit/forms/check.ts'
-import { mailTo } from '#tests/mails.ts'
+import { linkIn, mailTo } from '#tests/mails.ts'
 import { openSite, type Site } from './app.ts'
 
 let site: Site
@@ -316,6 +316,9 @@ describe('the other forms', () => {
 
   test('unsubscribing ends a subscription and tells nobody whether there was one', async () => {
     await site.postJson('/api/subscribe-email', { email: 'leaver@buyer.example' })
+    const link = linkIn(await mailTo(site.directory, 'leaver@buyer.example'), '/subscribe/confirm')
+    const token = new URLSearchParams(link.split('?')[1]).get('token')
+    await site.postJson('/api/subscribe-email/confirm', { token })
     for (const email of ['leaver@buyer.example', 'stranger@buyer.example']) {
       const response = await site.postJson('/api/unsubscribe-email', { email })
       expect([response.status, await response.json()]).toEqual([202, { status: 'accepted' }])

@@ -5,6 +5,7 @@ import { databaseFileIn } from '#leads/database-file.server.ts'
 import type { Receipt } from '#leads/lead.ts'
 import { inquiry, openTestLeads } from '#leads/leads.fixture.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
+import type { LeadsSchema } from '#leads/schema.server.ts'
 import { runLeadsCommand } from './run.server.ts'
 
 const directory = newDirectory()
@@ -179,13 +180,17 @@ test('subscribers shows who asked for the newsletter, and what became of it', as
   const from = { client: { ip_prefix: null, ua_class: 'browser' as const } }
   await newsletters.newsletter.subscribe('ana@buyer.example', from)
   await newsletters.newsletter.subscribe('bob@buyer.example', from)
+  const db = openSqlite<LeadsSchema>(databaseFileIn(place))
+  const bob = db.updateTable('subscriber').where('email', '=', 'bob@buyer.example')
+  await bob.set(({ eb }) => ({ state: 'active', confirmed_at: eb.ref('created_at') })).execute()
+  await db.destroy()
   await newsletters.newsletter.unsubscribe('bob@buyer.example', from)
   await newsletters.close()
   const time = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d`
   const { out } = await runIn(place, ['subscribers'])
   expect(out).toMatch(/^email +state +asked +confirmed +ended\n/)
   expect(out).toMatch(new RegExp(`^ana@buyer.example  pending +${time}$`, 'm'))
-  expect(out).toMatch(new RegExp(`^bob@buyer.example  unsubscribed  ${time} +${time}$`, 'm'))
+  expect(out).toMatch(new RegExp(`^bob@buyer.example  unsubscribed  ${time}  ${time}  ${time}$`, 'm'))
   const machine = await runIn(place, ['subscribers', '--state', 'unsubscribed', '--json'])
   expect(JSON.parse(machine.out)).toEqual([
     {
@@ -193,7 +198,7 @@ test('subscribers shows who asked for the newsletter, and what became of it', as
       email: 'bob@buyer.example',
       state: 'unsubscribed',
       asked_at: expect.stringMatching(/Z$/),
-      confirmed_at: null,
+      confirmed_at: expect.stringMatching(/Z$/),
       unsubscribed_at: expect.stringMatching(/Z$/),
       source_page_url: null,
     },
