@@ -25,7 +25,9 @@ export function leadRow(lead: NewLead, own: OwnPages, now: number): NewLeadRow {
   fields.page_url = storedPageUrl(lead.fields.page_url, own)
   const extra = Object.entries(lead.extra ?? {}).filter(([, value]) => value.length > 0)
   const email_canonical = fields.email === null ? null : canonicalEmail(fields.email)
-  const body = [lead.kind, { ...fields, email: email_canonical }, extra.toSorted(byKey)]
+  const files = lead.attachments?.map(({ name, sha256 }) => [name, sha256]) ?? []
+  const texts = [lead.kind, { ...fields, email: email_canonical }, extra.toSorted(byKey)]
+  const body = files.length > 0 ? [...texts, files] : texts
   return {
     ...fields,
     id: randomUUIDv7(),

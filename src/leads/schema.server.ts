@@ -1,4 +1,5 @@
 import type { Generated, Insertable, Selectable } from 'kysely'
+import type { Attachment } from './attachments/attachment.server.ts'
 import type { LeadField, LeadKind } from './lead.ts'
 
 /** The tables as Kysely sees them: ids are UUIDv7 text, times are ms since 1970 UTC, flags are 0 or 1. */
@@ -13,6 +14,7 @@ export interface LeadsSchema {
   blacklist: SenderListTable
   allowlist: SenderListTable
   address_key: AddressKeyTable
+  attachment: AttachmentTable
 }
 
 export type LeadState = 'accepted' | 'delivered' | 'attention' | 'quarantined' | 'blocked'
@@ -141,6 +143,13 @@ export interface AddressKeyTable {
   /** `2026-11-22`, UTC. */
   day: string
   key: string
+}
+
+/** A file that came with a lead. */
+export interface AttachmentTable extends Attachment {
+  lead_id: string
+  /** Among those of its lead, from 0. */
+  position: number
 }
 
 export type NewLeadRow = Insertable<LeadTable> & Pick<LeadTable, 'idem_key_hash' | 'email_canonical'>

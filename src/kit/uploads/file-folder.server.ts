@@ -62,6 +62,12 @@ export class FileFolder {
     return written
   }
 
+  /** A file's bytes; nothing where there is none. Whoever does not read them to their end destroys the stream. */
+  async read(stored: string): Promise<Readable | undefined> {
+    const file = await open(this.pathOf(stored)).catch(nothing)
+    return 'createReadStream' in file ? file.createReadStream() : undefined
+  }
+
   /** Resolves also where there is none. */
   remove(stored: string): Promise<void> {
     return rm(this.pathOf(stored), { force: true })

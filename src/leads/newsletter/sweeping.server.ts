@@ -1,10 +1,9 @@
 import type { Log } from '#kit/log/log.server.ts'
+import { hourly } from '#leads/hourly.server.ts'
 import type { Store } from '#leads/store/commands.server.ts'
 import { DAY } from '#leads/span.server.ts'
 import { REQUEST_LIFE } from './spans.server.ts'
 
-/** How often it is looked, in ms. */
-const INTERVAL = DAY / 24
 /** A used link is still answered as one for so long after its end, in ms (backend.md 6, Retention). */
 const KEPT_LINK = 7 * DAY
 /** Others' commands come between two batches (backend.md 6, Retention). */
@@ -13,20 +12,7 @@ const BATCH = 500
 type SweepLog = Pick<Log, 'info' | 'warn'>
 
 /** Forgets now, and once an hour, the addresses that nobody confirmed in time. */
-export function keepSwept(store: Store, log: SweepLog): { stop(): Promise<void> } {
-  let isStopping = false
-  let sweeping = Promise.resolve()
-  const look = () => void (sweeping = sweeping.then(() => sweepOnce(store, log, () => isStopping)))
-  look()
-  const timer = setInterval(look, INTERVAL)
-  return {
-    async stop() {
-      isStopping = true
-      clearInterval(timer)
-      await sweeping
-    },
-  }
-}
+export const keepSwept = (store: Store, log: SweepLog) => hourly((mustEnd) => sweepOnce(store, log, mustEnd))
 
 /** Batch by batch, until nothing is left to forget or there is no time for more. */
 export async function sweepOnce(store: Store, log: SweepLog, mustEnd = () => false): Promise<void> {

@@ -1,5 +1,6 @@
 import { type Kysely, type Transaction, sql } from 'kysely'
 import type { LeadsSchema } from '#leads/schema.server.ts'
+import { forgetAttachments, knownAttachments } from './attachments.server.ts'
 import type { Command, Commands, CommandType } from './commands.server.ts'
 import { claimDeliveries, finishDelivery, releaseDeliveries } from './deliveries.server.ts'
 import { submitLead } from './submit.server.ts'
@@ -20,6 +21,8 @@ const COMMANDS: { [Type in CommandType]: Run<Commands[Type]['ask'], Commands[Typ
   confirm,
   unsubscribe,
   sweep,
+  known_attachments: knownAttachments,
+  forget_attachments: forgetAttachments,
 }
 
 /** Runs the commands in one transaction and answers each after COMMIT; one that fails leaves no trace of itself. */

@@ -1,14 +1,9 @@
 import { useRef, useState } from 'react'
 import type { FileSpec } from '#kit/forms/field-spec.ts'
+import { fileSize } from '#kit/forms/file-size.ts'
 import type { InputProps } from '#kit/forms/form-state.ts'
 import styles from './inputs.module.css'
 import { useFormReset } from './use-form-reset.ts'
-
-/** `1.4 MB`, in steps of 1000 as file managers count. */
-export function sizeOf(bytes: number): string {
-  const [size, unit] = bytes < 1e6 ? [Math.ceil(bytes / 1000), 'kB'] : [Math.ceil(bytes / 1e5) / 10, 'MB']
-  return `${size} ${unit}`
-}
 
 /** Files are chosen, or dropped on the control itself, which lies over all of its place; what was chosen can be taken out again. */
 export function FileInput({ id, path, spec, shared }: InputProps) {
@@ -47,7 +42,7 @@ export function FileInput({ id, path, spec, shared }: InputProps) {
         {files.map((file) => (
           <li key={`${file.name} ${file.size} ${file.lastModified}`}>
             <span>{file.name}</span>
-            <span className="mono">{sizeOf(file.size)}</span>
+            <span className="mono">{fileSize(file.size)}</span>
             <button type="button" disabled={shared.disabled} onClick={() => takeOut(file)}>
               Remove<span className="sr"> {file.name}</span>
             </button>
