@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -66,6 +67,11 @@ export class FileFolder {
   async read(stored: string): Promise<Readable | undefined> {
     const file = await open(this.pathOf(stored)).catch(nothing)
     return 'createReadStream' in file ? file.createReadStream() : undefined
+  }
+
+  /** A file that is read from the disk when somebody reads it. Rejects where there is none. */
+  async asFile({ stored, name, type }: { stored: string; name: string; type: string }): Promise<File> {
+    return new File([await openAsBlob(this.pathOf(stored))], name, { type })
   }
 
   /** Resolves also where there is none. */

@@ -1,25 +1,14 @@
-import { useRef, useState } from 'react'
 import type { FileSpec } from '#kit/forms/field-spec.ts'
 import { fileSize } from '#kit/forms/file-size.ts'
 import type { InputProps } from '#kit/forms/form-state.ts'
-import styles from './inputs.module.css'
-import { useFormReset } from './use-form-reset.ts'
+import styles from './file-input.module.css'
+import { keyOf, useFiles } from './use-files.ts'
 
-/** Files are chosen, or dropped on the control itself, which lies over all of its place; what was chosen can be taken out again. */
-export function FileInput({ id, path, spec, shared }: InputProps) {
+/** Files are chosen, or dropped on the control itself, which lies over all of its place. */
+export function FileInput({ id, path, spec, initial, message, shared }: InputProps) {
   const { accept, multiple } = spec as FileSpec
-  const input = useRef<HTMLInputElement>(null)
-  const [files, setFiles] = useState<File[]>([])
-  const look = () => setFiles([...(input.current?.files ?? [])])
-  useFormReset(input, look)
-  const takeOut = (gone: File) => {
-    const left = new DataTransfer()
-    for (const file of files) if (file !== gone) left.items.add(file)
-    if (!input.current) return
-    input.current.files = left.files
-    input.current.dispatchEvent(new Event('input', { bubbles: true }))
-    input.current.focus()
-  }
+  const sent = ((initial ?? []) as string[]).join(', ')
+  const { input, files, lost, add, takeOut } = useFiles({ id, multiple, lost: sent })
   return (
     <div className={styles['files']}>
       <div className={styles['zone']}>
@@ -31,7 +20,7 @@ export function FileInput({ id, path, spec, shared }: InputProps) {
           name={path}
           accept={accept}
           multiple={multiple}
-          onInput={look}
+          onChange={add}
         />
         <span aria-hidden="true">
           <strong>{multiple ? 'Choose files' : 'Choose a file'}</strong> or drop {multiple ? 'them' : 'it'}{' '}
@@ -40,7 +29,7 @@ export function FileInput({ id, path, spec, shared }: InputProps) {
       </div>
       <ul role="list" aria-live="polite">
         {files.map((file) => (
-          <li key={`${file.name} ${file.size} ${file.lastModified}`}>
+          <li key={keyOf(file)} data-wrong={message.startsWith(file.name) || undefined}>
             <span>{file.name}</span>
             <span className="mono">{fileSize(file.size)}</span>
             <button type="button" disabled={shared.disabled} onClick={() => takeOut(file)}>
@@ -49,6 +38,11 @@ export function FileInput({ id, path, spec, shared }: InputProps) {
           </li>
         ))}
       </ul>
+      {lost && (
+        <p className={styles['again']} role="status">
+          {`Please choose your files again: ${lost}`}
+        </p>
+      )}
     </div>
   )
 }
