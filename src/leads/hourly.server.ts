@@ -8,7 +8,7 @@ export interface Hourly {
   stop(): Promise<void>
 }
 
-/** Does something now and once an hour; it is told when there is no time left for more, and must not reject. */
+/** Does something now and once an hour, never twice at a time; it is told when there is no time left for more, and must not reject. */
 export function hourly(work: (mustEnd: () => boolean) => Promise<void>): Hourly {
   let isStopping = false
   let working = Promise.resolve()

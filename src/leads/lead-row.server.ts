@@ -25,6 +25,10 @@ export function leadRow(lead: NewLead, own: OwnPages, now: number): NewLeadRow {
   fields.page_url = storedPageUrl(lead.fields.page_url, own)
   const extra = Object.entries(lead.extra ?? {}).filter(([, value]) => value.length > 0)
   const email_canonical = fields.email === null ? null : canonicalEmail(fields.email)
+  const texts = { ...fields, email: email_canonical, page_url: null }
+  const files = lead.attachments?.map(({ name, sha256: hash }) => [name, hash]) ?? []
+  // Whichever page it is sent again from, it says the same.
+  const said = [lead.kind, texts, extra.toSorted(byKey), ...files]
   return {
     ...fields,
     id: randomUUIDv7(),
@@ -33,19 +37,12 @@ export function leadRow(lead: NewLead, own: OwnPages, now: number): NewLeadRow {
     extra_json: extra.length > 0 ? JSON.stringify(Object.fromEntries(extra)) : null,
     email_canonical,
     idem_key_hash: lead.idempotencyKey === undefined ? null : sha256(lead.idempotencyKey),
-    body_hash: bodyHash([lead.kind, { ...fields, email: email_canonical }, extra.toSorted(byKey)]),
+    body_hash: sha256(JSON.stringify(said)),
     text_hash: textHash(fields.content),
     form_token: sent.formToken,
     ...sent.client,
     created_at: now,
   }
-}
-
-type Body = [LeadKind, Record<LeadField, string | null>, [string, string | string[]][]]
-
-/** A hash of what a submission says. It says the same on whichever page it is sent again. */
-function bodyHash([kind, fields, extra]: Body): string {
-  return sha256(JSON.stringify([kind, { ...fields, page_url: null }, extra]))
 }
 
 function byKey([a]: [string, unknown], [b]: [string, unknown]): number {

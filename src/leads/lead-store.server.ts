@@ -1,6 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Log } from '#kit/log/log.server.ts'
+import { attachmentsIn } from './attachments/attachment.server.ts'
+import { keepAttachmentsSwept } from './attachments/sweeping.server.ts'
 import { databaseFileIn } from './database-file.server.ts'
 import type { DigestChannel, MailChannel, NewsletterChannel } from './mail/mail-row.server.ts'
 import { mailSender } from './mail/mail-sender.server.ts'
@@ -40,7 +42,11 @@ export async function openLeadStore({
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const store = new WriterThread({ writerFile, databaseFile: databaseFileIn(directory), log })
   await store.start()
-  const mail = mailSender(smtpUrl ? smtpTransport(smtpUrl) : fileTransport(join(directory, 'mail')))
+  const attachments = attachmentsIn(directory)
+  const mail = mailSender(
+    smtpUrl ? smtpTransport(smtpUrl) : fileTransport(join(directory, 'mail')),
+    attachments,
+  )
   const senders: Record<MailChannel | NewsletterChannel | DigestChannel, Sender> = {
     'mail.sales': mail,
     'mail.visitor': mail,
@@ -53,7 +59,7 @@ export async function openLeadStore({
   }
   const outbox = new Outbox({ store, senders, afterGivenUp: afterUndelivered, log })
   await outbox.start()
-  const sweeping = keepSwept(store, log)
+  const sweeps = [keepSwept(store, log), keepAttachmentsSwept(store, attachments, log)]
   return {
     async execute(type, ask) {
       const answer = await store.execute(type, ask)
@@ -63,7 +69,7 @@ export async function openLeadStore({
     },
     ready: () => store.ready(),
     async close() {
-      await sweeping.stop()
+      await Promise.all(sweeps.map((sweep) => sweep.stop()))
       await outbox.stop()
       await store.close()
     },

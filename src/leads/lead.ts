@@ -1,3 +1,4 @@
+import type { Attachment } from './attachments/attachment.server.ts'
 import type { Sent } from './verdict/sent.server.ts'
 
 /** Which form a submission came from; who takes the newsletter is a subscriber and no lead (backend.md 4.3). */
@@ -28,6 +29,8 @@ export interface NewLead {
   kind: LeadKind
   fields: Partial<Record<LeadField, string>>
   extra?: Record<string, string | string[]>
+  /** In the order they were chosen in. */
+  attachments?: readonly Attachment[]
   idempotencyKey?: string
   /** Not given, no request brought it. */
   sent?: Sent

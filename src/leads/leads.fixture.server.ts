@@ -34,6 +34,7 @@ export const hasSubject = () => false
 export const unseen = {
   circumstances: { ...NO_SIGNALS, hasContext: false, ownHosts: [] },
   address: undefined,
+  attachments: [],
 }
 
 export const inquiry: NewLead = {
@@ -76,6 +77,7 @@ export async function openTestStore(directory: string): Promise<Store & { close(
 const TABLES = [
   'delivery_attempt',
   'outbox',
+  'attachment',
   'lead_event',
   'lead',
   'token',

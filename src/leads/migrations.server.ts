@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from '#kit/database/migrations.server.ts'
+import { attachmentsMigration } from './attachments/migration.server.ts'
 import { newsletterMigration } from './newsletter/migration.server.ts'
 import { noAddressKeyMigration, verdictMigration } from './verdict/migration.server.ts'
 
@@ -35,6 +36,7 @@ export const leadsMigrations: readonly Migration[] = [
   },
   newsletterMigration,
   verdictMigration,
+  attachmentsMigration,
   noAddressKeyMigration,
 ]
 

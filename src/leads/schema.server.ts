@@ -1,4 +1,5 @@
 import type { Generated, Insertable, Selectable } from 'kysely'
+import type { Attachment } from './attachments/attachment.server.ts'
 import type { LeadField, LeadKind } from './lead.ts'
 
 /** The tables as Kysely sees them: ids are UUIDv7 text, times are ms since 1970 UTC, flags are 0 or 1. */
@@ -12,6 +13,7 @@ export interface LeadsSchema {
   consent_proof: ConsentProofTable
   blacklist: SenderListTable
   allowlist: SenderListTable
+  attachment: AttachmentTable
 }
 
 export type LeadState = 'accepted' | 'delivered' | 'attention' | 'quarantined' | 'blocked'
@@ -133,6 +135,13 @@ export interface SenderListTable {
   created_by: string
   created_at: number
   hits: Generated<number>
+}
+
+/** A file that came with a lead. */
+export interface AttachmentTable extends Attachment {
+  lead_id: string
+  /** Among those of its lead, from 0. */
+  position: number
 }
 
 export type NewLeadRow = Insertable<LeadTable> & Pick<LeadTable, 'idem_key_hash' | 'email_canonical'>

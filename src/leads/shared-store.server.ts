@@ -1,7 +1,7 @@
 import type { Channel, Subject } from '#kit/workers/channel.server.ts'
 import type { LeadStore } from './lead-store.server.ts'
 import { type Call, type CallAnswer, Calls } from './store/calls.server.ts'
-import { CommandRejected, StoreUnavailable } from './store/failures.server.ts'
+import { CommandRejected, OutcomeUnknown, StoreUnavailable } from './store/failures.server.ts'
 
 const CALL: Subject<Call> = { name: 'store.call' }
 const ANSWER: Subject<CallAnswer> = { name: 'store.answer' }
@@ -26,9 +26,13 @@ async function answerOf(id: number, answering: Promise<unknown>): Promise<CallAn
   try {
     return { id, ok: true, answer: await answering }
   } catch (error) {
-    const failure = error instanceof CommandRejected ? 'rejected' : 'unavailable'
-    return { id, ok: false, failure, message: (error as Error).message }
+    return { id, ok: false, failure: failureIn(error), message: (error as Error).message }
   }
+}
+
+function failureIn(error: unknown) {
+  if (error instanceof CommandRejected) return 'rejected'
+  return error instanceof OutcomeUnknown ? 'unknown' : 'unavailable'
 }
 
 /** The store that the process at the other end has open; that process closes it. */

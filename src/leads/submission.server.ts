@@ -26,15 +26,16 @@ export interface SubmissionOptions {
 
 /** Stores a lead with its mails in one transaction, or answers the receipt of the one it repeats. */
 export async function submitLead(lead: NewLead, options: SubmissionOptions): Promise<Receipt> {
-  const { sent = SENT_BY_NOBODY } = lead
+  const { sent = SENT_BY_NOBODY, attachments = [] } = lead
   for (let tries = 0; tries < REFERENCE_TRIES; tries++) {
     const now = Date.now()
     const row = leadRow(lead, options.own, now)
-    const mails = leadMails(row, options.parties())
+    const mails = leadMails(row, options.parties(), attachments)
     const deliveries = mails.map(([channel, mail]) => mailRow(channel, mail, 'lead.received'))
     const answer = await options.store.execute('submit', {
       lead: row,
       deliveries,
+      attachments,
       replay_since: now - REPLAY_WINDOW,
       keys_since: now - KEY_LIFE,
       circumstances: circumstancesOf(row, sent, options),

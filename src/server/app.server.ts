@@ -6,6 +6,7 @@ import { formsInto } from './forms.server.ts'
 import { ONE_CLICK, oneClickPage, takeOneClick } from '#features/unsubscribe/one-click.server.ts'
 import { movedPages } from './moved.server.ts'
 import { picturesOf } from './pictures.server.ts'
+import { asksForHtml } from '#kit/http/asks-for-html.server.ts'
 import { corsHeaders } from '#kit/http/cors.server.ts'
 import { currentRequest } from '#kit/http/current-request.server.ts'
 import { methodNotAllowed, problem } from '#kit/http/problem.server.ts'
@@ -15,6 +16,7 @@ import type { ImageService } from '#kit/images/image-service.server.ts'
 import { Places } from '#kit/limits/places.server.ts'
 import { type RateLimiter, TokenBuckets } from '#kit/limits/token-buckets.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
+import type { FileFolder } from '#kit/uploads/file-folder.server.ts'
 import { IdempotencyConflict, StoreUnavailable } from '#leads/store/failures.server.ts'
 import { takeForm } from '#leads/intake/intake.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
@@ -24,6 +26,8 @@ import type { SitePages } from './site-pages.server.ts'
 export interface AppParts {
   content: () => Content
   leads: Leads
+  /** Where the files of leads lie. */
+  attachments: FileFolder
   images: ImageService
   documents: Documents
   pages: SitePages
@@ -45,6 +49,8 @@ type PageOf = (request: Request) => string
 
 /** backend.md 4.6: more than this and the store is behind; whoever waits longer than a minute has gone. */
 const FORMS_AT_ONCE = 96
+/** Each writes to the disk that the store commits to; with all of their bytes on the way they hold some 10 MB of memory. */
+const UPLOADS_AT_ONCE = 8
 
 const PAGE_METHODS = 'GET, HEAD, OPTIONS'
 
@@ -77,12 +83,10 @@ export function createApp(parts: AppParts): Hono {
   return app
 }
 
-/** A page that shows a form again stands at the form's own address: reloaded or passed on, that leads to a page with the form. */
-const asksForHtml = (request: Request): boolean => /\btext\/html\b/i.test(request.headers.get('accept') ?? '')
-
-function createApi({ content, leads, pages, hosts, formsTo, rates, log }: AppParts): Hono {
+function createApi({ content, leads, attachments, pages, hosts, formsTo, rates, log }: AppParts): Hono {
   const api = new Hono()
   const limits = { rates, places: new Places(FORMS_AT_ONCE), log }
+  const uploads = { folder: attachments, limits: { rates, places: new Places(UPLOADS_AT_ONCE), log } }
   api.use(async (context, next) => {
     const headers = corsHeaders(context.req.header('origin'), hosts)
     if (context.req.method === 'OPTIONS') context.res = context.body(null, 204)
@@ -97,6 +101,7 @@ function createApi({ content, leads, pages, hosts, formsTo, rates, log }: AppPar
   api.all('/form-token', () => methodNotAllowed('GET, HEAD, OPTIONS'))
   const take = (path: string, handle: (request: Request) => Promise<Response>, pageOf: PageOf) => {
     api.post(path, (context) => handle(context.req.raw))
+    // A page that shows a form again stands at the form's own address: reloaded or passed on, that leads to a page with the form.
     api.get(path, async (context, next) =>
       asksForHtml(context.req.raw) ? seeOther(pageOf(context.req.raw)) : next(),
     )
@@ -107,7 +112,7 @@ function createApi({ content, leads, pages, hosts, formsTo, rates, log }: AppPar
   for (const form of forms) {
     take(
       form.path,
-      (request) => takeForm(request, form, { pages, formsTo, limits }),
+      (request) => takeForm(request, form, { pages, formsTo, limits, uploads }),
       () => form.page ?? '/',
     )
   }

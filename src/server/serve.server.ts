@@ -23,7 +23,12 @@ export async function serve(settings: Settings, parts: SiteParts): Promise<Servi
   const http = createHttpServer({
     fetch: site.fetch,
     kept: site.kept,
-    guard: { hosts: hostsOf(settings), bodyLimit: BODY_LIMIT, mailPrograms: [`${OWN_API}${ONE_CLICK}`] },
+    guard: {
+      hosts: hostsOf(settings),
+      bodyLimit: BODY_LIMIT,
+      mailPrograms: [`${OWN_API}${ONE_CLICK}`],
+      ...(site.uploads && { uploads: site.uploads }),
+    },
     trustedProxies: settings.TRUSTED_PROXIES,
     headers: securityHeaders(allowedSources(settings), isSecure(settings)),
     log: parts.log,

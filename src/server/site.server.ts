@@ -5,12 +5,15 @@ import { type Published, publish } from '#content/published.server.ts'
 import { remoteLists } from '#content/remote-lists.server.ts'
 import type { PublicConfig } from '#content/site.server.ts'
 import { createIcons } from '#kit/icons/icons.server.ts'
-import { contentSecurityPolicy } from '#kit/http/security-headers.server.ts'
+import type { GuardRules } from '#kit/http/guard.server.ts'
+import { contentSecurityPolicy, type InlineText } from '#kit/http/security-headers.server.ts'
 import { createImageService, type ImageService } from '#kit/images/image-service.server.ts'
 import type { RateLimiter } from '#kit/limits/token-buckets.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import { readAssets } from '#kit/render/assets.server.ts'
 import type { Pages } from '#kit/render/pages.server.ts'
+import { attachmentsIn } from '#leads/attachments/attachment.server.ts'
+import { uploadRules } from '#leads/intake/file-fields.server.ts'
 import type { LeadStore } from '#leads/lead-store.server.ts'
 import { type Leads, leadsIn } from '#leads/leads.server.ts'
 import type { Agree } from '#kit/workers/agreement.server.ts'
@@ -18,6 +21,7 @@ import { pageTable } from '#pages/page-table.server.ts'
 import { createApp } from './app.server.ts'
 import { builtAssets } from './assets.server.ts'
 import { buildsApi, readBuild } from './builds.server.ts'
+import { formsInto } from './forms.server.ts'
 import { discovery } from './discovery.server.ts'
 import { devReload } from './dev-reload.server.ts'
 import { readEarlierBuilds } from './earlier-builds.server.ts'
@@ -32,6 +36,8 @@ export interface RunningSite {
   fetch: (request: Request) => Response | Promise<Response>
   /** A page that needs not be made any more; see kit/http. */
   kept: Pages['kept']
+  /** What the guard has to know of forms with files. */
+  uploads: GuardRules['uploads']
   /** Makes ahead what the first visitors would wait for. */
   warm: () => void
   /** From now on readiness says no. */
@@ -76,14 +82,13 @@ export async function openSite(
     published,
     lists,
     icons: createIcons({ serviceUrl: settings.ICON_SERVICE_URL, log }),
-    config: publicConfig(settings, buildId),
     assets: readAssets(join(dist, 'client')),
-    policy: (inline) => contentSecurityPolicy(allowedSources(settings), isSecure(settings), inline),
-    ...framing(settings),
+    ...framing(settings, buildId),
   })
   const app = createApp({
     content: published.current,
     leads,
+    attachments: attachmentsIn(settings.DATA_DIR),
     images,
     documents,
     pages,
@@ -101,6 +106,7 @@ export async function openSite(
   return {
     fetch: (request) => app.fetch(request),
     kept: (target, asked) => pages.kept(target, asked),
+    uploads: uploadRules(formsInto(leads)),
     warm,
     leave: () => leaving.abort(),
     async close() {
@@ -145,7 +151,10 @@ const documentsOf = (settings: Settings, { current }: Published, build: string):
   createDocuments({ content: current, kept: { file: join(settings.DATA_DIR, 'documents.json'), build } })
 
 /** What of the settings every document says. */
-const framing = (settings: Settings) => ({
+const framing = (settings: Settings, buildId: string) => ({
+  config: publicConfig(settings, buildId),
+  policy: (inline: InlineText | undefined) =>
+    contentSecurityPolicy(allowedSources(settings), isSecure(settings), inline),
   siteUrl: siteUrlOf(settings),
   ...chatOf(settings, hostsOf(settings)),
   ...(settings.THEME_STYLESHEET_URL && { themeStylesheet: settings.THEME_STYLESHEET_URL }),

@@ -17,6 +17,7 @@ import type { RateLimiter } from '#kit/limits/token-buckets.server.ts'
 import { createLog } from '#kit/log/log.server.ts'
 import type { Assets } from '#kit/render/assets.server.ts'
 import type { Pages } from '#kit/render/pages.server.ts'
+import { FileFolder } from '#kit/uploads/file-folder.server.ts'
 import { databaseFileIn } from '#leads/database-file.server.ts'
 import { openLeadStore } from '#leads/lead-store.server.ts'
 import { leadsIn } from '#leads/leads.server.ts'
@@ -75,12 +76,14 @@ interface Options {
   formsTo?: string
   /** Without it nobody is counted: most tests send more than a visitor may. */
   rates?: RateLimiter
+  /** Of the disk, bytes: above what there is, no file is taken. */
+  keptFree?: number
 }
 
 /** The whole application with real parts, a database of its own and no port; `theirs` are another server's lists. */
 export async function openSite(
   theirs?: Lists,
-  { imageBaseUrl = '', icons, formsTo, rates }: Options = {},
+  { imageBaseUrl = '', icons, formsTo, rates, keptFree = 0 }: Options = {},
 ): Promise<Site> {
   const directory = await mkdtemp(join(tmpdir(), 'requests-'))
   const log = createLog('silent')
@@ -114,9 +117,11 @@ export async function openSite(
     assets,
     policy: (inline) => contentSecurityPolicy({}, false, inline),
   })
+  const attachments = new FileFolder(join(directory, 'attachments'), { keptFree })
   const app = createApp({
     content: () => content,
     leads,
+    attachments,
     images,
     documents: createDocuments({ content: () => content }),
     pages,

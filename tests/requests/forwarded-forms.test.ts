@@ -1,5 +1,8 @@
+import { readdirSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailTo } from '#tests/mails.ts'
 import { openSite, type Site } from './app.ts'
@@ -9,10 +12,13 @@ let site: Site
 let answer = { status: 200, body: '' }
 /** What the other server was asked since a test began: path and key. */
 let asked: [path: string | undefined, key: unknown][]
+/** And what it was sent last. */
+let body = ''
 beforeEach(() => void (asked = []))
 beforeAll(async () => {
-  api = createServer((request, response) => {
+  api = createServer(async (request, response) => {
     asked.push([request.url, request.headers['idempotency-key']])
+    body = await text(request)
     response.writeHead(answer.status).end(answer.body)
   }).listen(0)
   site = await openSite(undefined, { formsTo: `http://localhost:${(api.address() as AddressInfo).port}` })
@@ -75,6 +81,36 @@ describe('a form that a script sends', () => {
     expect(response.status).toBe(201)
     expect(asked).toEqual([])
     expect(await site.newLeads()).toHaveLength(1)
+  })
+})
+
+describe('a form with a file', () => {
+  const post = (content: string, headers: Record<string, string>) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ ...contact, content })) form.append(name, value)
+    form.append('attachment', new File(['%PDF-1.7 plan'], 'plän.pdf'))
+    return site.send('/api/contact', { method: 'POST', body: form, headers })
+  }
+  const onDisk = () => readdirSync(join(site.directory, 'attachments'))
+
+  test.each([
+    ['with a script', { origin: 'http://localhost:3000' }, 201],
+    ['without', { accept: 'text/html', referer: 'http://localhost:3000/contact' }, 303],
+  ])('goes on to the other server as it came, %s, and stays there only', async (_, headers, status) => {
+    answer = { status: 201, body: '{"reference":"SOL-260101-AAAA"}' }
+    expect((await post('A plan, please read.', headers)).status).toBe(status)
+    expect(body).toContain('name="attachment"; filename="plän.pdf"\r\nContent-Type: application/pdf')
+    expect(body).toContain('%PDF-1.7 plan')
+    expect(body).toContain('A plan, please read.')
+    expect([await site.newLeads(), onDisk()]).toEqual([[], []])
+  })
+
+  test.each([400, 413, 415, 404])('is stored here when the other server answers %i', async (status) => {
+    answer = { status, body: '{}' }
+    const response = await post(`A plan: ${status}.`, { origin: 'http://localhost:3000' })
+    expect(response.status).toBe(201)
+    expect(await site.newLeads()).toHaveLength(1)
+    expect(onDisk()).toHaveLength([400, 413, 415, 404].indexOf(status) + 1)
   })
 })
 

@@ -1,8 +1,15 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkForm } from '#kit/forms/check.ts'
+import { SAMPLES } from '#kit/uploads/sample-files.fixture.server.ts'
+import { openSqliteReadOnly } from '#kit/database/sqlite.server.ts'
+import { databaseFileIn } from '#leads/database-file.server.ts'
+import { hasFileFields } from '#leads/intake/file-fields.server.ts'
 import { LEAD_FIELDS } from '#leads/lead.ts'
 import type { Leads } from '#leads/leads.server.ts'
+import type { LeadsSchema } from '#leads/schema.server.ts'
 import { formsInto } from '#server/forms.server.ts'
 import { exampleOf } from '#server/openapi/examples.server.ts'
 import { openSite, type Site } from './app.ts'
@@ -63,7 +70,7 @@ const anyForm = fc.nat(forms.length - 1)
 
 interface Posted {
   at: number
-  type: 'application/json' | 'application/x-www-form-urlencoded'
+  type: string
   body: string | Uint8Array<ArrayBuffer>
 }
 const JSON_TYPE = 'application/json'
@@ -106,6 +113,35 @@ const plain = fc
     return { at, type: FORM_TYPE, body: pairs.map((pair) => pair.map(encode).join('=')).join('&') + end }
   })
 
+const takingFiles = forms.flatMap(({ fields }, at) => (hasFileFields(fields) ? [at] : []))
+type Part = [name: string, fileName: string | null, content: string | Uint8Array]
+const rightFile = fc
+  .constantFrom(...Object.entries(SAMPLES))
+  .map(([kind, content]): Part => ['attachment', `a.${kind}`, content])
+const wildPart: fc.Arbitrary<Part> = fc.tuple(
+  fc.oneof(name, fc.constant('attachment')),
+  fc.option(fc.oneof(text, fc.constantFrom('a.pdf', 'b.png', '../c.step', ''))),
+  fc.oneof(text, fc.constantFrom(...Object.values(SAMPLES))),
+)
+const part = fc.oneof({ weight: 5, arbitrary: rightFile }, { weight: 1, arbitrary: wildPart })
+/** A right form with files and other parts among its own, and perhaps cut off. Not many: eight are read at once, and these come by fifties. */
+const multipart = fc
+  .tuple(fc.constantFrom(...takingFiles), fc.array(part, { maxLength: 4 }), fc.nat(40))
+  .map(([at, parts, cut]): Posted => {
+    const own = Object.entries(exampleOf(forms[at]!.fields)).flatMap(([field, value]) =>
+      [value].flat().map((one) => [field, null, one] as const),
+    )
+    const bytes = [...own, ...parts].flatMap(([field, file, content]) => {
+      const named = `name="${field}"${file === null ? '' : `; filename="${file}"`}`
+      const head = `--x\r\ncontent-disposition: form-data; ${named}\r\n\r\n`
+      return [Buffer.from(head), Buffer.from(content as string), Buffer.from('\r\n')]
+    })
+    const body = Buffer.concat([...bytes, Buffer.from('--x--\r\n')])
+    // Most come whole.
+    const end = cut < 8 ? body.length - cut * 5 : body.length
+    return { at, type: 'multipart/form-data; boundary=x', body: Uint8Array.from(body.subarray(0, end)) }
+  })
+
 const posted = fc.oneof(
   { weight: 40, arbitrary: whole },
   { weight: 25, arbitrary: broken },
@@ -113,7 +149,16 @@ const posted = fc.oneof(
   { weight: 10, arbitrary: numbers },
   { weight: 14, arbitrary: bytes },
   { weight: 3, arbitrary: plain },
+  { weight: 4, arbitrary: multipart },
 )
+
+const filesOf = ({ directory }: Site) => readdirSync(join(directory, 'attachments')).toSorted()
+async function attachedTo({ directory }: Site): Promise<string[]> {
+  const db = openSqliteReadOnly<LeadsSchema>(databaseFileIn(directory))
+  const rows = await db.selectFrom('attachment').select('stored').orderBy('stored').execute()
+  await db.destroy()
+  return rows.map(({ stored }) => stored)
+}
 
 /** 410 is the end of a link that was never mailed. */
 const STATUSES = new Set([201, 202, 303, 400, 410, 422])
@@ -132,6 +177,9 @@ test(`none of ${COUNT} generated bodies is a failure of ours`, { timeout: 120_00
   expect(failures).toEqual([])
   // It would prove nothing if all were refused alike.
   for (const status of [201, 202, 400, 422]) expect(counts[status], `${status}`).toBeGreaterThan(COUNT / 100)
+
+  expect(filesOf(site).length).toBeGreaterThan(0)
+  expect(filesOf(site)).toEqual(await attachedTo(site))
 
   const leads = await site.newLeads()
   expect(leads.length).toBeGreaterThan(COUNT / 100)

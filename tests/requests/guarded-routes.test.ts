@@ -3,6 +3,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createHttpServer, type HttpServer } from '#kit/http/server.server.ts'
 import { createLog } from '#kit/log/log.server.ts'
+import { uploadRules } from '#leads/intake/file-fields.server.ts'
+import type { Leads } from '#leads/leads.server.ts'
+import { formsInto } from '#server/forms.server.ts'
 import { openSite, type Site } from './app.ts'
 
 const ONE_CLICK = '/api/unsubscribe-email/one-click'
@@ -14,7 +17,12 @@ beforeAll(async () => {
   site = await openSite()
   http = createHttpServer({
     fetch: (request) => site.fetch(request),
-    guard: { hosts: ['localhost'], bodyLimit: 64 * 1024, mailPrograms: [ONE_CLICK] },
+    guard: {
+      hosts: ['localhost'],
+      bodyLimit: 64 * 1024,
+      mailPrograms: [ONE_CLICK],
+      uploads: uploadRules(formsInto({} as Leads)),
+    },
     headers: {},
     log: createLog('silent'),
   })
@@ -74,6 +82,9 @@ const ALLOWED_THERE = new Set([
   'that is cross-site',
 ])
 
+/** The forms with a field for files (brief 2.11). */
+const TAKE_FILES = ['/api/contact', '/api/collaboration']
+
 const PROBLEM = { type: 'application/problem+json', cache: 'no-store' }
 
 test('no address takes a POST that the guard refuses, whatever stands there', async () => {
@@ -81,7 +92,10 @@ test('no address takes a POST that the guard refuses, whatever stands there', as
   expect(paths.length).toBeGreaterThan(25)
   const taken: unknown[] = []
   for (const path of paths) {
-    const refused = REFUSED.filter(([what]) => path !== ONE_CLICK || !ALLOWED_THERE.has(what))
+    const refused = REFUSED.filter(([what]) => {
+      if (what === 'of a multipart form' && TAKE_FILES.includes(path)) return false
+      return path !== ONE_CLICK || !ALLOWED_THERE.has(what)
+    })
     await Promise.all(
       refused.map(async ([what, headers, status]) => {
         const { allow: _, ...told } = await send('POST', path, headers)
@@ -96,6 +110,18 @@ test('no address takes a POST that the guard refuses, whatever stands there', as
 test('a page of ours that tells nobody its address may post', async () => {
   const headers = { ...json, 'content-length': '0', origin: 'null', 'sec-fetch-site': 'same-origin' }
   expect((await send('POST', '/api/messages', headers)).status).toBe(400)
+})
+
+test('a form takes files where it has a field for them, and no more than a few of them', async () => {
+  const multipart = (length: number) => ({
+    'content-type': 'multipart/form-data; boundary=x',
+    'content-length': String(length),
+  })
+  for (const path of TAKE_FILES) {
+    expect((await send('POST', path, multipart(60 * 1024 * 1024 + 1))).status).toBe(413)
+    expect((await send('POST', path, { ...multipart(0), origin: 'https://evil.test' })).status).toBe(403)
+    expect((await send('POST', path, multipart(0))).status).toBe(400)
+  }
 })
 
 describe('every address that takes a POST', () => {

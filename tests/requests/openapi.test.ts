@@ -6,6 +6,7 @@ import { listNames } from '#content/lists.server.ts'
 import { checkForm } from '#kit/forms/check.ts'
 import { takesMany } from '#kit/forms/fields.ts'
 import { TokenBuckets } from '#kit/limits/token-buckets.server.ts'
+import { SAMPLES } from '#kit/uploads/sample-files.fixture.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
 import { formsInto } from '#server/forms.server.ts'
 import { exampleOf } from '#server/openapi/examples.server.ts'
@@ -147,6 +148,26 @@ describe.each(sendable.map((form) => [form.path, form] as const))('%s', (path, {
     expect(refused.length).toBeGreaterThan(Object.keys(fields).length)
     for (const values of refused) expect(checkForm(fields, values).length, JSON.stringify(values)).toBe(1)
   })
+})
+
+test('forms that take files say so, with how many, and their example is taken that way too', async () => {
+  const withFiles = Object.entries(description.paths).filter(
+    ([, { post }]) =>
+      post?.requestBody?.content['multipart/form-data'] && post.requestBody.content['application/json'],
+  )
+  expect(withFiles.map(([path]) => path)).toEqual(['/contact', '/collaboration'])
+  for (const [path, { post }] of withFiles) {
+    const { schema, example = {} } = post!.requestBody!.content['multipart/form-data']!
+    expect(schema).toMatchObject({ properties: { attachment: { type: 'array', maxItems: 3 } } })
+    const body = new FormData()
+    const texts = { ...example, email: 'files@buyer.example' }
+    for (const [name, value] of Object.entries(texts))
+      for (const text of [value].flat()) body.append(name, text)
+    body.append('attachment', new File([SAMPLES.PDF as Uint8Array<ArrayBuffer>], 'a.pdf'))
+    const response = await site.from('192.0.2.7').send(`/api${path}`, { method: 'POST', body })
+    expect(response.status).toBe(201)
+    await expectTold('post', path, response)
+  }
 })
 
 test.each(listNames)('the list %s is what is described', async (name) => {

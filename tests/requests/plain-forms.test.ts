@@ -37,7 +37,7 @@ describe('an inquiry without scripts', () => {
 
   test('has lines that end in one character, as a script counts them', async () => {
     const lines = Array.from({ length: 50 }, () => 'x'.repeat(79))
-    await site.postForm('/api/messages', { ...inquiry, content: lines.join('\r\n') })
+    await site.postForm('/api/messages', { ...inquiry, content: lines.join('\r\n') }, '/about-us')
     expect((await site.newLeads()).map(({ content }) => content)).toEqual([lines.join('\n')])
   })
 

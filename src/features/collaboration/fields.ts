@@ -1,3 +1,4 @@
+import { attachmentField } from '#kit/forms/attachment-field.ts'
 import { COUNTRIES } from '#kit/forms/countries.ts'
 import { defineFields } from '#kit/forms/fields.ts'
 
@@ -63,4 +64,5 @@ export const collaborationFields = defineFields({
   email: { label: 'Email', type: 'email', rules: 'required|email|length:0,254', autoComplete: 'email' },
   phone: { label: 'Phone', type: 'tel', rules: 'length:0,120', autoComplete: 'tel' },
   content: { label: 'Message', type: 'textarea', rules: 'required|length:10,4000', full: true },
+  ...attachmentField,
 })

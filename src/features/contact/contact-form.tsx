@@ -1,6 +1,8 @@
 import { Carries } from '#ui/field/carries.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { FormWithThanks, type ThankfulFrame } from '#ui/field/form-with-thanks.tsx'
+import { plainInputs } from '#ui/field/input.tsx'
+import { FileInput } from '#ui/inputs/file-input.tsx'
 import { contactFields } from './fields.ts'
 
 export interface ContactFormProps extends ThankfulFrame {
@@ -9,6 +11,8 @@ export interface ContactFormProps extends ThankfulFrame {
   /** What the message is about besides what is typed. */
   application?: string | undefined
 }
+
+const inputs = { ...plainInputs, file: FileInput }
 
 /** Asks an engineer. */
 export function ContactForm({ models, application, ...frame }: ContactFormProps) {
@@ -19,6 +23,7 @@ export function ContactForm({ models, application, ...frame }: ContactFormProps)
       label="Contact"
       path="/contact"
       specs={contactFields}
+      inputs={inputs}
       submit="Send message"
       initial={{ preferred_reply: 'E-mail' }}
       carried={application ? { application } : {}}

@@ -1,3 +1,4 @@
+import { attachmentField } from '#kit/forms/attachment-field.ts'
 import { COUNTRIES } from '#kit/forms/countries.ts'
 import { defineFields } from '#kit/forms/fields.ts'
 import { pageField } from '#kit/forms/page-field.ts'
@@ -30,6 +31,7 @@ export const contactFields = defineFields({
   phone: { label: 'Phone', type: 'tel', rules: 'length:0,120', autoComplete: 'tel' },
   preferred_reply: { label: 'Reply by', type: 'radio', options: ['E-mail', 'Phone', 'WhatsApp'] },
   content: { label: 'Message', type: 'textarea', rules: 'required|length:10,4000', full: true },
+  ...attachmentField,
 })
 
 /** Sent when the page was opened for an application, and never shown as a field. */

@@ -129,18 +129,11 @@ test('a broken rule says what its field would say', () => {
   expect(check(spec, 'x')?.message).toBe('It must be a number.')
 })
 
-test('choices that a form does not offer, and files that are too large, are refused', () => {
+test('choices that a form does not offer are refused', () => {
   const options = ['a', { value: 'b', label: 'Bee' }]
   const box: FieldSpec = { label: 'Boxes', type: 'checkbox', options, rules: 'required' }
   const of = (spec: FieldSpec, it: Values[string]) => checkField('it', { it: spec }, { it })?.code
   expect([['a', 'b'], ['a', 'c'], []].map((value) => of(box, value))).toEqual([undefined, 'is', 'required'])
-  const file: FieldSpec = { label: 'Drawing', type: 'file', maxBytes: 3 }
-  const chosen = (text: string) => [{ name: 'a', file: new File([text], 'a') }]
-  expect([of(file, chosen('123')), of(file, chosen('1234')), of(file, [])]).toEqual([
-    undefined,
-    'size',
-    undefined,
-  ])
 })
 
 test('a rule that waits, and those after it, find nothing wrong before the pause', () => {

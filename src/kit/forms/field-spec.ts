@@ -1,4 +1,5 @@
-import type { Rules } from './rules/parse.ts'
+import type { FileKind } from './file-field.ts'
+import type { ParsedRule, Rules } from './rules/parse.ts'
 import type { FieldValue } from './values.ts'
 
 /** When a field's message is first shown (behaviours §4.3): once it was left, at once, once it was changed, once the form was sent. */
@@ -67,11 +68,19 @@ export interface CheckboxSpec extends Checked {
 }
 export interface FileSpec extends Checked {
   type: 'file'
-  /** What the browser offers, as its `accept`; what is taken say the rules (`mime`). */
+  /** What the browser offers, as its `accept`; what is taken say the rules. */
   accept?: string
   multiple?: boolean
-  /** Bytes that each file may have. */
-  maxBytes?: number
+  /** What a form that is sent to us may hold, and the rules that say so (fileField). */
+  limits?: FileLimits
+  checks?: readonly ParsedRule[]
+}
+/** What files a field takes. */
+export interface FileLimits {
+  kinds: readonly FileKind[]
+  maxFiles: number
+  /** Of each. */
+  maxBytes: number
 }
 /** Fields under one name: their values are an object. */
 export interface GroupSpec extends Checked {

@@ -1,7 +1,6 @@
 import { CODES } from './codes.ts'
-import type { FieldSpec, FieldSpecs, InputType, Option } from './field-spec.ts'
-import { type ParsedRule, parseRules } from './rules/parse.ts'
-import type { ChosenFile } from './values.ts'
+import type { FieldSpec, FieldSpecs, FileSpec, InputType, Option } from './field-spec.ts'
+import { type ParsedRule, parseRules, ruleOf } from './rules/parse.ts'
 
 /** What a form holds in which every field is a text. */
 export type FormValues = Record<string, string>
@@ -45,33 +44,21 @@ function ownRules(spec: FieldSpec): ParsedRule[] {
   return parseRules(rules)
 }
 
-/** A field with choices takes only these, a list its numbers of items, a file its size. */
-function rulesOfType(spec: FieldSpec): ParsedRule[] {
-  if ('options' in spec && Array.isArray(spec.options)) return [eachOf('is', isOneOf(spec.options))]
+/** A field with choices takes only these, a list its numbers of items, one for files what it says itself. */
+function rulesOfType(spec: FieldSpec): readonly ParsedRule[] {
+  if ('options' in spec && Array.isArray(spec.options)) return [isOneOf(spec.options)]
   if (spec.type === 'list')
     return parseRules([
       ['+min', spec.min ?? 0],
       ['max', spec.max ?? Infinity],
     ])
-  const { maxBytes } = spec as { maxBytes?: number }
-  if (maxBytes) return [eachOf('size', (item) => (item as ChosenFile).file.size <= maxBytes, [maxBytes])]
-  return []
+  return (spec as FileSpec).checks ?? []
 }
 
-const isOneOf = (options: readonly Option[]) => {
+function isOneOf(options: readonly Option[]): ParsedRule {
   const values = new Set<unknown>(options.map(valueOf))
-  return (item: unknown) => values.has(item)
+  return ruleOf('is', ({ value }) => [value].flat().every((item) => values.has(item)))
 }
-
-const eachOf = (name: string, isMet: (item: unknown) => boolean, args: unknown[] = []): ParsedRule => ({
-  name,
-  args,
-  isMet: ({ value }) => [value].flat().every(isMet),
-  force: false,
-  skipEmpty: true,
-  blocking: true,
-  debounce: 0,
-})
 
 export const valueOf = (option: Option): string => (typeof option === 'string' ? option : option.value)
 

@@ -1,4 +1,4 @@
-import type { FieldSpec, FieldSpecs } from './field-spec.ts'
+import type { FieldSpec, FieldSpecs, FileSpec } from './field-spec.ts'
 import { isRequired, rulesOf, takesMany, valueOf } from './fields.ts'
 import type { ParsedRule } from './rules/parse.ts'
 
@@ -14,6 +14,8 @@ export interface JsonSchema {
   enum?: string[]
   items?: JsonSchema
   minItems?: number
+  maxItems?: number
+  contentMediaType?: string
   uniqueItems?: boolean
   anyOf?: JsonSchema[]
   properties?: Record<string, JsonSchema>
@@ -33,7 +35,29 @@ export const schemaOf = (specs: FieldSpecs): JsonSchema => ({
   additionalProperties: false,
 })
 
+/** The same with its files, as multipart/form-data brings them. */
+export function multipartSchemaOf(specs: FieldSpecs): JsonSchema {
+  const { properties, ...schema } = schemaOf(specs)
+  const files = Object.entries(specs).flatMap(([name, spec]) =>
+    spec.type === 'file' ? [[name, filesSchema(spec)] as const] : [],
+  )
+  return { ...schema, properties: { ...properties, ...Object.fromEntries(files) } }
+}
+
+/** JSON has no files: only nothing can be said of them. */
+const NO_FILES = { description: 'Files are sent as multipart/form-data.', type: 'string', maxLength: 0 }
+
+const filesSchema = ({ label, help, limits }: FileSpec): JsonSchema => ({
+  title: label,
+  ...(help && { description: help }),
+  type: 'array',
+  // OpenAPI 3.1: bytes are a string without a type.
+  items: { contentMediaType: 'application/octet-stream' },
+  ...(limits && { maxItems: limits.maxFiles }),
+})
+
 function fieldSchema(spec: FieldSpec): JsonSchema {
+  if (spec.type === 'file') return NO_FILES
   const said = Object.assign(
     choicesOf(spec),
     ...rulesOf(spec)

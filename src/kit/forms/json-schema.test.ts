@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { defineFields } from './fields.ts'
-import { schemaOf } from './json-schema.server.ts'
+import { fileField } from './file-field.ts'
+import { multipartSchemaOf, schemaOf } from './json-schema.server.ts'
 
 test('a schema says what the rules of the fields say', () => {
   const specs = defineFields({
@@ -75,5 +76,26 @@ test('what only warns, and what no schema can say, is left out', () => {
   expect(schemaOf(specs).properties).toEqual({
     first: { title: 'First', type: 'string' },
     second: { title: 'Second', type: 'string' },
+  })
+})
+
+test('files are told where they can be sent, and are nothing elsewhere', () => {
+  const specs = defineFields({
+    name: { label: 'Name', type: 'text', rules: 'required' },
+    files: fileField({ label: 'Files', kinds: ['PDF'], maxFiles: 2, maxBytes: 5e6 }),
+  })
+  expect(schemaOf(specs).properties?.['files']).toMatchObject({ type: 'string', maxLength: 0 })
+  expect(multipartSchemaOf(specs)).toEqual({
+    ...schemaOf(specs),
+    properties: {
+      name: schemaOf(specs).properties?.['name'],
+      files: {
+        title: 'Files',
+        description: 'Up to 2 files, 5 MB each: PDF',
+        type: 'array',
+        items: { contentMediaType: 'application/octet-stream' },
+        maxItems: 2,
+      },
+    },
   })
 })

@@ -20,6 +20,8 @@ interface PostOptions {
 }
 
 const TIMEOUT_MS = 15_000
+/** Files may take as long as a server of ours waits for them. */
+const FILES_TIMEOUT_MS = 600_000
 const ANSWER_LIMIT = 64 * 1024
 
 /** A form may be sent again this long after the last time (spec §9). */
@@ -38,8 +40,8 @@ export async function postForm<Receipt extends object>(
   try {
     const response = await fetch(url, {
       method: 'POST',
-      ...bodyOf(values, options),
       signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...bodyOf(values, options),
     })
     const told = objectIn(await limitedText(response, ANSWER_LIMIT))
     if (response.ok) return { receipt: plainFieldsOf(told) as Partial<Receipt> }
@@ -64,7 +66,7 @@ function bodyOf(values: Values, { specs, key, ...more }: PostOptions): RequestIn
     }
   const body = new FormData()
   for (const [path, value] of entries) body.append(path, value)
-  return { body, headers }
+  return { body, headers, signal: AbortSignal.timeout(FILES_TIMEOUT_MS) }
 }
 
 type JsonObject = Record<string, unknown>

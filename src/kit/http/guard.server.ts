@@ -10,6 +10,8 @@ export interface GuardRules {
   bodyLimit: number
   /** Paths that mail programs post to by themselves: from wherever they are, and as multipart too (RFC 8058 §3.2). */
   mailPrograms?: string[]
+  /** Paths that take files too, as multipart, and the largest body that may hold them, bytes. */
+  uploads?: { paths: string[]; bodyLimit: number }
 }
 
 export type Refusal = Problem & { headers?: Record<string, string> }
@@ -32,8 +34,9 @@ export const UNKNOWN_METHOD: Refusal = {
   code: 'method',
   headers: { allow: METHODS.join(', ') },
 }
+const MULTIPART = 'multipart/form-data'
 const BODY_TYPES = ['application/json', 'application/x-www-form-urlencoded']
-const MAIL_PROGRAM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
+const MAIL_PROGRAM_TYPES = ['application/x-www-form-urlencoded', MULTIPART]
 
 /**
  * Refuses, before any route sees it, a request that no honest client sends (backend.md 4.6).
@@ -89,6 +92,13 @@ function singleSlash(request: IncomingMessage): Refusal | undefined {
   return { status: 301, title: 'Moved Permanently', code: 'path', headers: { location: to } }
 }
 
+const takesFiles = (request: IncomingMessage, { uploads }: GuardRules): boolean =>
+  uploads?.paths.includes(pathOf(request)) ?? false
+
+/** Bytes that a body sent to an address may have at most, if it has files where they are taken. */
+export const longestBody = (request: IncomingMessage, rules: GuardRules): number =>
+  (takesFiles(request, rules) && rules.uploads?.bodyLimit) || rules.bodyLimit
+
 function refuseBody(request: IncomingMessage, rules: GuardRules): Refusal | undefined {
   const { headers } = request
   if (headers['transfer-encoding'] !== undefined)
@@ -96,17 +106,20 @@ function refuseBody(request: IncomingMessage, rules: GuardRules): Refusal | unde
   const length = headers['content-length']
   if (length === undefined || !/^\d+$/.test(length))
     return { status: 411, title: 'Length Required', code: 'length-required' }
-  if (Number(length) > rules.bodyLimit) {
+  const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
+  const limit = type === MULTIPART ? longestBody(request, rules) : rules.bodyLimit
+  if (Number(length) > limit) {
     return {
       status: 413,
       title: 'Content Too Large',
       code: 'too-large',
-      detail: `At most ${rules.bodyLimit} bytes.`,
+      detail: `At most ${limit} bytes.`,
     }
   }
-  const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
   const isOfMail = rules.mailPrograms?.includes(pathOf(request)) ?? false
-  const types = isOfMail ? MAIL_PROGRAM_TYPES : BODY_TYPES
+  const types = isOfMail
+    ? MAIL_PROGRAM_TYPES
+    : [...BODY_TYPES, ...(takesFiles(request, rules) ? [MULTIPART] : [])]
   if (!types.includes(type) || headers['content-encoding'] !== undefined) {
     return {
       status: 415,

@@ -8,11 +8,12 @@ import { answering } from './current-request.server.ts'
 import { clientAddress, isOfUnknownProxy } from './client-address.server.ts'
 import { Connections } from './connections.server.ts'
 import { type Farewell, leave } from './departure.server.ts'
-import { type GuardRules, refusalAnswer, refuse, type Refusal } from './guard.server.ts'
+import { type GuardRules, longestBody, refusalAnswer, refuse, type Refusal } from './guard.server.ts'
+import { keepPace } from './pace.server.ts'
 import { rawValues } from './raw-headers.server.ts'
 import type { Asked, Prepared } from './stored.server.ts'
 import { escapePercents, pathOf, toOriginForm } from './target.server.ts'
-import { refuseUnparsed } from './unparsed.server.ts'
+import { refuseLate, refuseUnparsed } from './unparsed.server.ts'
 
 export interface HttpOptions {
   fetch: (request: Request) => Response | Promise<Response>
@@ -25,6 +26,8 @@ export interface HttpOptions {
   trustedProxies?: number
   /** How long a connection may stand still while an answer is sent, in ms. */
   stall?: number
+  /** How long a body may take for each `bodyLimit` of it, in ms. */
+  pace?: number
   log: Log
 }
 
@@ -44,6 +47,10 @@ const LIMITS = {
   // The guard says so itself, with all headers.
   requireHostHeader: false,
 }
+/** With files in it a body may take longer, as long as it keeps its pace. */
+const UPLOAD_MS = 600_000
+/** backend.md 4.6. */
+const PACE_MS = 10_000
 /** Node may look twice before it believes that nothing moves: nobody holds an answer for more than 20 s. */
 const STALL_MS = 10_000
 /** A proxy keeps connections, and must not find one closed that it is just using; bare, they cost us. */
@@ -53,7 +60,7 @@ const DISCARD_LIMIT = 256 * 1024
 const BAD_EXPECTATION: Refusal = { status: 417, title: 'Expectation Failed', code: 'expectation' }
 
 export function createHttpServer(options: HttpOptions): HttpServer {
-  const { fetch, kept, guard, headers, trustedProxies = 0, stall = STALL_MS, log } = options
+  const { fetch, kept, guard, headers, trustedProxies = 0, stall = STALL_MS, pace = PACE_MS, log } = options
   const listener = getRequestListener((request) => fetch(request), { overrideGlobalObjects: false })
   const clientOf = clientReader(trustedProxies, log)
   const keepAliveTimeout = trustedProxies > 0 ? KEEP_ALIVE_MS.proxy : KEEP_ALIVE_MS.bare
@@ -61,6 +68,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
   let isLeaving = false
   const answer = (request: IncomingMessage, response: ServerResponse, refused?: Refusal) => {
     connections.answer(request.socket, response)
+    keepPace(request, { bytes: guard.bodyLimit, every: pace }, () => refuseLate(server, request.socket))
     if (isLeaving) response.setHeader('connection', 'close')
     toOriginForm(request)
     escapePercents(request)
@@ -71,14 +79,16 @@ export function createHttpServer(options: HttpOptions): HttpServer {
     response.setHeaders(new Map(Object.entries({ ...headers, 'x-request-id': request_id })))
     const identity = { instance: pathOf(request), request_id }
     answering({ identity, client: clientOf(request) }, () => {
-      if (refusal) return sendRefusal(request, response, withCors(refusal, request, guard))
+      const discard = Math.max(DISCARD_LIMIT, longestBody(request, guard))
+      if (refusal) return sendRefusal({ request, response, discard }, withCors(refusal, request, guard))
       listener(request, response).catch((error: unknown) => {
         log.error({ err: error, request_id }, 'request failed')
         response.destroy()
       })
     })
   }
-  const server = createServer({ ...LIMITS, keepAliveTimeout }, (request, response) =>
+  const limits = { ...LIMITS, ...(guard.uploads && { requestTimeout: UPLOAD_MS }), keepAliveTimeout }
+  const server = createServer(limits, (request, response) =>
     inTurn(response, () => answer(request, response)),
   )
   const connections = new Connections(server)
@@ -86,12 +96,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
     inTurn(response, () => answer(request, response, BAD_EXPECTATION)),
   )
   refuseUnparsed(server, { headers, connections })
-  server.timeout = stall
-  server.on('timeout', (socket) => {
-    // An answer not begun is ours to hurry with; a first request and a body that do not come have limits of their own.
-    if (connections.latest(socket)?.headersSent) socket.destroy()
-    else socket.setTimeout(stall)
-  })
+  endStalled(server, { connections, stall })
   server.maxConnections = MAX_CONNECTIONS
   server.maxRequestsPerSocket = 1000
   return {
@@ -101,6 +106,18 @@ export function createHttpServer(options: HttpOptions): HttpServer {
       return leave(server, connections, farewell)
     },
   }
+}
+
+function endStalled(
+  server: Server,
+  { connections, stall }: { connections: Connections; stall: number },
+): void {
+  server.timeout = stall
+  server.on('timeout', (socket) => {
+    // An answer not begun is ours to hurry with; a first request and a body that do not come have limits of their own.
+    if (connections.latest(socket)?.headersSent) socket.destroy()
+    else socket.setTimeout(stall)
+  })
 }
 
 /** Tells the addresses of clients; once it says that a proxy stands before this server which it was not told of. */
@@ -159,14 +176,21 @@ const withCors = (refusal: Refusal, { headers }: IncomingMessage, { hosts }: Gua
   headers: { ...refusal.headers, ...corsHeaders(headers.origin, hosts) },
 })
 
-/** Answers before the body has come, then reads a little of it: else the client sees a reset, not the answer. */
-function sendRefusal(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
+interface Refused {
+  request: IncomingMessage
+  response: ServerResponse
+  /** Bytes. */
+  discard: number
+}
+
+/** Answers before the body has come, then reads a part of it: else the client sees a reset, not the answer. */
+function sendRefusal({ request, response, discard }: Refused, refusal: Refusal): void {
   const { headers, body } = refusalAnswer(refusal)
   response.writeHead(refusal.status, headers)
   response.end(request.method === 'HEAD' ? undefined : body)
   let discarded = 0
   request.on('data', (chunk: Buffer) => {
     discarded += chunk.length
-    if (discarded > DISCARD_LIMIT) request.destroy()
+    if (discarded > discard) request.destroy()
   })
 }

@@ -21,7 +21,12 @@ beforeAll(async () => {
       return new Response(`${request.method} ${pathname} ${await request.text()}`)
     },
     kept: (target, asked) => (target === '/kept' ? prepare(page, asked) : undefined),
-    guard: { hosts: ['localhost'], bodyLimit: 1024, mailPrograms: ['/mail'] },
+    guard: {
+      hosts: ['localhost'],
+      bodyLimit: 1024,
+      mailPrograms: ['/mail'],
+      uploads: { paths: ['/files'], bodyLimit: 500_000 },
+    },
     headers: { 'x-content-type-options': 'nosniff' },
     log: createLog('silent'),
   })
@@ -108,6 +113,16 @@ describe('the guard answers before any route', () => {
     ['a mail program with a large body', `POST /mail HTTP/1.1\n${mail}Content-Length: 1025\n\n`, 413],
     ['a mail program without a length', `POST /mail HTTP/1.1\n${mail}\n`, 411],
     ['a mail program elsewhere', `POST /api HTTP/1.1\n${mail}Content-Length: 0\n\n`, 415],
+    ['a form with files', `POST /files?a HTTP/1.1\n${mail}Content-Length: 0\n\n`, 200],
+    ['one that is large', `POST /files HTTP/1.1\n${mail}Content-Length: 500001\n\n`, 413],
+    ['one elsewhere', `POST /files/x HTTP/1.1\n${mail}Content-Length: 0\n\n`, 415],
+    ['one without a length', `POST /files HTTP/1.1\n${mail}Transfer-Encoding: chunked\n\n0\n\n`, 411],
+    [
+      'one from another site',
+      `POST /files HTTP/1.1\n${mail}Origin: https://evil.test\nContent-Length: 0\n\n`,
+      403,
+    ],
+    ['a large body of another type there', `POST /files HTTP/1.1\n${json}Content-Length: 1025\n\n`, 413],
     [
       'a POST from our page',
       `POST /api HTTP/1.1\n${json}Origin: http://localhost:3000\nContent-Length: 2\n\n{}`,
@@ -166,10 +181,12 @@ describe('the guard answers before any route', () => {
     expect(body).toContain(`"instance":"${target.split('?')[0]}","request_id":"${id}"`)
   })
 
-  test('a body that is too large gets its answer, not a reset', async () => {
-    expect(await status(`POST /api HTTP/1.1\n${json}Content-Length: 200000\n\n`, 'x'.repeat(200_000))).toBe(
-      413,
-    )
+  test.each([
+    ['/api', json, 200_000],
+    ['/files', mail, 600_000],
+  ])('a body for %s that is too large gets its answer, not a reset', async (path, head, length) => {
+    const sent = `POST ${path} HTTP/1.1\n${head}Content-Length: ${length}\n\n`
+    expect(await status(sent, 'x'.repeat(length - 150_000))).toBe(413)
   })
 })
 
@@ -263,6 +280,46 @@ describe('a connection that stands still', () => {
     const socket = connect(at, '127.0.0.1')
     socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\nGET /')
     expect((await text(socket)).match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200'])
+  })
+})
+
+describe('a body', () => {
+  let slow: HttpServer
+  let at = 0
+
+  beforeAll(async () => {
+    slow = createHttpServer({
+      fetch: async (request) => new Response(String((await request.arrayBuffer()).byteLength)),
+      guard: { hosts: ['localhost'], bodyLimit: 10, uploads: { paths: ['/files'], bodyLimit: 100 } },
+      headers: {},
+      pace: 100,
+      log: createLog('silent'),
+    })
+    at = await slow.listen(0, '127.0.0.1')
+  })
+
+  afterAll(() => slow.drain({ delay: 0, grace: 0 }))
+
+  /** Sends so many bytes every 50 ms. */
+  async function sendSlowly(bytes: number, times: number): Promise<string> {
+    const socket = connect(at, '127.0.0.1')
+    const head = `POST /files HTTP/1.1\n${mail}Content-Length: ${bytes * times}\nConnection: close\n\n`
+    socket.write(head.replaceAll('\n', '\r\n'))
+    socket.on('error', () => {})
+    const said = text(socket)
+    for (let time = 0; time < times && !socket.destroyed; time++) {
+      await wait(50)
+      socket.write('x'.repeat(bytes))
+    }
+    return said
+  }
+
+  test('may take as long as it keeps its pace', async () => {
+    expect(await sendSlowly(10, 8)).toMatch(/^HTTP\/1.1 200 OK[^]*80$/)
+  })
+
+  test('that comes too slowly ends its connection', async () => {
+    expect(await sendSlowly(1, 20)).toMatch(/^HTTP\/1.1 408 [^]*"code":"timeout"/)
   })
 })
 

@@ -38,6 +38,12 @@ export function refuseUnparsed(server: Server, { headers, connections }: Unparse
   })
 }
 
+/** Refuses a request whose body comes too slowly, as Node does for one that as a whole takes too long. */
+export function refuseLate(server: Server, socket: Duplex): void {
+  const late = Object.assign(new Error('the body comes too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+  server.emit('clientError', late, socket)
+}
+
 function answerText(refusal: Refusal, common: Record<string, string>): string {
   const { headers, body } = refusalAnswer(refusal)
   const lines = Object.entries({ ...common, date: new Date().toUTCString(), ...headers }).map(

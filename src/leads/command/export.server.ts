@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { LEAD_FIELDS } from '#leads/lead.ts'
 import type { LeadRow, LeadsSchema } from '#leads/schema.server.ts'
 import { BYTE_ORDER_MARK, csvRecord } from './csv.server.ts'
-import { everyLead } from './queries.server.ts'
+import { attachmentsOf, everyLead } from './queries.server.ts'
 import { type Invocation, type Subcommand, UsageError } from './subcommand.server.ts'
 import { json } from './text.server.ts'
 
@@ -21,12 +21,22 @@ export const exportLeads: Subcommand = {
 }
 
 async function exportCsv(db: Kysely<LeadsSchema>, out: Invocation['out']): Promise<void> {
-  const headings = ['reference', 'id', 'received_at', 'kind', ...LEAD_FIELDS, 'extra']
+  const headings = ['reference', 'id', 'received_at', 'kind', ...LEAD_FIELDS, 'extra', 'attachments']
   await out(BYTE_ORDER_MARK + csvRecord([...headings, 'is_spam', 'is_blacklisted', 'score', 'state']))
-  for await (const leads of everyLead(db)) await out(leads.map(csvLine).join(''))
+  for await (const leads of everyLead(db)) {
+    const filesOf = await namesOf(db, leads)
+    await out(leads.map((lead) => csvLine(lead, filesOf(lead))).join(''))
+  }
 }
 
-function csvLine(lead: LeadRow): string {
+/** What the files of leads are called. */
+async function namesOf(db: Kysely<LeadsSchema>, leads: LeadRow[]) {
+  const ids = leads.map(({ id }) => id)
+  const files = await attachmentsOf(db, ids)
+  return ({ id }: LeadRow): string[] => (files.get(id) ?? []).map(({ name }) => name)
+}
+
+function csvLine(lead: LeadRow, files: string[]): string {
   return csvRecord([
     lead.reference,
     lead.id,
@@ -34,6 +44,7 @@ function csvLine(lead: LeadRow): string {
     lead.kind,
     ...LEAD_FIELDS.map((field) => lead[field] ?? ''),
     lead.extra_json ?? '',
+    files.join('; '),
     String(lead.is_spam),
     String(lead.is_blacklisted),
     String(lead.score),
@@ -44,15 +55,16 @@ function csvLine(lead: LeadRow): string {
 async function exportJson(db: Kysely<LeadsSchema>, out: Invocation['out']): Promise<void> {
   let separator = '['
   for await (const leads of everyLead(db)) {
+    const filesOf = await namesOf(db, leads)
     for (const lead of leads) {
-      await out(`${separator}\n${json(jsonLead(lead))}`)
+      await out(`${separator}\n${json(jsonLead(lead, filesOf(lead)))}`)
       separator = ','
     }
   }
   await out(separator === '[' ? '[]\n' : '\n]\n')
 }
 
-function jsonLead(lead: LeadRow) {
+function jsonLead(lead: LeadRow, attachments: string[]) {
   const { reference, id, kind, score, state } = lead
   return {
     reference,
@@ -61,6 +73,7 @@ function jsonLead(lead: LeadRow) {
     kind,
     ...Object.fromEntries(LEAD_FIELDS.map((field) => [field, lead[field]])),
     extra: lead.extra_json === null ? {} : JSON.parse(lead.extra_json),
+    attachments,
     is_spam: lead.is_spam === 1,
     is_blacklisted: lead.is_blacklisted === 1,
     score,

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Attachment } from '#leads/attachments/attachment.server.ts'
 import type {
   DeliveryAttemptRow,
   LeadEventRow,
@@ -65,9 +66,24 @@ export async function leadBy(db: Database, idOrReference: string): Promise<LeadR
     .executeTakeFirst()
 }
 
+/** The files that came with these leads, by the lead. */
+export async function attachmentsOf(db: Database, ids: string[]): Promise<Map<string, Attachment[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('attachment')
+    .selectAll()
+    .where('lead_id', 'in', ids)
+    .orderBy('position')
+    .execute()
+  const byLead = new Map<string, Attachment[]>(ids.map((id) => [id, []]))
+  for (const { lead_id, position: _, ...file } of rows) byLead.get(lead_id)?.push(file)
+  return byLead
+}
+
 export interface LeadHistory {
   lead: LeadRow
   events: LeadEventRow[]
+  attachments: Attachment[]
   deliveries: (Omit<OutboxRow, 'payload'> & { attempts_made: DeliveryAttemptRow[] })[]
 }
 
@@ -98,6 +114,7 @@ export async function leadHistory(db: Database, idOrReference: string): Promise<
   return {
     lead,
     events,
+    attachments: (await attachmentsOf(db, [lead.id])).get(lead.id) ?? [],
     deliveries: deliveries.map(({ payload: _frozen, ...delivery }) => ({
       ...delivery,
       attempts_made: attempts.filter((attempt) => attempt.outbox_id === delivery.id),

@@ -1,4 +1,5 @@
 import { exportLeads } from './export.server.ts'
+import { files } from './files.server.ts'
 import { list } from './list.server.ts'
 import { notSpam, spam } from './mark.server.ts'
 import { openBeside } from './open.server.ts'
@@ -11,6 +12,7 @@ import { subscribers } from './subscribers.server.ts'
 const COMMANDS = new Map<string, Subcommand>([
   ['list', list],
   ['show', show],
+  ['files', files],
   ['export', exportLeads],
   ['stats', stats],
   ['subscribers', subscribers],
@@ -51,7 +53,7 @@ async function run([name, ...args]: string[], directory: string, output: Output)
   if (request.values.help) return output.out(help(command))
   const db = await openBeside(directory, command)
   try {
-    await command.run({ db, ...request, out: (text) => output.out(text) })
+    await command.run({ db, directory, ...request, out: (text) => output.out(text) })
   } finally {
     await db.destroy()
   }

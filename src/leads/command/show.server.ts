@@ -1,3 +1,5 @@
+import { fileSize } from '#kit/forms/file-size.ts'
+import type { Attachment } from '#leads/attachments/attachment.server.ts'
 import { LEAD_FIELDS } from '#leads/lead.ts'
 import type { LeadRow } from '#leads/schema.server.ts'
 import type { Reason } from '#leads/verdict/score.server.ts'
@@ -6,7 +8,7 @@ import { NotFound, type Subcommand } from './subcommand.server.ts'
 import { json, minute, printable } from './text.server.ts'
 
 export const show: Subcommand = {
-  summary: 'one lead with all its fields, events and deliveries',
+  summary: 'one lead with all its fields, files, events and deliveries',
   usage: 'show <id|reference>',
   words: ['id|reference'],
   async run({ db, words: [wanted = ''], values, out }) {
@@ -33,7 +35,7 @@ function forMachines({ lead, ...rest }: LeadHistory) {
   }
 }
 
-function forPeople({ lead, events, deliveries }: LeadHistory): string {
+function forPeople({ lead, attachments, events, deliveries }: LeadHistory): string {
   const lines = [
     `${lead.reference}  ${minute(lead.created_at)} UTC  ${lead.kind}  ${lead.state}`,
     `id: ${lead.id}`,
@@ -42,6 +44,7 @@ function forPeople({ lead, events, deliveries }: LeadHistory): string {
     '',
     ...fieldLines(lead),
     '',
+    ...fileLines(attachments),
     'Events',
     ...events.map(
       (event) => `  ${minute(event.at)}  ${event.to_state}  ${event.actor}: ${printable(event.detail)}`,
@@ -58,6 +61,11 @@ function forPeople({ lead, events, deliveries }: LeadHistory): string {
     }
   }
   return `${lines.join('\n')}\n`
+}
+
+function fileLines(files: Attachment[]): string[] {
+  if (files.length === 0) return []
+  return ['Attachments', ...files.map(({ name, bytes }) => `  ${printable(name)}  ${fileSize(bytes)}`), '']
 }
 
 function reasonLines({ reasons_json }: LeadRow): string[] {

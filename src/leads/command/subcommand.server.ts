@@ -10,6 +10,8 @@ export interface Output {
 
 export interface Invocation {
   db: Kysely<LeadsSchema>
+  /** DATA_DIR. */
+  directory: string
   /** The words after the command's name that are not options; as many as `words` names. */
   words: string[]
   /** The options by name; `json` for machines. */

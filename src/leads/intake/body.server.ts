@@ -1,5 +1,10 @@
 import type { FieldSpecs } from '#kit/forms/field-spec.ts'
 import { type SentValues, takesMany } from '#kit/forms/fields.ts'
+import { asksForHtml } from '#kit/http/asks-for-html.server.ts'
+import { BadBody } from './bad-body.server.ts'
+import { fileLimitsOf } from './file-fields.server.ts'
+import { readMultipartForm } from './multipart-body.server.ts'
+import type { Upload } from './upload.server.ts'
 
 /** A form's body as texts, of choices as lists of them, and whether a page or a program sent it. */
 export interface ReadBody {
@@ -8,22 +13,34 @@ export interface ReadBody {
   isForm: boolean
 }
 
-/** The body is not what its type says. */
-export class BadBody extends Error {}
+const URLENCODED = /^application\/x-www-form-urlencoded\b/i
+const MULTIPART = /^multipart\/form-data\b/i
 
 /** What stands for a number that would be stored other than it was sent. */
 const ALTERED = Symbol('altered')
 
 /**
- * Reads a JSON or urlencoded body of text fields. Only a field with choices of which any number can be taken is a list: its name
- * comes once for each in a form. A BadBody is returned, not thrown: strangers send what they like.
+ * Reads a JSON or urlencoded body of text fields, or a multipart one if an upload takes its files. Only a field with choices of
+ * which any number can be taken is a list: its name comes once for each in a form. A BadBody is returned, not thrown: strangers
+ * send what they like.
  */
-export async function readBody(request: Request, fields: FieldSpecs): Promise<ReadBody | BadBody> {
+export async function readBody(
+  request: Request,
+  fields: FieldSpecs,
+  upload?: Upload,
+): Promise<ReadBody | BadBody> {
+  const type = request.headers.get('content-type') ?? ''
+  if (upload && MULTIPART.test(type)) {
+    const entries = await readMultipartForm(request, fields, upload)
+    const values = entries instanceof BadBody ? entries : flat(gathered(entries, fields), fields)
+    // Scripts send files this way too.
+    return values instanceof BadBody ? values : { values, isForm: asksForHtml(request) }
+  }
   const bytes = await wholeBody(request)
   if (bytes instanceof BadBody) return bytes
   const text = utf8(bytes)
   if (text instanceof BadBody) return text
-  const isForm = /^application\/x-www-form-urlencoded\b/i.test(request.headers.get('content-type') ?? '')
+  const isForm = URLENCODED.test(type)
   const entries = isForm ? entriesOfForm(text) : entriesOfJson(text)
   if (entries instanceof BadBody) return entries
   const values = flat(isForm ? gathered(entries, fields) : entries, fields)
@@ -119,7 +136,9 @@ function flat(entries: [string, unknown][], fields: FieldSpecs): SentValues | Ba
   const values = Object.create(null) as SentValues
   for (const [name, value] of entries) {
     if (name in values) return new BadBody(`The field ${name} was sent twice.`)
-    if (value === null) continue
+    if (value === null || (value === '' && fileLimitsOf(fields, name))) continue
+    if (fileLimitsOf(fields, name))
+      return new BadBody(`The field ${name} is for files: send multipart/form-data.`)
     const read = isList(fields, name) ? listOf(name, value) : textOf(name, value)
     if (read instanceof BadBody) return read
     values[name] = read

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { defineFields } from '#kit/forms/fields.ts'
-import { BadBody, readBody } from './body.server.ts'
+import { BadBody } from './bad-body.server.ts'
+import { readBody } from './body.server.ts'
 
 const FIELDS = defineFields({
   a: { label: 'A', type: 'text' },

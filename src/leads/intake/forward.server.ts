@@ -1,6 +1,6 @@
 import type { FieldError } from '#kit/forms/check.ts'
-import type { SentValues } from '#kit/forms/fields.ts'
 import { postForm } from '#kit/forms/post.ts'
+import { entriesOf, type Values } from '#kit/forms/values.ts'
 import { StoreUnavailable } from '#leads/store/failures.server.ts'
 import type { PostableForm } from './intake.server.ts'
 
@@ -8,7 +8,9 @@ import type { PostableForm } from './intake.server.ts'
  * How an API says that it does not have a form (404, 405, 501), has not mailed the link that a form came by (410), or has had
  * too many from one client (429): this server, which gives it everybody's and has counted its visitors itself.
  */
-const NOT_TAKEN = new Set<number | undefined>([404, 405, 410, 429, 501])
+const NOT_TAKEN = [404, 405, 410, 429, 501]
+/** An API made to the specification knows JSON only; with files it gets what it cannot read, or finds too large. */
+const NO_FILES_TAKEN = [...NOT_TAKEN, 400, 413, 415]
 
 /**
  * Gives a form to another server's API as a program would (docs/decisions/0008-api-base-url.md): its answer, what it finds
@@ -18,7 +20,7 @@ const NOT_TAKEN = new Set<number | undefined>([404, 405, 410, 429, 501])
 export async function forward<Answer extends object>(
   baseUrl: string,
   form: PostableForm<Answer>,
-  { values, key, agent }: { values: SentValues; key: string | null; agent: string | null },
+  { values, key, agent }: { values: Values; key: string | null; agent: string | null },
 ): Promise<{ answer: Partial<Answer> } | { errors: FieldError[] } | undefined> {
   const url = baseUrl + form.path
   // Another server may judge by it what sent the form.
@@ -26,6 +28,8 @@ export async function forward<Answer extends object>(
   const posted = await postForm<Answer>(url, values, { specs: form.fields, key: key ?? undefined, headers })
   if ('receipt' in posted) return { answer: posted.receipt }
   if ('errors' in posted) return posted
-  if ((form.isLead || form.instead) && NOT_TAKEN.has(posted.status)) return undefined
+  const hasFiles = entriesOf(form.fields, values).some(([, value]) => typeof value !== 'string')
+  const notTaken = hasFiles ? NO_FILES_TAKEN : NOT_TAKEN
+  if ((form.isLead || form.instead) && notTaken.includes(posted.status ?? 0)) return undefined
   throw new StoreUnavailable(`${url} did not take a form`, { cause: posted.failed })
 }

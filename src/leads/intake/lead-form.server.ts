@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { pageField } from '#kit/forms/page-field.ts'
 import type { FieldSpecs } from '#kit/forms/field-spec.ts'
 import { type SentValues, textsIn } from '#kit/forms/fields.ts'
-import { LEAD_FIELDS, type LeadField, type LeadKind, type Receipt } from '#leads/lead.ts'
+import { LEAD_FIELDS, type LeadField, type LeadKind, type NewLead, type Receipt } from '#leads/lead.ts'
 import type { Leads } from '#leads/leads.server.ts'
+import { OutcomeUnknown } from '#leads/store/failures.server.ts'
 import type { PostableForm } from './intake.server.ts'
 import { sentQuery } from './sent.server.ts'
+import type { Upload } from './upload.server.ts'
 
 interface LeadForm {
   path: string
@@ -47,9 +49,9 @@ export function leadForm(
     rate: MESSAGES,
     isLead: true,
     ...(again && { page: again }),
-    async take(values, request, isBaited) {
+    async take(values, request, { isBaited, upload }) {
       const idempotencyKey = request.headers.get('idempotency-key') ?? undefined
-      const { replayed, ...answer } = await leads.submit({
+      const { replayed, ...answer } = await submitWith(upload, leads, {
         kind,
         ...split(values),
         sent: leads.sentBy(request, isBaited),
@@ -58,6 +60,19 @@ export function leadForm(
       return { answer, replayed }
     },
     after: ({ reference }) => page + sentQuery(reference),
+  }
+}
+
+/** Stores a lead with the files that came with it; of one that is stored already they are not needed again. */
+async function submitWith(upload: Upload | undefined, leads: Leads, lead: NewLead): Promise<Receipt> {
+  if (!upload) return leads.submit(lead)
+  try {
+    const receipt = await leads.submit({ ...lead, attachments: upload.attachments })
+    if (!receipt.replayed) upload.keep()
+    return receipt
+  } catch (error) {
+    if (error instanceof OutcomeUnknown) upload.keep()
+    throw error
   }
 }
 

@@ -1,4 +1,5 @@
 import { isMailAddress } from '#kit/mail/mail-address.server.ts'
+import type { Attachment } from '#leads/attachments/attachment.server.ts'
 import type { NewLeadRow } from '#leads/schema.server.ts'
 import type { MailChannel } from './mail-row.server.ts'
 import type { Company, LeadMail, Mailbox } from './mail.server.ts'
@@ -13,7 +14,11 @@ export interface MailParties {
 }
 
 /** The mails a lead causes, by channel; none to an address that is not exactly one. */
-export function leadMails(lead: NewLeadRow, parties: MailParties): [MailChannel, LeadMail][] {
+export function leadMails(
+  lead: NewLeadRow,
+  parties: MailParties,
+  files: readonly Attachment[] = [],
+): [MailChannel, LeadMail][] {
   const { from, sales, company } = parties
   const site: Mailbox = { name: oneLine(company.name, 80), address: from }
   const team: Mailbox = { name: `${site.name} ${deskOf(lead).mailbox}`, address: sales }
@@ -29,12 +34,12 @@ export function leadMails(lead: NewLeadRow, parties: MailParties): [MailChannel,
         from: { name: `${site.name} website`, address: from },
         to: team,
         ...(visitor && { reply_to: visitor }),
-        ...salesMail(lead, visitor?.address),
+        ...salesMail(lead, files, visitor?.address),
       },
     ],
   ]
   if (visitor) {
-    const reply = { from: site, to: visitor, reply_to: team, ...visitorMail(lead, company) }
+    const reply = { from: site, to: visitor, reply_to: team, ...visitorMail(lead, files, company) }
     const message_id = messageId(lead, 'mail.visitor', from)
     mails.push(['mail.visitor', { ...common, message_id, auto_submitted: 'auto-replied', ...reply }])
   }

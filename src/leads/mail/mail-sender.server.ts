@@ -1,12 +1,15 @@
+import type { Readable } from 'node:stream'
 import type { NodemailerError, SendMailOptions } from 'nodemailer'
+import type { FileFolder } from '#kit/uploads/file-folder.server.ts'
 import { isMailAddress } from '#kit/mail/mail-address.server.ts'
 import type { Sender } from '#leads/outbox/attempt.server.ts'
 import type { DeliveryOutcome } from '#leads/store/commands.server.ts'
 import { type Mail, mailSchema } from './mail.server.ts'
+import { oneLine } from './text.server.ts'
 import type { MailTransport } from './transport.server.ts'
 
 /** The outbox's sender of mails. */
-export function mailSender(transport: MailTransport): Sender {
+export function mailSender(transport: MailTransport, files?: FileFolder): Sender {
   return async ({ id, payload }, signal) => {
     const mail = mailSchema.safeParse(JSON.parse(payload))
     if (!mail.success) return { result: 'dead', code: 'bad_payload', detail: mail.error.message }
@@ -14,16 +17,33 @@ export function mailSender(transport: MailTransport): Sender {
     if (![from, to, reply_to].every(({ address }) => isMailAddress(address))) {
       return { result: 'dead', code: 'bad_address', detail: 'not exactly one address' }
     }
+    const opened = await openFiles(mail.data, files)
     try {
-      const response = await transport.send(asMessage(mail.data), id, signal)
+      const response = await transport.send(asMessage(mail.data, opened), id, signal)
       return { result: 'delivered', code: response.match(/^\d{3}\b/)?.[0] ?? 'ok', detail: response }
     } catch (error) {
       return outcomeOf(error as NodemailerError)
+    } finally {
+      for (const { stream } of opened) stream?.destroy()
     }
   }
 }
 
-function asMessage(mail: Mail): SendMailOptions {
+interface OpenFile {
+  name: string
+  type: string
+  /** Nothing where the file has gone: the mail matters more, and says so. */
+  stream: Readable | undefined
+}
+
+const openFiles = ({ attachments = [] }: Mail, folder: FileFolder | undefined): Promise<OpenFile[]> =>
+  Promise.all(
+    attachments.map(async ({ stored, ...file }) => ({ ...file, stream: await folder?.read(stored) })),
+  )
+
+function asMessage(mail: Mail, files: OpenFile[]): SendMailOptions {
+  const gone = files.filter(({ stream }) => !stream).map(({ name }) => oneLine(name))
+  const note = gone.length > 0 ? `\nNot attached, because the site has it no more: ${gone.join(', ')}\n` : ''
   return {
     from: mail.from,
     to: mail.to,
@@ -31,9 +51,12 @@ function asMessage(mail: Mail): SendMailOptions {
     envelope: { from: mail.from.address, to: [mail.to.address] },
     messageId: mail.message_id,
     subject: mail.subject,
-    text: mail.text,
+    text: mail.text + note,
     date: new Date(mail.date),
     headers: headersOf(mail),
+    attachments: files.flatMap(({ name, type, stream }) =>
+      stream ? [{ filename: name, contentType: type, content: stream }] : [],
+    ),
   }
 }
 

@@ -15,6 +15,8 @@ export const mailSchema = z.strictObject({
   reply_to: mailbox.optional(),
   subject: z.string(),
   text: z.string(),
+  /** Files of the lead's; they are read when it is sent. */
+  attachments: z.array(z.strictObject({ stored: z.string(), name: z.string(), type: z.string() })).optional(),
   date: z.iso.datetime(),
   /** How a list is left (RFC 2369), the best way first; an https one by a POST (RFC 8058). */
   list_unsubscribe: z.array(z.string()).optional(),

@@ -1,3 +1,5 @@
+import { fileSize } from '#kit/forms/file-size.ts'
+import type { Attachment } from '#leads/attachments/attachment.server.ts'
 import { LEAD_FIELDS } from '#leads/lead.ts'
 import type { NewLeadRow } from '#leads/schema.server.ts'
 import { manyLines, oneLine } from './text.server.ts'
@@ -7,8 +9,8 @@ const OURS = new Set(['type', 'page_url'])
 
 const received = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
-/** What the lead says, one line a field as stored, the message last. */
-export function summary(lead: NewLeadRow, reader: 'sales' | 'visitor'): string {
+/** What the lead says, one line a field as stored, its files, the message last. */
+export function summary(lead: NewLeadRow, files: readonly Attachment[], reader: 'sales' | 'visitor'): string {
   const lines = [`Reference: ${lead.reference}`, `Received: ${received.format(lead.created_at)} UTC`]
   for (const field of LEAD_FIELDS) {
     const value = lead[field]
@@ -18,9 +20,13 @@ export function summary(lead: NewLeadRow, reader: 'sales' | 'visitor'): string {
   for (const [field, value] of Object.entries(extraOf(lead))) {
     lines.push(`${label(field)}: ${oneLine([value].flat().join(', '), 1000)}`)
   }
+  if (files.length > 0) lines.push(`Attachments: ${files.map((file) => fileIn(file, reader)).join(', ')}`)
   if (lead.content) lines.push('', 'Message:', '', manyLines(lead.content))
   return lines.join('\n')
 }
+
+const fileIn = ({ name, bytes }: Attachment, reader: 'sales' | 'visitor'): string =>
+  oneLine(name) + (reader === 'sales' ? ` (${fileSize(bytes)})` : '')
 
 function extraOf(lead: NewLeadRow): Record<string, string | string[]> {
   return lead.extra_json ? JSON.parse(lead.extra_json) : {}

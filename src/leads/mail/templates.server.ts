@@ -1,3 +1,4 @@
+import type { Attachment } from '#leads/attachments/attachment.server.ts'
 import type { LeadKind } from '#leads/lead.ts'
 import type { NewLeadRow } from '#leads/schema.server.ts'
 import type { Company, Mail } from './mail.server.ts'
@@ -18,21 +19,47 @@ export const deskOf = ({ kind }: NewLeadRow): { mailbox: string; team: string } 
     ? { mailbox: 'sample desk', team: 'sample desk' }
     : { mailbox: 'sales', team: 'sales team' }
 
-/** What our sales team reads: every field, the page, the reference; `visitor` is the address a confirmation goes to. */
-export function salesMail(lead: NewLeadRow, visitor?: string): Pick<Mail, 'subject' | 'text'> {
+/** Mail servers take 20 to 25 MB, and a file becomes a third larger in a mail (RFC 2045 §6.8); bytes. */
+const MOST_ATTACHED = 15e6
+
+/**
+ * What our sales team reads: every field, the page, the reference, and the files unless together they are too large for mail
+ * servers; `visitor` is the address a confirmation goes to.
+ */
+export function salesMail(
+  lead: NewLeadRow,
+  files: readonly Attachment[],
+  visitor?: string,
+): Pick<Mail, 'subject' | 'text' | 'attachments'> {
   const sender = oneLine(lead.company_name || lead.name || 'unnamed', 80)
   const next = visitor
     ? `An answer to this mail goes to the visitor. A confirmation with this summary goes to ${visitor}; if it cannot be delivered, we write to you again.`
     : 'The visitor left no address that can be written to, so there is no confirmation.'
+  const fits = files.reduce((sum, { bytes }) => sum + bytes, 0) <= MOST_ATTACHED
+  const parts = [
+    `${TITLES[lead.kind]} from the website`,
+    summary(lead, files, 'sales'),
+    ...(fits ? [] : [tooLarge(lead)]),
+    `--\n${next}`,
+  ]
   return {
     subject: `${TITLES[lead.kind]} [${lead.reference}] ${sender}`,
-    text:
-      [`${TITLES[lead.kind]} from the website`, summary(lead, 'sales'), `--\n${next}`].join('\n\n') + '\n',
+    text: parts.join('\n\n') + '\n',
+    ...(fits && files.length > 0 && { attachments: files.map(mailed) }),
   }
 }
 
+const mailed = ({ stored, name, type }: Attachment) => ({ stored, name, type })
+
+const tooLarge = ({ reference }: NewLeadRow): string =>
+  `The files are too large for a mail. Whoever runs the site gets them with:\nnpm run leads -- files ${reference} --to <folder>`
+
 /** What the visitor gets: that we have the message, what it said, who answers and when. No marketing. */
-export function visitorMail(lead: NewLeadRow, company: Company): Pick<Mail, 'subject' | 'text'> {
+export function visitorMail(
+  lead: NewLeadRow,
+  files: readonly Attachment[],
+  company: Company,
+): Pick<Mail, 'subject' | 'text'> {
   const team = `The ${company.name} ${deskOf(lead).team}`
   const name = oneLine(lead.name ?? '', 80)
   const parts = [
@@ -40,7 +67,7 @@ export function visitorMail(lead: NewLeadRow, company: Company): Pick<Mail, 'sub
     `We have your message. ${team} will answer it.`,
     `Answer time: ${company.answer_time}\nTelephone: ${company.telephone}`,
     'This is what you sent us:',
-    summary(lead, 'visitor'),
+    summary(lead, files, 'visitor'),
     `Please give the reference ${lead.reference} when you write or call.`,
     `${team}\n${company.email}\n${company.telephone}`,
     company.fictional_notice,

@@ -1,5 +1,8 @@
-import { rename, mkdir, writeFile } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { rename, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 
 /** Where finished mails go; rejects with what the server or the disk said. */
@@ -38,18 +41,13 @@ export function smtpTransport(smtpUrl: string): MailTransport {
 
 /** Without a mail server each mail becomes a file, `{folder}/{delivery id}.eml`, whole or not at all. */
 export function fileTransport(folder: string): MailTransport {
-  const transport = createTransport({
-    streamTransport: true,
-    buffer: true,
-    newline: 'windows',
-    ...MESSAGE_RULES,
-  })
+  const transport = createTransport({ streamTransport: true, newline: 'windows', ...MESSAGE_RULES })
   return {
     async send(message, id) {
-      const { message: bytes } = await transport.sendMail(message)
+      const { message: mail } = await transport.sendMail(message)
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = join(folder, `${id}.eml`)
-      await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600, flush: true })
+      await pipeline(mail as Readable, createWriteStream(`${file}.part`, { mode: 0o600, flush: true }))
       await rename(`${file}.part`, file)
       return `written to ${file}`
     },

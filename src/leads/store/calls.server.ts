@@ -1,8 +1,11 @@
 import type { Command, Commands, CommandType } from './commands.server.ts'
-import { CommandRejected, StoreUnavailable } from './failures.server.ts'
+import { CommandRejected, OutcomeUnknown, StoreUnavailable } from './failures.server.ts'
 
 /** After this many ms a command counts as lost; longer than SQLite's busy timeout of 5 s. */
 const TIMEOUT = 10_000
+
+/** Why a command has no answer, as another thread or process says it. */
+const FAILURES = { rejected: CommandRejected, unavailable: StoreUnavailable, unknown: OutcomeUnknown }
 
 /** A command on its way to another thread or process. */
 export interface Call {
@@ -12,7 +15,7 @@ export interface Call {
 
 export type CallAnswer =
   | { id: number; ok: true; answer: unknown }
-  | { id: number; ok: false; failure: 'unavailable' | 'rejected'; message: string }
+  | { id: number; ok: false; failure: keyof typeof FAILURES; message: string }
 
 interface Waiting {
   resolve(answer: unknown): void
@@ -41,8 +44,7 @@ export class Calls {
   settle(answers: CallAnswer[]): void {
     for (const answer of answers) {
       if (answer.ok) this.#take(answer.id)?.resolve(answer.answer)
-      else if (answer.failure === 'unavailable') this.#fail(answer.id, answer.message)
-      else this.#take(answer.id)?.reject(new CommandRejected(answer.message))
+      else this.#take(answer.id)?.reject(new FAILURES[answer.failure](answer.message))
     }
   }
 
@@ -52,7 +54,7 @@ export class Calls {
   }
 
   #fail(id: number, why: string): void {
-    this.#take(id)?.reject(new StoreUnavailable(why))
+    this.#take(id)?.reject(new OutcomeUnknown(why))
   }
 
   #take(id: number): Waiting | undefined {

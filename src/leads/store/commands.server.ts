@@ -1,3 +1,4 @@
+import type { Attachment } from '#leads/attachments/attachment.server.ts'
 import type { ConsentProofTable, LeadRow, NewLeadRow, NewOutboxRow, OutboxRow } from '#leads/schema.server.ts'
 import type { Circumstances } from '#leads/verdict/facts.server.ts'
 import type { Score } from '#leads/verdict/score.server.ts'
@@ -17,6 +18,8 @@ export interface Commands {
   sweep: { ask: Sweep; answer: number }
   find_held: { ask: FindHeld; answer: HeldLeads }
   enqueue: { ask: { delivery: NewOutboxRow }; answer: null }
+  known_attachments: { ask: { names: string[] }; answer: string[] }
+  forget_attachments: { ask: object; answer: number }
 }
 
 export type CommandType = keyof Commands
@@ -24,13 +27,15 @@ export type Command = { [Type in CommandType]: { type: Type } & Commands[Type]['
 
 /** What the parts of `leads` change the database through; it answers only after COMMIT. */
 export interface Store {
-  /** Throws StoreUnavailable when it is not known to be stored, CommandRejected when it cannot be. */
+  /** Throws StoreUnavailable when it is not stored, OutcomeUnknown when it may be, CommandRejected when it cannot be. */
   execute<Type extends CommandType>(type: Type, ask: Commands[Type]['ask']): Promise<Commands[Type]['answer']>
 }
 
 export interface SubmitLead {
   lead: NewLeadRow
   deliveries: NewOutboxRow[]
+  /** They lie in their folder already. */
+  attachments: readonly Attachment[]
   /** Without a key, an equal submission received after this time (ms UTC) is the same one. */
   replay_since: number
   /** A key counts when it was first used after this time (ms UTC). */

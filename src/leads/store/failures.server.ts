@@ -1,6 +1,11 @@
-/** It is not known whether the command was stored, or it certainly was not: the sender should try again. */
+/** The command is not stored now: the sender should try again. */
 export class StoreUnavailable extends Error {
-  override readonly name = 'StoreUnavailable'
+  override readonly name: string = 'StoreUnavailable'
+}
+
+/** Nobody has answered: it may be stored or not. The sender should try again; what belongs to it must stay. */
+export class OutcomeUnknown extends StoreUnavailable {
+  override readonly name = 'OutcomeUnknown'
 }
 
 /** The command itself cannot be stored, now or later: a mistake in our code. */

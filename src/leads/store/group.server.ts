@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { inSavepoint, type Settled } from '#kit/database/savepoint.server.ts'
 import type { LeadsSchema } from '#leads/schema.server.ts'
+import { forgetAttachments, knownAttachments } from './attachments.server.ts'
 import type { Command, Commands, CommandType } from './commands.server.ts'
 import { claimDeliveries, finishDelivery, releaseDeliveries } from './deliveries.server.ts'
 import { enqueue, findHeld } from './held-leads.server.ts'
@@ -25,6 +26,8 @@ const COMMANDS: { [Type in CommandType]: Run<Commands[Type]['ask'], Commands[Typ
   sweep,
   find_held: findHeld,
   enqueue,
+  known_attachments: knownAttachments,
+  forget_attachments: forgetAttachments,
 }
 
 /** Runs the commands in one transaction and answers each after COMMIT; one that fails leaves no trace of itself. */

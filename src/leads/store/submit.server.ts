@@ -37,6 +37,8 @@ export async function submitLead(trx: Transaction<LeadsSchema>, ask: SubmitLead)
       detail: 'received',
     })
     .execute()
+  const files = ask.attachments.map((file, position) => ({ ...file, lead_id: lead.id, position }))
+  if (files.length > 0) await trx.insertInto('attachment').values(files).execute()
   if (verdict.state === 'accepted' && deliveries.length > 0) {
     const rows = verdict.isSuspect ? deliveries.map(tagged) : deliveries
     await trx.insertInto('outbox').values(rows).execute()

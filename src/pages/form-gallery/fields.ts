@@ -1,4 +1,5 @@
 import { defineFields } from '#kit/forms/fields.ts'
+import { fileField } from '#kit/forms/file-field.ts'
 
 const OPTIONS = [
   'LiFePO4 in prismatic cells',
@@ -66,20 +67,8 @@ export const galleryFields = defineFields({
     rules: 'accepted',
     messages: { accepted: 'Please read it, then tick this box.' },
   },
-  file: {
-    label: 'File',
-    type: 'file',
-    rules: 'required|mime:application/pdf',
-    accept: '.pdf',
-    maxBytes: 5e6,
-  },
-  files: {
-    label: 'Files',
-    type: 'file',
-    multiple: true,
-    help: 'Drawings or photos, 5 MB each',
-    maxBytes: 5e6,
-  },
+  file: fileField({ label: 'File', rules: 'required', kinds: ['PDF'], maxFiles: 1, maxBytes: 5e6 }),
+  files: fileField({ label: 'Files', kinds: ['PNG', 'JPG'], maxFiles: 3, maxBytes: 5e6 }),
   textarea: { label: 'Textarea', type: 'textarea', rules: 'required', full: true },
   hidden: { label: 'Hidden', type: 'hidden' },
   meta: { label: 'Meta', type: 'meta', value: { from: 'gallery' } },

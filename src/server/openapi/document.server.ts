@@ -14,7 +14,9 @@ const ABOUT = `The lists this site is made from, and its forms.
 Pages of hosts in \`ALLOWED_HOSTS\` may read and post across origins. Every answer to a POST and every problem is \`no-store\`.
 A field's length is counted in UTF-16 code units after blanks around it are cut off; a number may be sent as one. A plain form
 has a list as its name once for each of its items. A form may
-be posted by a plain \`<form>\` too: it is answered 303, or with its page again, which then holds what is told here as a problem.`
+be posted by a plain \`<form>\` too: it is answered 303, or with its page again, which then holds what is told here as a problem.
+Files are sent as \`multipart/form-data\`, where the form has a field for them; that is answered as a plain form only to who accepts
+\`text/html\`. What a file is has to agree with the ending of its name; empty files are none.`
 
 const idempotencyKey = {
   name: 'Idempotency-Key',

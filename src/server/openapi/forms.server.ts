@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { schemaOf } from '#kit/forms/json-schema.server.ts'
+import { multipartSchemaOf, schemaOf } from '#kit/forms/json-schema.server.ts'
+import { hasFileFields } from '#leads/intake/file-fields.server.ts'
 import type { PostableForm } from '#leads/intake/intake.server.ts'
 import { exampleOf } from './examples.server.ts'
 import { header, problems, rateHeaders } from './problems.server.ts'
@@ -29,7 +30,12 @@ const location = { Location: { description: 'A path of this site.', schema: { ty
 function bodyOf({ fields, byLink }: PostableForm<never>) {
   const kinds = [...new Set([fields, byLink?.fields ?? fields])].map(schemaOf)
   const media = { schema: kinds.length > 1 ? { anyOf: kinds } : kinds[0], example: exampleOf(fields) }
-  return Object.fromEntries(BODY_TYPES.map((type) => [type, media]))
+  return {
+    ...Object.fromEntries(BODY_TYPES.map((type) => [type, media])),
+    ...(hasFileFields(fields) && {
+      'multipart/form-data': { schema: multipartSchemaOf(fields), example: exampleOf(fields) },
+    }),
+  }
 }
 
 const taken = ({ shape }: PostableForm<never>) => ({

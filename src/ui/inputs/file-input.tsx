@@ -1,30 +1,14 @@
-import { useRef, useState } from 'react'
 import type { FileSpec } from '#kit/forms/field-spec.ts'
+import { fileSize } from '#kit/forms/file-size.ts'
 import type { InputProps } from '#kit/forms/form-state.ts'
-import styles from './inputs.module.css'
-import { useFormReset } from './use-form-reset.ts'
+import styles from './file-input.module.css'
+import { keyOf, useFiles } from './use-files.ts'
 
-/** `1.4 MB`, in steps of 1000 as file managers count. */
-export function sizeOf(bytes: number): string {
-  const [size, unit] = bytes < 1e6 ? [Math.ceil(bytes / 1000), 'kB'] : [Math.ceil(bytes / 1e5) / 10, 'MB']
-  return `${size} ${unit}`
-}
-
-/** Files are chosen, or dropped on the control itself, which lies over all of its place; what was chosen can be taken out again. */
-export function FileInput({ id, path, spec, shared }: InputProps) {
+/** Files are chosen, or dropped on the control itself, which lies over all of its place. */
+export function FileInput({ id, path, spec, initial, message, shared }: InputProps) {
   const { accept, multiple } = spec as FileSpec
-  const input = useRef<HTMLInputElement>(null)
-  const [files, setFiles] = useState<File[]>([])
-  const look = () => setFiles([...(input.current?.files ?? [])])
-  useFormReset(input, look)
-  const takeOut = (gone: File) => {
-    const left = new DataTransfer()
-    for (const file of files) if (file !== gone) left.items.add(file)
-    if (!input.current) return
-    input.current.files = left.files
-    input.current.dispatchEvent(new Event('input', { bubbles: true }))
-    input.current.focus()
-  }
+  const sent = ((initial ?? []) as string[]).join(', ')
+  const { input, files, lost, add, takeOut } = useFiles({ id, multiple, lost: sent })
   return (
     <div className={styles['files']}>
       <div className={styles['zone']}>
@@ -36,7 +20,7 @@ export function FileInput({ id, path, spec, shared }: InputProps) {
           name={path}
           accept={accept}
           multiple={multiple}
-          onInput={look}
+          onChange={add}
         />
         <span aria-hidden="true">
           <strong>{multiple ? 'Choose files' : 'Choose a file'}</strong> or drop {multiple ? 'them' : 'it'}{' '}
@@ -45,15 +29,20 @@ export function FileInput({ id, path, spec, shared }: InputProps) {
       </div>
       <ul role="list" aria-live="polite">
         {files.map((file) => (
-          <li key={`${file.name} ${file.size} ${file.lastModified}`}>
+          <li key={keyOf(file)} data-wrong={message.startsWith(file.name) || undefined}>
             <span>{file.name}</span>
-            <span className="mono">{sizeOf(file.size)}</span>
+            <span className="mono">{fileSize(file.size)}</span>
             <button type="button" disabled={shared.disabled} onClick={() => takeOut(file)}>
               Remove<span className="sr"> {file.name}</span>
             </button>
           </li>
         ))}
       </ul>
+      {lost && (
+        <p className={styles['again']} role="status">
+          {`Please choose your files again: ${lost}`}
+        </p>
+      )}
     </div>
   )
 }

@@ -78,7 +78,6 @@ const WORDS: Record<string, Words> = {
     `${[label, ...others.map((name) => at(String(name))?.label)].filter(Boolean).join(' or ')} is required.`,
   required: missing,
   required_if: missing,
-  size: (_, bytes) => `Each file may be ${String(Math.floor(Number(bytes) / 1e5) / 10)} MB at most.`,
   starts_with: says((...starts) => `doesn’t start with ${anyOf(starts)}.`),
   symbol: after('must be a symbol.'),
   uppercase: after('can only contain uppercase letters.'),
@@ -99,5 +98,5 @@ function lengthWords(first: unknown = 0, second: unknown = Infinity): string {
 }
 
 /** What a visitor reads who broke the rule. */
-export const messageOf = ({ name, args }: ParsedRule, field: Field): string =>
-  WORDS[name]?.(field, ...args) ?? NOT_VALID
+export const messageOf = ({ name, args, says = WORDS[name] }: ParsedRule, field: Field): string =>
+  says?.(field, ...args) ?? NOT_VALID

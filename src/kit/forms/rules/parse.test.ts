@@ -1,3 +1,4 @@
+import * as kit from '@formkit/rules'
 import { expect, test } from 'vitest'
 import { type ParsedRule, parseRules } from './parse.ts'
 import { RULES } from './table.ts'
@@ -84,5 +85,5 @@ test('every rule of the specification is there', () => {
   const named = `accepted alpha alpha_spaces alphanumeric between confirm date_after date_before date_between date_format
     email ends_with starts_with is not length lowercase uppercase matches min max mime number required require_one symbol url`
   const wanted = [...named.split(/\s+/), ...contains.map((what) => `contains_${what}`)]
-  expect(wanted.filter((name) => !RULES.has(name))).toEqual([])
+  expect([...wanted, ...Object.keys(kit)].filter((name) => !RULES.has(name))).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { type Rule, RULES } from './table.ts'
+import { type Field, type Rule, RULES } from './table.ts'
 
 /** Rules as FormKit writes them (behaviours §4.1): `required|length:2,80`, or `[['matches', /a|b/]]`, where arguments keep their types. */
 export type Rules = string | readonly (readonly [name: string, ...args: unknown[]])[]
@@ -15,7 +15,21 @@ export interface ParsedRule {
   blocking: boolean
   /** It waits for a pause of so many milliseconds: `(200)name`. */
   debounce: number
+  /** In these words, not in those of all rules of its name. */
+  says?: (field: Field, ...args: unknown[]) => string
 }
+
+/** A rule that no text names. */
+export const ruleOf = (name: string, isMet: Rule, says?: ParsedRule['says']): ParsedRule => ({
+  name,
+  args: [],
+  isMet,
+  force: false,
+  skipEmpty: true,
+  blocking: true,
+  debounce: 0,
+  ...(says && { says }),
+})
 
 const HINTED = /^([*+?]*)(?:\((\d+)\))?([*+?]*)([a-z]\w+)$/i
 

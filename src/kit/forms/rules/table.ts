@@ -1,4 +1,42 @@
-import * as kit from '@formkit/rules'
+import {
+  accepted,
+  alpha,
+  alpha_spaces,
+  alphanumeric,
+  between,
+  confirm,
+  contains_alpha,
+  contains_alpha_spaces,
+  contains_alphanumeric,
+  contains_lowercase,
+  contains_numeric,
+  contains_symbol,
+  contains_uppercase,
+  date_after,
+  date_after_node,
+  date_after_or_equal,
+  date_before,
+  date_before_node,
+  date_before_or_equal,
+  date_between,
+  date_format,
+  email,
+  ends_with,
+  is,
+  length,
+  lowercase,
+  matches,
+  max,
+  min,
+  not,
+  number,
+  require_one,
+  required,
+  starts_with,
+  symbol,
+  uppercase,
+  url,
+} from '@formkit/rules'
 import { mime } from './mime.ts'
 
 /** A field as its rules see it. */
@@ -16,6 +54,47 @@ export interface Rule {
   (field: Field, ...args: unknown[]): boolean
   /** Whether an empty value meets it in any case; unless this is false, it does. */
   skipEmpty?: boolean
+}
+
+/** By their names: as a whole the module would bring each name and a function for it besides. */
+const kit = {
+  accepted,
+  alpha,
+  alpha_spaces,
+  alphanumeric,
+  between,
+  confirm,
+  contains_alpha,
+  contains_alpha_spaces,
+  contains_alphanumeric,
+  contains_lowercase,
+  contains_numeric,
+  contains_symbol,
+  contains_uppercase,
+  date_after,
+  date_after_node,
+  date_after_or_equal,
+  date_before,
+  date_before_node,
+  date_before_or_equal,
+  date_between,
+  date_format,
+  email,
+  ends_with,
+  is,
+  length,
+  lowercase,
+  matches,
+  max,
+  min,
+  not,
+  number,
+  require_one,
+  required,
+  starts_with,
+  symbol,
+  uppercase,
+  url,
 }
 
 /** FormKit's rules take a node; all that they read of it, a field has too. */

@@ -1,0 +1,49 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
+import type { FileKind } from '#kit/forms/file-field.ts'
+import { isOfKind, MEDIA_TYPES } from './file-content.server.ts'
+import { SAMPLES, zipOf } from './sample-files.fixture.server.ts'
+
+const directory = newDirectory()
+const KINDS = Object.keys(MEDIA_TYPES) as FileKind[]
+
+/** The kinds that a file of this content may call itself. */
+async function kindsOf(content: Buffer | string): Promise<FileKind[]> {
+  const path = join(directory, 'file')
+  writeFileSync(path, content)
+  const found = await Promise.all(KINDS.map(async (kind) => ((await isOfKind(path, kind)) ? [kind] : [])))
+  return found.flat()
+}
+
+test.each(KINDS)('%s is known by its content, and taken for nothing else', async (kind) => {
+  expect(await kindsOf(SAMPLES[kind])).toEqual([kind])
+  expect(await kindsOf(SAMPLES[kind].subarray(0, 2))).toEqual([])
+})
+
+test.each([
+  ['a PDF after other bytes', Buffer.concat([Buffer.alloc(900), SAMPLES.PDF]), ['PDF']],
+  ['one that begins too late', Buffer.concat([Buffer.alloc(1024), SAMPLES.PDF]), []],
+  ['a STEP file with a byte order mark and a blank line', '\uFEFF\r\nISO-10303-21;', ['STEP']],
+  ['text about STEP', 'about ISO-10303-21;', []],
+  ['a zip with a comment', Buffer.concat([SAMPLES.XLSX, Buffer.from('comment')]), ['XLSX']],
+  ['a letter of Word', zipOf('[Content_Types].xml', 'word/document.xml'), []],
+  ['a zip that only mentions a workbook', zipOf('not/xl/workbook.xml', 'xl'), []],
+  ['a zip cut off', SAMPLES.XLSX.subarray(0, -10), []],
+  ['the end of a zip alone', Buffer.concat([Buffer.from('PK\x03\x04'), zipOf()]), []],
+  ['a zip whose directory is elsewhere', lying(SAMPLES.XLSX), []],
+  ['a program', Buffer.from('4d5a90000300', 'hex'), []],
+  ['a page', '<!doctype html><script>alert(1)</script>', []],
+  ['nothing', '', []],
+])('%s', async (_, content, kinds) => {
+  expect(await kindsOf(content)).toEqual(kinds)
+})
+
+/** A zip that says its directory were larger than it can be, and far behind its end. */
+function lying(zip: Buffer): Buffer {
+  const copy = Buffer.from(zip)
+  copy.writeUInt32LE(0xffffffff, copy.length - 10)
+  copy.writeUInt32LE(0xfffffff0, copy.length - 6)
+  return copy
+}

@@ -1,0 +1,71 @@
+import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
+import { FileFolder, NoRoom } from './file-folder.server.ts'
+
+const inDirectory = (options?: { keptFree: number }) => {
+  const directory = join(newDirectory(), 'files')
+  return { directory, folder: new FileFolder(directory, { keptFree: 0, ...options }) }
+}
+const bytes = (...chunks: string[]) => Readable.from(chunks.map((chunk) => Buffer.from(chunk)))
+
+test('a file is written whole, for its owner alone, under a name nobody has chosen', async () => {
+  const { directory, folder } = inDirectory()
+  const written = await folder.write(bytes('abc', 'def'), 6)
+  expect(written).toEqual({
+    stored: expect.stringMatching(/^[\da-f-]{36}$/),
+    bytes: 6,
+    sha256: 'bef57ec7f53a6d40beb640a780a639c83bc29ac8a9816f1fc6c5c6dcd93c4721',
+  })
+  const path = folder.pathOf(written?.stored ?? '')
+  expect(readFileSync(path, 'utf8')).toBe('abcdef')
+  expect([statSync(path).mode & 0o777, statSync(directory).mode & 0o777]).toEqual([0o600, 0o700])
+  await folder.remove(written?.stored ?? '')
+  await folder.remove(written?.stored ?? '')
+  expect(readdirSync(directory)).toEqual([])
+})
+
+test('one that is too large leaves nothing, and its source can be read to its end', async () => {
+  const { directory, folder } = inDirectory()
+  const source = bytes('abc', 'def', 'ghi', 'jkl')
+  expect(await folder.write(source, 5)).toBeUndefined()
+  expect(readdirSync(directory)).toEqual([])
+  expect(Buffer.concat(await source.toArray()).toString()).toBe('ghijkl')
+})
+
+test('a source that fails leaves nothing', async () => {
+  const { directory, folder } = inDirectory()
+  const source = new Readable({ read() {} })
+  source.on('error', () => {})
+  source.push('abc')
+  const writing = folder.write(source, 5)
+  setImmediate(() => source.destroy(new Error('gone')))
+  await expect(writing).rejects.toThrow('gone')
+  expect(readdirSync(directory)).toEqual([])
+})
+
+test('nothing is written to a disk that has no room to spare', async () => {
+  const { directory, folder } = inDirectory({ keptFree: 1e18 })
+  await expect(folder.write(bytes('abc'), 5)).rejects.toThrow(NoRoom)
+  expect(readdirSync(directory)).toEqual([])
+})
+
+test('only its own names lead to a file', () => {
+  const { folder } = inDirectory()
+  for (const name of ['', '..', '../leads.sqlite', 'a'.repeat(36), '/etc/passwd'])
+    expect(() => folder.pathOf(name)).toThrow('no name of a stored file')
+})
+
+test('it tells which of its files are old; others it leaves alone', async () => {
+  const { directory, folder } = inDirectory()
+  expect(await folder.olderThan(Date.now())).toEqual([])
+  mkdirSync(directory)
+  writeFileSync(join(directory, 'notes.txt'), 'an operator’s')
+  const [old, young] = [await folder.write(bytes('1'), 5), await folder.write(bytes('2'), 5)]
+  utimesSync(folder.pathOf(old?.stored ?? ''), 1000, 1000)
+  expect(await folder.olderThan(2_000_000)).toEqual([old?.stored])
+  const both = await folder.olderThan(Date.now() + 60_000)
+  expect(new Set(both)).toEqual(new Set([old?.stored, young?.stored]))
+})

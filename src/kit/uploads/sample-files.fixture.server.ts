@@ -1,0 +1,38 @@
+import { crc32 } from 'node:zlib'
+import type { FileKind } from '#kit/forms/file-field.ts'
+
+/** A zip of empty files (APPNOTE 4.3), as far as it takes to be one. */
+export function zipOf(...names: string[]): Buffer {
+  const entries = names.map((name) => {
+    const bytes = Buffer.from(name)
+    const local = Buffer.alloc(30)
+    local.writeUInt32LE(0x04034b50)
+    local.writeUInt16LE(bytes.length, 26)
+    const central = Buffer.alloc(46)
+    central.writeUInt32LE(0x02014b50)
+    central.writeUInt32LE(crc32(''), 16)
+    central.writeUInt16LE(bytes.length, 28)
+    return { local: Buffer.concat([local, bytes]), central: Buffer.concat([central, bytes]) }
+  })
+  const files = Buffer.concat(entries.map(({ local }) => local))
+  const directory = Buffer.concat(entries.map(({ central }) => central))
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50)
+  end.writeUInt16LE(names.length, 8)
+  end.writeUInt16LE(names.length, 10)
+  end.writeUInt32LE(directory.length, 12)
+  end.writeUInt32LE(files.length, 16)
+  return Buffer.concat([files, directory, end])
+}
+
+/** The beginning of a file of each kind: enough to be taken for one. */
+export const SAMPLES: Record<FileKind, Buffer> = {
+  PDF: Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n'),
+  STEP: Buffer.from('ISO-10303-21;\nHEADER;\n'),
+  PNG: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAG7buVgAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+  JPG: Buffer.from('ffd8ffe000104a46494600010100', 'hex'),
+  XLSX: zipOf('[Content_Types].xml', 'xl/workbook.xml'),
+}

@@ -1,0 +1,173 @@
+import { existsSync, readdirSync, readFileSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
+import { openSqlite } from '#kit/database/sqlite.server.ts'
+import { databaseFileIn } from '#leads/database-file.server.ts'
+import { leadRow } from '#leads/lead-row.server.ts'
+import {
+  emptyDatabase,
+  inDatabase,
+  inquiry,
+  keptLog,
+  openTestLeads,
+  openTestStore,
+  own,
+  parties,
+} from '#leads/leads.fixture.server.ts'
+import type { Leads } from '#leads/leads.server.ts'
+import { leadMails } from '#leads/mail/lead-mails.server.ts'
+import type { LeadsSchema } from '#leads/schema.server.ts'
+import { IdempotencyConflict } from '#leads/store/failures.server.ts'
+import { type Attachment, attachmentsIn } from './attachment.server.ts'
+import { sweepAttachments } from './sweeping.server.ts'
+
+const directory = newDirectory()
+const folder = attachmentsIn(directory)
+let leads: Leads
+beforeAll(async () => {
+  leads = await openTestLeads(directory)
+})
+afterEach(() => emptyDatabase(directory))
+afterAll(() => leads.close())
+
+async function newFile(name: string, content = name): Promise<Attachment> {
+  const written = await folder.write(Readable.from([Buffer.from(content)]), 1e9)
+  return { name, type: 'application/pdf', ...written! }
+}
+const rows = () =>
+  inDatabase(directory, (db) => db.selectFrom('attachment').selectAll().orderBy('position').execute())
+const change = async (work: (db: ReturnType<typeof openSqlite<LeadsSchema>>) => Promise<unknown>) => {
+  const db = openSqlite<LeadsSchema>(databaseFileIn(directory))
+  await work(db)
+  await db.destroy()
+}
+
+describe('a lead with files', () => {
+  test('is stored with them, in their order', async () => {
+    const attachments = [await newFile('b.pdf'), await newFile('a.pdf')]
+    const { id } = await leads.submit({ ...inquiry, attachments })
+    expect(await rows()).toEqual(attachments.map((file, position) => ({ ...file, lead_id: id, position })))
+  })
+
+  test('sent again is the same lead, and has its first files', async () => {
+    const keyed = { ...inquiry, idempotencyKey: 'k'.repeat(36) }
+    for (const lead of [inquiry, keyed]) {
+      const first = await leads.submit({ ...lead, attachments: [await newFile('a.pdf')] })
+      const stored = await rows()
+      const again = await leads.submit({ ...lead, attachments: [await newFile('a.pdf')] })
+      expect(again).toEqual({ ...first, replayed: true })
+      expect(await rows()).toEqual(stored)
+      await emptyDatabase(directory)
+    }
+  })
+
+  test('is another one with another file, and with the same key a conflict', async () => {
+    const files: [name: string, content: string][] = [
+      ['a.pdf', 'a'],
+      ['a.pdf', 'b'],
+      ['b.pdf', 'a'],
+    ]
+    const submitWith = async (keys: { idempotencyKey?: string }, ...file: [string, string] | []) =>
+      leads.submit({ ...inquiry, ...keys, attachments: file.length ? [await newFile(...file)] : [] })
+    const sent = [await submitWith({})]
+    for (const file of files) sent.push(await submitWith({}, ...file))
+    expect(new Set(sent.map(({ id }) => id)).size).toBe(4)
+    const key = { idempotencyKey: 'k'.repeat(36) }
+    await submitWith(key)
+    for (const file of files) await expect(submitWith(key, ...file)).rejects.toThrow(IdempotencyConflict)
+  })
+})
+
+describe('the sweep', () => {
+  const sweep = async () => {
+    const store = await openTestStore(directory)
+    await sweepAttachments(store, { folder, log: keptLog() })
+    await store.close()
+  }
+  const grow = ({ stored }: Attachment) => utimesSync(folder.pathOf(stored), 1000, 1000)
+  const isThere = ({ stored }: Attachment) => existsSync(folder.pathOf(stored))
+
+  test('removes old files of no lead, and no others', async () => {
+    const [kept, orphan, young] = [await newFile('1'), await newFile('2'), await newFile('3')]
+    await leads.submit({ ...inquiry, attachments: [kept] })
+    for (const file of [kept, orphan]) grow(file)
+    await sweep()
+    expect([kept, orphan, young].map(isThere)).toEqual([true, false, true])
+  })
+
+  test.each([
+    ['deleted', (db) => db.deleteFrom('lead').execute()],
+    ['made anonymous', (db) => db.updateTable('lead').set({ anonymised_at: 1 }).execute()],
+  ] satisfies [string, Parameters<typeof change>[0]][])(
+    'removes those of a lead that was %s',
+    async (_, end) => {
+      const file = await newFile('1')
+      await leads.submit({ ...inquiry, attachments: [file] })
+      grow(file)
+      await change(end)
+      await sweep()
+      expect([isThere(file), await rows()]).toEqual([false, []])
+    },
+  )
+
+  test('that cannot ask the store removes nothing, and says so', async () => {
+    const file = await newFile('1')
+    grow(file)
+    const log = keptLog()
+    const store = await openTestStore(directory)
+    await store.close()
+    await sweepAttachments(store, { folder, log })
+    expect([isThere(file), log.lines.map(({ level }) => level)]).toEqual([true, ['warn']])
+  })
+})
+
+describe('the mails', () => {
+  const mailsOf = (attachments: Attachment[]) => {
+    const row = leadRow({ ...inquiry, kind: 'contact' }, own, Date.now())
+    return { row, mails: Object.fromEntries(leadMails(row, parties(), attachments)) }
+  }
+  const plan: Attachment = {
+    name: 'plan.pdf',
+    type: 'application/pdf',
+    bytes: 1.2e6,
+    sha256: '',
+    stored: 'x',
+  }
+
+  test('name files to both, with sizes to sales, who get them', () => {
+    const { mails } = mailsOf([plan, { ...plan, name: 'b.png', bytes: 400 }])
+    expect(mails['mail.sales']?.text).toContain('Attachments: plan.pdf (1.2 MB), b.png (1 kB)\n')
+    expect(mails['mail.sales']?.attachments).toMatchObject([{ name: 'plan.pdf', stored: 'x' }, {}])
+    expect(mails['mail.visitor']?.text).toContain('Attachments: plan.pdf, b.png\n')
+    expect(mails['mail.visitor']?.attachments).toBeUndefined()
+    expect(mailsOf([]).mails['mail.sales']?.attachments).toBeUndefined()
+  })
+
+  test('say where they are when they are too large for mail servers', () => {
+    const { row, mails } = mailsOf([plan, { ...plan, bytes: 14e6 }])
+    expect(mails['mail.sales']?.attachments).toBeUndefined()
+    expect(mails['mail.sales']?.text).toContain(`npm run leads -- files ${row.reference} --to <folder>`)
+  })
+
+  test('bring them as they were sent; one that has gone is named', async () => {
+    const content = Array.from({ length: 500 }, (_, line) => `line ${line}`).join('\n')
+    const [there, gone] = [await newFile('plän.pdf', content), await newFile('gone.pdf')]
+    await folder.remove(gone.stored)
+    await leads.submit({ ...inquiry, attachments: [there, gone] })
+    const mail = await vi.waitUntil(
+      () =>
+        existsSync(join(directory, 'mail')) &&
+        readdirSync(join(directory, 'mail'))
+          .filter((name) => name.endsWith('.eml'))
+          .map((name) => readFileSync(join(directory, 'mail', name), 'utf8'))
+          .find((text) => text.includes('Not attached')),
+      5000,
+    )
+    expect(mail).toContain("filename*0*=utf-8''pl%C3%A4n.pdf")
+    expect(mail).not.toContain('filename=gone.pdf')
+    const [, encoded = ''] = /base64\r\n(?:[\w-]+:.*\r\n(?: .*\r\n)*)*\r\n([\w+/=\r\n]+)/.exec(mail) ?? []
+    expect(Buffer.from(encoded, 'base64').toString()).toBe(content)
+  })
+})

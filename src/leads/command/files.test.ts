@@ -1,0 +1,84 @@
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
+import { type Attachment, attachmentsIn } from '#leads/attachments/attachment.server.ts'
+import type { Receipt } from '#leads/lead.ts'
+import { inquiry, openTestLeads } from '#leads/leads.fixture.server.ts'
+import type { Leads } from '#leads/leads.server.ts'
+import { runLeadsCommand } from './run.server.ts'
+
+const directory = newDirectory()
+let leads: Leads
+let sent: Receipt
+let plain: Receipt
+let files: Attachment[]
+beforeAll(async () => {
+  leads = await openTestLeads(directory)
+  const newFile = async (name: string, content: string): Promise<Attachment> => {
+    const written = await attachmentsIn(directory).write(Readable.from([Buffer.from(content)]), 1e6)
+    return { name, type: 'application/pdf', ...written! }
+  }
+  files = [
+    await newFile('plan.pdf', 'one'),
+    await newFile('plan.pdf', 'two'),
+    await newFile('=b.png', 'three'),
+  ]
+  sent = await leads.submit({ ...inquiry, attachments: files })
+  plain = await leads.submit({ ...inquiry, fields: { ...inquiry.fields, content: 'No files.' } })
+})
+afterAll(() => leads.close())
+
+async function run(...args: string[]) {
+  let out = ''
+  let err = ''
+  const code = await runLeadsCommand(args, directory, {
+    out: async (text) => void (out += text),
+    err: (text) => void (err += text),
+  })
+  return { code, out, err }
+}
+
+test('show and export name the files of a lead', async () => {
+  const { out } = await run('show', sent.reference)
+  expect(out).toContain('\nAttachments\n  plan.pdf  1 kB\n  plan.pdf  1 kB\n  =b.png  1 kB\n\nEvents')
+  expect((await run('show', plain.reference)).out).not.toContain('Attachments')
+  expect(JSON.parse((await run('show', sent.id, '--json')).out).attachments).toEqual(files)
+  const exported = JSON.parse((await run('export', '--json')).out) as { attachments: string[] }[]
+  expect(exported.map(({ attachments }) => attachments)).toEqual([[], ['plan.pdf', 'plan.pdf', '=b.png']])
+  expect((await run('export', '--format', 'csv')).out).toContain('"plan.pdf; plan.pdf; =b.png"')
+})
+
+test('files writes them into a folder, under the names they had, over nothing', async () => {
+  const folder = join(newDirectory(), 'new', 'folder')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'plan.pdf'), 'mine')
+  const { code, out } = await run('files', sent.reference.toLowerCase(), '--to', folder)
+  expect([code, out.split('\n').length]).toEqual([0, 4])
+  const contents = readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')])
+  expect(Object.fromEntries(contents)).toEqual({
+    'plan.pdf': 'mine',
+    'plan-2.pdf': 'one',
+    'plan-3.pdf': 'two',
+    '=b.png': 'three',
+  })
+  expect(statSync(join(folder, 'plan-2.pdf')).mode & 0o777).toBe(0o600)
+  const machine = JSON.parse((await run('files', sent.id, '--to', join(folder, 'x'), '--json')).out)
+  expect(machine).toMatchObject([{ file: join(folder, 'x', 'plan.pdf'), bytes: 3 }, {}, {}])
+})
+
+test('it says what it cannot do', async () => {
+  expect(await run('files', sent.id)).toMatchObject({ code: 2, err: expect.stringContaining('--to') })
+  const to = ['--to', newDirectory()]
+  expect(await run('files', 'SOL-000000-XXXX', ...to)).toMatchObject({ code: 1 })
+  expect(await run('files', plain.id, ...to)).toMatchObject({
+    code: 0,
+    out: `${plain.reference} has no files.\n`,
+  })
+  await attachmentsIn(directory).remove(files[2]!.stored)
+  expect(await run('files', sent.id, ...to)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('=b.png is not in'),
+  })
+})

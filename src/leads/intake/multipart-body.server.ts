@@ -1,0 +1,60 @@
+import type { FieldSpecs } from '#kit/forms/field-spec.ts'
+import { BadMultipart, LateMultipart, type Part, readMultipart } from '#kit/uploads/multipart.server.ts'
+import { BadBody } from './bad-body.server.ts'
+import { mostParts } from './file-fields.server.ts'
+import type { ReceivedFile, Upload } from './upload.server.ts'
+
+/** All texts of a form together, as in the other types of bodies; bytes. */
+const MOST_TEXT = 64 * 1024
+/** A pace of 64 KiB in 10 s is kept before (kit/http/pace.server.ts); nobody waits longer than this, in ms. */
+const WITHIN = 600_000
+
+/** Reads the texts of a multipart body as entries, and its files into the upload. A BadBody is returned, not thrown. */
+export async function readMultipartForm(
+  request: Request,
+  fields: FieldSpecs,
+  upload: Upload,
+): Promise<[string, string][] | BadBody> {
+  let texts = 0
+  const each = async (part: Part): Promise<[string, string] | ReceivedFile | undefined> => {
+    if (part.fileName !== undefined) return upload.receive(part)
+    const chunks: Buffer[] = []
+    for await (const chunk of part.bytes.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      texts += chunk.length
+      if (texts > MOST_TEXT) throw tooLarge()
+      chunks.push(chunk)
+    }
+    return [part.name, textOf(Buffer.concat(chunks))]
+  }
+  try {
+    const parts = await readMultipart(request, { mostParts: mostParts(fields), within: WITHIN, each })
+    upload.files = parts.filter((part): part is ReceivedFile => part !== undefined && !Array.isArray(part))
+    return parts.filter((part): part is [string, string] => Array.isArray(part))
+  } catch (error) {
+    return asBadBody(error)
+  }
+}
+
+function textOf(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (error) {
+    if (error instanceof TypeError) throw new BadBody('The body is not UTF-8.')
+    throw error
+  }
+}
+
+const tooLarge = () =>
+  new BadBody(`At most ${MOST_TEXT} bytes of text.`, {
+    status: 413,
+    title: 'Content Too Large',
+    code: 'too-large',
+  })
+
+function asBadBody(error: unknown): BadBody {
+  if (error instanceof BadBody) return error
+  if (error instanceof BadMultipart) return new BadBody(error.message)
+  if (error instanceof LateMultipart)
+    return new BadBody(error.message, { status: 408, title: 'Request Timeout', code: 'timeout' })
+  throw error
+}

@@ -1,0 +1,215 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { SAMPLES } from '#kit/uploads/sample-files.fixture.server.ts'
+import { expect, expectAccessible, open, type Site, test } from './site.ts'
+import { stall } from './stall.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'chosen-'))
+test.afterAll(() => rmSync(folder, { recursive: true }))
+
+/** A file on the visitor's disk. */
+function fileOf(name: string, content: Buffer | string): string {
+  const path = join(folder, name)
+  writeFileSync(path, content)
+  return path
+}
+const PLAN = fileOf('plan.pdf', Buffer.concat([SAMPLES.PDF, Buffer.alloc(1_400_000, 'x')]))
+const PART = fileOf('part.STEP', SAMPLES.STEP)
+const PHOTO = fileOf('photo.jpg', SAMPLES.JPG)
+const PROGRAM = fileOf('program.exe', 'MZ')
+const LIE = fileOf('lie.png', SAMPLES.PDF)
+const LARGE = fileOf('large.pdf', Buffer.concat([SAMPLES.PDF, Buffer.alloc(10 * 1024 * 1024)]))
+
+const form = (page: Page) => page.getByRole('main').getByRole('form')
+const input = (page: Page) => form(page).getByLabel('Attachments')
+const chosen = (page: Page) => form(page).getByRole('listitem')
+const alert = (page: Page) => form(page).getByRole('alert')
+const send = (page: Page) => form(page).getByRole('button', { name: /^Send/ }).click()
+
+async function fill(page: Page, content: string) {
+  await form(page).getByLabel('Topic').selectOption('Technical question')
+  await form(page).getByLabel('Name', { exact: false }).first().fill('M. Okafor')
+  await form(page).getByLabel('Email').fill('m.okafor@hillside.example')
+  await form(page).getByLabel('Message').fill(content)
+}
+
+/** Names and contents of the files that are stored with a message. */
+const storedWith = (site: Site, content: string) =>
+  site
+    .rows(
+      `SELECT a.name, a.stored FROM attachment a JOIN lead l ON l.id = a.lead_id WHERE l.content = '${content}' ORDER BY position`,
+    )
+    .map(({ name, stored }) => [name, readFileSync(join(site.dataDirectory, 'attachments', String(stored)))])
+
+const THANKS = /^SOL-\d{6}-[A-Z0-9]{4}$/
+
+/** Lets go of files over the middle of an element, as a file manager does. */
+async function drop(page: Page, files: string[]) {
+  const box = (await input(page).boundingBox())!
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const data = { items: [], files, dragOperationsMask: 1 }
+  const session = await page.context().newCDPSession(page)
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await session.send('Input.dispatchDragEvent', { type, ...at, data })
+}
+
+test('Files are chosen by the keyboard or dropped, listed with their size, taken out again, and come with the message', async ({
+  page,
+  site,
+}) => {
+  await open(page, '/contact')
+  await fill(page, 'With two files.')
+  const choosing = page.waitForEvent('filechooser')
+  await form(page).getByLabel('Message').press('Tab')
+  await expect(input(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await (await choosing).setFiles([PLAN])
+  await expect(chosen(page)).toHaveText([/plan\.pdf.*1\.5 MB/])
+  await drop(page, [PART, PHOTO])
+  await expect(chosen(page)).toHaveText([/plan\.pdf/, /part\.STEP.*1 kB/, /photo\.jpg/])
+  await expectAccessible(page)
+  await form(page).getByRole('button', { name: 'Remove photo.jpg' }).press('Enter')
+  await expect(chosen(page)).toHaveCount(2)
+  await expect(input(page)).toBeFocused()
+  await send(page)
+  await expect(page.getByRole('main').getByText(THANKS)).toBeVisible()
+  expect(storedWith(site, 'With two files.')).toEqual([
+    ['plan.pdf', readFileSync(PLAN)],
+    ['part.STEP', SAMPLES.STEP],
+  ])
+})
+
+test('A file that cannot be taken is named at once, and stops the form until it is taken out', async ({
+  page,
+  expectSaid,
+}) => {
+  await open(page, '/contact')
+  await fill(page, 'With a program.')
+  await input(page).setInputFiles([PLAN, PROGRAM])
+  const wrong = form(page).getByText(
+    'program.exe cannot be taken: please choose PDF, STEP, PNG, JPG or XLSX files.',
+  )
+  await expect(wrong).toBeVisible()
+  await expectAccessible(page)
+  await send(page)
+  await expect(alert(page)).toHaveText('Sorry, not all fields are filled out correctly.')
+  await expect(input(page)).toBeFocused()
+  await form(page).getByRole('button', { name: 'Remove program.exe' }).click()
+  await expect(wrong).toBeHidden()
+  await input(page).setInputFiles([LARGE])
+  await expect(form(page).getByText('large.pdf is larger than 10 MB.')).toBeVisible()
+  await form(page).getByRole('button', { name: 'Remove large.pdf' }).click()
+  await input(page).setInputFiles([PART, PHOTO, LIE])
+  await expect(form(page).getByText('Please choose up to 3 files.')).toBeVisible()
+  await form(page).getByRole('button', { name: 'Remove part.STEP' }).click()
+  await send(page)
+  await expect(form(page).getByText('lie.png cannot be taken: its content is not PNG.')).toBeVisible()
+  expectSaid(/422/)
+})
+
+test('What could not be sent is kept, files and all, and sent again as one message', async ({
+  page,
+  site,
+  expectSaid,
+}) => {
+  await open(page, '/contact')
+  await fill(page, 'Sent twice.')
+  await input(page).setInputFiles([PLAN])
+  await page.route('**/api/contact', (route) => route.abort())
+  await send(page)
+  await expect(alert(page)).toContainText('We could not send this. Your text is safe.')
+  await expect(chosen(page)).toHaveText([/plan\.pdf/])
+  await expect(form(page).getByLabel('Message')).toHaveValue('Sent twice.')
+  await page.unroute('**/api/contact')
+  const letThrough = await stall(page, '**/api/contact')
+  // A second has to pass between two tries (spec §9).
+  await expect(async () => {
+    await alert(page).getByRole('button', { name: 'Try again' }).click({ timeout: 1000 })
+    await expect(form(page)).toHaveAttribute('data-pending', 'true', { timeout: 1000 })
+  }).toPass()
+  for (const name of [/^Send/, 'Remove plan.pdf'])
+    await expect(form(page).getByRole('button', { name })).toBeDisabled()
+  letThrough()
+  await expect(page.getByRole('main').getByText(THANKS)).toBeVisible()
+  expect(storedWith(site, 'Sent twice.').map(([name]) => name)).toEqual(['plan.pdf'])
+  expectSaid(/Failed to load resource/)
+  expectSaid(/could not be sent/)
+})
+
+test('After a reload the text is back, and the files that were there are named', async ({ page }) => {
+  const again = form(page).getByText('Please choose your files again: plan.pdf, part.STEP')
+  await open(page, '/contact')
+  await fill(page, 'Read again.')
+  await page.reload()
+  await open(page, '/contact')
+  await expect(form(page).getByText('What you typed before is still here.')).toBeVisible()
+  await expect(form(page).getByText('Please choose your files')).toBeHidden()
+  await input(page).setInputFiles([PLAN, PART])
+  for (const time of [1, 2]) {
+    await page.reload()
+    await open(page, '/contact')
+    await expect(again, `reload ${time}`).toBeVisible()
+    await expect(form(page).getByLabel('Message')).toHaveValue('Read again.')
+  }
+  await expectAccessible(page)
+  await input(page).setInputFiles([PART])
+  await expect(again).toBeHidden()
+  await expect(chosen(page)).toHaveCount(1)
+  await form(page).getByRole('button', { name: 'Discard it' }).click()
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
+  await expect(chosen(page)).toHaveCount(0)
+  await page.reload()
+  await open(page, '/contact')
+  await expect(form(page).getByText('Please choose your files')).toBeHidden()
+})
+
+test('A partner sends a file with the offer', async ({ page, site }) => {
+  await open(page, '/collaboration-opportunities')
+  await form(page).getByLabel('Kind of partner').selectOption('Installer')
+  await form(page).getByLabel('Company name').fill('Hillside Mapping')
+  await form(page).getByLabel('Country').selectOption('Norway')
+  await form(page).locator('[name=name]').fill('M. Okafor')
+  await form(page).getByLabel('Email').fill('m.okafor@hillside.example')
+  await form(page).getByLabel('Energy storage', { exact: true }).check()
+  await form(page).getByLabel('Motive power', { exact: true }).check()
+  await form(page).getByLabel('Message').fill('Our references.')
+  await input(page).setInputFiles([PHOTO])
+  await send(page)
+  await expect(page.getByRole('main').getByText(THANKS)).toBeVisible()
+  expect(storedWith(site, 'Our references.').map(([name]) => name)).toEqual(['photo.jpg'])
+  const [lead] = site.rows(`SELECT extra_json FROM lead WHERE content = 'Our references.'`)
+  expect(JSON.parse(String(lead?.['extra_json']))).toMatchObject({
+    product_interest: ['Energy storage', 'Motive power'],
+  })
+})
+
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('files come with a form, and have to be chosen again when it comes back', async ({
+    page,
+    site,
+    expectSaid,
+  }) => {
+    await page.goto('/contact')
+    await fill(page, 'No script.')
+    await input(page).setInputFiles([PLAN, PROGRAM])
+    await send(page)
+    await expect(form(page).getByText('program.exe cannot be taken')).toBeVisible()
+    await expect(form(page).getByText('Please choose your files again: plan.pdf, program.exe')).toBeVisible()
+    await expect(form(page).getByLabel('Message')).toHaveValue('No script.')
+    await input(page).setInputFiles([PLAN, PHOTO])
+    await send(page)
+    await expect(page).toHaveURL(/\/contact\?sent=SOL-/)
+    expect(storedWith(site, 'No script.')).toEqual([
+      ['plan.pdf', readFileSync(PLAN)],
+      ['photo.jpg', SAMPLES.JPG],
+    ])
+    expect(readdirSync(join(site.dataDirectory, 'attachments'))).toHaveLength(
+      site.rows('SELECT stored FROM attachment').length,
+    )
+    expectSaid(/422/)
+  })
+})
