@@ -1,6 +1,6 @@
 import { currentClient, currentRequest } from '#kit/http/current-request.server.ts'
-import type { FileFolder } from '#kit/uploads/file-folder.server.ts'
-import { NoRoom } from '#kit/uploads/file-folder.server.ts'
+import { bucketsOf } from '#kit/limits/policy.server.ts'
+import { type FileFolder, NoRoom } from '#kit/uploads/file-folder.server.ts'
 import { Later } from './later.server.ts'
 import { type FormLimits, withinLimits } from './limits.server.ts'
 
@@ -40,12 +40,13 @@ export class Admission {
 
   #ask(): Promise<Later | undefined> {
     const { promise, resolve, reject } = Promise.withResolvers<Later | undefined>()
-    const sender = { address: this.#address, policy: { name: `${this.#form}.files`, ...UPLOADS } }
+    const policy = { name: `${this.#form}.files`, ...UPLOADS }
+    const counted = { policy, buckets: bucketsOf(policy, this.#address) }
     const stay = async () => {
       resolve(undefined)
       await this.#ended.promise
     }
-    withinLimits(this.#site.limits, sender, stay).then(({ done }) => resolve(done ?? undefined), reject)
+    withinLimits(this.#site.limits, counted, stay).then(({ done }) => resolve(done ?? undefined), reject)
     return promise
   }
 }

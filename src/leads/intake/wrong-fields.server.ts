@@ -11,7 +11,9 @@ import { isMailAddress } from '#kit/mail/mail-address.server.ts'
 export function wrongFields(fields: FieldSpecs, values: Values): FieldError[] {
   const errors = checkForm(fields, values)
   const unmailable = Object.entries(fields)
-    .filter(([name, { type }]) => type === 'email' && values[name] && !isMailAddress(String(values[name])))
+    .filter(([name, { type }]) => type === 'email' && isUnmailable(values[name]))
     .map(([field]) => ({ field, code: 'email', message: NOT_AN_ADDRESS }))
   return [...errors, ...unmailable.filter(({ field }) => !errors.some((error) => error.field === field))]
 }
+
+const isUnmailable = (value: unknown) => typeof value === 'string' && value !== '' && !isMailAddress(value)
