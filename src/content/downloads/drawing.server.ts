@@ -1,7 +1,7 @@
 import { longDay } from '#content/articles/article-cover.server.ts'
 import type { Content } from '#content/content.server.ts'
 import { INK } from '#content/downloads/sheet/ink.server.ts'
-import { VANES, WORDMARK } from '#content/downloads/sheet/logo.server.ts'
+import { VANES, WORDMARK } from '#ui/logo/outlines.ts'
 import { size, weight } from '#content/products/describe.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { attributes, escapeHtml } from '#kit/render/html.server.ts'

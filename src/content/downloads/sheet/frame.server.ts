@@ -1,5 +1,5 @@
 import { INK, MM, PAPER } from './ink.server.ts'
-import { MARK_HEIGHT, VANES, WORDMARK } from './logo.server.ts'
+import { MARK_HEIGHT, VANES, WORDMARK } from '#ui/logo/outlines.ts'
 import type { Sheet } from './sheet.server.ts'
 
 const LOGO = { y: 36, height: 13 }
