@@ -36,8 +36,8 @@ export const leadsMigrations: readonly Migration[] = [
   },
   newsletterMigration,
   verdictMigration,
-  attachmentsMigration,
   noAddressKeyMigration,
+  attachmentsMigration,
 ]
 
 async function createLead(db: Kysely<unknown>): Promise<void> {

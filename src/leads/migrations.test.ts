@@ -13,8 +13,8 @@ const CHECKSUMS = {
   '0001-leads': '3241d4bbb2d9077e7f34f4075c2875ad5c0bc7ce7417636d7be18bcd71fa87fc',
   '0002-newsletter': '44623527a2958bed0470d1ecf2a17022d96c4ffcedcc644b2c4f27a1c6fea51e',
   '0003-verdict': 'c8e3d92b1e1ed4967a4eb46d6a9d83dd3d95d0492e1870c3e661ff49248c3bbc',
-  '0004-attachments': '66ab8203631898e0a2dd5f23e43f25f18ee69c56299f32f9d4061fc388d92ec0',
   '0004-no-address-key': '946e338242d094c94919bd33a040d198aa9171a34ea1d9c7ec096ec7fa217553',
+  '0005-attachments': '66ab8203631898e0a2dd5f23e43f25f18ee69c56299f32f9d4061fc388d92ec0',
 }
 
 test('the migrations are those that were released', async () => {

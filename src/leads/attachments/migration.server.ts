@@ -2,7 +2,7 @@ import type { Migration } from '#kit/database/migrations.server.ts'
 
 /** The files that came with leads; they lie beside the database, and go when their row has gone. */
 export const attachmentsMigration: Migration = {
-  name: '0004-attachments',
+  name: '0005-attachments',
   async up(db) {
     await db.schema
       .createTable('attachment')
