@@ -203,6 +203,19 @@ test('The head is about the page that is shown, as if it had been loaded', async
   expectSaid(/404/)
 })
 
+test('Back to a page that only the server makes, as after a form sent without a script, loads it', async ({
+  page,
+}) => {
+  await open(page, '/about-us')
+  await page.evaluate(() => history.replaceState(null, '', '/api/messages'))
+  await page.getByRole('link', { name: 'Contact', exact: true }).first().click()
+  await expect(page).toHaveURL('/contact')
+  await page.goBack()
+  // There a GET leads to a page with the form.
+  await expect(page).toHaveURL('/')
+  await expect(page).toHaveTitle(/^Solvane/)
+})
+
 test('A click with a modifier, a download and another site are left to the browser', async ({
   page,
   context,

@@ -53,7 +53,12 @@ export function startNavigation(options: NavigationOptions): void {
     }
     const moved = ahead.now()?.builds.movedTo(url.pathname)
     if (moved !== undefined) return move(event, moved + url.search + url.hash)
-    if (!options.match(url.pathname)) return
+    if (!options.match(url.pathname)) {
+      // An entry of this document whose page was made by the server alone: the browser would change no more than the address.
+      if (event.navigationType === 'traverse' && event.destination.sameDocument)
+        event.intercept({ handler: async () => location.reload() })
+      return
+    }
     if (pageOf(location) === shown) rememberScroll()
     options.leave()
     const change = { url, event, from: location.pathname, control: filterControl(event, url) }
