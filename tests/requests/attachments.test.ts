@@ -106,10 +106,11 @@ describe('files that are taken', () => {
     expect(await newFiles()).toEqual([])
     expect((await send(['', ''])).status).toBe(201)
     expect(await newFiles()).toEqual([])
-    expect(
-      (await site.postJson(CONTACT, { ...texts, content: 'No file, in JSON.', attachment: '' })).status,
-    ).toBe(201)
-    expect(await newFiles()).toEqual([])
+    for (const attachment of ['', []]) {
+      const content = `No file in JSON: ${JSON.stringify(attachment)}`
+      expect((await site.postJson(CONTACT, { ...texts, content, attachment })).status).toBe(201)
+      expect(await newFiles()).toEqual([])
+    }
   })
 
   test('reach our sales team, and are named to the visitor', async () => {
