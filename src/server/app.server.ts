@@ -86,7 +86,8 @@ export function createApp(parts: AppParts): Hono {
 function createApi({ content, leads, attachments, pages, hosts, formsTo, rates, log }: AppParts): Hono {
   const api = new Hono()
   const limits = { rates, places: new Places(FORMS_AT_ONCE), log }
-  const uploads = { folder: attachments, limits: { rates, places: new Places(UPLOADS_AT_ONCE), log } }
+  const places = new Places(UPLOADS_AT_ONCE)
+  const uploads = { folder: attachments, limits: { rates, places, log }, clients: new Map() }
   api.use(async (context, next) => {
     const headers = corsHeaders(context.req.header('origin'), hosts)
     if (context.req.method === 'OPTIONS') context.res = context.body(null, 204)

@@ -106,10 +106,11 @@ describe('files that are taken', () => {
     expect(await newFiles()).toEqual([])
     expect((await send(['', ''])).status).toBe(201)
     expect(await newFiles()).toEqual([])
-    expect(
-      (await site.postJson(CONTACT, { ...texts, content: 'No file, in JSON.', attachment: '' })).status,
-    ).toBe(201)
-    expect(await newFiles()).toEqual([])
+    for (const attachment of ['', []]) {
+      const content = `No file in JSON: ${JSON.stringify(attachment)}`
+      expect((await site.postJson(CONTACT, { ...texts, content, attachment })).status).toBe(201)
+      expect(await newFiles()).toEqual([])
+    }
   })
 
   test('reach our sales team, and are named to the visitor', async () => {
@@ -362,7 +363,7 @@ describe('uploads are limited', () => {
 
   test('to eight at once; others may come again, a form without files at any time', async () => {
     const busy = Array.from({ length: 8 }, held)
-    const answers = busy.map(({ init }) => site.send(CONTACT, init))
+    const answers = busy.map(({ init }, at) => site.from(`192.0.2.${10 + at}`).send(CONTACT, init))
     await vi.waitUntil(() => onDisk().length > 0)
     await wait(50)
     const refused = await send(['a.pdf', SAMPLES.PDF])
@@ -374,6 +375,25 @@ describe('uploads are limited', () => {
     for (const { go } of busy) go()
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array.from(busy, () => 422))
     expect((await send(['a.pdf', SAMPLES.PDF])).status).toBe(201)
+    await site.newLeads()
+  })
+
+  test('to three at once of one address', async () => {
+    const busy = Array.from({ length: 3 }, held)
+    const before = onDisk().length
+    const answers = busy.map(({ init }) => site.send(CONTACT, init))
+    await vi.waitUntil(() => onDisk().length === before + 3)
+    expect((await send(['a.pdf', SAMPLES.PDF])).status).toBe(503)
+    expect(
+      (
+        await site
+          .from('198.51.100.1')
+          .send(CONTACT, { method: 'POST', body: formOf(['a.pdf', SAMPLES.PDF]) })
+      ).status,
+    ).toBe(201)
+    for (const { go } of busy) go()
+    await Promise.all(answers)
+    expect((await post(formOf(['a.pdf', SAMPLES.PDF]))).status).toBe(201)
     await site.newLeads()
   })
 

@@ -45,7 +45,12 @@ export function multipartSchemaOf(specs: FieldSpecs): JsonSchema {
 }
 
 /** JSON has no files: only nothing can be said of them. */
-const NO_FILES = { description: 'Files are sent as multipart/form-data.', type: 'string', maxLength: 0 }
+const NO_FILES = {
+  description: 'Files are sent as multipart/form-data.',
+  type: ['string', 'array'],
+  maxLength: 0,
+  maxItems: 0,
+}
 
 const filesSchema = ({ label, help, limits }: FileSpec): JsonSchema => ({
   title: label,

@@ -131,14 +131,19 @@ function gathered(entries: [string, unknown][], fields: FieldSpecs): [string, un
   ]
 }
 
+/** What a browser sends of a field for files in which none was chosen. */
+const isNothing = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0)
+
 function flat(entries: [string, unknown][], fields: FieldSpecs): SentValues | BadBody {
   // Without a prototype, so that a field called __proto__ is a field.
   const values = Object.create(null) as SentValues
   for (const [name, value] of entries) {
     if (name in values) return new BadBody(`The field ${name} was sent twice.`)
-    if (value === null || (value === '' && fileLimitsOf(fields, name))) continue
-    if (fileLimitsOf(fields, name))
+    if (value === null) continue
+    if (fileLimitsOf(fields, name)) {
+      if (isNothing(value)) continue
       return new BadBody(`The field ${name} is for files: send multipart/form-data.`)
+    }
     const read = isList(fields, name) ? listOf(name, value) : textOf(name, value)
     if (read instanceof BadBody) return read
     values[name] = read

@@ -8,10 +8,15 @@ import { type FormLimits, withinLimits } from './limits.server.ts'
 export interface UploadSite {
   folder: FileFolder
   limits: FormLimits
+  /** How many forms with files are being read of each client. */
+  clients: Map<string, number>
 }
 
 /** Whoever corrects a form sends its files anew: four times what may be stored in that time (backend.md 6). */
 const UPLOADS = { amount: 20, per: 10 * 60_000, together: 600 }
+/** Nobody takes all places with bodies that trickle. */
+const OF_ONE_CLIENT = 3
+const BUSY_RETRY_S = 10
 /** A full disk is not emptied in a moment, in seconds. */
 const DISK_RETRY_S = 60
 
@@ -38,7 +43,16 @@ export class Admission {
     this.#ended.resolve()
   }
 
-  #ask(): Promise<Later | undefined> {
+  async #ask(): Promise<Later | undefined> {
+    const { clients } = this.#site
+    const reading = clients.get(this.#address) ?? 0
+    if (reading >= OF_ONE_CLIENT) return new Later({ status: 503, code: 'busy', retryAfter: BUSY_RETRY_S })
+    clients.set(this.#address, reading + 1)
+    void this.#ended.promise.then(() => leave(clients, this.#address))
+    return this.#take()
+  }
+
+  #take(): Promise<Later | undefined> {
     const { promise, resolve, reject } = Promise.withResolvers<Later | undefined>()
     const policy = { name: `${this.#form}.files`, ...UPLOADS }
     const counted = { policy, buckets: bucketsOf(policy, this.#address) }
@@ -49,6 +63,12 @@ export class Admission {
     withinLimits(this.#site.limits, counted, stay).then(({ done }) => resolve(done ?? undefined), reject)
     return promise
   }
+}
+
+function leave(clients: UploadSite['clients'], address: string): void {
+  const left = (clients.get(address) ?? 1) - 1
+  if (left > 0) clients.set(address, left)
+  else clients.delete(address)
 }
 
 /** Does what writes a file; that the disk fails is no fault of the form, which may come again. */
