@@ -53,12 +53,7 @@ export function startNavigation(options: NavigationOptions): void {
     }
     const moved = ahead.now()?.builds.movedTo(url.pathname)
     if (moved !== undefined) return move(event, moved + url.search + url.hash)
-    if (!options.match(url.pathname)) {
-      // An entry of this document whose page was made by the server alone: the browser would change no more than the address.
-      if (event.navigationType === 'traverse' && event.destination.sameDocument)
-        event.intercept({ handler: async () => location.reload() })
-      return
-    }
+    if (!options.match(url.pathname)) return loadWithin(event)
     if (pageOf(location) === shown) rememberScroll()
     options.leave()
     const change = { url, event, from: location.pathname, control: filterControl(event, url) }
@@ -95,6 +90,12 @@ function followAhead(options: NavigationOptions) {
   if (document.readyState === 'complete') later()
   else addEventListener('load', later, { once: true })
   return { now: () => known, soon }
+}
+
+/** An entry of this document whose page only the server makes: by itself the browser would change no more than the address. */
+function loadWithin(event: NavigateEvent): void {
+  if (event.navigationType === 'traverse' && event.destination.sameDocument)
+    event.intercept({ handler: async () => location.reload() })
 }
 
 /** The route rules of the manifest say that the page is elsewhere. */
