@@ -1,9 +1,23 @@
+import type { Page } from '@playwright/test'
+import { linkIn, mailTo } from '#tests/mails.ts'
+import { chatButton, dialogOf } from './inquiry-dialog.ts'
 import { expect, expectAccessible, open, test } from './site.ts'
+import { stall } from './stall.ts'
+
+/** The addresses for which the page asks to end the newsletter from now on. */
+function addressesSent(page: Page): string[] {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/unsubscribe-email')
+      sent.push((request.postDataJSON() as { email: string }).email)
+  })
+  return sent
+}
 
 test('Invalid email address: the prompt says so in its own words and keeps what was typed', async ({
   page,
-  site,
 }) => {
+  const sent = addressesSent(page)
   await open(page, '/unsubscribe/email?done=1')
   const another = page.getByRole('button', { name: 'Unsubscribe another address' })
   await another.click()
@@ -22,11 +36,14 @@ test('Invalid email address: the prompt says so in its own words and keeps what 
   await page.keyboard.press('Escape')
   await expect(prompt).toBeHidden()
   await expect(another).toBeFocused()
-  expect(site.rows(`SELECT count(*) AS n FROM lead WHERE kind = 'unsubscribe'`)).toEqual([{ n: 0 }])
+  expect(sent).toEqual([])
 })
 
 test('The prompt on /unsubscribe/email ends the newsletter for one more address', async ({ page, site }) => {
   await page.request.post('/api/subscribe-email', { data: { email: 'second@example.com' } })
+  const link = linkIn(await mailTo(site.dataDirectory, 'second@example.com'), '/subscribe/confirm')
+  const token = new URLSearchParams(link.split('?')[1]).get('token')
+  await page.request.post('/api/subscribe-email/confirm', { data: { token } })
   await open(page, '/unsubscribe/email?done=1')
   await page.getByRole('button', { name: 'Unsubscribe another address' }).click()
   const prompt = page.getByRole('dialog', { name: 'Which address?' })
@@ -39,6 +56,70 @@ test('The prompt on /unsubscribe/email ends the newsletter for one more address'
   expect(site.rows(`SELECT state FROM subscriber WHERE email = 'second@example.com'`)).toEqual([
     { state: 'unsubscribed' },
   ])
+})
+
+test.describe('While one more address is on its way', () => {
+  const another = (page: Page) => page.getByRole('button', { name: 'Unsubscribe another address' })
+  const prompt = (page: Page) => page.getByRole('dialog', { name: 'Which address?' })
+  const notice = (page: Page) => page.getByRole('dialog', { name: 'You will get no more newsletters' })
+
+  async function give(page: Page, email: string): Promise<void> {
+    await another(page).click()
+    await prompt(page).getByRole('textbox', { name: 'Email' }).fill(email)
+    await page.keyboard.press('Enter')
+    await expect(prompt(page)).toBeHidden()
+  }
+
+  test('its button is busy, and asks for the next once there is an answer', async ({ page }) => {
+    const sent = addressesSent(page)
+    const letThrough = await stall(page, '**/api/unsubscribe-email')
+    await open(page, '/unsubscribe/email?done=1')
+    await give(page, 'busy.first@example.com')
+    await expect(another(page)).toHaveAttribute('aria-busy', 'true')
+    await expect(another(page)).toBeFocused()
+    await another(page).click()
+    letThrough()
+    await expect(notice(page)).toBeVisible()
+    await expect(prompt(page)).toBeHidden()
+    await notice(page).getByRole('button', { name: 'Close' }).click()
+    await expect(another(page)).not.toHaveAttribute('aria-busy')
+    await give(page, 'busy.second@example.com')
+    await expect(notice(page)).toBeVisible()
+    expect(sent).toEqual(['busy.first@example.com', 'busy.second@example.com'])
+  })
+
+  test('who goes on to another page is told nothing there', async ({ page }) => {
+    const letThrough = await stall(page, '**/api/unsubscribe-email')
+    await open(page, '/unsubscribe/email?done=1')
+    await give(page, 'goes.on@example.com')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Privacy/)
+    const answer = page.waitForResponse('**/api/unsubscribe-email')
+    letThrough()
+    await answer
+    await page.waitForTimeout(500)
+    await expect(notice(page)).toBeHidden()
+  })
+
+  test('its answer waits for who is asked something else', async ({ page }) => {
+    const letThrough = await stall(page, '**/api/unsubscribe-email')
+    await open(page, '/unsubscribe/email?done=1')
+    await chatButton(page).click()
+    await dialogOf(page).getByLabel('Message').fill('Typed before')
+    await page.reload()
+    await give(page, 'answers.first@example.com')
+    await chatButton(page).click()
+    await dialogOf(page).getByRole('button', { name: 'Discard it' }).click()
+    const question = page.getByRole('dialog', { name: 'Discard what you typed?' })
+    await expect(question).toBeVisible()
+    const answer = page.waitForResponse('**/api/unsubscribe-email')
+    letThrough()
+    await answer
+    await page.waitForTimeout(500)
+    await question.getByRole('button', { name: 'Keep it' }).click()
+    await expect(notice(page)).toBeVisible()
+    await expect(dialogOf(page).getByLabel('Message')).toHaveValue('Typed before')
+  })
 })
 
 test('A confirmation asks before a draft is discarded', async ({ page }) => {

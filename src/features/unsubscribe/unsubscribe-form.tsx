@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { OWN_API } from '#kit/forms/api-base.ts'
 import { postForm } from '#kit/forms/post.ts'
+import { useSending } from '#kit/forms/use-sending.ts'
 import { Button } from '#ui/button/button.tsx'
 import { loadAsk } from '#ui/dialog/load-ask.ts'
 import { Confirmation } from '#ui/confirmation/confirmation.tsx'
@@ -35,11 +36,17 @@ export interface UnsubscribeFormProps extends FormFrame {
 /** Ends the newsletter for an address; once sent, says so in its place, and the same for every address. */
 export function UnsubscribeForm({ button, isDone, done, another, ...frame }: UnsubscribeFormProps) {
   const [isSent, setSent] = useState(isDone)
-  const askForAnother = useAnother(another, done)
+  const { isBusy, askForAnother } = useAnother(another, done)
   if (isSent)
     return (
       <Confirmation {...done} takesFocus={!isDone}>
-        <Button look="line" data-needs-script onClick={() => void askForAnother()}>
+        <Button
+          look="line"
+          data-needs-script
+          // Not disabled: the focus comes back to it from the dialog.
+          aria-busy={isBusy || undefined}
+          onClick={() => void askForAnother()}
+        >
           {another.button}
         </Button>
       </Confirmation>
@@ -59,17 +66,29 @@ export function UnsubscribeForm({ button, isDone, done, another, ...frame }: Uns
   )
 }
 
-/** Asks for one more address in a dialog, ends the newsletter for it, and tells how that went. */
+/**
+ * Asks for one more address in a dialog, one after the other; ends the newsletter for it, and tells how that went, unless its visitor
+ * has gone on to another page.
+ */
 function useAnother({ failed, close, ...question }: UnsubscribeFormProps['another'], done: Words) {
-  return async () => {
+  const { pending, isBusy, deliver } = useSending((values) =>
+    postForm(OWN_API + PATH, values, { specs: unsubscribeFields }),
+  )
+  const askForAnother = async () => {
+    if (isBusy()) return
+    const { href, pathname } = location
+    const isLeft = () => location.pathname !== pathname
     const { noticeDialog, promptDialog } = await loadAsk()
-    const ask = (value = '') => promptDialog({ ...question, type: 'email', value })
-    for (let email = await ask(); email !== undefined; email = await ask(email)) {
-      const values = { email, page_url: location.href }
-      const posted = await postForm(OWN_API + PATH, values, { specs: unsubscribeFields })
+    for (let value = ''; !isLeft();) {
+      const email = await promptDialog({ ...question, type: 'email', value })
+      if (email === undefined) return
+      const posted = await deliver({ email, page_url: href })
+      if (isLeft()) return
       if ('receipt' in posted) return noticeDialog({ ...done, confirm: close })
       const text = 'errors' in posted ? posted.errors[0]?.message : posted.detail
       await noticeDialog({ ...failed, ...(text && { text }), confirm: close })
+      value = email
     }
   }
+  return { isBusy: pending, askForAnother }
 }

@@ -37,10 +37,24 @@ export const noticeDialog = async (notice: Omit<Question, 'cancel'>): Promise<vo
 export const promptDialog = (question: Question & Field): Promise<string | undefined> =>
   ask(question, question)
 
-/** Resolves with what was given ('' where nothing is asked for), or undefined when the dialog was dismissed. */
-function ask(question: Question, field?: Field): Promise<string | undefined> {
-  // One at a time: a second press on what asks does not ask twice.
-  document.querySelector<HTMLDialogElement>('#ask')?.close()
+/**
+ * Resolves with what was given ('' where nothing is asked for), or undefined when the dialog was dismissed, or when its page was
+ * left before it could be shown.
+ */
+async function ask(question: Question, field?: Field): Promise<string | undefined> {
+  const { pathname } = location
+  for (let open = shown(); open; open = shown()) {
+    const closed = new Promise((resolve) => open?.addEventListener('close', resolve))
+    // One at a time: a second press on what asks does not ask twice; what only tells waits for who is being asked.
+    if (question.cancel) open.close()
+    await closed
+  }
+  return location.pathname === pathname ? show(question, field) : undefined
+}
+
+const shown = () => document.querySelector<HTMLDialogElement>('#ask')
+
+function show(question: Question, field?: Field): Promise<string | undefined> {
   const dialog = dialogFor(question, field)
   const input = dialog.querySelector('input')
   return new Promise((resolve) => {

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './site.ts'
+
+const header = (page: Page) => page.getByRole('banner')
+const products = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products', exact: true })
+const category = (page: Page) => page.getByRole('link', { name: 'Cylindrical Cells' }).first()
+
+/** What a reader sets in the browser, px: media queries in em follow it, as they would no size of the page. */
+async function setFontSize(page: Page, standard: number): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard } })
+}
+
+/** The header's height, its logo's width and whether something of it is outside, px, at each of these widths of the screen. */
+async function measure(page: Page, widths: readonly number[]) {
+  const seen: object[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    const found = await header(page).evaluate((bar) => ({
+      height: bar.offsetHeight,
+      logo: bar.querySelector('svg')?.getBoundingClientRect().width,
+      outside: bar.scrollWidth - bar.clientWidth,
+    }))
+    seen.push({ width, ...found })
+  }
+  return seen
+}
+
+const oneRow = (widths: readonly number[]) =>
+  widths.map((width) => ({ width, height: 73, logo: 156, outside: 0 }))
+
+const WIDTHS = [390, 768, 1024, 1180, 1440, 1760, 1920, 2560]
+
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const size of [16, 20, 24, 32])
+    test(`the header of who reads text of ${size} px is one row on every screen`, async ({ page }) => {
+      await setFontSize(page, size)
+      await page.goto('/about-us')
+      expect(await measure(page, WIDTHS)).toEqual(oneRow(WIDTHS))
+    })
+
+  for (const size of [18, 20, 24])
+    test(`the header of who allows no text below ${size} px is one row on every screen`, async ({
+      playwright,
+      site,
+    }) => {
+      const { launchOptions } = test.info().project.use
+      const minimum = `--blink-settings=minimumFontSize=${size}`
+      const args = [...(launchOptions?.args ?? []), minimum]
+      const browser = await playwright.chromium.launch({ ...launchOptions, args })
+      const page = await browser.newPage({ javaScriptEnabled: false })
+      await page.goto(`${site.url}/about-us`)
+      expect(await measure(page, WIDTHS)).toEqual(oneRow(WIDTHS))
+      await browser.close()
+    })
+
+  for (const height of [72, 144])
+    test(`a pointer comes from an entry down into its menu below a header of ${height} px`, async ({
+      page,
+    }) => {
+      await setFontSize(page, 20)
+      await page.setViewportSize({ width: 1920, height: 900 })
+      await page.goto('/about-us')
+      await header(page)
+        .locator(':scope > div')
+        .evaluate((bar, px) => (bar.style.minHeight = `${px}px`), height)
+      await products(page).hover()
+      await expect(category(page)).toBeVisible()
+      const box = await products(page).boundingBox()
+      if (!box) throw new Error('Products has no box')
+      const { x, y } = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+      for (let down = 0; down <= 120; down += 4) {
+        await page.mouse.move(x, y + down)
+        // Longer than a menu that is left stays.
+        if (down % 20 === 0) await page.waitForTimeout(320)
+      }
+      await expect(category(page)).toBeVisible()
+    })
+
+  test('the mobile menu ends with the screen, however large its text', async ({ page }) => {
+    for (const [width, height, size] of [
+      [390, 700, 16],
+      [390, 700, 24],
+      [390, 700, 32],
+      [320, 640, 32],
+      [768, 900, 32],
+    ] as const) {
+      await setFontSize(page, size)
+      await page.setViewportSize({ width, height })
+      await page.goto('/about-us')
+      await page.getByRole('button', { name: 'Menu' }).click()
+      const menu = await page.getByRole('navigation', { name: 'Mobile' }).boundingBox()
+      const end = Math.round((menu?.y ?? 0) + (menu?.height ?? 0))
+      expect(end, `${width} px, text of ${size} px`).toBe(height)
+    }
+  })
+})
