@@ -144,7 +144,7 @@ const mistakes: [what: string, file: string, change: [from: RegExp | string, to:
     'a link of the privacy policy',
     'pages/privacy-policy.md',
     ['(/unsubscribe/email)', '(/unsubscribe)'],
-    `41: text: ${NOWHERE} "/unsubscribe"`,
+    `42: text: ${NOWHERE} "/unsubscribe"`,
   ],
   [
     'a category that is not there',
