@@ -61,6 +61,22 @@ test('What the page preselects is no draft; what the visitor chooses, or empties
   await expect(application).toHaveValue('')
 })
 
+test('An application that was emptied by hand is still empty after a reload', async ({ page }) => {
+  const application = dialogOf(page).getByLabel('Application')
+  await open(page, '/applications/drones-and-uav')
+  await chatButton(page).click()
+  await expect(application).toHaveValue('Drones and UAV')
+  await application.selectOption('')
+  await fillInquiry(page, 'For none of them')
+  await kept(page, 'For none of them')
+  await page.reload()
+  await chatButton(page).click()
+  await expect(dialogOf(page).getByLabel('Message')).toHaveValue(/20 pieces/)
+  // The page has been asked for its own by now.
+  await expect(application).toHaveAttribute('data-set-by')
+  await expect(application).toHaveValue('')
+})
+
 const kept = (page: Page, text: string) =>
   expect.poll(() => page.evaluate(() => sessionStorage.getItem('sv_draft_inquiry-form'))).toContain(text)
 
@@ -105,6 +121,23 @@ test.describe('On a slow network', () => {
     await page.unroute(/\/live-/)
     await openQuickly(page)
     await expect(name(page)).toHaveValue('Typed early')
+  })
+
+  test('and a field that nobody has come to before then is none: the page may still fill it', async ({
+    page,
+  }) => {
+    const openDrones = async () => {
+      await page.goto('/applications/drones-and-uav')
+      await chatButton(page).click()
+    }
+    await delayed(page, /\/live-/)
+    await openDrones()
+    await name(page).fill('Typed early')
+    await kept(page, 'Typed early')
+    await page.unroute(/\/live-/)
+    await openDrones()
+    await expect(name(page)).toHaveValue('Typed early')
+    await expect(dialogOf(page).getByLabel('Application')).toHaveValue('Drones and UAV')
   })
 
   test('what a button hands in is sent, however early it is pressed', async ({ page, site }) => {
