@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chatButton, dialogOf, fillInquiry, sendButton } from './inquiry-dialog.ts'
 import { expect, open, test } from './site.ts'
+import { stall } from './stall.ts'
 
 test('What was typed survives a reload, and is forgotten once the inquiry is sent', async ({ page }) => {
   await open(page, '/')
@@ -75,6 +76,29 @@ test('An application that was emptied by hand is still empty after a reload', as
   // The page has been asked for its own by now.
   await expect(application).toHaveAttribute('data-set-by')
   await expect(application).toHaveValue('')
+})
+
+test('What came back from a plain post is a draft, too', async ({ page, expectSaid }) => {
+  await stall(page, /\/live-/)
+  await open(page, '/')
+  await chatButton(page).click()
+  await fillInquiry(page, 'Came back')
+  await dialogOf(page).getByLabel('Email').fill('bad')
+  await page.unroute(/\/live-/)
+  await dialogOf(page)
+    .locator('form')
+    .evaluate((form: HTMLFormElement) => form.submit())
+  await expect(dialogOf(page).getByText('Please enter a valid email address.')).toBeVisible()
+  expectSaid(/422/)
+  await dialogOf(page).getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Privacy/)
+  // Not a reload: there the browser itself may put back what stood in the fields.
+  await page.goto('/about-us')
+  await chatButton(page).click()
+  await expect(dialogOf(page).getByLabel('Name', { exact: false }).first()).toHaveValue('Came back')
+  await expect(dialogOf(page).getByLabel('Email')).toHaveValue('bad')
+  await expect(dialogOf(page).getByLabel('Message')).toHaveValue(/20 pieces/)
 })
 
 const kept = (page: Page, text: string) =>
