@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chatButton, dialogOf, fillInquiry, sendButton } from './inquiry-dialog.ts'
 import { expect, open, test } from './site.ts'
+import { stall } from './stall.ts'
 
 test('What was typed survives a reload, and is forgotten once the inquiry is sent', async ({ page }) => {
   await open(page, '/')
@@ -61,6 +62,45 @@ test('What the page preselects is no draft; what the visitor chooses, or empties
   await expect(application).toHaveValue('')
 })
 
+test('An application that was emptied by hand is still empty after a reload', async ({ page }) => {
+  const application = dialogOf(page).getByLabel('Application')
+  await open(page, '/applications/drones-and-uav')
+  await chatButton(page).click()
+  await expect(application).toHaveValue('Drones and UAV')
+  await application.selectOption('')
+  await fillInquiry(page, 'For none of them')
+  await kept(page, 'For none of them')
+  await page.reload()
+  await chatButton(page).click()
+  await expect(dialogOf(page).getByLabel('Message')).toHaveValue(/20 pieces/)
+  // The page has been asked for its own by now.
+  await expect(application).toHaveAttribute('data-set-by')
+  await expect(application).toHaveValue('')
+})
+
+test('What came back from a plain post is a draft, too', async ({ page, expectSaid }) => {
+  await stall(page, /\/live-/)
+  await open(page, '/')
+  await chatButton(page).click()
+  await fillInquiry(page, 'Came back')
+  await dialogOf(page).getByLabel('Email').fill('bad')
+  await page.unroute(/\/live-/)
+  await dialogOf(page)
+    .locator('form')
+    .evaluate((form: HTMLFormElement) => form.submit())
+  await expect(dialogOf(page).getByText('Please enter a valid email address.')).toBeVisible()
+  expectSaid(/422/)
+  await dialogOf(page).getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Privacy/)
+  // Not a reload: there the browser itself may put back what stood in the fields.
+  await page.goto('/about-us')
+  await chatButton(page).click()
+  await expect(dialogOf(page).getByLabel('Name', { exact: false }).first()).toHaveValue('Came back')
+  await expect(dialogOf(page).getByLabel('Email')).toHaveValue('bad')
+  await expect(dialogOf(page).getByLabel('Message')).toHaveValue(/20 pieces/)
+})
+
 const kept = (page: Page, text: string) =>
   expect.poll(() => page.evaluate(() => sessionStorage.getItem('sv_draft_inquiry-form'))).toContain(text)
 
@@ -105,6 +145,23 @@ test.describe('On a slow network', () => {
     await page.unroute(/\/live-/)
     await openQuickly(page)
     await expect(name(page)).toHaveValue('Typed early')
+  })
+
+  test('and a field that nobody has come to before then is none: the page may still fill it', async ({
+    page,
+  }) => {
+    const openDrones = async () => {
+      await page.goto('/applications/drones-and-uav')
+      await chatButton(page).click()
+    }
+    await delayed(page, /\/live-/)
+    await openDrones()
+    await name(page).fill('Typed early')
+    await kept(page, 'Typed early')
+    await page.unroute(/\/live-/)
+    await openDrones()
+    await expect(name(page)).toHaveValue('Typed early')
+    await expect(dialogOf(page).getByLabel('Application')).toHaveValue('Drones and UAV')
   })
 
   test('what a button hands in is sent, however early it is pressed', async ({ page, site }) => {

@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test'
 import { chatButton, dialogOf, fillInquiry, sendButton } from './inquiry-dialog.ts'
 import { expect, expectAccessible, open, test } from './site.ts'
+import { stall } from './stall.ts'
 
 test('A chat button that opens the inquiry dialog and focuses its first field', async ({ page }) => {
   await open(page, '/')
@@ -65,6 +67,27 @@ test("In the thank-you dialog, the button 'Find more great products!' goes to /p
 
 test('On an application page the application is preselected', async ({ page }) => {
   await open(page, '/applications/drones-and-uav')
+  await chatButton(page).click()
+  await expect(dialogOf(page).getByLabel('Application')).toHaveValue('Drones and UAV')
+})
+
+async function goToDrones(page: Page): Promise<void> {
+  const link = page.locator('a[href="/applications/drones-and-uav"]').first()
+  await link.evaluate((element: HTMLElement) => element.click())
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Drones/)
+}
+
+test('A dialog that was closed before its script came is about the page on which it is opened next', async ({
+  page,
+}) => {
+  const letThrough = await stall(page, /\/live-/)
+  await open(page, '/about-us')
+  await chatButton(page).click()
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toBeHidden()
+  letThrough()
+  await expect(page.locator('[data-inquiry]')).toHaveAttribute('data-hydrated')
+  await goToDrones(page)
   await chatButton(page).click()
   await expect(dialogOf(page).getByLabel('Application')).toHaveValue('Drones and UAV')
 })

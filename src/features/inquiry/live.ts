@@ -13,7 +13,8 @@ export function enliven({ dialog, thanks, page }: Parts): void {
   let isOpening = true
   const open = () => {
     if (!isOpening) return
-    isOpening = false
+    // Closed again before its script came, it opens another time.
+    isOpening = !dialog.open
     const handed = JSON.parse(dialog.dataset['about'] ?? '{}') as Subject
     hydrateInquiry(dialog, thanks, { page: page(), handed })
   }

@@ -24,7 +24,8 @@ type Kept = Record<string, string | string[]>
 export interface Draft {
   /** Puts what was typed before into the fields that nobody has touched since; tells whether there was anything. From then on these are kept too. */
   restore: (form: HTMLFormElement) => boolean
-  keep: (form: HTMLFormElement) => void
+  /** Keeps what stands in the fields; of some only, by name. */
+  keep: (form: HTMLFormElement, names?: ReadonlySet<string>) => void
   forget: () => void
 }
 
@@ -48,15 +49,18 @@ export function draftOf(id: string, specs: FieldSpecs): Draft {
         else if (field instanceof HTMLSelectElement && field.multiple)
           for (const option of field.options) option.selected = values.includes(option.value)
         else field.value = values[0] ?? ''
-        if (isTouched(field)) field.dataset[SET_BY] = 'visitor'
+        // One that was emptied, too.
+        field.dataset[SET_BY] = 'visitor'
       }
-      if (touched.size) this.keep(form)
+      // What nobody has come to yet may still be put there by the page.
+      if (touched.size) this.keep(form, new Set([...touched, ...Object.keys(kept)]))
       return restored.some(isTouched)
     },
-    keep(form) {
+    keep(form, names) {
       const kept: Kept = {}
-      for (const field of controls(form).filter(({ dataset }) => dataset[SET_BY] !== 'page')) {
-        const { name, value } = field
+      for (const field of controls(form)) {
+        const { name, value, dataset } = field
+        if (dataset[SET_BY] === 'page' || names?.has(name) === false) continue
         if (isChoice(field)) kept[name] = [kept[name] ?? [], field.checked ? value : []].flat()
         else
           kept[name] =

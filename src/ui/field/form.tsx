@@ -143,14 +143,15 @@ function Foot({
 
 type Drafted = Pick<FormProps<never>, 'id' | 'specs' | 'outcome'>
 
-/** What was typed before a reload comes back; a form that a post came back with brings its own values. */
+/** What was typed before a reload comes back; a form that a post came back with brings its own values, and keeps those. */
 function useDraft({ id, specs, outcome }: Drafted, keys: SubmissionKeys) {
   const element = useRef<HTMLFormElement>(null)
   const [draft] = useState(() => draftOf(id, specs))
   const [isRestored, setRestored] = useState(false)
   useEffect(() => {
     const form = element.current
-    if (!form || outcome) return
+    if (!form) return
+    if (outcome) return draft.keep(form)
     const wasTyped = draft.restore(form)
     setRestored(wasTyped)
     // Who finds the text there may send it at once, and would look like a program.
