@@ -2,9 +2,9 @@ import type { Browser, Page, PlaywrightWorkerArgs } from '@playwright/test'
 import { expect, open, test } from './site.ts'
 
 const header = (page: Page) => page.getByRole('banner')
-const products = (page: Page) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products', exact: true })
-const category = (page: Page) => page.getByRole('link', { name: 'Cylindrical Cells' }).first()
+const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const products = (page: Page) => main(page).getByRole('link', { name: 'Products', exact: true })
+const category = (page: Page) => main(page).getByRole('link', { name: 'Cylindrical Cells' })
 
 /** What a reader sets in the browser, px: media queries in em follow it, as they would no size of the page. */
 async function setFontSize(page: Page, standard: number): Promise<void> {
