@@ -1,15 +1,22 @@
-import type { Page } from '@playwright/test'
-import { expect, test } from './site.ts'
+import type { Browser, Page, PlaywrightWorkerArgs } from '@playwright/test'
+import { expect, open, test } from './site.ts'
 
 const header = (page: Page) => page.getByRole('banner')
-const products = (page: Page) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products', exact: true })
-const category = (page: Page) => page.getByRole('link', { name: 'Cylindrical Cells' }).first()
+const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const products = (page: Page) => main(page).getByRole('link', { name: 'Products', exact: true })
+const category = (page: Page) => main(page).getByRole('link', { name: 'Cylindrical Cells' })
 
 /** What a reader sets in the browser, px: media queries in em follow it, as they would no size of the page. */
 async function setFontSize(page: Page, standard: number): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Page.setFontSizes', { fontSizes: { standard } })
+}
+
+/** A browser that shows no text smaller than this, px; media queries do not follow it. */
+function withMinimum({ chromium }: PlaywrightWorkerArgs['playwright'], size: number): Promise<Browser> {
+  const { launchOptions } = test.info().project.use
+  const args = [...(launchOptions?.args ?? []), `--blink-settings=minimumFontSize=${size}`]
+  return chromium.launch({ ...launchOptions, args })
 }
 
 /** The header's height, its logo's width and whether something of it is outside, px, at each of these widths of the screen. */
@@ -18,7 +25,7 @@ async function measure(page: Page, widths: readonly number[]) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     const found = await header(page).evaluate((bar) => ({
-      height: bar.offsetHeight,
+      height: bar.getBoundingClientRect().height,
       logo: bar.querySelector('svg')?.getBoundingClientRect().width,
       outside: bar.scrollWidth - bar.clientWidth,
     }))
@@ -47,10 +54,7 @@ test.describe('Without JavaScript', () => {
       playwright,
       site,
     }) => {
-      const { launchOptions } = test.info().project.use
-      const minimum = `--blink-settings=minimumFontSize=${size}`
-      const args = [...(launchOptions?.args ?? []), minimum]
-      const browser = await playwright.chromium.launch({ ...launchOptions, args })
+      const browser = await withMinimum(playwright, size)
       const page = await browser.newPage({ javaScriptEnabled: false })
       await page.goto(`${site.url}/about-us`)
       expect(await measure(page, WIDTHS)).toEqual(oneRow(WIDTHS))
@@ -97,4 +101,21 @@ test.describe('Without JavaScript', () => {
       expect(end, `${width} px, text of ${size} px`).toBe(height)
     }
   })
+})
+
+test('the mobile menu of who allows no text below 20 px closes when the screen grows', async ({
+  playwright,
+  site,
+}) => {
+  const browser = await withMinimum(playwright, 20)
+  const page = await browser.newPage({ viewport: { width: 1100, height: 800 } })
+  await open(page, `${site.url}/about-us`)
+  const toggle = page.getByRole('button', { name: 'Menu' })
+  await toggle.click()
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  await page.setViewportSize({ width: 1400, height: 800 })
+  await expect(header(page).getByRole('link', { name: 'Solvane, home' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(header(page).getByRole('link', { name: 'Home', exact: true })).toBeFocused()
+  await browser.close()
 })

@@ -1,4 +1,4 @@
-import { DESKTOP } from '#shell/desktop.ts'
+import { whenHidden } from '#shell/when-hidden.ts'
 import { loadMore } from '#shell/load-more.ts'
 import { followHover } from './hover.ts'
 import { followKeys } from './keys.ts'
@@ -26,7 +26,7 @@ export function startMenus(nav: HTMLElement): Menus {
   followKeys(nav, menus)
   followFocus(nav, menus)
   followClicks(nav, menus)
-  DESKTOP.addEventListener('change', menus.hide)
+  whenHidden(nav, menus.hide)
   return menus
 }
 

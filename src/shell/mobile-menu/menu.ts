@@ -1,5 +1,5 @@
 import { loadMore } from '#shell/load-more.ts'
-import { DESKTOP } from '#shell/desktop.ts'
+import { whenHidden } from '#shell/when-hidden.ts'
 import { keepHeading } from './keep-heading.ts'
 
 const FOCUSABLE = 'a, summary, button'
@@ -36,8 +36,8 @@ export function startMobileMenu(menu: HTMLDetailsElement): void {
     close()
     toggle?.focus()
   })
-  DESKTOP.addEventListener('change', () => {
-    // Toggle and menu are gone then: the focus goes to the logo beside them.
+  whenHidden(menu, () => {
+    // The focus goes to the logo beside it.
     if (menu.contains(document.activeElement)) header?.querySelector('a')?.focus()
     close()
   })
