@@ -37,8 +37,10 @@ export function startMobileMenu(menu: HTMLDetailsElement): void {
     toggle?.focus()
   })
   whenHidden(menu, () => {
-    // The focus goes to the logo beside it.
-    if (menu.contains(document.activeElement)) header?.querySelector('a')?.focus()
+    const focused = document.activeElement
+    // The focus goes to the logo beside it; the browser may have taken it from what is hidden already.
+    if (menu.contains(focused) || (menu.open && focused === document.body))
+      header?.querySelector('a')?.focus()
     close()
   })
   follow()
