@@ -155,14 +155,14 @@ describe('the mails', () => {
     const content = Array.from({ length: 500 }, (_, line) => `line ${line}`).join('\n')
     const [there, gone] = [await newFile('plän.pdf', content), await newFile('gone.pdf')]
     await folder.remove(gone.stored)
-    await leads.submit({ ...inquiry, attachments: [there, gone] })
+    const { reference } = await leads.submit({ ...inquiry, attachments: [there, gone] })
     const mail = await vi.waitUntil(
       () =>
         existsSync(join(directory, 'mail')) &&
         readdirSync(join(directory, 'mail'))
           .filter((name) => name.endsWith('.eml'))
           .map((name) => readFileSync(join(directory, 'mail', name), 'utf8'))
-          .find((text) => text.includes('Not attached')),
+          .find((text) => text.includes(reference) && text.includes('Not attached')),
       5000,
     )
     expect(mail).toContain("filename*0*=utf-8''pl%C3%A4n.pdf")
