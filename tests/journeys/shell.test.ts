@@ -201,6 +201,8 @@ test.describe('On a phone', () => {
     await open(page, path)
     await toggle(page).click()
     await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true')
+    // Its script, which the first opening brings, places it.
+    await expect(page.locator('[data-mobile-menu]')).toHaveAttribute('style', /--top/)
   }
 
   test('It has a toggle, a mask, and collapsible sections: About; Products (with category covers and a View all products link); Applications; Explore (Articles and Certification); Contact', async ({
