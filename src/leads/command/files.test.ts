@@ -7,7 +7,7 @@ import { type Attachment, attachmentsIn } from '#leads/attachments/attachment.se
 import type { Receipt } from '#leads/lead.ts'
 import { inquiry, openTestLeads } from '#leads/leads.fixture.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
-import { runLeadsCommand } from './run.server.ts'
+import { runIn } from './run.fixture.server.ts'
 
 const directory = newDirectory()
 let leads: Leads
@@ -30,15 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => leads.close())
 
-async function run(...args: string[]) {
-  let out = ''
-  let err = ''
-  const code = await runLeadsCommand(args, directory, {
-    out: async (text) => void (out += text),
-    err: (text) => void (err += text),
-  })
-  return { code, out, err }
-}
+const run = (...args: string[]) => runIn(directory, args)
 
 test('show and export name the files of a lead', async () => {
   const { out } = await run('show', sent.reference)

@@ -6,7 +6,7 @@ import type { Receipt } from '#leads/lead.ts'
 import { inquiry, openTestLeads } from '#leads/leads.fixture.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
 import type { LeadsSchema } from '#leads/schema.server.ts'
-import { runLeadsCommand } from './run.server.ts'
+import { runIn } from './run.fixture.server.ts'
 
 const directory = newDirectory()
 let leads: Leads
@@ -33,20 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => leads.close())
 
-/** The command runs beside the open store, as it does beside a running server. */
-async function run(...args: string[]) {
-  return runIn(directory, args)
-}
-
-async function runIn(place: string, args: string[]) {
-  let out = ''
-  let err = ''
-  const code = await runLeadsCommand(args, place, {
-    out: async (text) => void (out += text),
-    err: (text) => void (err += text),
-  })
-  return { code, out, err }
-}
+const run = (...args: string[]) => runIn(directory, args)
 
 test('list shows the newest first', async () => {
   const { code, out } = await run('list')

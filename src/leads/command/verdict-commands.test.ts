@@ -10,7 +10,7 @@ import {
 } from '#leads/leads.fixture.server.ts'
 import { submitLead } from '#leads/submission.server.ts'
 import { SENT_BY_NOBODY } from '#leads/verdict/sent.server.ts'
-import { runLeadsCommand } from './run.server.ts'
+import { runIn } from './run.fixture.server.ts'
 
 const directory = newDirectory()
 let store: Awaited<ReturnType<typeof openTestStore>>
@@ -20,16 +20,7 @@ beforeAll(async () => {
 afterEach(() => emptyDatabase(directory))
 afterAll(() => store.close())
 
-/** Beside the open store, as it runs beside a server. */
-async function run(...args: string[]) {
-  let out = ''
-  let err = ''
-  const code = await runLeadsCommand(args, directory, {
-    out: async (text) => void (out += text),
-    err: (text) => void (err += text),
-  })
-  return { code, out, err }
-}
+const run = (...args: string[]) => runIn(directory, args)
 const json = async (...args: string[]) => JSON.parse((await run(...args, '--json')).out)
 const submit = (isBaited = false) =>
   submitLead(

@@ -28,7 +28,7 @@ export async function digestOnce({ store, parties, to, log }: DigestParts): Prom
     const held = await store.execute('find_held', { since, until, limit: MOST_NAMED })
     if (held.first.length === 0) return
     const day = new Date(since).toISOString().slice(0, 10)
-    await store.execute('enqueue', { delivery: digestMail(held, { to, day, at, parties: parties() }) })
+    await store.execute('enqueue', { deliveries: [digestMail(held, { to, day, at, parties: parties() })] })
   } catch (error) {
     log.warn({ err: error }, 'what was held back could not be told; the next look does it')
   }

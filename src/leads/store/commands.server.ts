@@ -17,7 +17,7 @@ export interface Commands {
   undo_end: { ask: UndoEnd; answer: boolean }
   sweep: { ask: Sweep; answer: number }
   find_held: { ask: FindHeld; answer: HeldLeads }
-  enqueue: { ask: { delivery: NewOutboxRow }; answer: null }
+  enqueue: { ask: { deliveries: NewOutboxRow[] }; answer: null }
   known_attachments: { ask: { names: string[] }; answer: string[] }
   forget_attachments: { ask: object; answer: number }
 }

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { LeadsSchema, NewOutboxRow } from '#leads/schema.server.ts'
+import type { LeadsSchema } from '#leads/schema.server.ts'
 import type { FindHeld, HeldLeads } from './commands.server.ts'
 import { HELD } from './lead-state.server.ts'
 
@@ -18,14 +18,4 @@ export async function findHeld(trx: Database, { since, until, limit }: FindHeld)
     .orderBy('state')
   const first = held.select(['reference', 'kind', 'state', 'score']).orderBy('created_at').orderBy('id')
   return { counts: await counts.execute(), first: await first.limit(limit).execute() }
-}
-
-/** Puts a delivery into the outbox, unless it has been there before. */
-export async function enqueue(trx: Database, { delivery }: { delivery: NewOutboxRow }): Promise<null> {
-  await trx
-    .insertInto('outbox')
-    .values(delivery)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  return null
 }

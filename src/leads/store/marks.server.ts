@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import { dueAt } from '#leads/mail/mail-row.server.ts'
 import type { LeadRow, LeadsSchema, LeadState, NewOutboxRow } from '#leads/schema.server.ts'
 import { cancelHeld, isHeld, stateAfter } from './lead-state.server.ts'
+import { enqueue } from './enqueue.server.ts'
 
 type Marked = Pick<LeadRow, 'id' | 'state' | 'held_json'>
 
@@ -21,14 +22,7 @@ export async function markNotSpam(trx: Transaction<LeadsSchema>, lead: Marked, a
   if (!isHeld(lead.state)) return { state: lead.state, changed: false, deliveries: 0 }
   const before = await stillToGo(trx, lead.id)
   const kept = JSON.parse(lead.held_json ?? '[]') as NewOutboxRow[]
-  if (kept.length > 0) {
-    const rows = kept.map((row) => dueAt(row, at))
-    await trx
-      .insertInto('outbox')
-      .values(rows)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  }
+  await enqueue(trx, { deliveries: kept.map((row) => dueAt(row, at)) })
   await trx
     .updateTable('outbox')
     .set({ state: 'pending', next_at: at })

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { LeadsSchema } from '#leads/schema.server.ts'
 import type { UndoEnd, Unsubscribe } from './commands.server.ts'
+import { enqueue } from './enqueue.server.ts'
 import { prove, writeAnyway } from './consent-proofs.server.ts'
 
 type Database = Transaction<LeadsSchema>
@@ -19,12 +20,7 @@ export async function unsubscribe(
   trx: Database,
   { who, at, consent, deliveries, notice }: Unsubscribe,
 ): Promise<null> {
-  for (const delivery of deliveries)
-    await trx
-      .insertInto('outbox')
-      .values(delivery)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+  await enqueue(trx, { deliveries })
   const id = await end(trx, who, at)
   if (id === undefined) return writeAnyway(trx)
   // What was asked for before must not come afterwards.
