@@ -371,3 +371,19 @@ for (const width of [768, 1024, 1280, 1440]) {
     }
   })
 }
+
+test('With text of the usual size the main nav is there from 1024 px on, and Call Anytime from 1408', async ({
+  page,
+}) => {
+  await page.goto('/about-us')
+  for (const [width, hasNav, hasCall] of [
+    [1023, false, false],
+    [1024, true, false],
+    [1407, true, false],
+    [1408, true, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible({ visible: hasNav })
+    await expect(page.locator('header').getByText('Call Anytime')).toBeVisible({ visible: hasCall })
+  }
+})
