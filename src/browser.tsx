@@ -1,4 +1,4 @@
-import { openRoot } from '#kit/navigation/page-root.tsx'
+import { PageRoot } from '#kit/navigation/page-root.tsx'
 import type { PageDrawer, View } from '#kit/navigation/routes.ts'
 import { ERROR_ROUTE, type ErrorData, type PageState } from '#kit/render/page.ts'
 import { restoreServed } from '#kit/render/served.ts'
@@ -15,17 +15,25 @@ function failed(url: URL): PageState {
   return { route: ERROR_ROUTE, status: 500, head, subject: {}, data }
 }
 
-/** Hydrates the served page if it is given; without it the first page shown takes the served markup's place. */
+/** Hydrates the served page if it is given. */
 export async function openPage(
   main: HTMLElement,
   viewOf: (route: string) => Promise<View>,
   served: PageState | undefined,
 ): Promise<PageDrawer> {
   const drawingOf = async ({ route, data }: PageState) => ({ View: await viewOf(route), data })
-  const first = served && { View: await viewOf(served.route), data: restoreServed(served.data, main) }
-  const show = await openRoot(main, first, {
+  const root = new PageRoot(main, {
     wrap: (view) => <Providers config={config}>{view}</Providers>,
     onBroken: () => drawingOf(failed(new URL(location.href))),
   })
-  return { show: async (state) => show(await drawingOf(state)), failed }
+  if (served && main.firstElementChild)
+    await root.hydrate(main.firstElementChild, {
+      View: await viewOf(served.route),
+      data: restoreServed(served.data, main),
+    })
+  return {
+    prepare: async (state) => root.prepare(await drawingOf(state)),
+    show: async (state, signal) => root.show(await drawingOf(state), signal),
+    failed,
+  }
 }

@@ -6,6 +6,7 @@ import type { PageState } from '#kit/render/page.ts'
 import { errorView, match, routes } from '#pages/routes.ts'
 import { enhanceShell } from '#shell/enhance.ts'
 import { layOutRest } from '#shell/first-screen/lay-out-rest.ts'
+import { isCovered } from '#shell/topmost.ts'
 
 const root = document.documentElement
 
@@ -34,23 +35,27 @@ async function start(): Promise<() => Promise<void>> {
     const [{ openPage }] = await Promise.all([import('./browser.tsx'), import('#shell/follow-page.ts')])
     return openPage(main, viewOf, isLive ? state : undefined)
   })
-  startNavigation({
+  const prepareChange = startNavigation({
     buildId: root.dataset['build'] ?? '',
     interval: Number(root.dataset['buildInterval'] ?? 0),
     match,
     view: viewOf,
     drawer,
+    isCovered,
     leave: shell.leave,
     shown: shell.follow,
   })
-  const wakeUp = once(async () => {
+  const comeAlive = once(async () => {
     if (isLive) await drawer()
     root.dataset['alive'] = ''
   })
   // Nobody has come near a form yet, but what was typed into it before shall stand there.
-  if (!isLive || hasDrafts()) await wakeUp()
+  if (!isLive || hasDrafts()) await comeAlive()
   if (import.meta.env.MODE === 'development') (await import('./dev-reload.ts')).reloadOnChange()
-  return wakeUp
+  return () => {
+    prepareChange()
+    return comeAlive()
+  }
 }
 
 const started = start()

@@ -138,6 +138,60 @@ test.describe('While a page is still coming', () => {
     if (manifest >= 0) said.splice(manifest, 1)
   })
 
+  test('a program for mail, asked for meanwhile, leaves it so, too', async ({ page }) => {
+    await open(page, article)
+    const title = await page.title()
+    const release = await askFor(page, 'Feedback')
+    await page.getByRole('contentinfo').locator('a[href^="mailto:"]').click()
+    await expect(page).toHaveURL(article)
+    await expect(page.locator('html')).toHaveAttribute('data-loading', 'success')
+    release()
+    await page.waitForTimeout(300)
+    await expect(page).toHaveTitle(title)
+  })
+
+  test('one that is stopped when it stands there already stands there whole', async ({ page }) => {
+    await open(page, article)
+    await page.evaluate(() => {
+      scrollTo(0, 600)
+      const place = document.getElementById('main')!
+      new MutationObserver((_, observer) => {
+        observer.disconnect()
+        window.stop()
+      }).observe(place, { childList: true })
+    })
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Feedback' }).click()
+    await expect(page).toHaveTitle(/Feedback/)
+    await expect(page).toHaveURL('/feedback')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await expect(page.locator('html')).toHaveAttribute('data-loading', 'success')
+  })
+
+  test('going back past it keeps the place it was left at', async ({ page }) => {
+    const leaveAt = async (top: number, link: string, title: RegExp) => {
+      await page.evaluate((place) => scrollTo(0, place), top)
+      await page.waitForTimeout(100)
+      await page.evaluate(
+        (href) => document.querySelector<HTMLElement>(`footer a[href="${href}"]`)?.click(),
+        link,
+      )
+      await expect(page).toHaveTitle(title)
+    }
+    await open(page, article)
+    await leaveAt(800, '/privacy-policy', /Privacy/)
+    await leaveAt(900, '/feedback', /Feedback/)
+    await page.evaluate(() => {
+      history.back()
+      setTimeout(() => history.back(), 20)
+    })
+    await expect(page).toHaveURL(article)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(800)
+    await page.goForward()
+    await expect(page).toHaveTitle(/Privacy/)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
+  })
+
   test('going back twice ends at the page of the address', async ({ page }) => {
     await open(page, '/privacy-policy')
     await page.locator('main a[href^="#"]').first().click()

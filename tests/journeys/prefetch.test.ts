@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, leave, onConnection, open, startSite, test } from './site.ts'
+import { expect, onConnection, open, test } from './site.ts'
 
 test.use({ fetchesAhead: true })
 
@@ -71,7 +71,76 @@ test('A page fetched ahead is shown without asking the server again', async ({ p
   expect(bytes.at(-1)).toBe(0)
 })
 
-test('A newer build turns the next navigation into a full load', async ({ page }) => {
+test.describe('A page that somebody comes to is drawn before it is asked for', () => {
+  const cells = {
+    'SVP-050': 'svp-050-lfp-prismatic-cell-50ah',
+    'SVP-230': 'svp-230-lfp-prismatic-cell-230ah',
+    'SVP-105': 'svp-105-lfp-prismatic-cell-105ah',
+  }
+  const card = (page: Page, model: keyof typeof cells) =>
+    page.getByRole('main').locator(`article a[href="/products/${cells[model]}"]`).first()
+  /** Comes to a card, and waits until its page is drawn: its large picture is asked for then. */
+  const comeTo = async (page: Page, model: keyof typeof cells) => {
+    const isPicture = (url: string) => url.includes(`/${cells[model]}-tile`) && !url.endsWith('w_320')
+    const drawn = page.waitForRequest((request) => isPicture(request.url()))
+    await page.waitForLoadState('networkidle')
+    await card(page, model).hover()
+    await drawn
+  }
+  const model = (page: Page) => page.getByRole('main').locator('h1').locator('xpath=preceding-sibling::p')
+
+  test('and stands nowhere until then', async ({ page }) => {
+    await open(page, '/products')
+    await comeTo(page, 'SVP-105')
+    await expect(page.locator('h1')).toHaveText('All products')
+    await card(page, 'SVP-105').click()
+    await expect(model(page)).toHaveText('SVP-105')
+    await expect(page.locator('h1')).toHaveCount(1)
+    await expect(page.locator('h1')).toBeFocused()
+  })
+
+  test('and another one is shown all the same, if that is chosen', async ({ page }) => {
+    await open(page, '/products')
+    await comeTo(page, 'SVP-105')
+    await card(page, 'SVP-050').evaluate((link: HTMLElement) => link.click())
+    await expect(model(page)).toHaveText('SVP-050')
+    await page.goBack()
+    await comeTo(page, 'SVP-230')
+    await page.evaluate(() => history.forward())
+    await expect(model(page)).toHaveText('SVP-050')
+  })
+
+  test('and does not come in place of the one that was chosen last', async ({ page }) => {
+    await open(page, '/products')
+    await comeTo(page, 'SVP-105')
+    await card(page, 'SVP-105').evaluate((link: HTMLElement) => {
+      link.click()
+      requestAnimationFrame(() =>
+        document.querySelector<HTMLElement>('footer a[href="/privacy-policy"]')?.click(),
+      )
+    })
+    await expect(page).toHaveURL('/privacy-policy')
+    await page.waitForTimeout(500)
+    await expect(page.locator('h1')).toHaveText(/Privacy/)
+  })
+})
+
+test('Back to the page that was loaded needs no network any more', async ({ page }) => {
+  await open(page, '/articles')
+  const fetched = page.waitForResponse(/\/articles\/_payload\.json/)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
+  await expect(page).toHaveTitle(/Contact/)
+  await fetched
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => Object.assign(window, { stays: true }))
+  await page.context().setOffline(true)
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveTitle(/Articles/)
+  expect(await page.evaluate(() => 'stays' in window)).toBe(true)
+  await page.context().setOffline(false)
+})
+
+test('A newer build turns the next navigation into a full load', async ({ page, startSite }) => {
   const site = await startSite({ BUILD_CHECK_INTERVAL: '1000' })
   await page.route(/latest\.json/, (route) => route.fulfill({ json: { id: 'newer', timestamp: 1 } }))
   const polled = page.waitForRequest(/\/_app\/builds\/latest\.json\?\d{13}$/)
@@ -82,7 +151,6 @@ test('A newer build turns the next navigation into a full load', async ({ page }
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
   await expect(page).toHaveTitle(/Contact/)
   expect(await page.evaluate(() => 'stays' in window)).toBe(false)
-  await leave(page, site)
 })
 
 test('The manifest is asked for about a second after load; a failure is logged and navigation works', async ({

@@ -1,16 +1,32 @@
 import { chatButton, dialogOf } from './inquiry-dialog.ts'
 import { alive, expect, test } from './site.ts'
 import { stall } from './stall.ts'
+import type { Page } from '@playwright/test'
+
+/** The requests for React, as they come. */
+function reactAsked(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => /\/react-/.test(request.url()) && asked.push(request.url()))
+  return asked
+}
 
 test('A page with a form brings React when somebody comes near it, not before', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const asked = reactAsked(page)
   await page.goto('/contact', { waitUntil: 'networkidle' })
-  const isReact = (url: string) => /\/react-/.test(url)
-  expect(asked.filter(isReact)).toEqual([])
+  expect(asked).toEqual([])
   await page.getByLabel('Name', { exact: false }).first().focus()
   await alive(page)
-  expect(asked.filter(isReact)).toHaveLength(1)
+  expect(asked).toHaveLength(1)
+})
+
+test('A pointer that only rests over a page brings no React; one that moves does', async ({ page }) => {
+  const asked = reactAsked(page)
+  await page.goto('/products', { waitUntil: 'networkidle' })
+  await page.evaluate(() => document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true })))
+  await page.waitForTimeout(300)
+  expect(asked).toEqual([])
+  await page.mouse.move(3, 300)
+  await expect.poll(() => asked).toHaveLength(1)
 })
 
 test('A field that was filled in and left before React came is checked when it comes', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { type Builds, watchBuilds } from './builds.ts'
 import type { NavigationOptions } from './navigation.ts'
-import { startPrefetching } from './prefetch.ts'
+import { lookAhead } from './look-ahead.ts'
 
 /** What is known and fetched before anybody asks for another page. */
 export interface Ahead {
@@ -12,5 +12,5 @@ export interface Ahead {
 /** Follows the builds of the site and fetches pages ahead. */
 export const goAhead = (options: NavigationOptions): Ahead => ({
   builds: watchBuilds(options),
-  look: startPrefetching(options),
+  look: lookAhead(options),
 })

@@ -15,7 +15,7 @@ interface Asked {
   event: NavigateEvent
   /** The new page is drawn: scrolls to where it is read from, unless the place in it is kept. */
   settle: (isInPlace: boolean) => void
-  /** The change was stopped, and nothing else has begun: the page that stands there is whole. */
+  /** The change was stopped before the new page stood there, and nothing else has begun: the old one is whole. */
   stay: () => void
   /** Asks whether a newer build is out. */
   isOutdated: () => Promise<boolean>
@@ -24,6 +24,8 @@ interface Asked {
 interface Change extends Asked {
   /** The browser has painted since it was asked for. */
   painted: Promise<void>
+  /** The new page stands there. */
+  isDone: boolean
 }
 
 /** The code of a page could not be had. */
@@ -33,7 +35,7 @@ let latest: Change | undefined
 
 /** Shows the page of an address, and moves scroll and focus to it. */
 export async function changePage(options: NavigationOptions, asked: Asked): Promise<void> {
-  const change = { ...asked, painted: nextPaint() }
+  const change = { ...asked, painted: nextPaint(), isDone: false }
   const { url, event } = asked
   latest = change
   setLoading('pending')
@@ -46,13 +48,14 @@ export async function changePage(options: NavigationOptions, asked: Asked): Prom
       }),
     ])
     if ('redirect' in state) {
-      if (!event.signal.aborted) window.navigation?.navigate(state.redirect, { history: 'replace' })
+      if (!event.signal.aborted) redirect(state.redirect, url)
     } else if (state.build !== options.buildId && mayReload(url.pathname)) reload(event)
     else await present(options, state, change)
   } catch (error) {
-    if (!event.signal.aborted) await recover(options, error, change)
+    // The error page's code cannot be had either: what the document shows needs none.
+    if (!event.signal.aborted) await recover(options, error, change).catch(() => reload(event))
   }
-  if (event.signal.aborted && latest === change) {
+  if (event.signal.aborted && latest === change && !change.isDone) {
     setLoading('success')
     change.stay()
   }
@@ -63,17 +66,18 @@ async function present(options: NavigationOptions, state: PageState, change: Cha
   const drawer = await options.drawer()
   if (event.signal.aborted) return
   const draw = async () => {
-    await drawer.show(state)
+    change.isDone = await drawer.show(state, event.signal)
+    if (!change.isDone) return
+    // From here on nothing stops it: half of it would be neither page.
     await options.shown(state, url, !control && !url.hash && event.navigationType !== 'traverse')
     document.title = state.head.title
-    setLoading(state.status < 400 ? 'success' : 'error')
-    if (event.signal.aborted) return
-    if (!control || !keepPlace(control)) focusHeading()
+    if (latest === change) setLoading(state.status < 400 ? 'success' : 'error')
+    if (!options.isCovered() && (!control || !keepPlace(control))) focusHeading()
     settle(control !== undefined && !url.hash)
   }
   if (control) await painted.then(draw)
   else await inTransition({ from, to: url.pathname, signal: event.signal, painted }, draw)
-  announce(state.head.title)
+  if (change.isDone) announce(state.head.title)
 }
 
 /**
@@ -86,6 +90,13 @@ async function recover(options: NavigationOptions, error: unknown, change: Chang
   const isWorthIt = !(error instanceof MissingCode) || (await isOutdated().catch(() => false))
   if (isWorthIt && mayReload(url.pathname)) reload(event)
   else await present(options, (await options.drawer()).failed(url), change)
+}
+
+/** A fragment goes along to where there is none (RFC 9110 §10.2.2). */
+function redirect(to: string, { hash, href }: URL): void {
+  const target = new URL(to, href)
+  target.hash ||= hash
+  window.navigation?.navigate(target.href, { history: 'replace' })
 }
 
 /** Loads the document of the address as if it were come to anew: the browser would go back to where the last page was scrolled. */

@@ -14,6 +14,8 @@ export interface NavigationOptions {
   view: (route: string) => Promise<View>
   /** What draws pages; brought when the first press says that it will be needed. */
   drawer: () => Promise<PageDrawer>
+  /** The focus is in something that lies over the page, and stays there when another page comes. */
+  isCovered: () => boolean
   /** The page shown is being left. */
   leave: () => void
   /** Another page is drawn, and about to be seen; `fromTop` says that it will be read from there. */
@@ -22,11 +24,11 @@ export interface NavigationOptions {
 
 /**
  * Turns same-origin link navigations into page changes without a document load (docs/decisions/0001-no-router.md).
- * Does nothing in a browser without the Navigation API: there every link loads its page. What a change itself needs
- * comes with the first sign that there will be one: a first visit does not wait for it.
+ * Does nothing in a browser without the Navigation API: there every link loads its page. Returns what brings what a
+ * change itself needs, to be called when there is a first sign that there will be one: a first visit does not wait for it.
  */
-export function startNavigation(options: NavigationOptions): void {
-  if (!window.navigation) return
+export function startNavigation(options: NavigationOptions): () => void {
+  if (!window.navigation) return () => {}
   // A page that could not be changed to was loaded, at its top (change-page.ts).
   history.scrollRestoration = 'auto'
   const load = () => import('./change-page.ts')
@@ -39,10 +41,11 @@ export function startNavigation(options: NavigationOptions): void {
     latest = event
     if (event.info === STAY) return event.intercept({ focusReset: 'manual', scroll: 'manual' })
     const url = new URL(event.destination.url)
+    if (!isPageChange(event)) return
     // A newer build loads its pages itself.
-    if (!isPageChange(event) || ahead.now()?.builds.isOutdated()) return
+    if (ahead.now()?.builds.isOutdated()) return pageOf(url) === shown ? undefined : loadWithin(event)
     if (event.hashChange) {
-      if (pageOf(url) === shown) return
+      if (pageOf(url) === shown) return rememberScroll(window.scrollY)
       if (event.navigationType !== 'traverse') {
         // The jump is meant within the page that is seen.
         event.preventDefault()
@@ -54,7 +57,7 @@ export function startNavigation(options: NavigationOptions): void {
     const moved = ahead.now()?.builds.movedTo(url.pathname)
     if (moved !== undefined) return move(event, moved + url.search + url.hash)
     if (!options.match(url.pathname)) return loadWithin(event)
-    if (pageOf(location) === shown) rememberScroll()
+    rememberScroll(pageOf(location) === shown ? window.scrollY : undefined)
     options.leave()
     const change = { url, event, from: location.pathname, control: filterControl(event, url) }
     const handler = async () => {
@@ -68,8 +71,8 @@ export function startNavigation(options: NavigationOptions): void {
           if (!isInPlace) scrollTo(event)
         },
         stay() {
-          // Nothing else was asked for, at most a download.
-          if (latest === event || latest?.downloadRequest !== null) stay()
+          // Nothing else was asked for that another page comes of.
+          if (latest === event || !loadsPage(latest)) stay()
         },
         isOutdated: async () => (await ahead.soon()).builds.check(),
       })
@@ -77,9 +80,8 @@ export function startNavigation(options: NavigationOptions): void {
     }
     event.intercept({ focusReset: 'manual', scroll: 'manual', handler })
   })
-  const prepare = () => void Promise.all([load(), options.drawer()]).catch(() => {})
-  for (const sign of SIGNS) addEventListener(sign, prepare, { once: true, passive: true })
   addEventListener('formdata', leaveOutEmpty)
+  return () => void Promise.all([load(), options.drawer()]).catch(() => {})
 }
 
 /** Begins to look ahead once the page has loaded and is quiet, or when somebody has to know. */
@@ -92,7 +94,7 @@ function followAhead(options: NavigationOptions) {
   return { now: () => known, soon }
 }
 
-/** An entry of this document whose page only the server makes: by itself the browser would change no more than the address. */
+/** An entry of this document whose page has to be loaded: by itself the browser would change no more than the address. */
 function loadWithin(event: NavigateEvent): void {
   if (event.navigationType === 'traverse' && event.destination.sameDocument)
     event.intercept({ handler: async () => location.reload() })
@@ -109,23 +111,26 @@ const STAY = 'stay'
 
 const pageOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string => pathname + search
 
-/** What goes before a press. A pointer that rests is told to be over whatever comes to lie beneath it: it has to move. */
-const SIGNS = ['pointermove', 'touchstart', 'pointerdown', 'keydown']
-
 /** Where each history entry was left. The browser's own memory mixes up entries whose change was intercepted. */
 const positions = new Map<string, number>()
 
-function rememberScroll(): void {
+/** An entry whose page has not come yet keeps the place it was left at; one never seen begins at its top when it is come back to. */
+function rememberScroll(top: number | undefined): void {
   const left = window.navigation?.currentEntry?.key
-  if (left !== undefined) positions.set(left, window.scrollY)
+  if (left !== undefined) positions.set(left, top ?? positions.get(left) ?? 0)
 }
 
 /** Back and forward return to where the page was left; any other change goes to the fragment or the top. */
 function scrollTo(event: NavigateEvent): void {
   const top = event.navigationType === 'traverse' ? positions.get(event.destination.key) : undefined
-  if (top === undefined) event.scroll()
-  else window.scrollTo({ top, behavior: 'instant' })
+  // Stopped when it stood there already, it cannot be asked to scroll any more.
+  if (top === undefined && !event.signal.aborted) event.scroll()
+  else window.scrollTo({ top: top ?? 0, behavior: 'instant' })
 }
+
+/** Neither a download nor a program for mail or calls. */
+const loadsPage = (event: NavigateEvent | undefined): boolean =>
+  event?.downloadRequest === null && /^https?:/.test(event.destination.url)
 
 /** Not what the browser does by itself: other sites, downloads, posts, reloads. */
 function isPageChange(event: NavigateEvent): boolean {

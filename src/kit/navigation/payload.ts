@@ -44,18 +44,22 @@ export function prefetchPayload(url: URL, buildId: string, priority: RequestPrio
   return payload
 }
 
+/** A page's data, if it was fetched ahead. */
+export async function payloadAhead(url: URL): Promise<Payload | MovedPage | undefined> {
+  const fetched = ahead.get(url.pathname + url.search)
+  if (!fetched || Date.now() - fetched.at >= FRESH_MS) return undefined
+  const payload = await fetched.payload.catch(() => undefined)
+  return payload && 'status' in payload && payload.status === 503 ? undefined : payload
+}
+
 /** A page's data, fetched ahead or now. */
 export async function takePayload(
   url: URL,
   buildId: string,
   signal: AbortSignal,
 ): Promise<Payload | MovedPage> {
-  const key = url.pathname + url.search
-  const fetched = ahead.get(key)
-  if (fetched && Date.now() - fetched.at < FRESH_MS) {
-    const payload = await fetched.payload.catch(() => undefined)
-    if (payload && !('status' in payload && payload.status === 503)) return payload
-  }
-  ahead.delete(key)
+  const fetched = await payloadAhead(url)
+  if (fetched) return fetched
+  ahead.delete(url.pathname + url.search)
   return fetchPayload(url, buildId, { signal })
 }

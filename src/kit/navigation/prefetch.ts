@@ -1,72 +1,53 @@
 import { type Connection, connection } from './connection.ts'
 import type { NavigationOptions } from './navigation.ts'
-import { prefetchPayload } from './payload.ts'
+import { type Payload, payloadAhead, prefetchPayload } from './payload.ts'
 import { createQueue } from './queue.ts'
 
 /** spec §9, concurrent route-component preloads. */
 const MAX_PRELOADS = 4
 
-/** What is about to be pressed. */
-const INTENTS = ['pointerover', 'focusin', 'touchstart']
-
 /** spec §9: not on data-saver mode or 2g connections; a browser that does not tell may. */
 export const mayPrefetch = ({ saveData, effectiveType }: Connection): boolean =>
   !saveData && !effectiveType?.includes('2g')
 
-/**
- * Fetches the data and the code of pages ahead, each once: of a link that comes into view, and at once of one that a
- * pointer, a finger or the focus comes to (behaviours §0.8). Returns what looks for the links of a page that was just shown.
- */
-export function startPrefetching({
+export interface Prefetcher {
+  /** A page that may be asked for: fetches its data and its code. */
+  seen: (url: URL) => void
+  /** A page that probably will be: runs its code, too, which applies its styles. Resolves to its data, if it can be had. */
+  meant: (url: URL) => Promise<Payload | undefined>
+}
+
+/** Fetches the data and the code of pages ahead, each once (behaviours §0.8). */
+export function createPrefetcher({
   buildId,
   match,
   view,
-}: Pick<NavigationOptions, 'buildId' | 'match' | 'view'>): () => void {
+}: Pick<NavigationOptions, 'buildId' | 'match' | 'view'>): Prefetcher {
   const queue = createQueue(MAX_PRELOADS)
   const done = new Set<string>()
-  const intended = new Set<string>()
-  const prefetch = (link: HTMLAnchorElement, isUrgent: boolean) => {
-    const url = new URL(link.href)
+  const routeOf = (url: URL) =>
+    url.pathname !== location.pathname && mayPrefetch(connection()) && match(url.pathname)
+  const fetchOnce = async (url: URL, isUrgent: boolean): Promise<void> => {
     const key = url.pathname + url.search
-    const isIntended = isUrgent && !intended.has(key)
-    if (done.has(key) && !isIntended) return
-    const route = url.pathname !== location.pathname && mayPrefetch(connection()) && match(url.pathname)
-    if (!route) return
-    if (isIntended) {
-      intended.add(key)
-      // Its code runs and its styles apply before the press: then they do not stand between press and page.
-      queue.add(() => view(route.name), true)
-    }
     if (done.has(key)) return
     done.add(key)
-    queue.add(async () => {
+    await queue.add(async () => {
       const payload = await prefetchPayload(url, buildId, isUrgent ? 'auto' : 'low')
       if ('code' in payload && !isUrgent) for (const file of payload.code) await preload(file)
     }, isUrgent)
   }
-  // Of every link on the page, so nothing dear: which route it leads to is asked when it is seen or meant.
-  const mayBePage = (link: HTMLAnchorElement) =>
-    link.origin === location.origin && link.target !== '_blank' && !link.hasAttribute('download')
-
-  const observer = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting) continue
-      observer.unobserve(target)
-      prefetch(target as HTMLAnchorElement, false)
-    }
-  })
-  const intend = ({ target }: Event) => {
-    const link = (target as Element).closest?.<HTMLAnchorElement>('a[href]')
-    if (link && mayBePage(link)) prefetch(link, true)
+  return {
+    seen(url) {
+      if (routeOf(url)) void fetchOnce(url, false)
+    },
+    async meant(url) {
+      const route = routeOf(url)
+      if (!route) return undefined
+      await Promise.all([fetchOnce(url, true), queue.add(() => view(route.name), true)])
+      const payload = await payloadAhead(url)
+      return payload && 'data' in payload && payload.build === buildId ? payload : undefined
+    },
   }
-  for (const intent of INTENTS) addEventListener(intent, intend, { passive: true })
-  // What only orders or filters a list is fetched on intent: of such links a page is full.
-  const look = () => {
-    for (const link of document.links)
-      if (link instanceof HTMLAnchorElement && !link.search && mayBePage(link)) observer.observe(link)
-  }
-  look()
-  return look
 }
 
 const fetched = new Set<string>()

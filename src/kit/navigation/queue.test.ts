@@ -21,7 +21,7 @@ function jobs() {
 test('never a fifth at a time; the rest follow in order, also after one that failed', async () => {
   const queue = createQueue(4)
   const { begun, job, end } = jobs()
-  for (const name of 'abcdefg') queue.add(job(name))
+  for (const name of 'abcdefg') void queue.add(job(name))
   expect(begun.join('')).toBe('abcd')
   await end('b', true)
   expect(begun.join('')).toBe('abcde')
@@ -33,9 +33,9 @@ test('never a fifth at a time; the rest follow in order, also after one that fai
 test('what is urgent goes before all that wait', async () => {
   const queue = createQueue(1)
   const { begun, job, end } = jobs()
-  queue.add(job('a'))
-  queue.add(job('b'))
-  queue.add(job('c'), true)
+  void queue.add(job('a'))
+  void queue.add(job('b'))
+  void queue.add(job('c'), true)
   await end('a')
   await end('c')
   expect(begun.join('')).toBe('acb')

@@ -1,8 +1,8 @@
 type Job = () => Promise<unknown>
 
 export interface Queue {
-  /** Does a job when its turn comes, or before all that wait. A job that fails has had its turn. */
-  add: (job: Job, isUrgent?: boolean) => void
+  /** Does a job when its turn comes, or before all that wait; resolves when it has had its turn, also if it failed. */
+  add: (job: Job, isUrgent?: boolean) => Promise<void>
 }
 
 /** Does jobs in order, never more than `limit` of them at a time. */
@@ -13,15 +13,21 @@ export function createQueue(limit: number): Queue {
     const job = running < limit ? waiting.shift() : undefined
     if (!job) return
     running++
-    await job().catch(() => {})
+    await job()
     running--
     return next()
   }
   return {
     add(job, isUrgent) {
-      if (isUrgent) waiting.unshift(job)
-      else waiting.push(job)
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const turn = async () => {
+        await job().catch(() => {})
+        resolve()
+      }
+      if (isUrgent) waiting.unshift(turn)
+      else waiting.push(turn)
       void next()
+      return promise
     },
   }
 }

@@ -6,8 +6,10 @@ export type View = ComponentType<{ data: never }>
 
 /** What draws pages in place of the served one. */
 export interface PageDrawer {
-  /** Resolves when React has drawn the page. */
-  show: (state: PageState) => Promise<void>
+  /** Draws a page that will probably be asked for, where nobody sees it. */
+  prepare: (state: PageState) => Promise<void>
+  /** Resolves with whether the page stands there: not if it was stopped before. */
+  show: (state: PageState, signal: AbortSignal) => Promise<boolean>
   /** What to show when a page can neither be changed to nor loaded. */
   failed: (url: URL) => PageState
 }

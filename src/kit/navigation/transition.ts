@@ -13,21 +13,21 @@ interface Journey {
 
 /**
  * Changes the page in a view transition: the picture of what was chosen travels from its card to its page, and back.
- * Where the browser has no transitions, or motion is not wanted, the page just changes. Resolves when it has.
+ * Where there is none, the browser has no transitions, or motion is not wanted, the page just changes. Resolves when it has.
  */
 export async function inTransition(
   { from, to, signal, painted }: Journey,
   update: () => Promise<void>,
 ): Promise<void> {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-  if (!document.startViewTransition || isStill || document.hidden) return painted.then(update)
   const leaving = pictureOf(to) ?? ownPicture()
+  if (!document.startViewTransition || !leaving || isStill || document.hidden) return painted.then(update)
   name(leaving, TRAVELLER)
   let arriving: HTMLElement | undefined
   const transition = document.startViewTransition(async () => {
     await update()
     name(leaving, '')
-    if (leaving) arriving = ownPicture() ?? pictureOf(from)
+    arriving = ownPicture() ?? pictureOf(from)
     name(arriving, TRAVELLER)
   })
   signal.addEventListener('abort', () => transition.skipTransition())
@@ -41,15 +41,17 @@ export async function inTransition(
 function pictureOf(path: string): HTMLElement | undefined {
   const links = [...document.querySelectorAll(`main a[href="${path}"]`)]
   const pictures = links.flatMap((link) => (link.closest('article, li') ?? link).querySelector('img') ?? [])
-  return pictures.find((picture) => {
-    const { top, bottom } = picture.getBoundingClientRect()
-    return bottom > 0 && top < innerHeight
-  })
+  return pictures.find(isSeen)
 }
 
-/** The picture of what the page is about. */
+/** The picture of what the page is about, if it can be seen. */
 const ownPicture = (): HTMLElement | undefined =>
-  document.querySelector<HTMLElement>('[data-own-picture] img') ?? undefined
+  [...document.querySelectorAll<HTMLElement>('[data-own-picture] img')].find(isSeen)
+
+function isSeen(picture: HTMLElement): boolean {
+  const { top, bottom } = picture.getBoundingClientRect()
+  return bottom > 0 && top < innerHeight
+}
 
 function name(picture: HTMLElement | undefined, given: string): void {
   if (picture) picture.style.viewTransitionName = given

@@ -1,0 +1,50 @@
+import { Component, type ReactNode, useLayoutEffect } from 'react'
+import type { View } from './routes.ts'
+
+/** A view with what it draws. */
+export interface Drawing {
+  View: View
+  data: unknown
+}
+
+interface PageContentProps {
+  drawing: Drawing
+  wrap: (view: ReactNode) => ReactNode
+  /** It is drawn, and nothing that belongs to it has run yet. */
+  onDrawn: () => void
+  onBroken: () => void
+}
+
+export const PageContent = ({
+  drawing: { View, data },
+  wrap,
+  onDrawn,
+  onBroken,
+}: PageContentProps): ReactNode => (
+  <Boundary onBroken={onBroken}>
+    <Drawn onDrawn={onDrawn} />
+    {wrap(<View data={data as never} />)}
+  </Boundary>
+)
+
+function Drawn({ onDrawn }: { onDrawn: () => void }) {
+  useLayoutEffect(onDrawn, [onDrawn])
+  return null
+}
+
+/** React knows no other way to catch what a view throws. */
+class Boundary extends Component<{ children: ReactNode; onBroken: () => void }, { broken: boolean }> {
+  override state = { broken: false }
+
+  static getDerivedStateFromError() {
+    return { broken: true }
+  }
+
+  override componentDidCatch() {
+    this.props.onBroken()
+  }
+
+  override render() {
+    return this.state.broken ? null : this.props.children
+  }
+}

@@ -1,0 +1,93 @@
+import { alive, expect, open, test } from './site.ts'
+import { stall } from './stall.ts'
+
+test('After a deployment back loads the page that the address has', async ({ page, startSite }) => {
+  const site = await startSite({ BUILD_CHECK_INTERVAL: '1000' })
+  await open(page, `${site.url}/contact`)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).click()
+  await expect(page).toHaveTitle(/^About/)
+  await page.evaluate(() => Object.assign(window, { stays: true }))
+  await page.route(/latest\.json/, (route) => route.fulfill({ json: { id: 'newer', timestamp: 1 } }))
+  await page.waitForResponse(/latest\.json/)
+  await page.waitForTimeout(200)
+  await page.goBack()
+  await expect(page).toHaveTitle(/^Contact/)
+  expect(await page.evaluate(() => 'stays' in window)).toBe(false)
+})
+
+test('What is pressed while a picture travels is the new page’s', async ({ page }) => {
+  await open(page, '/products')
+  await page.getByRole('button', { name: 'Reject all' }).click()
+  await page.evaluate(() => {
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (update) => {
+      const transition = start(update as ViewTransitionUpdateCallback)
+      void transition.ready.then(() => {
+        // As long as it takes, whatever the machine.
+        for (const animation of document.getAnimations()) animation.pause()
+        document.documentElement.dataset['travels'] = ''
+      })
+      return transition
+    }
+  })
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+  await expect(page.locator('html')).toHaveAttribute('data-travels', '')
+  const box = await page.getByRole('banner').getByRole('link', { name: 'Contact' }).boundingBox()
+  if (!box) throw new Error('Contact has no box')
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+  await expect(page).toHaveURL('/contact')
+})
+
+test('A page that was asked for and never seen begins at its top when it is come back to', async ({
+  page,
+}) => {
+  await open(page, '/products')
+  await page.evaluate(() => scrollTo(0, 2500))
+  const release = await stall(page, /samples\/_payload\.json/, (route) => route.continue().catch(() => {}))
+  const links = page.getByRole('contentinfo')
+  await page.evaluate(() => void window.navigation?.navigate('/samples'))
+  await expect(page.locator('html')).toHaveAttribute('data-loading', 'pending')
+  await links.getByRole('link', { name: 'Privacy Policy' }).evaluate((link: HTMLElement) => link.click())
+  await expect(page).toHaveTitle(/^Privacy/)
+  release()
+  await page.goBack()
+  await expect(page).toHaveTitle(/sample/i)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveTitle(/products/i)
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(2500)
+})
+
+test('Back after a reload returns to where the page was left', async ({ page }) => {
+  await open(page, '/contact')
+  const links = page.getByRole('contentinfo')
+  await links.getByRole('link', { name: 'Solutions' }).click()
+  await expect(page).toHaveTitle(/Solutions/)
+  await page.evaluate(() => scrollTo(0, 700))
+  await links.getByRole('link', { name: 'Privacy Policy' }).evaluate((link: HTMLElement) => link.click())
+  await expect(page).toHaveTitle(/Privacy/)
+  await page.reload()
+  for (const y of [300, 5]) await page.mouse.move(5, y)
+  await alive(page)
+  await page.goBack()
+  await expect(page).toHaveTitle(/Solutions/)
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(700)
+})
+
+test('A fragment goes along when a page is moved', async ({ page }) => {
+  await open(page, '/')
+  await page.evaluate(() => void window.navigation?.navigate('/articles1#main'))
+  await expect(page).toHaveURL('/articles#main')
+})
+
+test('When the code of the error page cannot be had either, the document is loaded', async ({
+  page,
+  said,
+}) => {
+  await open(page, '/contact')
+  await page.route(/\/_app\/assets\/(page|error)/, (route) => route.abort())
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).click()
+  await expect(page).toHaveTitle(/^About/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Made to be measured')
+  said.length = 0
+})
