@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { banner, preferences } from './consent-dialogs.ts'
+import { banner, preferences, withoutCookieEvents } from './consent-dialogs.ts'
 import { expect, expectAccessible, open, test } from './site.ts'
 import { stall } from './stall.ts'
 
@@ -240,14 +240,58 @@ test('A choice is seen to be on its way at once, and its code is fetched before 
   expect(held).toHaveLength(1)
 })
 
-test('What was chosen last holds, however long the library takes', async ({ page }) => {
-  const release = await stall(page, /library-/)
+test('A choice holds even if its page is left before the library has come', async ({ page }) => {
+  const letGo = await stall(page, '**/library-*.js')
+  await open(page, '/')
+  await banner(page).getByRole('button', { name: 'Reject all' }).click()
+  await page.goto('/download')
+  letGo()
+  await expect(banner(page)).toBeHidden()
+  expect((await stored(page)).record['categories']).toEqual(['necessary'])
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+})
+
+test('A choice whose page was left is not made any more once another tab has decided', async ({
+  page,
+  context,
+}) => {
+  await stall(page, '**/library-*.js')
   await open(page, '/')
   await press(page, 'Accept all')
-  await press(page, 'Reject all')
+  const other = await context.newPage()
+  await open(other, '/about-us')
+  await press(other, 'Reject all')
+  await expect(banner(other)).toBeHidden()
+  await page.goto('/download')
+  await expect(page.locator('html')).toHaveAttribute('data-alive', '')
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  await context.clearCookies()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await open(page, '/about-us')
+  await expect(banner(page)).toBeVisible()
+  await page.waitForTimeout(300)
+  expect(await context.cookies()).toEqual([])
+})
+
+/** Presses two buttons of the banner before the library has come; then it comes. */
+async function pressBeforeLibrary(page: Page, first: string, second: string): Promise<void> {
+  const release = await stall(page, /library-/)
+  await open(page, '/')
+  await press(page, first)
+  await press(page, second)
   release()
   await expect(banner(page)).toBeHidden()
+}
+
+test('What was chosen last holds, however long the library takes', async ({ page }) => {
+  await pressBeforeLibrary(page, 'Accept all', 'Reject all')
   await expect.poll(async () => (await stored(page)).record['categories']).toEqual(['necessary'])
+})
+
+test('Preferences that were asked for before everything was accepted do not stay open', async ({ page }) => {
+  await pressBeforeLibrary(page, 'Manage preferences', 'Accept all')
+  await expect.poll(async () => (await stored(page)).record['categories']).toContain('ads')
+  await expect(preferences(page)).toBeHidden()
 })
 
 test('A choice that cannot be kept is told, and can be made again', async ({ page, said }) => {
@@ -260,16 +304,21 @@ test('A choice that cannot be kept is told, and can be made again', async ({ pag
   said.length = 0
 })
 
-test('A decision in another tab is known here', async ({ page, context }) => {
-  await open(page, '/')
-  await expect(banner(page)).toBeVisible()
-  const other = await context.newPage()
-  await open(other, '/about-us')
-  await press(other, 'Reject all')
-  await expect(banner(other)).toBeHidden()
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(banner(page)).toBeHidden()
-})
+for (const [how, elsewhere] of [
+  ['at once', ''],
+  ['when this one is seen again, where the browser tells of no cookies', 'visibilitychange'],
+] as const)
+  test(`A decision in another tab is known here ${how}`, async ({ page, context }) => {
+    if (elsewhere) await withoutCookieEvents(page)
+    await open(page, '/')
+    await expect(banner(page)).toBeVisible()
+    const other = await context.newPage()
+    await open(other, '/about-us')
+    await press(other, 'Reject all')
+    await expect(banner(other)).toBeHidden()
+    await page.evaluate((event) => event && document.dispatchEvent(new Event(event)), elsewhere)
+    await expect(banner(page)).toBeHidden()
+  })
 
 test('The preferences show what was decided in another tab', async ({ page, context }) => {
   await open(page, '/')

@@ -1,7 +1,11 @@
-import { consentIn } from '#kit/consent/record.ts'
+import { consentIn, followOtherTabs } from '#kit/consent/record.ts'
+import { quietly } from '#kit/storage/quietly.ts'
+import type * as Library from './library.ts'
 import type { Choice } from './library.ts'
 import { BOTS, SHOWN } from './shown.ts'
 
+/** Where a choice is noted until it is stored: a page left before that has the next one do it. */
+const MADE = 'cookie-choice'
 /** What stands free above and below the banner. */
 const GAP_PX = 32
 
@@ -13,9 +17,11 @@ export function enhanceConsent(banner: HTMLElement): void {
   const root = document.documentElement
   const box = banner.firstElementChild as HTMLElement
   // Below the end of the page, and below what else stands at the bottom of the screen.
-  // Not as one property of the root: whatever is set there has every style of the page worked out anew.
+  // Not as one property of the root or of body: set there, it has every style of the page worked out anew.
   const keepRoom = (room: string) => {
-    document.body.style.setProperty('--consent', room)
+    document.body.style.paddingBottom = room
+    for (const higher of document.querySelectorAll<HTMLElement>('[data-above-banner]'))
+      higher.style.setProperty('--consent', room)
     // What gets the focus is not scrolled to beneath it (WCAG 2.4.11).
     root.style.scrollPaddingBottom = room
   }
@@ -39,13 +45,7 @@ export function enhanceConsent(banner: HTMLElement): void {
   // Who comes near is about to choose; a fetch that fails is made again by the choice.
   for (const near of ['pointerover', 'focusin'])
     banner.addEventListener(near, () => void fetchLibrary().catch(() => {}), { once: true, passive: true })
-  // One after the other: what was chosen last is what holds.
-  let chosen: Promise<void> = Promise.resolve()
-  const choose = (choice: Choice) =>
-    (chosen = chosen
-      .then(library)
-      .then((consent) => consent.choose(choice))
-      .catch(async (error: unknown) => (await import('./unavailable.ts')).sayUnavailable(choice, error)))
+  const choose = choosing(library)
   document.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-consent]')
     if (!button) return
@@ -55,12 +55,35 @@ export function enhanceConsent(banner: HTMLElement): void {
   // It is told of the first decision, and of one the library finds made by another tab.
   addEventListener('cc:onConsent', () => show(false))
   // Another tab may have decided meanwhile.
-  document.addEventListener('visibilitychange', () => {
+  followOtherTabs(() => {
     if (!consentIn(document.cookie)) return
     show(false)
     if (isLoaded) void library().then(({ catchUp }) => catchUp())
   })
-  if (!consentIn(document.cookie)) show(!BOTS.test(navigator.userAgent))
-  else if (document.querySelector('script[data-category]'))
+  const made = quietly(takeNote)
+  if (!consentIn(document.cookie)) {
+    show(!BOTS.test(navigator.userAgent))
+    if (made) void choose(made as Choice)
+  } else if (document.querySelector('script[data-category]'))
     void library().then(({ startConsent }) => startConsent())
+}
+
+/** The choice that was noted, if one was; one that is stored by now, here or in another tab, is not made again. */
+function takeNote(): string | null {
+  const made = sessionStorage.getItem(MADE)
+  sessionStorage.removeItem(MADE)
+  return made
+}
+
+/** Has the library do what is chosen, one choice after the other: what was chosen last is what holds. */
+function choosing(library: () => Promise<typeof Library>): (choice: Choice) => Promise<void> {
+  let chosen: Promise<void> = Promise.resolve()
+  return (choice) => {
+    if (choice !== 'preferences') quietly(() => sessionStorage.setItem(MADE, choice))
+    return (chosen = chosen
+      .then(library)
+      .then((consent) => consent.choose(choice))
+      .catch(async (error: unknown) => (await import('./unavailable.ts')).sayUnavailable(choice, error))
+      .finally(() => quietly(() => sessionStorage.removeItem(MADE))))
+  }
 }

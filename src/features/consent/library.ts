@@ -2,6 +2,7 @@ import {
   acceptCategory,
   eraseCookies,
   getUserPreferences,
+  hidePreferences,
   reset,
   run,
   showPreferences,
@@ -75,8 +76,11 @@ function clearedCookies() {
 export async function choose(choice: Choice): Promise<void> {
   const hasWords = await startConsent()
   catchUp()
-  if (choice === 'all') return acceptCategory('all')
-  if (choice === 'necessary') return acceptCategory([])
+  if (choice !== 'preferences') {
+    acceptCategory(choice === 'all' ? 'all' : [])
+    // Asked for before, they may have opened only now.
+    return hidePreferences()
+  }
   if (hasWords) return showPreferences()
   running = undefined
   // It takes its classes along, but whether the banner is seen is for us to say.

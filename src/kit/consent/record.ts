@@ -39,8 +39,14 @@ export function followConsent(tell: (categories: string[]) => void): void {
   }
   addEventListener('cc:onConsent', look)
   addEventListener('cc:onChange', look)
-  document.addEventListener('visibilitychange', look)
+  followOtherTabs(look)
   look()
+}
+
+/** Tells when another tab may have decided: at once where the browser tells of cookies, else when this one is seen again. */
+export function followOtherTabs(look: () => void): void {
+  document.addEventListener('visibilitychange', look)
+  window.cookieStore?.addEventListener('change', look)
 }
 
 function parsed(text: string): Partial<StoredRecord> {
