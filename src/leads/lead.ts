@@ -29,6 +29,8 @@ export interface NewLead {
   kind: LeadKind
   fields: Partial<Record<LeadField, string>>
   extra?: Record<string, string | string[]>
+  /** Fields of `extra` that are not the sender’s own words: a verdict does not read them. */
+  unjudged?: readonly string[]
   /** In the order they were chosen in. */
   attachments?: readonly Attachment[]
   idempotencyKey?: string

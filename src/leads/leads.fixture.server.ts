@@ -33,6 +33,7 @@ export const hasSubject = () => false
 /** How a lead was sent, for a store without a form before it. */
 export const unseen = {
   circumstances: { ...NO_SIGNALS, hasContext: false, ownHosts: [] },
+  unjudged: [],
   address: undefined,
   attachments: [],
 }

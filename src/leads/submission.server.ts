@@ -26,7 +26,7 @@ export interface SubmissionOptions {
 
 /** Stores a lead with its mails in one transaction, or answers the receipt of the one it repeats. */
 export async function submitLead(lead: NewLead, options: SubmissionOptions): Promise<Receipt> {
-  const { sent = SENT_BY_NOBODY, attachments = [] } = lead
+  const { sent = SENT_BY_NOBODY, attachments = [], unjudged = [] } = lead
   for (let tries = 0; tries < REFERENCE_TRIES; tries++) {
     const now = Date.now()
     const row = leadRow(lead, options.own, now)
@@ -39,6 +39,7 @@ export async function submitLead(lead: NewLead, options: SubmissionOptions): Pro
       replay_since: now - REPLAY_WINDOW,
       keys_since: now - KEY_LIFE,
       circumstances: circumstancesOf(row, sent, options),
+      unjudged,
       address: sent.address,
     })
     if (answer.outcome === 'key_conflict') {

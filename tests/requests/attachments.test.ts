@@ -101,9 +101,7 @@ describe('files that are taken', () => {
     expect(await newFiles()).toHaveLength(1)
   })
 
-  test('may be none, and an empty one is none', async () => {
-    expect((await send(['empty.pdf', ''])).status).toBe(201)
-    expect(await newFiles()).toEqual([])
+  test('may be none', async () => {
     expect((await send(['', ''])).status).toBe(201)
     expect(await newFiles()).toEqual([])
     for (const attachment of ['', []]) {
@@ -156,6 +154,15 @@ describe('a form with files', () => {
       expect(await errorsOf(await send(['a.pdf', SAMPLES.PDF]))).toEqual([
         422,
         [['email', 'email', 'Please enter a valid email address.']],
+      ])
+    })
+  })
+
+  test('of which one file is empty leaves nothing', async () => {
+    await expectNothing(async () => {
+      expect(await errorsOf(await send(['a.pdf', SAMPLES.PDF], ['empty.pdf', '']))).toEqual([
+        422,
+        [['attachment', 'empty', 'empty.pdf is empty.']],
       ])
     })
   })

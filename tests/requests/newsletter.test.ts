@@ -58,6 +58,16 @@ describe('a subscription', () => {
     expect((await site.postJson('/api/subscribe-email/confirm', { token, email })).status).toBe(422)
   })
 
+  test('that was ended since is not confirmed by the link that began it', async () => {
+    const email = 'elsa@buyer.example'
+    await subscribe(email)
+    const token = tokenIn(await confirmLink(email))
+    const confirmed = () => site.postJson('/api/subscribe-email/confirm', { token })
+    expect((await confirmed()).status).toBe(200)
+    await site.postJson('/api/unsubscribe-email', { email })
+    expect((await confirmed()).status).toBe(410)
+  })
+
   test('that cannot be confirmed any more is a page that says so, and how to get a new link', async () => {
     const response = await site.postForm('/api/subscribe-email/confirm', { token: 'x' }, '/subscribe/confirm')
     expect([response.status, response.headers.get('cache-control')]).toEqual([410, 'no-store'])

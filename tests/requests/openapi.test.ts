@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listNames } from '#content/lists.server.ts'
 import { checkForm } from '#kit/forms/check.ts'
 import { takesMany } from '#kit/forms/fields.ts'
+import { TOKEN_HEADER } from '#kit/forms/form-token.ts'
 import { TokenBuckets } from '#kit/limits/token-buckets.server.ts'
 import { SAMPLES } from '#kit/uploads/sample-files.fixture.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
@@ -22,12 +23,13 @@ interface Described {
   $ref?: string
 }
 interface Operation {
+  parameters: { $ref?: string }[]
   requestBody?: { content: Record<string, Media> }
   responses: Record<string, Described>
 }
 interface Description {
   paths: Record<string, Record<string, Operation>>
-  components: { responses: Record<string, Described> }
+  components: { responses: Record<string, Described>; parameters: Record<string, { name: string }> }
 }
 
 let site: Site
@@ -178,6 +180,19 @@ test.each(listNames)('the list %s is what is described', async (name) => {
   await expectTold('get', `/${name}`, known)
   expect(known.status).toBe(304)
   await expectTold('get', `/${name}`, await site.get(`/api/${name}`, { 'accept-encoding': 'identity;q=0' }))
+})
+
+test('a form’s token is told where it is given and where it is taken', async () => {
+  const path = '/form-token'
+  await expectTold('get', path, await site.get(`/api${path}`))
+  const isToken = at('paths', path, 'get', 'responses', 200, 'content', 'application/json', 'schema')
+  expect([isToken({}), isToken({ token: 'x' })]).toEqual([false, true])
+  expect(description.components.parameters['FormToken']?.name.toLowerCase()).toBe(TOKEN_HEADER)
+  const takers = Object.entries(description.paths).filter(([, { post }]) =>
+    post?.parameters.some(({ $ref }) => $ref?.endsWith('/FormToken')),
+  )
+  const leads = forms.filter(({ isLead }) => isLead)
+  expect(takers.map(([taker]) => taker)).toEqual(leads.map((form) => form.path))
 })
 
 test('so are icons, and the refusal of their bad names', async () => {

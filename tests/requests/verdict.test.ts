@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { BAIT } from '#kit/forms/bait.ts'
 import { TOKEN_HEADER } from '#kit/forms/form-token.ts'
+import { formTokens } from '#leads/verdict/form-token.server.ts'
 import { openSite, type Site } from './app.ts'
 
 let site: Site
@@ -52,12 +53,26 @@ test('of an inquiry that was filled in at leisure nothing is said', async () => 
 })
 
 test.each<[string, number, string[]]>([
-  ['at once', 0, ['FILL_UNDER_800MS']],
+  ['at once', 0, ['FILL_UNDER_2500MS']],
   ['in 1.5 s', 1500, ['FILL_UNDER_2500MS']],
 ])('filled in %s, it looks suspect and is no spam', async (_, age, rules) => {
   const found = await sent(inquiry, { ...browser, ...(await tokenOf(age)) })
   expect(await found.response.json()).toMatchObject({ is_spam: false })
   expect([found.rules, found.lead?.state]).toEqual([rules, 'accepted'])
+})
+
+test('the token of a form that was opened under another key counts as none', async () => {
+  const token = { [TOKEN_HEADER]: formTokens('l'.repeat(32)).issue() }
+  const { response, rules } = await sent(inquiry, { ...browser, ...token })
+  expect([response.status, rules]).toEqual([201, ['TOKEN_FOREIGN']])
+  const forged = await sent({ ...inquiry, content: 'Others.' }, { ...browser, [TOKEN_HEADER]: 'x.y' })
+  expect(forged.rules).toEqual(['TOKEN_BAD'])
+})
+
+test('who corrects his address after an answer that was lost is not suspect for his token', async () => {
+  const headers = { ...browser, ...(await tokenOf(20_000)) }
+  await sent(inquiry, headers)
+  expect((await sent({ ...inquiry, email: 'ana@buyer-two.example' }, headers)).rules).toEqual([])
 })
 
 test('a program is taken, too: 201 with its receipt', async () => {
@@ -95,6 +110,27 @@ test.each(['/api/messages', '/api/contact', '/api/feedback', '/api/collaboration
     expect(lead?.extra_json ?? '').not.toContain(BAIT)
   },
 )
+
+test('what is chosen from ours and the sender’s website are no evidence, what he writes of himself is', async () => {
+  const partner = { ...inquiry, company_name: 'Buyer', country: 'Spain', partner_type: 'OEM' }
+  const send = async (more: object) =>
+    sent({ ...partner, ...more }, { ...browser, ...(await tokenOf(20_000)) }, '/api/collaboration')
+  const chosen = {
+    website: 'https://www.other.example/',
+    annual_turnover_band: '1 to 10 million EUR',
+    product_interest: ['Cells', 'Energy storage'],
+  }
+  const found = await send(chosen)
+  expect([found.rules, JSON.parse(found.lead?.extra_json ?? '')]).toEqual([
+    [],
+    { partner_type: 'OEM', ...chosen },
+  ])
+  expect((await send({ territory: 'https://a.example 10 million EUR' })).rules).toEqual([
+    'LINKS',
+    'PHRASES',
+    'TRADE',
+  ])
+})
 
 test('without scripts an honest inquiry is not suspect, and one with the bait is thanked all the same', async () => {
   const form = { ...inquiry, [BAIT]: '' }

@@ -1,15 +1,18 @@
+import type { LeadState } from '#leads/schema.server.ts'
 import { newestLeads } from './queries.server.ts'
-import { type Subcommand, UsageError } from './subcommand.server.ts'
+import { stateOf, type Subcommand, UsageError } from './subcommand.server.ts'
 import { json, minute, table } from './text.server.ts'
 
+const STATES: readonly LeadState[] = ['accepted', 'delivered', 'attention', 'quarantined', 'blocked']
 const HEADINGS = ['reference', 'time', 'kind', 'name', 'email', 'country', 'product', 'state', 'score']
 
 export const list: Subcommand = {
-  summary: 'the newest leads',
-  usage: 'list [--limit 50]',
-  options: { limit: { type: 'string' } },
+  summary: 'the newest leads, of all states or one',
+  usage: `list [--limit 50] [--state ${STATES.join('|')}]`,
+  options: { limit: { type: 'string' }, state: { type: 'string' } },
   async run({ db, values, out }) {
-    const rows = await newestLeads(db, limitOf(values.limit))
+    const state = stateOf(values.state, STATES)
+    const rows = await newestLeads(db, { limit: limitOf(values.limit), state })
     if (values.json) {
       const leads = rows.map(({ created_at, is_spam, is_blacklisted, ...lead }) => ({
         ...lead,
@@ -19,7 +22,7 @@ export const list: Subcommand = {
       }))
       return out(`${json(leads)}\n`)
     }
-    if (rows.length === 0) return out('There are no leads yet.\n')
+    if (rows.length === 0) return out(state ? `There are no ${state} leads.\n` : 'There are no leads yet.\n')
     const lines = rows.map((lead) => [
       lead.reference,
       minute(lead.created_at),

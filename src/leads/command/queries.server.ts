@@ -5,6 +5,7 @@ import type {
   LeadEventRow,
   LeadRow,
   LeadsSchema,
+  LeadState,
   OutboxRow,
 } from '#leads/schema.server.ts'
 
@@ -28,9 +29,10 @@ const BATCH = 500
 
 export async function newestLeads(
   db: Database,
-  limit: number,
+  { limit, state }: { limit: number; state?: LeadState | undefined },
 ): Promise<Pick<LeadRow, (typeof LISTED)[number]>[]> {
-  const leads = db.selectFrom('lead').select(LISTED)
+  const all = db.selectFrom('lead').select(LISTED)
+  const leads = state ? all.where('state', '=', state) : all
   return leads.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 

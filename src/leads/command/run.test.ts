@@ -108,6 +108,7 @@ test.each([
   [['list', '--limit', '0']],
   [['list', '--limit', 'many']],
   [['list', 'extra']],
+  [['list', '--state']],
   [['list', '--nonsense']],
   [['show']],
   [['show', 'a', 'b']],
@@ -120,6 +121,14 @@ test.each([
   const { code, out, err } = await run(...args)
   expect([code, out]).toEqual([2, ''])
   expect(err).not.toBe('')
+})
+
+test('a state that there is not is refused with those there are', async () => {
+  const leadStates = 'accepted, delivered, attention, quarantined, blocked'
+  expect((await run('list', '--state', 'Blocked')).err).toContain(`--state is one of ${leadStates}\n`)
+  const states = '--state is one of pending, active, unsubscribed\n'
+  expect((await run('subscribers', '--state', 'gone')).err).toContain(states)
+  expect((await run('list', '--help')).out).toContain(`[--state ${leadStates.replaceAll(', ', '|')}]`)
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { domainToASCII } from 'node:url'
-import { plainAddress } from '#kit/http/ip-address.server.ts'
+import { networkOf, plainAddress } from '#kit/http/ip-address.server.ts'
 import { isMailAddress } from '#kit/mail/mail-address.server.ts'
 import { canonicalEmail } from '#leads/canonical.server.ts'
 import type { SenderListKind } from '#leads/schema.server.ts'
@@ -56,5 +56,5 @@ function networkIn(text: string): string | undefined {
   const network = plainAddress(written) ?? ''
   const most = { 0: -1, 4: 32, 6: 128 }[isIP(network)] ?? -1
   if (more.length > 0 || !/^\d{1,3}$/.test(bits) || Number(bits) > most) return undefined
-  return `${network}/${Number(bits)}`
+  return networkOf(network, { ipv4: Number(bits), ipv6: Number(bits) })
 }

@@ -63,3 +63,13 @@ function parse(command: Subcommand, args: string[]): Pick<Invocation, 'words' | 
     throw new UsageError((error as Error).message)
   }
 }
+
+/** What `--state` says, if it is given. Throws UsageError, which names the states there are. */
+export function stateOf<State extends string>(
+  given: string | boolean | undefined,
+  states: readonly State[],
+): State | undefined {
+  const state = states.find((known) => known === given)
+  if (given !== undefined && !state) throw new UsageError(`--state is one of ${states.join(', ')}`)
+  return state
+}

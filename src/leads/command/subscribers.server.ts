@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { LeadsSchema, SubscriberState, SubscriberTable } from '#leads/schema.server.ts'
-import { type Subcommand, UsageError } from './subcommand.server.ts'
+import { stateOf, type Subcommand } from './subcommand.server.ts'
 import { isoTime, json, minute, table } from './text.server.ts'
 
 const STATES: readonly SubscriberState[] = ['pending', 'active', 'unsubscribed']
@@ -11,7 +11,7 @@ export const subscribers: Subcommand = {
   usage: 'subscribers [--state active]',
   options: { state: { type: 'string' } },
   async run({ db, values, out }) {
-    const rows = await newestSubscribers(db, stateOf(values.state))
+    const rows = await newestSubscribers(db, stateOf(values.state, STATES))
     if (values.json) return out(`${json(rows.map(forMachines))}\n`)
     if (rows.length === 0) return out('There are no such subscribers.\n')
     const lines = rows.map(({ email, state, created_at, confirmed_at, unsub_at }) => [
@@ -21,12 +21,6 @@ export const subscribers: Subcommand = {
     ])
     await out(table(HEADINGS, lines))
   },
-}
-
-function stateOf(given: string | boolean | undefined): SubscriberState | undefined {
-  const state = STATES.find((known) => known === given)
-  if (given !== undefined && !state) throw new UsageError(`--state is one of ${STATES.join(', ')}`)
-  return state
 }
 
 function newestSubscribers(db: Kysely<LeadsSchema>, state?: SubscriberState): Promise<SubscriberTable[]> {

@@ -22,11 +22,31 @@ afterAll(() => store.close())
 
 const run = (...args: string[]) => runIn(directory, args)
 const json = async (...args: string[]) => JSON.parse((await run(...args, '--json')).out)
-const submit = (isBaited = false) =>
+const submit = (isBaited = false, content = 'We need 200 packs.') =>
   submitLead(
-    { ...inquiry, sent: { ...SENT_BY_NOBODY, signals: { ...SENT_BY_NOBODY.signals, isBaited } } },
+    {
+      ...inquiry,
+      fields: { ...inquiry.fields, content },
+      sent: { ...SENT_BY_NOBODY, signals: { ...SENT_BY_NOBODY.signals, isBaited } },
+    },
     { store, own, parties, hasSubject },
   )
+
+test('list shows the newest leads of one state', async () => {
+  const held = await submit(true)
+  const accepted = await submit(false, 'We need 300 packs.')
+  const other = await submit(true, 'We need 400 packs.')
+  const idsOf = async (...args: string[]) => (await json('list', ...args)).map(({ id }: { id: string }) => id)
+  expect(await idsOf()).toEqual([other.id, accepted.id, held.id])
+  expect(await idsOf('--state', 'quarantined')).toEqual([other.id, held.id])
+  expect(await idsOf('--state', 'quarantined', '--limit', '1')).toEqual([other.id])
+  expect((await run('list', '--state', 'quarantined')).out.split('\n')).toHaveLength(4)
+  expect(await run('list', '--state', 'blocked')).toEqual({
+    code: 0,
+    out: 'There are no blocked leads.\n',
+    err: '',
+  })
+})
 
 test('not-spam lets a lead go, by reference, and says what goes out', async () => {
   const { id, reference } = await submit(true)
@@ -112,7 +132,7 @@ test.each([
   ['.top', 'domain_suffix', 'top'],
   ['203.0.113.9', 'ip', '203.0.113.9'],
   ['2001:DB8:0::1', 'ip', '2001:db8::1'],
-  ['203.0.113.0/24', 'cidr', '203.0.113.0/24'],
+  ['203.0.113.7/24', 'cidr', '203.0.113.0/24'],
   ['2001:db8::/32', 'cidr', '2001:db8::/32'],
   ['+44 (700) 1', 'phone_prefix', '447001'],
 ])('%s is blocked as %s %s', async (text, kind, value) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageField } from '#kit/forms/page-field.ts'
-import type { FieldSpecs } from '#kit/forms/field-spec.ts'
+import type { FieldSpec, FieldSpecs } from '#kit/forms/field-spec.ts'
 import { type SentValues, textsIn } from '#kit/forms/fields.ts'
 import { LEAD_FIELDS, type LeadField, type LeadKind, type NewLead, type Receipt } from '#leads/lead.ts'
 import type { Leads } from '#leads/leads.server.ts'
@@ -34,11 +34,16 @@ const receiptShape = z.object({
 
 const isLeadField = (name: string): name is LeadField => (LEAD_FIELDS as readonly string[]).includes(name)
 
+/** Whether a field holds a choice among ours, or the address of the sender’s own site: nothing that speaks for spam. */
+const isUnjudged = (spec: FieldSpec): boolean =>
+  spec.type === 'url' || ('options' in spec && spec.options !== undefined)
+
 /** A form that becomes a lead: its known fields in their columns, whatever else it asks beside them. */
 export function leadForm(
   { path, kind, fields, summary, page, again }: LeadForm,
   leads: Leads,
 ): PostableForm<Omit<Receipt, 'replayed'>> {
+  const unjudged = Object.keys(fields).filter((name) => isUnjudged(fields[name]!))
   return {
     path,
     fields: { ...fields, ...pageField },
@@ -54,6 +59,7 @@ export function leadForm(
       const { replayed, ...answer } = await submitWith(upload, leads, {
         kind,
         ...split(values),
+        unjudged,
         sent: leads.sentBy(request, isBaited),
         ...(idempotencyKey && { idempotencyKey }),
       })

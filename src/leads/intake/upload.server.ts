@@ -11,7 +11,7 @@ import { fileLimitsOf } from './file-fields.server.ts'
 import { Later } from './later.server.ts'
 import { Admission, type UploadSite, unlessDiskFails } from './upload-limits.server.ts'
 
-/** A file as it came; of one that is too large, or of a kind that is not taken, nothing lies on the disk. */
+/** A file as it came; of one that is empty, too large, or of a kind that is not taken, nothing is kept. */
 export interface ReceivedFile {
   field: string
   name: string
@@ -65,7 +65,7 @@ export class Upload {
     return this.files.flatMap(({ stored }) => stored ?? [])
   }
 
-  /** Takes a part that is a file; nothing for one that is empty. Rejects with BadBody where no file is expected. */
+  /** Takes a part that is a file; nothing where none was chosen. Rejects with BadBody where no file is expected. */
   async receive({ name: field, fileName = '', bytes }: Part): Promise<ReceivedFile | undefined> {
     const limits = fileLimitsOf(this.#fields, field)
     if (!limits) throw new BadBody(`The field ${field} is not for files.`)
@@ -82,7 +82,7 @@ export class Upload {
     }
     if (!written) return { field, name, size: Infinity }
     this.#written.add(written.stored)
-    if (written.bytes === 0) return undefined
+    if (written.bytes === 0) return { field, name, size: 0 }
     const stored = { name, type: MEDIA_TYPES[kind], ...written }
     return { field, name, size: written.bytes, stored, ...(await this.#lookInto(stored, { field, kind })) }
   }

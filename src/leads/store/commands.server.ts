@@ -41,6 +41,8 @@ export interface SubmitLead {
   /** A key counts when it was first used after this time (ms UTC). */
   keys_since: number
   circumstances: Circumstances
+  /** Fields of `extra_json` that a verdict does not read. */
+  unjudged: readonly string[]
   /** Of the client; never stored. */
   address: string | undefined
 }

@@ -61,22 +61,33 @@ export async function findOptin(
   return found ?? null
 }
 
-/** Makes the request that a link belongs to a subscription; false where the link is not known or came too late. */
+/** Makes the request that a link belongs to a subscription; whether its address is subscribed now, by this link or before. */
 export async function confirm(trx: Database, { hash, at, consent, delivery }: Confirm): Promise<boolean> {
   const link = trx.selectFrom('token').selectAll().where('hash', '=', hash).where('purpose', '=', 'optin')
   const token = await link.executeTakeFirst()
   if (!token) return false
-  if (token.used_at !== null) return true
+  const id = token.subject_id
+  if (token.used_at !== null) return isActive(trx, id)
   if (token.expires_at <= at) return false
   await trx.updateTable('token').set({ used_at: at }).where('hash', '=', hash).execute()
   const activated = await trx
     .updateTable('subscriber')
     .set({ state: 'active', confirmed_at: at, unsub_at: null })
-    .where('id', '=', token.subject_id)
+    .where('id', '=', id)
     .where('state', '=', 'pending')
     .executeTakeFirstOrThrow()
-  if (activated.numUpdatedRows === 0n) return true
-  await prove(trx, { subscriber_id: token.subject_id, kind: 'optin_confirm', at, token_id: hash }, consent)
+  if (activated.numUpdatedRows === 0n) return isActive(trx, id)
+  await prove(trx, { subscriber_id: id, kind: 'optin_confirm', at, token_id: hash }, consent)
   if (delivery) await trx.insertInto('outbox').values(delivery).execute()
   return true
+}
+
+/** A link that was used may lie beside a wish to end, which came later. */
+async function isActive(trx: Database, id: string): Promise<boolean> {
+  const subscriber = await trx
+    .selectFrom('subscriber')
+    .select('state')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return subscriber?.state === 'active'
 }

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { corpus, type Sample } from './corpus/corpus.fixture.server.ts'
+import {
+  corpus,
+  HONEST_WAYS,
+  type Sample,
+  sentSo,
+  SPAM_WAYS,
+  type Ways,
+} from './corpus/corpus.fixture.server.ts'
+import type { Facts } from './facts.server.ts'
 import { RULES, SPAM_FROM } from './rules.server.ts'
 import { score } from './score.server.ts'
 
@@ -12,30 +20,55 @@ const percent = (part: number) => `${(100 * part).toFixed(2)} %`
 const textsOf = (samples: Sample[]) => new Set(samples.map(({ submission }) => submission.text))
 const kindsOf = (samples: Sample[]) => new Set(samples.map(({ kind }) => kind))
 
-/** As if people had sent it, and not programs. */
-const byHand = (sample: Sample): Sample => ({
-  ...sample,
-  facts: { ...sample.facts, isBaited: false, token: 'good', age: 60_000, client: 'browser' },
-})
+const sent = (way: Partial<Facts>) => (sample: Sample) => isSpam({ ...sample, facts: sentSo(way) })
+/** Which share of them is taken for spam if each were sent in all ways, by what is assumed of these. */
+const shareOf = (samples: Sample[], ways: Ways) =>
+  ways.reduce((sum, [hundredths, way]) => sum + (hundredths / 100) * share(samples, sent(way)), 0)
+
+/** By people, and not programs; about nothing that we have. */
+const BY_HAND: Partial<Facts> = { age: 60_000 }
+const WITHOUT_SCRIPTS: Partial<Facts> = { token: 'missing' }
+/** A draft that was found again. */
+const AT_ONCE: Partial<Facts> = { age: 500 }
 
 test('the corpus is as large and as varied as it is said to be', () => {
-  expect(textsOf(ham).size).toBeGreaterThanOrEqual(1000)
-  expect(textsOf(spam).size).toBeGreaterThanOrEqual(1000)
-  expect(kindsOf(ham).size).toBeGreaterThanOrEqual(15)
-  for (const half of [heldOut(ham), heldOut(spam)]) expect(half.length).toBeGreaterThanOrEqual(500)
-  expect(kindsOf(heldOut(ham))).toEqual(kindsOf(ham))
-  expect(kindsOf(heldOut(spam))).toEqual(kindsOf(spam))
+  expect(textsOf(ham).size).toBeGreaterThanOrEqual(1500)
+  expect(textsOf(spam).size).toBeGreaterThanOrEqual(1500)
+  expect(kindsOf(ham).size).toBeGreaterThanOrEqual(28)
+  for (const half of [heldOut(ham), heldOut(spam)]) {
+    expect(textsOf(half).size).toBeGreaterThanOrEqual(500)
+    expect(kindsOf(half).size).toBeGreaterThanOrEqual(15)
+  }
 })
 
-test('of the half held out, at most 0.2 % of the honest is taken for spam, and at least 95 % of the spam', () => {
-  const flagged = share(heldOut(ham), isSpam)
-  const caught = share(heldOut(spam), isSpam)
-  const alone = share(heldOut(spam).map(byHand), isSpam)
+test('no text stands in both halves', () => {
+  for (const samples of [ham, spam]) {
+    const tuned = textsOf(samples.filter(({ isHeldOut }) => !isHeldOut))
+    expect([...textsOf(heldOut(samples))].filter((text) => tuned.has(text))).toEqual([])
+  }
+})
+
+test('of the half held out, at most 0.2 % of the honest is taken for spam, and at least 45 % of the spam', () => {
+  const flagged = shareOf(heldOut(ham), HONEST_WAYS)
+  const unscripted = share(heldOut(ham), sent(WITHOUT_SCRIPTS))
+  const caught = shareOf(heldOut(spam), SPAM_WAYS)
+  const alone = share(heldOut(spam), sent(BY_HAND))
   console.log(
-    `honest flagged ${percent(flagged)}, spam caught ${percent(caught)} (by its text alone ${percent(alone)})`,
+    `honest flagged ${percent(flagged)} (if nobody had scripts ${percent(unscripted)}), ` +
+      `spam caught ${percent(caught)} (by its text alone ${percent(alone)})`,
   )
   expect(flagged).toBeLessThanOrEqual(0.002)
-  expect(caught).toBeGreaterThanOrEqual(0.95)
+  expect(share(heldOut(ham), sent(BY_HAND))).toBeLessThanOrEqual(0.002)
+  expect(unscripted).toBeLessThanOrEqual(0.002)
+  expect(share(heldOut(ham), sent(AT_ONCE))).toBeLessThanOrEqual(0.002)
+  expect(caught).toBeGreaterThanOrEqual(0.45)
+  expect(alone).toBeGreaterThanOrEqual(0.25)
+})
+
+test('of the half that rules were tuned on nothing honest is taken for spam, without scripts neither', () => {
+  const tuned = ham.filter(({ isHeldOut }) => !isHeldOut)
+  for (const [, way] of [...HONEST_WAYS, [0, WITHOUT_SCRIPTS], [0, AT_ONCE]] as const)
+    expect(tuned.filter(sent(way)).map(({ submission }) => submission.text)).toEqual([])
 })
 
 test('no rule by itself decides over honest inquiries', () => {
@@ -54,6 +87,6 @@ test('no rule by itself decides over honest inquiries', () => {
 
 test('the same submission has the same verdict each time', () => {
   const all = [...ham, ...spam]
-  const judged = () => all.map(({ submission, facts }) => score(submission, facts, RULES))
+  const judged = () => all.map(({ submission, facts }) => score({ ...submission }, facts, RULES))
   expect(judged()).toEqual(judged())
 })

@@ -2,7 +2,8 @@ import type { Client } from '#leads/client.server.ts'
 
 /** What a form's token says of how it was filled in (form-token.server.ts). */
 export interface TokenReading {
-  token: 'missing' | 'bad' | 'good'
+  /** `foreign`: one like ours, signed with another key. `bad`: none that a form was ever given. */
+  token: 'missing' | 'foreign' | 'bad' | 'good'
   /** Of a good token: how long the form was open, in ms. */
   age?: number | undefined
 }
@@ -29,7 +30,7 @@ export interface Circumstances extends Signals {
 
 /** All that is known of a submission besides what it says. */
 export interface Facts extends Circumstances {
-  /** The same token came with another text before. */
+  /** The same token came with another’s text before. */
   isTokenReused: boolean
   /** Somebody else sent the same text within a day. */
   isRepeated: boolean

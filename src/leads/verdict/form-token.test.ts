@@ -20,16 +20,20 @@ test('no two are the same, and each stays the same', () => {
   expect(tokens.read(one).id).toBe(tokens.read(one).id)
 })
 
-test('none at all is missing, and what was not signed here is bad', () => {
+test('none at all is missing, and what no form was ever given is bad', () => {
   const good = tokens.issue()
   expect([tokens.read(null).token, tokens.read('').token]).toEqual(['missing', 'missing'])
-  const bad = [
-    'x',
-    `1${good}`,
-    `${good}A`,
-    good.slice(1),
-    formTokens('l'.repeat(32)).issue(),
-    good.padEnd(5000, 'x'),
-  ]
+  const bad = ['x', `1${good}`, `${good}A`, good.slice(1), good.split('.')[0]!, good.padEnd(5000, 'x')]
   expect(bad.map((token) => tokens.read(token))).toEqual(bad.map(() => ({ token: 'bad', id: null })))
+})
+
+test('what another key has signed is foreign, and so is what looks like it', () => {
+  const good = tokens.issue()
+  const foreign = [
+    formTokens('l'.repeat(32)).issue(),
+    `${good.slice(0, 8)}-${'A'.repeat(12)}${good.slice(21)}`,
+  ]
+  expect(foreign.map((token) => tokens.read(token))).toEqual(
+    foreign.map(() => ({ token: 'foreign', id: null })),
+  )
 })

@@ -20,16 +20,31 @@ const LEAST_SHARE = 0.82
 const LONGEST = 600
 
 /**
- * Whether somebody may have typed it who meant words. Said of Latin letters only, in words of four and more, and not of fewer
- * than `least` pairs of them: whoever writes otherwise is a foreign customer.
+ * Whether somebody may have typed it who meant words. A key held down is not random. Said of Latin letters only, in words of
+ * four and more, and not of fewer than `least` pairs of them: whoever writes otherwise is a foreign customer. `share` is that of
+ * the pairs that must be known.
  */
-export function looksTyped(text: string, least: number): boolean {
+export function looksTyped(text: string, least: number, share = LEAST_SHARE): boolean {
   const plain = text.slice(0, LONGEST).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
   let pairs = 0
   let known = 0
   for (const [word] of plain.matchAll(/(?<!\p{L})[a-z]{4,}(?!\p{L})/gu)) {
-    for (let at = 1; at < word.length; at++) if (FOLLOWERS.get(word[at - 1])?.has(word[at] ?? '')) known++
-    pairs += word.length - 1
+    for (let at = 1; at < word.length; at++) {
+      const [before, letter] = [word[at - 1], word[at] ?? '']
+      if (letter === before) continue
+      pairs++
+      if (FOLLOWERS.get(before)?.has(letter)) known++
+    }
   }
-  return pairs < least || known / pairs >= LEAST_SHARE
+  return pairs < least || known / pairs >= share
+}
+
+/** Twice a great letter after a small one, or letters and digits in turns, as no word and few serial numbers have. */
+const SCRAMBLED = /^(?=.{6})(?:.*\p{Ll}\p{Lu}.*\p{Ll}\p{Lu}|.*\p{L}\d.*\p{L}\d)/u
+
+/** Whether at least half of the words are letters and digits at random. */
+export function isScrambled(text: string): boolean {
+  const words = text.slice(0, LONGEST).match(/[\p{L}\p{N}]+/gu) ?? []
+  const scrambled = words.filter((word) => word.length < 40 && SCRAMBLED.test(word))
+  return scrambled.length > 0 && scrambled.length * 2 >= words.length
 }

@@ -11,6 +11,8 @@ import { submissionOf } from './submission.server.ts'
 export interface Judged {
   lead: NewLeadRow
   circumstances: Circumstances
+  /** Fields of the lead that no rule reads. */
+  unjudged: readonly string[]
   /** Of the client; never stored. */
   address: string | undefined
 }
@@ -29,11 +31,12 @@ export interface Verdict {
 
 /** What becomes of a lead (backend.md 4.4, 5), in the transaction that stores it: nobody's lead comes between. */
 export async function judge(trx: Transaction<LeadsSchema>, judged: Judged): Promise<Verdict> {
-  const { lead, circumstances, address } = judged
-  const submission = submissionOf(lead)
-  const { entry, past, failed } = await lookedUp(trx, { lead, sender: { ...submission, address } })
+  const { lead, circumstances, unjudged, address } = judged
+  // What an operator blocks is looked for in all that was sent.
+  const { entry, past, failed } = await lookedUp(trx, { lead, sender: { ...submissionOf(lead), address } })
   const isAllowed = entry?.list === 'allowlist'
-  const scored = score(submission, { ...circumstances, ...past }, isAllowed ? [] : RULES)
+  const facts = { ...circumstances, ...past }
+  const scored = score(submissionOf(lead, unjudged), facts, isAllowed ? [] : RULES)
   const { points } = scored
   const reasons = [...scored.reasons, ...failed.map(({ rule }) => ({ rule, points: 0, note: NOT_ASKED }))]
   const isSpam = points >= SPAM_FROM

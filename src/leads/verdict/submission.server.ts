@@ -13,14 +13,16 @@ export interface Submission {
 
 type Judged = 'name' | 'company_name' | 'email_canonical' | 'phone' | 'content' | 'extra_json'
 
-export function submissionOf(lead: Pick<NewLeadRow, Judged>): Submission {
+/** `unjudged` are the fields of `extra_json` that are left out. */
+export function submissionOf(lead: Pick<NewLeadRow, Judged>, unjudged: readonly string[] = []): Submission {
   const extra: Record<string, string | string[]> = lead.extra_json ? JSON.parse(lead.extra_json) : {}
+  const written = Object.entries(extra).filter(([name]) => !unjudged.includes(name))
   return {
     name: lead.name ?? '',
     company: lead.company_name ?? '',
     email: lead.email_canonical ?? '',
     phone: lead.phone ?? '',
-    text: [lead.content ?? '', ...Object.values(extra).flat()].join('\n'),
+    text: [lead.content ?? '', ...written.flatMap(([, value]) => value)].join('\n'),
   }
 }
 

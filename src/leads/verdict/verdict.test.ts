@@ -74,7 +74,7 @@ test('a suspect is delivered, and only the sales mail says so', async () => {
   const sent: Sent = { ...SENT_BY_NOBODY, signals: { ...signals, token: 'missing', client: 'program' } }
   const { receipt, lead } = await submit({}, sent)
   expect(receipt.is_spam).toBe(false)
-  expect(lead).toMatchObject({ state: 'accepted', score: 40 })
+  expect(lead).toMatchObject({ state: 'accepted', score: 30 })
   const subjects = (await outboxOf(lead.id)).map(({ payload }) => JSON.parse(payload).subject)
   expect(subjects.map((subject: string) => subject.startsWith('[check] '))).toEqual([true, false])
 })
@@ -86,8 +86,10 @@ test('what is not suspect is not tagged', async () => {
 
 test('another’s text within a day is spam; the same sender’s corrected address is not', async () => {
   await submit({ content: WORDS })
-  const corrected = await submit({ content: WORDS, email: 'ana@buyer-two.example' })
-  expect(rulesOf(corrected.lead)).toEqual([])
+  for (const [at, name] of ['Ana Ünal', ' ANA  ÜNAL ', 'ana ünal'].entries()) {
+    const corrected = await submit({ content: WORDS, name, email: `ana@buyer-${at}.example` })
+    expect(rulesOf(corrected.lead)).toEqual([])
+  }
   const other = await submit({ content: ` ${WORDS.toUpperCase()}\n`, name: 'Bo', email: 'bo@else.example' })
   expect([other.receipt.is_spam, rulesOf(other.lead)]).toEqual([true, ['DUP_BODY_24H']])
   await db
@@ -108,11 +110,25 @@ test('two people may both ask for a price', async () => {
   expect(rulesOf(lead)).toEqual([])
 })
 
-test('a token that comes with another text is reused; with the same text it is tried again', async () => {
+test('a token that comes with another’s text is reused', async () => {
   const sent = { ...SENT_BY_NOBODY, formToken: 'one' }
   await submit({ content: 'first' }, sent)
-  expect(rulesOf((await submit({ content: 'second' }, sent)).lead)).toEqual(['TOKEN_REUSED'])
+  const other = { name: 'Bo', email: 'bo@else.example' }
+  expect(rulesOf((await submit({ ...other, content: 'second' }, sent)).lead)).toEqual(['TOKEN_REUSED'])
+  expect(rulesOf((await submit({ ...other, content: 'third' }, sent)).lead)).toEqual(['TOKEN_REUSED'])
 })
+
+test.each<NewLead['fields']>([
+  { name: 'Ana M. Ünal' },
+  { name: ' ana  ÜNAL', email: 'ana@buyer-two.example' },
+])(
+  'who corrects what was sent, after an answer that was lost, brings the token again: %j',
+  async (fields) => {
+    const sent = { ...SENT_BY_NOBODY, formToken: 'one' }
+    await submit({ content: 'first' }, sent)
+    expect(rulesOf((await submit({ ...fields, content: 'second' }, sent)).lead)).toEqual([])
+  },
+)
 
 test('an active subscriber is known, one who has not confirmed is not', async () => {
   const subscriber = {
@@ -166,6 +182,14 @@ describe('lists', () => {
     const { lead } = await submit(fields, address ? from(address) : undefined)
     expect(lead.state).toBe('accepted')
     expect(await db.selectFrom('blacklist').select('hits').execute()).toEqual([{ hits: 0 }])
+  })
+
+  test('a phrase is looked for in fields that no rule reads, too', async () => {
+    await list('blacklist', 'phrase', 'best-slots.example')
+    const extra = { website: 'https://best-slots.example' }
+    const lead = { ...inquiry, extra, unjudged: ['website'] }
+    const receipt = await submitLead(lead, { store, own, parties, hasSubject: () => false })
+    expect(receipt.is_blacklisted).toBe(true)
   })
 
   test('an expired entry blocks nobody', async () => {

@@ -16,7 +16,7 @@ A field's length is counted in UTF-16 code units after blanks around it are cut 
 has a list as its name once for each of its items. A form may
 be posted by a plain \`<form>\` too: it is answered 303, or with its page again, which then holds what is told here as a problem.
 Files are sent as \`multipart/form-data\`, where the form has a field for them; that is answered as a plain form only to who accepts
-\`text/html\`. What a file is has to agree with the ending of its name; empty files are none.`
+\`text/html\`. What a file is has to agree with the ending of its name; an empty file is refused.`
 
 const idempotencyKey = {
   name: 'Idempotency-Key',
@@ -25,6 +25,17 @@ const idempotencyKey = {
     'A lead sent again with the same key and body is answered as before and stored once; kept for 7 days. Without a key the same text from the same e-mail address within 10 minutes is one lead.',
   schema: { type: 'string', minLength: 16, maxLength: 255, pattern: String.raw`^[\x21-\x7e]+$` },
   example: '5f0c1a2b3c4d5e6f7081920315263748',
+}
+
+const tokenExample = 'mi9q4w1c-Zk3vQ8xT1bRf.0b9wH3cT7dLq2mVxYs5KzA'
+
+const formToken = {
+  name: 'X-Form-Token',
+  in: 'header',
+  description:
+    'The token of `GET /form-token`, asked for when the form was opened. A lead without one is taken, too, and is a little nearer to being judged spam.',
+  schema: { type: 'string' },
+  example: tokenExample,
 }
 
 /** The API in OpenAPI 3.1, made from what answers it: the forms' fields and the lists' shapes. */
@@ -49,15 +60,15 @@ export const describeApi = ({ content, forms }: Described) => ({
   components: {
     schemas: { Problem: problemSchema },
     headers,
-    parameters: { IdempotencyKey: idempotencyKey },
+    parameters: { IdempotencyKey: idempotencyKey, FormToken: formToken },
     responses,
   },
 })
 
 const object = { type: 'object' }
-const json = (description: string) => ({
+const json = (description: string, schema: object = object) => ({
   description,
-  content: { 'application/json': { schema: object } },
+  content: { 'application/json': { schema } },
 })
 
 const ICONS = {
@@ -107,13 +118,20 @@ const ONE_CLICK = {
   },
 }
 
+const TOKEN_SCHEMA = {
+  type: 'object',
+  required: ['token'],
+  properties: { token: { type: 'string', description: 'Counts for as long as the site keeps its key.' } },
+  example: { token: tokenExample },
+}
+
 const FORM_TOKEN = {
   get: {
     operationId: 'get-form-token',
     summary:
       'Says when a form was opened; sent with it in the header `X-Form-Token`, it speaks for a person.',
     tags: ['Site'],
-    responses: { 200: json('A token for one form.'), ...problems(421, 500) },
+    responses: { 200: json('A token for one form.', TOKEN_SCHEMA), ...problems(421, 500) },
   },
 }
 

@@ -13,7 +13,7 @@ export const formPath = (form: PostableForm<never>) => ({
     operationId: `post-${form.form}`,
     summary: form.summary,
     tags: ['Forms'],
-    parameters: [{ $ref: '#/components/parameters/IdempotencyKey' }],
+    parameters: ['IdempotencyKey', ...(form.isLead ? ['FormToken'] : [])].map(parameter),
     requestBody: { required: true, content: bodyOf(form) },
     responses: {
       [form.status]: taken(form),
@@ -24,6 +24,8 @@ export const formPath = (form: PostableForm<never>) => ({
     },
   },
 })
+
+const parameter = (name: string) => ({ $ref: `#/components/parameters/${name}` })
 
 const location = { Location: { description: 'A path of this site.', schema: { type: 'string' } } }
 
