@@ -162,6 +162,12 @@ test('an article without front matter is told', () => {
 
 const SOLUTION = 'solutions/fast-charging.yaml'
 const ARTICLE = 'articles/lfp-vs-nmc.md'
+const MENU = 'navigation.yaml'
+/** As many more entries of the desktop's navigation. */
+const moreEntries = (labels: string[]): [from: string, to: string] => [
+  'mobile_explore:',
+  `${labels.map((label) => `- {label: ${label}, path: /solutions}\n`).join('')}mobile_explore:`,
+]
 const everywhere: [what: string, file: string, change: [from: RegExp | string, to: string], said: string][] =
   [
     ['an article by another name', ARTICLE, [/^title_slug: .*/m, 'title_slug: lfp'], '3: title_slug: is not'],
@@ -293,6 +299,24 @@ const everywhere: [what: string, file: string, change: [from: RegExp | string, t
       'us_desk: has more than 15 digits.',
     ],
     [
+      'more entries than the header has room for',
+      MENU,
+      moreEntries(['Solutions', 'FAQ']),
+      '11: desktop: has more entries than the header has room for. Give "desktop" at most 7 entries.',
+    ],
+    [
+      'a menu without entries',
+      MENU,
+      [/items:(?:\n  - .*Solutions.*)(?:\n  - .*)*/, 'items: []'],
+      'has no entries: without a menu, leave it out',
+    ],
+    [
+      'longer entries than the header has room for',
+      MENU,
+      moreEntries(['Configurator']),
+      '11: desktop: has labels that are too long: together they may have 52 letters. Correct "desktop".',
+    ],
+    [
       'a picture in an article that is not there',
       ARTICLE,
       ['## The five numbers', '![](/images/none.webp)\n\n## The five numbers'],
@@ -303,6 +327,10 @@ test.each(everywhere)('%s is told', (...[, file, [from, to], said]) => {
   const told = content.edited(file, (text) => text.replace(from, to))
   expect(told).toContain(`${file}:`)
   expect(told).toContain(said)
+})
+
+test('one more entry of the header’s navigation, such as Solutions, is no mistake', () => {
+  expect(content.edited(MENU, (text) => text.replace(...moreEntries(['Solutions'])))).toBe('')
 })
 
 test('two documents that would share an address are told', () => {

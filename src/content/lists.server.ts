@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keptFor } from '#kit/memory/kept-for.ts'
 import type { Content } from './content.server.ts'
 import { listSlug, offers } from './downloads/offers.server.ts'
 
@@ -106,6 +107,15 @@ export const buildList: Builders = {
     })),
 }
 
+/** The lists of a state of the content, each made when it is first asked for. */
+const listsOf = keptFor((content: Content) => {
+  const made = new Map<ListName, unknown>()
+  return (name: ListName) => {
+    if (!made.has(name)) made.set(name, buildList[name](content))
+    return made.get(name)
+  }
+})
+
 export function localLists(content: () => Content): Lists {
-  return { get: (name) => Promise.resolve(buildList[name](content()) as never), ready: () => true }
+  return { get: (name) => Promise.resolve(listsOf(content())(name) as never), ready: () => true }
 }

@@ -1,5 +1,8 @@
-/** A text as words are looked up in it: runs of what is written together or apart ("SVD-12100", "IEC 62619"), in pieces. */
-export type Words = string[][]
+/**
+ * A text as words are looked up in it, in one string: runs of what is written together or apart ("SVD-12100", "IEC 62619"),
+ * each with a space before it, in pieces, each with a bar behind it: ` svd|12100| iec|62619|`.
+ */
+export type Words = string
 
 const RUN = /\S+(?:\s+\d\S*)*/g
 const PIECE = /\p{L}+|\p{N}+(?:\.\p{N}+)*/gu
@@ -19,7 +22,10 @@ const piecesOf = (text: string): string[] => text.match(PIECE) ?? []
 const isNumber = (piece: string): boolean => /^\p{N}/u.test(piece)
 
 export const wordsIn = (texts: string[]): Words =>
-  texts.flatMap((text) => fold(text).match(RUN) ?? []).map(piecesOf)
+  texts
+    .flatMap((text) => fold(text).match(RUN) ?? [])
+    .map((run) => ` ${piecesOf(run).join('|')}|`)
+    .join('')
 
 /**
  * The words of a search text without dashes. Numbers belong to what stands before them if `isName` knows the two
@@ -36,23 +42,22 @@ export function wordsOf(text: string, isName: (word: string) => boolean): string
   return words
 }
 
-/** Whether a word, or one like it ("heated" for "heating"), begins somewhere in a text; `whole`, and ends there. */
-export function hasWord(text: Words, word: string, whole = word.length <= WHOLE_UP_TO): boolean {
-  const stem = word.replace(ENDING, '')
-  return (
-    text.some((run) => isInRun(run, word, whole)) ||
-    (stem !== word && hasWord(text, stem, whole || stem.length <= WHOLE_UP_TO))
-  )
+/** Finds a word, or one like it ("heated" for "heating"), where it begins in a text; `whole`, where it ends there, too. */
+export function wordFinder(word: string, whole = word.length <= WHOLE_UP_TO): (text: Words) => boolean {
+  const patterns = [patternOf(word, whole)]
+  for (let [one, stem] = [word, stemOf(word)]; stem !== one; [one, stem] = [stem, stemOf(stem)])
+    patterns.push(patternOf(stem, whole || stem.length <= WHOLE_UP_TO))
+  return (text) => patterns.some((pattern) => pattern.test(text))
 }
 
-/** A word begins where letters or a number do, but not in the midst of numbers: the 2 of "62133-2" is nothing to find. */
-const isInRun = (run: string[], word: string, whole: boolean): boolean =>
-  run.some(
-    (piece, at) => !(isNumber(piece) && isNumber(run[at - 1] ?? '')) && begins(run.slice(at), word, whole),
-  )
+const stemOf = (word: string): string => word.replace(ENDING, '')
 
-function begins([piece, ...rest]: string[], word: string, whole: boolean): boolean {
-  if (piece === undefined) return false
-  if (piece === word || (!whole && piece.startsWith(word))) return true
-  return word.startsWith(piece) && begins(rest, word.slice(piece.length), whole)
+/**
+ * A word may go on over pieces ("svd12" in "SVD-12100"). It begins where letters or a number do, but not in the midst of numbers: the 2
+ * of "62133-2" is nothing to find.
+ */
+function patternOf(word: string, whole: boolean): RegExp {
+  const letters = Array.from(word, (letter) => RegExp.escape(letter)).join('\\|?')
+  const before = isNumber(word) ? '(?<= |(?<!\\p{N})\\|)' : '(?<=[ |])'
+  return new RegExp(`${before}${letters}${whole ? '\\|' : ''}`, 'u')
 }

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Content } from '#content/content.server.ts'
 import { etagOf } from '#kit/http/etag.server.ts'
+import { keptFor } from '#kit/memory/kept-for.ts'
 import { SingleFlight } from '#kit/images/single-flight.server.ts'
 import { type Facts, KeptFacts } from './kept-facts.server.ts'
 import { madeOf } from './made-of.server.ts'
@@ -132,11 +133,5 @@ export class Archive {
   }
 }
 
-const archives = new WeakMap<Content, Archive>()
-
 /** The one archive of a state of the content; it goes when the content does. */
-export function archiveOf(content: Content): Archive {
-  const archive = archives.get(content) ?? new Archive(content)
-  archives.set(content, archive)
-  return archive
-}
+export const archiveOf = keptFor((content: Content) => new Archive(content))

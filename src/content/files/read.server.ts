@@ -1,9 +1,10 @@
-import { type Document, isNode, LineCounter, parseDocument, visit } from 'yaml'
+import { YAMLException } from 'js-yaml'
 import { z, type ZodType } from 'zod'
 import { ContentMistake } from './mistake.server.ts'
 import { type Name, namesIn, namesInMarkdown } from './naming.server.ts'
 import { remedyFor } from './remedy.server.ts'
 import { readText } from './text.server.ts'
+import { lineOf, parseYaml } from './yaml.server.ts'
 
 // Compiling a program for each shape takes longer than it saves for the few dozen files of a kind.
 z.config({ jitless: true })
@@ -59,8 +60,7 @@ export const entryOf = <Value>(
 class FileText {
   readonly body: string
   readonly #file: string
-  readonly #document: Document
-  readonly #lines = new LineCounter()
+  readonly #yaml: string
   /** Lines before the YAML, and before the Markdown. */
   readonly #before: { yaml: number; body: number }
 
@@ -70,67 +70,42 @@ class FileText {
       ? splitFrontMatter(text, file)
       : { yaml: text, body: '', before: { yaml: 0, body: 0 } }
     this.#file = file
+    this.#yaml = yaml
     this.body = body
     this.#before = before
-    this.#document = parseDocument(yaml, { lineCounter: this.#lines })
-    const broken = this.#document.errors[0]
-    if (!broken) return
-    const line = (broken.linePos?.[0].line ?? 1) + before.yaml
-    throw new ContentMistake(
-      { file, line },
-      broken.message.split('\n')[0] ?? 'is not YAML',
-      'Mend the YAML at this line.',
-    )
   }
 
   value(): unknown {
-    return valueOf(this.#document, (offset, [wrong, remedy]) => {
-      const line = this.#lines.linePos(offset).line + this.#before.yaml
-      return new ContentMistake({ file: this.#file, line }, wrong, remedy)
-    })
+    return this.#read(() => parseYaml(this.#yaml))
   }
 
   mistake(at: Name['at'], wrong: string, remedy: string): ContentMistake {
     const field = typeof at === 'number' ? 'text' : at.map(String).join('.')
-    const line = typeof at === 'number' ? at + this.#before.body : this.#lineOf(at) + this.#before.yaml
+    const line =
+      typeof at === 'number'
+        ? at + this.#before.body
+        : this.#read(() => lineOf(this.#yaml, at)) + this.#before.yaml
     return new ContentMistake({ file: this.#file, line, field }, wrong, remedy)
   }
 
-  /** The line of the YAML in which a field stands, or what it would stand in. */
-  #lineOf(path: PropertyKey[]): number {
-    for (let depth = path.length; depth >= 0; depth--) {
-      const node = depth ? this.#document.getIn(path.slice(0, depth), true) : this.#document.contents
-      if (isNode(node) && node.range) return this.#lines.linePos(node.range[0]).line
+  #read<Result>(read: () => Result): Result {
+    try {
+      return read()
+    } catch (error) {
+      if (!(error instanceof YAMLException)) throw error
+      const line = (error.mark?.line ?? 0) + 1 + this.#before.yaml
+      throw new ContentMistake({ file: this.#file, line }, ...toldOf(error))
     }
-    return 1
   }
 }
 
-type MistakeAt = (offset: number, told: [wrong: string, remedy: string]) => ContentMistake
-
-/** What a document says. An alias (`*name`) without an anchor, or too many of them, are the only things `toJS` refuses. */
-function valueOf(document: Document, mistakeAt: MistakeAt): unknown {
-  try {
-    return document.toJS()
-  } catch (error) {
-    if (!(error instanceof ReferenceError)) throw error
-    let mistake: ContentMistake | undefined
-    visit(document, {
-      Alias(_, alias) {
-        const at = alias.range?.[0] ?? 0
-        if (!alias.resolve(document)) {
-          mistake = mistakeAt(at, [
-            `nothing is called "${alias.source}"`,
-            `Write a text that begins with * in quotes: "*${alias.source}".`,
-          ])
-          return visit.BREAK
-        }
-        mistake ??= mistakeAt(at, ['has too many aliases', 'Write out what they stand for.'])
-        return undefined
-      },
-    })
-    throw mistake ?? error
-  }
+/** What is wrong with a text that is no YAML, and what to do about it. */
+function toldOf({ reason }: YAMLException): [wrong: string, remedy: string] {
+  const [, unknown] = /^unidentified alias "(.*)"$/.exec(reason) ?? []
+  if (unknown !== undefined)
+    return [`nothing is called "${unknown}"`, `Write a text that begins with * in quotes: "*${unknown}".`]
+  if (reason.includes('maxAliases')) return ['has too many aliases', 'Write out what they stand for.']
+  return [`is not YAML: ${reason}`, 'Mend the YAML at this line.']
 }
 
 function splitFrontMatter(text: string, file: string) {

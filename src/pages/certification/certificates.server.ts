@@ -51,6 +51,14 @@ export function groupsOf(certificates: Certificate[], context: Context): Certifi
     .filter(({ rows }) => rows.length > 0)
 }
 
+/** More models are not named but counted. */
+const MOST_NAMED = 24
+
+const nameFirst = (products: Product[]): Pick<CertificateRow, 'inProgress' | 'more'> => ({
+  inProgress: products.slice(0, MOST_NAMED).map(({ model_name }) => model_name),
+  ...(products.length > MOST_NAMED && { more: `and ${products.length - MOST_NAMED} more` }),
+})
+
 function describeRow(certificate: Certificate, { products, product }: Context): CertificateRow {
   const { id, short_name, standard, kind, covers, scope, number, issued, expired } = certificate
   const withStanding = (wanted: string) => products.filter((product) => standingOf(product, id) === wanted)
@@ -72,6 +80,6 @@ function describeRow(certificate: Certificate, { products, product }: Context): 
     ...(models > 0 && {
       models: `${isInProgress ? 'Held for ' : ''}${models} of ${products.length} products`,
     }),
-    inProgress: withStanding('progress').map(({ model_name }) => model_name),
+    ...nameFirst(withStanding('progress')),
   })
 }

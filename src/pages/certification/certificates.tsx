@@ -18,7 +18,9 @@ export interface CertificateRow {
   standing: Stand
   /** "44 of 48 products"; a management system covers none. */
   models?: string
+  /** The first models that wait for it, and how many more do. */
   inProgress: string[]
+  more?: string
 }
 
 export interface CertificateGroup {
@@ -102,7 +104,8 @@ function Standing({
   standing,
   models,
   inProgress,
-}: Pick<CertificateRow, 'standing' | 'models' | 'inProgress'>) {
+  more,
+}: Pick<CertificateRow, 'standing' | 'models' | 'inProgress' | 'more'>) {
   return (
     <div className={styles['standing']}>
       <p>
@@ -118,6 +121,7 @@ function Standing({
               {index < inProgress.length - 1 && ', '}
             </span>
           ))}
+          {more && ` ${more}`}
         </p>
       )}
     </div>

@@ -29,6 +29,7 @@ const gapCheck = z.strictObject({
   example: z.strictObject({ product: naming('product'), market }),
   example_note: text,
   incomplete: text,
+  no_product: text.default('There is no model “{model}” in the catalogue.'),
   counted_as: text,
   unnamed: text,
   standings: z.strictObject({ held: text, progress: text, expired: text, missing: text, none: text }),

@@ -1,5 +1,6 @@
 import { concerns } from '#content/certifications/standing.server.ts'
 import type { Product } from '#content/products/product.server.ts'
+import { modelAsked } from '#pages/models.server.ts'
 import type { Copy, Use } from './copy.server.ts'
 
 /** What the address asks for; a value nobody knows counts as not given. */
@@ -7,6 +8,8 @@ export interface Asked {
   market?: Copy['markets'][number]
   kind?: Copy['kinds'][number]
   product?: Product
+  /** What was asked for instead of a product that there is. */
+  noProduct?: string
   use?: Use
 }
 
@@ -16,12 +19,13 @@ export const parameters = ['market', 'kind', 'product', 'use']
 export function readFilters(query: URLSearchParams, copy: Copy, products: Product[]): Asked {
   const market = copy.markets.find(({ id }) => id === query.get('market'))
   const kind = copy.kinds.find(({ id }) => id === query.get('kind'))
-  const product = products.find(({ url }) => url === query.get('product'))
+  const named = query.get('product') ?? ''
+  const product = modelAsked(named, products)
   const use = copy.uses.find(({ id }) => id === query.get('use'))
   return {
     ...(market && { market }),
     ...(kind && { kind }),
-    ...(product && { product }),
+    ...(product ? { product } : named && { noProduct: named.slice(0, 120) }),
     ...(use && { use: use.id }),
   }
 }

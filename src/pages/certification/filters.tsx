@@ -1,4 +1,5 @@
 import { Button } from '#ui/button/button.tsx'
+import { ModelField } from '#ui/field/model-field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import type { Choices } from './gap-check.tsx'
 import styles from './filters.module.css'
@@ -11,10 +12,12 @@ interface FiltersProps {
   asked: { market: string; kind: string; product: string }
   /** "6 of 20" */
   count: string
+  /** What of the filter says nothing. */
+  remark: string
 }
 
 /** One form for the list and the matrix below it. */
-export function Filters({ address, target, choices, asked, count }: FiltersProps) {
+export function Filters({ address, target, choices, asked, count, remark }: FiltersProps) {
   const isFiltered = Object.values(asked).some(Boolean)
   return (
     <form
@@ -31,17 +34,12 @@ export function Filters({ address, target, choices, asked, count }: FiltersProps
         options={choices.markets}
       />
       <SelectField label="Kind" name="kind" value={asked.kind} none="All kinds" options={choices.kinds} />
-      <SelectField
-        label="Product"
-        name="product"
-        value={asked.product}
-        none="All products"
-        options={choices.products}
-      />
+      <ModelField value={asked.product} none="All products" choices={choices.products} />
       <Button type="submit" look="line">
         Show
       </Button>
       <p className={styles['count']}>
+        {remark && <span role="status">{remark}</span>}
         <span>
           <b>{count}</b> entries
         </span>

@@ -1,5 +1,6 @@
 import { Button } from '#ui/button/button.tsx'
 import { type Option, type OptionGroup, SelectField } from '#ui/field/select-field.tsx'
+import { ModelField } from '#ui/field/model-field.tsx'
 import { Gauge } from '#ui/gauge/gauge.tsx'
 import { type Standing, StandingDot } from '#ui/table/matrix.tsx'
 import styles from './gap-check.module.css'
@@ -48,13 +49,7 @@ export function GapCheck({ heading, text, chosen, result, remark, address, choic
           <h2 id={`${ID}-title`}>{heading}</h2>
           <p className={styles['text']}>{text}</p>
         </div>
-        <SelectField
-          label="Product"
-          name="product"
-          value={chosen.product}
-          none="Choose a product"
-          options={choices.products}
-        />
+        <ModelField value={chosen.product} none="Choose a product" choices={choices.products} />
         <SelectField
           label="Market"
           name="market"

@@ -5,11 +5,12 @@ import { namedQuestions } from '#content/questions/question.server.ts'
 import type { Site } from '#content/site.server.ts'
 import type { Load } from '#kit/render/load.server.ts'
 import { breadcrumbList, faqPage } from '#kit/render/structured-data.server.ts'
+import { modelChoices, shownModel } from '#pages/models.server.ts'
 import { productHref } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
 import { trailTo } from '#pages/trail.server.ts'
 import { filteredTitle } from '#ui/facets/filtered-title.server.ts'
-import type { Option, OptionGroup } from '#ui/field/select-field.tsx'
+import type { Option } from '#ui/field/select-field.tsx'
 import { type Certificate, certificatesOf, groupsOf } from './certificates.server.ts'
 import { type Copy, copy as pageWords } from './copy.server.ts'
 import { type Asked, namesOf, parameters, passes, readFilters } from './filters.server.ts'
@@ -30,6 +31,8 @@ export const load: Load<Data, Site> = async (request) => {
   const title = filteredTitle(copy.filtered, filters)
   const questions = namedQuestions(site.content.questions, copy.faq.questions)
   const trail = trailTo({ label: 'Certification' })
+  const choices = choicesOf(copy, site)
+  const controlled = ({ product, noProduct = '' }: Asked) => shownModel(noProduct, product, choices.products)
   return {
     head: {
       ...copy.meta,
@@ -44,18 +47,19 @@ export const load: Load<Data, Site> = async (request) => {
       title: filters.length > 0 ? title : copy.title,
       lead: copy.lead,
       address: href('certification'),
-      choices: choicesOf(copy, site),
+      choices,
       asked: {
         market: asked.market?.id ?? '',
         kind: asked.kind?.id ?? '',
-        product: asked.product?.url ?? '',
+        product: controlled(asked),
       },
-      gap: gapOf(asked, copy, { certificates, products }),
+      gap: gapOf(asked, copy, { certificates, products, controlled }),
       rules: copy.rules,
       list: {
         heading: copy.list.heading,
         empty: copy.list.empty,
         count: `${shown.length} of ${certificates.length}`,
+        remark: noProductSaid(asked, copy) ?? '',
         groups: groupsOf(shown, { kinds: copy.kinds, products, product: asked.product }),
       },
       faq: { heading: copy.faq.heading, questions },
@@ -68,25 +72,28 @@ export const load: Load<Data, Site> = async (request) => {
 function gapOf(
   asked: Asked,
   copy: Copy,
-  known: { certificates: Certificate[]; products: Product[] },
+  known: { certificates: Certificate[]; products: Product[]; controlled: (asked: Asked) => string },
 ): Data['gap'] {
   const { heading, text, example, example_note, incomplete } = copy.gap_check
-  const isExample = !asked.market && !asked.product
+  const isExample = !asked.market && !asked.product && !asked.noProduct
   const examined = isExample ? readFilters(new URLSearchParams(example), copy, known.products) : asked
   const result = describeGap(examined, { copy, ...known })
   return {
     heading,
     text,
     chosen: {
-      product: examined.product?.url ?? '',
+      product: known.controlled(examined),
       market: examined.market?.id ?? '',
       use: examined.use ?? '',
     },
     ...(result && { result }),
     ...(isExample && { remark: example_note }),
-    ...(!result && { remark: incomplete }),
+    ...(!result && { remark: noProductSaid(asked, copy) ?? incomplete }),
   }
 }
+
+const noProductSaid = ({ noProduct }: Asked, { gap_check }: Copy): string | undefined =>
+  noProduct && gap_check.no_product.replace('{model}', () => noProduct)
 
 function choicesOf({ markets, kinds, uses }: Copy, { content }: Site): Data['choices'] {
   const option = ({ id, name }: { id: string; name: string }): Option => ({ value: id, label: name })
@@ -94,10 +101,7 @@ function choicesOf({ markets, kinds, uses }: Copy, { content }: Site): Data['cho
     markets: markets.map(option),
     kinds: kinds.map(option),
     uses: uses.map(option),
-    products: categoriesOf(content).map(({ title, products }): OptionGroup => ({
-      label: title,
-      options: products.map(({ url, model_name, name }) => ({ value: url, label: `${model_name} ${name}` })),
-    })),
+    products: modelChoices(content),
   }
 }
 

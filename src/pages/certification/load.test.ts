@@ -16,8 +16,8 @@ const words = site.content.copy(copy)
 const SVN_220P = 'svn-220p-sodium-ion-prismatic-cell-220ah'
 const SVP_314 = 'svp-314-lfp-prismatic-cell-314ah'
 
-async function page(search: string): Promise<Data> {
-  const request = { path: '/certification', params: {}, query: new URLSearchParams(search), site }
+async function page(search: string, of = site): Promise<Data> {
+  const request = { path: '/certification', params: {}, query: new URLSearchParams(search), site: of }
   return ((await load(request)) as Loaded<Data>).data
 }
 const rowsOf = ({ list }: Data) => list.groups.flatMap(({ rows }) => rows)
@@ -89,8 +89,20 @@ test('management systems have no column, and the page says why', async () => {
   expect(matrix.empty).toBe(words.matrix.empty)
 })
 
-test('filters nobody knows are left aside', async () => {
-  expect(await page('market=mars&kind=seal&product=anvil&use=paperweight')).toEqual(await page(''))
+test('filters nobody knows are left aside, and of a product it is said that there is none', async () => {
+  expect(await page('market=mars&kind=seal&use=paperweight')).toEqual(await page(''))
+  const { gap, list } = await page('product=anvil')
+  const said = 'There is no model “anvil” in the catalogue.'
+  expect([gap.remark, gap.result, list.remark]).toEqual([said, undefined, said])
+  expect(list.count).toBe((await page('')).list.count)
+})
+
+test('a product may be named by its model, as it is typed', async () => {
+  const [chosen, typed] = [
+    await page('product=svd-12100-12v-100ah-lifepo4-battery'),
+    await page('product=svd-12100'),
+  ]
+  expect(typed).toEqual(chosen)
 })
 
 test('until a visitor asks, the gap check shows an example; half a question gets no answer', async () => {
@@ -162,4 +174,13 @@ test('the gap check says that its rules for the United Kingdom are those for the
 test('shows every question its copy names', async () => {
   const { faq } = await page('')
   expect(faq.questions.map(({ question }) => question)).toEqual(words.faq.questions)
+})
+
+test('of many models that wait for a document the first are named, and the others counted', async () => {
+  const waiting = site.content.products.find((one) => one.certifications_in_progress.length > 0)
+  if (!waiting) throw new Error('no product waits for a document')
+  const products = Array.from({ length: 60 }, (_, id) => ({ ...waiting, id, model_name: `P-${id}` }))
+  const data = await page('', { ...site, content: { ...site.content, products } })
+  const row = rowsOf(data).find(({ more }) => more)
+  expect([row?.inProgress.length, row?.more]).toEqual([24, 'and 36 more'])
 })

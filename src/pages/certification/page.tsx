@@ -21,7 +21,7 @@ export interface Data {
   asked: { market: string; kind: string; product: string }
   gap: GapData
   rules: { heading: string; items: string[] }
-  list: { heading: string; empty: string; count: string; groups: CertificateGroup[] }
+  list: { heading: string; empty: string; count: string; remark: string; groups: CertificateGroup[] }
   faq: { heading: string; questions: { question: string; answer: string }[] }
   matrix: { heading: string; empty: string; count: string; matrix?: MatrixData }
 }
@@ -62,7 +62,14 @@ export function Page({ data }: { data: Data }) {
 function List({ address, choices, asked, list }: Data) {
   return (
     <>
-      <Filters address={address} target={LIST} choices={choices} asked={asked} count={list.count} />
+      <Filters
+        address={address}
+        target={LIST}
+        choices={choices}
+        asked={asked}
+        count={list.count}
+        remark={list.remark}
+      />
       {list.groups.length > 0 ? <Certificates groups={list.groups} /> : <p className="lead">{list.empty}</p>}
     </>
   )

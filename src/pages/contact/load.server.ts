@@ -7,6 +7,7 @@ import type { Load } from '#kit/render/load.server.ts'
 import { breadcrumbList, faqPage } from '#kit/render/structured-data.server.ts'
 import { formFrame } from '#pages/form-frame.server.ts'
 import { href } from '#pages/routes.ts'
+import { suggestedModels } from '#pages/models.server.ts'
 import { trailTo } from '#pages/trail.server.ts'
 import { telephoneHref } from '#ui/links/telephone.ts'
 import type { TermEntry } from '#ui/terms/terms.tsx'
@@ -43,7 +44,7 @@ export const load: Load<Data, Site> = ({ site, query, outcome }) => {
       ...(hours && { hours }),
       form: {
         ...frame,
-        models: content.products.map((product) => product.model_name),
+        models: suggestedModels(content.products),
         application: textsIn(frame.outcome?.values ?? {})['application'] || asked?.name,
         thanks: {
           title: sent.title,

@@ -1,6 +1,7 @@
 import { href } from '#pages/routes.ts'
+import { ModelField } from '#ui/field/model-field.tsx'
+import type { OptionGroup } from '#ui/field/select-field.tsx'
 import { CheckList, type Choice, Facet, Facets, LinkChoices } from '#ui/facets/facets.tsx'
-import styles from './page.module.css'
 
 export interface FilterView {
   active: number
@@ -8,7 +9,7 @@ export interface FilterView {
   types: (Choice & { value: string })[]
   categories: (Choice & { href: string })[]
   product: string
-  models: { family: string; products: { url: string; model_name: string }[] }[]
+  models: OptionGroup[]
 }
 
 /** What the list of documents is filtered by: one GET form. */
@@ -28,21 +29,7 @@ export function Filter({ active, hidden, types, categories, product, models }: F
         <LinkChoices choices={categories} />
       </Facet>
       <Facet title="Product" open={product !== ''}>
-        <label className={styles['models']}>
-          <span className="sr">Product</span>
-          <select name="product" defaultValue={product}>
-            <option value="">All products</option>
-            {models.map(({ family, products }) => (
-              <optgroup key={family} label={family}>
-                {products.map(({ url, model_name }) => (
-                  <option key={url} value={url}>
-                    {model_name}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </select>
-        </label>
+        <ModelField value={product} none="All products" choices={models} isNamed />
       </Facet>
     </Facets>
   )

@@ -4,7 +4,7 @@ import type { List } from '#content/lists.server.ts'
 import { chemistryNames } from '#content/products/chemistry.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import type { Site } from '#content/site.server.ts'
-import { hasWord, type Words, wordsIn, wordsOf } from '#content/words.server.ts'
+import { wordFinder, type Words, wordsIn, wordsOf } from '#content/words.server.ts'
 import { copy } from './copy.server.ts'
 import type { Selection } from './selection.server.ts'
 
@@ -51,21 +51,37 @@ const productsOf = (offer: Offer, products: Product[]): Product[] =>
 
 type Condition = 'type' | 'category' | 'product' | 'q'
 
-const CONDITIONS: Record<Condition, (listed: Listed, selection: Selection) => boolean> = {
-  type: ({ item }, { type }) => type.length === 0 || type.includes(item.type),
-  category: ({ products }, { category }) =>
-    !category || products.some((product) => product.category === category),
-  product: ({ products }, { product }) => !product || products.some(({ url }) => url === product),
-  q({ words }, { q }) {
-    const isIn = (word: string) => hasWord(words(), word)
-    return wordsOf(q, isIn).every(isIn)
+const CONDITIONS: Record<Condition, (selection: Selection) => (listed: Listed) => boolean> = {
+  type:
+    ({ type }) =>
+    ({ item }) =>
+      type.length === 0 || type.includes(item.type),
+  category:
+    ({ category }) =>
+    ({ products }) =>
+      !category || products.some((product) => product.category === category),
+  product:
+    ({ product }) =>
+    ({ products }) =>
+      !product || products.some(({ url }) => url === product),
+  q({ q }) {
+    const finders = new Map<string, (text: Words) => boolean>()
+    return ({ words }) => {
+      const isIn = (word: string) => {
+        const isFound = finders.get(word) ?? wordFinder(word)
+        finders.set(word, isFound)
+        return isFound(words())
+      }
+      return wordsOf(q, isIn).every(isIn)
+    }
   },
 }
 
 /** The documents of a selection, leaving one condition out if asked: what a facet counts. */
 export function fitting(listed: Listed[], selection: Selection, without?: Condition): Listed[] {
-  const held = (Object.keys(CONDITIONS) as Condition[]).filter((name) => name !== without)
-  const found = listed.filter((one) => held.every((name) => CONDITIONS[name](one, selection)))
+  const names = (Object.keys(CONDITIONS) as Condition[]).filter((name) => name !== without)
+  const held = names.map((name) => CONDITIONS[name](selection))
+  const found = listed.filter((one) => held.every((holds) => holds(one)))
   // Of one product, its own documents come before those it shares.
   if (!selection.product) return found
   return [...found.filter(({ offer }) => offer?.product), ...found.filter(({ offer }) => !offer?.product)]

@@ -5,6 +5,7 @@ import { missingList } from '#content/missing-list.server.tsx'
 import { type Load, type Loaded, NOT_FOUND, type PageRequest } from '#kit/render/load.server.ts'
 import { breadcrumbList } from '#kit/render/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
+import { modelAsked } from '#pages/models.server.ts'
 import { trailTo } from '#pages/trail.server.ts'
 import { onPage, pageCount, pageLinks } from '#ui/pagination/page-links.ts'
 import { serve } from '#ui/served/serve.server.tsx'
@@ -28,7 +29,9 @@ export const load: Load<Data, Site> = async (request) => {
   const listed = await listedDocuments(site)
   if (!listed) return withoutList(request)
   const types = typesOf(content, listed)
-  const selection = readSelection(query, types)
+  const read = readSelection(query, types)
+  const product = modelAsked(read.product, content.products)?.url ?? read.product
+  const selection = { ...read, product }
   const found = sortListed(fitting(listed, selection), selection.sort)
   const count = pageCount(found.length, PAGE_SIZE)
   if (selection.page > count) return NOT_FOUND

@@ -1,4 +1,5 @@
 import type { Content } from '#content/content.server.ts'
+import { modelChoices, shownModel } from '#pages/models.server.ts'
 import type { Way } from '#ui/facets/results.tsx'
 import { copy } from './copy.server.ts'
 import type { FilterView } from './filter.server.tsx'
@@ -36,6 +37,7 @@ export function typesOf(content: Content, listed: Listed[]): Type[] {
 
 export function filterView(browsing: Browsing): FilterView {
   const { content, selection, listed, types, chips } = browsing
+  const models = modelChoices(content)
   const ofAnyType = fitting(listed, selection, 'type')
   const ofAnyCategory = fitting(listed, selection, 'category')
   return {
@@ -60,13 +62,8 @@ export function filterView(browsing: Browsing): FilterView {
       ).length,
       on: selection.category === name_slug,
     })),
-    product: selection.product,
-    models: content.categories.map(({ name, name_slug }) => ({
-      family: name,
-      products: content.products
-        .filter(({ category }) => category === name_slug)
-        .map(({ url, model_name }) => ({ url, model_name })),
-    })),
+    product: shownModel(selection.product, productOf(browsing), models),
+    models,
   }
 }
 
@@ -76,6 +73,10 @@ export const sortWays = (selection: Selection): Way[] =>
     href: address(selection, { sort: id }),
     on: selection.sort === id,
   }))
+
+/** The product that is asked for, if there is such a one. */
+const productOf = ({ content, selection }: Pick<Asked, 'content' | 'selection'>) =>
+  content.products.find(({ url }) => url === selection.product)
 
 function chipsOf({ content, selection, types }: Asked): Way[] {
   const { type, category, product, q } = selection
@@ -89,7 +90,7 @@ function chipsOf({ content, selection, types }: Asked): Way[] {
     chips.push({ label: name, href: address(selection, { category: '' }) })
   }
   if (product) {
-    const model = content.products.find(({ url }) => url === product)?.model_name ?? product
+    const model = productOf({ content, selection })?.model_name ?? product
     chips.push({ label: model, href: address(selection, { product: '' }) })
   }
   if (q) chips.push({ label: `“${q}”`, href: address(selection, { q: '' }) })

@@ -3,6 +3,7 @@ import type { Load } from '#kit/render/load.server.ts'
 import { breadcrumbList } from '#kit/render/structured-data.server.ts'
 import { formFrame } from '#pages/form-frame.server.ts'
 import { href } from '#pages/routes.ts'
+import { suggestedModels } from '#pages/models.server.ts'
 import { trailTo } from '#pages/trail.server.ts'
 import { copy } from './copy.server.ts'
 import type { Data } from './page.tsx'
@@ -25,7 +26,7 @@ export const load: Load<Data, Site> = ({ site, query, outcome }) => {
       instead: { ...instead, href: href('contact') },
       form: {
         ...formFrame('feedback', { site, query, outcome }),
-        models: products.map((product) => product.model_name),
+        models: suggestedModels(products),
         thanks: {
           title: sent.title,
           text: sent.text,

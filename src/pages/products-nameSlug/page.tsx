@@ -61,7 +61,9 @@ export function Page({ data }: { data: Data }) {
         </div>
         <div className={print['figures']}>{data.figures && <Served part={data.figures} />}</div>
       </div>
-      <div className={`${styles['body']} ${print['body']}`}>{data.body && <Served part={data.body} />}</div>
+      <div className={`${styles['body']} ${print['body']}`} data-later>
+        {data.body && <Served part={data.body} />}
+      </div>
       {related && (
         <Section band="tile">
           <SectionHead title={related.title}>

@@ -1,6 +1,7 @@
 import type { Certification } from '#content/certifications/certification.server.ts'
 import type { Content } from '#content/content.server.ts'
 import type { List } from '#content/lists.server.ts'
+import { keptFor } from '#kit/memory/kept-for.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { voltageClassOf } from '#content/products/voltage-class.server.ts'
 import { isSet, MEASURES, type Range, type RangeName, RANGES } from './ranges.server.ts'
@@ -19,11 +20,15 @@ export interface Listed {
   certificates: Certification[]
 }
 
-/** Every product of the list with its record. */
-export function joinListed(
-  categories: Category[],
-  { products, applications, certifications }: Pick<Content, 'products' | 'applications' | 'certifications'>,
-): Listed[] {
+type Records = Pick<Content, 'products' | 'applications' | 'certifications'>
+
+/** Every product of the list with its record; the same ones again for the same list and records. */
+export const joinListed = (categories: Category[], records: Records): Listed[] =>
+  listedOf(categories)(records)
+
+const listedOf = keptFor((categories: Category[]) => keptFor((records: Records) => join(categories, records)))
+
+function join(categories: Category[], { products, applications, certifications }: Records): Listed[] {
   const known = new Map(products.map((product) => [product.url, product]))
   return categories.flatMap(({ name, name_slug, products: items }) =>
     items.map((item) => {

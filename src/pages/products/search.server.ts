@@ -1,7 +1,8 @@
 import { chemistryNames } from '#content/products/chemistry.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { voltageClassOf } from '#content/products/voltage-class.server.ts'
-import { hasWord, type Words, wordsIn, wordsOf } from '#content/words.server.ts'
+import { keptFor } from '#kit/memory/kept-for.ts'
+import { wordFinder, type Words, wordsIn, wordsOf } from '#content/words.server.ts'
 
 /** How far a product is from what was asked: 0 is a hit, 1 as far as can be. */
 export type Miss<One = Searched> = (one: One) => number
@@ -31,16 +32,18 @@ type Fields = Record<Field, Words>
  * not the "can" of a sentence.
  */
 export function searchMiss<One extends Searched>(text: string, listed: One[]): Miss<One> {
-  const fields = new Map(listed.map((one) => [one, fieldsOf(one)]))
-  const isIn = (field: Field, word: string, one: One) =>
-    hasWord(fields.get(one)?.[field] ?? [], word, field === 'chemistry' || undefined)
-  const isKnown = (field: Field, word: string) => listed.some((one) => isIn(field, word, one))
-  const isName = (word: string) => (['names', 'text'] as const).some((field) => isKnown(field, word))
+  const finder = (field: Field, word: string) => {
+    const isFound = wordFinder(word, field === 'chemistry' || undefined)
+    return (one: One) => isFound(fieldsOf(one)[field])
+  }
+  const isName = (word: string) =>
+    (['names', 'text'] as const).some((field) => listed.some(finder(field, word)))
 
   const wordMiss = (word: string): Miss<One> => {
-    const places = placesOf(word)
-    const field = places.find((place) => isKnown(place, word))
-    return (one) => (field && isIn(field, word, one) ? 0 : 1)
+    const isIn = placesOf(word)
+      .map((field) => finder(field, word))
+      .find((isFound) => listed.some(isFound))
+    return (one) => (isIn?.(one) ? 0 : 1)
   }
   const parts = wordsOf(text.replace(BEFORE_UNIT, ''), isName).map((word): Miss<One> => {
     const misses = [...amountMisses(word), wordMiss(word)]
@@ -56,7 +59,8 @@ function placesOf(word: string): Field[] {
   return isCode ? ['chemistry', 'names', 'text'] : ['chemistry', 'text']
 }
 
-function fieldsOf({ item, product, groups, certificates }: Searched): Fields {
+/** Taking a text into words takes ten times as long as looking through them. */
+const fieldsOf = keptFor(({ item, product, groups, certificates }: Searched): Fields => {
   const { ip_rating, communication = [], transport, format, summary, features = [] } = product ?? {}
   const given = (texts: (string | undefined)[]) => texts.filter((text) => text !== undefined)
   const names = [item.model_name, transport?.un_number, ip_rating, ...communication]
@@ -68,7 +72,7 @@ function fieldsOf({ item, product, groups, certificates }: Searched): Fields {
     names: wordsIn(given([...names, ...shortNames])),
     text: wordsIn(given([...names, ...shortNames, ...text])),
   }
-}
+})
 
 /** How far two positive quantities are apart, 1 from a factor of ten on. */
 export const ratioMiss = (value: number, wanted: number): number =>
