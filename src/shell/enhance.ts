@@ -9,6 +9,7 @@ import { enhanceHeader } from './header/enhance.ts'
 import { enhanceMainNav } from './main-nav/enhance.ts'
 import { enhanceMobileMenu } from './mobile-menu/enhance.ts'
 import { enhanceBackToTop } from './side-widgets/enhance.ts'
+import { keepKeysOnTop, preferencesClose } from './topmost.ts'
 
 function part(selector: string): HTMLElement {
   const element = document.querySelector<HTMLElement>(selector)
@@ -23,12 +24,19 @@ interface Shell {
   follow: (state: PageState, url: URL, fromTop: boolean) => Promise<void>
 }
 
-/** The first picture that fails, if any does, brings what mends them. */
-function awaitFailedPicture(): void {
+/** The first picture that fails, if any does, brings what mends them. Returns what has it look at a page that has just come. */
+function awaitFailedPicture(): () => void {
   const bring = once(async () => (await import('./failed-pictures.ts')).mendPictures())
-  const mend = () => void bring().catch(() => {})
-  document.addEventListener('error', mend, true)
-  if ([...document.images].some(({ complete, naturalWidth }) => complete && !naturalWidth)) mend()
+  const look = () => {
+    if (![...document.images].some(({ complete, naturalWidth }) => complete && !naturalWidth)) return
+    void bring().then(
+      (mend) => mend(),
+      () => {},
+    )
+  }
+  document.addEventListener('error', () => void bring().catch(() => {}), true)
+  look()
+  return look
 }
 
 /** Once a page has been longer than the screen: base.css keeps the room of its scroll bar, where that takes any. */
@@ -45,7 +53,8 @@ export function enhanceShell(state: PageState): Shell {
   const root = document.documentElement
   keepScrollBars(root)
   layOutForWhoGoesFar()
-  awaitFailedPicture()
+  const lookAtPictures = awaitFailedPicture()
+  keepKeysOnTop()
   const scrolled = [
     enhanceHeader(part('[data-header]')),
     enhanceBackToTop(part('[data-back-to-top]') as HTMLButtonElement),
@@ -70,7 +79,7 @@ export function enhanceShell(state: PageState): Shell {
       left ??= location.href
       for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close()
       menu.open = false
-      document.querySelector<HTMLElement>('.show--preferences .pm__close-btn')?.click()
+      preferencesClose()?.click()
     },
     async follow(next, url, fromTop) {
       subject = next.subject
@@ -78,6 +87,7 @@ export function enhanceShell(state: PageState): Shell {
       if (fromTop) beginWithFirstScreen()
       const { followPage } = await import('./follow-page.ts')
       followPage(next, url.pathname)
+      lookAtPictures()
     },
   }
 }

@@ -6,9 +6,11 @@ import { sectionOf } from './section.ts'
 export function followPage({ route, tags }: PageState, path: string): void {
   followHead(tags)
   document.body.dataset['route'] = route
-  const section = sectionOf(path)
-  for (const link of document.querySelectorAll<HTMLElement>('[data-section]')) {
-    if (link.dataset['section'] === section) link.setAttribute('aria-current', 'true')
+  const entries = [...document.querySelectorAll('[data-section]')]
+  const pathOf = (entry: Element) => entry.getAttribute('href') ?? ''
+  const section = sectionOf(path, entries.map(pathOf))
+  for (const link of entries) {
+    if (pathOf(link) === section) link.setAttribute('aria-current', 'true')
     else link.removeAttribute('aria-current')
   }
 }

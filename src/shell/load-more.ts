@@ -1,21 +1,42 @@
 /**
- * Fetches what a large catalogue left out of the page, once: the HTML at the address in `data-more` takes the place of
- * the element's children. After a failure the next opening tries again.
+ * Fetches what a large catalogue left out of the page, once: the HTML at the address in `data-more` is the whole of the
+ * list. After a failure the next opening tries again.
  */
-export function loadMore(place: HTMLElement, then: () => void = () => {}): void {
-  const address = place.dataset['more']
+export function loadMore(list: HTMLElement, then: () => void = () => {}): void {
+  const address = list.dataset['more']
   if (!address) return
-  delete place.dataset['more']
+  delete list.dataset['more']
   fetch(address)
     .then(async (answer) => {
       if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
-      const focused = place.contains(document.activeElement) && document.activeElement?.getAttribute('href')
-      place.innerHTML = await answer.text()
-      if (focused) place.querySelector<HTMLElement>(`a[href="${CSS.escape(focused)}"]`)?.focus()
+      const whole = document.createElement('template')
+      whole.innerHTML = await answer.text()
+      complete(list, [...whole.content.children])
       then()
     })
     .catch((error: unknown) => {
       console.warn('The menu stays as it is.', error)
-      place.dataset['more'] = address
+      list.dataset['more'] = address
     })
 }
+
+/**
+ * Entries the list has already stay the elements they are, with what has been opened in them and the focus; an entry is
+ * known by its first link.
+ */
+function complete(list: HTMLElement, whole: Element[]): void {
+  const known = new Map([...list.children].map((entry) => [addressOf(entry), entry]))
+  let next = list.firstElementChild
+  for (const entry of whole) {
+    const same = known.get(addressOf(entry))
+    known.delete(addressOf(entry))
+    if (same) next = same.nextElementSibling
+    else list.insertBefore(entry, next)
+  }
+  const focused = document.activeElement
+  for (const left of known.values()) if (!left.contains(focused)) left.remove()
+  // What came before it has moved it.
+  if (list.contains(focused)) focused?.scrollIntoView({ block: 'nearest' })
+}
+
+const addressOf = (entry: Element) => entry.querySelector('a')?.getAttribute('href')

@@ -29,7 +29,9 @@ export function menuApi(site: () => Site): Hono {
   api.get(`${MORE.categories}/:slug`, async (context) => {
     const asked = (await listed()).filter(({ name_slug }) => name_slug === context.req.param('slug'))
     const [category] = menuCategories(site().content, asked)
-    return category ? draw(<Products category={category} />) : new Response('Not found', { status: 404 })
+    return category
+      ? draw(<Products products={category.products} />)
+      : new Response('Not found', { status: 404 })
   })
   api.get(MORE.applications, async () => draw(<ApplicationEntries applications={await applications()} />))
   api.get(MORE.mobileCategories, async () => draw(<ProductLinks categories={await categories(0)} />))

@@ -31,7 +31,8 @@ export function shellRenderer(icons: Icons): (page: Framed) => Promise<RenderedS
       drawn.clear()
     }
     const shell = await data
-    const current = sectionOf(path)
+    const entries = shell.navigation.desktop.map((entry) => entry.path)
+    const current = sectionOf(path, entries)
     // It belongs to one visitor.
     if (outcome) return draw(site, { shell, current, outcome })
     const rendered = drawn.get(current) ?? draw(site, { shell, current })

@@ -1,18 +1,20 @@
-const SECTIONS: [prefix: string, label: string][] = [
-  ['/about-us', 'About'],
-  ['/certification', 'About'],
-  ['/products', 'Products'],
-  ['/applications', 'Applications'],
-  ['/solutions', 'Explore'],
-  ['/articles', 'Explore'],
-  ['/download', 'Explore'],
-  ['/contact', 'Contact'],
+/** What belongs to an entry of another address, unless it has an entry of its own. */
+const ELSEWHERE: [place: string, entry: string][] = [
+  ['/certification', '/about-us'],
+  ['/applications', '/#applications'],
+  ['/solutions', '/articles'],
+  ['/download', '/articles'],
 ]
 
-/** Label of the main navigation's entry that a path belongs to. */
-export function sectionOf(path: string): string | undefined {
-  if (path === '/') return 'Home'
-  return SECTIONS.find(
-    ([prefix]) => path === prefix || path.startsWith(prefix === '/articles' ? prefix : `${prefix}/`),
-  )?.[1]
+/** The path of the main navigation's entry that a page belongs to, of the paths of all entries: the nearest one above it. */
+export function sectionOf(path: string, entries: string[]): string | undefined {
+  const own = entries.filter((entry) => isIn(path, entry)).toSorted((a, b) => b.length - a.length)[0]
+  const elsewhere = ELSEWHERE.find(([place]) => isIn(path, place))?.[1]
+  return own ?? entries.find((entry) => entry === elsewhere)
+}
+
+/** Pages of articles have their number in the path: /articles2 (spec §2). */
+function isIn(path: string, place: string): boolean {
+  if (path === place) return true
+  return place !== '/' && path.startsWith(place === '/articles' ? place : `${place}/`)
 }

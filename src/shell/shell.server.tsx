@@ -15,7 +15,7 @@ import { TopBar } from './top-bar/top-bar.server.tsx'
 
 interface ShellProps {
   shell: ShellData
-  /** Label of the navigation entry the page belongs to. */
+  /** Path of the navigation entry the page belongs to. */
   current: string | undefined
   /** A form of the page or the frame that was posted without a script and did not pass. */
   outcome?: FormOutcome | undefined

@@ -97,7 +97,10 @@ function Inquiry({ form, onSent, onOpened, ...handlers }: { form: ServedInquiry 
   const [cameBackTo] = useState(about?.page_url)
   const isElsewhere = known && known.page_url !== cameBackTo
   useEffect(() => {
-    if (known) onOpened()
+    if (!known) return
+    onOpened()
+    // What it is about came above the field that has the focus, and on a low screen moved it out of sight.
+    document.activeElement?.scrollIntoView({ block: 'nearest' })
   }, [known, onOpened])
   return (
     <InquiryForm

@@ -28,6 +28,8 @@ export function enliven({ dialog, thanks, page }: Parts): void {
   thanks.querySelector('a')?.addEventListener('click', () => thanks.close())
   if (dialog.open) openModal(dialog)
   open()
+  // Closed before this was there to hear of it.
+  if (!dialog.open) putAside()
 }
 
 /** A page that answers an inquiry without a script has the dialog open, but not modal. */

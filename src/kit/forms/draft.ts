@@ -1,4 +1,5 @@
-import { draftKey, quietly } from './drafts.ts'
+import { quietly } from '#kit/storage/quietly.ts'
+import { draftKey } from './drafts.ts'
 import type { FieldSpecs, InputType } from './field-spec.ts'
 import { specAt } from './fields.ts'
 

@@ -39,6 +39,7 @@ test('what it does not take it names, kind before size before number', () => {
   const large = file('plan.pdf', 10 * 1024 * 1024 + 1)
   expect(said(large, file('plan.exe'))[0]).toBe('mime')
   expect(said(file('a.pdf'), large)).toEqual(['size', 'plan.pdf is larger than 10 MB.'])
+  expect(said(file('plan.pdf', 0), large)).toEqual(['empty', 'plan.pdf is empty.'])
   const four = ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf'].map((name) => file(name))
   expect(said(...four)).toEqual(['max', 'Please choose up to 3 files.'])
 })
@@ -52,7 +53,7 @@ test('a field for one file says so', () => {
 
 test('what is no list of files breaks a rule, not the server', () => {
   for (const files of ['x', { name: 'a.pdf' }, [['a.pdf']], [{ name: 'a.pdf' }]] as never[])
-    expect(checkField('files', specs, { files })?.code).toMatch(/mime|size/)
+    expect(checkField('files', specs, { files })?.code).toMatch(/mime|empty|size/)
 })
 
 test('a kind is known by the ending of a name', () => {

@@ -42,6 +42,11 @@ export function fileField(
         (name) => `${name} cannot be taken: please choose ${known} files.`,
       ),
       eachFile(
+        'empty',
+        ({ file }) => file.size > 0,
+        (name) => `${name} is empty.`,
+      ),
+      eachFile(
         'size',
         ({ file }) => file.size <= maxBytes,
         (name) => `${name} is larger than ${size}.`,

@@ -1,9 +1,10 @@
 import { limitedText } from '#kit/http/limited-text.ts'
 import type { FieldError } from './check.ts'
-import { draftKey, quietly } from './drafts.ts'
+import { quietly } from '#kit/storage/quietly.ts'
+import { draftKey } from './drafts.ts'
 import type { FieldSpecs } from './field-spec.ts'
 import { specAt } from './fields.ts'
-import { entriesOf, type FieldValue, type Values } from './values.ts'
+import { entriesOf, type Entry, type FieldValue, type Values } from './values.ts'
 
 /** What became of a form: taken, refused field by field, or not delivered at all; `detail` says why in a visitor's words. */
 export type Posted<Receipt> =
@@ -50,8 +51,27 @@ export async function postForm<Receipt extends object>(
     if (errors.length) return { errors }
     return { failed: `${url} answered ${status}`, status, detail: status === 429 ? textIn(told) : undefined }
   } catch (failed) {
-    return { failed }
+    const errors = await changedFiles(entriesOf(options.specs, values))
+    return errors.length ? { errors } : { failed }
   }
+}
+
+/** A browser does not send a file that was written to after it was chosen, and tells no other way. */
+async function changedFiles(entries: Entry[]): Promise<FieldError[]> {
+  const errors: FieldError[] = []
+  for (const [field, file] of entries)
+    if (typeof file !== 'string')
+      await file
+        .slice(0, 1)
+        .arrayBuffer()
+        .catch(() =>
+          errors.push({
+            field,
+            code: 'changed',
+            message: `${file.name} has changed: please choose it again.`,
+          }),
+        )
+  return errors
 }
 
 /** A page that is left takes no more than 64 KiB with it (Fetch, keepalive): files stay behind. */

@@ -80,8 +80,9 @@ export function useForm<Receipt>(options: FormOptions<Receipt>) {
         onInput(event.currentTarget)
       },
       onBlur(event: FocusEvent<HTMLFormElement>) {
-        // What is disabled while it is sent was not left.
-        if (isAway(event) && !isBusy()) fields.left(nameOf(event.target))
+        // While it is sent its fields hold nothing; a browser may tell that one it disabled was left when all is over.
+        if (isAway(event) && !isBusy() && !event.target.matches(':disabled'))
+          fields.left(nameOf(event.target))
       },
     },
   }

@@ -79,10 +79,13 @@ export class DiskCache {
     this.#written = 0
     await mkdir(directory, { recursive: true })
     const found = new Map<string, Entry>()
-    for (const name of await readdir(directory)) {
+    const there = new Set(await readdir(directory))
+    // Known ones first, in their order: it tells which of two that were used in one millisecond was used last.
+    const known = [...this.#entries.keys()].filter((key) => there.has(key))
+    for (const name of new Set([...known, ...there])) {
       const stats = await this.#tolerate(stat(join(directory, name)))
       if (!stats) continue
-      const touched = stats.mtimeMs
+      const touched = Math.floor(stats.mtimeMs)
       const used = Math.max(touched, this.#entries.get(name)?.used ?? 0)
       if (!name.endsWith('.tmp')) found.set(name, { bytes: stats.size, used, touched })
       else if (begun - touched > ABANDONED_AFTER_MS) await rm(join(directory, name), { force: true })

@@ -23,7 +23,9 @@ export const keyOf = ({ isPayload, path, query }: Address, reads?: string[]): st
 /** The same for a target that needs no reading: it has no query, or is a payload with a build id alone. */
 export function plainKey(target: string): string {
   const at = target.indexOf('?')
-  return at > 0 && target.endsWith(PAYLOAD, at) && !target.includes('&', at) ? target.slice(0, at) : target
+  return at > 0 && target.endsWith(PAYLOAD, at) && !/[&=]/.test(target.slice(at))
+    ? target.slice(0, at)
+    : target
 }
 
 /** The known search parameters in one order, so that the others neither split nor poison a cache. */

@@ -45,7 +45,7 @@ export function renderDocument(
   return (
     `<!doctype html><html${attributes({ lang: frame.language, 'data-loading': loading, ...frame.attributes })}><head>` +
     headMarkup(frame, head) +
-    `</head><body data-route="${escapeHtml(state.route)}">${before}<main id="main" tabindex="-1">${main}</main>${after}` +
+    `</head><body data-route="${escapeHtml(state.route)}">${before}<main id="main" tabindex="-1"><div>${main}</div></main>${after}` +
     `<script type="application/json" id="page-state">${jsonForScript(state, withoutServed)}</script></body></html>`
   )
 }

@@ -12,7 +12,7 @@ export function MainNav({ shell, current }: { shell: ShellData; current: string 
     <nav className={styles['nav']} aria-label="Main" data-main-nav>
       <ul>
         {shell.navigation.desktop.map((entry) => (
-          <NavEntry key={entry.label} entry={entry} shell={shell} current={entry.label === current} />
+          <NavEntry key={entry.label} entry={entry} shell={shell} current={entry.path === current} />
         ))}
       </ul>
     </nav>
@@ -23,7 +23,7 @@ function NavEntry({ entry, shell, current }: { entry: Entry; shell: ShellData; c
   const panel = menuOf(entry, shell)
   return (
     <li className={entry.items ? styles['withList'] : undefined}>
-      <a href={entry.path} data-section={entry.label} aria-current={current ? 'true' : undefined}>
+      <a href={entry.path} data-section="" aria-current={current ? 'true' : undefined}>
         {entry.label}
         {panel && <Caret />}
       </a>

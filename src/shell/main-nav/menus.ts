@@ -32,8 +32,6 @@ export function startMenus(nav: HTMLElement): Menus {
 
 function createMenus(): Menus {
   let opened: HTMLElement | undefined
-  /** The address of the category shown last, which is in the whole list as well. */
-  let shown = ''
   const hide = () => {
     if (!opened) return
     // What has the focus goes away: it returns to the entry.
@@ -51,24 +49,20 @@ function createMenus(): Menus {
     entry.dataset['open'] = ''
     linkOf(entry)?.setAttribute('aria-expanded', 'true')
     if (!menu.querySelector('[data-current]')) point(menu.querySelector('[data-category]'))
-    const list = menu.querySelector<HTMLElement>('[data-more]:not([data-products])')
-    if (list) loadMore(list, () => point(sameIn(list, shown) ?? list.querySelector('[data-category]')))
+    const list = menu.querySelector<HTMLElement>(':scope > [data-more]')
+    if (list) loadMore(list, () => leaveTabOrder(list))
   }
   const point = (category: HTMLElement | null) => {
     if (!category || 'current' in category.dataset) return
     const list = category.parentElement
     list?.querySelector<HTMLElement>('[data-current]')?.removeAttribute('data-current')
     category.dataset['current'] = ''
-    shown = linkOf(category)?.getAttribute('href') ?? ''
     if (list) leaveTabOrder(list)
     const products = category.querySelector<HTMLElement>('[data-more]')
     if (products) loadMore(products, () => leaveTabOrder(category))
   }
   return { open: () => opened, show, hide, point }
 }
-
-const sameIn = (list: HTMLElement, address: string) =>
-  list.querySelector<HTMLElement>(`[data-category]:has(> a[href="${CSS.escape(address)}"])`)
 
 function followFocus(nav: HTMLElement, { show, hide, point }: Menus): void {
   let pressedAt = -PRESS_MS

@@ -39,26 +39,20 @@ export function Categories({ categories }: { categories: MenuCategory[] }) {
 }
 
 function CategoryPanel({ category }: { category: MenuCategory }) {
-  const address = `${MORE.categories}/${encodeURIComponent(category.slug)}`
+  const { slug, description, products, count } = category
+  const address = `${MORE.categories}/${encodeURIComponent(slug)}`
   return (
-    <div className={styles['right']} data-products {...moreAt(address, category.products, category.count)}>
-      <Products category={category} />
+    <div className={styles['right']} data-products>
+      <p className={styles['top']}>{description}</p>
+      <ul className={styles['products']} {...moreAt(address, products, count)}>
+        <Products products={products} />
+      </ul>
     </div>
   )
 }
 
-export function Products({ category: { description, products } }: { category: MenuCategory }) {
-  return (
-    <>
-      <p className={styles['top']}>{description}</p>
-      <ul className={styles['products']}>
-        {products.map((product) => (
-          <ProductEntry key={product.href} product={product} />
-        ))}
-      </ul>
-    </>
-  )
-}
+export const Products = ({ products }: { products: MenuProduct[] }) =>
+  products.map((product) => <ProductEntry key={product.href} product={product} />)
 
 function ProductEntry({ product }: { product: MenuProduct }) {
   return (

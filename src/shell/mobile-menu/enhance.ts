@@ -1,6 +1,6 @@
 import { once } from '#kit/loading/once.ts'
 
-/** The phone's menu opens without a script, and closes on any link and on its mask; the first opening brings the rest. */
+/** The phone's menu opens without a script, and closes on any link, on its mask and on Escape; the first opening brings the rest. */
 export function enhanceMobileMenu(menu: HTMLDetailsElement): void {
   menu.addEventListener('click', ({ target }) => {
     if ((target as Element).closest('a, [data-mask]')) menu.open = false
@@ -12,5 +12,10 @@ export function enhanceMobileMenu(menu: HTMLDetailsElement): void {
     if (menu.open) void start().catch(() => {})
   }
   menu.addEventListener('toggle', wake)
+  addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || !menu.open) return
+    menu.open = false
+    toggle?.focus()
+  })
   wake()
 }

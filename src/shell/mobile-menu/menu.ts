@@ -1,11 +1,12 @@
 import { loadMore } from '#shell/load-more.ts'
+import { preferencesClose } from '#shell/topmost.ts'
 import { whenHidden } from '#shell/when-hidden.ts'
 import { keepHeading } from './keep-heading.ts'
 
 const FOCUSABLE = 'a, summary, button'
 
 /**
- * Adds to the phone's menu, which has just been opened, what `<details>` cannot do: Escape, closing on a wide screen, focus
+ * Adds to the phone's menu, which has just been opened, what `<details>` cannot do: closing on a wide screen, focus
  * that stays inside and returns, and its height below a scrolled page.
  */
 export function startMobileMenu(menu: HTMLDetailsElement): void {
@@ -17,7 +18,9 @@ export function startMobileMenu(menu: HTMLDetailsElement): void {
     menu.open = false
   }
   const place = () => {
-    if (menu.open) menu.style.setProperty('--top', `${header?.getBoundingClientRect().bottom ?? 0}px`)
+    if (!menu.open) return
+    menu.style.setProperty('--top', `${header?.getBoundingClientRect().bottom ?? 0}px`)
+    menu.style.setProperty('--bar', '0px')
   }
   const follow = () => {
     place()
@@ -30,11 +33,7 @@ export function startMobileMenu(menu: HTMLDetailsElement): void {
   // The header is elsewhere then, or of another height, or has come back into view.
   for (const moved of ['scroll', 'resize', 'transitionend']) addEventListener(moved, place, { passive: true })
   addEventListener('keydown', (event) => {
-    if (!menu.open) return
-    if (event.key === 'Tab') keepInside(menu, event)
-    if (event.key !== 'Escape') return
-    close()
-    toggle?.focus()
+    if (menu.open && event.key === 'Tab' && !preferencesClose()) keepInside(menu, event)
   })
   whenHidden(menu, () => {
     const focused = document.activeElement

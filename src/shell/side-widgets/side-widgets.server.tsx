@@ -4,7 +4,7 @@ import styles from './side-widgets.module.css'
 /** spec §2: the chat button and back-to-top; shell/enhance.ts shows and hides them. */
 export function SideWidgets() {
   return (
-    <div className={styles['side']} data-side-widgets>
+    <div className={styles['side']} data-side-widgets data-above-banner>
       <button className={styles['top']} type="button" aria-label="Back to top" data-back-to-top>
         <svg viewBox="0 0 20 20" aria-hidden="true">
           <path d="M10 16V4m-5 5 5-5 5 5" />

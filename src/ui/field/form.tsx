@@ -151,11 +151,9 @@ function useDraft({ id, specs, outcome }: Drafted, keys: SubmissionKeys) {
   useEffect(() => {
     const form = element.current
     if (!form) return
+    void bringToken()
     if (outcome) return draft.keep(form)
-    const wasTyped = draft.restore(form)
-    setRestored(wasTyped)
-    // Who finds the text there may send it at once, and would look like a program.
-    if (!wasTyped) void bringToken()
+    setRestored(draft.restore(form))
     // What was said while there was no script (boot.ts) has been read by now.
     form.querySelector('[data-unsent]')?.setAttribute('hidden', '')
   }, [draft, outcome])

@@ -19,14 +19,16 @@ interface SelectFieldProps {
   /** What the first option says, which chooses nothing. */
   none: string
   options: (Option | OptionGroup)[]
+  /** Something above it says what it is. */
+  isNamed?: boolean
 }
 
 /** One choice in a form that asks by its address (GET); it needs no script. */
-export function SelectField({ label, name, value, none, options }: SelectFieldProps) {
+export function SelectField({ label, name, value, none, options, isNamed = false }: SelectFieldProps) {
   const id = useId()
   return (
     <div className={styles['field']}>
-      <label className={styles['label']} htmlFor={id}>
+      <label className={isNamed ? 'sr' : styles['label']} htmlFor={id}>
         {label}
       </label>
       <select className={styles['input']} id={id} name={name} defaultValue={value}>

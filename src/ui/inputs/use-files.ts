@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { draftKey, quietly } from '#kit/forms/drafts.ts'
+import { draftKey } from '#kit/forms/drafts.ts'
+import { quietly } from '#kit/storage/quietly.ts'
 import { useFormReset } from './use-form-reset.ts'
 
 export const keyOf = ({ name, size, lastModified }: File): string => `${name} ${size} ${lastModified}`

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { Navigation } from '#content/navigation/navigation.server.ts'
+import { anyPages, realSite } from '#content/real-site.fixture.server.ts'
+import { createIcons } from '#kit/icons/icons.server.ts'
+import { createLog } from '#kit/log/log.server.ts'
+import { shellRenderer } from './render.server.tsx'
+
+type Entry = Navigation['desktop'][number]
+
+/** The frame around a page of a site whose desktop entries were changed. */
+async function frameWith(change: (entries: Entry[]) => Entry[], path: string) {
+  const site = realSite(anyPages)
+  const { navigation } = site.content
+  const changed = { ...navigation, desktop: change(navigation.desktop) }
+  const icons = createIcons({ log: createLog('silent') })
+  const { before } = await shellRenderer(icons)({
+    path,
+    site: { ...site, content: { ...site.content, navigation: changed } },
+  })
+  const [desktop = '', phone = ''] = before.split('aria-label="Mobile"')
+  return { desktop, phone, sections: [...phone.matchAll(/<summary>([^<]*)/g)].map(([, name]) => name) }
+}
+
+const SECTIONS = ['About', 'Products', 'Applications', 'Explore', 'Contact']
+
+test('an entry of the menus may have another name: what belongs to it is told by its address', async () => {
+  const names = ['Start', 'Company', 'Batteries', 'Uses', 'Knowledge', 'Talk to us']
+  const rename = (entries: Entry[]) =>
+    entries.map((entry, at) => ({ ...entry, label: names[at] ?? entry.label }))
+  const { desktop, phone, sections } = await frameWith(rename, '/certification')
+  expect(desktop).toMatch(/<a href="\/about-us" data-section="" aria-current="true">Company/)
+  expect(phone).toContain('<a href="/">Start</a>')
+  expect(phone).toMatch(/<summary>Company<\/summary><ul><li><a href="\/about-us">/)
+  expect(sections).toEqual(names.slice(1))
+})
+
+test('a phone shows the sections of the specification, whatever the entries of the desktop are', async () => {
+  const none = await frameWith(() => [], '/')
+  expect(none.phone).toContain('<a href="/">Home</a>')
+  expect(none.sections).toEqual(SECTIONS)
+  // Not a menu any more: About is a link of its own, and the page of articles gives Explore no name.
+  const plain = (entries: Entry[]) =>
+    entries.map(({ label, path }) => ({ label: path === '/articles' ? 'Articles' : label, path }))
+  const { phone, sections } = await frameWith(plain, '/')
+  expect(sections).toEqual(SECTIONS)
+  expect(phone).toContain('<summary>About</summary><ul><li><a href="/about-us">About</a></li></ul>')
+})
+
+test('a page with an entry of its own is marked there', async () => {
+  const { desktop } = await frameWith(
+    (entries) => [...entries, { label: 'Solutions', path: '/solutions' }],
+    '/solutions/fast-charging',
+  )
+  expect(desktop.match(/<a [^>]*aria-current="true">[^<]*/g)).toEqual([
+    '<a href="/solutions" data-section="" aria-current="true">Solutions',
+  ])
+})
