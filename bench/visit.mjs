@@ -94,7 +94,7 @@ async function tap(session, link) {
 async function untilChange(browser, url) {
   const { page, session, close } = await firstVisit(browser, {})
   await page.goto(url, { waitUntil: 'networkidle' })
-  const link = page.locator('main article a').first()
+  const link = page.locator('main article a').nth(1)
   await link.scrollIntoViewIfNeeded()
   await page.touchscreen.tap(1, 1)
   await page.waitForTimeout(REST_MS)

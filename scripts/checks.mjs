@@ -12,6 +12,8 @@ const CHECKS = [
   { name: 'types', command: ['tsc', '--noEmit', '-p', '.'] },
   { name: 'unused code', command: ['knip'] },
 ]
+// Every writer thread and every command that a test starts reads its modules anew: compiled once, they cost a fifth less.
+const COMPILED = join(root, 'node_modules/.cache/compiled')
 const UNIT = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`]
 
 /** Runs a tool of the project; resolves with whether it was content and what it said. */
@@ -44,7 +46,7 @@ export async function runChecks() {
   }
   const tests = async () => {
     const started = Date.now()
-    const result = await runTool(UNIT)
+    const result = await runTool(UNIT, { NODE_COMPILE_CACHE: COMPILED })
     report('unit and request tests', result, started)
     const told = JSON.parse(readFileSync(VITEST_REPORT, 'utf8'))
     counts.passed += told.numPassedTests

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { banner } from './consent-dialogs.ts'
-import { expect, leave, open, startSite, test } from './site.ts'
+import { banner, withoutCookieEvents } from './consent-dialogs.ts'
+import { expect, open, test } from './site.ts'
 import { stall } from './stall.ts'
 import { chatButton, fillInquiry, sendButton } from './inquiry-dialog.ts'
 import { thirdParties } from './third-parties.ts'
@@ -28,22 +28,21 @@ async function sendInquiry(page: Page): Promise<void> {
 test('A choice that another tab has made already hides the banner here, too, and starts the tag', async ({
   page,
   context,
+  startSite,
 }) => {
   const site = await startSite({ GOOGLE_TAG_ID: 'AW-123', GOOGLE_TAG_MODE: 'basic' })
-  try {
-    const asked = await thirdParties(page)
-    await open(page, site.url)
-    const other = await context.newPage()
-    await thirdParties(other)
-    await open(other, site.url)
-    for (const tab of [other, page]) {
-      await tab.getByRole('button', { name: 'Accept all' }).click()
-      await expect(banner(tab)).toBeHidden()
-    }
-    await expect.poll(() => asked.length).toBe(1)
-  } finally {
-    await leave(page, site)
+  const asked = await thirdParties(page)
+  // With them the banner would be hidden before.
+  await withoutCookieEvents(page)
+  await open(page, site.url)
+  const other = await context.newPage()
+  await thirdParties(other)
+  await open(other, site.url)
+  for (const tab of [other, page]) {
+    await tab.getByRole('button', { name: 'Accept all' }).click()
+    await expect(banner(tab)).toBeHidden()
   }
+  await expect.poll(() => asked.length).toBe(1)
 })
 
 test('Without ids no third party is asked for anything', async ({ page, site }) => {
@@ -57,126 +56,106 @@ test('Without ids no third party is asked for anything', async ({ page, site }) 
 
 test('In advanced mode the tag loads after the page with all denied, and is updated from the consent', async ({
   page,
+  startSite,
 }) => {
   const site = await startSite({ GOOGLE_TAG_ID: 'AW-123', GOOGLE_CONVERSION_LABEL: 'abc' })
-  try {
-    const asked = await thirdParties(page)
-    await open(page, site.url)
-    await expect.poll(() => asked.length).toBe(1)
-    expect(asked[0]).toEqual({ url: 'https://www.googletagmanager.com/gtag/js?id=AW-123', afterLoad: true })
-    const first = await told(page)
-    expect(first.map(commandOf)).toEqual(['consent default', 'js', 'config AW-123'])
-    expect(first[0]?.[2]).toEqual(DENIED)
+  const asked = await thirdParties(page)
+  await open(page, site.url)
+  await expect.poll(() => asked.length).toBe(1)
+  expect(asked[0]).toEqual({ url: 'https://www.googletagmanager.com/gtag/js?id=AW-123', afterLoad: true })
+  const first = await told(page)
+  expect(first.map(commandOf)).toEqual(['consent default', 'js', 'config AW-123'])
+  expect(first[0]?.[2]).toEqual(DENIED)
 
-    await page.getByRole('button', { name: 'Accept all' }).click()
-    await expect.poll(async () => (await told(page)).map(commandOf).at(-1)).toBe('consent update')
-    expect((await told(page)).at(-1)?.[2]).toEqual(
-      Object.fromEntries(Object.keys(DENIED).map((name) => [name, 'granted'])),
-    )
-    expect(asked).toHaveLength(1)
-  } finally {
-    await leave(page, site)
-  }
+  await page.getByRole('button', { name: 'Accept all' }).click()
+  await expect.poll(async () => (await told(page)).map(commandOf).at(-1)).toBe('consent update')
+  expect((await told(page)).at(-1)?.[2]).toEqual(
+    Object.fromEntries(Object.keys(DENIED).map((name) => [name, 'granted'])),
+  )
+  expect(asked).toHaveLength(1)
 })
 
-test('The tag follows a decision made in another tab', async ({ page, context }) => {
+test('The tag follows a decision made in another tab', async ({ page, context, startSite }) => {
   const site = await startSite({ GOOGLE_TAG_ID: 'AW-123' })
-  try {
-    await thirdParties(page)
-    await open(page, site.url)
-    await page.getByRole('button', { name: 'Accept all' }).click()
-    await expect.poll(async () => (await told(page)).map(commandOf).at(-1)).toBe('consent update')
-    const other = await context.newPage()
-    await thirdParties(other)
-    await open(other, site.url)
-    await other.getByRole('button', { name: 'Cookie preferences' }).click()
-    await other.getByRole('button', { name: 'Reject all' }).click()
-    await expect.poll(async () => (await told(other)).at(-1)?.[2]).toEqual(DENIED)
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await expect.poll(async () => (await told(page)).at(-1)?.[2]).toEqual(DENIED)
-  } finally {
-    await leave(page, site)
-  }
+  await thirdParties(page)
+  await open(page, site.url)
+  await page.getByRole('button', { name: 'Accept all' }).click()
+  await expect.poll(async () => (await told(page)).map(commandOf).at(-1)).toBe('consent update')
+  const other = await context.newPage()
+  await thirdParties(other)
+  await open(other, site.url)
+  await other.getByRole('button', { name: 'Cookie preferences' }).click()
+  await other.getByRole('button', { name: 'Reject all' }).click()
+  await expect.poll(async () => (await told(other)).at(-1)?.[2]).toEqual(DENIED)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect.poll(async () => (await told(page)).at(-1)?.[2]).toEqual(DENIED)
 })
 
-test('A conversion made before the page has loaded is sent once it has', async ({ page }) => {
+test('A conversion made before the page has loaded is sent once it has', async ({ page, startSite }) => {
   const site = await startSite({ GOOGLE_TAG_ID: 'AW-123' })
-  try {
-    await thirdParties(page)
-    const release = await stall(page, '**/images/**')
-    await page.goto(site.url, { waitUntil: 'commit' })
-    await sendInquiry(page)
-    expect(await page.evaluate(() => document.readyState)).toBe('interactive')
-    release()
-    await expect.poll(async () => (await told(page)).map(commandOf).at(-1)).toBe('event conversion')
-  } finally {
-    await leave(page, site)
-  }
+  await thirdParties(page)
+  const release = await stall(page, '**/images/**')
+  await page.goto(site.url, { waitUntil: 'commit' })
+  await sendInquiry(page)
+  expect(await page.evaluate(() => document.readyState)).toBe('interactive')
+  release()
+  await expect.poll(async () => (await told(page)).map(commandOf).at(-1)).toBe('event conversion')
 })
 
-test('In basic mode nothing is requested before consent', async ({ page }) => {
+test('In basic mode nothing is requested before consent', async ({ page, startSite }) => {
   const site = await startSite({ GOOGLE_TAG_ID: 'AW-123', GOOGLE_TAG_MODE: 'basic' })
-  try {
-    const asked = await thirdParties(page)
-    await open(page, site.url)
-    await page.waitForLoadState('networkidle')
-    expect(asked).toEqual([])
-    await page.getByRole('button', { name: 'Accept all' }).click()
-    await expect.poll(() => asked.length).toBe(1)
-    expect((await told(page)).map(commandOf)).toEqual([
-      'consent default',
-      'consent update',
-      'js',
-      'config AW-123',
-    ])
-  } finally {
-    await leave(page, site)
-  }
+  const asked = await thirdParties(page)
+  await open(page, site.url)
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+  await page.getByRole('button', { name: 'Accept all' }).click()
+  await expect.poll(() => asked.length).toBe(1)
+  expect((await told(page)).map(commandOf)).toEqual([
+    'consent default',
+    'consent update',
+    'js',
+    'config AW-123',
+  ])
 })
 
-test('In basic mode a conversion is sent only while advertising is accepted', async ({ page }) => {
+test('In basic mode a conversion is sent only while advertising is accepted', async ({ page, startSite }) => {
   test.setTimeout(60_000)
   const site = await startSite({ GOOGLE_TAG_ID: 'AW-123', GOOGLE_TAG_MODE: 'basic' })
-  try {
-    await thirdParties(page)
-    await open(page, site.url)
-    await page.getByRole('button', { name: 'Accept all' }).click()
-    await expect.poll(async () => (await told(page)).map(commandOf).at(-1)).toBe('config AW-123')
-    await sendInquiry(page)
-    expect((await told(page)).map(commandOf).at(-1)).toBe('event conversion')
-    await page.getByRole('button', { name: 'Got it.' }).click()
-    await page.getByRole('button', { name: 'Cookie preferences' }).click()
-    await page.getByRole('button', { name: 'Reject all' }).click()
-    await expect.poll(async () => (await told(page)).map(commandOf).at(-1)).toBe('consent update')
-    await sendInquiry(page)
-    expect((await told(page)).map(commandOf).at(-1)).toBe('consent update')
-  } finally {
-    await leave(page, site)
-  }
+  await thirdParties(page)
+  await open(page, site.url)
+  await page.getByRole('button', { name: 'Accept all' }).click()
+  await expect.poll(async () => (await told(page)).map(commandOf).at(-1)).toBe('config AW-123')
+  await sendInquiry(page)
+  expect((await told(page)).map(commandOf).at(-1)).toBe('event conversion')
+  await page.getByRole('button', { name: 'Got it.' }).click()
+  await page.getByRole('button', { name: 'Cookie preferences' }).click()
+  await page.getByRole('button', { name: 'Reject all' }).click()
+  await expect.poll(async () => (await told(page)).map(commandOf).at(-1)).toBe('consent update')
+  await sendInquiry(page)
+  expect((await told(page)).map(commandOf).at(-1)).toBe('consent update')
 })
 
-test('A conversion is sent only if the response is neither blacklisted nor spam', async ({ page }) => {
+test('A conversion is sent only if the response is neither blacklisted nor spam', async ({
+  page,
+  startSite,
+}) => {
   test.setTimeout(60_000)
   const site = await startSite({ GOOGLE_TAG_ID: 'AW-123', GOOGLE_CONVERSION_LABEL: 'abc' })
-  try {
-    const asked = await thirdParties(page)
-    for (const [verdict, conversions] of [
-      [{ is_blacklisted: false, is_spam: false }, 1],
-      [{ is_blacklisted: true, is_spam: false }, 0],
-      [{ is_blacklisted: false, is_spam: true }, 0],
-    ] as const) {
-      await page.route('**/api/messages', (route) =>
-        route.fulfill({ status: 201, json: { id: '1', reference: 'SOL-251101-0001', ...verdict } }),
-      )
-      await open(page, site.url)
-      await expect.poll(() => asked.length).toBeGreaterThan(0)
-      await sendInquiry(page)
-      const sent = (await told(page)).filter(([command]) => command === 'event')
-      expect(sent).toEqual(conversions ? [['event', 'conversion', { send_to: 'AW-123/abc' }]] : [])
-      await page.unroute('**/api/messages')
-      asked.length = 0
-    }
-  } finally {
-    await leave(page, site)
+  const asked = await thirdParties(page)
+  for (const [verdict, conversions] of [
+    [{ is_blacklisted: false, is_spam: false }, 1],
+    [{ is_blacklisted: true, is_spam: false }, 0],
+    [{ is_blacklisted: false, is_spam: true }, 0],
+  ] as const) {
+    await page.route('**/api/messages', (route) =>
+      route.fulfill({ status: 201, json: { id: '1', reference: 'SOL-251101-0001', ...verdict } }),
+    )
+    await open(page, site.url)
+    await expect.poll(() => asked.length).toBeGreaterThan(0)
+    await sendInquiry(page)
+    const sent = (await told(page)).filter(([command]) => command === 'event')
+    expect(sent).toEqual(conversions ? [['event', 'conversion', { send_to: 'AW-123/abc' }]] : [])
+    await page.unroute('**/api/messages')
+    asked.length = 0
   }
 })

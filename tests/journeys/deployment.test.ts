@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { otherBuild } from './other-build.ts'
-import { expect, leave, open, startSite, test } from './site.ts'
+import { expect, open, test } from './site.ts'
 
 /** A build that follows the one that runs, and differs from it in scripts and styles. */
 const nextBuild = () =>
@@ -20,6 +20,7 @@ const nextBuild = () =>
 
 test('A tab left open survives a deployment: its scripts are still there, and its next page is of the new build', async ({
   page,
+  startSite,
 }) => {
   test.setTimeout(90_000)
   const next = nextBuild()
@@ -28,7 +29,7 @@ test('A tab left open survives a deployment: its scripts are still there, and it
   await page.waitForLoadState('networkidle')
   const build = await page.locator('html').getAttribute('data-build')
   await before.stop()
-  const after = await startSite({ PORT: new URL(before.url).port }, join(next, 'dist'))
+  await startSite({ PORT: new URL(before.url).port }, join(next, 'dist'))
 
   await page.getByRole('button', { name: 'Manage preferences' }).click()
   await expect(page.getByRole('dialog', { name: 'Cookie preferences' })).toBeVisible()
@@ -38,6 +39,5 @@ test('A tab left open survives a deployment: its scripts are still there, and it
   await expect(page).toHaveTitle(/^Contact/)
   expect(await page.evaluate(() => 'stays' in window)).toBe(false)
   await expect(page.locator('html')).not.toHaveAttribute('data-build', build ?? '')
-  await leave(page, after)
   rmSync(next, { recursive: true })
 })

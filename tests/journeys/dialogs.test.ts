@@ -106,6 +106,8 @@ test.describe('While one more address is on its way', () => {
     await open(page, '/unsubscribe/email?done=1')
     await chatButton(page).click()
     await dialogOf(page).getByLabel('Message').fill('Typed before')
+    // The form's script may still be on its way.
+    await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('Typed before')
     await page.reload()
     await give(page, 'answers.first@example.com')
     await chatButton(page).click()

@@ -3,13 +3,12 @@ import { expect, test } from './site.ts'
 
 const waits = (page: Page) =>
   page.locator('html').evaluate(({ classList }) => classList.contains('first-screen'))
-/** Whether something of the page is left out of its layout. */
-const isLeftOut = (page: Page) =>
+/** Whether the last card of the page, or something else of it, is left out of its layout. */
+const isLeftOut = (page: Page, part = '[data-cards] > li h3') =>
   page
-    .locator('[data-cards] > li')
+    .locator(part)
     .last()
-    .locator('h3')
-    .evaluate((heading) => !heading.checkVisibility({ contentVisibilityAuto: true }))
+    .evaluate((element) => !element.checkVisibility({ contentVisibilityAuto: true }))
 
 async function visit(page: Page, path: string) {
   await page.goto(path, { waitUntil: 'networkidle' })
@@ -25,6 +24,16 @@ test('What is below the first screen is laid out when somebody does something, n
   for (const y of [300, 5]) await page.mouse.move(5, y)
   await expect.poll(() => waits(page)).toBe(false)
   expect(await isLeftOut(page)).toBe(false)
+})
+
+test('So are the parts of a product', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 600 })
+  await visit(page, '/products/svd-12100-12v-100ah-lifepo4-battery')
+  for (const part of ['#performance h2', '#questions h2'])
+    expect(await isLeftOut(page, part), part).toBe(true)
+  for (const y of [300, 5]) await page.mouse.move(5, y)
+  await expect.poll(() => waits(page)).toBe(false)
+  expect(await isLeftOut(page, '#questions h2')).toBe(false)
 })
 
 test('A wheel turned under a resting pointer is something, too', async ({ page }) => {

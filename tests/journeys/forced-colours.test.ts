@@ -26,6 +26,20 @@ const behind = (link: Locator) =>
     return { x: Math.ceil(right) + 2, y, width: 36, height }
   })
 
+test('With forced colours the logo is seen at both ends of a page', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' })
+  await open(page, '/')
+  for (const end of ['banner', 'contentinfo'] as const) {
+    const logo = page
+      .getByRole(end)
+      .getByRole('link', { name: /^Solvane/ })
+      .first()
+    await logo.scrollIntoViewIfNeeded()
+    const box = await logo.boundingBox()
+    expect(box && (await drawnIn(page, box))).toBeGreaterThan(200)
+  }
+})
+
 test('With forced colours a dialog has an edge', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await open(page, '/')

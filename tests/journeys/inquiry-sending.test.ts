@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
+import { RESUBMIT_GUARD_MS } from '#kit/forms/post.ts'
 import { chatButton, dialogOf, fillInquiry, sendButton } from './inquiry-dialog.ts'
 import { expect, expectAccessible, open, test } from './site.ts'
 import { stall } from './stall.ts'
@@ -201,6 +202,43 @@ test('A form whose script and server are away says so, keeps its text and can be
   said.length = 0
 })
 
+test('A form sent without a network finds no fault with what was filled in', async ({
+  page,
+  context,
+  said,
+}) => {
+  await open(page, '/products')
+  await chatButton(page).click()
+  await fillInquiry(page, 'Ann Offline')
+  await context.setOffline(true)
+  for (const send of [
+    () => sendButton(page).click(),
+    () => dialogOf(page).getByLabel('Email').press('Enter'),
+  ]) {
+    await send()
+    await expect(dialogOf(page).getByRole('alert')).toBeVisible()
+    // A browser tells that a button is left, because it was disabled, with its next frames.
+    await page.waitForTimeout(RESUBMIT_GUARD_MS)
+    await expect(dialogOf(page).locator('[aria-invalid="true"]')).toHaveCount(0)
+  }
+  said.length = 0
+})
+
+test('While a form is on its way nothing in it is found missing', async ({ page }) => {
+  await open(page, '/products')
+  await chatButton(page).click()
+  await fillInquiry(page, 'Ann Waiting')
+  const letGo = await stall(page, '**/api/messages')
+  await sendButton(page).click()
+  await expect(dialogOf(page).locator('form')).toHaveAttribute('data-pending', 'true')
+  const policy = dialogOf(page).getByRole('link', { name: 'privacy policy' })
+  await policy.focus()
+  await policy.blur()
+  await expect(dialogOf(page).locator('[aria-invalid="true"]')).toHaveCount(0)
+  letGo()
+  await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
+})
+
 test('A send that fails after the dialog was closed opens it again', async ({ page, said }) => {
   await open(page, '/')
   await chatButton(page).click()
@@ -318,18 +356,41 @@ test.describe('An inquiry that was not taken and was closed is about the page it
     said.length = 0
   })
 
-  test('when it came back from a plain post', async ({ page, site, expectSaid }) => {
+  const sendWithoutEmail = async (page: Page, name: string, beforeSending = async () => {}) => {
     await open(page, failed)
     await requestQuote(page)
-    await fillInquiry(page, 'Comes back, moves on')
+    await fillInquiry(page, name)
     await dialogOf(page).getByLabel('Email').fill('')
+    await beforeSending()
     await dialogOf(page)
       .locator('form')
       .evaluate((form: HTMLFormElement) => form.submit())
     await expect(dialogOf(page).getByText('Please fill out the Email field')).toBeVisible()
+  }
+
+  test('when it came back from a plain post', async ({ page, site, expectSaid }) => {
+    await sendWithoutEmail(page, 'Comes back, moves on')
     expectSaid(/422/)
     await sendFromNext(page)
     expect(site.rows(`SELECT * FROM lead WHERE name = 'Comes back, moves on'`)).toMatchObject([
+      { product_name_slug: next.slice('/products/'.length), page_url: site.url + next },
+    ])
+  })
+
+  test('when it came back, and was closed before its script had come', async ({ page, site, expectSaid }) => {
+    let held: Route | undefined
+    const hold = async () => {
+      await page.route(/\/live-[^/]*\.js$/, (route) => void (held = route))
+    }
+    await sendWithoutEmail(page, 'Closes early, moves on', hold)
+    expectSaid(/422/)
+    await expect.poll(() => held).toBeDefined()
+    await dialogOf(page).getByRole('button', { name: 'Close' }).click()
+    await expect(dialogOf(page)).toBeHidden()
+    await held?.continue()
+    await page.locator('[data-hydrated]').waitFor({ state: 'attached' })
+    await sendFromNext(page)
+    expect(site.rows(`SELECT * FROM lead WHERE name = 'Closes early, moves on'`)).toMatchObject([
       { product_name_slug: next.slice('/products/'.length), page_url: site.url + next },
     ])
   })

@@ -1,5 +1,9 @@
-import type { Browser, Page, PlaywrightWorkerArgs } from '@playwright/test'
-import { expect, open, test } from './site.ts'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Locator, Page, PlaywrightWorkerArgs } from '@playwright/test'
+import { banner, preferences } from './consent-dialogs.ts'
+import { PATHS } from './paths.mjs'
+import { contentCopy, expect, open, test } from './site.ts'
 
 const header = (page: Page) => page.getByRole('banner')
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
@@ -37,7 +41,7 @@ async function measure(page: Page, widths: readonly number[]) {
 const oneRow = (widths: readonly number[]) =>
   widths.map((width) => ({ width, height: 73, logo: 156, outside: 0 }))
 
-const WIDTHS = [390, 768, 1024, 1180, 1440, 1760, 1920, 2560]
+const WIDTHS = [320, 390, 768, 1024, 1180, 1440, 1760, 1920, 2560]
 
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -48,6 +52,25 @@ test.describe('Without JavaScript', () => {
       await page.goto('/about-us')
       expect(await measure(page, WIDTHS)).toEqual(oneRow(WIDTHS))
     })
+
+  test('the header of as many entries as there may be is one row on every screen', async ({
+    page,
+    startSite,
+  }) => {
+    const directory = contentCopy()
+    const file = join(directory, 'navigation.yaml')
+    const text = readFileSync(file, 'utf8')
+    // Seven entries with 52 letters.
+    const seventh = '- {label: Solutions, path: /solutions}\nmobile_explore:'
+    writeFileSync(file, text.replace('mobile_explore:', seventh))
+    const { url } = await startSite({ CONTENT_DIR: directory })
+    for (const size of [16, 24]) {
+      await setFontSize(page, size)
+      await page.goto(`${url}/about-us`)
+      await expect(main(page).locator(':scope > ul > li')).toHaveCount(7)
+      expect(await measure(page, WIDTHS), `text of ${size} px`).toEqual(oneRow(WIDTHS))
+    }
+  })
 
   for (const size of [18, 20, 24])
     test(`the header of who allows no text below ${size} px is one row on every screen`, async ({
@@ -84,6 +107,15 @@ test.describe('Without JavaScript', () => {
       await expect(category(page)).toBeVisible()
     })
 
+  // Of products the one with the longest size, too.
+  for (const path of [...PATHS, '/products/svp-105-lfp-prismatic-cell-105ah'])
+    test(`${path} with text of 32 px is no wider than a screen of 320 px`, async ({ page }) => {
+      await setFontSize(page, 32)
+      await page.setViewportSize({ width: 320, height: 640 })
+      await page.goto(path)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    })
+
   test('the mobile menu ends with the screen, however large its text', async ({ page }) => {
     for (const [width, height, size] of [
       [390, 700, 16],
@@ -96,11 +128,66 @@ test.describe('Without JavaScript', () => {
       await page.setViewportSize({ width, height })
       await page.goto('/about-us')
       await page.getByRole('button', { name: 'Menu' }).click()
-      const menu = await page.getByRole('navigation', { name: 'Mobile' }).boundingBox()
-      const end = Math.round((menu?.y ?? 0) + (menu?.height ?? 0))
+      const menu = page.getByRole('navigation', { name: 'Mobile' })
+      // What is above the header, a page that is scrolled has above the screen.
+      const [sheet, bar] = [await menu.boundingBox(), await header(page).boundingBox()]
+      const end = Math.round((sheet?.y ?? 0) + (sheet?.height ?? 0) - (bar?.y ?? 0))
       expect(end, `${width} px, text of ${size} px`).toBe(height)
+      // All of it is seen before that, too.
+      await menu.evaluate((nav) => nav.scrollTo({ top: nav.scrollHeight, behavior: 'instant' }))
+      await expect(menu.getByRole('link', { name: 'Pinterest' })).toBeInViewport({ ratio: 1 })
+      expect(await page.evaluate(() => scrollY)).toBe(0)
     }
   })
+})
+
+test('with text of 32 px what lies over a page of 320 px, and the newsletter, have room for their words', async ({
+  page,
+}) => {
+  await setFontSize(page, 32)
+  await page.setViewportSize({ width: 320, height: 640 })
+  const outside = (dialog: Locator) => dialog.evaluate((box) => box.scrollWidth - box.clientWidth)
+  await open(page, '/unsubscribe/email?done=1')
+  await page.getByRole('button', { name: 'Unsubscribe another address' }).click()
+  const prompt = page.locator('#ask')
+  await expect(prompt).toBeVisible()
+  expect(await outside(prompt)).toBeLessThanOrEqual(0)
+  await page.keyboard.press('Escape')
+
+  const email = page.getByRole('contentinfo').getByLabel('Email')
+  expect((await email.boundingBox())?.width).toBeGreaterThan(200)
+
+  await page.evaluate(() => document.querySelector<HTMLDialogElement>('dialog#thank-you')?.showModal())
+  const thanks = page.getByRole('dialog', { name: 'Thank you!' })
+  await thanks.locator('[data-reference]').evaluate((place) => (place.textContent = 'SOL-261122-6AVX'))
+  expect(await outside(thanks)).toBeLessThanOrEqual(0)
+  await page.keyboard.press('Escape')
+
+  await banner(page).getByRole('button', { name: 'Manage preferences' }).click()
+  await expect(preferences(page)).toBeVisible()
+  const overlaps = await preferences(page).evaluate((dialog) =>
+    [...dialog.querySelectorAll('.pm__section--toggle')].map((category) => {
+      const words = document.createRange()
+      words.selectNodeContents(category.querySelector('.pm__section-title')!)
+      const toggle = category.querySelector('.section__toggle-wrapper')!.getBoundingClientRect()
+      return Math.max(...[...words.getClientRects()].map(({ right }) => right)) - toggle.left
+    }),
+  )
+  expect(overlaps).toHaveLength(3)
+  for (const overlap of overlaps) expect(overlap).toBeLessThanOrEqual(0)
+})
+
+test('a desktop entry of its own stands in the mobile menu, too', async ({ page, startSite }) => {
+  const directory = contentCopy()
+  const file = join(directory, 'navigation.yaml')
+  const text = readFileSync(file, 'utf8')
+  writeFileSync(file, text.replace('mobile_explore:', '- {label: Samples, path: /samples}\nmobile_explore:'))
+  const { url } = await startSite({ CONTENT_DIR: directory })
+  await page.setViewportSize({ width: 390, height: 700 })
+  await open(page, url)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('navigation', { name: 'Mobile' })
+  await expect(menu.getByRole('link', { name: 'Samples' })).toHaveAttribute('href', '/samples')
 })
 
 test('the mobile menu of who allows no text below 20 px closes when the screen grows', async ({

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
+import { banner } from './consent-dialogs.ts'
 import { chatButton } from './inquiry-dialog.ts'
 import { expect, expectAccessible, open, type Site, startSite, test } from './site.ts'
 import { stall } from './stall.ts'
@@ -22,6 +23,17 @@ test('Main nav (desktop): Home, About, Products, Applications, Explore, Contact'
     'Explore',
     'Contact',
   ])
+})
+
+test('An open menu lies above the cookie banner', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await open(page, '/products')
+  await expect(banner(page)).toBeVisible()
+  await entry(page, 'Products').hover()
+  // A press goes to what lies on top.
+  await link(page, 'All products').click({ trial: true, timeout: 3000 })
+  await expect(link(page, 'LTO and Sodium-Ion').first()).toBeVisible()
+  await link(page, 'LTO and Sodium-Ion').first().click({ trial: true, timeout: 3000 })
 })
 
 test('No menu opens over the page of who comes back to its window', async ({ page }) => {
@@ -260,6 +272,22 @@ test('Keys that move through a menu never move the page, and the banner covers n
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
+test('Keys that go up a menu which scrolls are seen where they go', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 360 })
+  await open(page, '/')
+  await entry(page, 'Products').focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('End')
+  for (let up = 0; up < 8; up += 1) {
+    await page.keyboard.press('ArrowUp')
+    const above = await main(page).evaluate(() => {
+      const active = document.activeElement as HTMLElement
+      return (active.closest('ul')?.getBoundingClientRect().top ?? 0) - active.getBoundingClientRect().top
+    })
+    expect(above, `${up + 1} up`).toBeLessThanOrEqual(0)
+  }
+})
+
 test('With a modifier a key is the browser’s', async ({ page }) => {
   await open(page, '/')
   await entry(page, 'About').focus()
@@ -478,6 +506,27 @@ test.describe('With 60 categories, 2,000 products and 40 applications', () => {
       await expect(link(page, 'Family 60')).toBeAttached()
       await expect(product).toBeVisible()
       await expect(link(page, /SVX-1-1\b/)).toBeHidden()
+    })
+
+  for (const [what, keys, seen] of [
+    ['a product', ['ArrowDown', 'ArrowDown', 'ArrowRight'], /SVX-2-1\b/],
+    // The panel of a family shows eight products until its own rest has come.
+    ['one of the rest of a family’s products', ['ArrowDown', 'ArrowRight', 'End'], /SVX-1-34\b/],
+    ['the last link', ['ArrowDown', 'End'], 'All products'],
+  ] as const)
+    test(`the focus stays on ${what} when the rest of the menu arrives late`, async ({ page }) => {
+      await page.setViewportSize({ width: 1280, height: 720 })
+      const arrive = await stall(page, '**/_app/menu/categories')
+      await open(page, `${site.url}/about-us`)
+      await entry(page, 'Products').focus()
+      await expect(link(page, /SVX-1-34\b/)).toBeAttached()
+      for (const key of keys) await page.keyboard.press(key)
+      await expect(link(page, seen)).toBeFocused()
+      arrive()
+      await expect(link(page, 'Family 60')).toBeAttached()
+      await expect(link(page, seen)).toBeFocused()
+      await expect(link(page, seen)).toBeInViewport()
+      await expect(main(page).locator('[data-category] > a:not([tabindex="-1"])')).toHaveCount(1)
     })
 
   test('every application is in the menu when it is opened, and in the inquiry', async ({ page }) => {

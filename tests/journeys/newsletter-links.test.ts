@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { linkIn, mailTo } from '#tests/mails.ts'
-import { expect, expectAccessible, type Site, startSite, test } from './site.ts'
+import { expect, expectAccessible, type Site, test } from './site.ts'
 import { thirdParties } from './third-parties.ts'
 
 const stateOf = (site: Site, email: string) =>
@@ -156,7 +156,7 @@ test('A mail program ends the newsletter by one click, from wherever it is', asy
   expect(stateOf(site, email)).toBe('unsubscribed')
 })
 
-test('No third party learns the address behind a mailed link', async ({ page }) => {
+test('No third party learns the address behind a mailed link', async ({ page, startSite }) => {
   const site = await startSite({ GOOGLE_TAG_ID: 'AW-123', GOOGLE_TAG_MODE: 'advanced' })
   const asked = await thirdParties(page)
   await page.goto(`${site.url}/subscribe/confirm?token=private`)
@@ -166,5 +166,4 @@ test('No third party learns the address behind a mailed link', async ({ page }) 
   const other = await page.request.get(`${site.url}/about-us`)
   expect(await other.text()).toContain('data-tag=')
   expect(asked).toEqual([])
-  await site.stop()
 })

@@ -1,20 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chatButton } from './inquiry-dialog.ts'
-import { expect, leave, open, startSite, test } from './site.ts'
+import { contentCopy, expect, open, test } from './site.ts'
 
 const node = 'node_modules/.bin/node'
-
-/** A copy of the content to change; its pictures are the project's own. */
-function contentCopy(): string {
-  const directory = mkdtempSync(join(tmpdir(), 'content-'))
-  cpSync('content', directory, { recursive: true, filter: (path) => !path.startsWith('content/images') })
-  symlinkSync(join(process.cwd(), 'content/images'), join(directory, 'images'))
-  return directory
-}
 
 const edit = (directory: string, file: string, change: (text: string) => string) =>
   writeFileSync(join(directory, file), change(readFileSync(join(directory, file), 'utf8')))
@@ -34,7 +26,10 @@ test('A bad setting stops the start with exit code 78 and one line: name, what i
   )
 })
 
-test('The mails follow a company e-mail that is changed while the site runs', async ({ request }) => {
+test('The mails follow a company e-mail that is changed while the site runs', async ({
+  request,
+  startSite,
+}) => {
   const directory = contentCopy()
   const site = await startSite({ CONTENT_DIR: directory })
   edit(directory, 'company.yaml', (text) => text.replace(/^email: .*/m, 'email: new@solvane.example'))
@@ -50,8 +45,6 @@ test('The mails follow a company e-mail that is changed while the site runs', as
   const ours = { address: 'new@solvane.example' }
   expect(sales).toMatchObject({ from: ours, to: ours })
   expect(visitor).toMatchObject({ from: ours, reply_to: ours })
-  await site.stop()
-  rmSync(directory, { recursive: true })
 })
 
 for (const [name, value] of [
@@ -73,11 +66,11 @@ test('A mistake in the content stops the start with exit code 78, file, line, fi
   const { status, stderr } = startBadly({ CONTENT_DIR: directory })
   expect(status).toBe(78)
   expect(stderr).toMatch(/categories\/lto-and-sodium-ion\.yaml:1: id: .+ Write "id" as a number/)
-  rmSync(directory, { recursive: true })
 })
 
 test('A changed product is on its page within 2 s; a broken one leaves the old page serving', async ({
   page,
+  startSite,
 }) => {
   const directory = contentCopy()
   const product = 'products/svd-12100-12v-100ah-lifepo4-battery.yaml'
@@ -92,10 +85,12 @@ test('A changed product is on its page within 2 s; a broken one leaves the old p
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('A renamed battery')
   expect(await site.stop()).toBe(0)
-  rmSync(directory, { recursive: true })
 })
 
-test('API_BASE_URL set to another server makes pages and forms use that server', async ({ page }) => {
+test('API_BASE_URL set to another server makes pages and forms use that server', async ({
+  page,
+  startSite,
+}) => {
   const directory = contentCopy()
   edit(directory, 'categories/cylindrical-cells.yaml', (text) =>
     text.replace(/^name: .*/m, 'name: Round Cells'),
@@ -119,13 +114,12 @@ test('API_BASE_URL set to another server makes pages and forms use that server',
     { name: 'Across servers', application: 'Flying Things' },
   ])
   expect(site.rows('SELECT name FROM lead')).toEqual([])
-  await Promise.all([api.stop(), site.stop()])
-  rmSync(directory, { recursive: true })
 })
 
 test('A list that another server cannot give is said to fail in its page, which recovers by itself', async ({
   page,
   expectSaid,
+  startSite,
 }) => {
   const first = await startSite()
   await first.stop()
@@ -142,17 +136,16 @@ test('A list that another server cannot give is said to fail in its page, which 
   await expect(page.getByRole('heading', { level: 1, name: 'All products' })).toBeVisible()
   expectSaid(/503/)
 
-  const api = await startSite({ PORT: new URL(first.url).port })
+  const { stop } = await startSite({ PORT: new URL(first.url).port })
   await expect(async () => {
     expect((await page.request.get(`${site.url}/health/ready`)).status()).toBe(200)
   }).toPass({ timeout: 15_000 })
   await failure.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
   await expect(failure).toHaveCount(0)
-  await api.stop()
+  await stop()
   await open(page, `${site.url}/certification`)
   await expect(page.getByRole('heading', { name: 'Matrix' })).toBeVisible()
-  await leave(page, site)
 })
 
 test.describe('Without scripts', () => {
@@ -161,6 +154,7 @@ test.describe('Without scripts', () => {
   test('A form whose API is another server ends on its own site, and comes back there with its errors', async ({
     page,
     expectSaid,
+    startSite,
   }) => {
     const api = await startSite()
     const site = await startSite({ API_BASE_URL: `${api.url}/api`, LOG_LEVEL: 'silent' })
@@ -191,11 +185,10 @@ test.describe('Without scripts', () => {
     await expect(form.getByText('We could not send this. Your text is safe.')).toBeVisible()
     await expect(form.getByLabel('Message')).toHaveValue('Sent across servers.')
     expectSaid(/503/)
-    await site.stop()
   })
 })
 
-test('IMAGE_BASE_URL moves every picture to a CDN', async ({ page, said }) => {
+test('IMAGE_BASE_URL moves every picture to a CDN', async ({ page, said, startSite }) => {
   const site = await startSite({ IMAGE_BASE_URL: 'https://images.solvane.example' })
   await page.route('https://images.solvane.example/**', (route) => route.abort())
   await page.goto(`${site.url}/products`)
@@ -210,7 +203,6 @@ test('IMAGE_BASE_URL moves every picture to a CDN', async ({ page, said }) => {
   }
   await page.goto('about:blank')
   said.length = 0
-  await site.stop()
 })
 
 test('Pictures have width, height and srcset at densities 1 and 2, quality 90, webp', async ({
@@ -272,7 +264,7 @@ function sendHalf(url: string): Promise<Socket> {
   })
 }
 
-test('SIGTERM ends the site although a client never finishes its request', async () => {
+test('SIGTERM ends the site although a client never finishes its request', async ({ startSite }) => {
   const site = await startSite()
   await sendHalf(site.url)
   const started = performance.now()
@@ -280,7 +272,7 @@ test('SIGTERM ends the site although a client never finishes its request', async
   expect(performance.now() - started).toBeLessThan(12_000)
 })
 
-test('A second signal ends the site at once', async () => {
+test('A second signal ends the site at once', async ({ startSite }) => {
   const site = await startSite({ LOG_LEVEL: 'silent' })
   await sendHalf(site.url)
   const ended = site.stop()
@@ -309,7 +301,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   })
 }
 
-test('A build made beside a running server takes nothing away from it', async ({ request }) => {
+test('A build made beside a running server takes nothing away from it', async ({ request, startSite }) => {
   const build = join('test-results', `build-${process.pid}`)
   cpSync('dist', build, { recursive: true })
   const { url, stop } = await startSite({}, build)
@@ -329,11 +321,13 @@ test('A build made beside a running server takes nothing away from it', async ({
   expect(await stop()).toBe(0)
 })
 
-test('THEME_STYLESHEET_URL is one link in the page, whatever signs it has', async ({ request }) => {
+test('THEME_STYLESHEET_URL is one link in the page, whatever signs it has', async ({
+  request,
+  startSite,
+}) => {
   const site = await startSite({ THEME_STYLESHEET_URL: 'https://cdn.solvane.example/t.css?a=1&b="><script>' })
   const page = await (await request.get(`${site.url}/contact`)).text()
   expect(page).toContain(
     '<link rel="stylesheet" href="https://cdn.solvane.example/t.css?a=1&amp;b=&quot;&gt;&lt;script&gt;">',
   )
-  await site.stop()
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chatButton, dialogOf, fillInquiry, sendButton } from './inquiry-dialog.ts'
-import { expect, open, startSite, test } from './site.ts'
+import { expect, open, test } from './site.ts'
 
 /** Sends an inquiry from a site at `localhost` whose API is at `127.0.0.1`. */
 async function send(page: Page, siteUrl: string, name: string): Promise<void> {
@@ -13,6 +13,7 @@ async function send(page: Page, siteUrl: string, name: string): Promise<void> {
 test('A form goes to an API on another host, and a visitor who has sent too many reads when to try again', async ({
   page,
   expectSaid,
+  startSite,
 }) => {
   const api = await startSite({ RATE_LIMITS: 'on' })
   const apiUrl = `${api.url.replace('localhost', '127.0.0.1')}/api`
@@ -35,12 +36,12 @@ test('A form goes to an API on another host, and a visitor who has sent too many
   await expect(dialogOf(page).locator('[name=name]')).toHaveValue('One too many')
   expectSaid(/429/)
   expectSaid(/could not be sent/)
-  await Promise.all([api.stop(), site.stop()])
 })
 
 test('An API that does not name a site in ALLOWED_HOSTS takes no forms of its visitors, who keep their text', async ({
   page,
   expectSaid,
+  startSite,
 }) => {
   const api = await startSite({ ALLOWED_HOSTS: '127.0.0.1', LOG_LEVEL: 'silent' })
   const apiUrl = `${api.url.replace('localhost', '127.0.0.1')}/api`
@@ -52,5 +53,4 @@ test('An API that does not name a site in ALLOWED_HOSTS takes no forms of its vi
   expectSaid(/CORS/)
   expectSaid(/Failed to load resource/)
   expectSaid(/could not be sent/)
-  await Promise.all([api.stop(), site.stop()])
 })

@@ -142,6 +142,24 @@ for (const [width, height] of [
   })
 }
 
+test('On a phone held sideways the chat button can be pressed before the cookies are decided on, and the first field is seen', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [667, 331],
+    [844, 340],
+    [320, 256],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await open(page, '/products/svd-12100-12v-100ah-lifepo4-battery')
+    await expect(banner(page)).toBeVisible()
+    if (height < 300) await banner(page).getByRole('button', { name: 'Reject all' }).click()
+    await chatButton(page).click()
+    await expect(dialogOf(page).getByText('SVD-12100', { exact: true })).toBeVisible()
+    await expect(dialogOf(page).getByLabel('Name', { exact: false }).first()).toBeInViewport({ ratio: 0.95 })
+  }
+})
+
 test('A phone that is turned keeps the chat button clear of the banner', async ({ page }) => {
   await page.setViewportSize({ width: 932, height: 430 })
   await open(page, '/')

@@ -354,12 +354,37 @@ test('the mobile menu whose script could not be had gets it when it is opened ag
   await toggle.click()
   await expect(menu(page)).toBeVisible()
   await expect.poll(() => said.splice(0).join()).toMatch(/Failed to load resource/)
-  await toggle.click()
-  await page.unroute(/\/menu-[^/]+\.js/)
-  await toggle.click()
-  await expect(toggle).toHaveAttribute('aria-expanded', 'true')
   await page.keyboard.press('Escape')
   await expect(menu(page)).toBeHidden()
+  await page.unroute(/\/menu-[^/]+\.js/)
+  await toggle.click()
+  // The script, which places it, has come.
+  await expect(page.locator('[data-mobile-menu]')).toHaveAttribute('style', /--top/)
+  await page.keyboard.press('Escape')
+  await expect(menu(page)).toBeHidden()
+})
+
+test.describe('Without JavaScript on a phone', () => {
+  test.use({ viewport: { width: 390, height: 700 }, javaScriptEnabled: false })
+  for (const top of [0, 20, 800])
+    test(`the mobile menu of a page scrolled by ${top} px covers the screen to its end, and all of it is seen`, async ({
+      page,
+    }) => {
+      await page.goto('/about-us')
+      await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top)
+      await page.getByRole('button', { name: 'Menu' }).click()
+      const sheet = await menu(page).boundingBox()
+      expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBeGreaterThanOrEqual(700)
+      // By itself: a click would have the browser scroll the page to what it presses.
+      const products = menu(page).locator('details').filter({ hasText: 'Products' })
+      await products.evaluate((section: HTMLDetailsElement) => (section.open = true))
+      await expect(async () => {
+        await menu(page).evaluate((nav) => nav.scrollTo({ top: nav.scrollHeight, behavior: 'instant' }))
+        const last = menu(page).getByRole('link', { name: 'Pinterest' })
+        await expect(last).toBeInViewport({ ratio: 1, timeout: 200 })
+      }).toPass()
+      expect(await page.evaluate(() => scrollY)).toBe(top)
+    })
 })
 
 test('The logo is whole, however the reader spaces letters', async ({ page }) => {

@@ -33,6 +33,7 @@ export async function startSite(environment: Record<string, string> = {}, dist =
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  const ended = new Promise<number | null>((resolve) => server.once('exit', resolve))
   const url = await addressOf(server)
   return {
     url,
@@ -47,14 +48,20 @@ export async function startSite(environment: Record<string, string> = {}, dist =
       }
     },
     async stop() {
-      const code = await new Promise<number | null>((resolve) => {
-        server.once('exit', resolve)
-        server.kill('SIGTERM')
-      })
+      server.kill('SIGTERM')
+      const code = await ended
       rmSync(dataDirectory, { recursive: true, force: true })
       return code
     },
   }
+}
+
+/** A copy of the content for a test to change; its pictures are the project's own. */
+export function contentCopy(): string {
+  const directory = base.info().outputPath('content')
+  cpSync('content', directory, { recursive: true, filter: (path) => !path.startsWith('content/images') })
+  symlinkSync(resolve('content/images'), join(directory, 'images'))
+  return directory
 }
 
 /** Pictures and facts of documents, which every site would make anew. */
@@ -83,13 +90,28 @@ function addressOf(server: ChildProcess): Promise<string> {
 
 /**
  * Journeys: one site a worker; a console error or warning that a test does not expect fails it. Nothing is fetched ahead
- * unless a test is about that: a request more or less would make others depend on the machine's speed.
+ * unless a test is about that: a request more or less would make others depend on the machine's speed. `startSite` gives a
+ * test a site of its own, which ends with it.
  */
 export const test = base.extend<
-  { fetchesAhead: boolean; said: string[]; expectSaid: (text: RegExp) => void },
+  { fetchesAhead: boolean; startSite: typeof startSite; said: string[]; expectSaid: (text: RegExp) => void },
   { site: Site }
 >({
   fetchesAhead: [false, { option: true }],
+  startSite: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const sites: Site[] = []
+      await use(async (...told) => {
+        const site = await startSite(...told)
+        sites.push(site)
+        return site
+      })
+      await Promise.all(sites.map((site) => site.stop()))
+    },
+    // Before the page and so ended after it: what a page still asks for is not missed.
+    { auto: true },
+  ],
   page: async ({ page, fetchesAhead }, use) => {
     if (!fetchesAhead) await onConnection(page, { effectiveType: 'slow-2g' })
     await use(page)
@@ -133,12 +155,6 @@ export const onConnection = (page: Page, told: object) =>
 /** Waits until the page's scripts are at work; before that everything works as plain HTML. */
 export const alive = (page: Page) =>
   page.waitForFunction(() => document.documentElement.dataset['alive'] !== undefined)
-
-/** Ends a site of a test's own; what its page still asks for is not missed. */
-export async function leave(page: Page, site: Site): Promise<void> {
-  await page.goto('about:blank')
-  await site.stop()
-}
 
 /** Opens a page and waits for its scripts. */
 export async function open(page: Page, path: string): Promise<void> {

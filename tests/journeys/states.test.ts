@@ -98,6 +98,30 @@ test.describe('A picture that fails', () => {
     expectRefusals(said)
   })
 
+  test('of a menu is asked for again when another page comes, however often it failed before', async ({
+    page,
+    said,
+  }) => {
+    await page.clock.install()
+    await refuse(page, /images\/products/)
+    await open(page, '/about-us')
+    const products = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' })
+    await products.first().hover()
+    await page.clock.runFor(1000)
+    const picture = page.locator('[data-products] img').first()
+    for (let again = 0; again < 3; again += 1) {
+      await expect(picture).toHaveAttribute('data-failed')
+      await page.clock.runFor(10_000)
+      await page.waitForLoadState('networkidle')
+    }
+    await page.unrouteAll()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
+    await expect(page).toHaveTitle(/Privacy/)
+    await page.clock.runFor(4000)
+    await expect(picture).not.toHaveAttribute('data-failed')
+    expectRefusals(said)
+  })
+
   test('takes its callouts with it', async ({ page, said }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     const marks = page.getByRole('main').locator('section').first().locator('svg')

@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
-import { expect, type Site, startSite, test } from './site.ts'
+import { contentCopy, expect, type Site, test } from './site.ts'
 
 /** The processes that serve the site, by their ids. */
 const workersOf = ({ pid }: Site): number[] =>
@@ -59,7 +59,9 @@ function keepSending(url: string, sender: number) {
   }
 }
 
-test('WORKERS processes serve behind one listener; who dies is replaced, and no acknowledged inquiry is lost', async () => {
+test('WORKERS processes serve behind one listener; who dies is replaced, and no acknowledged inquiry is lost', async ({
+  startSite,
+}) => {
   const site = await startSite({ WORKERS: '2', PORT: await freePort() })
   await expect.poll(() => workersOf(site)).toHaveLength(2)
   const before = workersOf(site)
@@ -83,7 +85,7 @@ test('WORKERS processes serve behind one listener; who dies is replaced, and no 
   expect(await site.stop()).toBe(0)
 })
 
-test('What a visitor may send is counted over all workers', async () => {
+test('What a visitor may send is counted over all workers', async ({ startSite }) => {
   const site = await startSite({ WORKERS: '2', RATE_LIMITS: 'on', PORT: await freePort() })
   await expect.poll(() => workersOf(site)).toHaveLength(2)
   const post = (count: number) =>
@@ -100,9 +102,10 @@ test('What a visitor may send is counted over all workers', async () => {
   expect(await site.stop()).toBe(0)
 })
 
-test('All workers change to new content, and an old page is not seen after a new one', async () => {
-  const content = test.info().outputPath('content')
-  cpSync('content', content, { recursive: true })
+test('All workers change to new content, and an old page is not seen after a new one', async ({
+  startSite,
+}) => {
+  const content = contentCopy()
   const file = join(content, 'products/svd-12100-12v-100ah-lifepo4-battery.yaml')
   const site = await startSite({ WORKERS: '2', CONTENT_DIR: content })
   const address = `${site.url}/products/svd-12100-12v-100ah-lifepo4-battery`
@@ -117,8 +120,7 @@ test('All workers change to new content, and an old page is not seen after a new
 })
 
 test('What stops one worker at the start stops all, and is said once', async () => {
-  const content = test.info().outputPath('content')
-  cpSync('content', content, { recursive: true })
+  const content = contentCopy()
   writeFileSync(join(content, 'company.yaml'), 'name: [')
   const env = { ...process.env, NODE_ENV: 'production', WORKERS: '3', PORT: '0', CONTENT_DIR: content }
   const server = spawn('node_modules/.bin/node', ['dist/server/server.js'], {
