@@ -1,6 +1,7 @@
 import { type Page, type Route } from '@playwright/test'
 import { chatButton, dialogOf } from './inquiry-dialog.ts'
 import { expect, open, test } from './site.ts'
+import { stall } from './stall.ts'
 
 test.describe('Form submit', () => {
   const form = (page: Page) => page.getByRole('main').getByRole('form')
@@ -49,11 +50,7 @@ test.describe('Form submit', () => {
 // A page is served with its data, so that none is ever idle.
 test('Data loading states: pending, success, error', async ({ page, expectSaid }) => {
   const state = (name: string) => expect(page.locator('html')).toHaveAttribute('data-loading', name)
-  let release = () => {}
-  await page.route('**/_payload.json*', async (route) => {
-    await new Promise<void>((resolve) => (release = resolve))
-    await route.continue()
-  })
+  const release = await stall(page, '**/_payload.json*')
   await open(page, '/about-us')
   await state('success')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
