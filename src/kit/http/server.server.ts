@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, IncomingMessage, type Server, ServerResponse } from 'node:http'
+import { type AddressInfo, Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Log } from '#kit/log/log.server.ts'
 import { corsHeaders } from './cors.server.ts'
@@ -62,6 +62,7 @@ const DISCARD_LIMIT = 256 * 1024
 const BAD_EXPECTATION: Refusal = { status: 417, title: 'Expectation Failed', code: 'expectation' }
 
 export function createHttpServer(options: HttpOptions): HttpServer {
+  settleShapes()
   const { fetch, kept, guard, headers, trustedProxies = 0, stall = STALL_MS, pace = PACE_MS, log } = options
   const listener = getRequestListener((request) => fetch(request), { overrideGlobalObjects: false })
   const clientOf = clientReader(trustedProxies, log)
@@ -108,6 +109,14 @@ export function createHttpServer(options: HttpOptions): HttpServer {
       return leave(server, connections, farewell)
     },
   }
+}
+
+/**
+ * V8 settles how much room an object has for its properties at the seventh one made. Where a full collection came between the
+ * sixth and that, every request and answer was a dictionary from then on, and a kept page took 32 µs instead of 17.
+ */
+function settleShapes(): void {
+  Array.from({ length: 8 }, () => new ServerResponse(new IncomingMessage(new Socket())))
 }
 
 /**
