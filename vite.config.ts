@@ -122,6 +122,7 @@ export default defineConfig({
             server: 'src/server.ts',
             leads: 'src/leads/command.server.ts',
             writer: 'src/leads/store/writer.server.ts',
+            printer: 'src/content/downloads/print.server.ts',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
         },

@@ -1,5 +1,8 @@
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Content } from '#content/content.server.ts'
 import { createDocuments, type Documents } from '#content/downloads/documents.server.ts'
+import { printingThread } from '#content/downloads/printer.server.ts'
 import { type Lists, localLists } from '#content/lists.server.ts'
 import { type Published, publish } from '#content/published.server.ts'
 import { remoteLists } from '#content/remote-lists.server.ts'
@@ -75,7 +78,7 @@ export async function openSite(
   const [opened] = await Promise.all([store, loadViews()])
   const leads = leadsOf(settings, opened, { published, log })
   const images = imagesOf(settings, log)
-  const documents = documentsOf(settings, published, buildId)
+  const documents = documentsOf(settings, { current: published.current, dist, buildId })
   const lists = listsOf(settings, published, log)
   const leaving = new AbortController()
   const pages = createSitePages({
@@ -111,7 +114,7 @@ export async function openSite(
     leave: () => leaving.abort(),
     async close() {
       published.close()
-      await Promise.all([images.close(), leads.close(), keepFacts(documents, log)])
+      await Promise.all([images.close(), leads.close(), endDocuments(documents, log)])
     },
   }
 }
@@ -129,7 +132,7 @@ async function makeAhead({ documents, pages, log }: Warmed, signal: AbortSignal)
   try {
     if (await documents.warm(signal)) pages.clear()
   } catch (error) {
-    log.error({ err: error }, 'a document failed')
+    if (!signal.aborted) log.error({ err: error }, 'a document failed')
   }
   await keepFacts(documents, log)
 }
@@ -140,6 +143,9 @@ const keepFacts = (documents: Documents, log: Log): Promise<void> =>
     .keep()
     .catch((error: unknown) => log.warn({ err: error }, 'pages and sizes of documents could not be kept'))
 
+const endDocuments = (documents: Documents, log: Log): Promise<void> =>
+  documents.close().then(() => keepFacts(documents, log))
+
 const imagesOf = (settings: Settings, log: Log): ImageService =>
   createImageService({
     root: join(settings.CONTENT_DIR, 'images'),
@@ -147,8 +153,18 @@ const imagesOf = (settings: Settings, log: Log): ImageService =>
     log,
   })
 
-const documentsOf = (settings: Settings, { current }: Published, build: string): Documents =>
-  createDocuments({ content: current, kept: { file: join(settings.DATA_DIR, 'documents.json'), build } })
+interface Printed {
+  current: () => Content
+  dist: string
+  buildId: string
+}
+
+const documentsOf = ({ DATA_DIR }: Settings, { current, dist, buildId }: Printed): Documents =>
+  createDocuments({
+    content: current,
+    printer: printingThread(pathToFileURL(join(dist, 'server/printer.js'))),
+    kept: { file: join(DATA_DIR, 'documents.json'), build: buildId },
+  })
 
 /** What of the settings every document says. */
 const framing = (settings: Settings, buildId: string) => ({

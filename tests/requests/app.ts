@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { createDocuments } from '#content/downloads/documents.server.ts'
+import { printHere } from '#content/downloads/printer.fixture.server.ts'
 import type { Content } from '#content/content.server.ts'
 import { type Lists, localLists } from '#content/lists.server.ts'
 import type { Published } from '#content/published.server.ts'
@@ -123,7 +124,7 @@ export async function openSite(
     leads,
     attachments,
     images,
-    documents: createDocuments({ content: () => content }),
+    documents: createDocuments({ content: () => content, printer: printHere }),
     pages,
     assets: () => undefined,
     builds: new Hono(),

@@ -1,11 +1,11 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Content } from '#content/content.server.ts'
 import { etagOf } from '#kit/http/etag.server.ts'
 import { keptFor } from '#kit/memory/kept-for.ts'
 import { SingleFlight } from '#kit/images/single-flight.server.ts'
+import { ingredientsOf, nameOf } from './ingredients.server.ts'
 import { type Facts, KeptFacts } from './kept-facts.server.ts'
-import { madeOf } from './made-of.server.ts'
 import { lastingAddress, type Offer, offers } from './offers.server.ts'
+import type { Printer } from './printer.server.ts'
 
 /** A document as it is sent. */
 export interface Made {
@@ -18,8 +18,11 @@ export interface Made {
 /** All documents of 48 products together take about 6 MB. */
 const LIMIT_BYTES = 24 * 1024 * 1024
 
-/** Fonts and printing are a third of the server's program: the start does not wait for them. */
-export const loadPrinting = () => import('./print.server.ts')
+/** How documents are made, and what is known of those made before. */
+export interface Workshop {
+  printer: Printer
+  kept: KeptFacts
+}
 
 /** The documents of one state of the content: made when first asked for, the most recently used kept. */
 export class Archive {
@@ -32,8 +35,8 @@ export class Archive {
   readonly #names = new Map<string, string>()
   readonly #flights = new SingleFlight<Made>()
   #kept = new KeptFacts()
+  #printer: Printer | undefined
   #bytes = 0
-  #last: Promise<unknown> = Promise.resolve()
 
   constructor(content: Content) {
     this.#content = content
@@ -69,14 +72,15 @@ export class Archive {
     return known
   }
 
-  /** From now on pages and size are known of what was made of the same before, too, and told to whoever asks next. */
-  recall(kept: KeptFacts): void {
+  /** From now on documents can be made, and pages and size are known of what was made of the same before, too. */
+  equip({ printer, kept }: Workshop): void {
+    this.#printer = printer
     this.#kept = kept
   }
 
   /** Pages and size, if the document has been made. */
   known(offer: Offer): Facts | undefined {
-    const known = this.#facts.get(offer.url) ?? this.#kept.get(this.#madeOf(offer))
+    const known = this.#facts.get(offer.url) ?? this.#kept.get(this.#nameOf(offer))
     if (known) this.#facts.set(offer.url, known)
     return known
   }
@@ -90,8 +94,8 @@ export class Archive {
   }
 
   async #make(offer: Offer): Promise<Made> {
-    const { print } = await loadPrinting()
-    const { bytes, pages, type } = await this.#inTurn(() => print(offer, this.#content))
+    if (!this.#printer) throw new Error('an archive without a workshop makes nothing')
+    const { bytes, pages, type } = await this.#printer.print(ingredientsOf(offer, this.#content))
     const made = {
       bytes,
       pages,
@@ -100,26 +104,15 @@ export class Archive {
     }
     const facts = { pages, bytes: bytes.length }
     this.#facts.set(offer.url, facts)
-    this.#kept.set(this.#madeOf(offer), facts)
+    this.#kept.set(this.#nameOf(offer), facts)
     this.#keep(offer.url, made)
     return made
   }
 
-  #madeOf(offer: Offer): string {
-    const known = this.#names.get(offer.url) ?? madeOf(offer, this.#content)
+  #nameOf(offer: Offer): string {
+    const known = this.#names.get(offer.url) ?? nameOf(ingredientsOf(offer, this.#content))
     this.#names.set(offer.url, known)
     return known
-  }
-
-  /** One document after the other, and everybody else's requests in between: each takes the only thread for itself. */
-  #inTurn<Outcome>(work: () => Promise<Outcome>): Promise<Outcome> {
-    const outcome = this.#last.then(() => nextTurn()).then(work)
-    // Whether this one succeeds concerns who asked for it, not the next.
-    this.#last = outcome.then(
-      () => undefined,
-      () => undefined,
-    )
-    return outcome
   }
 
   #keep(url: string, made: Made): void {

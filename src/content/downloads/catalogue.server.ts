@@ -1,4 +1,4 @@
-import type { Content } from '#content/content.server.ts'
+import type { Printable } from './ingredients.server.ts'
 import { NOTE, type Sheet, type Style } from '#content/downloads/sheet/sheet.server.ts'
 import { type Column, table } from '#content/downloads/sheet/table.server.ts'
 import { size, weight } from '#content/products/describe.server.ts'
@@ -19,7 +19,7 @@ const COLUMNS: Column[] = [
 ]
 
 /** The whole range, a table for each category, from the products' records. */
-export function catalogue(sheet: Sheet, { categories, products }: Content): void {
+export function catalogue(sheet: Sheet, { categories, products }: Printable): void {
   for (const { name, name_slug, description } of categories) {
     const family = products.filter(({ category }) => category === name_slug)
     if (family.length === 0) continue

@@ -1,6 +1,6 @@
 import { longDay } from '#content/articles/article-cover.server.ts'
 import { concerns, standingOf } from '#content/certifications/standing.server.ts'
-import type { Content } from '#content/content.server.ts'
+import type { Printable } from './ingredients.server.ts'
 import { frame } from '#content/downloads/sheet/frame.server.ts'
 import { INK, PAPER, TEXT_WIDTH } from '#content/downloads/sheet/ink.server.ts'
 import { lines } from '#content/downloads/sheet/lines.server.ts'
@@ -17,7 +17,7 @@ const TILE = { width: 208, height: 156 }
 const SAID_ELSEWHERE = new Set(['Features', 'Held', 'In progress'])
 
 /** The data sheet of a product, all of it from its record; `picture` is a JPEG of 4 to 3. */
-export function dataSheet(product: Product, content: Content, picture: Buffer): Promise<Printed> {
+export function dataSheet(product: Product, content: Printable, picture: Buffer): Promise<Printed> {
   const { model_name, name, edition } = product
   const { company } = content
   const sheet = new Sheet({
@@ -74,7 +74,7 @@ function writeFeature(sheet: Sheet, feature: string, width: number): void {
   })
 }
 
-function certificates(sheet: Sheet, product: Product, content: Content): void {
+function certificates(sheet: Sheet, product: Product, content: Printable): void {
   const mono: Style = { face: 'mono', size: 7.4, tracking: -30 }
   sheet.heading('Certificates, reports and declarations', 90)
   table(sheet, {
@@ -97,7 +97,7 @@ function certificates(sheet: Sheet, product: Product, content: Content): void {
   sheet.paragraph('Numbers and dates are invented: a number that begins with DEMO proves nothing.', NOTE)
 }
 
-function contact(sheet: Sheet, { company }: Content): void {
+function contact(sheet: Sheet, { company }: Printable): void {
   sheet.heading('Ask an engineer', 50)
   const site = company.website.replace(/^https:\/\//, '')
   const style: Style = { size: 9, colour: 'second', leading: 1.5 }

@@ -5,8 +5,9 @@ import { bodyOf } from '#kit/http/body.server.ts'
 import { isKnown } from '#kit/http/etag.server.ts'
 import { giveHeapBack } from '#kit/memory/heap.server.ts'
 import { problem } from '#kit/http/problem.server.ts'
-import { type Archive, archiveOf, loadPrinting, type Made } from './archive.server.ts'
+import { type Archive, archiveOf, type Made } from './archive.server.ts'
 import { KeptFacts } from './kept-facts.server.ts'
+import type { Printer } from './printer.server.ts'
 
 export interface Documents {
   /** Answers GET and HEAD below `/documents/`. */
@@ -19,28 +20,31 @@ export interface Documents {
   warm(signal: AbortSignal): Promise<boolean>
   /** Keeps what is known for the next start. */
   keep(): Promise<void>
+  /** After the signal of `warm`. */
+  close(): Promise<void>
 }
 
 interface Options {
   content: () => Content
+  printer: Printer
   /** Where pages and sizes are kept. */
   kept?: CompiledFile
   pace?: typeof PACE
 }
 
 /**
- * A document takes about 35 ms of the only thread, all of them 6 s; so far apart a fifth of it, for half a minute of the
- * first start of a build. The first seconds belong to visitors. In ms.
+ * A document takes about 35 ms of a thread, all of them 6 s; so far apart half of it, for a quarter of a minute of the first
+ * start of a build. The first seconds belong to visitors. In ms.
  */
-const PACE = { start: 5000, pause: 150 }
+const PACE = { start: 5000, pause: 50 }
 const CACHE = 'public, max-age=600, stale-while-revalidate=86400'
 
 /** The documents of the content being served, made on demand. */
-export function createDocuments({ content, kept, pace = PACE }: Options): Documents {
-  const facts = new KeptFacts(kept)
+export function createDocuments({ content, printer, kept, pace = PACE }: Options): Documents {
+  const workshop = { printer, kept: new KeptFacts(kept) }
   const archive = () => {
     const current = archiveOf(content())
-    current.recall(facts)
+    current.equip(workshop)
     return current
   }
   archive()
@@ -57,16 +61,18 @@ export function createDocuments({ content, kept, pace = PACE }: Options): Docume
       archive()
       return (making ??= makeAhead(archive, pace, signal).finally(() => (making = undefined)))
     },
-    keep: () => facts.save(),
+    keep: () => workshop.kept.save(),
+    async close() {
+      await Promise.allSettled([making])
+      await printer.close()
+    },
   }
 }
 
 async function makeAhead(archive: () => Archive, pace: typeof PACE, signal: AbortSignal): Promise<boolean> {
-  // Before a build made while this process runs takes the file away.
-  await loadPrinting()
   // A start, and reading anew, take twice the memory of what is read.
   giveHeapBack()
-  await wait(pace.start, undefined, { ref: false })
+  await pause(pace.start, signal)
   let isAnyMade = false
   let current
   do {
@@ -77,13 +83,16 @@ async function makeAhead(archive: () => Archive, pace: typeof PACE, signal: Abor
       else {
         await current.facts(offer)
         isAnyMade = true
-        await wait(pace.pause, undefined, { ref: false })
+        await pause(pace.pause, signal)
       }
     }
   } while (!signal.aborted && current !== archive())
-  giveHeapBack()
   return isAnyMade
 }
+
+/** The signal ends it early. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  wait(ms, undefined, { ref: false, signal }).catch(() => {})
 
 function elsewhere(archive: Archive, path: string): Response {
   const newest = archive.newestAt(path)

@@ -8,11 +8,10 @@ import { realContent } from '#content/real-site.fixture.server.ts'
 import { Archive, archiveOf } from './archive.server.ts'
 import { catalogue } from './catalogue.server.ts'
 import { createDocuments } from './documents.server.ts'
-import { madeOf } from './made-of.server.ts'
-import { print } from './print.server.ts'
+import { equipped, printHere } from './printer.fixture.server.ts'
 
 const content = realContent()
-const documents = createDocuments({ content: () => content })
+const documents = createDocuments({ printer: printHere, content: () => content })
 const get = (path: string, init?: RequestInit) =>
   documents.respond(new Request(`http://localhost/documents/${path}`, init))
 
@@ -46,7 +45,7 @@ test('a name that is not one of ours is a problem, a name without a version lead
 })
 
 test('the same content gives the same bytes, whatever was made before', async () => {
-  const [first, second] = [new Archive(content), new Archive(content)]
+  const [first, second] = [equipped(new Archive(content)), equipped(new Archive(content))]
   const chosen = first.offers.filter(({ slug }) => slug === 'svd-12100' || slug === 'lfp')
   expect(chosen).toHaveLength(4)
   const made = []
@@ -67,7 +66,7 @@ const unknownIn = (archive: Archive) =>
 
 test('made ahead, pages and size of every document are known; the end of the process ends it early', async () => {
   const archive = archiveOf(small)
-  const ahead = createDocuments({ content: () => small, pace: PACE })
+  const ahead = createDocuments({ printer: printHere, content: () => small, pace: PACE })
   expect(unknownIn(archive)).toHaveLength(7)
   expect(await ahead.warm(AbortSignal.abort())).toBe(false)
   expect(unknownIn(archive)).toHaveLength(7)
@@ -79,7 +78,7 @@ test('made ahead, pages and size of every document are known; the end of the pro
 test('content that changes meanwhile is gone on with, and only what it changes is made again', async () => {
   const [first, second] = small.products
   let current = { ...small }
-  const ahead = createDocuments({ content: () => current, pace: PACE })
+  const ahead = createDocuments({ printer: printHere, content: () => current, pace: PACE })
   const early = ahead.warm(running())
   current = { ...small, products: [first!, { ...second!, summary: 'Another.' }] }
   expect(await Promise.all([early, ahead.warm(running())])).toEqual([true, true])
@@ -97,7 +96,12 @@ test('the next start of the build knows them at once; another build, or a file t
   const file = join(newDirectory(), 'documents.json')
   const start = (build: string) => {
     const started = { ...small }
-    const ahead = createDocuments({ content: () => started, kept: { file, build }, pace: PACE })
+    const ahead = createDocuments({
+      printer: printHere,
+      content: () => started,
+      kept: { file, build },
+      pace: PACE,
+    })
     return { ahead, archive: archiveOf(started) }
   }
   const { ahead, archive } = start('one')
@@ -115,30 +119,11 @@ test('the next start of the build knows them at once; another build, or a file t
   }
 })
 
-test('a document is made of nothing that its name does not name', async () => {
-  const chosen = new Archive(small).offers.filter(({ product }) => product !== small.products[1])
-  const catalogues = new Archive(content).offers.filter(({ type }) => type === 'catalogue')
-  for (const offer of [...chosen, ...catalogues]) {
-    const read = new Set<string | symbol>()
-    const watched = new Proxy(content, {
-      get(target, name) {
-        read.add(name)
-        return Reflect.get(target, name)
-      },
-    })
-    madeOf(offer, watched)
-    const named = [...read]
-    read.clear()
-    await print(offer, watched)
-    expect(named, offer.title).toEqual(expect.arrayContaining([...read]))
-  }
-})
-
 /** Some products of every category; all of them would take as long as all other tests together. */
 const SAMPLE = 9
 
 test('documents are short, also where a product has much to say', { timeout: 60_000 }, async () => {
-  const archive = new Archive(content)
+  const archive = equipped(new Archive(content))
   const chosen = archive.offers.filter(
     ({ product, format }) => !product || format === 'SVG' || product.id % SAMPLE === 0,
   )
@@ -151,7 +136,7 @@ test('documents are short, also where a product has much to say', { timeout: 60_
 })
 
 test('the catalogue names every product of the range', async () => {
-  const archive = new Archive(content)
+  const archive = equipped(new Archive(content))
   const offer = archive.offers.find(({ type }) => type === 'catalogue')!
   const { pages } = await archive.facts(offer)
   expect(pages).toBeGreaterThan(2)
@@ -167,14 +152,14 @@ test('the catalogue names every product of the range', async () => {
 })
 
 test('asked for twice at once, a document is made once', async () => {
-  const archive = new Archive(content)
+  const archive = equipped(new Archive(content))
   const offer = archive.at(`/documents/${SHEET}`)!
   const [one, other] = await Promise.all([archive.get(offer), archive.get(offer)])
   expect(one).toBe(other)
 })
 
 test('a PDF is tagged: its headings, tables and figures are named, and its language', async () => {
-  const archive = new Archive(content)
+  const archive = equipped(new Archive(content))
   for (const [slug, wanted] of [
     ['svd-12100', ['H1', 'H2', 'P', 'L', 'Table', 'TR', 'TH', 'TD', 'Figure']],
     ['lfp', ['H1', 'H2', 'P', 'L', 'LI', 'Lbl', 'LBody', 'Table', 'TR', 'TH', 'TD']],
@@ -190,7 +175,7 @@ test('a PDF is tagged: its headings, tables and figures are named, and its langu
 })
 
 test('everything a page shows is an element of the text or an artifact', async () => {
-  const archive = new Archive(content)
+  const archive = equipped(new Archive(content))
   for (const slug of ['svd-12100', 'lfp']) {
     for (const offer of archive.offers.filter((one) => one.slug === slug && one.format === 'PDF')) {
       const made = await archive.get(offer)

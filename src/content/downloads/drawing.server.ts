@@ -1,5 +1,5 @@
 import { longDay } from '#content/articles/article-cover.server.ts'
-import type { Content } from '#content/content.server.ts'
+import type { Printable } from './ingredients.server.ts'
 import { INK } from '#content/downloads/sheet/ink.server.ts'
 import { VANES, WORDMARK } from '#ui/logo/outlines.ts'
 import { size, weight } from '#content/products/describe.server.ts'
@@ -22,7 +22,7 @@ const PAPER = {
 }
 
 /** The dimension drawing of a product as a sheet of its own, in SVG. */
-export function drawing(product: Product, { company }: Content): string {
+export function drawing(product: Product, { company }: Printable): string {
   const plan = planDrawing(product, PAPER)
   const dimensions = plan.dimensions.map(drawDimension)
   return [

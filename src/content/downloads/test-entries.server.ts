@@ -1,5 +1,5 @@
 import { longDay } from '#content/articles/article-cover.server.ts'
-import type { Content } from '#content/content.server.ts'
+import type { Printable } from './ingredients.server.ts'
 import { size, weight } from '#content/products/describe.server.ts'
 import { isCell, type Product } from '#content/products/product.server.ts'
 import { withUnit } from '#content/products/quantity.server.ts'
@@ -29,7 +29,7 @@ const bare = (website: string): string => website.replace(/^https:\/\//, '')
 const isAssembly = (product: Product): boolean => !isCell(product) && product.energy_wh > ASSEMBLY_LIMIT_WH
 
 /** The eight tests with what they came to for this product. */
-export function resultsOf(product: Product, { transportTest }: Content): Result[] {
+export function resultsOf(product: Product, { transportTest }: Printable): Result[] {
   const kind = isCell(product) ? 'cell' : 'battery'
   return transportTest.tests.map(({ id, subject, applies_to }) => {
     const isPassed = applies_to.includes(kind)
@@ -40,7 +40,7 @@ export function resultsOf(product: Product, { transportTest }: Content): Result[
   })
 }
 
-export function entriesOf(product: Product, { company, transportTest }: Content): Entry[] {
+export function entriesOf(product: Product, { company, transportTest }: Printable): Entry[] {
   const { laboratory, manual, amendments, signatory } = transportTest
   const { transport_test } = product
   return [

@@ -1,5 +1,5 @@
 import { longDay } from '#content/articles/article-cover.server.ts'
-import type { Content } from '#content/content.server.ts'
+import type { Printable } from './ingredients.server.ts'
 import { frame } from '#content/downloads/sheet/frame.server.ts'
 import { INK, PAPER, TEXT_WIDTH } from '#content/downloads/sheet/ink.server.ts'
 import { NOTE, type Printed, Sheet, type Style } from '#content/downloads/sheet/sheet.server.ts'
@@ -11,7 +11,7 @@ const WARNING =
   'Fictional document. Manufacturer, laboratory, report and signature are invented; nothing was tested. Do not use it for transport.'
 
 /** The UN38.3 test summary of a product: the ten entries of paragraph 38.3.5. */
-export function testSummary(product: Product, content: Content): Promise<Printed> {
+export function testSummary(product: Product, content: Printable): Promise<Printed> {
   const { model_name, name, transport_test } = product
   const { company, transportTest } = content
   const sheet = new Sheet({
@@ -85,7 +85,7 @@ function writeEntry(sheet: Sheet, number: number, { label, text, note = '' }: En
 const ROW = 15
 
 /** The eight tests: a held sign and its word, or a dash and why. */
-function results(sheet: Sheet, product: Product, content: Content): void {
+function results(sheet: Sheet, product: Product, content: Printable): void {
   const x = PAPER.left + NUMBER + LABEL
   const { tags } = sheet
   tags.begin('Table')

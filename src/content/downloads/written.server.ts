@@ -1,6 +1,6 @@
 import { capital } from '#content/products/typeset.server.ts'
 import { longDay } from '#content/articles/article-cover.server.ts'
-import type { Content } from '#content/content.server.ts'
+import type { Printable } from './ingredients.server.ts'
 import { frame } from '#content/downloads/sheet/frame.server.ts'
 import { PAPER, TEXT_WIDTH } from '#content/downloads/sheet/ink.server.ts'
 import { prose } from '#content/downloads/sheet/prose.server.ts'
@@ -18,7 +18,7 @@ const KINDS: Record<string, string> = {
 }
 
 /** A document the company wrote out, from its Markdown; behind the words of a catalogue follow the products. */
-export function writtenDocument(document: Document, content: Content): Promise<Printed> {
+export function writtenDocument(document: Document, content: Printable): Promise<Printed> {
   const { company } = content
   const { type, title, summary, version, date, applies_to, body } = document
   const sheet = new Sheet({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { archiveOf } from '#content/downloads/archive.server.ts'
+import { equipped } from '#content/downloads/printer.fixture.server.ts'
 import { realSite } from '#content/real-site.fixture.server.ts'
 import { type Loaded, NOT_FOUND } from '#kit/render/load.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
@@ -77,7 +78,7 @@ test('pages and size in a row are those of the document, once it is made', async
   const before = (await read(address)).data.results.html
   expect(before).not.toMatch(/\d\u00a0kB</)
   expect(before).not.toContain('data-unit')
-  const archive = archiveOf(content)
+  const archive = equipped(archiveOf(content))
   const offer = archive.offers.find(({ type, product }) => type === 'un38-3' && product?.url === PRODUCT)!
   const { pages, bytes } = await archive.facts(offer)
   const { data } = await read(address)

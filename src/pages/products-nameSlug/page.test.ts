@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readContent } from '#content/content.server.ts'
 import { archiveOf } from '#content/downloads/archive.server.ts'
+import { equipped } from '#content/downloads/printer.fixture.server.ts'
 import { ContentFolder } from '#content/files/folder.server.ts'
 import { realSite } from '#content/real-site.fixture.server.ts'
 import type { Lists } from '#content/lists.server.ts'
@@ -139,7 +140,7 @@ describe('the page', () => {
   })
 
   test('leads to the files about the product, each with version and date, and with pages and size once it is made', async () => {
-    const archive = archiveOf(content)
+    const archive = equipped(archiveOf(content))
     const sheet = archive.offers.find(({ title }) => title === 'SVN-220P data sheet')!
     const { data } = await page('SVN-220P')
     const hrefs = [...data.body!.html.matchAll(/href="(\/documents\/[^"]+)"/g)].map(([, href]) => href)

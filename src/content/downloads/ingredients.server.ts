@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import type { Content } from '#content/content.server.ts'
+import type { Product } from '#content/products/product.server.ts'
+import type { Offer } from './offers.server.ts'
+import { type PictureFile, pictureFile } from './picture.server.ts'
+
+/** What documents may say besides their own record. */
+export type Printable = Pick<
+  Content,
+  'company' | 'categories' | 'products' | 'certifications' | 'transportTest'
+>
+
+/** All that one document is made of, as plain data: as long as it is the same, the document is. */
+export interface Ingredients {
+  offer: Offer
+  content: Printable
+  picture?: PictureFile | undefined
+}
+
+export const ingredientsOf = (offer: Offer, content: Content): Ingredients => ({
+  offer,
+  content: {
+    company: content.company,
+    transportTest: content.transportTest,
+    ...besides(offer, content),
+  },
+  picture: offer.product && pictureFile(content.directory, offer.product),
+})
+
+/** A name for what a document is made of. */
+export const nameOf = (ingredients: Ingredients): string =>
+  createHash('sha256').update(JSON.stringify(ingredients)).digest('base64url').slice(0, 22)
+
+type Besides = Pick<Printable, 'categories' | 'products' | 'certifications'>
+
+function besides({ type, product }: Offer, content: Content): Besides {
+  const { categories, products, certifications } = content
+  if (type === 'catalogue') return { categories, products, certifications: [] }
+  if (!product) return { categories: [], products: [], certifications: [] }
+  return { categories: [], products: cellOf(product, products), certifications }
+}
+
+/** The cell that a battery is made of, if it is a product itself. */
+const cellOf = ({ configuration }: Product, products: Product[]): Product[] =>
+  products.filter(({ model_name }) => model_name === configuration.cell_model)

@@ -1,0 +1,13 @@
+import type { Archive } from './archive.server.ts'
+import { KeptFacts } from './kept-facts.server.ts'
+import { print } from './print.server.ts'
+import type { Printer } from './printer.server.ts'
+
+/** Prints in the thread of the test. */
+export const printHere: Printer = { print, close: async () => {} }
+
+/** An archive that can make its documents. */
+export function equipped(archive: Archive): Archive {
+  archive.equip({ printer: printHere, kept: new KeptFacts() })
+  return archive
+}
