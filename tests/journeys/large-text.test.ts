@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Locator, Page, PlaywrightWorkerArgs } from '@playwright/test'
 import { banner, preferences } from './consent-dialogs.ts'
+import { chatButton, dialogOf, sendButton } from './inquiry-dialog.ts'
 import { PATHS } from './paths.mjs'
 import { contentCopy, expect, open, test } from './site.ts'
 
@@ -176,6 +177,35 @@ test('with text of 32 px what lies over a page of 320 px, and the newsletter, ha
   expect(overlaps).toHaveLength(3)
   for (const overlap of overlaps) expect(overlap).toBeLessThanOrEqual(0)
 })
+
+for (const [size, width, height] of [
+  [16, 320, 900],
+  [20, 390, 740],
+  [20, 1280, 900],
+  [24, 1440, 900],
+  [32, 320, 640],
+  [32, 1920, 1080],
+] as const)
+  test(`a message of text of ${size} px at ${width} px never moves the button that is pressed`, async ({
+    page,
+  }) => {
+    await setFontSize(page, size)
+    await page.setViewportSize({ width, height })
+    await open(page, '/about-us')
+    // On a small screen the banner may lie over it.
+    await chatButton(page).press('Enter')
+    await expect(page.locator('[data-inquiry]')).toHaveAttribute('data-hydrated')
+    await dialogOf(page).getByLabel('Email').fill('m.okafor@')
+    const top = () =>
+      sendButton(page).evaluate((button) => {
+        const form = button.closest('form')!.getBoundingClientRect()
+        return button.getBoundingClientRect().top - form.top
+      })
+    const before = await top()
+    await dialogOf(page).getByLabel('Message').focus()
+    await expect(dialogOf(page).getByText('Please enter a valid email address.')).toBeVisible()
+    expect(await top()).toBeCloseTo(before, 0)
+  })
 
 test('a desktop entry of its own stands in the mobile menu, too', async ({ page, startSite }) => {
   const directory = contentCopy()

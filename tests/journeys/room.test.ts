@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { banner, preferences } from './consent-dialogs.ts'
-import { chatButton, dialogOf } from './inquiry-dialog.ts'
+import { chatButton, dialogOf, sendButton } from './inquiry-dialog.ts'
 import { expect, open, test } from './site.ts'
 
 /** Links and lines of the footer that lie below a side widget. */
@@ -46,6 +46,15 @@ test('On a phone the focus is back on the chat button when the inquiry dialog cl
   await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(chat).toBeFocused()
+})
+
+test('On a low screen what is missing is said above the first field', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 650 })
+  await open(page, '/products')
+  await chatButton(page).click()
+  await sendButton(page).click()
+  await expect(dialogOf(page).getByRole('textbox', { name: 'Name', exact: false }).first()).toBeFocused()
+  await expect(dialogOf(page).getByRole('alert').first()).toBeInViewport({ ratio: 1 })
 })
 
 test('The inquiry of a product fits on a screen 900 px high', async ({ page }) => {

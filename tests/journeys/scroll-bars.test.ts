@@ -1,5 +1,5 @@
 import type { Browser, Page, PlaywrightWorkerArgs } from '@playwright/test'
-import { chatButton } from './inquiry-dialog.ts'
+import { chatButton, dialogOf } from './inquiry-dialog.ts'
 import { expect, open, test } from './site.ts'
 
 /** A browser whose scroll bars take room. */
@@ -45,5 +45,24 @@ test('A page that scrolls keeps the room of its scroll bar, whichever page came 
   await chatButton(page).click()
   await expect(page.getByRole('dialog', { name: 'Send an inquiry' })).toBeVisible()
   expect(await width()).toBe(before)
+  await browser.close()
+})
+
+test('Where scroll bars take room an inquiry still has two columns', async ({ playwright, site }) => {
+  const browser = await withScrollBars(playwright)
+  for (const [width, height] of [
+    [1280, 720],
+    [1440, 789],
+    [1920, 700],
+  ] as const) {
+    const page = await browser.newPage({ viewport: { width, height } })
+    await open(page, `${site.url}/products`)
+    await chatButton(page).click()
+    const [name, email] = ['Name', 'Email'].map((label) =>
+      dialogOf(page).getByRole('textbox', { name: label, exact: false }).first().boundingBox(),
+    )
+    expect((await name)?.y, `${width} px`).toBe((await email)?.y)
+    await page.close()
+  }
   await browser.close()
 })
