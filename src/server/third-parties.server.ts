@@ -39,15 +39,27 @@ export function chatOf(settings: Settings, hosts: string[]): Pick<Site, 'chat'> 
 const ADS = [
   'https://www.googleadservices.com',
   'https://googleads.g.doubleclick.net',
+  'https://pagead2.googlesyndication.com',
   'https://www.google.com',
+  'https://google.com',
 ]
 const ANALYTICS = ['https://*.google-analytics.com', 'https://*.googletagmanager.com']
 
-/** Google's list for Analytics and Ads (Tag Platform, "Use Tag Manager with a Content Security Policy"). */
+/**
+ * Google's list for Analytics and Ads (Tag Platform, "Use Tag Manager with a Content Security Policy"), and where its tag sends
+ * conversions of visitors who allow or deny its cookies. Its national domains, which cannot be named together, only fill audiences.
+ */
 const GOOGLE: AllowedSources = {
   script: ['https://*.googletagmanager.com', ...ADS],
-  image: [...ANALYTICS, ...ADS],
-  connect: [...ANALYTICS, 'https://*.analytics.google.com', ...ADS],
+  image: [...ANALYTICS, ...ADS, 'https://ad.doubleclick.net'],
+  connect: [
+    ...ANALYTICS,
+    'https://analytics.google.com',
+    'https://*.analytics.google.com',
+    'https://stats.g.doubleclick.net',
+    'https://ad.doubleclick.net',
+    ...ADS,
+  ],
   frame: ['https://www.googletagmanager.com', 'https://td.doubleclick.net'],
 }
 
