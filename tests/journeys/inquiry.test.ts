@@ -92,6 +92,17 @@ test('A dialog that was closed before its script came is about the page on which
   await expect(dialogOf(page).getByLabel('Application')).toHaveValue('Drones and UAV')
 })
 
+test('Coming near the chat button without a network breaks nothing', async ({ page, said, expectSaid }) => {
+  await open(page, '/about-us')
+  await page.route(/\/live-/, (route) => route.abort())
+  await chatButton(page).hover()
+  await expect.poll(() => said.length).toBeGreaterThan(0)
+  await page.unroute(/\/live-/)
+  await chatButton(page).click()
+  await expect(page.locator('[data-inquiry]')).toHaveAttribute('data-hydrated')
+  expectSaid(/ERR_FAILED/)
+})
+
 test('The country list is ISO 3166 and follows what is typed', async ({ page }) => {
   await open(page, '/')
   await chatButton(page).click()

@@ -11,7 +11,8 @@ export function enhanceInquiry(page: () => ShownPage): void {
   const thanks = dialogOf(THANK_YOU_DIALOG)
   if (!dialog || !thanks) return
   const load = () => import('./live.ts')
-  const near = (event: Event) => (event.target as Element).closest?.(OPENER) && load()
+  // What does not come is asked for again when it is pressed.
+  const near = (event: Event) => (event.target as Element).closest?.(OPENER) && load().catch(() => {})
   document.addEventListener('pointerover', near, { passive: true })
   document.addEventListener('focusin', near)
   const wake = wakeForms(dialog, async () => (await load()).enliven({ dialog, thanks, page }))
