@@ -304,6 +304,33 @@ test('A choice that cannot be kept is told, and can be made again', async ({ pag
   said.length = 0
 })
 
+test('A choice made while the network is away is told, and the next one is as good as a first', async ({
+  page,
+  context,
+  said,
+}) => {
+  await open(page, '/about-us')
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await press(page, 'Reject all')
+  await expect(page.getByRole('status')).toHaveText('Your choice could not be saved. Please try again.')
+  await expect(banner(page)).toBeVisible()
+  await press(page, 'Manage preferences')
+  await expect(page.getByRole('status').last()).toHaveText(
+    'The preferences could not be opened. Please try again.',
+  )
+  await context.setOffline(false)
+  expect(said.filter((text) => text.includes('could not be made'))).toHaveLength(2)
+  said.length = 0
+  await press(page, 'Manage preferences')
+  await expect(preferences(page)).toBeVisible()
+  await expect(preferences(page), 'has its styles').toHaveCSS('position', 'fixed')
+  await page.keyboard.press('Escape')
+  await press(page, 'Reject all')
+  await expect(banner(page)).toBeHidden()
+  expect((await stored(page)).record['categories']).toEqual(['necessary'])
+})
+
 for (const [how, elsewhere] of [
   ['at once', ''],
   ['when this one is seen again, where the browser tells of no cookies', 'visibilitychange'],

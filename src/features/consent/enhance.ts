@@ -3,6 +3,7 @@ import { quietly } from '#kit/storage/quietly.ts'
 import type * as Library from './library.ts'
 import type { Choice } from './library.ts'
 import { BOTS, SHOWN } from './shown.ts'
+import { sayUnavailable } from './unavailable.ts'
 
 /** Where a choice is noted until it is stored: a page left before that has the next one do it. */
 const MADE = 'cookie-choice'
@@ -83,7 +84,7 @@ function choosing(library: () => Promise<typeof Library>): (choice: Choice) => P
     return (chosen = chosen
       .then(library)
       .then((consent) => consent.choose(choice))
-      .catch(async (error: unknown) => (await import('./unavailable.ts')).sayUnavailable(choice, error))
+      .catch((error: unknown) => sayUnavailable(choice, error))
       .finally(() => quietly(() => sessionStorage.removeItem(MADE))))
   }
 }

@@ -10,7 +10,12 @@ import {
 } from 'vanilla-cookieconsent'
 import { CONSENT_COOKIE, CONSENT_REVISION, consentIn } from '#kit/consent/record.ts'
 import { SHOWN } from './shown.ts'
-import './preferences.css'
+import styles from './preferences.css?inline'
+
+// Within the script: it is asked for again after a failure, and Vite asks for a style sheet only once.
+const sheet = new CSSStyleSheet()
+sheet.replaceSync(styles)
+document.adoptedStyleSheets.push(sheet)
 
 /** What a button of the banner or the footer asks for. */
 export type Choice = 'all' | 'necessary' | 'preferences'
