@@ -294,6 +294,21 @@ test('Preferences that were asked for before everything was accepted do not stay
   await expect(preferences(page)).toBeHidden()
 })
 
+test('Preferences that were asked for do not open over another page', async ({ page }) => {
+  const letGo = await stall(page, '**/library-*.js')
+  await open(page, '/about-us')
+  const cookies = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie preferences' })
+  await cookies.click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await expect(page).toHaveTitle(/^Contact/)
+  letGo()
+  await expect(cookies).not.toHaveAttribute('aria-busy')
+  // They are seen only after a moment.
+  await expect(page.locator('html')).not.toHaveClass(/show--preferences/)
+  await cookies.click()
+  await expect(preferences(page)).toBeVisible()
+})
+
 test('A choice that cannot be kept is told, and can be made again', async ({ page, said }) => {
   await page.route(/library-/, (route) => route.abort())
   await open(page, '/')

@@ -77,8 +77,8 @@ function clearedCookies() {
   return [{ name }, ...parents]
 }
 
-/** Does what a button asks for: decides and stores, or opens the preferences (spec §4). */
-export async function choose(choice: Choice): Promise<void> {
+/** Does what a button asks for: decides and stores, or opens the preferences (spec §4), unless their page was left meanwhile. */
+export async function choose(choice: Choice, isLeft: () => boolean): Promise<void> {
   const hasWords = await startConsent()
   catchUp()
   if (choice !== 'preferences') {
@@ -86,7 +86,7 @@ export async function choose(choice: Choice): Promise<void> {
     // Asked for before, they may have opened only now.
     return hidePreferences()
   }
-  if (hasWords) return showPreferences()
+  if (hasWords) return isLeft() ? undefined : showPreferences()
   running = undefined
   // It takes its classes along, but whether the banner is seen is for us to say.
   const { classList } = document.documentElement
