@@ -49,7 +49,7 @@ test('Nor does the cookie banner that goes', async ({ page, browser }) => {
   const reject = page.getByRole('button', { name: 'Reject all' })
   // What a choice needs is there by then.
   await reject.hover()
-  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => document.adoptedStyleSheets.length > 0)
   const styled = await styledDuring(browser, async () => {
     await reject.click()
     await expect(reject).toBeHidden()

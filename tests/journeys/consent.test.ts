@@ -294,6 +294,21 @@ test('Preferences that were asked for before everything was accepted do not stay
   await expect(preferences(page)).toBeHidden()
 })
 
+test('Preferences that were asked for do not open over another page', async ({ page }) => {
+  const letGo = await stall(page, '**/library-*.js')
+  await open(page, '/about-us')
+  const cookies = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie preferences' })
+  await cookies.click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await expect(page).toHaveTitle(/^Contact/)
+  letGo()
+  await expect(cookies).not.toHaveAttribute('aria-busy')
+  // They are seen only after a moment.
+  await expect(page.locator('html')).not.toHaveClass(/show--preferences/)
+  await cookies.click()
+  await expect(preferences(page)).toBeVisible()
+})
+
 test('A choice that cannot be kept is told, and can be made again', async ({ page, said }) => {
   await page.route(/library-/, (route) => route.abort())
   await open(page, '/')
@@ -302,6 +317,33 @@ test('A choice that cannot be kept is told, and can be made again', async ({ pag
   await expect(banner(page)).toBeVisible()
   expect(said.some((text) => text.includes('could not be made'))).toBe(true)
   said.length = 0
+})
+
+test('A choice made while the network is away is told, and the next one is as good as a first', async ({
+  page,
+  context,
+  said,
+}) => {
+  await open(page, '/about-us')
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await press(page, 'Reject all')
+  await expect(page.getByRole('status')).toHaveText('Your choice could not be saved. Please try again.')
+  await expect(banner(page)).toBeVisible()
+  await press(page, 'Manage preferences')
+  await expect(page.getByRole('status').last()).toHaveText(
+    'The preferences could not be opened. Please try again.',
+  )
+  await context.setOffline(false)
+  expect(said.filter((text) => text.includes('could not be made'))).toHaveLength(2)
+  said.length = 0
+  await press(page, 'Manage preferences')
+  await expect(preferences(page)).toBeVisible()
+  await expect(preferences(page), 'has its styles').toHaveCSS('position', 'fixed')
+  await page.keyboard.press('Escape')
+  await press(page, 'Reject all')
+  await expect(banner(page)).toBeHidden()
+  expect((await stored(page)).record['categories']).toEqual(['necessary'])
 })
 
 for (const [how, elsewhere] of [

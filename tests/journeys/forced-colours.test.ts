@@ -1,5 +1,6 @@
 import { type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { preferences } from './consent-dialogs.ts'
 import { chatButton, dialogOf } from './inquiry-dialog.ts'
 import { expect, open, test } from './site.ts'
 
@@ -74,5 +75,30 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const all = menu.getByRole('link', { name: 'View all products' })
     await all.scrollIntoViewIfNeeded()
     expect(await drawnIn(page, await behind(all)), 'the arrow of the last link').toBeGreaterThan(20)
+  })
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`With forced colours, ${colorScheme}, the switches of the cookie preferences tell what they say`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' })
+    await open(page, '/about-us')
+    await page.getByRole('button', { name: 'Manage preferences' }).click()
+    await expect(preferences(page)).toBeVisible()
+    const category = (value: string) => preferences(page).locator(`input[value="${value}"]`)
+    await category('analytics').check({ force: true })
+    await page.mouse.move(9, 9)
+    // The switch slides for 250 ms.
+    await page.waitForTimeout(400)
+    const looks = new Set<string>()
+    for (const value of ['necessary', 'analytics', 'ads']) {
+      const box = await category(value).boundingBox()
+      if (!box) throw new Error(`${value} has no switch`)
+      const edge = { x: box.x - 2, y: box.y - 2, width: box.width + 4, height: box.height + 4 }
+      expect(await drawnIn(page, edge), value).toBeGreaterThan(300)
+      looks.add((await page.screenshot({ clip: edge })).toString('base64'))
+    }
+    expect(looks.size, 'what is on, off, and always on').toBe(3)
   })
 }

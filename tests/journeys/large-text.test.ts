@@ -207,6 +207,23 @@ for (const [size, width, height] of [
     expect(await top()).toBeCloseTo(before, 0)
   })
 
+test('with text of 32 px no button of the cookie preferences goes beyond their edge', async ({ page }) => {
+  await setFontSize(page, 32)
+  await open(page, '/about-us')
+  await banner(page).getByRole('button', { name: 'Manage preferences' }).click()
+  await expect(preferences(page)).toBeVisible()
+  for (const width of [320, 641, 768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 1000 })
+    const room = await preferences(page).evaluate((dialog) =>
+      [...dialog.querySelectorAll('.pm__footer button')].map(
+        (button) => dialog.getBoundingClientRect().right - button.getBoundingClientRect().right,
+      ),
+    )
+    expect(room).toHaveLength(3)
+    expect(Math.min(...room), `${width} px`).toBeGreaterThan(16)
+  }
+})
+
 test('a desktop entry of its own stands in the mobile menu, too', async ({ page, startSite }) => {
   const directory = contentCopy()
   const file = join(directory, 'navigation.yaml')

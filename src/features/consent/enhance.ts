@@ -3,6 +3,7 @@ import { quietly } from '#kit/storage/quietly.ts'
 import type * as Library from './library.ts'
 import type { Choice } from './library.ts'
 import { BOTS, SHOWN } from './shown.ts'
+import { sayUnavailable } from './unavailable.ts'
 
 /** Where a choice is noted until it is stored: a page left before that has the next one do it. */
 const MADE = 'cookie-choice'
@@ -75,15 +76,18 @@ function takeNote(): string | null {
   return made
 }
 
+const page = () => location.pathname + location.search
+
 /** Has the library do what is chosen, one choice after the other: what was chosen last is what holds. */
 function choosing(library: () => Promise<typeof Library>): (choice: Choice) => Promise<void> {
   let chosen: Promise<void> = Promise.resolve()
   return (choice) => {
     if (choice !== 'preferences') quietly(() => sessionStorage.setItem(MADE, choice))
+    const askedOn = page()
     return (chosen = chosen
       .then(library)
-      .then((consent) => consent.choose(choice))
-      .catch(async (error: unknown) => (await import('./unavailable.ts')).sayUnavailable(choice, error))
+      .then((consent) => consent.choose(choice, () => page() !== askedOn))
+      .catch((error: unknown) => sayUnavailable(choice, error))
       .finally(() => quietly(() => sessionStorage.removeItem(MADE))))
   }
 }

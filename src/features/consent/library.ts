@@ -10,7 +10,12 @@ import {
 } from 'vanilla-cookieconsent'
 import { CONSENT_COOKIE, CONSENT_REVISION, consentIn } from '#kit/consent/record.ts'
 import { SHOWN } from './shown.ts'
-import './preferences.css'
+import styles from './preferences.css?inline'
+
+// Within the script: it is asked for again after a failure, and Vite asks for a style sheet only once.
+const sheet = new CSSStyleSheet()
+sheet.replaceSync(styles)
+document.adoptedStyleSheets.push(sheet)
 
 /** What a button of the banner or the footer asks for. */
 export type Choice = 'all' | 'necessary' | 'preferences'
@@ -72,8 +77,8 @@ function clearedCookies() {
   return [{ name }, ...parents]
 }
 
-/** Does what a button asks for: decides and stores, or opens the preferences (spec §4). */
-export async function choose(choice: Choice): Promise<void> {
+/** Does what a button asks for: decides and stores, or opens the preferences (spec §4), unless their page was left meanwhile. */
+export async function choose(choice: Choice, isLeft: () => boolean): Promise<void> {
   const hasWords = await startConsent()
   catchUp()
   if (choice !== 'preferences') {
@@ -81,7 +86,7 @@ export async function choose(choice: Choice): Promise<void> {
     // Asked for before, they may have opened only now.
     return hidePreferences()
   }
-  if (hasWords) return showPreferences()
+  if (hasWords) return isLeft() ? undefined : showPreferences()
   running = undefined
   // It takes its classes along, but whether the banner is seen is for us to say.
   const { classList } = document.documentElement
