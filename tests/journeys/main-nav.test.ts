@@ -334,6 +334,56 @@ test('Escape pressed before the script of the menus came closes what CSS opened'
   await expect(link(page, 'All products')).toBeHidden()
 })
 
+for (const reducedMotion of ['no-preference', 'reduce'] as const)
+  test(`The product a pointer rests on stays beneath it when the script of the menus comes, motion: ${reducedMotion}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion })
+    const release = await stall(page, '**/_app/assets/menus-*.js')
+    await open(page, '/about-us')
+    await entry(page, 'Products').hover()
+    await link(page, 'Cylindrical Cells').hover()
+    const product = link(page, /SVC-/).first()
+    await product.hover()
+    // Nothing of it is gone for a moment, either.
+    await product.evaluate((element) => {
+      const look = () => {
+        if (!element.checkVisibility()) document.body.dataset['wasGone'] = ''
+        requestAnimationFrame(look)
+      }
+      look()
+    })
+    release()
+    await expect(main(page)).toHaveAttribute('data-scripted')
+    await page.waitForTimeout(400)
+    await expect(page.locator('body')).not.toHaveAttribute('data-was-gone')
+    const address = await product.getAttribute('href')
+    await page.mouse.down()
+    await page.mouse.up()
+    await expect(page).toHaveURL(address ?? '')
+  })
+
+for (const [what, act] of [
+  ['an item has the focus', (page: Page) => page.keyboard.press('Tab')],
+  ['an item was pressed', (page: Page) => entry(page, 'About').dispatchEvent('click')],
+] as const)
+  test(`The menu a pointer has gone to stays when the script of the menus comes, though ${what}`, async ({
+    page,
+  }) => {
+    const release = await stall(page, '**/_app/assets/menus-*.js')
+    await open(page, '/about-us')
+    await page.getByRole('link', { name: 'Solvane, home' }).first().focus()
+    await act(page)
+    await entry(page, 'Applications').hover()
+    await drones(page).hover()
+    release()
+    await expect(main(page)).toHaveAttribute('data-scripted')
+    await page.waitForTimeout(400)
+    await page.mouse.down()
+    await page.mouse.up()
+    await expect(page).toHaveURL('/applications/drones-and-uav')
+  })
+
 test('The arrow down opens a closed menu and goes into it', async ({ page }) => {
   await open(page, '/')
   await entry(page, 'About').focus()
