@@ -31,6 +31,11 @@ export function startMenus(nav: HTMLElement): Menus {
   return menus
 }
 
+function loadProducts(category: HTMLElement): void {
+  const products = category.querySelector<HTMLElement>('[data-more]')
+  if (products) loadMore(products, () => leaveTabOrder(category))
+}
+
 function createMenus(): Menus {
   let opened: HTMLElement | undefined
   const hide = () => {
@@ -49,8 +54,9 @@ function createMenus(): Menus {
     opened = entry
     entry.dataset['open'] = ''
     linkOf(entry)?.setAttribute('aria-expanded', 'true')
-    if (!menu.querySelector('[data-current]'))
-      point(menu.querySelector('[data-category]:hover') ?? menu.querySelector('[data-category]'))
+    const current = menu.querySelector<HTMLElement>('[data-current]')
+    if (current) loadProducts(current)
+    else point(menu.querySelector('[data-category]:hover') ?? menu.querySelector('[data-category]'))
     const list = menu.querySelector<HTMLElement>(':scope > [data-more]')
     if (list) loadMore(list, () => leaveTabOrder(list))
   }
@@ -60,8 +66,7 @@ function createMenus(): Menus {
     list?.querySelector<HTMLElement>('[data-current]')?.removeAttribute('data-current')
     category.dataset['current'] = ''
     if (list) leaveTabOrder(list)
-    const products = category.querySelector<HTMLElement>('[data-more]')
-    if (products) loadMore(products, () => leaveTabOrder(category))
+    loadProducts(category)
   }
   return { open: () => opened, show, hide, point }
 }
