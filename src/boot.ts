@@ -1,3 +1,5 @@
+import { once } from '#kit/loading/once.ts'
+
 /** Brings the scripts of the shell when the page is quiet, and all that the page needs when somebody comes near (docs/decisions/0003-hydration.md). */
 const INTENTS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin'] as const
 const IDLE_TIMEOUT_MS = 2000
@@ -5,9 +7,7 @@ const IDLE_TIMEOUT_MS = 2000
 const PATIENCE_MS = 5000
 const BUSY = 'form [aria-busy]'
 
-let started: Promise<{ wake: () => Promise<void> }> | undefined
-
-const start = () => (started ??= import('./start.ts'))
+const start = once(() => import('./start.ts'))
 
 /** A pointer that only rests where the page appears has not come near: browsers tell of it as a move of no length. */
 function wakeByIntent(event: Event): void {

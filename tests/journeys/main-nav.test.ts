@@ -334,6 +334,56 @@ test('Escape pressed before the script of the menus came closes what CSS opened'
   await expect(link(page, 'All products')).toBeHidden()
 })
 
+for (const reducedMotion of ['no-preference', 'reduce'] as const)
+  test(`The product a pointer rests on stays beneath it when the script of the menus comes, motion: ${reducedMotion}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion })
+    const release = await stall(page, '**/_app/assets/menus-*.js')
+    await open(page, '/about-us')
+    await entry(page, 'Products').hover()
+    await link(page, 'Cylindrical Cells').hover()
+    const product = link(page, /SVC-/).first()
+    await product.hover()
+    // Nothing of it is gone for a moment, either.
+    await product.evaluate((element) => {
+      const look = () => {
+        if (!element.checkVisibility()) document.body.dataset['wasGone'] = ''
+        requestAnimationFrame(look)
+      }
+      look()
+    })
+    release()
+    await expect(main(page)).toHaveAttribute('data-scripted')
+    await page.waitForTimeout(400)
+    await expect(page.locator('body')).not.toHaveAttribute('data-was-gone')
+    const address = await product.getAttribute('href')
+    await page.mouse.down()
+    await page.mouse.up()
+    await expect(page).toHaveURL(address ?? '')
+  })
+
+for (const [what, act] of [
+  ['an item has the focus', (page: Page) => page.keyboard.press('Tab')],
+  ['an item was pressed', (page: Page) => entry(page, 'About').dispatchEvent('click')],
+] as const)
+  test(`The menu a pointer has gone to stays when the script of the menus comes, though ${what}`, async ({
+    page,
+  }) => {
+    const release = await stall(page, '**/_app/assets/menus-*.js')
+    await open(page, '/about-us')
+    await page.getByRole('link', { name: 'Solvane, home' }).first().focus()
+    await act(page)
+    await entry(page, 'Applications').hover()
+    await drones(page).hover()
+    release()
+    await expect(main(page)).toHaveAttribute('data-scripted')
+    await page.waitForTimeout(400)
+    await page.mouse.down()
+    await page.mouse.up()
+    await expect(page).toHaveURL('/applications/drones-and-uav')
+  })
+
 test('The arrow down opens a closed menu and goes into it', async ({ page }) => {
   await open(page, '/')
   await entry(page, 'About').focus()
@@ -529,6 +579,25 @@ test.describe('With 60 categories, 2,000 products and 40 applications', () => {
       await expect(main(page).locator('[data-category] > a:not([tabindex="-1"])')).toHaveCount(1)
     })
 
+  test('products that could not be had are asked for when the menu is opened again', async ({
+    page,
+    expectSaid,
+  }) => {
+    const products = '**/_app/menu/categories/family-1'
+    await page.route(products, (route) => route.abort())
+    await open(page, `${site.url}/about-us`)
+    const failed = page.waitForEvent('requestfailed')
+    await entry(page, 'Products').hover()
+    await failed
+    await page.mouse.move(5, 700)
+    await expect(link(page, 'All products')).toBeHidden()
+    expectSaid(/ERR_FAILED/)
+    expectSaid(/The menu stays as it is/)
+    await page.unroute(products)
+    await entry(page, 'Products').hover()
+    await expect(link(page, /SVX-1-34\b/)).toBeAttached()
+  })
+
   test('every application is in the menu when it is opened, and in the inquiry', async ({ page }) => {
     await page.goto(`${site.url}/about-us`)
     await page.mouse.move(5, 5)
@@ -557,6 +626,29 @@ test.describe('With 60 categories, 2,000 products and 40 applications', () => {
     await menu.getByText('Applications', { exact: true }).click()
     await inMenu('Use 40').scrollIntoViewIfNeeded()
     await expect(inMenu('Use 40')).toBeInViewport()
+  })
+
+  test('the mobile menu asks again for the rest of a section when it is opened again', async ({
+    page,
+    expectSaid,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const rest = '**/_app/menu/mobile/categories'
+    await page.route(rest, (route) => route.abort())
+    await open(page, `${site.url}/about-us`)
+    const toggle = page.getByRole('button', { name: 'Menu' })
+    const menu = page.getByRole('navigation', { name: 'Mobile' })
+    await toggle.click()
+    const failed = page.waitForEvent('requestfailed')
+    await menu.getByText('Products', { exact: true }).click()
+    await failed
+    await toggle.click()
+    await expect(menu).toBeHidden()
+    expectSaid(/ERR_FAILED/)
+    expectSaid(/The menu stays as it is/)
+    await page.unroute(rest)
+    await toggle.click()
+    await expect(menu.getByRole('link', { name: 'Family 60' })).toBeAttached()
   })
 
   test.describe('without JavaScript', () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chatButton } from './inquiry-dialog.ts'
-import { expect, expectAccessible, open, test } from './site.ts'
+import { alive, expect, expectAccessible, open, test } from './site.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Mobile' })
 
@@ -53,6 +53,21 @@ test.describe('Header: pinned or unpinned according to the scroll rule above', (
     await countWrites(page)
     for (let times = 0; times < 4; times += 1) await wheel(page, 300)
     expect(await writes(page)).toBe(1)
+  })
+
+  test('A page that is reloaded where it was scrolled to has it hidden', async ({ page }) => {
+    await open(page, '/products')
+    await page.evaluate(() => scrollTo(0, 1500))
+    await expect(header(page)).not.toBeInViewport()
+    await page.reload()
+    await alive(page)
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000)
+    await expect(header(page)).not.toBeInViewport()
+    await page.mouse.move(700, 500)
+    await wheel(page, -200)
+    await expect(header(page)).not.toBeInViewport()
+    await page.evaluate(() => scrollTo(0, 100))
+    await expect(header(page)).toBeInViewport()
   })
 
   for (const width of [767, 390]) {
@@ -257,11 +272,27 @@ test.describe('On a phone', () => {
       about.evaluate((element) => Number.parseFloat(getComputedStyle(element, '::details-content').blockSize))
     expect(
       await about.evaluate((element) => getComputedStyle(element, '::details-content').transition),
-    ).toContain('block-size 0.25s ease-in-out')
+    ).toContain('grid-template-rows 0.25s ease-in-out')
     await section(page, 'About').click()
     const first = await height()
     await page.waitForTimeout(400)
     expect(first).toBeLessThan(await height())
+  })
+
+  test('with reduced motion a section of the mobile menu is open at once', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openMenu(page)
+    const heights = await menu(page)
+      .locator('details')
+      .first()
+      .evaluate(async (section: HTMLDetailsElement) => {
+        section.open = true
+        const atOnce = section.offsetHeight
+        await new Promise((resolve) => setTimeout(resolve, 400))
+        return [atOnce, section.offsetHeight]
+      })
+    expect(heights[0]).toBe(heights[1])
+    expect(heights[0]).toBeGreaterThan(100)
   })
 
   test('Choosing any link closes it', async ({ page }) => {
@@ -440,6 +471,9 @@ test.describe('On a tablet', () => {
     await menu(page).getByRole('link', { name: 'Home' }).focus()
     await page.setViewportSize({ width: 1280, height: 900 })
     await expect(page.getByRole('banner').getByRole('link', { name: 'Solvane, home' })).toBeFocused()
+    await page.mouse.move(600, 600)
+    await page.mouse.wheel(0, 400)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
     await page.setViewportSize({ width: 800, height: 1000 })
     await expect(menu(page)).toBeHidden()
   })

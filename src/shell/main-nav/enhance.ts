@@ -17,7 +17,8 @@ export function enhanceMainNav(nav: HTMLElement): void {
     if (!link?.contains(event.target as Node) || isSeen(menu)) return
     event.preventDefault()
     wake().then(
-      ({ show }) => show(entry),
+      // Unless the pointer has gone on to another menu.
+      ({ open, show }) => open()?.matches(':hover') || show(entry),
       () => location.assign(link.href),
     )
   })

@@ -20,14 +20,20 @@ export interface Menus {
 /** Takes the menus over from CSS: they open by hover with intent, focus, click and keys (spec §2). */
 export function startMenus(nav: HTMLElement): Menus {
   const menus = createMenus()
-  nav.dataset['scripted'] = ''
   leaveTabOrder(nav)
   followHover(nav, menus)
   followKeys(nav, menus)
   followFocus(nav, menus)
   followClicks(nav, menus)
   whenHidden(nav, menus.hide)
+  // Now that what CSS shows is open by script, too: not for a moment is it gone beneath a pointer.
+  nav.dataset['scripted'] = ''
   return menus
+}
+
+function loadProducts(category: HTMLElement): void {
+  const products = category.querySelector<HTMLElement>('[data-more]')
+  if (products) loadMore(products, () => leaveTabOrder(category))
 }
 
 function createMenus(): Menus {
@@ -48,7 +54,9 @@ function createMenus(): Menus {
     opened = entry
     entry.dataset['open'] = ''
     linkOf(entry)?.setAttribute('aria-expanded', 'true')
-    if (!menu.querySelector('[data-current]')) point(menu.querySelector('[data-category]'))
+    const current = menu.querySelector<HTMLElement>('[data-current]')
+    if (current) loadProducts(current)
+    else point(menu.querySelector('[data-category]:hover') ?? menu.querySelector('[data-category]'))
     const list = menu.querySelector<HTMLElement>(':scope > [data-more]')
     if (list) loadMore(list, () => leaveTabOrder(list))
   }
@@ -58,13 +66,12 @@ function createMenus(): Menus {
     list?.querySelector<HTMLElement>('[data-current]')?.removeAttribute('data-current')
     category.dataset['current'] = ''
     if (list) leaveTabOrder(list)
-    const products = category.querySelector<HTMLElement>('[data-more]')
-    if (products) loadMore(products, () => leaveTabOrder(category))
+    loadProducts(category)
   }
   return { open: () => opened, show, hide, point }
 }
 
-function followFocus(nav: HTMLElement, { show, hide, point }: Menus): void {
+function followFocus(nav: HTMLElement, { open, show, hide, point }: Menus): void {
   let pressedAt = -PRESS_MS
   const take = (target: Element) => {
     const entry = entryOf(target)
@@ -87,7 +94,9 @@ function followFocus(nav: HTMLElement, { show, hide, point }: Menus): void {
     if (relatedTarget && !nav.contains(relatedTarget as Node)) hide()
   })
   const focused = document.activeElement
-  if (focused?.matches(':focus-visible') && nav.contains(focused)) take(focused)
+  // What a pointer has opened stays beneath it, unless the focus is at work in a menu.
+  const isWanted = !open() || focused?.closest('[data-menu]')
+  if (isWanted && focused?.matches(':focus-visible') && nav.contains(focused)) take(focused)
 }
 
 /**

@@ -29,7 +29,7 @@ export function startMobileMenu(menu: HTMLDetailsElement): void {
     if (!menu.open && (focused === document.body || menu.contains(focused))) toggle?.focus()
   }
   menu.addEventListener('toggle', follow)
-  menu.addEventListener('toggle', ({ target }) => loadSection(target as HTMLDetailsElement), true)
+  menu.addEventListener('toggle', () => loadSections(menu), true)
   // The header is elsewhere then, or of another height, or has come back into view.
   for (const moved of ['scroll', 'resize', 'transitionend']) addEventListener(moved, place, { passive: true })
   addEventListener('keydown', (event) => {
@@ -43,12 +43,14 @@ export function startMobileMenu(menu: HTMLDetailsElement): void {
     close()
   })
   follow()
+  loadSections(menu)
+  menu.dataset['scripted'] = ''
 }
 
-/** A section that is opened gets what a large catalogue left out of the page. */
-function loadSection(section: HTMLDetailsElement): void {
-  const list = section.querySelector<HTMLElement>(':scope > [data-more]')
-  if (list && section.open) loadMore(list)
+/** Open sections get what a large catalogue left out of the page. */
+function loadSections(menu: HTMLDetailsElement): void {
+  if (!menu.open) return
+  for (const list of menu.querySelectorAll<HTMLElement>('[open] > [data-more]')) loadMore(list)
 }
 
 /** From the last link Tab leads to the toggle, and back: the page behind is covered. */
