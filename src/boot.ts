@@ -8,12 +8,14 @@ const PATIENCE_MS = 5000
 const BUSY = 'form [aria-busy]'
 
 const start = once(() => import('./start.ts'))
+/** A script that does not come is asked for again when something is pressed. */
+const ignore = (): void => {}
 
 /** A pointer that only rests where the page appears has not come near: browsers tell of it as a move of no length. */
 function wakeByIntent(event: Event): void {
   const { movementX, movementY } = event as PointerEvent
   if (event.type === 'pointermove' && movementX === 0 && movementY === 0) return
-  void wake()
+  wake().catch(ignore)
 }
 
 function wake(): Promise<void> {
@@ -38,11 +40,7 @@ function replay(event: Event): void {
   event.stopPropagation()
   // React takes a click at once, even while it hydrates; a submit by itself it would let pass.
   if (isForm) void hold(control, wake())
-  else
-    wake().then(
-      () => control.click(),
-      () => {},
-    )
+  else wake().then(() => control.click(), ignore)
 }
 
 const isHeld = (form: HTMLFormElement) => form.querySelector(BUSY) !== null
@@ -100,6 +98,6 @@ addEventListener('pagehide', () => document.querySelectorAll(BUSY).forEach(relea
 
 const idle =
   window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, IDLE_TIMEOUT_MS / 10))
-const afterLoad = () => idle(() => void start(), { timeout: IDLE_TIMEOUT_MS })
+const afterLoad = () => idle(() => void start().catch(ignore), { timeout: IDLE_TIMEOUT_MS })
 if (document.readyState === 'complete') afterLoad()
 else addEventListener('load', afterLoad, { once: true })

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import type * as Ask from '#ui/dialog/ask.ts'
 import type { Page } from '@playwright/test'
 import { linkIn, mailTo } from '#tests/mails.ts'
 import { chatButton, dialogOf } from './inquiry-dialog.ts'
@@ -45,7 +46,7 @@ test('Invalid URL: the prompt for one says so, and gives what is one', async ({ 
   // No feature asks for one yet; the helper is there for those to come.
   const script = readdirSync('dist/client/_app/assets').find((name) => /^ask-[\w-]+\.js$/.test(name))
   const given = page.evaluate(async (address) => {
-    const { promptDialog } = (await import(address)) as typeof import('#ui/dialog/ask.ts')
+    const { promptDialog } = (await import(address)) as typeof Ask
     return promptDialog({ title: 'Your website?', label: 'Address', type: 'url', confirm: 'Save' })
   }, `/_app/assets/${script}`)
   const prompt = page.getByRole('dialog', { name: 'Your website?' })

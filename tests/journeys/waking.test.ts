@@ -1,3 +1,4 @@
+import { preferences } from './consent-dialogs.ts'
 import { chatButton, dialogOf } from './inquiry-dialog.ts'
 import { alive, expect, test } from './site.ts'
 import { stall } from './stall.ts'
@@ -70,4 +71,19 @@ test('Where the browser knows no commands of buttons, one pressed before the scr
   await expect(dialogOf(page)).toBeVisible()
   await dialogOf(page).getByRole('button', { name: 'Close' }).click()
   await expect(dialogOf(page)).toBeHidden()
+})
+
+test('What was pressed while the scripts could not be had works when it is pressed again', async ({
+  page,
+  said,
+}) => {
+  await page.route(/\/start-/, (route) => route.abort())
+  await page.goto('/about-us', { waitUntil: 'networkidle' })
+  const reopen = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie preferences' })
+  await reopen.click()
+  await expect(preferences(page)).toBeHidden()
+  await page.unroute(/\/start-/)
+  await reopen.click()
+  await expect(preferences(page)).toBeVisible()
+  for (const line of said.splice(0)) expect(line).toMatch(/ERR_FAILED/)
 })
