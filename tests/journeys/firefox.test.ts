@@ -91,5 +91,27 @@ for (const [name, isModern] of [
         { name: 'Ada Ferro', email: 'ada@ferro.example' },
       ])
     })
+
+    test('opens and closes a section of the mobile menu gradually', async () => {
+      await firefox.resize(390, 740)
+      await visit('/about-us')
+      await firefox.click('[data-mobile-menu] > summary')
+      for (const change of ['opens', 'closes']) {
+        const heights = await firefox.value<number[]>(`(async () => {
+          const section = document.querySelector('#mobile-menu details')
+          const heights = [section.offsetHeight]
+          section.querySelector('summary').click()
+          for (const end = performance.now() + 600; performance.now() < end; ) {
+            await new Promise(requestAnimationFrame)
+            heights.push(section.offsetHeight)
+          }
+          return heights
+        })()`)
+        const [first = 0, last = 0] = [heights[0], heights.at(-1)]
+        expect(last > first, change).toBe(change === 'opens')
+        const between = heights.filter((height) => (height - first) * (height - last) < 0)
+        expect(between.length, `it ${change} by ${heights.join(', ')}`).toBeGreaterThan(1)
+      }
+    })
   })
 }

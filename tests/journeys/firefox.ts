@@ -13,6 +13,7 @@ type Result = Record<string, unknown>
 /** A page in Firefox, driven by WebDriver BiDi (https://www.w3.org/TR/webdriver-bidi/). */
 export interface Firefox {
   visit: (url: string) => Promise<void>
+  resize: (width: number, height: number) => Promise<void>
   /** What an expression is worth in the page; promises are waited for. */
   value: <T>(expression: string) => Promise<T>
   /** Moves the mouse to a place in the window. */
@@ -99,6 +100,8 @@ function pageOf(send: Send, context: string) {
     value,
     visit: async (url: string) =>
       void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
+    resize: async (width: number, height: number) =>
+      void (await send('browsingContext.setViewport', { context, viewport: { width, height } })),
     move: async (x: number, y: number) => void (await act('pointer', [{ type: 'pointerMove', x, y }])),
     async click(selector: string) {
       const [x, y] = await value<number[]>(`(() => {

@@ -257,11 +257,27 @@ test.describe('On a phone', () => {
       about.evaluate((element) => Number.parseFloat(getComputedStyle(element, '::details-content').blockSize))
     expect(
       await about.evaluate((element) => getComputedStyle(element, '::details-content').transition),
-    ).toContain('block-size 0.25s ease-in-out')
+    ).toContain('grid-template-rows 0.25s ease-in-out')
     await section(page, 'About').click()
     const first = await height()
     await page.waitForTimeout(400)
     expect(first).toBeLessThan(await height())
+  })
+
+  test('with reduced motion a section of the mobile menu is open at once', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openMenu(page)
+    const heights = await menu(page)
+      .locator('details')
+      .first()
+      .evaluate(async (section: HTMLDetailsElement) => {
+        section.open = true
+        const atOnce = section.offsetHeight
+        await new Promise((resolve) => setTimeout(resolve, 400))
+        return [atOnce, section.offsetHeight]
+      })
+    expect(heights[0]).toBe(heights[1])
+    expect(heights[0]).toBeGreaterThan(100)
   })
 
   test('Choosing any link closes it', async ({ page }) => {
