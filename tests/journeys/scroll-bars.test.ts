@@ -47,3 +47,28 @@ test('A page that scrolls keeps the room of its scroll bar, whichever page came 
   expect(await width()).toBe(before)
   await browser.close()
 })
+
+test('The page behind the mobile menu does not scroll where scroll bars have taken the room of the main nav', async ({
+  playwright,
+  site,
+}) => {
+  const browser = await withScrollBars(playwright)
+  const page = await browser.newPage({ viewport: { width: 1030, height: 768 } })
+  await open(page, `${site.url}/products`)
+  const scroll = async () => {
+    await page.mouse.move(200, 400)
+    await page.mouse.wheel(0, 900)
+    await page.waitForTimeout(300)
+    return page.evaluate(() => scrollY)
+  }
+  const menu = page.getByRole('navigation', { name: 'Mobile' })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.locator('[data-mobile-menu]')).toHaveAttribute('style', /--top/)
+  await expect(menu).toBeVisible()
+  expect(await scroll()).toBe(0)
+  // With room for the main nav it is closed, and the page scrolls.
+  await page.setViewportSize({ width: 1280, height: 768 })
+  await expect(menu).toBeHidden()
+  expect(await scroll()).toBeGreaterThan(0)
+  await browser.close()
+})

@@ -44,6 +44,7 @@ export function startMobileMenu(menu: HTMLDetailsElement): void {
   })
   follow()
   loadSections(menu)
+  menu.dataset['scripted'] = ''
 }
 
 /** Open sections get what a large catalogue left out of the page. */
