@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chatButton } from './inquiry-dialog.ts'
-import { expect, expectAccessible, open, test } from './site.ts'
+import { alive, expect, expectAccessible, open, test } from './site.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Mobile' })
 
@@ -53,6 +53,21 @@ test.describe('Header: pinned or unpinned according to the scroll rule above', (
     await countWrites(page)
     for (let times = 0; times < 4; times += 1) await wheel(page, 300)
     expect(await writes(page)).toBe(1)
+  })
+
+  test('A page that is reloaded where it was scrolled to has it hidden', async ({ page }) => {
+    await open(page, '/products')
+    await page.evaluate(() => scrollTo(0, 1500))
+    await expect(header(page)).not.toBeInViewport()
+    await page.reload()
+    await alive(page)
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000)
+    await expect(header(page)).not.toBeInViewport()
+    await page.mouse.move(700, 500)
+    await wheel(page, -200)
+    await expect(header(page)).not.toBeInViewport()
+    await page.evaluate(() => scrollTo(0, 100))
+    await expect(header(page)).toBeInViewport()
   })
 
   for (const width of [767, 390]) {
