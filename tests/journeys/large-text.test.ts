@@ -181,6 +181,8 @@ test('with text of 32 px what lies over a page of 320 px, and the newsletter, ha
 for (const [size, width, height] of [
   [16, 320, 900],
   [20, 390, 740],
+  [24, 320, 640],
+  [32, 390, 844],
   [20, 1280, 900],
   [24, 1440, 900],
   [32, 320, 640],
@@ -204,6 +206,9 @@ for (const [size, width, height] of [
     const before = await top()
     await dialogOf(page).getByLabel('Message').focus()
     await expect(dialogOf(page).getByText('Please enter a valid email address.')).toBeVisible()
+    expect(await top()).toBeCloseTo(before, 0)
+    await sendButton(page).press('Enter')
+    await expect(dialogOf(page).getByRole('alert').first()).toBeVisible()
     expect(await top()).toBeCloseTo(before, 0)
   })
 
