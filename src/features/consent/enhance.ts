@@ -76,17 +76,15 @@ function takeNote(): string | null {
   return made
 }
 
-const page = () => location.pathname + location.search
-
 /** Has the library do what is chosen, one choice after the other: what was chosen last is what holds. */
 function choosing(library: () => Promise<typeof Library>): (choice: Choice) => Promise<void> {
   let chosen: Promise<void> = Promise.resolve()
   return (choice) => {
     if (choice !== 'preferences') quietly(() => sessionStorage.setItem(MADE, choice))
-    const askedOn = page()
+    const { pathname } = location
     return (chosen = chosen
       .then(library)
-      .then((consent) => consent.choose(choice, () => page() !== askedOn))
+      .then((consent) => consent.choose(choice, () => location.pathname !== pathname))
       .catch((error: unknown) => sayUnavailable(choice, error))
       .finally(() => quietly(() => sessionStorage.removeItem(MADE))))
   }
