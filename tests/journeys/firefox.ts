@@ -19,6 +19,7 @@ export interface Firefox {
   /** Moves the mouse to a place in the window. */
   move: (x: number, y: number) => Promise<void>
   /** Moves the mouse to the middle of an element and presses it there. */
+  hover: (selector: string) => Promise<void>
   click: (selector: string) => Promise<void>
   type: (text: string) => Promise<void>
   /** Back or forward in the history of the page. */
@@ -96,6 +97,29 @@ function pageOf(send: Send, context: string) {
   }
   const act = (type: string, actions: Result[]) =>
     send('input.performActions', { context, actions: [{ type, id: type, actions }] })
+  /** What is laid out late may move it meanwhile: it is pressed when it stands still, and nothing stands before it. */
+  const hover = async (selector: string): Promise<void> => {
+    const element = `document.querySelector(${JSON.stringify(selector)})`
+    for (let inFront = '?', tries = 0; inFront; tries++) {
+      if (tries === 20) throw new Error(`${selector} lies behind ${inFront}`)
+      const [x, y] = await value<number[]>(`(async () => {
+        const element = ${element}
+        element.scrollIntoView({ block: 'center', behavior: 'instant' })
+        const place = () => {
+          const { left, top, width, height } = element.getBoundingClientRect()
+          return [Math.round(left + width / 2), Math.round(top + height / 2)]
+        }
+        for (let before = '', now = place(); ; before = String(now), now = place()) {
+          if (String(now) === before) return now
+          await new Promise(requestAnimationFrame)
+          await new Promise(requestAnimationFrame)
+        }
+      })()`)
+      await act('pointer', [{ type: 'pointerMove', x, y }])
+      inFront = await value<string>(`((hit = document.elementFromPoint(${x}, ${y})) =>
+        ${element}.contains(hit) ? '' : String(hit?.outerHTML.slice(0, 200)))()`)
+    }
+  }
   return {
     value,
     visit: async (url: string) =>
@@ -103,15 +127,10 @@ function pageOf(send: Send, context: string) {
     resize: async (width: number, height: number) =>
       void (await send('browsingContext.setViewport', { context, viewport: { width, height } })),
     move: async (x: number, y: number) => void (await act('pointer', [{ type: 'pointerMove', x, y }])),
+    hover,
     async click(selector: string) {
-      const [x, y] = await value<number[]>(`(() => {
-        const element = document.querySelector(${JSON.stringify(selector)})
-        element.scrollIntoView({ block: 'center', behavior: 'instant' })
-        const { left, top, width, height } = element.getBoundingClientRect()
-        return [Math.round(left + width / 2), Math.round(top + height / 2)]
-      })()`)
+      await hover(selector)
       await act('pointer', [
-        { type: 'pointerMove', x, y },
         { type: 'pointerDown', button: 0 },
         { type: 'pointerUp', button: 0 },
       ])
