@@ -1,15 +1,21 @@
 import { once } from '#kit/loading/once.ts'
+import { keepScrollBars } from '#shell/scroll-bars.ts'
 
 /** Brings the scripts of the shell when the page is quiet, and all that the page needs when somebody comes near (docs/decisions/0003-hydration.md). */
 const INTENTS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin'] as const
 const IDLE_TIMEOUT_MS = 2000
 /** A form waits as long for its script, then for its server. */
 const PATIENCE_MS = 5000
+/** Until whoever goes on has the scripts asked for again that could not be had. */
+const RETRY_MS = 1000
 const BUSY = 'form [aria-busy]'
 
 const start = once(() => import('./start.ts'))
-/** A script that does not come is asked for again when something is pressed. */
 const ignore = (): void => {}
+
+function awaitIntent(): void {
+  for (const intent of INTENTS) addEventListener(intent, wakeByIntent, { capture: true, passive: true })
+}
 
 /** A pointer that only rests where the page appears has not come near: browsers tell of it as a move of no length. */
 function wakeByIntent(event: Event): void {
@@ -20,7 +26,13 @@ function wakeByIntent(event: Event): void {
 
 function wake(): Promise<void> {
   for (const intent of INTENTS) removeEventListener(intent, wakeByIntent, true)
-  return start().then((page) => page.wake())
+  return start().then(
+    (page) => page.wake(),
+    (error: unknown) => {
+      setTimeout(awaitIntent, RETRY_MS)
+      throw error
+    },
+  )
 }
 
 const isAlive = () => document.documentElement.dataset['alive'] !== undefined
@@ -83,7 +95,8 @@ function handIn({ target }: Event): void {
   if (opener && dialog) dialog.dataset['about'] = opener.dataset['about'] ?? '{}'
 }
 
-for (const intent of INTENTS) addEventListener(intent, wakeByIntent, { capture: true, passive: true })
+awaitIntent()
+keepScrollBars(document.documentElement)
 addEventListener('click', replay, true)
 addEventListener('submit', replay, true)
 addEventListener('click', handIn, true)

@@ -39,19 +39,12 @@ function awaitFailedPicture(): () => void {
   return look
 }
 
-/** Once a page has been longer than the screen: base.css keeps the room of its scroll bar, where that takes any. */
-function keepScrollBars(root: HTMLElement): void {
-  const look = () => root.toggleAttribute('data-scroll-bars', innerWidth > root.clientWidth)
-  new ResizeObserver(look).observe(document.body)
-}
-
 /** The shell is served HTML that works by itself; this adds behaviour to it and follows changes of page. */
 export function enhanceShell(state: PageState): Shell {
   let subject: Subject = state.subject
   /** The page that is shown, while the address is the next one's already. */
   let left: string | undefined
   const root = document.documentElement
-  keepScrollBars(root)
   layOutForWhoGoesFar()
   const lookAtPictures = awaitFailedPicture()
   keepKeysOnTop()

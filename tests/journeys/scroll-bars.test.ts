@@ -91,3 +91,31 @@ test('The page behind the mobile menu does not scroll where scroll bars have tak
   expect(await scroll()).toBeGreaterThan(0)
   await browser.close()
 })
+
+for (const [width, what] of [
+  [900, 'Menu'],
+  [1030, 'Menu'],
+  [1280, 'Send an inquiry'],
+] as const)
+  test(`Where scroll bars take room, ${what} at ${width} px moves nothing when it is pressed first, or the window changes`, async ({
+    playwright,
+    site,
+  }) => {
+    const browser = await withScrollBars(playwright)
+    const page = await browser.newPage({ viewport: { width, height: 700 } })
+    await page.goto(`${site.url}/products`)
+    const room = async () => (page.viewportSize()?.width ?? 0) - (await widthOf(page))
+    const before = await room()
+    expect(before).toBeGreaterThan(0)
+    const opened = page.locator(what === 'Menu' ? '[data-mobile-menu][open]' : 'dialog[open]')
+    await page.getByRole('button', { name: what }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-alive')
+    await page.waitForTimeout(300)
+    await expect(opened).toBeVisible()
+    expect(await room()).toBe(before)
+    await page.setViewportSize({ width: width - 4, height: 690 })
+    await page.waitForTimeout(300)
+    await expect(opened).toBeVisible()
+    expect(await room()).toBe(before)
+    await browser.close()
+  })

@@ -87,3 +87,22 @@ test('What was pressed while the scripts could not be had works when it is press
   await expect(preferences(page)).toBeVisible()
   for (const line of said.splice(0)) expect(line).toMatch(/ERR_FAILED/)
 })
+
+test('Whoever goes on where the scripts could not be had has them asked for again', async ({
+  page,
+  said,
+}) => {
+  await page.setViewportSize({ width: 700, height: 800 })
+  let refused = 0
+  await page.route(/\/start-/, (route) => (refused++, route.abort()))
+  await page.goto('/articles', { waitUntil: 'networkidle' })
+  await page.mouse.move(5, 300)
+  await expect.poll(() => refused).toBe(2)
+  await page.unroute(/\/start-/)
+  await page.waitForTimeout(1100)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await alive(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeHidden()
+  for (const line of said.splice(0)) expect(line).toMatch(/ERR_FAILED/)
+})
