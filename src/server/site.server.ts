@@ -78,7 +78,7 @@ export async function openSite(
   const [opened] = await Promise.all([store, loadViews()])
   const leads = leadsOf(settings, opened, { published, log })
   const images = imagesOf(settings, log)
-  const documents = documentsOf(settings, { current: published.current, dist, buildId })
+  const documents = documentsOf(settings, { current: published.current, dist, buildId, log })
   const lists = listsOf(settings, published, log)
   const leaving = new AbortController()
   const pages = createSitePages({
@@ -157,12 +157,13 @@ interface Printed {
   current: () => Content
   dist: string
   buildId: string
+  log: Log
 }
 
-const documentsOf = ({ DATA_DIR }: Settings, { current, dist, buildId }: Printed): Documents =>
+const documentsOf = ({ DATA_DIR }: Settings, { current, dist, buildId, log }: Printed): Documents =>
   createDocuments({
     content: current,
-    printer: printingThread(pathToFileURL(join(dist, 'server/printer.js'))),
+    printer: printingThread(pathToFileURL(join(dist, 'server/printer.js')), log),
     kept: { file: join(DATA_DIR, 'documents.json'), build: buildId },
   })
 

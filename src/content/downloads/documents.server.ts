@@ -59,6 +59,7 @@ export function createDocuments({ content, printer, kept, pace = PACE }: Options
     warm(signal) {
       // Pages of a new content ask at once.
       archive()
+      printer.open()
       return (making ??= makeAhead(archive, pace, signal).finally(() => (making = undefined)))
     },
     keep: () => workshop.kept.save(),

@@ -1,16 +1,17 @@
 import { Tinypool } from 'tinypool'
+import type { Log } from '#kit/log/log.server.ts'
 import type { Ingredients } from './ingredients.server.ts'
 import type { Typed } from './print.server.ts'
 
 /** Makes documents, one after the other. */
 export interface Printer {
+  /** Has the program loaded, before a build made while this process runs takes it away. */
+  open(): void
   print(ingredients: Ingredients): Promise<Typed>
   /** What is being printed then fails. */
   close(): Promise<void>
 }
 
-/** A thread that has printed keeps 60 MB, so it ends when it has had nothing to do for so long, in ms. */
-const IDLE = 2000
 /** In MB. A catalogue of 10,000 products has to fit; one that does not fails alone. */
 const HEAP = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 1024 }
 
@@ -18,20 +19,31 @@ const HEAP = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 1024 }
  * Prints in a thread of its own, so that pages wait for none: a data sheet takes 35 ms, a catalogue of 10,000 products 10 s.
  * `file` is what it runs (`print.server.ts`, built).
  */
-export function printingThread(file: URL): Printer {
-  const pool = new Tinypool({
-    filename: file.href,
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: IDLE,
-    resourceLimits: HEAP,
-  })
+export function printingThread(file: URL, log: Pick<Log, 'error'>): Printer {
+  let pool: Tinypool | undefined
+  const launch = () => {
+    const launched = new Tinypool({
+      filename: file.href,
+      minThreads: 1,
+      maxThreads: 1,
+      resourceLimits: HEAP,
+    })
+    // A thread that cannot start: what waits for it is refused, and who asks next has it tried again.
+    launched.on('error', (error: unknown) => {
+      log.error({ err: error }, 'the printing thread failed')
+      if (pool === launched) pool = undefined
+      void launched.destroy()
+    })
+    return launched
+  }
+  const opened = () => (pool ??= launch())
   return {
+    open: () => void opened(),
     async print(ingredients) {
-      const { bytes, ...about } = (await pool.run(ingredients, { name: 'print' })) as Typed
+      const { bytes, ...about } = (await opened().run(ingredients, { name: 'print' })) as Typed
       // A buffer comes out of another thread as a bare array.
       return { ...about, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) }
     },
-    close: () => pool.destroy(),
+    close: async () => pool?.destroy(),
   }
 }

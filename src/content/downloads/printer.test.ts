@@ -1,7 +1,7 @@
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { realContent } from '#content/real-site.fixture.server.ts'
 import { ingredientsOf } from './ingredients.server.ts'
@@ -14,12 +14,13 @@ const PROGRAM = `export function print(ingredients) {
   return { bytes: Buffer.from(JSON.stringify(ingredients)), pages: 1, type: 'application/json' }
 }`
 
-function open() {
+function open(program: string | undefined = PROGRAM) {
   const file = join(newDirectory(), 'program.mjs')
-  writeFileSync(file, PROGRAM)
-  const printer = printingThread(pathToFileURL(file))
+  if (program) writeFileSync(file, program)
+  const log = { error: vi.fn() }
+  const printer = printingThread(pathToFileURL(file), log)
   onTestFinished(() => printer.close())
-  return printer
+  return { file, log, printer }
 }
 
 const content = realContent()
@@ -27,7 +28,7 @@ const ingredients = offers(content).map((offer) => ingredientsOf(offer, content)
 const [first] = ingredients
 
 test('all that any document is made of reaches the other thread, and a buffer comes back', async () => {
-  const printer = open()
+  const { printer } = open()
   for (const given of ingredients) {
     const { bytes, ...about } = await printer.print(given)
     expect(bytes).toBeInstanceOf(Buffer)
@@ -37,15 +38,31 @@ test('all that any document is made of reaches the other thread, and a buffer co
 })
 
 test('a document that cannot be made fails alone', async () => {
-  const printer = open()
+  const { printer } = open()
   const refused = printer.print({ ...first!, offer: { ...first!.offer, version: '' } })
   await expect(refused).rejects.toThrow('no version')
   expect((await printer.print(first!)).pages).toBe(1)
 })
 
 test('the end of the printer ends what is being printed', async () => {
-  const printer = open()
+  const { printer } = open()
   const refused = expect(printer.print(first!)).rejects.toThrow()
   await printer.close()
   await refused
+})
+
+test('a program that is taken away when it was opened goes on', async () => {
+  const { file, printer } = open()
+  printer.open()
+  await printer.print(first!)
+  rmSync(file)
+  expect((await printer.print(first!)).pages).toBe(1)
+})
+
+test('a thread that cannot start refuses what waits for it, and is tried again', async () => {
+  const { file, log, printer } = open('')
+  await expect(printer.print(first!)).rejects.toThrow()
+  await expect.poll(() => log.error).toHaveBeenCalled()
+  writeFileSync(file, PROGRAM)
+  expect((await printer.print(first!)).pages).toBe(1)
 })
