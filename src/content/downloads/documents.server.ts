@@ -48,6 +48,11 @@ export function createDocuments({ content, printer, kept, pace = PACE }: Options
     return current
   }
   archive()
+  const ahead = async (signal: AbortSignal) => {
+    const isAnyMade = await makeAhead(archive, pace, signal)
+    if (isAnyMade && !signal.aborted) await printer.rest()
+    return isAnyMade
+  }
   let making: Promise<boolean> | undefined
   return {
     async respond(request) {
@@ -60,7 +65,7 @@ export function createDocuments({ content, printer, kept, pace = PACE }: Options
       // Pages of a new content ask at once.
       archive()
       printer.open()
-      return (making ??= makeAhead(archive, pace, signal).finally(() => (making = undefined)))
+      return (making ??= ahead(signal).finally(() => (making = undefined)))
     },
     keep: () => workshop.kept.save(),
     async close() {

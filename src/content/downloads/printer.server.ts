@@ -8,6 +8,8 @@ export interface Printer {
   /** Has the program loaded, before a build made while this process runs takes it away. */
   open(): void
   print(ingredients: Ingredients): Promise<Typed>
+  /** Gives back the memory that many documents took. */
+  rest(): Promise<void>
   /** What is being printed then fails. */
   close(): Promise<void>
 }
@@ -44,6 +46,7 @@ export function printingThread(file: URL, log: Pick<Log, 'error'>): Printer {
       // A buffer comes out of another thread as a bare array.
       return { ...about, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) }
     },
+    rest: () => opened().run(undefined, { name: 'rest' }) as Promise<void>,
     close: async () => pool?.destroy(),
   }
 }

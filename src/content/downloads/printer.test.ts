@@ -12,7 +12,8 @@ import { printingThread } from './printer.server.ts'
 const PROGRAM = `export function print(ingredients) {
   if (!ingredients.offer.version) throw new Error('no version')
   return { bytes: Buffer.from(JSON.stringify(ingredients)), pages: 1, type: 'application/json' }
-}`
+}
+export function rest() {}`
 
 function open(program: string | undefined = PROGRAM) {
   const file = join(newDirectory(), 'program.mjs')
@@ -55,6 +56,7 @@ test('a program that is taken away when it was opened goes on', async () => {
   const { file, printer } = open()
   printer.open()
   await printer.print(first!)
+  await printer.rest()
   rmSync(file)
   expect((await printer.print(first!)).pages).toBe(1)
 })
