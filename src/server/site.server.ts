@@ -153,14 +153,14 @@ const imagesOf = (settings: Settings, log: Log): ImageService =>
     log,
   })
 
-interface Printed {
+interface DocumentParts {
   current: () => Content
   dist: string
   buildId: string
   log: Log
 }
 
-const documentsOf = ({ DATA_DIR }: Settings, { current, dist, buildId, log }: Printed): Documents =>
+const documentsOf = ({ DATA_DIR }: Settings, { current, dist, buildId, log }: DocumentParts): Documents =>
   createDocuments({
     content: current,
     printer: printingThread(pathToFileURL(join(dist, 'server/printer.js')), log),
