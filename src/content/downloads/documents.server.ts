@@ -69,8 +69,8 @@ export function createDocuments({ content, printer, kept, pace = PACE }: Options
     },
     keep: () => workshop.kept.save(),
     async close() {
-      await Promise.allSettled([making])
       await printer.close()
+      await Promise.allSettled([making])
     },
   }
 }

@@ -41,5 +41,7 @@ function besides({ type, product }: Offer, content: Content): Besides {
 }
 
 /** The cell that a battery is made of, if it is a product itself. */
-const cellOf = ({ configuration }: Product, products: Product[]): Product[] =>
-  products.filter(({ model_name }) => model_name === configuration.cell_model)
+function cellOf({ configuration }: Product, products: Product[]): Product[] {
+  const cell = products.find(({ model_name }) => model_name === configuration.cell_model)
+  return cell ? [cell] : []
+}
