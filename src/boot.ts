@@ -10,7 +10,12 @@ const PATIENCE_MS = 5000
 const RETRY_MS = 1000
 const BUSY = 'form [aria-busy]'
 
-const start = once(() => import('./start.ts'))
+/** This script may come before the rest of the page has. */
+const parsed = new Promise<void>((resolve) => {
+  if (document.readyState !== 'loading') resolve()
+  else addEventListener('DOMContentLoaded', () => resolve(), { once: true })
+})
+const start = once(() => parsed.then(() => import('./start.ts')))
 const ignore = (): void => {}
 
 function awaitIntent(): void {
@@ -96,7 +101,7 @@ function handIn({ target }: Event): void {
 }
 
 awaitIntent()
-keepScrollBars(document.documentElement)
+void parsed.then(() => keepScrollBars(document.documentElement))
 addEventListener('click', replay, true)
 addEventListener('submit', replay, true)
 addEventListener('click', handIn, true)

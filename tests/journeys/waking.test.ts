@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { preferences } from './consent-dialogs.ts'
 import { chatButton, dialogOf } from './inquiry-dialog.ts'
 import { alive, expect, test } from './site.ts'
@@ -105,4 +107,42 @@ test('Whoever goes on where the scripts could not be had has them asked for agai
   await page.keyboard.press('Escape')
   await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeHidden()
   for (const line of said.splice(0)) expect(line).toMatch(/ERR_FAILED/)
+})
+
+/** Passes everything on to a site, and holds back the second half of one of its documents until it is let go. */
+async function holdHalf(site: string, path: string) {
+  const { promise: rest, resolve: letGo } = Promise.withResolvers<void>()
+  const server = createServer(async (request, response) => {
+    const answer = await fetch(site + request.url)
+    response.setHeader('content-type', answer.headers.get('content-type') ?? '')
+    if (request.url !== path) return response.end(Buffer.from(await answer.arrayBuffer()))
+    const text = await answer.text()
+    const half = text.indexOf('</h1>')
+    response.write(text.slice(0, half))
+    await rest
+    return response.end(text.slice(half))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const close = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, letGo, close }
+}
+
+test('A page somebody comes near while it is still coming in comes alive when it is whole', async ({
+  page,
+  site,
+}) => {
+  const half = await holdHalf(site.url, '/contact')
+  const boot = page.waitForResponse(/\/boot-/).then((response) => response.finished())
+  await page.goto(half.url, { waitUntil: 'commit' })
+  await boot
+  await page.mouse.move(9, 300)
+  await page.mouse.move(30, 320)
+  await page.waitForTimeout(300)
+  expect(await page.evaluate(() => document.readyState)).toBe('loading')
+  half.letGo()
+  await alive(page)
+  half.close()
 })

@@ -62,7 +62,8 @@ function headMarkup(frame: DocumentFrame, head: Head): string {
     `<script>${frame.early}</script><style>${frame.style}</style>`,
     // So that no page that is changed to fetches them.
     ...frame.sheets.map((href) => `<link${attributes({ rel: 'stylesheet', href, disabled: '' })}>`),
-    `<script${attributes({ type: 'module', src: frame.script, fetchpriority: 'low' })}></script>`,
+    // Not deferred: a browser holds what it draws until the font has come, and lays the page out meanwhile only if no script is to come.
+    `<script${attributes({ type: 'module', async: '', src: frame.script, fetchpriority: 'low' })}></script>`,
     pageTags(frame, head),
     ...[...frame.structuredData, ...(head.structuredData ?? [])].map(
       (data) => `<script type="application/ld+json">${jsonForScript(data)}</script>`,
