@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { z } from 'zod'
 import { type Application, applicationSchema } from './applications/application.server.ts'
 import { type Article, articleSchema } from './articles/article.server.ts'
@@ -67,7 +67,7 @@ const newestFirst = (a: { date: string }, b: { date: string }) => b.date.localeC
 /** Reads and checks the whole content folder, as it stands on a day (UTC). Throws ContentMistake for the first mistake it finds. */
 export function readContent(folder: ContentFolder, pages: PageTable, day = utcDay()): Content {
   folder.begin()
-  const state = digest(folder.state())
+  const state = folder.state()
   const entries = readEntries(folder)
   const certifications = valuesOf(entries.certifications)
     .map((record) => onDay(record, day))
@@ -90,11 +90,11 @@ export function readContent(folder: ContentFolder, pages: PageTable, day = utcDa
     ...readCopies(folder, pages.copies, counted(entries)),
     revision: revisionOf(state, certifications),
   }
-  const files = folder.entries()
+  const files = folder.end()
   if (!folder.isChecked(state)) {
     checkIdentity(entries)
     checkReferences(files, content, pages)
-    folder.checked(state)
+    folder.checked(state, files)
   }
   return content
 }
@@ -133,7 +133,5 @@ function readCopies(
 
 function revisionOf(state: string, certifications: Certification[]): string {
   const expired = certifications.filter((one) => one.expired).map(({ id }) => id)
-  return digest(`${state} ${expired.join()}`).slice(0, 12)
+  return hash('sha256', `${state} ${expired.join()}`).slice(0, 12)
 }
-
-const digest = (text: string): string => createHash('sha256').update(text).digest('hex')

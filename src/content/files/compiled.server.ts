@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { KeptText, OpenFile } from './kept-text.server.ts'
 import type { Said } from './read.server.ts'
 import { replaceFile } from './replace.server.ts'
+import { SharedTexts } from './shared-texts.server.ts'
 
 /** What a file said, and the stamp of the file that said it. */
 export interface Remembered {
@@ -24,37 +25,61 @@ export interface Compiled {
 /** Reading YAML takes ten times as long as reading this: a start with many files goes by what the last one has read. */
 export function readCompiled({ file, build }: CompiledFile): Compiled | undefined {
   try {
-    return parse(readFileSync(file), build)
+    return parse(new OpenFile(file), build)
   } catch {
     // None yet, or one that was cut off: the files themselves are there.
     return undefined
   }
 }
 
-/** One line for the build and state, then one a file: JSON, without the whole ever being one text. */
-function parse(bytes: Buffer, build: string): Compiled | undefined {
-  let start = 0
-  const nextLine = () => {
-    const end = bytes.indexOf('\n', start)
-    const line = bytes.toString('utf8', start, end)
-    start = end + 1
-    return JSON.parse(line) as string[]
+/** One line for the build and state, then two a file, its Markdown in the second: JSON, without the whole ever being one text. */
+function parse(file: OpenFile, build: string): Compiled | undefined {
+  const bytes = file.bytes()
+  let next = 0
+  const line = () => {
+    const [start, end] = [next, bytes.indexOf('\n', next)]
+    if (end < 0) throw new Error('the file was cut off')
+    next = end + 1
+    return { start, end }
   }
-  const [ofBuild, state = ''] = nextLine()
+  const value = () => {
+    const { start, end } = line()
+    return JSON.parse(bytes.toString('utf8', start, end)) as string[]
+  }
+  const [ofBuild, state = ''] = value()
   if (ofBuild !== build) return undefined
   const files: Compiled['files'] = new Map()
-  while (start < bytes.length) {
-    const [path = '', stamp = '', value, body = ''] = nextLine()
-    files.set(path, { stamp, said: { value, body: Buffer.from(body) } })
+  const texts = new SharedTexts()
+  while (next < bytes.length) {
+    const [path = '', stamp = '', said] = value()
+    files.set(path, { stamp, said: { value: texts.within(said), body: new KeptText({ file, ...line() }) } })
   }
   return { state, files }
 }
 
-export const writeCompiled = ({ file, build }: CompiledFile, compiled: Compiled): Promise<void> =>
-  replaceFile(file, linesOf(build, compiled))
-
-function* linesOf(build: string, { state, files }: Compiled): Generator<string> {
-  yield `${JSON.stringify([build, state])}\n`
-  for (const [path, { stamp, said }] of files)
-    yield `${JSON.stringify([path, stamp, said.value, said.body.toString()])}\n`
+/** Writes it down; its Markdown is read from there afterwards. */
+export async function writeCompiled(
+  { file, build }: CompiledFile,
+  { state, files }: Compiled,
+): Promise<void> {
+  const places: [text: KeptText, place: { start: number; end: number }][] = []
+  function* lines(): Generator<string> {
+    let end = 0
+    const line = (value: unknown) => {
+      const text = `${JSON.stringify(value)}\n`
+      end += Buffer.byteLength(text)
+      return text
+    }
+    yield line([build, state])
+    for (const [path, { stamp, said }] of files) {
+      yield line([path, stamp, said.value])
+      const start = end
+      yield line(said.body.toString())
+      places.push([said.body, { start, end: end - 1 }])
+    }
+  }
+  await replaceFile(file, lines(), (temporary) => {
+    const written = new OpenFile(temporary)
+    for (const [text, place] of places) text.moveTo({ file: written, ...place })
+  })
 }

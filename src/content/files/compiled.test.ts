@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
@@ -6,6 +6,7 @@ import { readContent } from '#content/content.server.ts'
 import { copyContent } from '#content/mistakes.fixture.server.ts'
 import { anyPages } from '#content/real-site.fixture.server.ts'
 import { ContentFolder } from './folder.server.ts'
+import { OpenFile } from './kept-text.server.ts'
 import * as reading from './read.server.ts'
 
 const PRODUCT = 'products/svd-12100-12v-100ah-lifepo4-battery.yaml'
@@ -18,9 +19,12 @@ const readEntry = vi.spyOn(reading, 'readEntry')
 async function start(build = 'one') {
   readEntry.mockClear()
   const folder = new ContentFolder(directory, { file, build })
-  const content = { ...readContent(folder, anyPages), copy: undefined, copyBody: undefined }
+  const { articles, ...others } = readContent(folder, anyPages)
+  const texts = () => articles.map(({ body }) => String(body))
+  const before = texts()
   await folder.save()
-  return { content, read: readEntry.mock.calls.length }
+  const content = { ...others, articles, copy: undefined, copyBody: undefined }
+  return { content, texts, before, read: readEntry.mock.calls.length }
 }
 
 test('a start goes by what the last one has read, to the letter', async () => {
@@ -29,6 +33,24 @@ test('a start goes by what the last one has read, to the letter', async () => {
   const second = await start()
   expect(second.read).toBe(0)
   expect(second.content).toStrictEqual(first.content)
+  expect(second.before).toEqual(first.before)
+})
+
+test('the Markdown is read where it was kept, whatever takes the place of that file, or of the article', async () => {
+  rmSync(file)
+  const { content, texts, before } = await start()
+  expect(before.join().length).toBeGreaterThan(10_000)
+  const [article] = content.articles
+  const path = join(directory, `articles/${article?.title_slug}.md`)
+  const text = readFileSync(path, 'utf8')
+  const read = vi.spyOn(OpenFile.prototype, 'read')
+  writeFileSync(path, `${text}\nAnd more.`)
+  await start()
+  expect(texts()).toEqual(before)
+  expect(read.mock.calls.length).toBeGreaterThanOrEqual(before.length)
+  writeFileSync(path, text)
+  rmSync(file)
+  expect(texts()).toEqual(before)
 })
 
 test('a file that has changed is read again, and what it names is looked at', async () => {

@@ -1,6 +1,7 @@
 import { YAMLException } from 'js-yaml'
 import { z, type ZodType } from 'zod'
 import { ContentMistake } from './mistake.server.ts'
+import { KeptText } from './kept-text.server.ts'
 import { type Name, namesIn, namesInMarkdown } from './naming.server.ts'
 import { remedyFor } from './remedy.server.ts'
 import { readText } from './text.server.ts'
@@ -12,8 +13,8 @@ z.config({ jitless: true })
 /** What a content file says. */
 export interface Said<Value = unknown> {
   value: Value
-  /** The Markdown below the front matter, UTF-8: many texts as strings take twice the memory. */
-  body: Buffer
+  /** The Markdown below the front matter. */
+  body: KeptText
 }
 
 /** A content file, read and validated. */
@@ -39,7 +40,7 @@ export function readEntry<Value>(file: string, schema: ZodType<Value>): Entry<Va
     const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path
     throw read.mistake(path, issue.message, remedyFor(issue))
   }
-  return entryOf(file, schema, { value: result.data, body: Buffer.from(read.body) })
+  return entryOf(file, schema, { value: result.data, body: new KeptText(Buffer.from(read.body)) })
 }
 
 /** The entry of a file whose text was read and validated before. */

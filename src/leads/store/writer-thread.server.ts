@@ -5,6 +5,8 @@ import type { Commands, CommandType, Store } from './commands.server.ts'
 import { StoreUnavailable } from './failures.server.ts'
 import type { FromWriter, ToWriter, WriterStart } from './writer-messages.server.ts'
 
+/** It writes little at a time. */
+const HEAP = { maxYoungGenerationSizeMb: 4 }
 const CLOSE_TIMEOUT = 10_000
 const FIRST_RESTART_DELAY = 50
 const LONGEST_RESTART_DELAY = 5000
@@ -71,7 +73,11 @@ export class WriterThread implements Store {
 
   #launch(): Worker {
     const workerData: WriterStart = { databaseFile: this.#options.databaseFile }
-    const thread = new Worker(this.#options.writerFile, { workerData, name: 'leads-writer' })
+    const thread = new Worker(this.#options.writerFile, {
+      workerData,
+      name: 'leads-writer',
+      resourceLimits: HEAP,
+    })
     this.#thread = thread
     thread.on('message', (message: FromWriter) => this.#receive(message))
     thread.on('error', (error) => this.#options.log.error({ err: error }, 'the leads writer failed'))
