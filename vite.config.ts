@@ -54,6 +54,26 @@ const layerOrderInTheFirstSheet: Plugin = {
   },
 }
 
+/**
+ * Vite asks for a style sheet once: had it failed, ahead of its page perhaps, the page would be shown without it. This has it
+ * asked for again with the next import of what needs it.
+ */
+const failedStylesAreAskedForAgain: Plugin = {
+  name: 'failed-styles-are-asked-for-again',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  transform: {
+    filter: { id: /vite\/preload-helper/ },
+    handler(code) {
+      const changed = code
+        .replace(/(\(err\) => \{\s*)seen\[href\] = void 0;/, '$1delete seen[href];')
+        .replace('if (e.type === "error") rej(', 'if (e.type === "error") link.remove(), rej(')
+      if (!/delete seen[^]*link\.remove/.test(changed))
+        this.error('Vite fetches style sheets in another way now')
+      return { code: changed, map: null }
+    },
+  },
+}
+
 /** By the views of nearly every page, and the style sheets that the shell and they have in common. */
 const USED_BY_NEARLY_ALL = new RegExp(
   [
@@ -78,7 +98,13 @@ const { version } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as 
 
 export default defineConfig({
   define: { APP_VERSION: JSON.stringify(version) },
-  plugins: [react(), serverFilesStayOnTheServer, keepStylesNobodyNames, layerOrderInTheFirstSheet],
+  plugins: [
+    react(),
+    serverFilesStayOnTheServer,
+    keepStylesNobodyNames,
+    failedStylesAreAskedForAgain,
+    layerOrderInTheFirstSheet,
+  ],
   publicDir: false,
   css: { modules: { generateScopedName: scopedName } },
   builder: {},

@@ -31,13 +31,12 @@ function wakeByIntent(event: Event): void {
 
 function wake(): Promise<void> {
   for (const intent of INTENTS) removeEventListener(intent, wakeByIntent, true)
-  return start().then(
-    (page) => page.wake(),
-    (error: unknown) => {
+  return start()
+    .then((page) => page.wake())
+    .catch((error: unknown) => {
       setTimeout(awaitIntent, RETRY_MS)
       throw error
-    },
-  )
+    })
 }
 
 const isAlive = () => document.documentElement.dataset['alive'] !== undefined

@@ -49,8 +49,8 @@ async function start(): Promise<() => Promise<void>> {
     if (isLive) await drawer()
     root.dataset['alive'] = ''
   })
-  // Nobody has come near a form yet, but what was typed into it before shall stand there.
-  if (!isLive || hasDrafts()) await comeAlive()
+  // Nobody has come near a form yet, but what was typed into it before shall stand there: now, or when somebody does.
+  if (!isLive || hasDrafts()) await comeAlive().catch(console.warn)
   if (import.meta.env.MODE === 'development') (await import('./dev-reload.ts')).reloadOnChange()
   return () => {
     prepareChange()

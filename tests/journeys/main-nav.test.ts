@@ -147,6 +147,29 @@ test('A diagonal move to the mega menu does not close it', async ({ page }) => {
   await expect(drones(page)).toBeVisible()
 })
 
+for (const [how, steps, tremor] of [
+  ['slowly', 300, 0],
+  ['with a hand that is not steady', 100, 1],
+] as const)
+  test(`A diagonal move to the mega menu does not close it: ${how}`, async ({ page }) => {
+    await open(page, '/')
+    await entry(page, 'About').hover()
+    await entry(page, 'Products').hover()
+    await expect(link(page, 'All products')).toBeVisible()
+    const from = await entry(page, 'Products').boundingBox()
+    if (!from) throw new Error('the entry has no box')
+    const start = { x: from.x + from.width / 2, y: from.y + from.height / 2 }
+    await page.mouse.move(start.x, start.y)
+    for (let step = 1; step <= steps; step++) {
+      const along = 300 * (step / steps)
+      const y = start.y + along / 4 + Math.sin(step / 3) * tremor
+      await page.mouse.move(Math.round(start.x + along), Math.round(y))
+    }
+    await page.waitForTimeout(400)
+    await expect(link(page, 'All products')).toBeVisible()
+    await expect(drones(page)).toBeHidden()
+  })
+
 test('A diagonal move from a category to its products does not change the category', async ({ page }) => {
   await open(page, '/')
   await entry(page, 'Products').hover()

@@ -91,3 +91,31 @@ test('When the code of the error page cannot be had either, the document is load
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Made to be measured')
   said.length = 0
 })
+
+test.describe('With pages fetched ahead', () => {
+  test.use({ fetchesAhead: true })
+
+  test('A style sheet that could not be had ahead of its page is asked for again', async ({ page, said }) => {
+    await open(page, '/contact')
+    await page.evaluate(() => Object.assign(window, { stays: true }))
+    const sheets = /_app\/assets\/[^/]+\.css/
+    await page.route(sheets, (route) => route.abort())
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Articles', exact: true })
+    await link.hover()
+    await page.waitForTimeout(1000)
+    await page.unroute(sheets)
+    await link.click()
+    await expect(page).toHaveTitle(/^Articles/)
+    expect(await page.evaluate(() => 'stays' in window)).toBe(true)
+    const height = () =>
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /^Compliance/ })
+        .first()
+        .evaluate((topic) => topic.getBoundingClientRect().height)
+    const shown = await height()
+    await page.reload()
+    expect(shown).toBe(await height())
+    for (const line of said.splice(0)) expect(line).toMatch(/ERR_FAILED/)
+  })
+})

@@ -372,6 +372,12 @@ test.describe('On a phone', () => {
     await page.waitForTimeout(200)
     expect(await page.evaluate(() => scrollY)).toBe(0)
   })
+
+  test('Who follows a link to a word finds it in the page, not in the mobile menu', async ({ page }) => {
+    await page.goto(`/articles#:~:text=Certification`)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+    await expect(menu(page)).toBeHidden()
+  })
 })
 
 test('the mobile menu whose script could not be had gets it when it is opened again', async ({

@@ -146,3 +146,27 @@ test('A page somebody comes near while it is still coming in comes alive when it
   await alive(page)
   half.close()
 })
+
+test('A page with a draft whose React could not be had has it asked for again by who goes on', async ({
+  page,
+  said,
+}) => {
+  await page.goto('/contact')
+  const name = page.getByRole('form', { name: 'Contact' }).getByRole('textbox', { name: /^Name/ })
+  await name.pressSequentially('Mara Lind')
+  await alive(page)
+  await name.pressSequentially('q')
+  await page.route('**/react-*.js', (route) => route.abort())
+  await page.reload({ waitUntil: 'networkidle' })
+  await page.mouse.move(3, 300)
+  await page.waitForTimeout(300)
+  await expect(name).toHaveValue('')
+  await page.unroute('**/react-*.js')
+  await page.waitForTimeout(1100)
+  await page.mouse.move(5, 310)
+  await alive(page)
+  await expect(name).toHaveValue('Mara Lindq')
+  await page.getByRole('button', { name: 'Reject all' }).click()
+  await expect(page.getByRole('button', { name: 'Reject all' })).toBeHidden()
+  for (const line of said.splice(0)) expect(line).toMatch(/ERR_FAILED|Failed to fetch/)
+})

@@ -12,7 +12,7 @@ import { CONSENT_COOKIE, CONSENT_REVISION, consentIn } from '#kit/consent/record
 import { SHOWN } from './shown.ts'
 import styles from './preferences.css?inline'
 
-// Within the script: it is asked for again after a failure, and Vite asks for a style sheet only once.
+// Within the script: the dialog never comes without them.
 const sheet = new CSSStyleSheet()
 sheet.replaceSync(styles)
 document.adoptedStyleSheets.push(sheet)

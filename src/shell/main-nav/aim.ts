@@ -3,6 +3,8 @@ export interface Point {
   y: number
 }
 
+export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
+
 /**
  * Whether a pointer that went from `from` to `to` is on its way into `panel`: `to` lies in the triangle between `from`
  * and the near side of the panel. Units are CSS pixels of the viewport.

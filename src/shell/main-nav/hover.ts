@@ -1,4 +1,4 @@
-import { isAimingAt, type Point } from './aim.ts'
+import { distance, isAimingAt, type Point } from './aim.ts'
 import type { Menus } from './menus.ts'
 import { entriesOf, entryOf, isSeen, menuOf } from './parts.ts'
 
@@ -7,8 +7,8 @@ const OPEN_MS = 120
 const CLOSE_MS = 250
 /** How long a pointer on its way into the open menu may be on another entry or category. */
 const AIM_MS = 300
-/** A pointer's direction is told by where it was so many moves ago. */
-const REMEMBERED_MOVES = 3
+/** A pointer's direction is told by the last of its way, in pixels: one that goes slowly makes steps straight along, and back. */
+const REMEMBERED_PX = 24
 
 /** Hover with intent: no menu for a pointer passing by, none lost by a diagonal move into it. */
 export function followHover(nav: HTMLElement, { open, show, hide, point }: Menus): void {
@@ -40,7 +40,7 @@ export function followHover(nav: HTMLElement, { open, show, hide, point }: Menus
       if (pointerType === 'touch' || !entry) return
       const to = { x, y }
       moves.push(to)
-      if (moves.length > REMEMBERED_MOVES) moves.shift()
+      while (moves[1] && distance(moves[1], to) >= REMEMBERED_PX) moves.shift()
       const from = moves[0] ?? to
       const category = (target as Element).closest<HTMLElement>('[data-category]')
       if (entry !== left) left = undefined
