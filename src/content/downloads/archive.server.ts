@@ -16,7 +16,7 @@ export interface Made {
 }
 
 /** All documents of 48 products together take about 6 MB. */
-const LIMIT_BYTES = 24 * 1024 * 1024
+const LIMIT_BYTES = 16 * 1024 * 1024
 
 /** How documents are made, and what is known of those made before. */
 export interface Workshop {

@@ -50,7 +50,10 @@ export function createDocuments({ content, printer, kept, pace = PACE }: Options
   archive()
   const ahead = async (signal: AbortSignal) => {
     const isAnyMade = await makeAhead(archive, pace, signal)
-    if (isAnyMade && !signal.aborted) await printer.rest()
+    if (isAnyMade && !signal.aborted) {
+      await printer.rest()
+      giveHeapBack()
+    }
     return isAnyMade
   }
   let making: Promise<boolean> | undefined
@@ -76,9 +79,9 @@ export function createDocuments({ content, printer, kept, pace = PACE }: Options
 }
 
 async function makeAhead(archive: () => Archive, pace: typeof PACE, signal: AbortSignal): Promise<boolean> {
-  // A start, and reading anew, take twice the memory of what is read.
-  giveHeapBack()
   await pause(pace.start, signal)
+  // A start, and reading anew, take twice the memory of what is read until that is kept.
+  giveHeapBack()
   let isAnyMade = false
   let current
   do {

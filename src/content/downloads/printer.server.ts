@@ -15,7 +15,7 @@ export interface Printer {
 }
 
 /** In MB. A catalogue of 10,000 products has to fit; one that does not fails alone. */
-const HEAP = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 1024 }
+const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 1024 }
 
 /**
  * Prints in a thread of its own, so that pages wait for none: a data sheet takes 35 ms, a catalogue of 10,000 products 10 s.

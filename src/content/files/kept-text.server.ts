@@ -9,15 +9,14 @@ interface Place {
 
 /** A long text: in memory until it has been written to a file, read from there afterwards. Ten thousand articles are 45 MB. */
 export class KeptText {
-  /** UTF-8: a part of a string would keep the whole. */
-  #at: Buffer | Place
+  #at: string | Place
 
-  constructor(at: Buffer | Place) {
+  constructor(at: string | Place) {
     this.#at = at
   }
 
   toString(): string {
-    if (Buffer.isBuffer(this.#at)) return this.#at.toString()
+    if (typeof this.#at === 'string') return this.#at
     const { file, start, end } = this.#at
     return JSON.parse(file.read(start, end)) as string
   }

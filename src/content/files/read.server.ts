@@ -5,7 +5,7 @@ import { KeptText } from './kept-text.server.ts'
 import { type Name, namesIn, namesInMarkdown } from './naming.server.ts'
 import { remedyFor } from './remedy.server.ts'
 import { readText } from './text.server.ts'
-import { lineOf, parseYaml } from './yaml.server.ts'
+import { flat, lineOf, parseYaml } from './yaml.server.ts'
 
 // Compiling a program for each shape takes longer than it saves for the few dozen files of a kind.
 z.config({ jitless: true })
@@ -40,7 +40,7 @@ export function readEntry<Value>(file: string, schema: ZodType<Value>): Entry<Va
     const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path
     throw read.mistake(path, issue.message, remedyFor(issue))
   }
-  return entryOf(file, schema, { value: result.data, body: new KeptText(Buffer.from(read.body)) })
+  return entryOf(file, schema, { value: result.data, body: new KeptText(flat(read.body)) })
 }
 
 /** The entry of a file whose text was read and validated before. */
