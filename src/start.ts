@@ -15,6 +15,13 @@ const viewOf = async (route: string): Promise<View> => {
   return (await (table[route]?.view ?? errorView)()).Page
 }
 
+/** Buttons that open dialogs, where the browser does not know them. */
+const bringCommands = once(async () => {
+  if ('command' in HTMLButtonElement.prototype) return
+  const { enhanceDialogCommands } = await import('#ui/dialog/commands.ts')
+  enhanceDialogCommands(document)
+})
+
 /**
  * Brings the shell and the links of the served page to life. Returns what does the same for the page itself, with React where
  * it needs that (docs/decisions/0003-hydration.md).
@@ -25,11 +32,7 @@ async function start(): Promise<() => Promise<void>> {
   if (!main || !block) return async () => {}
   const state = JSON.parse(block.textContent ?? '') as PageState
   const isLive = main.querySelector('[data-needs-script]') !== null
-  if (!('command' in HTMLButtonElement.prototype))
-    await import('#ui/dialog/commands.ts').then(
-      ({ enhanceDialogCommands }) => enhanceDialogCommands(document),
-      console.error,
-    )
+  await bringCommands().catch(console.warn)
   const shell = enhanceShell(state)
   const drawer = once(async () => {
     const [{ openPage }] = await Promise.all([import('./browser.tsx'), import('#shell/follow-page.ts')])
@@ -46,6 +49,7 @@ async function start(): Promise<() => Promise<void>> {
     shown: shell.follow,
   })
   const comeAlive = once(async () => {
+    await bringCommands()
     if (isLive) await drawer()
     root.dataset['alive'] = ''
   })

@@ -57,14 +57,18 @@ test('What was typed into a form before a reload stands there again before anybo
   await expect(name).toHaveValue('Mara Lindq')
 })
 
-test('Where the browser knows no commands of buttons, one pressed before the script came opens its dialog when it has come', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
+/** A browser as Safari before 26.2. */
+const withoutCommands = (page: Page) =>
+  page.addInitScript(() => {
     delete (HTMLButtonElement.prototype as { command?: string }).command
     const isCommand = ({ target }: Event) => (target as Element).closest('[commandfor]') !== null
     document.addEventListener('click', (event) => isCommand(event) && event.preventDefault(), true)
   })
+
+test('Where the browser knows no commands of buttons, one pressed before the script came opens its dialog when it has come', async ({
+  page,
+}) => {
+  await withoutCommands(page)
   const letGo = await stall(page, '**/start-*.js')
   await page.goto('/')
   await chatButton(page).click()
@@ -73,6 +77,22 @@ test('Where the browser knows no commands of buttons, one pressed before the scr
   await expect(dialogOf(page)).toBeVisible()
   await dialogOf(page).getByRole('button', { name: 'Close' }).click()
   await expect(dialogOf(page)).toBeHidden()
+})
+
+test('Where the browser knows no commands of buttons, what makes up for it is asked for again', async ({
+  page,
+  said,
+}) => {
+  await withoutCommands(page)
+  await page.route(/\/commands-/, (route) => route.abort())
+  await page.goto('/products', { waitUntil: 'networkidle' })
+  await chatButton(page).click()
+  await expect(dialogOf(page)).toBeHidden()
+  await page.unroute(/\/commands-/)
+  await page.waitForTimeout(1100)
+  await chatButton(page).click()
+  await expect(dialogOf(page)).toBeVisible()
+  for (const line of said.splice(0)) expect(line).toMatch(/ERR_FAILED|commands-/)
 })
 
 test('What was pressed while the scripts could not be had works when it is pressed again', async ({
