@@ -11,6 +11,7 @@ import { type Farewell, leave } from './departure.server.ts'
 import { type GuardRules, longestBody, refusalAnswer, refuse, type Refusal } from './guard.server.ts'
 import { keepPace } from './pace.server.ts'
 import { rawValues } from './raw-headers.server.ts'
+import { sender } from './sender.server.ts'
 import type { Asked, Prepared } from './stored.server.ts'
 import { escapePercents, pathOf, toOriginForm } from './target.server.ts'
 import { refuseLate, refuseUnparsed } from './unparsed.server.ts'
@@ -157,17 +158,6 @@ function keptFor(request: IncomingMessage, kept: HttpOptions['kept']) {
     acceptEncoding: valueOf('accept-encoding'),
     ifNoneMatch: valueOf('if-none-match'),
   })
-}
-
-/** Sends what lies ready; the headers of one answer are put in a row once, for Node takes them so as they are. */
-function sender(common: Record<string, string>) {
-  const rows = new WeakMap<Record<string, string>, string[]>()
-  return (response: ServerResponse, { status, headers, body }: Prepared): void => {
-    const row = rows.get(headers) ?? Object.entries({ ...common, ...headers }).flat()
-    rows.set(headers, row)
-    response.writeHead(status, row)
-    response.end(body)
-  }
 }
 
 /** Of requests sent without waiting for answers, one is answered at a time: who reads nothing holds one answer, not forty. */
