@@ -52,7 +52,10 @@ function parse(file: OpenFile, build: string): Compiled | undefined {
   const texts = new SharedTexts()
   while (next < bytes.length) {
     const [path = '', stamp = '', said] = value()
-    files.set(path, { stamp, said: { value: texts.within(said), body: new KeptText({ file, ...line() }) } })
+    files.set(path, {
+      stamp,
+      said: { value: texts.within(said), body: new KeptText(path, { file, ...line() }) },
+    })
   }
   return { state, files }
 }
@@ -74,7 +77,7 @@ export async function writeCompiled(
     for (const [path, { stamp, said }] of files) {
       yield line([path, stamp, said.value])
       const start = end
-      yield line(said.body.toString())
+      yield line(said.body)
       places.push([said.body, { start, end: end - 1 }])
     }
   }

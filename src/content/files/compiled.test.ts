@@ -53,6 +53,40 @@ test('the Markdown is read where it was kept, whatever takes the place of that f
   expect(texts()).toEqual(before)
 })
 
+test('the Markdown is that of the article, whatever befalls the file it is kept in', async () => {
+  const { texts, before } = await start()
+  const kept = readFileSync(file)
+  for (const damaged of [kept.subarray(0, 10_000), Buffer.alloc(0), kept.subarray(20_000), kept]) {
+    writeFileSync(file, damaged)
+    expect(texts()).toEqual(before)
+  }
+  const lines = kept.toString().trimEnd().split('\n')
+  writeFileSync(file, [lines[0], ...lines.slice(1).reverse()].join('\n'))
+  expect(texts()).toEqual(before)
+})
+
+test('content that changes while it is kept does not mix with what is being written', async () => {
+  rmSync(file)
+  const folder = new ContentFolder(directory, { file, build: 'one' })
+  const saves = []
+  const contents = []
+  const path = join(directory, 'articles/lfp-vs-nmc.md')
+  const text = readFileSync(path, 'utf8')
+  for (const more of ['', 'And more. '.repeat(1000), 'Less.']) {
+    writeFileSync(path, `${text}\n${more}`)
+    const { articles } = readContent(folder, anyPages)
+    contents.push({ articles, texts: articles.map(({ body }) => String(body)) })
+    saves.push(folder.save())
+    await new Promise(setImmediate)
+  }
+  await Promise.all(saves)
+  for (const { articles, texts } of contents) expect(articles.map(({ body }) => String(body))).toEqual(texts)
+  const last = await start()
+  expect(last.read).toBe(0)
+  expect(last.before).toEqual(contents.at(-1)?.texts)
+  writeFileSync(path, text)
+})
+
 test('a file that has changed is read again, and what it names is looked at', async () => {
   await start()
   const path = join(directory, PRODUCT)

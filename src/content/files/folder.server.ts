@@ -23,6 +23,7 @@ export class ContentFolder {
   #checked: string | undefined
   readonly #compiled: CompiledFile | undefined
   #saved: string | undefined
+  #saving: Promise<void> | undefined
   readonly #texts = new SharedTexts()
   /** What this reading has asked for so far. */
   #entries = new Map<string, Entry>()
@@ -82,12 +83,18 @@ export class ContentFolder {
     for (const path of this.#remembered.keys()) if (!there.has(path)) this.#remembered.delete(path)
   }
 
-  /** Spares the next process most of this reading, if all was right. */
-  async save(): Promise<void> {
-    const state = this.#checked
-    if (!this.#compiled || state === undefined || state === this.#saved) return
-    this.#saved = state
-    await writeCompiled(this.#compiled, { state, files: new Map(this.#remembered) })
+  /** Spares the next process most of this reading, if all was right. One at a time: they would write into the same file. */
+  save(): Promise<void> {
+    this.#saving ??= this.#write().finally(() => (this.#saving = undefined))
+    return this.#saving
+  }
+
+  /** What has changed meanwhile is written afterwards. */
+  async #write(): Promise<void> {
+    while (this.#compiled && this.#checked !== undefined && this.#checked !== this.#saved) {
+      const state = (this.#saved = this.#checked)
+      await writeCompiled(this.#compiled, { state, files: new Map(this.#remembered) })
+    }
   }
 
   /** Ends a reading: every file that was asked for. Throws ContentMistake when others lie beside them: nobody would see them. */

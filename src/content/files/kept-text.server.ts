@@ -1,29 +1,46 @@
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
+import { partsOf } from './front-matter.server.ts'
 
-/** Where a text stands in a file, as JSON; in bytes. */
+/** Where a text stands in a file, as JSON, after the name of what it was read from; in bytes. */
 interface Place {
   file: OpenFile
   start: number
   end: number
 }
 
-/** A long text: in memory until it has been written to a file, read from there afterwards. Ten thousand articles are 45 MB. */
+/** The Markdown of a content file: in memory until it has been written to another, read from there afterwards. Ten thousand articles are 45 MB. */
 export class KeptText {
+  readonly #source: string
   #at: string | Place
 
-  constructor(at: string | Place) {
+  constructor(source: string, at: string | Place) {
+    this.#source = source
     this.#at = at
   }
 
   toString(): string {
     if (typeof this.#at === 'string') return this.#at
-    const { file, start, end } = this.#at
-    return JSON.parse(file.read(start, end)) as string
+    return this.#readFrom(this.#at) ?? partsOf(this.#source).body
+  }
+
+  /** As it is written down. */
+  toJSON(): [source: string, text: string] {
+    return [this.#source, this.toString()]
   }
 
   /** It was written there. */
   moveTo(place: Place): void {
     this.#at = place
+  }
+
+  /** Nothing where somebody has cut the file off since, or written over it. */
+  #readFrom({ file, start, end }: Place): string | undefined {
+    try {
+      const [source, text] = JSON.parse(file.read(start, end)) as [string, string]
+      return source === this.#source ? text : undefined
+    } catch {
+      return undefined
+    }
   }
 }
 

@@ -1,10 +1,10 @@
 import { YAMLException } from 'js-yaml'
 import { z, type ZodType } from 'zod'
 import { ContentMistake } from './mistake.server.ts'
+import { partsOf } from './front-matter.server.ts'
 import { KeptText } from './kept-text.server.ts'
 import { type Name, namesIn, namesInMarkdown } from './naming.server.ts'
 import { remedyFor } from './remedy.server.ts'
-import { readText } from './text.server.ts'
 import { flat, lineOf, parseYaml } from './yaml.server.ts'
 
 // Compiling a program for each shape takes longer than it saves for the few dozen files of a kind.
@@ -26,8 +26,6 @@ export interface Entry<Value = unknown> extends Said<Value> {
   mistake(at: Name['at'], wrong: string, remedy: string): ContentMistake
 }
 
-const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/
-
 /** Reads one `.yaml` file, or a `.md` file with front matter. Throws ContentMistake with file, line, field and remedy. */
 export function readEntry<Value>(file: string, schema: ZodType<Value>): Entry<Value> {
   const read = new FileText(file)
@@ -40,7 +38,7 @@ export function readEntry<Value>(file: string, schema: ZodType<Value>): Entry<Va
     const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path
     throw read.mistake(path, issue.message, remedyFor(issue))
   }
-  return entryOf(file, schema, { value: result.data, body: new KeptText(flat(read.body)) })
+  return entryOf(file, schema, { value: result.data, body: new KeptText(file, flat(read.body)) })
 }
 
 /** The entry of a file whose text was read and validated before. */
@@ -66,10 +64,7 @@ class FileText {
   readonly #before: { yaml: number; body: number }
 
   constructor(file: string) {
-    const text = readText(file)
-    const { yaml, body, before } = file.endsWith('.md')
-      ? splitFrontMatter(text, file)
-      : { yaml: text, body: '', before: { yaml: 0, body: 0 } }
+    const { yaml, body, before } = partsOf(file)
     this.#file = file
     this.#yaml = yaml
     this.body = body
@@ -107,21 +102,4 @@ function toldOf({ reason }: YAMLException): [wrong: string, remedy: string] {
     return [`nothing is called "${unknown}"`, `Write a text that begins with * in quotes: "*${unknown}".`]
   if (reason.includes('maxAliases')) return ['has too many aliases', 'Write out what they stand for.']
   return [`is not YAML: ${reason}`, 'Mend the YAML at this line.']
-}
-
-function splitFrontMatter(text: string, file: string) {
-  const found = FRONT_MATTER.exec(text)
-  if (!found) {
-    throw new ContentMistake(
-      { file, line: 1 },
-      'has no front matter',
-      'Begin the file with a line of three dashes, its fields, and three dashes.',
-    )
-  }
-  const linesBefore = found[0].split('\n').length - 1
-  return {
-    yaml: found[1] ?? '',
-    body: text.slice(found[0].length),
-    before: { yaml: 1, body: linesBefore },
-  }
 }

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, rename } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
@@ -14,7 +14,13 @@ export async function replaceFile(
 ): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   const temporary = `${file}.${process.pid}.tmp`
-  await pipeline(lines, createWriteStream(temporary))
-  written?.(temporary)
-  await rename(temporary, file)
+  try {
+    await pipeline(lines, createWriteStream(temporary))
+    written?.(temporary)
+    await rename(temporary, file)
+  } catch (error) {
+    // On a disk that is full it would take the last of the room.
+    await rm(temporary, { force: true })
+    throw error
+  }
 }
