@@ -142,6 +142,23 @@ test.describe('Without JavaScript', () => {
   })
 })
 
+test('with text of 32 px the inquiry of a product is as wide as its dialog', async ({ page }) => {
+  await setFontSize(page, 32)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await open(page, '/products/svd-12100-12v-100ah-lifepo4-battery')
+  await page.getByRole('main').getByRole('button', { name: 'Request a quote' }).click()
+  await expect(dialogOf(page)).toBeVisible()
+  for (const width of [320, 360, 390, 412]) {
+    await page.setViewportSize({ width, height: 800 })
+    const outside = await dialogOf(page).evaluate((dialog) =>
+      [dialog, ...dialog.querySelectorAll('div:not(.sr), form, p')].map(
+        (box) => box.scrollWidth - box.clientWidth,
+      ),
+    )
+    expect(Math.max(...outside), `${width} px`).toBe(0)
+  }
+})
+
 test('with text of 32 px what lies over a page of 320 px, and the newsletter, have room for their words', async ({
   page,
 }) => {
