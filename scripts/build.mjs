@@ -61,18 +61,17 @@ async function compressAssets() {
 const EARLIER_BUILDS = 10
 
 /**
- * Lays what browsers may still ask of earlier builds beside the new one, in folders named by when they were replaced, ms UTC:
- * the server goes on serving them for a while (src/server/earlier-builds.server.ts).
+ * Lays the earlier builds beside the new one, in folders named by when they were replaced, ms UTC: browsers may still ask for
+ * their files, and processes that run may start more of their own (src/server/earlier-builds.server.ts).
  */
 async function keepEarlier() {
-  const folders = await readdir('dist/earlier').catch(() => [])
+  const folders = await readdir('dist/builds').catch(() => [])
   const names = folders.toSorted((a, b) => a - b).slice(1 - EARLIER_BUILDS)
-  await Promise.all(names.map((name) => copy(`dist/earlier/${name}`, `${NEW}/earlier/${name}`)))
+  await Promise.all(names.map((name) => copy(`dist/builds/${name}`, `${NEW}/builds/${name}`)))
   const now = await readFile('dist/build.json', 'utf8').catch(() => undefined)
   if (now === undefined || JSON.parse(now).id === id) return
-  const folder = `${NEW}/earlier/${Date.now()}`
-  await copy('dist/client/_app/assets', `${folder}/assets`)
-  await copy('dist/build.json', `${folder}/build.json`)
+  const folder = `${NEW}/builds/${Date.now()}`
+  for (const part of ['client', 'server', 'build.json']) await copy(`dist/${part}`, `${folder}/${part}`)
 }
 
 const copy = (from, to) => cp(from, to, { recursive: true })

@@ -4,6 +4,7 @@ import { createLog } from '#kit/log/log.server.ts'
 import { BadSetting, EXIT_CONFIG, readSettings, withEnvFile } from '#kit/settings/settings.server.ts'
 import { WorkerFailed } from '#kit/workers/supervisor.server.ts'
 import { checkDirectories } from '#server/directories.server.ts'
+import { programsOf } from '#server/earlier-builds.server.ts'
 import { endOnSignal } from '#server/end.server.ts'
 import { isWorker, serveAlone, serveAsWorker, serveByWorkers } from '#server/processes.server.ts'
 import { secretKeyOf } from '#server/secret-key.server.ts'
@@ -11,6 +12,7 @@ import { settingsTable } from '#server/settings.server.ts'
 import { ignoredSettings } from '#server/unsupported.server.ts'
 
 const dist = join(import.meta.dirname, '..')
+const programs = programsOf(dist)
 /** backend.md 4.6: whatever hangs, the process is gone this long after DRAIN_DELAY, in ms. */
 const HARD_LIMIT_MS = 20_000
 
@@ -19,7 +21,7 @@ async function start(): Promise<void> {
   const settings = readSettings(settingsTable, environment)
   if (isWorker) {
     const log = createLog(settings.LOG_LEVEL, { pid: process.pid })
-    return serveAsWorker(settings, { dist, log })
+    return serveAsWorker(settings, { dist, programs, log })
   }
   const log = createLog(settings.LOG_LEVEL)
   // Until there is something to leave in order, told to end is ended.
@@ -30,7 +32,11 @@ async function start(): Promise<void> {
   checkDirectories(settings)
   // Made, if need be, before workers look for it.
   secretKeyOf(settings)
-  const serving = await (settings.WORKERS > 1 ? serveByWorkers : serveAlone)(settings, { dist, log })
+  const serving = await (settings.WORKERS > 1 ? serveByWorkers : serveAlone)(settings, {
+    dist,
+    programs,
+    log,
+  })
   stop = () => serving.stop()
   console.log(`Solvane ${APP_VERSION} is at http://localhost:${serving.port}`)
 }

@@ -18,7 +18,7 @@ export interface LeadStoreOptions {
   /** DATA_DIR: the database and, without `smtpUrl`, the written mails are here. */
   directory: string
   /** The worker thread's program: store/writer.server.ts, or what it was built into. */
-  writerFile: URL
+  writerFile: () => URL
   smtpUrl?: string | undefined
   log: Pick<Log, 'info' | 'warn' | 'error'>
 }

@@ -11,7 +11,7 @@ import type { Command, Commands, Store } from './store/commands.server.ts'
 import { NO_SIGNALS } from './verdict/facts.server.ts'
 import { commitGroup } from './store/group.server.ts'
 
-export const writerFile = new URL('./store/writer.server.ts', import.meta.url)
+export const writerFile = () => new URL('./store/writer.server.ts', import.meta.url)
 
 export const company = {
   name: 'Solvane',

@@ -14,10 +14,10 @@ function lay(folder: string, files: Record<string, string>): void {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(directory, folder, name), text)
 }
 lay('client/_app/assets', { 'shared-1.js': 'now', 'page-3.js': 'now' })
-lay('earlier/2000', { 'build.json': '{"id":"second","timestamp":1500}' })
-lay('earlier/2000/assets', { 'shared-1.js': 'before', 'page-2.js': 'before' })
-lay('earlier/1000', { 'build.json': '{"id":"first","timestamp":500}' })
-lay('earlier/1000/assets', { 'page-1.js': 'long before', 'page-2.js': 'long before' })
+lay('builds/2000', { 'build.json': '{"id":"second","timestamp":1500}' })
+lay('builds/2000/client/_app/assets', { 'shared-1.js': 'before', 'page-2.js': 'before' })
+lay('builds/1000', { 'build.json': '{"id":"first","timestamp":500}' })
+lay('builds/1000/client/_app/assets', { 'page-1.js': 'long before', 'page-2.js': 'long before' })
 
 let time = 2500
 const assets = builtAssets(directory, {
@@ -50,7 +50,7 @@ test('the manifests of earlier builds are there too', async () => {
 })
 
 test('without earlier builds there is the one that runs', async () => {
-  rmSync(join(directory, 'earlier'), { recursive: true })
+  rmSync(join(directory, 'builds'), { recursive: true })
   const alone = builtAssets(directory, { earlier: readEarlierBuilds(directory), retention: 1500 })
   expect(await (await alone(new Request('http://localhost/_app/assets/page-3.js')))?.text()).toBe('now')
 })

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { type Build, readBuild } from './builds.server.ts'
 
 export interface EarlierBuild extends Build {
@@ -10,13 +11,40 @@ export interface EarlierBuild extends Build {
 }
 
 /** The builds that scripts/build.mjs laid beside the one in `directory`, the last one first. */
-export function readEarlierBuilds(directory: string): EarlierBuild[] {
-  const earlier = join(directory, 'earlier')
-  const times = existsSync(earlier) ? readdirSync(earlier).map(Number) : []
+export const readEarlierBuilds = (directory: string): EarlierBuild[] =>
+  foldersIn(directory).map(({ replaced, folder }) => ({
+    ...readBuild(folder),
+    replaced,
+    assets: join(folder, 'client/_app/assets'),
+  }))
+
+function foldersIn(directory: string): { replaced: number; folder: string }[] {
+  const builds = join(directory, 'builds')
+  const times = existsSync(builds) ? readdirSync(builds).map(Number) : []
   return times
     .toSorted((a, b) => b - a)
-    .map((replaced) => {
-      const folder = join(earlier, String(replaced))
-      return { ...readBuild(folder), replaced, assets: join(folder, 'assets') }
-    })
+    .map((replaced) => ({ replaced, folder: join(builds, String(replaced)) }))
+}
+
+/** Where a program of the build lies, such as `writer.js`. */
+export type ProgramFile = (name: string) => URL
+
+/**
+ * Of the build that is in `directory` now. A later one takes its place and lays it beside itself: what a process starts then, a
+ * thread or a worker, still is of its own build.
+ */
+export function programsOf(directory: string): ProgramFile {
+  const { id } = readBuild(directory)
+  const isOwn = (folder: string) => {
+    try {
+      return readBuild(folder).id === id
+    } catch {
+      // One build is just taking the place of another.
+      return false
+    }
+  }
+  return (name) => {
+    const folders = [directory, ...foldersIn(directory).map(({ folder }) => folder)]
+    return pathToFileURL(join(folders.find(isOwn) ?? directory, 'server', name))
+  }
 }

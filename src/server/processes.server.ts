@@ -1,6 +1,5 @@
 import cluster from 'node:cluster'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { limiterBehind, shareLimiter } from '#kit/limits/shared-limiter.server.ts'
 import { type RateLimiter, TokenBuckets } from '#kit/limits/token-buckets.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
@@ -9,12 +8,14 @@ import { channelTo } from '#kit/workers/channel.server.ts'
 import { onLeave, startWorkers } from '#kit/workers/supervisor.server.ts'
 import { type LeadStore, openLeadStore } from '#leads/lead-store.server.ts'
 import { shareStore, storeBehind } from '#leads/shared-store.server.ts'
+import type { ProgramFile } from './earlier-builds.server.ts'
 import type { Serving } from './serve.server.ts'
 import type { Settings } from './settings.server.ts'
 
 export interface ProcessParts {
   /** Where the build lies. */
   dist: string
+  programs: ProgramFile
   log: Log
 }
 
@@ -37,6 +38,7 @@ export async function serveByWorkers(settings: Settings, parts: ProcessParts): P
   const rates = new TokenBuckets()
   const workers = await startWorkers({
     count: settings.WORKERS,
+    program: () => fileURLToPath(parts.programs('server.js')),
     greet(worker) {
       shareStore(store, worker)
       shareLimiter(rates, worker)
@@ -69,10 +71,10 @@ export async function serveAsWorker(settings: Settings, parts: ProcessParts): Pr
 const unlessOff = ({ RATE_LIMITS }: Settings, rates: RateLimiter): RateLimiter | undefined =>
   RATE_LIMITS === 'on' ? rates : undefined
 
-const openStore = ({ DATA_DIR, SMTP_URL }: Settings, { dist, log }: ProcessParts): Promise<LeadStore> =>
+const openStore = ({ DATA_DIR, SMTP_URL }: Settings, { programs, log }: ProcessParts): Promise<LeadStore> =>
   openLeadStore({
     directory: DATA_DIR,
-    writerFile: pathToFileURL(join(dist, 'server/writer.js')),
+    writerFile: () => programs('writer.js'),
     smtpUrl: SMTP_URL,
     log,
   })

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { Content } from '#content/content.server.ts'
 import { createDocuments, type Documents } from '#content/downloads/documents.server.ts'
 import { printingThread } from '#content/downloads/printer.server.ts'
@@ -27,7 +26,7 @@ import { buildsApi, readBuild } from './builds.server.ts'
 import { formsInto } from './forms.server.ts'
 import { discovery } from './discovery.server.ts'
 import { devReload } from './dev-reload.server.ts'
-import { readEarlierBuilds } from './earlier-builds.server.ts'
+import { type ProgramFile, readEarlierBuilds } from './earlier-builds.server.ts'
 import { secretKeyOf } from './secret-key.server.ts'
 import type { Settings } from './settings.server.ts'
 import { isSubjectOf } from './subjects.server.ts'
@@ -58,6 +57,7 @@ interface Warmed {
 export interface SiteParts {
   /** Where the build lies: `client/`, `server/` and `build.json`. */
   dist: string
+  programs: ProgramFile
   /** May still be opening. */
   store: Promise<LeadStore>
   /** Of several processes that serve the site. */
@@ -70,7 +70,7 @@ export interface SiteParts {
 /** Puts the site together from its settings. Throws ContentMistake when the content cannot be published. */
 export async function openSite(
   settings: Settings,
-  { dist, store, agree, rates, log }: SiteParts,
+  { dist, programs, store, agree, rates, log }: SiteParts,
 ): Promise<RunningSite> {
   const { buildId, ...built } = builtFiles(dist, settings)
   const compiled = { file: join(settings.DATA_DIR, 'content.ndjson'), build: buildId }
@@ -78,7 +78,7 @@ export async function openSite(
   const [opened] = await Promise.all([store, loadViews()])
   const leads = leadsOf(settings, opened, { published, log })
   const images = imagesOf(settings, log)
-  const documents = documentsOf(settings, { current: published.current, dist, buildId, log })
+  const documents = documentsOf(settings, { current: published.current, programs, buildId, log })
   const lists = listsOf(settings, published, log)
   const leaving = new AbortController()
   const pages = createSitePages({
@@ -155,15 +155,15 @@ const imagesOf = (settings: Settings, log: Log): ImageService =>
 
 interface DocumentParts {
   current: () => Content
-  dist: string
+  programs: ProgramFile
   buildId: string
   log: Log
 }
 
-const documentsOf = ({ DATA_DIR }: Settings, { current, dist, buildId, log }: DocumentParts): Documents =>
+const documentsOf = ({ DATA_DIR }: Settings, { current, programs, buildId, log }: DocumentParts): Documents =>
   createDocuments({
     content: current,
-    printer: printingThread(pathToFileURL(join(dist, 'server/printer.js')), log),
+    printer: printingThread(() => programs('printer.js'), log),
     kept: { file: join(DATA_DIR, 'documents.json'), build: buildId },
   })
 

@@ -1,11 +1,15 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { otherBuild } from './other-build.ts'
 import { expect, open, test } from './site.ts'
+import { freePort, workersOf } from './workers.ts'
 
 /** A build that follows the one that runs, and differs from it in scripts and styles. */
-const nextBuild = () =>
-  otherBuild({}, (folder) => {
+let next: string
+test.beforeAll(() => {
+  test.setTimeout(90_000)
+  next = otherBuild({}, (folder) => {
     for (const [file, from, to] of [
       ['src/features/consent/translation.en.ts', 'Cookie preferences', 'Choices about cookies'],
       ['src/pages/contact/page.tsx', 'export function Page', 'export const NEXT = 1\nexport function Page'],
@@ -17,13 +21,13 @@ const nextBuild = () =>
       writeFileSync(path, text.replace(from, to))
     }
   })
+})
+test.afterAll(() => rmSync(next, { recursive: true }))
 
 test('A tab left open survives a deployment: its scripts are still there, and its next page is of the new build', async ({
   page,
   startSite,
 }) => {
-  test.setTimeout(90_000)
-  const next = nextBuild()
   const before = await startSite()
   await open(page, `${before.url}/products`)
   await page.waitForLoadState('networkidle')
@@ -39,5 +43,28 @@ test('A tab left open survives a deployment: its scripts are still there, and it
   await expect(page).toHaveTitle(/^Contact/)
   expect(await page.evaluate(() => 'stays' in window)).toBe(false)
   await expect(page.locator('html')).not.toHaveAttribute('data-build', build ?? '')
-  rmSync(next, { recursive: true })
+})
+
+test('A site that runs while the next build is made goes on with its own, in what it starts then too', async ({
+  startSite,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'in-place-'))
+  const dist = join(folder, 'dist')
+  cpSync('dist', dist, { recursive: true })
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+  const site = await startSite({ WORKERS: '2', PORT: await freePort() }, dist)
+  // A connection that was handed to a worker as it died is never answered.
+  const ask = (path: string) => fetch(site.url + path, { signal: AbortSignal.timeout(2000) })
+  const textOf = async (path: string) => (await ask(path)).text()
+  const buildOf = async () => /data-build="([^"]+)"/.exec(await textOf('/contact'))?.[1]
+  const own = await buildOf()
+  renameSync(dist, join(folder, 'dist.old'))
+  cpSync(join(next, 'dist'), dist, { recursive: true })
+
+  for (const pid of workersOf(site)) process.kill(pid, 'SIGKILL')
+  await expect.poll(() => buildOf().catch(() => 'nobody answers')).toBe(own)
+  const [document] = /\/documents\/[^"]+\.pdf/.exec(await textOf('/download')) ?? []
+  expect((await ask(String(document))).headers.get('content-type')).toBe('application/pdf')
+  await site.stop()
+  rmSync(folder, { recursive: true })
 })

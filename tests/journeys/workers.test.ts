@@ -1,36 +1,8 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { get } from 'node:http'
-import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
-import { contentCopy, expect, type Site, test } from './site.ts'
-
-/** The processes that serve the site, by their ids. */
-const workersOf = ({ pid }: Site): number[] =>
-  execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
-    .trim()
-    .split(/\s+/)
-    .map(Number)
-
-/** A page asked for on a connection of its own, as another visitor would. */
-const visit = (url: string): Promise<string> =>
-  new Promise((resolve, reject) => {
-    get(url, { agent: false }, (response) => {
-      let text = ''
-      response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
-      response.on('end', () => resolve(text))
-    }).on('error', reject)
-  })
-
-/** A port that nobody listens on: one that the system picks would change when all workers are gone at once. */
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0)
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return String(port)
-}
+import { contentCopy, expect, test } from './site.ts'
+import { freePort, visit, workersOf } from './workers.ts'
 
 /** Sends inquiries, one after the other, until told to stop; answers the references of those that were acknowledged. */
 function keepSending(url: string, sender: number) {

@@ -91,7 +91,7 @@ export async function openSite(
   const content = realContent(pageTable)
   const published: Published = { current: () => content, onChange: () => {}, close: () => {} }
   const { company } = content
-  const leads = leadsIn(await openLeadStore({ directory, writerFile: WRITER, log }), {
+  const leads = leadsIn(await openLeadStore({ directory, writerFile: () => WRITER, log }), {
     parties: () => ({ from: company.email, sales: company.email, company }),
     own: { siteUrl: ORIGIN, hosts: ['localhost'] },
     secretKey: 'k'.repeat(32),

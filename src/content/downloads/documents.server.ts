@@ -50,10 +50,7 @@ export function createDocuments({ content, printer, kept, pace = PACE }: Options
   archive()
   const ahead = async (signal: AbortSignal) => {
     const isAnyMade = await makeAhead(archive, pace, signal)
-    if (isAnyMade && !signal.aborted) {
-      await printer.rest()
-      giveHeapBack()
-    }
+    if (isAnyMade && !signal.aborted) giveHeapBack()
     return isAnyMade
   }
   let making: Promise<boolean> | undefined
@@ -67,7 +64,6 @@ export function createDocuments({ content, printer, kept, pace = PACE }: Options
     warm(signal) {
       // Pages of a new content ask at once.
       archive()
-      printer.open()
       return (making ??= ahead(signal).finally(() => (making = undefined)))
     },
     keep: () => workshop.kept.save(),

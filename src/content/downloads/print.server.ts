@@ -1,5 +1,4 @@
 import type { Printed } from '#content/downloads/sheet/sheet.server.ts'
-import { giveHeapBack } from '#kit/memory/heap.server.ts'
 import { dataSheet } from './data-sheet.server.ts'
 import { drawing } from './drawing.server.ts'
 import type { Ingredients } from './ingredients.server.ts'
@@ -24,6 +23,3 @@ export async function print({ offer, content, picture }: Ingredients): Promise<T
   if (type === 'un38-3') return { ...(await testSummary(product, content)), type: PDF }
   return { ...(await dataSheet(product, content, await printPicture(picture))), type: PDF }
 }
-
-/** What the thread runs after many. @public */
-export const rest = giveHeapBack

@@ -4,7 +4,7 @@ import { print } from './print.server.ts'
 import type { Printer } from './printer.server.ts'
 
 /** Prints in the thread of the test. */
-export const printHere: Printer = { open: () => {}, rest: async () => {}, print, close: async () => {} }
+export const printHere: Printer = { print, close: async () => {} }
 
 /** An archive that can make its documents. */
 export function equipped(archive: Archive): Archive {

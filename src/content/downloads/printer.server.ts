@@ -5,32 +5,30 @@ import type { Typed } from './print.server.ts'
 
 /** Makes documents, one after the other. */
 export interface Printer {
-  /** Has the program loaded, before a build made while this process runs takes it away. */
-  open(): void
   print(ingredients: Ingredients): Promise<Typed>
-  /** Gives back the memory that many documents took. */
-  rest(): Promise<void>
   /** What is being printed then fails. */
   close(): Promise<void>
 }
 
+/** A thread that prints nothing for so long ends: it takes 45 MB. In ms. */
+const IDLE = 5000
 /** In MB. A catalogue of 10,000 products has to fit; one that does not fails alone. */
 const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 1024 }
 
 /**
  * Prints in a thread of its own, so that pages wait for none: a data sheet takes 35 ms, a catalogue of 10,000 products 10 s.
- * `file` is what it runs (`print.server.ts`, built).
+ * `file` tells what it runs (`print.server.ts`, built).
  */
-export function printingThread(file: URL, log: Pick<Log, 'error'>): Printer {
+export function printingThread(file: () => URL, log: Pick<Log, 'error'>): Printer {
   let pool: Tinypool | undefined
   const launch = () => {
     const launched = new Tinypool({
-      filename: file.href,
-      minThreads: 1,
+      minThreads: 0,
       maxThreads: 1,
+      idleTimeout: IDLE,
       resourceLimits: HEAP,
     })
-    // A thread that cannot start: what waits for it is refused, and who asks next has it tried again.
+    // A thread that could not start: what waits for it is refused, and who asks next has it tried again.
     launched.on('error', (error: unknown) => {
       log.error({ err: error }, 'the printing thread failed')
       if (pool === launched) pool = undefined
@@ -38,15 +36,15 @@ export function printingThread(file: URL, log: Pick<Log, 'error'>): Printer {
     })
     return launched
   }
-  const opened = () => (pool ??= launch())
   return {
-    open: () => void opened(),
     async print(ingredients) {
-      const { bytes, ...about } = (await opened().run(ingredients, { name: 'print' })) as Typed
+      const { bytes, ...about } = (await (pool ??= launch()).run(ingredients, {
+        filename: file().href,
+        name: 'print',
+      })) as Typed
       // A buffer comes out of another thread as a bare array.
       return { ...about, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) }
     },
-    rest: () => opened().run(undefined, { name: 'rest' }) as Promise<void>,
     close: async () => pool?.destroy(),
   }
 }

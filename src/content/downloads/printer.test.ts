@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -12,16 +12,14 @@ import { printingThread } from './printer.server.ts'
 const PROGRAM = `export function print(ingredients) {
   if (!ingredients.offer.version) throw new Error('no version')
   return { bytes: Buffer.from(JSON.stringify(ingredients)), pages: 1, type: 'application/json' }
-}
-export function rest() {}`
+}`
 
 function open(program: string | undefined = PROGRAM) {
   const file = join(newDirectory(), 'program.mjs')
   if (program) writeFileSync(file, program)
-  const log = { error: vi.fn() }
-  const printer = printingThread(pathToFileURL(file), log)
+  const printer = printingThread(() => pathToFileURL(file), { error: vi.fn() })
   onTestFinished(() => printer.close())
-  return { file, log, printer }
+  return { file, printer }
 }
 
 const content = realContent()
@@ -52,19 +50,28 @@ test('the end of the printer ends what is being printed', async () => {
   await refused
 })
 
-test('a program that is taken away when it was opened goes on', async () => {
+test('a thread that has nothing to print ends; the next runs the program that is there then', async () => {
   const { file, printer } = open()
-  printer.open()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   await printer.print(first!)
-  await printer.rest()
-  rmSync(file)
+  writeFileSync(file, PROGRAM.replace('pages: 1', 'pages: 2'))
+  expect((await printer.print(first!)).pages).toBe(1)
+  vi.advanceTimersByTime(5000)
+  expect((await printer.print(first!)).pages).toBe(2)
+})
+
+test('a thread that dies refuses what waits for it, and another takes its place', async () => {
+  const die = 'setImmediate(() => { throw new Error("no memory") })'
+  const { file, printer } = open(`export const print = () => new Promise(() => ${die})`)
+  await expect(printer.print(first!)).rejects.toThrow('no memory')
+  writeFileSync(file, PROGRAM)
   expect((await printer.print(first!)).pages).toBe(1)
 })
 
-test('a thread that cannot start refuses what waits for it, and is tried again', async () => {
-  const { file, log, printer } = open('')
+test('a program that is not there refuses what waits for it, and is tried again', async () => {
+  const { file, printer } = open('')
   await expect(printer.print(first!)).rejects.toThrow()
-  await expect.poll(() => log.error).toHaveBeenCalled()
   writeFileSync(file, PROGRAM)
   expect((await printer.print(first!)).pages).toBe(1)
 })

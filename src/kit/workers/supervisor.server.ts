@@ -4,6 +4,8 @@ import { type Channel, channelTo, type Subject } from './channel.server.ts'
 
 interface Options {
   count: number
+  /** The file a worker runs. */
+  program: () => string
   /** Called with the channel to every worker, before it does anything. */
   greet: (worker: Channel) => void
   log: Pick<Log, 'error' | 'info'>
@@ -33,12 +35,10 @@ const LONGEST_DELAY_MS = 5000
 const WELL_AFTER_MS = 10_000
 
 /**
- * Keeps `count` processes of this program running behind one listener (node:cluster). The first is waited for, for what
+ * Keeps `count` processes of a program running behind one listener (node:cluster). The first is waited for, for what
  * stops it would stop all: throws WorkerFailed. From then on whoever ends is replaced.
  */
 export async function startWorkers(options: Options): Promise<Workers> {
-  // As between threads: bytes stay bytes.
-  cluster.setupPrimary({ serialization: 'advanced' })
   const supervisor = new Supervisor(options)
   return { port: await supervisor.start(), stop: () => supervisor.stop() }
 }
@@ -75,6 +75,8 @@ class Supervisor {
   }
 
   #fork(isReplaced = true): Worker {
+    // As between threads: bytes stay bytes.
+    cluster.setupPrimary({ exec: this.#options.program(), serialization: 'advanced' })
     const worker = cluster.fork()
     this.#options.greet(channelTo(worker.process))
     const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()))

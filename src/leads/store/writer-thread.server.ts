@@ -12,7 +12,7 @@ const FIRST_RESTART_DELAY = 50
 const LONGEST_RESTART_DELAY = 5000
 
 export interface WriterOptions {
-  writerFile: URL
+  writerFile: () => URL
   databaseFile: string
   log: Pick<Log, 'error'>
 }
@@ -73,7 +73,7 @@ export class WriterThread implements Store {
 
   #launch(): Worker {
     const workerData: WriterStart = { databaseFile: this.#options.databaseFile }
-    const thread = new Worker(this.#options.writerFile, {
+    const thread = new Worker(this.#options.writerFile(), {
       workerData,
       name: 'leads-writer',
       resourceLimits: HEAP,

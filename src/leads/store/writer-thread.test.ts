@@ -17,7 +17,7 @@ function mortalWriter(directory: string): URL {
   const dies = "parentPort.on('message', (message) => message.command?.type === 'release' && process.exit(1))"
   writeFileSync(
     file,
-    `import { parentPort } from 'node:worker_threads'\n${dies}\nawait import('${writerFile.href}')`,
+    `import { parentPort } from 'node:worker_threads'\n${dies}\nawait import('${writerFile().href}')`,
   )
   return pathToFileURL(file)
 }
@@ -26,7 +26,7 @@ test('when the writer dies, what waits is told to try again, and a new writer is
   const directory = newDirectory()
   const log = keptLog()
   const databaseFile = join(directory, 'test.sqlite')
-  const store = new WriterThread({ writerFile: mortalWriter(directory), databaseFile, log })
+  const store = new WriterThread({ writerFile: () => mortalWriter(directory), databaseFile, log })
   await store.start()
   expect(await store.execute('claim', claim)).toEqual([])
 
