@@ -97,6 +97,8 @@ function handIn({ target }: Event): void {
   const opener = (target as Element).closest?.<HTMLElement>('[commandfor]')
   const dialog = document.getElementById(opener?.getAttribute('commandfor') ?? '')
   if (opener && dialog) dialog.dataset['about'] = opener.dataset['about'] ?? '{}'
+  // The dialogs come last in the page.
+  else if (opener && document.readyState === 'loading') void parsed.then(() => opener.click())
 }
 
 awaitIntent()

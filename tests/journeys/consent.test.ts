@@ -213,6 +213,21 @@ test('A missing language says Could not load translation for the language, and d
   await expect(banner(page)).toBeHidden()
 })
 
+test('A language that was missing when somebody decided is asked for again with the preferences', async ({
+  page,
+  expectSaid,
+}) => {
+  await page.route(/translation/, (route) => route.abort())
+  await open(page, '/')
+  await press(page, 'Reject all')
+  await expect(banner(page)).toBeHidden()
+  await expect.poll(() => expectSaidEventually(expectSaid)).toBe(true)
+  expectSaid(/Failed to load resource/)
+  await page.unroute(/translation/)
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie preferences' }).click()
+  await expect(preferences(page)).toBeVisible()
+})
+
 function expectSaidEventually(expectSaid: (text: RegExp) => void): boolean {
   try {
     expectSaid(/Could not load translation for the .*language/)

@@ -22,6 +22,22 @@ test('A quote requested on a product page carries the product, its voltage, capa
   ])
 })
 
+for (const [width, height] of [
+  [1280, 720],
+  [1366, 768],
+] as const)
+  test(`what is said of a quote that lacks something is seen on a screen of ${width} × ${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await open(page, `/products/${PRODUCT}`)
+    await page.getByRole('main').getByRole('button', { name: 'Request a quote' }).click()
+    await expect(dialogOf(page).getByText('SVD-12100', { exact: true })).toBeVisible()
+    await sendButton(page).click()
+    await expect(dialogOf(page).getByRole('textbox', { name: /^Name/ })).toBeFocused()
+    await expect(dialogOf(page).getByRole('alert')).toBeInViewport({ ratio: 1 })
+  })
+
 test('Asking about an application opens the inquiry with the application chosen', async ({ page }) => {
   await open(page, '/applications/drones-and-uav')
   await page.getByRole('main').getByRole('button', { name: 'Ask about this application' }).click()

@@ -129,15 +129,15 @@ test('Whoever goes on where the scripts could not be had has them asked for agai
   for (const line of said.splice(0)) expect(line).toMatch(/ERR_FAILED/)
 })
 
-/** Passes everything on to a site, and holds back the second half of one of its documents until it is let go. */
-async function holdHalf(site: string, path: string) {
+/** Passes everything on to a site, and holds back what one of its documents has from `mark` on until it is let go. */
+async function holdHalf(site: string, path: string, mark = '</h1>') {
   const { promise: rest, resolve: letGo } = Promise.withResolvers<void>()
   const server = createServer(async (request, response) => {
     const answer = await fetch(site + request.url)
     response.setHeader('content-type', answer.headers.get('content-type') ?? '')
     if (request.url !== path) return response.end(Buffer.from(await answer.arrayBuffer()))
     const text = await answer.text()
-    const half = text.indexOf('</h1>')
+    const half = text.indexOf(mark)
     response.write(text.slice(0, half))
     await rest
     return response.end(text.slice(half))
@@ -164,6 +164,22 @@ test('A page somebody comes near while it is still coming in comes alive when it
   expect(await page.evaluate(() => document.readyState)).toBe('loading')
   half.letGo()
   await alive(page)
+  half.close()
+})
+
+test('A dialog asked for while the page is still coming in opens when it is whole', async ({
+  page,
+  site,
+}) => {
+  const half = await holdHalf(site.url, '/products/svp-050-lfp-prismatic-cell-50ah', '<footer')
+  const boot = page.waitForResponse(/\/boot-/).then((response) => response.finished())
+  await page.goto(half.url, { waitUntil: 'commit' })
+  await boot
+  await page.waitForTimeout(100)
+  await page.getByRole('main').getByRole('button', { name: 'Request a quote' }).click()
+  expect(await page.evaluate(() => document.readyState)).toBe('loading')
+  half.letGo()
+  await expect(dialogOf(page).getByText('SVP-050', { exact: true })).toBeVisible()
   half.close()
 })
 

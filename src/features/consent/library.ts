@@ -79,21 +79,32 @@ function clearedCookies() {
 
 /** Does what a button asks for: decides and stores, or opens the preferences (spec §4), unless their page was left meanwhile. */
 export async function choose(choice: Choice, isLeft: () => boolean): Promise<void> {
-  const hasWords = await startConsent()
+  const wasRunning = running !== undefined
+  let hasWords = await startConsent()
   catchUp()
   if (choice !== 'preferences') {
     acceptCategory(choice === 'all' ? 'all' : [])
     // Asked for before, they may have opened only now.
     return hidePreferences()
   }
+  // A choice before could do without them.
+  if (!hasWords && wasRunning) {
+    forget()
+    hasWords = await startConsent()
+  }
   if (hasWords) return isLeft() ? undefined : showPreferences()
+  forget()
+  throw new Error('The preferences have no words.')
+}
+
+/** The library starts anew with what is asked of it next. */
+function forget(): void {
   running = undefined
   // It takes its classes along, but whether the banner is seen is for us to say.
   const { classList } = document.documentElement
   const isSeen = classList.contains(SHOWN)
   reset(false)
   classList.toggle(SHOWN, isSeen)
-  throw new Error('The preferences have no words.')
 }
 
 /** Makes the library accept what the stored record says: another tab may have written it since. */

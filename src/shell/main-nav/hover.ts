@@ -53,6 +53,7 @@ export function followHover(nav: HTMLElement, { open, show, hide, point }: Menus
   )
   nav.addEventListener('pointerleave', ({ pointerType }) => {
     left = undefined
+    moves.length = 0
     // Who works it with the keyboard has not left.
     const isInUse = open()?.querySelector(':focus-visible')
     if (pointerType !== 'touch' && !isInUse) wait(nav, CLOSE_MS, hide)
