@@ -17,7 +17,17 @@ export function parseYaml(source: string): unknown {
     maxAliases: MOST_ALIASES,
   })
   if (more.length) throw new YAMLException('there is more than one document')
-  return flat(value)
+  return flatOf(value)
+}
+
+/** An alias may stand within what it stands for: that has no end. */
+function flatOf(value: unknown): unknown {
+  try {
+    return flat(value)
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    throw new YAMLException('something is a part of itself')
+  }
 }
 
 /** Without ties to its source: a text cut out of another keeps all of it in memory. Of 20,000 files that was half of what they take. */
