@@ -165,6 +165,7 @@ const documentsOf = ({ DATA_DIR }: Settings, { current, dist, buildId, log }: Do
     content: current,
     printer: printingThread(pathToFileURL(join(dist, 'server/printer.js')), log),
     kept: { file: join(DATA_DIR, 'documents.json'), build: buildId },
+    log,
   })
 
 /** What of the settings every document says. */
