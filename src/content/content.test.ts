@@ -364,8 +364,11 @@ describe('a file that nobody reads', () => {
     expect(content.added(name, content.read(PRODUCT))).toContain(said)
   })
 
-  test.each(['.x.yaml', 'x.yaml~', '.x.swp', '#x.yaml#', 'x.yaml.bak'])('is left alone: %s', (name) => {
-    expect(content.added(`products/${name}`, 'of an editor')).toBe('')
-    expect(content.added(name, 'of an editor')).toBe('')
-  })
+  test.each(['.x.yaml', 'x.yaml~', '.x.swp', '#x.yaml#', 'x.yaml.bak', 'lost+found'])(
+    'is left alone: %s',
+    (name) => {
+      expect(content.added(`products/${name}`, 'of an editor')).toBe('')
+      expect(content.added(name, 'of an editor')).toBe('')
+    },
+  )
 })
