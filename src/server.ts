@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ContentMistake } from '#content/files/mistake.server.ts'
 import { createLog } from '#kit/log/log.server.ts'
 import { BadSetting, EXIT_CONFIG, readSettings, withEnvFile } from '#kit/settings/settings.server.ts'
@@ -31,6 +32,8 @@ async function start(): Promise<void> {
   // Made, if need be, before workers look for it.
   secretKeyOf(settings)
   const serving = await (settings.WORKERS > 1 ? serveByWorkers : serveAlone)(settings, { dist, log })
+  // Whoever was told to end meanwhile hears it now.
+  await nextTurn()
   stop = () => serving.stop()
   console.log(`Solvane ${APP_VERSION} is at http://localhost:${serving.port}`)
 }
