@@ -66,8 +66,7 @@ const newestFirst = (a: { date: string }, b: { date: string }) => b.date.localeC
 
 /** Reads and checks the whole content folder, as it stands on a day (UTC). Throws ContentMistake for the first mistake it finds. */
 export function readContent(folder: ContentFolder, pages: PageTable, day = utcDay()): Content {
-  folder.begin()
-  const state = folder.state()
+  const state = folder.begin()
   const entries = readEntries(folder)
   const certifications = valuesOf(entries.certifications)
     .map((record) => onDay(record, day))

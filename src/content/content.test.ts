@@ -71,6 +71,11 @@ const mistakes: [what: string, change: (text: string) => string, said: RegExp][]
     /:\d+: file: nothing is called "new"\. Write a text that begins with \* in quotes: "\*new"\./,
   ],
   [
+    'an alias within what it stands for',
+    (text) => text.replace(/^features: .*/m, 'features: &a [*a]'),
+    /:\d+: features\.0: [^]* Write "0" as a text/,
+  ],
+  [
     'more aliases than a file can mean',
     (text) => {
       const times = (name: string) => `[${Array.from({ length: 9 }, () => `*${name}`).join(', ')}]`

@@ -28,7 +28,6 @@ interface Options {
 /** Reads the content folder and follows its changes. Throws ContentMistake when the first reading fails. */
 export function publish({ directory, pages, compiled, agree, log }: Options): Published {
   const folder = new ContentFolder(directory, compiled)
-  const state = () => `${utcDay()} ${folder.state()}`
   const listeners: ((content: Content) => void)[] = []
   const read = () => {
     const whole = readContent(folder, pages)
@@ -36,7 +35,7 @@ export function publish({ directory, pages, compiled, agree, log }: Options): Pu
     folder.save().catch((error: unknown) => log.warn({ err: error }, 'the content could not be kept'))
     return whole
   }
-  const before = state()
+  const day = utcDay()
   let content = read()
   let latest = content
   void agree?.(content.revision)
@@ -55,6 +54,10 @@ export function publish({ directory, pages, compiled, agree, log }: Options): Pu
       else log.error({ err: error }, 'content could not be read')
     }
   }
-  const close = followFolder(directory, { state, since: before, changed: () => void reload() })
+  const close = followFolder(directory, {
+    state: () => `${utcDay()} ${folder.state()}`,
+    since: `${day} ${folder.lastState}`,
+    changed: () => void reload(),
+  })
   return { current: () => content, onChange: (listener) => void listeners.push(listener), close }
 }

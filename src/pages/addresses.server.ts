@@ -61,6 +61,7 @@ export function leadsTo(content: Content): (address: string) => boolean {
     ...laterPages(content),
   ])
   return (address) => {
+    if (known.has(address)) return true
     const url = URL.parse(address, BASE)
     if (!address.startsWith('/') || url?.origin !== BASE) return false
     const category = url.searchParams.get('category')

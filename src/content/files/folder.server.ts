@@ -19,12 +19,16 @@ const TOP = '.'
 /** Reads content files below one folder; a file that has not changed is not read again. */
 export class ContentFolder {
   readonly root: string
+  /** Of the last reading. */
+  lastState: string | undefined
   #remembered: Map<string, Remembered>
   #checked: string | undefined
   readonly #compiled: CompiledFile | undefined
   #saved: string | undefined
   #saving: Promise<void> | undefined
   readonly #texts = new SharedTexts()
+  /** Of the files as they were when this reading began. */
+  #stamps: Stamps = new Map()
   /** What this reading has asked for so far. */
   #entries = new Map<string, Entry>()
   #folders = new Set<string>()
@@ -39,20 +43,23 @@ export class ContentFolder {
     this.#saved = known?.state
   }
 
-  /** Begins a reading: nothing has been asked for. */
-  begin(): void {
+  /** Begins a reading: nothing has been asked for. The state that is read. */
+  begin(): string {
     this.#entries.clear()
     this.#folders = new Set([TOP, PICTURES])
+    this.#stamps = this.#look()
+    return (this.lastState = digestOf(this.#stamps))
   }
 
   /** One file of the folder. */
   one<Value>(name: string, schema: ZodType<Value>): Entry<Value> {
     const path = join(this.root, name)
-    const stamp = stampOf(path)
+    const stamp = this.#stamps.get(name)
     const known = this.#remembered.get(path)
-    const isKnown = known?.stamp === stamp
+    const isKnown = stamp && known?.stamp === stamp
     const entry = isKnown ? entryOf(path, schema, known.said as Said<Value>) : readEntry(path, schema)
-    if (!isKnown) {
+    // One that comes only now is read again next time.
+    if (stamp && !isKnown) {
       const { value, body } = entry
       this.#remembered.set(path, { stamp, said: { value: this.#texts.within(value), body } })
     }
@@ -108,24 +115,21 @@ export class ContentFolder {
         )
     const entries = [...this.#entries.values()]
     this.#entries.clear()
+    this.#stamps.clear()
     return entries
   }
 
   /** A digest of all files as they are now: equal digests, equal content. 0.5 ms for 150 files; never throws. */
   state(): string {
+    return digestOf(this.#look())
+  }
+
+  #look(): Stamps {
     const inFolder = (folder: string) => look(() => this.#list(folder))
     const files = inFolder(TOP).flatMap((name) =>
       CONTENT.test(name) ? name : [name, ...(name === PICTURES ? this.#pictures() : inFolder(name))],
     )
-    return hash(
-      'sha256',
-      files
-        .flatMap((file) => [
-          file,
-          ...look(() => (CONTENT.test(file) ? [stampOf(join(this.root, file))] : [])),
-        ])
-        .join('\n'),
-    )
+    return new Map(files.map((file) => [file, CONTENT.test(file) ? stampOf(join(this.root, file)) : '']))
   }
 
   #pictures(): string[] {
@@ -141,10 +145,19 @@ export class ContentFolder {
   }
 }
 
+/** Of each file its stamp; of pictures, folders and what is not to be had only the name. */
+type Stamps = Map<string, string>
+
+const digestOf = (stamps: Stamps): string => hash('sha256', [...stamps].join('\n'))
+
 /** Other than the time of modification, the inode and its time tell a copy put in the place of a file. */
 function stampOf(path: string): string {
-  const { ino, ctimeMs, size } = orMistake(path, () => statSync(path))
-  return `${ino}:${ctimeMs}:${size}`
+  try {
+    const { ino, ctimeMs, size } = statSync(path)
+    return `${ino}:${ctimeMs}:${size}`
+  } catch {
+    return ''
+  }
 }
 
 function orMistake<Found>(path: string, find: () => Found): Found {

@@ -14,7 +14,7 @@ export type Kind =
   | 'product picture'
   | 'address'
 
-/** A name in a content file: what of, and the field it stands in, or the line of the Markdown below the fields, from 1. */
+/** A name in a content file: what of, and the field it stands in, or the character of the Markdown below the fields. */
 export interface Name {
   kind: Kind
   name: string
@@ -34,52 +34,68 @@ export const picture = (kind: Kind = 'picture') =>
 export const siteAddress = naming('address', text.startsWith('/', 'must begin with /'))
 
 /** Everything a valid value of this shape names. */
-export const namesIn = (schema: z.core.$ZodType, value: unknown): Name[] =>
-  finderOf(schema)?.(value, []) ?? []
+export function namesIn(schema: z.core.$ZodType, value: unknown): Name[] {
+  const found: Name[] = []
+  finderOf(schema)?.(value as never, [], found)
+  return found
+}
 
-type Finder = (value: never, at: PropertyKey[]) => Name[]
-type AnyFinder = (value: unknown, at: PropertyKey[]) => Name[]
+/** Adds what a value at a place names to what was found. */
+type Finder<Value = never> = (value: Value, at: PropertyKey[], found: Name[]) => void
 
 /** What finds the names in values of a shape, made once for each; nothing for a shape without names. */
-const finders = new WeakMap<z.core.$ZodType, AnyFinder | undefined>()
+const finders = new WeakMap<z.core.$ZodType, Finder | undefined>()
 
-function finderOf(schema: z.core.$ZodType): AnyFinder | undefined {
-  if (!finders.has(schema)) finders.set(schema, makeFinder(schema) as AnyFinder | undefined)
+function finderOf(schema: z.core.$ZodType): Finder | undefined {
+  if (!finders.has(schema)) finders.set(schema, makeFinder(schema))
   return finders.get(schema)
 }
 
 function makeFinder(schema: z.core.$ZodType): Finder | undefined {
   const known = kinds.get(schema)
-  if (known) return (name: string, at) => [{ ...known, name, at }]
+  if (known) return (name: string, at, found) => void found.push({ ...known, name, at })
   const { def } = (schema as z.core.$ZodTypes)._zod
-  if (def.type === 'object') {
-    const fields = Object.entries(def.shape).flatMap(([key, part]) => {
-      const find = finderOf(part)
-      return find ? [{ key, find }] : []
-    })
-    if (fields.length === 0) return undefined
-    return (value: Record<string, unknown>, at) =>
-      fields.flatMap(({ key, find }) => find(value[key], [...at, key]))
-  }
+  if (def.type === 'object') return findInFields(def.shape)
   if (def.type === 'array') {
     const find = finderOf(def.element)
-    return find && ((items: unknown[], at) => items.flatMap((item, index) => find(item, [...at, index])))
+    return (
+      find &&
+      ((items: never[], at, found) => {
+        for (const [index, item] of items.entries()) find(item, [...at, index], found)
+      })
+    )
   }
   if (def.type === 'optional' || def.type === 'default') {
     const find = finderOf(def.innerType)
-    return find && ((value: unknown, at) => (value === undefined ? [] : find(value, at)))
+    return (
+      find &&
+      ((value, at, found) => {
+        if (value !== undefined) find(value, at, found)
+      })
+    )
   }
   return undefined
+}
+
+function findInFields(shape: z.core.$ZodShape): Finder | undefined {
+  const fields = Object.entries(shape).flatMap(([key, part]) => {
+    const find = finderOf(part)
+    return find ? [{ key, find }] : []
+  })
+  if (fields.length === 0) return undefined
+  return (value: Record<string, never>, at, found) => {
+    for (const { key, find } of fields) find(value[key] as never, [...at, key], found)
+  }
 }
 
 /** What a Markdown text links to within this site. */
 export const namesInMarkdown = (markdown: string): Name[] =>
   linksIn(markdown)
     .filter(isOwn)
-    .map(({ href, line }) => ({
+    .map(({ href, at }) => ({
       kind: href.startsWith('/images/') ? 'picture' : 'address',
       name: href,
-      at: line,
+      at,
     }))
 
 /** Other sites, letters and telephones, and places on the same page. */

@@ -5,7 +5,7 @@ import { partsOf } from './front-matter.server.ts'
 import { KeptText } from './kept-text.server.ts'
 import { type Name, namesIn, namesInMarkdown } from './naming.server.ts'
 import { remedyFor } from './remedy.server.ts'
-import { flat, lineOf, parseYaml } from './yaml.server.ts'
+import { lineAt, lineOf, parseYaml } from './yaml.server.ts'
 
 // Compiling a program for each shape takes longer than it saves for the few dozen files of a kind.
 z.config({ jitless: true })
@@ -22,7 +22,7 @@ export interface Entry<Value = unknown> extends Said<Value> {
   file: string
   /** Everything that its value and its Markdown name. */
   names(): Name[]
-  /** What is wrong with one of its fields, or with a line of its Markdown, and what to do about it. */
+  /** What is wrong with one of its fields, or with a place in its Markdown, and what to do about it. */
   mistake(at: Name['at'], wrong: string, remedy: string): ContentMistake
 }
 
@@ -38,7 +38,7 @@ export function readEntry<Value>(file: string, schema: ZodType<Value>): Entry<Va
     const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path
     throw read.mistake(path, issue.message, remedyFor(issue))
   }
-  return entryOf(file, schema, { value: result.data, body: new KeptText(file, flat(read.body)) })
+  return entryOf(file, schema, { value: result.data, body: new KeptText(file, read.body) })
 }
 
 /** The entry of a file whose text was read and validated before. */
@@ -79,7 +79,7 @@ class FileText {
     const field = typeof at === 'number' ? 'text' : at.map(String).join('.')
     const line =
       typeof at === 'number'
-        ? at + this.#before.body
+        ? lineAt(this.body, at) + this.#before.body
         : this.#read(() => lineOf(this.#yaml, at)) + this.#before.yaml
     return new ContentMistake({ file: this.#file, line, field }, wrong, remedy)
   }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { ContentMistake, unreadable } from './mistake.server.ts'
 
 const LINE_FEED = 0x0a
+const utf8 = new TextDecoder()
 
 /** The text of a content file, without a byte order mark. Throws ContentMistake when it is no text, or none is there. */
 export function readText(file: string): string {
@@ -15,7 +16,7 @@ export function readText(file: string): string {
       'Save the file as UTF-8, or put the right one in its place.',
     )
   }
-  const text = new TextDecoder().decode(bytes)
+  const text = utf8.decode(bytes)
   if (!text.trim()) throw new ContentMistake({ file }, 'is empty', 'Write its fields, or remove the file.')
   return text
 }

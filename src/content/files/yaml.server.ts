@@ -17,28 +17,18 @@ export function parseYaml(source: string): unknown {
     maxAliases: MOST_ALIASES,
   })
   if (more.length) throw new YAMLException('there is more than one document')
-  return flatOf(value)
+  return value
 }
-
-/** An alias may stand within what it stands for: that has no end. */
-function flatOf(value: unknown): unknown {
-  try {
-    return flat(value)
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error
-    throw new YAMLException('something is a part of itself')
-  }
-}
-
-/** Without ties to its source: a text cut out of another keeps all of it in memory. Of 20,000 files that was half of what they take. */
-export const flat = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value
 
 /** The line, from 1, in which a field of a YAML text stands, or what it would stand in. */
 export function lineOf(source: string, path: PropertyKey[]): number {
   const events = parseEvents(source, {})
   const offset = events.length > 1 ? offsetOf({ source, events }, 1, path) : 0
-  return source.slice(0, offset).split('\n').length
+  return lineAt(source, offset)
 }
+
+/** The line, from 1, of a character. */
+export const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length
 
 interface Parsed {
   source: string
