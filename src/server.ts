@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ContentMistake } from '#content/files/mistake.server.ts'
 import { createLog } from '#kit/log/log.server.ts'
 import { BadSetting, EXIT_CONFIG, readSettings, withEnvFile } from '#kit/settings/settings.server.ts'
@@ -37,6 +38,8 @@ async function start(): Promise<void> {
     programs,
     log,
   })
+  // Whoever was told to end meanwhile hears it now.
+  await nextTurn()
   stop = () => serving.stop()
   console.log(`Solvane ${APP_VERSION} is at http://localhost:${serving.port}`)
 }

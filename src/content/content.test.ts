@@ -71,6 +71,11 @@ const mistakes: [what: string, change: (text: string) => string, said: RegExp][]
     /:\d+: file: nothing is called "new"\. Write a text that begins with \* in quotes: "\*new"\./,
   ],
   [
+    'an alias within what it stands for',
+    (text) => text.replace(/^features: .*/m, 'features: &a [*a]'),
+    /:\d+: features\.0: [^]* Write "0" as a text/,
+  ],
+  [
     'more aliases than a file can mean',
     (text) => {
       const times = (name: string) => `[${Array.from({ length: 9 }, () => `*${name}`).join(', ')}]`
@@ -364,8 +369,11 @@ describe('a file that nobody reads', () => {
     expect(content.added(name, content.read(PRODUCT))).toContain(said)
   })
 
-  test.each(['.x.yaml', 'x.yaml~', '.x.swp', '#x.yaml#', 'x.yaml.bak'])('is left alone: %s', (name) => {
-    expect(content.added(`products/${name}`, 'of an editor')).toBe('')
-    expect(content.added(name, 'of an editor')).toBe('')
-  })
+  test.each(['.x.yaml', 'x.yaml~', '.x.swp', '#x.yaml#', 'x.yaml.bak', 'lost+found'])(
+    'is left alone: %s',
+    (name) => {
+      expect(content.added(`products/${name}`, 'of an editor')).toBe('')
+      expect(content.added(name, 'of an editor')).toBe('')
+    },
+  )
 })

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Log } from '#kit/log/log.server.ts'
 import { attachmentsIn } from './attachments/attachment.server.ts'
@@ -39,7 +38,6 @@ export async function openLeadStore({
   smtpUrl,
   log,
 }: LeadStoreOptions): Promise<LeadStore> {
-  await mkdir(directory, { recursive: true, mode: 0o700 })
   const store = new WriterThread({ writerFile, databaseFile: databaseFileIn(directory), log })
   await store.start()
   const attachments = attachmentsIn(directory)

@@ -165,6 +165,7 @@ const documentsOf = ({ DATA_DIR }: Settings, { current, programs, buildId, log }
     content: current,
     printer: printingThread(() => programs('printer.js'), log),
     kept: { file: join(DATA_DIR, 'documents.json'), build: buildId },
+    log,
   })
 
 /** What of the settings every document says. */

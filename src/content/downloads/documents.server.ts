@@ -5,8 +5,10 @@ import { bodyOf } from '#kit/http/body.server.ts'
 import { isKnown } from '#kit/http/etag.server.ts'
 import { giveHeapBack } from '#kit/memory/heap.server.ts'
 import { problem } from '#kit/http/problem.server.ts'
+import type { Log } from '#kit/log/log.server.ts'
 import { type Archive, archiveOf, type Made } from './archive.server.ts'
 import { KeptFacts } from './kept-facts.server.ts'
+import type { Offer } from './offers.server.ts'
 import type { Printer } from './printer.server.ts'
 
 export interface Documents {
@@ -14,8 +16,8 @@ export interface Documents {
   respond(request: Request): Promise<Response>
   /**
    * Makes, after a while and with pauses in between, the documents whose pages and size are not known yet, as many as are
-   * kept, and cleans up. When the content changes it goes on with what is still missing; the signal ends it early.
-   * Whether any was made.
+   * kept, and cleans up. When the content changes it goes on with what is still missing; the signal ends it early. One that
+   * cannot be made is logged and left out. Whether any was made.
    */
   warm(signal: AbortSignal): Promise<boolean>
   /** Keeps what is known for the next start. */
@@ -30,6 +32,7 @@ interface Options {
   /** Where pages and sizes are kept. */
   kept?: CompiledFile
   pace?: typeof PACE
+  log?: Pick<Log, 'error'>
 }
 
 /**
@@ -40,7 +43,7 @@ const PACE = { start: 5000, pause: 50 }
 const CACHE = 'public, max-age=600, stale-while-revalidate=86400'
 
 /** The documents of the content being served, made on demand. */
-export function createDocuments({ content, printer, kept, pace = PACE }: Options): Documents {
+export function createDocuments({ content, printer, kept, pace = PACE, log }: Options): Documents {
   const workshop = { printer, kept: new KeptFacts(kept) }
   const archive = () => {
     const current = archiveOf(content())
@@ -48,11 +51,6 @@ export function createDocuments({ content, printer, kept, pace = PACE }: Options
     return current
   }
   archive()
-  const ahead = async (signal: AbortSignal) => {
-    const isAnyMade = await makeAhead(archive, pace, signal)
-    if (isAnyMade && !signal.aborted) giveHeapBack()
-    return isAnyMade
-  }
   let making: Promise<boolean> | undefined
   return {
     async respond(request) {
@@ -64,7 +62,7 @@ export function createDocuments({ content, printer, kept, pace = PACE }: Options
     warm(signal) {
       // Pages of a new content ask at once.
       archive()
-      return (making ??= ahead(signal).finally(() => (making = undefined)))
+      return (making ??= makeAhead({ archive, pace, log }, signal).finally(() => (making = undefined)))
     },
     keep: () => workshop.kept.save(),
     async close() {
@@ -74,7 +72,17 @@ export function createDocuments({ content, printer, kept, pace = PACE }: Options
   }
 }
 
-async function makeAhead(archive: () => Archive, pace: typeof PACE, signal: AbortSignal): Promise<boolean> {
+interface Ahead {
+  archive: () => Archive
+  pace: typeof PACE
+  log: Options['log']
+}
+
+async function makeAhead({ archive, pace, log }: Ahead, signal: AbortSignal): Promise<boolean> {
+  const failed = ({ url }: Offer, err: unknown): undefined => {
+    // A stop ends what is being printed.
+    if (!signal.aborted) log?.error({ err, document: url }, 'a document failed')
+  }
   await pause(pace.start, signal)
   // A start, and reading anew, take twice the memory of what is read until that is kept.
   giveHeapBack()
@@ -86,12 +94,13 @@ async function makeAhead(archive: () => Archive, pace: typeof PACE, signal: Abor
       if (signal.aborted || current.isFull || current !== archive()) break
       if (current.known(offer)) await nextTurn()
       else {
-        await current.facts(offer)
-        isAnyMade = true
+        const made = await current.facts(offer).catch((error: unknown) => failed(offer, error))
+        if (made) isAnyMade = true
         await pause(pace.pause, signal)
       }
     }
   } while (!signal.aborted && current !== archive())
+  if (isAnyMade && !signal.aborted) giveHeapBack()
   return isAnyMade
 }
 

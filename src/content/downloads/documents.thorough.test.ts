@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Sheet } from '#content/downloads/sheet/sheet.server.ts'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { realContent } from '#content/real-site.fixture.server.ts'
@@ -9,6 +9,7 @@ import { Archive, archiveOf } from './archive.server.ts'
 import { catalogue } from './catalogue.server.ts'
 import { createDocuments } from './documents.server.ts'
 import { equipped, printHere } from './printer.fixture.server.ts'
+import type { Printer } from './printer.server.ts'
 
 const content = realContent()
 const documents = createDocuments({ printer: printHere, content: () => content })
@@ -90,6 +91,23 @@ test('content that changes meanwhile is gone on with, and only what it changes i
   )
   await changed
   expect(unknownIn(archiveOf(current))).toEqual([])
+})
+
+test('one that cannot be made is told and left out', async () => {
+  const current = { ...small }
+  const [first, ...others] = archiveOf(current).offers.map(({ url, title }) => ({ url, title }))
+  const print: Printer['print'] = async (given) => {
+    if (given.offer.url === first?.url) throw new Error('no picture')
+    return printHere.print(given)
+  }
+  const log = { error: vi.fn() }
+  const ahead = createDocuments({ printer: { ...printHere, print }, content: () => current, pace: PACE, log })
+  expect(await ahead.warm(running())).toBe(true)
+  expect(unknownIn(archiveOf(current))).toEqual([first?.title])
+  expect(others).toHaveLength(6)
+  expect(log.error.mock.calls).toEqual([
+    [expect.objectContaining({ document: first?.url }), 'a document failed'],
+  ])
 })
 
 test('the next start of the build knows them at once; another build, or a file that is broken, makes them anew', async () => {

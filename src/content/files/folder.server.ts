@@ -8,8 +8,8 @@ import { SharedTexts } from './shared-texts.server.ts'
 import { type Entry, entryOf, readEntry, type Said } from './read.server.ts'
 import { unknownFile } from './unknown.server.ts'
 
-/** What an editor or a file manager leaves beside the files it shows: hidden, `x.yaml~`, `#x.yaml#`, `x.yaml.bak`. */
-const LEFT_BEHIND = /^[.#~]|[~#]$|\.(?:bak|orig|rej|tmp|sw[op])$|^(?:Thumbs\.db|desktop\.ini)$/i
+/** What an editor, a file manager or a file system leaves beside the files it shows: hidden, `x.yaml~`, `#x.yaml#`, `x.yaml.bak`. */
+const LEFT_BEHIND = /^[.#~]|[~#]$|\.(?:bak|orig|rej|tmp|sw[op])$|^(?:Thumbs\.db|desktop\.ini|lost\+found)$/i
 const CONTENT = /\.(?:yaml|md)$/
 
 /** Pictures are found at each request, and there are many: only their names are looked at. */

@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+
+/** What nobody has written to for so long nobody will finish, in ms. */
+const GIVEN_UP_MS = 60_000
 
 /**
  * Writes a file beside all else that goes on; readers find the old one or the new one, whole, whichever process writes. Who
@@ -13,7 +17,8 @@ export async function replaceFile(
   written?: (temporary: string) => void,
 ): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
-  const temporary = `${file}.${process.pid}.tmp`
+  await sweep(file)
+  const temporary = `${file}.${randomUUID()}.tmp`
   try {
     await pipeline(lines, createWriteStream(temporary))
     written?.(temporary)
@@ -22,5 +27,17 @@ export async function replaceFile(
     // On a disk that is full it would take the last of the room.
     await rm(temporary, { force: true })
     throw error
+  }
+}
+
+/** Takes away what processes that were killed have left: one that cannot start would fill the disk. */
+async function sweep(file: string): Promise<void> {
+  const directory = dirname(file)
+  const left = (await readdir(directory))
+    .filter((name) => name.startsWith(`${basename(file)}.`) && name.endsWith('.tmp'))
+    .map((name) => join(directory, name))
+  for (const path of left) {
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }))
+    if (mtimeMs < Date.now() - GIVEN_UP_MS) await rm(path, { force: true })
   }
 }

@@ -70,7 +70,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
   const keepAliveTimeout = trustedProxies > 0 ? KEEP_ALIVE_MS.proxy : KEEP_ALIVE_MS.bare
   const sendKept = sender(headers)
   let isLeaving = false
-  const answer = (request: IncomingMessage, response: ServerResponse, refused?: Refusal) => {
+  const answer: Answer = (request, response, refused) => {
     connections.answer(request.socket, response)
     keepPace(request, { bytes: guard.bodyLimit, every: pace }, () => refuseLate(server, request.socket))
     if (isLeaving) response.setHeader('connection', 'close')
@@ -96,9 +96,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
     inTurn(response, () => answer(request, response)),
   )
   const connections = new Connections(server)
-  server.on('checkExpectation', (request, response) =>
-    inTurn(response, () => answer(request, response, BAD_EXPECTATION)),
-  )
+  answerExpecting(server, answer)
   refuseUnparsed(server, { headers, connections })
   endStalled(server, connections, stall)
   server.maxConnections = MAX_CONNECTIONS
@@ -164,6 +162,21 @@ function keptFor(request: IncomingMessage, kept: HttpOptions['kept']) {
 function inTurn(response: ServerResponse, answer: () => void): void {
   if (response.socket) answer()
   else response.once('socket', answer)
+}
+
+type Answer = (request: IncomingMessage, response: ServerResponse, refused?: Refusal) => void
+
+/** Answers who waits to be told to go on. Node by itself says so out of turn: between head and body of what lies ready. */
+function answerExpecting(server: Server, answer: Answer): void {
+  server.on('checkContinue', (request, response) =>
+    inTurn(response, () => {
+      response.writeContinue()
+      answer(request, response)
+    }),
+  )
+  server.on('checkExpectation', (request, response) =>
+    inTurn(response, () => answer(request, response, BAD_EXPECTATION)),
+  )
 }
 
 function listenOn(server: Server, port: number, host: string): Promise<number> {

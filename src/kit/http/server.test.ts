@@ -337,6 +337,16 @@ test('requests sent without waiting are all answered, in their order', async () 
   expect(said).toMatch(/ 200 OK[^]*GET \/a [^]* 404 Not Found[^]* 200 OK[^]*GET \/c /)
 })
 
+test('who waits to be told to go on is told so in their turn', async () => {
+  const head = 'GET /kept HTTP/1.1\r\nHost: localhost\r\n'
+  const socket = connect(port, '127.0.0.1', () =>
+    socket.write(`${head}\r\n${head}Expect: 100-continue\r\n\r\n${head}Connection: close\r\n\r\n`),
+  )
+  const said = await text(socket)
+  const answer = 'HTTP/1.1 200 OK\r\n[^]*?\r\n\r\na page'
+  expect(said).toMatch(new RegExp(`^${answer}HTTP/1.1 100 Continue\r\n\r\n${answer}${answer}$`))
+})
+
 test('idle connections are kept for 5 s, and for 65 s when they are a proxy’s, who names its clients', async () => {
   const proxied = createHttpServer({
     fetch: () => new Response(currentClient()),

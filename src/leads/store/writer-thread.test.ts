@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test, vi } from 'vitest'
@@ -46,6 +46,26 @@ test('when the writer dies, what waits is told to try again, and a new writer is
   await store.close()
 })
 
+test.each([
+  ['removed with its folder', (folder: string) => rmSync(folder, { recursive: true })],
+  ['moved away', (folder: string) => renameSync(join(folder, 'test.sqlite'), join(folder, 'old.sqlite'))],
+])('nothing counts as stored in a database that was %s: a new one is opened', async (_, away) => {
+  const folder = join(newDirectory(), 'data')
+  const log = keptLog()
+  const databaseFile = join(folder, 'test.sqlite')
+  const store = new WriterThread({ writerFile, databaseFile, log })
+  await store.start()
+  expect(await store.execute('claim', claim)).toEqual([])
+
+  away(folder)
+  await expect(store.execute('claim', claim)).rejects.toThrow(OutcomeUnknown)
+  await vi.waitUntil(() => store.ready(), 5000)
+  expect(await store.execute('claim', claim)).toEqual([])
+  expect(existsSync(databaseFile)).toBe(true)
+  expect(log.lines).toContainEqual(expect.objectContaining({ message: 'the leads writer failed' }))
+  await store.close()
+})
+
 test('a command that cannot be stored is rejected as our mistake', async () => {
   const store = new WriterThread({
     writerFile,
@@ -62,9 +82,10 @@ test('a command that cannot be stored is rejected as our mistake', async () => {
 
 test('a writer that cannot open its database does not start, and is not restarted', async () => {
   const log = keptLog()
-  const databaseFile = join(newDirectory(), 'missing', 'test.sqlite')
-  const store = new WriterThread({ writerFile, databaseFile, log })
-  await expect(store.start()).rejects.toThrow('ENOENT')
+  const file = join(newDirectory(), 'a-file')
+  writeFileSync(file, '')
+  const store = new WriterThread({ writerFile, databaseFile: join(file, 'test.sqlite'), log })
+  await expect(store.start()).rejects.toThrow('EEXIST')
   expect(store.ready()).toBe(false)
   await store.close()
 })

@@ -1,3 +1,5 @@
+import { mkdirSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { setImmediate as otherMessages } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { migrate } from '#kit/database/migrations.server.ts'
@@ -14,7 +16,9 @@ const LARGEST_GROUP = 256
 if (!parentPort) throw new Error('writer.server.ts runs as a worker thread')
 const port = parentPort
 const { databaseFile } = workerData as WriterStart
+mkdirSync(dirname(databaseFile), { recursive: true, mode: 0o700 })
 const db = openSqlite<LeadsSchema>(databaseFile)
+const opened = fileId()
 await migrate(db, leadsMigrations)
 
 const queue: Call[] = []
@@ -40,23 +44,34 @@ async function drain(): Promise<void> {
 }
 
 async function commitNext(): Promise<void> {
-  const group = queue.splice(0, LARGEST_GROUP)
+  const answers = await commit(queue.splice(0, LARGEST_GROUP))
+  // SQLite goes on writing to a file that is no longer there. A new thread opens the one that is, and who waits tries again.
+  if (fileId() !== opened)
+    throw new Error(`${databaseFile} was removed or replaced: what was in it before is not there any more`)
+  post({ type: 'answers', answers })
+}
+
+async function commit(group: Call[]): Promise<CallAnswer[]> {
   try {
     const settled = await commitGroup(
       db,
       group.map(({ command }) => command),
     )
-    const answers = settled.map((one, index): CallAnswer => {
+    return settled.map((one, index): CallAnswer => {
       const id = group[index]?.id ?? -1
       return one.ok ? { id, ok: true, answer: one.result } : failed(id, one.error)
     })
-    post({ type: 'answers', answers })
   } catch (error) {
     // BEGIN or COMMIT failed: nothing of the group is stored, and the disk may be back for the next one.
     const message = `not committed: ${messageOf(error)}`
-    const answers = group.map(({ id }): CallAnswer => ({ id, ok: false, failure: 'unavailable', message }))
-    post({ type: 'answers', answers })
+    return group.map(({ id }): CallAnswer => ({ id, ok: false, failure: 'unavailable', message }))
   }
+}
+
+/** Which file has the database's name; undefined when none has. */
+function fileId(): string | undefined {
+  const { dev, ino } = statSync(databaseFile, { throwIfNoEntry: false }) ?? {}
+  return ino === undefined ? undefined : `${dev}:${ino}`
 }
 
 function failed(id: number, error: unknown): CallAnswer {
