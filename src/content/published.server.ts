@@ -25,14 +25,19 @@ interface Options {
   log: Log
 }
 
+/** Whoever waits for the site, or for new content, comes first. */
+const SAVE_AFTER_MS = 1000
+
 /** Reads the content folder and follows its changes. Throws ContentMistake when the first reading fails. */
 export function publish({ directory, pages, compiled, agree, log }: Options): Published {
   const folder = new ContentFolder(directory, compiled)
   const listeners: ((content: Content) => void)[] = []
+  // What cannot be kept is read again at the next start.
+  const save = () =>
+    folder.save().catch((error: unknown) => log.warn({ err: error }, 'the content could not be kept'))
   const read = () => {
     const whole = readContent(folder, pages)
-    // What cannot be kept is read again at the next start.
-    folder.save().catch((error: unknown) => log.warn({ err: error }, 'the content could not be kept'))
+    setTimeout(() => void save(), SAVE_AFTER_MS).unref()
     return whole
   }
   const day = utcDay()
