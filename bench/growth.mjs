@@ -11,7 +11,7 @@ const SIZES = [100, 1000, 10_000, 50_000]
 const PRODUCT = '/products/svd-12100-12v-100ah-lifepo4-battery'
 const ANOTHER = '/products/svp-280-lfp-prismatic-cell-280ah'
 /** Until the documents are made that are made ahead, and what that and the start took is given back. */
-const REST_MS = 40_000
+const REST_MS = 60_000
 
 const residentMegabytes = (pid) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000
