@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -305,9 +305,11 @@ test('A build made beside a running server takes nothing away from it', async ({
   const build = join('test-results', `build-${process.pid}`)
   cpSync('dist', build, { recursive: true })
   const { url, stop } = await startSite({}, build)
-  // Printing is loaded just after the address is told.
-  await new Promise((resolve) => setTimeout(resolve, 1000))
-  rmSync(build, { recursive: true })
+  // The next one, of which there is nothing that could be used by mistake, with that which runs beside it.
+  renameSync(build, `${build}-replaced`)
+  mkdirSync(join(build, 'builds'), { recursive: true })
+  writeFileSync(join(build, 'build.json'), JSON.stringify({ id: 'next', timestamp: 1 }))
+  renameSync(`${build}-replaced`, join(build, 'builds/1000'))
   const map = await (await request.get(`${url}/sitemap.xml`)).text()
   const paths = [...map.matchAll(/<loc>https?:\/\/[^/]+([^<]*)/g)].map(([, path = '']) => path || '/')
   // One address of each kind of page: those of a kind have the segments but the last in common.
@@ -319,6 +321,7 @@ test('A build made beside a running server takes nothing away from it', async ({
     expect((await request.get(url + path)).status(), path).toBe(200)
   expect((await request.get(`${url}/nothing-here`)).status()).toBe(404)
   expect(await stop()).toBe(0)
+  rmSync(build, { recursive: true })
 })
 
 test('THEME_STYLESHEET_URL is one link in the page, whatever signs it has', async ({
