@@ -57,13 +57,37 @@ test('WORKERS processes serve behind one listener; who dies is replaced, and no 
   expect(await site.stop()).toBe(0)
 })
 
+test('No new visitor waits for a worker that dies', async ({ startSite }) => {
+  const site = await startSite({ WORKERS: '2', PORT: await freePort() })
+  const over = new AbortController()
+  const slow: number[] = []
+  const keepComing = async () => {
+    while (!over.signal.aborted) {
+      const begun = performance.now()
+      // Refused or ended is told at once.
+      await visit(`${site.url}/contact`).catch(() => new Promise((resolve) => setTimeout(resolve, 20)))
+      if (performance.now() - begun > 5000) slow.push(performance.now() - begun)
+    }
+  }
+  const visitors = Array.from({ length: 20 }, keepComing)
+  for (let deaths = 0; deaths < 4; deaths++) {
+    await expect.poll(() => workersOf(site), { timeout: 15_000 }).toHaveLength(2)
+    // Until it serves.
+    await new Promise((resolve) => setTimeout(resolve, 2000))
+    process.kill(workersOf(site)[deaths % 2] ?? 0, 'SIGKILL')
+  }
+  over.abort()
+  await Promise.all(visitors)
+  expect(slow).toEqual([])
+})
+
 test('What a visitor may send is counted over all workers', async ({ startSite }) => {
   const site = await startSite({ WORKERS: '2', RATE_LIMITS: 'on', PORT: await freePort() })
   await expect.poll(() => workersOf(site)).toHaveLength(2)
   const post = (count: number) =>
     fetch(`${site.url}/api/messages`, {
       method: 'POST',
-      // Each connection goes to the next worker.
+      // Whoever is free accepts the next connection.
       headers: { 'content-type': 'application/json', connection: 'close' },
       body: JSON.stringify({ name: 'Ana', email: 'ana@buyer.example', content: `Message ${count}.` }),
     })

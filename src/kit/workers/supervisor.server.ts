@@ -39,6 +39,8 @@ const WELL_AFTER_MS = 10_000
  * stops it would stop all: throws WorkerFailed. From then on whoever ends is replaced.
  */
 export async function startWorkers(options: Options): Promise<Workers> {
+  // Each accepts for itself: a connection that this process had handed to one as it died would never be answered.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
   const supervisor = new Supervisor(options)
   return { port: await supervisor.start(), stop: () => supervisor.stop() }
 }
