@@ -56,8 +56,9 @@ test('A site that runs while the next build is made goes on with its own, in wha
   const textOf = async (path: string) => (await ask(path)).text()
   const buildOf = async () => /data-build="([^"]+)"/.exec(await textOf('/contact'))?.[1]
   const own = await buildOf()
+  cpSync(join(next, 'dist'), join(folder, 'dist.new'), { recursive: true })
   renameSync(dist, join(folder, 'dist.old'))
-  cpSync(join(next, 'dist'), dist, { recursive: true })
+  renameSync(join(folder, 'dist.new'), dist)
 
   for (const pid of workersOf(site)) process.kill(pid, 'SIGKILL')
   await expect.poll(() => buildOf().catch(() => 'nobody answers')).toBe(own)
