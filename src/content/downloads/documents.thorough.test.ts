@@ -2,6 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
+import { markdownTokens } from '#content/files/markdown.server.ts'
+import { prose } from '#content/downloads/sheet/prose.server.ts'
 import { Sheet } from '#content/downloads/sheet/sheet.server.ts'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { realContent } from '#content/real-site.fixture.server.ts'
@@ -153,20 +155,32 @@ test('documents are short, also where a product has much to say', { timeout: 60_
   }
 })
 
+/** A sheet, and what is written on it in one piece. */
+function readableSheet() {
+  const sheet = new Sheet({ title: '', kind: '', line: '', subject: '', author: '', date: '2025-09-01' })
+  const texts: string[] = []
+  const write = sheet.write.bind(sheet)
+  sheet.write = (text, at, style) => {
+    texts.push(text)
+    return write(text, at, style)
+  }
+  return { sheet, texts }
+}
+
 test('the catalogue names every product of the range', async () => {
   const archive = equipped(new Archive(content))
   const offer = archive.offers.find(({ type }) => type === 'catalogue')!
   const { pages } = await archive.facts(offer)
   expect(pages).toBeGreaterThan(2)
-  const rows: string[][] = []
-  const sheet = new Sheet({ title: '', kind: '', line: '', subject: '', author: '', date: '2025-09-01' })
-  const write = sheet.write.bind(sheet)
-  sheet.write = (text, at, style) => {
-    rows.push([text])
-    return write(text, at, style)
-  }
+  const { sheet, texts } = readableSheet()
   catalogue(sheet, content)
-  for (const { model_name } of content.products) expect(rows.flat()).toContain(model_name)
+  for (const { model_name } of content.products) expect(texts).toContain(model_name)
+})
+
+test('code in a written document keeps its lines', () => {
+  const { sheet, texts } = readableSheet()
+  prose(sheet, markdownTokens('Before.\n\n```\nsleep 5\n\n  wake\n```\n').tokens)
+  expect(texts).toEqual(['sleep 5', ' ', '  wake'])
 })
 
 test('asked for twice at once, a document is made once', async () => {

@@ -4,6 +4,7 @@ import type { Sheet, Style } from './sheet.server.ts'
 import { type Column, table } from './table.server.ts'
 
 const BODY: Style = { size: 9.6, colour: 'second', leading: 1.5 }
+const CODE: Style = { ...BODY, face: 'mono', size: 8.6 }
 const HEADING: Style = { face: 'medium', size: 14, tracking: -22, leading: 1.2 }
 /** About 80 letters a line. */
 const MEASURE = 420
@@ -15,7 +16,7 @@ interface Run {
   isStrong: boolean
 }
 
-/** Writes Markdown: headings, paragraphs, lists, tables, bold. What else it may hold is written as plain text. */
+/** Writes Markdown: headings, paragraphs, lists, tables, code, bold. What else it may hold is written as plain text. */
 export function prose(sheet: Sheet, tokens: Token[]): void {
   const lists: { isOrdered: boolean; number: number }[] = []
   let isItemStart = false
@@ -32,6 +33,7 @@ export function prose(sheet: Sheet, tokens: Token[]): void {
       isItemStart = true
       sheet.tags.begin('LI')
     } else if (type === 'list_item_close') sheet.tags.end()
+    else if (type === 'fence' || type === 'code_block') proseCode(sheet, token.content)
     else if (type === 'table_open') proseTable(sheet, tokens.slice(index))
     else if (type === 'inline') {
       const opener = tokens[index - 1]?.type
@@ -69,6 +71,11 @@ function proseHeading(sheet: Sheet, text: string, level = 'h2'): void {
 
 function proseParagraph(sheet: Sheet, runs: Run[]): void {
   sheet.flow(runs, { x: PAPER.left, width: MEASURE }, BODY)
+  sheet.y += 7
+}
+
+function proseCode(sheet: Sheet, text: string): void {
+  for (const line of text.trimEnd().split('\n')) sheet.paragraph(line || ' ', CODE)
   sheet.y += 7
 }
 
