@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Content } from '#content/content.server.ts'
 import { etagOf } from '#kit/http/etag.server.ts'
 import { keptFor } from '#kit/memory/kept-for.ts'
 import { SingleFlight } from '#kit/images/single-flight.server.ts'
-import { ingredientsOf, nameOf } from './ingredients.server.ts'
+import { ingredientsOf, nameOf, pictureOf } from './ingredients.server.ts'
 import { type Facts, KeptFacts } from './kept-facts.server.ts'
 import { lastingAddress, type Offer, offers } from './offers.server.ts'
+import type { PictureFile } from './picture.server.ts'
 import type { Printer } from './printer.server.ts'
 
 /** A document as it is sent. */
@@ -13,6 +15,8 @@ export interface Made {
   pages: number
   type: string
   etag: string
+  /** As it was then: another may take its place while the content stays. */
+  picture: PictureFile | undefined
 }
 
 /** All documents of 48 products together take about 6 MB. */
@@ -66,7 +70,8 @@ export class Archive {
 
   async get(offer: Offer): Promise<Made> {
     const known = this.#made.get(offer.url)
-    if (!known) return this.#flights.join(offer.url, () => this.#make(offer))
+    const isCurrent = known && isDeepStrictEqual(known.picture, pictureOf(offer, this.#content))
+    if (!isCurrent) return this.#flights.join(offer.url, () => this.#make(offer))
     this.#made.delete(offer.url)
     this.#made.set(offer.url, known)
     return known
@@ -95,16 +100,12 @@ export class Archive {
 
   async #make(offer: Offer): Promise<Made> {
     if (!this.#printer) throw new Error('an archive without a workshop makes nothing')
-    const { bytes, pages, type } = await this.#printer.print(ingredientsOf(offer, this.#content))
-    const made = {
-      bytes,
-      pages,
-      type,
-      etag: etagOf(bytes),
-    }
+    const ingredients = ingredientsOf(offer, this.#content)
+    const { bytes, pages, type } = await this.#printer.print(ingredients)
+    const made = { bytes, pages, type, etag: etagOf(bytes), picture: ingredients.picture }
     const facts = { pages, bytes: bytes.length }
     this.#facts.set(offer.url, facts)
-    this.#kept.set(this.#nameOf(offer), facts)
+    this.#kept.set(nameOf(ingredients), facts)
     this.#keep(offer.url, made)
     return made
   }
@@ -116,8 +117,9 @@ export class Archive {
   }
 
   #keep(url: string, made: Made): void {
+    this.#bytes += made.bytes.length - (this.#made.get(url)?.bytes.length ?? 0)
+    this.#made.delete(url)
     this.#made.set(url, made)
-    this.#bytes += made.bytes.length
     for (const [oldest, { bytes }] of this.#made) {
       if (this.#bytes <= LIMIT_BYTES) return
       this.#made.delete(oldest)

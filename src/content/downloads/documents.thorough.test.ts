@@ -1,15 +1,17 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { markdownTokens } from '#content/files/markdown.server.ts'
 import { prose } from '#content/downloads/sheet/prose.server.ts'
 import { Sheet } from '#content/downloads/sheet/sheet.server.ts'
+import { tilePicture } from '#content/products/describe.server.ts'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { realContent } from '#content/real-site.fixture.server.ts'
 import { Archive, archiveOf } from './archive.server.ts'
 import { catalogue } from './catalogue.server.ts'
 import { createDocuments } from './documents.server.ts'
+import { KeptFacts } from './kept-facts.server.ts'
 import { equipped, printHere } from './printer.fixture.server.ts'
 import type { Printer } from './printer.server.ts'
 
@@ -54,6 +56,28 @@ test('the same content gives the same bytes, whatever was made before', async ()
   const made = []
   for (const offer of chosen) made.push((await first.get(offer)).etag)
   for (const offer of chosen.toReversed()) expect((await second.get(offer)).etag).toBe(made.pop())
+})
+
+test('a picture that takes the place of another is in the document that is asked for next', async () => {
+  const directory = newDirectory()
+  const picture = join(directory, tilePicture(content.products[0]!.main_pic_url))
+  mkdirSync(dirname(picture), { recursive: true })
+  const print: Printer['print'] = async ({ picture: given }) => ({
+    bytes: Buffer.from(given ? readFileSync(given.file) : ''),
+    pages: 1,
+    type: 'application/pdf',
+  })
+  const archive = new Archive({ ...content, directory, products: content.products.slice(0, 1) })
+  archive.equip({ printer: { ...printHere, print }, kept: new KeptFacts() })
+  const [offer] = archive.offers
+  const shown = async () => (await archive.get(offer!)).bytes.toString()
+  expect(await shown()).toBe('')
+  for (const text of ['a picture', 'another picture']) {
+    writeFileSync(picture, text)
+    expect(await shown()).toBe(text)
+    expect(await archive.facts(offer!)).toEqual({ pages: 1, bytes: text.length })
+  }
+  expect(await archive.get(offer!)).toBe(await archive.get(offer!))
 })
 
 const small = {

@@ -24,8 +24,12 @@ export const ingredientsOf = (offer: Offer, content: Content): Ingredients => ({
     transportTest: content.transportTest,
     ...besides(offer, content),
   },
-  picture: offer.product && pictureFile(content.directory, offer.product),
+  picture: pictureOf(offer, content),
 })
+
+/** The picture in a document, as it is now. */
+export const pictureOf = ({ product }: Offer, { directory }: Content): PictureFile | undefined =>
+  product && pictureFile(directory, product)
 
 /** A name for what a document is made of. */
 export const nameOf = (ingredients: Ingredients): string =>
