@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Content } from '#content/content.server.ts'
 import { etagOf } from '#kit/http/etag.server.ts'
+import type { Product } from '#content/products/product.server.ts'
 import { keptFor } from '#kit/memory/kept-for.ts'
 import { SingleFlight } from '#kit/images/single-flight.server.ts'
 import { ingredientsOf, nameOf, pictureOf } from './ingredients.server.ts'
 import { type Facts, KeptFacts } from './kept-facts.server.ts'
-import { lastingAddress, type Offer, offers } from './offers.server.ts'
+import { isAbout, lastingAddress, type Offer, offers } from './offers.server.ts'
 import type { PictureFile } from './picture.server.ts'
 import type { Printer } from './printer.server.ts'
 
@@ -33,6 +34,7 @@ export class Archive {
   readonly #content: Content
   readonly #offers = new Map<string, Offer>()
   readonly #lasting = new Map<string, Offer>()
+  readonly #own: Map<Product | undefined, Offer[]>
   readonly #made = new Map<string, Made>()
   readonly #facts = new Map<string, Facts>()
   /** Of what each is made. */
@@ -44,7 +46,9 @@ export class Archive {
 
   constructor(content: Content) {
     this.#content = content
-    for (const offer of offers(content)) {
+    const all = offers(content)
+    this.#own = Map.groupBy(all, ({ product }) => product)
+    for (const offer of all) {
       this.#offers.set(offer.url, offer)
       this.#lasting.set(lastingAddress(offer), offer)
     }
@@ -52,6 +56,12 @@ export class Archive {
 
   get offers(): Offer[] {
     return [...this.#offers.values()]
+  }
+
+  /** A product's own, and those that hold for it and others. */
+  about(product: Product): Offer[] {
+    const [own = [], others = []] = [this.#own.get(product), this.#own.get(undefined)]
+    return [...own, ...others.filter((offer) => isAbout(offer, product))]
   }
 
   /** What is made from now on takes the place of others. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Content } from '#content/content.server.ts'
-import type { Product } from '#content/products/product.server.ts'
+import { cellOf } from '#content/products/find.server.ts'
 import type { Offer } from './offers.server.ts'
 import { type PictureFile, pictureFile } from './picture.server.ts'
 
@@ -41,11 +41,6 @@ function besides({ type, product }: Offer, content: Content): Besides {
   const { categories, products, certifications } = content
   if (type === 'catalogue') return { categories, products, certifications: [] }
   if (!product) return { categories: [], products: [], certifications: [] }
-  return { categories: [], products: cellOf(product, products), certifications }
-}
-
-/** The cell that a battery is made of, if it is a product itself. */
-function cellOf({ configuration }: Product, products: Product[]): Product[] {
-  const cell = products.find(({ model_name }) => model_name === configuration.cell_model)
-  return cell ? [cell] : []
+  const cell = cellOf(products, product)
+  return { categories: [], products: cell ? [cell] : [], certifications }
 }

@@ -1,18 +1,16 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { keptFor } from '#kit/memory/kept-for.ts'
 import type { Category } from '#content/categories/category.server.ts'
 import { tilePicture } from './describe.server.ts'
+import { productOf } from './find.server.ts'
 import type { Product } from './product.server.ts'
 
 const OF_PRODUCT = /^\/images\/products\/([a-z0-9-]+?)(?:-(?:tile|cut|alpha))?\.webp$/
 
-const byUrl = keptFor((products: Product[]) => new Map(products.map((product) => [product.url, product])))
-
 /** The product that is drawn at this path as long as nobody has made its picture. */
 export function drawnFor(path: string, products: Product[]): Product | undefined {
   const [, url] = OF_PRODUCT.exec(path) ?? []
-  return url ? byUrl(products).get(url) : undefined
+  return url ? productOf(products, url) : undefined
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Content } from '#content/content.server.ts'
 import type { SpecGroup, SpecRow } from '#ui/table/spec-table.tsx'
+import { cellOf } from './find.server.ts'
 import { isCell, type Product } from './product.server.ts'
 import { figure, withUnit } from './quantity.server.ts'
 import { charging, electrical, life, mechanical } from './specification-figures.server.ts'
@@ -21,7 +22,7 @@ export function specification(
   links?: SpecLinks,
 ): SpecGroup[] {
   return [
-    { title: 'Electrical', rows: electrical(product, cellOf(product, content, links)) },
+    { title: 'Electrical', rows: electrical(product, cellRow(product, content, links)) },
     { title: 'Charging', rows: charging(product) },
     { title: 'Life', rows: life(product) },
     { title: 'Mechanical and environment', rows: mechanical(product) },
@@ -33,12 +34,12 @@ export function specification(
 }
 
 /** The cell a battery is made of, where it is one of ours. */
-function cellOf(
-  { configuration }: Product,
+function cellRow(
+  product: Product,
   { products }: Pick<Content, 'products'>,
   links?: SpecLinks,
 ): SpecRow | undefined {
-  const cell = products.find(({ model_name }) => model_name === configuration.cell_model)
+  const cell = cellOf(products, product)
   return (
     cell && { label: 'Cell model', value: cell.model_name, ...(links && { href: links.product(cell.url) }) }
   )

@@ -1,6 +1,5 @@
 import { archiveOf } from '#content/downloads/archive.server.ts'
 import { factTexts } from '#content/downloads/facts.server.ts'
-import { isAbout, type Offer } from '#content/downloads/offers.server.ts'
 import type { Content } from '#content/content.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { serve } from '#ui/served/serve.server.tsx'
@@ -18,8 +17,9 @@ export interface DocumentLink {
 /** The files about a product, each with format, version, date and, once it has been made, pages and size. */
 export function documents(product: Product, content: Content): DocumentLink[] {
   const archive = archiveOf(content)
-  return archive.offers
-    .filter((offer) => ORDER.includes(offer.type) && isAbout(offer, product))
+  return archive
+    .about(product)
+    .filter(({ type }) => ORDER.includes(type))
     .toSorted((a, b) => ORDER.indexOf(a.type) - ORDER.indexOf(b.type))
     .map((offer) => {
       const [format, ...size] = factTexts(offer, archive.known(offer))
@@ -34,8 +34,7 @@ export function documents(product: Product, content: Content): DocumentLink[] {
 /** The way to the data sheet, beside the product's picture: "Data sheet PDF, 3 pages, 99 kB, v2.1". */
 export function dataSheetLink(product: Product, content: Content, label: string) {
   const archive = archiveOf(content)
-  const isSheet = (offer: Offer) => offer.product === product && offer.type === 'datasheet'
-  const offer = archive.offers.find(isSheet)
+  const offer = archive.about(product).find(({ type, written }) => type === 'datasheet' && !written)
   if (!offer) return undefined
   const texts = [...factTexts(offer, archive.known(offer)), `v${offer.version}`]
   return serve(

@@ -1,4 +1,5 @@
 import type { Content } from '#content/content.server.ts'
+import { familyOf } from '#content/products/find.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { NB } from '#content/products/quantity.server.ts'
 import { serve } from '#ui/served/serve.server.tsx'
@@ -9,7 +10,7 @@ import { LOGARITHMIC_FROM, placedFigures } from './placed-figures.server.ts'
 
 /** The parts of the page that need no script, as markup. */
 export function servedParts(product: Product, content: Content) {
-  const family = content.products.filter(({ category }) => category === product.category)
+  const family = familyOf(content.products, product.category)
   const name = content.categories.find(({ name_slug }) => name_slug === product.category)?.name ?? ''
   const note =
     `Marker: place within the ${family.length} products of the range ${name}; ` +

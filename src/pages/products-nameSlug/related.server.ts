@@ -1,4 +1,5 @@
 import type { Content } from '#content/content.server.ts'
+import { familyOf } from '#content/products/find.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { productCard } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
@@ -10,7 +11,7 @@ const COUNT = 4
 /** The products of the same family that are nearest in energy, by ratio. */
 export function related(product: Product, content: Content): Related {
   const far = ({ energy_wh }: Product) => Math.abs(Math.log(energy_wh / product.energy_wh))
-  const family = content.products.filter(({ category }) => category === product.category)
+  const family = familyOf(content.products, product.category)
   const nearest = family
     .filter(({ url }) => url !== product.url)
     .toSorted((a, b) => far(a) - far(b))
