@@ -10,11 +10,11 @@ const COUNT = 4
 
 /** The products of the same family that are nearest in energy, by ratio. */
 export function related(product: Product, content: Content): Related {
-  const far = ({ energy_wh }: Product) => Math.abs(Math.log(energy_wh / product.energy_wh))
   const family = familyOf(content.products, product.category)
   const nearest = family
     .filter(({ url }) => url !== product.url)
-    .toSorted((a, b) => far(a) - far(b))
+    .map((one) => ({ one, far: Math.abs(Math.log(one.energy_wh / product.energy_wh)) }))
+    .toSorted((a, b) => a.far - b.far)
     .slice(0, COUNT)
   return {
     title: content.copy(copy).related,
@@ -22,6 +22,6 @@ export function related(product: Product, content: Content): Related {
       label: `All ${family.length} of the range`,
       href: `${href('products')}?category=${product.category}`,
     },
-    cards: nearest.map((one) => productCard(one, content)),
+    cards: nearest.map(({ one }) => productCard(one, content)),
   }
 }
