@@ -32,6 +32,8 @@ test('What is discarded leaves no message behind', async ({ page }) => {
   await kept(page, 'bad')
   await page.reload()
   await chatButton(page).click()
+  // The form is alive.
+  await expect(dialogOf(page).getByLabel('Email')).toHaveValue('bad')
   await dialogOf(page).getByLabel('Email').focus()
   await dialogOf(page).getByLabel('Message').focus()
   const wrong = dialogOf(page).getByText('Please enter a valid email address.')
