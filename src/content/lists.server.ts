@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { keptFor } from '#kit/memory/kept-for.ts'
 import type { Content } from './content.server.ts'
 import { listSlug, offers } from './downloads/offers.server.ts'
+import { familyOf } from './products/find.server.ts'
 
 /** Another server may leave a text empty. */
 const text = z.string()
@@ -84,9 +85,9 @@ export const buildList: Builders = {
   'product-categories': ({ categories, products }) =>
     categories.map((category) => ({
       ...only(category, 'id', 'name', 'name_slug', 'main_pic'),
-      products: products
-        .filter((product) => product.category === category.name_slug)
-        .map((product) => only(product, 'id', 'name', 'model_name', 'url', 'main_pic_url')),
+      products: familyOf(products, category.name_slug).map((product) =>
+        only(product, 'id', 'name', 'model_name', 'url', 'main_pic_url'),
+      ),
     })),
   applications: ({ applications }) =>
     applications.map((application) => only(application, 'name', 'url', 'main_pic_url')),

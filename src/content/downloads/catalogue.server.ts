@@ -2,6 +2,7 @@ import type { Printable } from './ingredients.server.ts'
 import { NOTE, type Sheet, type Style } from '#content/downloads/sheet/sheet.server.ts'
 import { type Column, table } from '#content/downloads/sheet/table.server.ts'
 import { size, weight } from '#content/products/describe.server.ts'
+import { familyOf } from '#content/products/find.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { energyText, figure } from '#content/products/quantity.server.ts'
 import { sentenceCase, typeset } from '#content/products/typeset.server.ts'
@@ -21,7 +22,7 @@ const COLUMNS: Column[] = [
 /** The whole range, a table for each category, from the products' records. */
 export function catalogue(sheet: Sheet, { categories, products }: Printable): void {
   for (const { name, name_slug, description } of categories) {
-    const family = products.filter(({ category }) => category === name_slug)
+    const family = familyOf(products, name_slug)
     if (family.length === 0) continue
     sheet.heading(sentenceCase(name), 120)
     sheet.paragraph(typeset(description), NOTE)

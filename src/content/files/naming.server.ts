@@ -41,7 +41,7 @@ export function namesIn(schema: z.core.$ZodType, value: unknown): Name[] {
 }
 
 /** Adds what a value at a place names to what was found. */
-type Finder<Value = never> = (value: Value, at: PropertyKey[], found: Name[]) => void
+type Finder = (value: never, at: PropertyKey[], found: Name[]) => void
 
 /** What finds the names in values of a shape, made once for each; nothing for a shape without names. */
 const finders = new WeakMap<z.core.$ZodType, Finder | undefined>()

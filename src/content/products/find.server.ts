@@ -12,6 +12,10 @@ const indexOf = keptFor((products: Product[]) => ({
 export const productOf = (products: Product[], url: string): Product | undefined =>
   indexOf(products).url.get(url)
 
+/** The products of these addresses, as far as there are such. */
+export const productsOf = (products: Product[], urls: string[]): Product[] =>
+  urls.flatMap((url) => productOf(products, url) ?? [])
+
 /** The cell a battery is made of, if it is a product itself. */
 export const cellOf = (products: Product[], { configuration }: Product): Product | undefined =>
   configuration.cell_model ? indexOf(products).model.get(configuration.cell_model) : undefined

@@ -1,5 +1,6 @@
 import type { Application } from '#content/applications/application.server.ts'
 import { describeMatrix } from '#content/certifications/standing.server.ts'
+import { productsOf } from '#content/products/find.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { productCard, productHref } from '#pages/product-links.server.ts'
@@ -54,7 +55,7 @@ function describeFormula({ left, terms, result, rounded }: Application['sizing']
 }
 
 const recommended = ({ products }: Application, site: Site): Product[] =>
-  products.flatMap((url) => site.content.products.find((product) => product.url === url) ?? [])
+  productsOf(site.content.products, products)
 
 function describeProducts(application: Application, site: Site): Details['products'] {
   const suited = site.content.products.filter(({ applications }) => applications.includes(application.url))

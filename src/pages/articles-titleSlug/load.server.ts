@@ -11,6 +11,7 @@ import { nextArticles } from '#content/articles/next.server.ts'
 import { renderMarkdown } from '#content/files/markdown.server.ts'
 import { articleStructure } from '#content/articles/structure.server.ts'
 import { topicLabel, topicSlug } from '#content/articles/topics.server.ts'
+import { productsOf } from '#content/products/find.server.ts'
 import { snippet } from '#content/products/snippet.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { type Load, NOT_FOUND, UNAVAILABLE } from '#kit/render/load.server.ts'
@@ -72,7 +73,7 @@ function textOf(article: Article, site: Site): Text {
     figure: article.figure,
     body: rest.join(''),
     sources: article.sources,
-    products: productsOf(site, article),
+    products: cardsOf(site, article),
   }
 }
 
@@ -102,9 +103,5 @@ const factsOf = ({ date, updated, author, reviewer, reading_time_min }: ListedAr
   { label: 'Reading', value: `${reading_time_min} min` },
 ]
 
-const productsOf = ({ content }: Site, article: Article): Text['products'] =>
-  article.products.flatMap((url) => {
-    const product = content.products.find((candidate) => candidate.url === url)
-    if (!product) return []
-    return [productCard(product, content)]
-  })
+const cardsOf = ({ content }: Site, { products }: Article): Text['products'] =>
+  productsOf(content.products, products).map((product) => productCard(product, content))

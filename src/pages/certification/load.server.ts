@@ -1,4 +1,5 @@
 import { describeMatrix } from '#content/certifications/standing.server.ts'
+import { familyOf } from '#content/products/find.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { missingList } from '#content/missing-list.server.tsx'
 import { namedQuestions } from '#content/questions/question.server.ts'
@@ -138,6 +139,6 @@ const categoriesOf = ({ categories, products }: Site['content'], only?: Product)
   categories
     .map(({ name, name_slug }) => ({
       title: name,
-      products: products.filter((product) => product.category === name_slug && (!only || product === only)),
+      products: familyOf(products, name_slug).filter((product) => !only || product === only),
     }))
     .filter((category) => category.products.length > 0)

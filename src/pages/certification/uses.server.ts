@@ -1,4 +1,5 @@
 import { energyByVolume } from '#content/products/density.server.ts'
+import { cellOf } from '#content/products/find.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import type { Use } from './copy.server.ts'
 
@@ -33,8 +34,7 @@ export function usesOf(product: Product): Use[] {
  * cell of its chemistry has: the pack itself always shows less than its cells.
  */
 export function cellDensity(product: Product, products: Product[]): number {
-  const { cell_model } = product.configuration
-  const named = isBareCell(product) ? product : products.find(({ model_name }) => model_name === cell_model)
+  const named = isBareCell(product) ? product : cellOf(products, product)
   if (named) return energyByVolume(named)
   const alike = products.filter((other) => isBareCell(other) && other.chemistry === product.chemistry)
   return Math.max(...alike.map(energyByVolume))

@@ -1,4 +1,5 @@
 import type { Content } from '#content/content.server.ts'
+import { productOf } from '#content/products/find.server.ts'
 import { modelChoices, shownModel } from '#pages/models.server.ts'
 import type { Way } from '#ui/facets/results.tsx'
 import { copy } from './copy.server.ts'
@@ -62,7 +63,7 @@ export function filterView(browsing: Browsing): FilterView {
       ).length,
       on: selection.category === name_slug,
     })),
-    product: shownModel(selection.product, productOf(browsing), models),
+    product: shownModel(selection.product, askedProduct(browsing), models),
     models,
   }
 }
@@ -75,8 +76,8 @@ export const sortWays = (selection: Selection): Way[] =>
   }))
 
 /** The product that is asked for, if there is such a one. */
-const productOf = ({ content, selection }: Pick<Asked, 'content' | 'selection'>) =>
-  content.products.find(({ url }) => url === selection.product)
+const askedProduct = ({ content, selection }: Pick<Asked, 'content' | 'selection'>) =>
+  productOf(content.products, selection.product)
 
 function chipsOf({ content, selection, types }: Asked): Way[] {
   const { type, category, product, q } = selection
@@ -90,7 +91,7 @@ function chipsOf({ content, selection, types }: Asked): Way[] {
     chips.push({ label: name, href: address(selection, { category: '' }) })
   }
   if (product) {
-    const model = productOf({ content, selection })?.model_name ?? product
+    const model = askedProduct({ content, selection })?.model_name ?? product
     chips.push({ label: model, href: address(selection, { product: '' }) })
   }
   if (q) chips.push({ label: `“${q}”`, href: address(selection, { q: '' }) })

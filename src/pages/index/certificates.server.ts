@@ -1,5 +1,6 @@
 import { describeMatrix } from '#content/certifications/standing.server.ts'
 import type { Content } from '#content/content.server.ts'
+import { productsOf } from '#content/products/find.server.ts'
 import { productHref } from '#pages/product-links.server.ts'
 import type { MatrixData } from '#ui/table/matrix.tsx'
 
@@ -9,6 +10,6 @@ export function certificateExcerpt(
   chosen: { models: string[]; certificates: string[] },
 ): MatrixData {
   const columns = chosen.certificates.flatMap((id) => certifications.find((found) => found.id === id) ?? [])
-  const rows = chosen.models.flatMap((url) => products.find((product) => product.url === url) ?? [])
+  const rows = productsOf(products, chosen.models)
   return describeMatrix([{ products: rows }], columns, productHref)
 }

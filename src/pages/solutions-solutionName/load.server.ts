@@ -1,6 +1,7 @@
 import { describeCover } from '#content/articles/article-cover.server.ts'
 import { firmSpaces } from '#content/firm-spaces.server.ts'
 import { listedEntry } from '#content/listed.server.ts'
+import { productsOf } from '#content/products/find.server.ts'
 import type { Site } from '#content/site.server.ts'
 import type { Solution } from '#content/solutions/solution.server.ts'
 import type { Load } from '#kit/render/load.server.ts'
@@ -60,9 +61,7 @@ function detailsOf(solution: Solution, site: Site): Details {
 }
 
 function cardsOf({ products }: Solution, site: Site): Details['products']['cards'] {
-  return products
-    .flatMap((url) => site.content.products.find((product) => product.url === url) ?? [])
-    .map((product) => productCard(product, site.content))
+  return productsOf(site.content.products, products).map((product) => productCard(product, site.content))
 }
 
 const coversOf = ({ articles }: Solution, site: Site): Details['articles'] =>
