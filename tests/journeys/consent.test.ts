@@ -172,7 +172,8 @@ test.describe('without scripts', () => {
   })
 })
 
-test('Scripts marked with a category start on acceptance, and with a stored consent', async ({ page }) => {
+/** Puts a script marked with a category on the about page, and counts its starts. */
+async function markScript(page: Page): Promise<() => number> {
   await page.route('/about-us', async (route) => {
     const response = await route.fetch()
     const marked = '<script type="text/plain" data-category="analytics" data-src="/counted.js"></script>'
@@ -183,14 +184,19 @@ test('Scripts marked with a category start on acceptance, and with a stored cons
     started += 1
     return route.fulfill({ contentType: 'text/javascript', body: '' })
   })
+  return () => started
+}
+
+test('Scripts marked with a category start on acceptance, and with a stored consent', async ({ page }) => {
+  const started = await markScript(page)
   await open(page, '/about-us')
   await expect(banner(page)).toBeVisible()
-  expect(started).toBe(0)
+  expect(started()).toBe(0)
   await press(page, 'Accept all')
-  await expect.poll(() => started).toBe(1)
+  await expect.poll(started).toBe(1)
   await page.reload()
   await page.mouse.move(9, 9)
-  await expect.poll(() => started).toBe(2)
+  await expect.poll(started).toBe(2)
 })
 
 test('A missing language says Could not load translation for the language, and deciding still works', async ({
@@ -221,6 +227,24 @@ test('A language that was missing when somebody decided is asked for again with 
   await open(page, '/')
   await press(page, 'Reject all')
   await expect(banner(page)).toBeHidden()
+  await expect.poll(() => expectSaidEventually(expectSaid)).toBe(true)
+  expectSaid(/Failed to load resource/)
+  await page.unroute(/translation/)
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie preferences' }).click()
+  await expect(preferences(page)).toBeVisible()
+})
+
+test('Scripts marked with an accepted category start although the language is missing', async ({
+  page,
+  expectSaid,
+}) => {
+  const started = await markScript(page)
+  await open(page, '/about-us')
+  await press(page, 'Accept all')
+  await expect.poll(started).toBe(1)
+  await page.route(/translation/, (route) => route.abort())
+  await page.reload()
+  await expect.poll(started).toBe(2)
   await expect.poll(() => expectSaidEventually(expectSaid)).toBe(true)
   expectSaid(/Failed to load resource/)
   await page.unroute(/translation/)

@@ -23,18 +23,17 @@ export type Choice = 'all' | 'necessary' | 'preferences'
 /** spec §9. */
 const LIFETIME_DAYS = 182
 
-let running: Promise<boolean> | undefined
+let running: Promise<unknown> | undefined
+/** Without them the library keeps records and starts scripts, but has no preferences to show. */
+let hasWords = false
 
-/**
- * Starts the library, once a page: it reads the stored record and starts scripts whose category is accepted. Resolves
- * with whether it has its words; without them it keeps records but has no preferences to show.
- */
-export function startConsent(): Promise<boolean> {
+/** Starts the library, once a page: it reads the stored record and starts scripts whose category is accepted. */
+export async function startConsent(): Promise<void> {
   running ??= start()
-  return running
+  await running
 }
 
-function start(): Promise<boolean> {
+function start(): Promise<unknown> {
   // The library would trip over a record that is none.
   if (!consentIn(document.cookie)) eraseCookies(CONSENT_COOKIE)
   addEventListener('cc:onModalHide', keepFocus)
@@ -60,13 +59,7 @@ function start(): Promise<boolean> {
       ads: {},
     },
     language: { default: 'en', translations: { en: loadEnglish } },
-  }).then(
-    () => true,
-    (error: unknown) => {
-      console.error(error)
-      return false
-    },
-  )
+  })
 }
 
 /** Names that start with _ga or _gid (spec §3), wherever the tag may have set them: here, or on a parent domain. */
@@ -80,7 +73,7 @@ function clearedCookies() {
 /** Does what a button asks for: decides and stores, or opens the preferences (spec §4), unless their page was left meanwhile. */
 export async function choose(choice: Choice, isLeft: () => boolean): Promise<void> {
   const wasRunning = running !== undefined
-  let hasWords = await startConsent()
+  await startConsent()
   catchUp()
   if (choice !== 'preferences') {
     acceptCategory(choice === 'all' ? 'all' : [])
@@ -90,7 +83,7 @@ export async function choose(choice: Choice, isLeft: () => boolean): Promise<voi
   // A choice before could do without them.
   if (!hasWords && wasRunning) {
     forget()
-    hasWords = await startConsent()
+    await startConsent()
   }
   if (hasWords) return isLeft() ? undefined : showPreferences()
   forget()
@@ -122,11 +115,14 @@ function keepFocus(): void {
   })
 }
 
-/** Nothing, when the file cannot be had: the library then says that it could not load the translation. */
+/** When the file cannot be had, no words: told of none at all, the library would leave marked scripts where they are. */
 async function loadEnglish() {
   const english = await import('./translation.en.ts').catch(() => undefined)
+  hasWords = english !== undefined
+  // In the library's own words.
+  if (!english) console.error("Could not load translation for the 'en' language")
   const privacyHref = document.querySelector<HTMLAnchorElement>('[data-consent-banner] a')?.pathname ?? '/'
   const words = english && { preferencesModal: english.preferences(privacyHref) }
   // The banner is ours: without words for it the library draws none.
-  return words as unknown as Translation
+  return (words ?? {}) as Translation
 }
