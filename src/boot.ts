@@ -92,20 +92,28 @@ const isAnswered = ({ action }: HTMLFormElement): Promise<boolean> =>
 
 const release = (button: Element) => button.removeAttribute('aria-busy')
 
+/** Opens a dialog that had not come yet when it was pressed: dialogs come last in the page. */
+let early: HTMLElement | undefined
+
 /** What a button hands in is noted before any other script is there: the browser opens the dialog by itself. */
 function handIn({ target }: Event): void {
   const opener = (target as Element).closest?.<HTMLElement>('[commandfor]')
   const dialog = document.getElementById(opener?.getAttribute('commandfor') ?? '')
   if (opener && dialog) dialog.dataset['about'] = opener.dataset['about'] ?? '{}'
-  // The dialogs come last in the page.
-  else if (opener && document.readyState === 'loading') void parsed.then(() => opener.click())
+  else if (opener && document.readyState === 'loading') early = opener
 }
 
 awaitIntent()
-void parsed.then(() => keepScrollBars(document.documentElement))
+void parsed.then(() => {
+  keepScrollBars(document.documentElement)
+  early?.click()
+})
 addEventListener('click', replay, true)
 addEventListener('submit', replay, true)
 addEventListener('click', handIn, true)
+addEventListener('keydown', ({ key }) => {
+  if (key === 'Escape') early = undefined
+})
 // Scripts that come by themselves later have their forms held here as well (kit/forms/wake.ts).
 addEventListener(
   'held',

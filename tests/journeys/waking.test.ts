@@ -167,21 +167,25 @@ test('A page somebody comes near while it is still coming in comes alive when it
   half.close()
 })
 
-test('A dialog asked for while the page is still coming in opens when it is whole', async ({
-  page,
-  site,
-}) => {
-  const half = await holdHalf(site.url, '/products/svp-050-lfp-prismatic-cell-50ah', '<footer')
-  const boot = page.waitForResponse(/\/boot-/).then((response) => response.finished())
-  await page.goto(half.url, { waitUntil: 'commit' })
-  await boot
-  await page.waitForTimeout(100)
-  await page.getByRole('main').getByRole('button', { name: 'Request a quote' }).click()
-  expect(await page.evaluate(() => document.readyState)).toBe('loading')
-  half.letGo()
-  await expect(dialogOf(page).getByText('SVP-050', { exact: true })).toBeVisible()
-  half.close()
-})
+for (const [keys, outcome] of [
+  [[], 'opens when it is whole'],
+  [['Escape'], 'does not open once Escape was pressed'],
+] as const)
+  test(`A dialog asked for while the page is still coming in ${outcome}`, async ({ page, site }) => {
+    const half = await holdHalf(site.url, '/products/svp-050-lfp-prismatic-cell-50ah', '<footer')
+    const boot = page.waitForResponse(/\/boot-/).then((response) => response.finished())
+    await page.goto(half.url, { waitUntil: 'commit' })
+    await boot
+    await page.waitForTimeout(100)
+    await page.getByRole('main').getByRole('button', { name: 'Request a quote' }).click()
+    for (const key of keys) await page.keyboard.press(key)
+    expect(await page.evaluate(() => document.readyState)).toBe('loading')
+    half.letGo()
+    await page.waitForLoadState('load')
+    if (keys.length > 0) await expect(dialogOf(page)).toBeHidden()
+    else await expect(dialogOf(page).getByText('SVP-050', { exact: true })).toBeVisible()
+    half.close()
+  })
 
 test('A page with a draft whose React could not be had has it asked for again by who goes on', async ({
   page,
