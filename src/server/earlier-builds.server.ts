@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Build, readBuild } from './builds.server.ts'
 
@@ -10,18 +10,24 @@ export interface EarlierBuild extends Build {
   assets: string
 }
 
-/** The builds that scripts/build.mjs laid beside the one in `directory`, the last one first. */
+/** The builds before the one in `directory`, as scripts/build.mjs laid them, the last one first. */
 export const readEarlierBuilds = (directory: string): EarlierBuild[] =>
-  foldersIn(directory).map(({ replaced, folder }) => ({
+  foldersBefore(directory).map(({ replaced, folder }) => ({
     ...readBuild(folder),
     replaced,
     assets: join(folder, 'client/_app/assets'),
   }))
 
-function foldersIn(directory: string): { replaced: number; folder: string }[] {
-  const builds = join(directory, 'builds')
+const BUILDS = 'builds'
+
+/** They lie in a folder of the build; those before one that was replaced itself lie next to it. */
+function foldersBefore(directory: string): { replaced: number; folder: string }[] {
+  const parent = dirname(directory)
+  const [builds, end] =
+    basename(parent) === BUILDS ? [parent, Number(basename(directory))] : [join(directory, BUILDS), Infinity]
   const times = existsSync(builds) ? readdirSync(builds).map(Number) : []
   return times
+    .filter((replaced) => replaced < end)
     .toSorted((a, b) => b - a)
     .map((replaced) => ({ replaced, folder: join(builds, String(replaced)) }))
 }
@@ -44,7 +50,7 @@ export function programsOf(directory: string): ProgramFile {
     }
   }
   return (name) => {
-    const folders = [directory, ...foldersIn(directory).map(({ folder }) => folder)]
+    const folders = [directory, ...foldersBefore(directory).map(({ folder }) => folder)]
     return pathToFileURL(join(folders.find(isOwn) ?? directory, 'server', name))
   }
 }
