@@ -11,7 +11,10 @@ import { realContent } from '#content/real-site.fixture.server.ts'
 import { Archive, archiveOf } from './archive.server.ts'
 import { catalogue } from './catalogue.server.ts'
 import { createDocuments } from './documents.server.ts'
+import { ingredientsOf } from './ingredients.server.ts'
 import { KeptFacts } from './kept-facts.server.ts'
+import { offers } from './offers.server.ts'
+import { print } from './print.server.ts'
 import { equipped, printHere } from './printer.fixture.server.ts'
 import type { Printer } from './printer.server.ts'
 
@@ -56,6 +59,20 @@ test('the same content gives the same bytes, whatever was made before', async ()
   const made = []
   for (const offer of chosen) made.push((await first.get(offer)).etag)
   for (const offer of chosen.toReversed()) expect((await second.get(offer)).etag).toBe(made.pop())
+})
+
+test('a picture that cannot be decoded is left out of its data sheet, and why is told', async () => {
+  const directory = newDirectory()
+  const file = join(directory, tilePicture(content.products[0]!.main_pic_url))
+  mkdirSync(dirname(file), { recursive: true })
+  const [offer] = offers({ ...content, directory, products: content.products.slice(0, 1) })
+  const printed = () => print(ingredientsOf(offer!, { ...content, directory }))
+  const bare = await printed()
+  expect(bare.fault).toBeUndefined()
+  writeFileSync(file, 'no picture')
+  const { bytes, fault } = await printed()
+  expect(bytes).toEqual(bare.bytes)
+  expect(fault).toMatch(`${file}: `)
 })
 
 test('a picture that takes the place of another is in the document that is asked for next', async () => {

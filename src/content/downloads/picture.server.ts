@@ -24,8 +24,8 @@ export function pictureFile(directory: string, { main_pic_url }: Product): Pictu
   return found && { file, mtimeMs: found.mtimeMs, size: found.size }
 }
 
-/** A product's cut-out on the colour of its tile, as the JPEG a PDF can hold; the bare tile while there is no picture. */
-export async function printPicture(picture: PictureFile | undefined): Promise<Buffer> {
+/** A product's cut-out on the colour of its tile, as the JPEG a PDF can hold; the bare tile while there is no picture. Rejects with Error if it is broken. */
+export async function printPicture(picture?: PictureFile): Promise<Buffer> {
   // The image service lets sharp open bytes only, no files.
   const drawn = picture
     ? sharp(await readFile(picture.file))

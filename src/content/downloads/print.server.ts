@@ -9,6 +9,8 @@ import { writtenDocument } from './written.server.ts'
 /** A document with its media type. */
 export interface Typed extends Printed {
   type: string
+  /** Why its picture is left out. */
+  fault?: string | undefined
 }
 
 const PDF = 'application/pdf'
@@ -21,5 +23,10 @@ export async function print({ offer, content, picture }: Ingredients): Promise<T
   if (!product) throw new Error(`${offer.url} is made of nothing`)
   if (type === 'drawing') return { bytes: Buffer.from(drawing(product, content)), pages: 1, type: SVG }
   if (type === 'un38-3') return { ...(await testSummary(product, content)), type: PDF }
-  return { ...(await dataSheet(product, content, await printPicture(picture))), type: PDF }
+  let fault: string | undefined
+  const drawn = await printPicture(picture).catch((error: Error) => {
+    fault = `${picture?.file}: ${error.message}`
+    return printPicture()
+  })
+  return { ...(await dataSheet(product, content, drawn)), type: PDF, fault }
 }

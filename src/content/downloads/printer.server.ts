@@ -38,10 +38,11 @@ export function printingThread(file: () => URL, log: Pick<Log, 'error'>): Printe
   }
   return {
     async print(ingredients) {
-      const { bytes, ...about } = (await (pool ??= launch()).run(ingredients, {
+      const { bytes, fault, ...about } = (await (pool ??= launch()).run(ingredients, {
         filename: file().href,
         name: 'print',
       })) as Typed
+      if (fault) log.error({ document: ingredients.offer.url, fault }, 'a document is without its picture')
       // A buffer comes out of another thread as a bare array.
       return { ...about, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) }
     },

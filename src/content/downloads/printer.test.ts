@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
+import type { Log } from '#kit/log/log.server.ts'
 import { realContent } from '#content/real-site.fixture.server.ts'
 import { ingredientsOf } from './ingredients.server.ts'
 import { offers } from './offers.server.ts'
@@ -17,9 +18,10 @@ const PROGRAM = `export function print(ingredients) {
 function open(program: string | undefined = PROGRAM) {
   const file = join(newDirectory(), 'program.mjs')
   if (program) writeFileSync(file, program)
-  const printer = printingThread(() => pathToFileURL(file), { error: vi.fn() })
+  const log = { error: vi.fn<Log['error']>() }
+  const printer = printingThread(() => pathToFileURL(file), log)
   onTestFinished(() => printer.close())
-  return { file, printer }
+  return { file, printer, log }
 }
 
 const content = realContent()
@@ -41,6 +43,13 @@ test('a document that cannot be made fails alone', async () => {
   const refused = printer.print({ ...first!, offer: { ...first!.offer, version: '' } })
   await expect(refused).rejects.toThrow('no version')
   expect((await printer.print(first!)).pages).toBe(1)
+})
+
+test('a document without its picture is told', async () => {
+  const { printer, log } = open(PROGRAM.replace('pages: 1', "pages: 1, fault: 'x.webp: no picture'"))
+  expect(await printer.print(first!)).not.toHaveProperty('fault')
+  const told = { document: first!.offer.url, fault: 'x.webp: no picture' }
+  expect(log.error).toHaveBeenCalledExactlyOnceWith(told, 'a document is without its picture')
 })
 
 test('the end of the printer ends what is being printed', async () => {
