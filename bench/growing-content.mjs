@@ -4,20 +4,20 @@ import { join, resolve } from 'node:path'
 
 const SEED = 'content'
 
-/** Makes `directory` hold `count` products and as many articles. */
-export function growContent(directory, count) {
+/** Makes `directory` hold so many products, and as many articles unless told otherwise. */
+export function growContent(directory, products, articles = products) {
   mkdirSync(directory, { recursive: true })
   for (const name of readdirSync(SEED))
     if (name === 'images') symlinkSync(resolve(SEED, name), join(directory, name))
     else cpSync(join(SEED, name), join(directory, name), { recursive: true })
-  copyMore(join(directory, 'products'), count, (text, number) =>
+  copyMore(join(directory, 'products'), products, (text, number) =>
     text
       .replace(/^id: .*$/m, `id: ${number + 1000}`)
       .replace(/^model_name: (.*)$/m, `model_name: $1-${number}`)
       .replace(/^url: (.*)$/m, `url: $1-${number}`)
       .replace(/^name: (.*)$/m, `name: $1 No ${number}`),
   )
-  copyMore(join(directory, 'articles'), count, (text, number) =>
+  copyMore(join(directory, 'articles'), articles, (text, number) =>
     text
       .replace(/^title_slug: (.*)$/m, `title_slug: $1-${number}`)
       .replace(/^title: "?(.*?)"?$/m, `title: "$1 No ${number}"`),

@@ -25,6 +25,19 @@ const startSite = (content, data) =>
     MALLOC_TRIM_THRESHOLD_: '131072',
   })
 
+/** Seconds of the first start of a build whose articles are those of the seed. */
+async function startOfProducts(count) {
+  const folder = mkdtempSync(join(tmpdir(), 'growth-'))
+  try {
+    growContent(join(folder, 'content'), count, 0)
+    const site = await startSite(join(folder, 'content'), join(folder, 'data'))
+    await site.stop()
+    return site.started / 1000
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
 /** Milliseconds, processor milliseconds and bytes of one answer. */
 async function ask(path, { url, pid }) {
   const [begun, used] = [performance.now(), processorTime(pid)]
@@ -58,6 +71,7 @@ async function measure(count) {
     return {
       'products and articles': count,
       'first start, s': first.started / 1000,
+      'first start with the articles of the seed, s': await startOfProducts(count),
       'later start, s': site.started / 1000,
       'memory at rest, MB': memory,
       'first page, ms': home.ms,
