@@ -4,7 +4,7 @@ import { expect, test } from './site.ts'
 const waits = (page: Page) =>
   page.locator('html').evaluate(({ classList }) => classList.contains('first-screen'))
 /** Whether the last card of the page, or something else of it, is left out of its layout. */
-const isLeftOut = (page: Page, part = '[data-cards] > li h3') =>
+const isLeftOut = (page: Page, part = 'main li > article h3') =>
   page
     .locator(part)
     .last()
@@ -24,6 +24,20 @@ test('What is below the first screen is laid out when somebody does something, n
   for (const y of [300, 5]) await page.mouse.move(5, y)
   await expect.poll(() => waits(page)).toBe(false)
   expect(await isLeftOut(page)).toBe(false)
+})
+
+test('What waits is as high once it comes near as when it is laid out', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 3000 })
+  await visit(page, '/products')
+  const heights = () =>
+    page
+      .locator('main li:has(> article)')
+      .evaluateAll((cards) => cards.slice(0, 15).map((card) => card.clientHeight))
+  const before = await heights()
+  expect(await waits(page)).toBe(true)
+  for (const y of [300, 5]) await page.mouse.move(5, y)
+  await expect.poll(() => waits(page)).toBe(false)
+  expect(await heights()).toEqual(before)
 })
 
 test('So are the parts of a product', async ({ page }) => {

@@ -17,7 +17,7 @@ export interface ProductCardData {
 /** Of cards that a page begins with, the first ones are what the visitor waits for. */
 export function ProductCards({ products, first }: { products: ProductCardData[]; first?: boolean }) {
   return (
-    <ul className={styles['cards']} data-cards>
+    <ul className={styles['cards']}>
       {products.map((product, index) => (
         <li key={product.href}>
           <ProductCard {...product} priority={first === true && index < AWAITED} />
