@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { z } from 'zod'
+import { atOnce, type Work } from '#kit/loading/in-turns.server.ts'
 import { type Application, applicationSchema } from './applications/application.server.ts'
 import { type Article, articleSchema } from './articles/article.server.ts'
 import { type Category, categorySchema } from './categories/category.server.ts'
@@ -65,9 +66,13 @@ const byOrder = (a: { order: number }, b: { order: number }) => a.order - b.orde
 const newestFirst = (a: { date: string }, b: { date: string }) => b.date.localeCompare(a.date)
 
 /** Reads and checks the whole content folder, as it stands on a day (UTC). Throws ContentMistake for the first mistake it finds. */
-export function readContent(folder: ContentFolder, pages: PageTable, day = utcDay()): Content {
-  const state = folder.begin()
-  const entries = readEntries(folder)
+export const readContent = (folder: ContentFolder, pages: PageTable, day = utcDay()): Content =>
+  atOnce(reading(folder, pages, day))
+
+/** The same as work that pauses between files. Of a folder one reading at a time. */
+export function* reading(folder: ContentFolder, pages: PageTable, day = utcDay()): Work<Content> {
+  const state = yield* folder.begin()
+  const entries = yield* readEntries(folder)
   const certifications = valuesOf(entries.certifications)
     .map((record) => onDay(record, day))
     .sort(byOrder)
@@ -89,24 +94,29 @@ export function readContent(folder: ContentFolder, pages: PageTable, day = utcDa
     ...readCopies(folder, pages.copies, counted(entries)),
     revision: revisionOf(state, certifications),
   }
+  yield
   const files = folder.end()
   if (!folder.isChecked(state)) {
+    yield
     checkIdentity(entries)
-    checkReferences(files, content, pages)
+    yield
+    yield* checkReferences(files, content, pages)
     folder.checked(state, files)
   }
   return content
 }
 
-const readEntries = (folder: ContentFolder): Entries => ({
-  products: folder.all('products', productSchema),
-  categories: folder.all('categories', categorySchema),
-  applications: folder.all('applications', applicationSchema),
-  solutions: folder.all('solutions', solutionSchema),
-  certifications: folder.all('certifications', certificationSchema),
-  articles: folder.all('articles', articleSchema),
-  documents: folder.all('downloads', documentSchema),
-})
+function* readEntries(folder: ContentFolder): Work<Entries> {
+  return {
+    products: yield* folder.all('products', productSchema),
+    categories: yield* folder.all('categories', categorySchema),
+    applications: yield* folder.all('applications', applicationSchema),
+    solutions: yield* folder.all('solutions', solutionSchema),
+    certifications: yield* folder.all('certifications', certificationSchema),
+    articles: yield* folder.all('articles', articleSchema),
+    documents: yield* folder.all('downloads', documentSchema),
+  }
+}
 
 function readCopies(
   folder: ContentFolder,

@@ -1,7 +1,8 @@
 import type { Agree } from '#kit/workers/agreement.server.ts'
+import { inTurns } from '#kit/loading/in-turns.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import { utcDay } from './certifications/expiry.server.ts'
-import { type Content, readContent } from './content.server.ts'
+import { type Content, readContent, reading } from './content.server.ts'
 import type { CompiledFile } from './files/compiled.server.ts'
 import { followFolder } from './files/follow.server.ts'
 import { ContentFolder } from './files/folder.server.ts'
@@ -35,34 +36,35 @@ export function publish({ directory, pages, compiled, agree, log }: Options): Pu
   // What cannot be kept is read again at the next start.
   const save = () =>
     folder.save().catch((error: unknown) => log.warn({ err: error }, 'the content could not be kept'))
-  const read = () => {
-    const whole = readContent(folder, pages)
-    setTimeout(() => void save(), SAVE_AFTER_MS).unref()
-    return whole
-  }
+  const keep = () => setTimeout(() => void save(), SAVE_AFTER_MS).unref()
   const day = utcDay()
-  let content = read()
+  let content = readContent(folder, pages, day)
+  keep()
   let latest = content
   void agree?.(content.revision)
+  const change = async (next: Content) => {
+    latest = next
+    await agree?.(next.revision)
+    if (next !== latest || next.revision === content.revision) return
+    content = next
+    log.info({ revision: content.revision }, 'content changed')
+    for (const listener of listeners) listener(content)
+  }
+  // Whatever is wrong with a file, the content read before goes on being served.
+  const fail = (error: unknown) => {
+    if (error instanceof ContentMistake)
+      log.error({ file: error.file, line: error.line, field: error.field }, error.message)
+    else log.error({ err: error }, 'content could not be read')
+  }
   const reload = async () => {
-    try {
-      const next = (latest = read())
-      await agree?.(next.revision)
-      if (next !== latest || next.revision === content.revision) return
-      content = next
-      log.info({ revision: content.revision }, 'content changed')
-      for (const listener of listeners) listener(content)
-    } catch (error) {
-      // Whatever is wrong with a file, the content read before goes on being served.
-      if (error instanceof ContentMistake)
-        log.error({ file: error.file, line: error.line, field: error.field }, error.message)
-      else log.error({ err: error }, 'content could not be read')
-    }
+    const next = await inTurns(reading(folder, pages))
+    keep()
+    void change(next).catch(fail)
   }
   const close = followFolder(directory, {
-    state: () => `${utcDay()} ${folder.state()}`,
+    state: async () => `${utcDay()} ${await inTurns(folder.state())}`,
     since: `${day} ${folder.lastState}`,
-    changed: () => void reload(),
+    changed: () => reload().catch(fail),
   })
   return { current: () => content, onChange: (listener) => void listeners.push(listener), close }
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Work } from '#kit/loading/in-turns.server.ts'
 import type { Content } from './content.server.ts'
 import type { Kind } from './files/naming.server.ts'
 import type { Entry } from './files/read.server.ts'
@@ -16,9 +17,9 @@ const REMEDIES: Partial<Record<Kind, string>> = {
 }
 
 /** Whatever the files name must be there. Throws ContentMistake for the first name that leads nowhere. */
-export function checkReferences(files: Entry[], content: Content, pages: PageTable): void {
+export function* checkReferences(files: Entry[], content: Content, pages: PageTable): Work<void> {
   const has = finders(content, pages)
-  for (const file of files)
+  for (const file of files) {
     for (const { kind, name, at } of file.names())
       if (!has[kind](name))
         throw file.mistake(
@@ -26,6 +27,8 @@ export function checkReferences(files: Entry[], content: Content, pages: PageTab
           `there is no ${kind} "${name}"`,
           REMEDIES[kind] ?? `Use the name of a file, or add that ${kind}.`,
         )
+    yield
+  }
 }
 
 function finders(content: Content, { leadsTo }: PageTable): Record<Kind, (name: string) => boolean> {

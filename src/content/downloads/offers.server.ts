@@ -1,4 +1,5 @@
 import type { Content } from '#content/content.server.ts'
+import { keptFor } from '#kit/memory/kept-for.ts'
 import type { Product } from '#content/products/product.server.ts'
 import type { Document } from './document.server.ts'
 
@@ -20,10 +21,10 @@ export interface Offer {
 const FOLDER = '/documents/'
 
 /** Every document there is: of each product in their order, then the written ones. */
-export const offers = (content: Content): Offer[] => [
+export const offers = keptFor((content: Content): readonly Offer[] => [
   ...content.products.flatMap((product) => offersOf(content, product)),
   ...content.documents.map(writtenOffer),
-]
+])
 
 /** The documents made from one product's record: data sheet, UN38.3 test summary, dimension drawing. */
 function offersOf(content: Content, product: Product): Offer[] {

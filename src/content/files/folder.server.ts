@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { ZodType } from 'zod'
+import type { Work } from '#kit/loading/in-turns.server.ts'
 import { unreadable } from './mistake.server.ts'
 import { type CompiledFile, readCompiled, type Remembered, writeCompiled } from './compiled.server.ts'
 import { SharedTexts } from './shared-texts.server.ts'
@@ -44,10 +45,10 @@ export class ContentFolder {
   }
 
   /** Begins a reading: nothing has been asked for. The state that is read. */
-  begin(): string {
+  *begin(): Work<string> {
     this.#entries.clear()
     this.#folders = new Set([TOP, PICTURES])
-    this.#stamps = this.#look()
+    this.#stamps = yield* this.#look()
     return (this.lastState = digestOf(this.#stamps))
   }
 
@@ -69,12 +70,15 @@ export class ContentFolder {
   }
 
   /** Every `.yaml` or `.md` file of a folder, in the order of the file names. */
-  all<Value>(folder: string, schema: ZodType<Value>): Entry<Value>[] {
+  *all<Value>(folder: string, schema: ZodType<Value>): Work<Entry<Value>[]> {
     this.#folders.add(folder)
-    return this.#list(folder)
-      .filter((file) => CONTENT.test(file))
-      .sort()
-      .map((file) => this.one(file, schema))
+    const files = this.#list(folder).filter((file) => CONTENT.test(file))
+    const entries: Entry<Value>[] = []
+    for (const file of files.sort()) {
+      entries.push(this.one(file, schema))
+      yield
+    }
+    return entries
   }
 
   /** Whether this state of the folder was found to be right as a whole. */
@@ -120,16 +124,23 @@ export class ContentFolder {
   }
 
   /** A digest of all files as they are now: equal digests, equal content. 0.5 ms for 150 files; never throws. */
-  state(): string {
-    return digestOf(this.#look())
+  *state(): Work<string> {
+    return digestOf(yield* this.#look())
   }
 
-  #look(): Stamps {
-    const inFolder = (folder: string) => look(() => this.#list(folder))
-    const files = inFolder(TOP).flatMap((name) =>
-      CONTENT.test(name) ? name : [name, ...(name === PICTURES ? this.#pictures() : inFolder(name))],
-    )
-    return new Map(files.map((file) => [file, CONTENT.test(file) ? stampOf(join(this.root, file)) : '']))
+  *#look(): Work<Stamps> {
+    const stamps: Stamps = new Map()
+    const note = (name: string) => stamps.set(name, CONTENT.test(name) ? stampOf(join(this.root, name)) : '')
+    for (const name of look(() => this.#list(TOP))) {
+      note(name)
+      yield
+      if (!CONTENT.test(name))
+        for (const inside of name === PICTURES ? this.#pictures() : look(() => this.#list(name))) {
+          note(inside)
+          yield
+        }
+    }
+    return stamps
   }
 
   #pictures(): string[] {
@@ -141,7 +152,7 @@ export class ContentFolder {
     const path = join(this.root, folder)
     return orMistake(path, () => readdirSync(path))
       .filter((name) => !LEFT_BEHIND.test(name))
-      .map((name) => join(folder, name))
+      .map((name) => (folder === TOP ? name : `${folder}/${name}`))
   }
 }
 

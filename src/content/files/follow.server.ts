@@ -3,18 +3,17 @@ import { join } from 'node:path'
 
 interface Follow {
   /** The folder as it is now, in one text. */
-  state: () => string
+  state: () => Promise<string>
   /** Its state when it was last read. */
   since: string
-  /** The folder has another state, and has come to rest. */
-  changed: () => void
+  /** The folder has another state, and has come to rest. It is not looked at before this is done. */
+  changed: () => Promise<void>
 }
 
 /**
  * How often a folder is looked at, in ms. Looking, unlike the system's notices, also sees a folder that was replaced as
- * a whole, a link that points elsewhere, a network drive, and a day that ends. It takes 1 to 2 ms, in which nobody is answered:
- * four times as often, every hundredth request would wait for it. Of the many files of a large catalogue it may take 1 % of
- * the time, and there the system tells first what has changed.
+ * a whole, a link that points elsewhere, a network drive, and a day that ends. Of the many files of a large catalogue it
+ * may take 1 % of the time, and there the system tells first what has changed.
  */
 const LOOK_MS = 1000
 const LOOK_SHARE = 0.01
@@ -26,36 +25,45 @@ export function followFolder(root: string, { state, since, changed }: Follow): (
   let tried = since
   let seen = since
   let timer: NodeJS.Timeout | undefined
-  let due = Infinity
+  /** When it is looked at next; while it is, what the system tells waits in `isTold`. */
+  let due = -Infinity
+  let isTold = false
+  let isFollowed = true
   let watchers: FSWatcher[] = []
   const lookIn = (pause: number) => {
+    if (!isFollowed) return
     clearTimeout(timer)
-    timer = setTimeout(look, pause)
+    timer = setTimeout(() => void look(), pause)
     due = Date.now() + pause
   }
-  const look = () => {
+  const look = async () => {
+    due = -Infinity
+    isTold = false
     const begun = performance.now()
-    const now = state()
+    const now = await state()
     const pause = Math.max(LOOK_MS, (performance.now() - begun) / LOOK_SHARE)
     // An editor saves several files at once, and copying takes a while: they are read when nothing moves any more.
-    const settled = now === seen
+    const isSettled = now === seen
     seen = now
-    lookIn(settled ? pause : SETTLE_MS)
-    if (!settled || now === tried) return
-    tried = now
-    watchAgain()
-    changed()
+    if (isSettled && now !== tried && isFollowed) {
+      tried = now
+      watchAgain()
+      await changed()
+    }
+    lookIn(isSettled && !isTold ? pause : SETTLE_MS)
   }
   const sooner = () => {
+    isTold = true
     if (due > Date.now() + SETTLE_MS) lookIn(SETTLE_MS)
   }
   const watchAgain = () => {
     for (const watcher of watchers) watcher.close()
-    watchers = foldersIn(root).flatMap((folder) => watchFolder(folder, sooner))
+    watchers = isFollowed ? foldersIn(root).flatMap((folder) => watchFolder(folder, sooner)) : []
   }
   watchAgain()
   lookIn(LOOK_MS)
   return () => {
+    isFollowed = false
     for (const watcher of watchers) watcher.close()
     clearTimeout(timer)
     // What the system still has to tell comes too late.
