@@ -32,6 +32,10 @@ export function isOffer(submission: Submission, facts: Facts): boolean {
   return found >= (calls >= CALL ? OFFER_FROM : SUBJECT_FROM)
 }
 
+/** Whether it is one without a word of a customer. */
+export const isStrangersOffer = (submission: Submission, facts: Facts): boolean =>
+  isStrangers(readingOf(submission)) && isOffer(submission, facts)
+
 /** Whether a program sends it of itself: a partner’s sends us what customers want. */
 export function isUnaskedOffer(submission: Submission, { token, client }: Facts): boolean {
   const reading = readingOf(submission)

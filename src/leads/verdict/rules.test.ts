@@ -105,7 +105,7 @@ test.each<Partial<Submission>>([
 
 const SELLS = 'Backlinks, guest posts, payday loans. Shall I send prices?'
 test.each<[string, string, string]>([
-  ['an offer', SELLS, 'PHRASES PITCH OFFER'],
+  ['an offer', SELLS, 'PHRASES PITCH OFFER OFFER_BY_STRANGER'],
   ['a list of links', `see ${`${link} `.repeat(4)}`, 'LINKS LINK_LIST'],
   ['letters one by one', 'v.i.a.g.r.a', 'PHRASES DISGUISED'],
   ['digits for letters', 'v1agra', 'PHRASES DISGUISED'],

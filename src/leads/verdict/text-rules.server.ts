@@ -9,7 +9,7 @@ import {
   withoutLinks,
   wordsBesideLinks,
 } from './links.server.ts'
-import { isOffer, isUnaskedOffer, TRADE_CAP } from './offer.server.ts'
+import { isOffer, isStrangersOffer, isUnaskedOffer, TRADE_CAP } from './offer.server.ts'
 import type { Sign } from './phrases/vocabulary.server.ts'
 import { isReport, pointsOf, readingOf } from './reading.server.ts'
 import { rule } from './rule.server.ts'
@@ -57,6 +57,7 @@ export const TEXT_RULES: Rule[] = [
   { name: 'PHRASES', find: (submission) => phraseFinding(readingOf(submission).spam, PHRASES_CAP) },
   { name: 'PITCH', find: (submission) => phraseFinding(readingOf(submission).pitch, PITCH_CAP) },
   rule('OFFER', 22, { note: 'an offer to us, and little of our trade', holds: isOffer }),
+  rule('OFFER_BY_STRANGER', 10, { note: 'and not a word of a customer', holds: isStrangersOffer }),
   rule('OFFER_BY_PROGRAM', 15, {
     note: 'sent by a program, and no word of a customer',
     holds: isUnaskedOffer,
