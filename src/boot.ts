@@ -1,5 +1,7 @@
+import { noteChoice } from '#features/consent/noted.ts'
 import { once } from '#kit/loading/once.ts'
 import { keepScrollBars } from '#shell/scroll-bars.ts'
+import type { Part } from './start.ts'
 
 /** Brings the scripts of the shell when the page is quiet, and all that the page needs when somebody comes near (docs/decisions/0003-hydration.md). */
 const INTENTS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin'] as const
@@ -8,7 +10,7 @@ const IDLE_TIMEOUT_MS = 2000
 const PATIENCE_MS = 5000
 /** Until whoever goes on has the scripts asked for again that could not be had. */
 const RETRY_MS = 1000
-const BUSY = 'form [aria-busy]'
+const BUSY = '[aria-busy]'
 
 /** This script may come before the rest of the page has. */
 const parsed = new Promise<void>((resolve) => {
@@ -26,20 +28,23 @@ function awaitIntent(): void {
 function wakeByIntent(event: Event): void {
   const { movementX, movementY } = event as PointerEvent
   if (event.type === 'pointermove' && movementX === 0 && movementY === 0) return
-  wake().catch(ignore)
+  wake('page').catch(ignore)
 }
 
-function wake(): Promise<void> {
+function wake(part: Part): Promise<void> {
   for (const intent of INTENTS) removeEventListener(intent, wakeByIntent, true)
   return start()
-    .then((page) => page.wake())
+    .then((page) => page.wake(part))
     .catch((error: unknown) => {
       setTimeout(awaitIntent, RETRY_MS)
       throw error
     })
 }
 
-const isAlive = () => document.documentElement.dataset['alive'] !== undefined
+/** What the shell's script makes work does not wait for the page's. */
+const partOf = ({ dataset }: HTMLElement): Part => (dataset['needsScript'] === 'true' ? 'page' : 'shell')
+const isAlive = (control: HTMLElement) =>
+  ['page', partOf(control)].includes(document.documentElement.dataset['alive'] ?? '')
 
 /** A button that opens a dialog needs a script where the browser does not know `command` (Safari before 26.2). */
 const NEEDS_SCRIPT =
@@ -51,13 +56,29 @@ function replay(event: Event): void {
   const control = target.closest?.<HTMLElement>(NEEDS_SCRIPT)
   const isForm = control instanceof HTMLFormElement
   if (!control || isForm !== (event.type === 'submit')) return
-  if (isAlive() && !(isForm && isHeld(control))) return
+  if (isAlive(control) && !(isForm && isHeld(control))) return
   event.preventDefault()
   event.stopPropagation()
+  noteChoice(control.dataset['consent'])
+  const script = wake(partOf(control))
   // React takes a click at once, even while it hydrates; a submit by itself it would let pass.
-  if (isForm) void hold(control, wake())
-  else wake().then(() => control.click(), ignore)
+  void (isForm ? hold(control, script) : press(control, script))
 }
+
+/** Presses it again once its script has come, and is seen to; when that cannot be had, says so. */
+async function press(control: HTMLElement, script: Promise<unknown>): Promise<void> {
+  control.setAttribute('aria-busy', 'true')
+  const isReady = await had(script)
+  release(control)
+  if (isReady) control.click()
+  else alert('This could not be done. Please try again.')
+}
+
+const had = (script: Promise<unknown>): Promise<boolean> =>
+  script.then(
+    () => true,
+    () => false,
+  )
 
 const isHeld = (form: HTMLFormElement) => form.querySelector(BUSY) !== null
 
@@ -71,10 +92,7 @@ async function hold(form: HTMLFormElement, script: Promise<unknown>): Promise<vo
   if (!button || isHeld(form)) return
   button.setAttribute('aria-busy', 'true')
   const isReady = await Promise.race([
-    script.then(
-      () => true,
-      () => false,
-    ),
+    had(script),
     new Promise<false>((resolve) => setTimeout(resolve, PATIENCE_MS, false)),
   ])
   if (!isReady && (await isAnswered(form))) return form.submit()

@@ -22,16 +22,16 @@ const bringCommands = once(async () => {
   enhanceDialogCommands(document)
 })
 
-/**
- * Brings the shell and the links of the served page to life. Returns what does the same for the page itself, with React where
- * it needs that (docs/decisions/0003-hydration.md).
- */
-async function start(): Promise<() => Promise<void>> {
+/** What comes to life: the shell, and then the page with React where it needs that (docs/decisions/0003-hydration.md). */
+export type Part = 'shell' | 'page'
+
+/** Brings the shell and the links of the served page to life. Returns what waits for a part of it, and has that brought that is not there. */
+async function start(): Promise<Record<Part, () => Promise<void>>> {
   const main = document.getElementById('main')
   const block = document.getElementById('page-state')
-  if (!main || !block) return async () => {}
+  if (!main || !block) return { shell: async () => {}, page: async () => {} }
   const state = JSON.parse(block.textContent ?? '') as PageState
-  const isLive = main.querySelector('[data-needs-script]') !== null
+  const isLive = main.querySelector('[data-needs-script="true"]') !== null
   await bringCommands().catch(console.warn)
   const shell = enhanceShell(state)
   const drawer = once(async () => {
@@ -48,25 +48,32 @@ async function start(): Promise<() => Promise<void>> {
     leave: shell.leave,
     shown: shell.follow,
   })
-  const comeAlive = once(async () => {
+  const wakeShell = once(async () => {
     await bringCommands()
+    root.dataset['alive'] = 'shell'
+  })
+  const wakePage = once(async () => {
+    await wakeShell()
     if (isLive) await drawer()
-    root.dataset['alive'] = ''
+    root.dataset['alive'] = 'page'
   })
   // Nobody has come near a form yet, but what was typed into it before shall stand there: now, or when somebody does.
-  if (!isLive || hasDrafts()) await comeAlive().catch(console.warn)
+  void (!isLive || hasDrafts() ? wakePage() : wakeShell()).catch(console.warn)
   if (import.meta.env.MODE === 'development') (await import('./dev-reload.ts')).reloadOnChange()
-  return () => {
-    prepareChange()
-    return comeAlive()
+  return {
+    shell: wakeShell,
+    page() {
+      prepareChange()
+      return wakePage()
+    },
   }
 }
 
 const started = start()
 
-/** Somebody came near. */
-export async function wake(): Promise<void> {
-  const wakeUp = await started
+/** Somebody came near, or needs a part now. */
+export async function wake(part: Part): Promise<void> {
+  const parts = await started
   layOutRest()
-  await wakeUp()
+  await parts[part]()
 }

@@ -302,7 +302,7 @@ test('A choice whose page was left is not made any more once another tab has dec
   await press(other, 'Reject all')
   await expect(banner(other)).toBeHidden()
   await page.goto('/download')
-  await expect(page.locator('html')).toHaveAttribute('data-alive', '')
+  await expect(page.locator('html')).toHaveAttribute('data-alive', 'page')
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
   await context.clearCookies()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -325,6 +325,63 @@ async function pressBeforeLibrary(page: Page, first: string, second: string): Pr
 test('What was chosen last holds, however long the library takes', async ({ page }) => {
   await pressBeforeLibrary(page, 'Accept all', 'Reject all')
   await expect.poll(async () => (await stored(page)).record['categories']).toEqual(['necessary'])
+})
+
+test('A choice that waits for the library is not made any more once another tab has decided', async ({
+  page,
+  context,
+}) => {
+  const release = await stall(page, '**/library-*.js')
+  await open(page, '/')
+  await press(page, 'Accept all')
+  const other = await context.newPage()
+  await open(other, '/about-us')
+  await press(other, 'Reject all')
+  await expect(banner(page)).toBeHidden()
+  const came = page.waitForResponse(/translation/)
+  release()
+  await came
+  await page.waitForTimeout(300)
+  expect((await stored(page)).record['categories']).toEqual(['necessary'])
+})
+
+test('A page with a form takes a choice though React cannot be had', async ({ page, said }) => {
+  await page.route(/\/react-.*js/, (route) => route.abort())
+  await page.goto('/contact')
+  await press(page, 'Accept all')
+  await expect(banner(page)).toBeHidden()
+  expect((await stored(page)).record['categories']).toEqual(['necessary', 'analytics', 'ads'])
+  said.length = 0
+})
+
+test('A choice for which no script can be had is told, and can be made again', async ({ page, said }) => {
+  await page.route('**/start-*.js', (route) => route.abort())
+  await page.goto('/about-us')
+  const told = page.waitForEvent('dialog')
+  const pressed = press(page, 'Reject all')
+  const dialog = await told
+  expect(dialog.message()).toBe('This could not be done. Please try again.')
+  await dialog.accept()
+  await pressed
+  await expect(page.locator('[data-consent="necessary"]')).not.toHaveAttribute('aria-busy')
+  await page.unroute('**/start-*.js')
+  await press(page, 'Reject all')
+  await expect(banner(page)).toBeHidden()
+  said.length = 0
+})
+
+test('A choice made before the scripts have come is seen to be on its way, and made by the next page', async ({
+  page,
+}) => {
+  const release = await stall(page, '**/start-*.js')
+  await page.goto('/about-us')
+  await press(page, 'Reject all')
+  await expect(page.locator('[data-consent="necessary"]')).toHaveAttribute('aria-busy', 'true')
+  const next = page.goto('/download')
+  release()
+  await next
+  await expect(banner(page)).toBeHidden()
+  expect((await stored(page)).record['categories']).toEqual(['necessary'])
 })
 
 test('Preferences that were asked for before everything was accepted do not stay open', async ({ page }) => {

@@ -13,7 +13,7 @@ const isLeftOut = (page: Page, part = 'main li > article h3') =>
 async function visit(page: Page, path: string) {
   await page.goto(path, { waitUntil: 'networkidle' })
   // The shell's script is there: the header is followed, and no earlier.
-  await expect(page.locator('html')).toHaveAttribute('data-alive', '')
+  await expect(page.locator('html')).toHaveAttribute('data-alive', 'page')
 }
 
 test('What is below the first screen is laid out when somebody does something, not before', async ({

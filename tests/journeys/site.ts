@@ -154,7 +154,7 @@ export const onConnection = (page: Page, told: object) =>
 
 /** Waits until the page's scripts are at work; before that everything works as plain HTML. */
 export const alive = (page: Page) =>
-  page.waitForFunction(() => document.documentElement.dataset['alive'] !== undefined)
+  page.waitForFunction(() => document.documentElement.dataset['alive'] === 'page')
 
 /** Opens a page and waits for its scripts. */
 export async function open(page: Page, path: string): Promise<void> {
@@ -162,7 +162,7 @@ export async function open(page: Page, path: string): Promise<void> {
   // A pointer that is somewhere from the beginning has not come near anything yet.
   await expect(async () => {
     for (const y of [300, 5]) await page.mouse.move(5, y)
-    await expect(page.locator('html')).toHaveAttribute('data-alive', '', { timeout: 500 })
+    await expect(page.locator('html')).toHaveAttribute('data-alive', 'page', { timeout: 500 })
   }).toPass()
   await expect(page.locator('html')).not.toHaveClass(/first-screen/)
 }

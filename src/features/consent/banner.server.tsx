@@ -23,7 +23,14 @@ export function ConsentBanner({ privacyHref }: { privacyHref: string }) {
           </p>
         </div>
         <div className={`cm__btns ${styles['buttons']}`}>
-          <Button small look="line" className="cm__btn" data-role="all" data-consent="all" data-needs-script>
+          <Button
+            small
+            look="line"
+            className="cm__btn"
+            data-role="all"
+            data-consent="all"
+            data-needs-script="shell"
+          >
             {BANNER.acceptAll}
           </Button>
           <Button
@@ -32,7 +39,7 @@ export function ConsentBanner({ privacyHref }: { privacyHref: string }) {
             className="cm__btn"
             data-role="necessary"
             data-consent="necessary"
-            data-needs-script
+            data-needs-script="shell"
           >
             {BANNER.rejectAll}
           </Button>
@@ -42,7 +49,7 @@ export function ConsentBanner({ privacyHref }: { privacyHref: string }) {
             className="cm__btn cm__btn--secondary"
             data-role="show"
             data-consent="preferences"
-            data-needs-script
+            data-needs-script="shell"
           >
             {BANNER.preferences}
           </Button>
@@ -54,7 +61,7 @@ export function ConsentBanner({ privacyHref }: { privacyHref: string }) {
 
 /** Opens the preferences again, in the footer; without scripts nothing is stored that could be chosen. */
 export const ConsentButton = () => (
-  <button type="button" data-consent="preferences" data-needs-script>
+  <button type="button" data-consent="preferences" data-needs-script="shell">
     Cookie preferences
   </button>
 )

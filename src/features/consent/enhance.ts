@@ -1,12 +1,10 @@
-import { consentIn, followOtherTabs } from '#kit/consent/record.ts'
-import { quietly } from '#kit/storage/quietly.ts'
+import { consentIn, decidedAt, followOtherTabs } from '#kit/consent/record.ts'
 import type * as Library from './library.ts'
 import type { Choice } from './library.ts'
+import { forgetChoice, noteChoice, takeChoice } from './noted.ts'
 import { BOTS, SHOWN } from './shown.ts'
 import { sayUnavailable } from './unavailable.ts'
 
-/** Where a choice is noted until it is stored: a page left before that has the next one do it. */
-const MADE = 'cookie-choice'
 /** What stands free above and below the banner. */
 const GAP_PX = 32
 
@@ -61,7 +59,7 @@ export function enhanceConsent(banner: HTMLElement): void {
     show(false)
     if (isLoaded) void library().then(({ catchUp }) => catchUp())
   })
-  const made = quietly(takeNote)
+  const made = takeChoice()
   if (!consentIn(document.cookie)) {
     show(!BOTS.test(navigator.userAgent))
     if (made) void choose(made as Choice)
@@ -69,23 +67,30 @@ export function enhanceConsent(banner: HTMLElement): void {
     void library().then(({ startConsent }) => startConsent())
 }
 
-/** The choice that was noted, if one was; one that is stored by now, here or in another tab, is not made again. */
-function takeNote(): string | null {
-  const made = sessionStorage.getItem(MADE)
-  sessionStorage.removeItem(MADE)
-  return made
-}
-
-/** Has the library do what is chosen, one choice after the other: what was chosen last is what holds. */
+/**
+ * Has the library do what is chosen, one choice after the other: what was chosen last is what holds, also where that was in
+ * another tab, or on another page while this one lay in the browser's cache.
+ */
 function choosing(library: () => Promise<typeof Library>): (choice: Choice) => Promise<void> {
   let chosen: Promise<void> = Promise.resolve()
+  let ownAt: number | undefined
   return (choice) => {
-    if (choice !== 'preferences') quietly(() => sessionStorage.setItem(MADE, choice))
+    noteChoice(choice)
     const { pathname } = location
+    const pressed = Date.now()
+    const isLeft = () => location.pathname !== pathname
+    const isOvertaken = () => {
+      const at = decidedAt(document.cookie)
+      return at !== undefined && at !== ownAt && at > pressed
+    }
+    const choose = async (): Promise<void> => {
+      const consent = await library()
+      await consent.choose(choice, choice === 'preferences' ? isLeft : isOvertaken)
+      ownAt = decidedAt(document.cookie)
+    }
     return (chosen = chosen
-      .then(library)
-      .then((consent) => consent.choose(choice, () => location.pathname !== pathname))
+      .then(choose)
       .catch((error: unknown) => sayUnavailable(choice, error))
-      .finally(() => quietly(() => sessionStorage.removeItem(MADE))))
+      .finally(forgetChoice))
   }
 }

@@ -70,13 +70,14 @@ function clearedCookies() {
   return [{ name }, ...parents]
 }
 
-/** Does what a button asks for: decides and stores, or opens the preferences (spec §4), unless their page was left meanwhile. */
-export async function choose(choice: Choice, isLeft: () => boolean): Promise<void> {
+/** Does what a button asks for: decides and stores, or opens the preferences (spec §4), unless that is past by now. */
+export async function choose(choice: Choice, isPast: () => boolean): Promise<void> {
   const wasRunning = running !== undefined
   await startConsent()
+  const isDone = isPast()
   catchUp()
   if (choice !== 'preferences') {
-    acceptCategory(choice === 'all' ? 'all' : [])
+    if (!isDone) acceptCategory(choice === 'all' ? 'all' : [])
     // Asked for before, they may have opened only now.
     return hidePreferences()
   }
@@ -85,7 +86,7 @@ export async function choose(choice: Choice, isLeft: () => boolean): Promise<voi
     forget()
     await startConsent()
   }
-  if (hasWords) return isLeft() ? undefined : showPreferences()
+  if (hasWords) return isPast() ? undefined : showPreferences()
   forget()
   throw new Error('The preferences have no words.')
 }

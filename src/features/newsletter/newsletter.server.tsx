@@ -25,7 +25,7 @@ export function NewsletterForm({ outcome, page_url }: NewsletterProps) {
       method="post"
       noValidate
       data-newsletter
-      data-needs-script
+      data-needs-script="shell"
     >
       <label className="sr" htmlFor="newsletter-email">
         {email.label}

@@ -20,7 +20,7 @@ export function policy({ content, chat }: Site): Rendered {
 }
 
 const settingsButton = (label: string) => (
-  <Button look="line" data-consent="preferences" data-needs-script>
+  <Button look="line" data-consent="preferences" data-needs-script="shell">
     {label}
   </Button>
 )
