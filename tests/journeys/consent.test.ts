@@ -327,6 +327,31 @@ test('What was chosen last holds, however long the library takes', async ({ page
   await expect.poll(async () => (await stored(page)).record['categories']).toEqual(['necessary'])
 })
 
+for (const reducedMotion of ['no-preference', 'reduce'] as const)
+  test(`A second tap on Manage preferences decides nothing, with motion: ${reducedMotion}`, async ({
+    page,
+    context,
+  }) => {
+    await page.emulateMedia({ reducedMotion })
+    await page.setViewportSize({ width: 390, height: 664 })
+    await open(page, '/')
+    const box = await banner(page).getByRole('button', { name: 'Manage preferences' }).boundingBox()
+    if (!box) throw new Error('the banner has no such button')
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    await page.mouse.click(x, y)
+    await expect(page.locator('html')).toHaveClass(/show--preferences/)
+    for (const pause of [50, 200]) {
+      await page.waitForTimeout(pause)
+      await page.mouse.click(x, y)
+    }
+    await page.waitForTimeout(400)
+    await expect(preferences(page)).toBeVisible()
+    expect(await context.cookies()).toEqual([])
+    await preferences(page).getByRole('button', { name: 'Reject all' }).click()
+    await expect(preferences(page)).toBeHidden()
+    expect((await stored(page)).record['categories']).toEqual(['necessary'])
+  })
+
 test('A choice that waits for the library is not made any more once another tab has decided', async ({
   page,
   context,
