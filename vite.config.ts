@@ -54,23 +54,14 @@ const layerOrderInTheFirstSheet: Plugin = {
   },
 }
 
-/**
- * Vite asks for a style sheet once: had it failed, ahead of its page perhaps, the page would be shown without it. This has it
- * asked for again with the next import of what needs it.
- */
-const failedStylesAreAskedForAgain: Plugin = {
-  name: 'failed-styles-are-asked-for-again',
+/** Chunks are fetched, with what they import, by a helper of ours. */
+const preloadHelper: Plugin = {
+  name: 'preload-helper',
+  enforce: 'pre',
   applyToEnvironment: (environment) => environment.name === 'client',
-  transform: {
+  resolveId: {
     filter: { id: /vite\/preload-helper/ },
-    handler(code) {
-      const changed = code
-        .replace(/(\(err\) => \{\s*)seen\[href\] = void 0;/, '$1delete seen[href];')
-        .replace('if (e.type === "error") rej(', 'if (e.type === "error") link.remove(), rej(')
-      if (!/delete seen[^]*link\.remove/.test(changed))
-        this.error('Vite fetches style sheets in another way now')
-      return { code: changed, map: null }
-    },
+    handler: () => `${root}/src/kit/loading/preload.ts`,
   },
 }
 
@@ -102,7 +93,7 @@ export default defineConfig({
     react(),
     serverFilesStayOnTheServer,
     keepStylesNobodyNames,
-    failedStylesAreAskedForAgain,
+    preloadHelper,
     layerOrderInTheFirstSheet,
   ],
   publicDir: false,

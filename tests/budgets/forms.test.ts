@@ -24,11 +24,10 @@ async function bytesOf(exports: Record<string, string[]>): Promise<number> {
       {
         name: 'entry',
         enforce: 'pre',
-        resolveId: (id) =>
-          id === 'entry' ? '\0entry' : id.includes('preload-helper') ? '\0no-preloads' : undefined,
+        resolveId: (id) => (id === 'entry' ? '\0entry' : undefined),
         load(id) {
           if (id === '\0entry') return lines.join('\n')
-          return id === '\0no-preloads' ? 'export const __vitePreload = (load) => load()' : undefined
+          return id.endsWith('/preload.ts') ? 'export const __vitePreload = (load) => load()' : undefined
         },
       },
     ],
