@@ -1,4 +1,5 @@
 import { enhanceConsent } from '#features/consent/enhance.ts'
+import { INQUIRY_SENT } from '#features/inquiry/dialogs.ts'
 import { enhanceInquiry } from '#features/inquiry/enhance.ts'
 import { wakeForms } from '#kit/forms/wake.ts'
 import { once } from '#kit/loading/once.ts'
@@ -39,12 +40,22 @@ function awaitFailedPicture(): () => void {
   return look
 }
 
+/** Returns what brings the third parties, where there are any: the next page, or an inquiry, asks again for what could not be had. */
+function awaitThirdParties(): () => void {
+  const { dataset } = document.documentElement
+  if (!dataset['tag'] && !dataset['chat']) return () => {}
+  const start = once(async () => (await import('./third-parties.ts')).startThirdParties(dataset))
+  const bring = (event?: CustomEventInit) =>
+    void start().then((hear) => event && hear(event.detail), console.warn)
+  document.addEventListener(INQUIRY_SENT, bring)
+  return bring
+}
+
 /** The shell is served HTML that works by itself; this adds behaviour to it and follows changes of page. */
 export function enhanceShell(state: PageState): Shell {
   let subject: Subject = state.subject
   /** The page that is shown, while the address is the next one's already. */
   let left: string | undefined
-  const root = document.documentElement
   layOutForWhoGoesFar()
   const lookAtPictures = awaitFailedPicture()
   keepKeysOnTop()
@@ -64,9 +75,8 @@ export function enhanceShell(state: PageState): Shell {
   enhanceConsent(part('[data-consent-banner]'))
   const icons = document.querySelectorAll<SVGElement>('[data-icon]')
   if (icons.length) void import('#ui/icon/fill-icons.ts').then(({ fillIcons }) => fillIcons(icons))
-  const told = root.dataset
-  if (told['tag'] || told['chat'])
-    void import('./third-parties.ts').then((all) => all.startThirdParties(told))
+  const bringThirdParties = awaitThirdParties()
+  bringThirdParties()
   return {
     leave() {
       left ??= location.href
@@ -81,6 +91,7 @@ export function enhanceShell(state: PageState): Shell {
       const { followPage } = await import('./follow-page.ts')
       followPage(next, url.pathname)
       lookAtPictures()
+      bringThirdParties()
     },
   }
 }

@@ -102,6 +102,27 @@ test('A conversion made before the page has loaded is sent once it has', async (
   await expect.poll(async () => (await told(page)).map(commandOf).at(-1)).toBe('event conversion')
 })
 
+for (const [what, hinder] of [
+  ['is late', (page: Page) => stall(page, '**/third-parties-*.js')],
+  [
+    'could not be had at first',
+    async (page: Page) => {
+      await page.route('**/third-parties-*.js', (route) => route.abort(), { times: 1 })
+      return () => {}
+    },
+  ],
+] as const)
+  test(`A conversion is told though the tag's script ${what}`, async ({ page, startSite, said }) => {
+    const site = await startSite({ GOOGLE_TAG_ID: 'AW-123' })
+    await thirdParties(page)
+    const release = await hinder(page)
+    await page.goto(site.url)
+    await sendInquiry(page)
+    release()
+    await expect.poll(async () => (await told(page)).map(commandOf).at(-1)).toBe('event conversion')
+    said.length = 0
+  })
+
 test('In basic mode nothing is requested before consent', async ({ page, startSite }) => {
   const site = await startSite({ GOOGLE_TAG_ID: 'AW-123', GOOGLE_TAG_MODE: 'basic' })
   const asked = await thirdParties(page)
