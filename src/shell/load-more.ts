@@ -1,8 +1,8 @@
 /**
  * Fetches what a large catalogue left out of the page, once: the HTML at the address in `data-more` is the whole of the
- * list. After a failure the next opening tries again.
+ * list, and takes its place when `around` has it do so. After a failure the next opening tries again.
  */
-export function loadMore(list: HTMLElement, then: () => void = () => {}): void {
+export function loadMore(list: HTMLElement, around = (change: () => void): void => change()): void {
   const address = list.dataset['more']
   if (!address) return
   delete list.dataset['more']
@@ -11,8 +11,7 @@ export function loadMore(list: HTMLElement, then: () => void = () => {}): void {
       if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
       const whole = document.createElement('template')
       whole.innerHTML = await answer.text()
-      complete(list, [...whole.content.children])
-      then()
+      around(() => complete(list, [...whole.content.children]))
     })
     .catch((error: unknown) => {
       console.warn('The menu stays as it is.', error)

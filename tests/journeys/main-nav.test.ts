@@ -669,6 +669,32 @@ test.describe('With 60 categories, 2,000 products and 40 applications', () => {
     await expect(inMenu('Use 40')).toBeInViewport()
   })
 
+  test('who is at the end of the mobile menu stays there when the rest of a section arrives late', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 664 })
+    const arrive = await stall(page, '**/_app/menu/mobile/categories')
+    await open(page, `${site.url}/about-us`)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const menu = page.getByRole('navigation', { name: 'Mobile' })
+    await menu.getByText('Products', { exact: true }).click()
+    await expect(menu.getByRole('link', { name: 'View all products' })).toBeVisible()
+    const telephone = menu.locator('a[href^="tel:"]')
+    await page.mouse.move(300, 400)
+    const isAtEnd = () =>
+      menu.evaluate((sheet) => sheet.scrollHeight - sheet.scrollTop - sheet.clientHeight < 2)
+    await expect(async () => {
+      await page.mouse.wheel(0, 9000)
+      await page.waitForTimeout(300)
+      expect(await isAtEnd()).toBe(true)
+    }).toPass()
+    const before = (await telephone.boundingBox())?.y ?? 0
+    arrive()
+    await expect(menu.getByRole('link', { name: 'Family 60' })).toBeAttached()
+    await page.waitForTimeout(100)
+    expect(Math.abs(((await telephone.boundingBox())?.y ?? 0) - before)).toBeLessThan(2)
+  })
+
   test('the mobile menu asks again for the rest of a section when it is opened again', async ({
     page,
     expectSaid,

@@ -33,7 +33,12 @@ export function startMenus(nav: HTMLElement): Menus {
 
 function loadProducts(category: HTMLElement): void {
   const products = category.querySelector<HTMLElement>('[data-more]')
-  if (products) loadMore(products, () => leaveTabOrder(category))
+  if (products) loadMore(products, thenLeavingTabOrder(category))
+}
+
+const thenLeavingTabOrder = (area: HTMLElement) => (change: () => void) => {
+  change()
+  leaveTabOrder(area)
 }
 
 function createMenus(): Menus {
@@ -58,7 +63,7 @@ function createMenus(): Menus {
     if (current) loadProducts(current)
     else point(menu.querySelector('[data-category]:hover') ?? menu.querySelector('[data-category]'))
     const list = menu.querySelector<HTMLElement>(':scope > [data-more]')
-    if (list) loadMore(list, () => leaveTabOrder(list))
+    if (list) loadMore(list, thenLeavingTabOrder(list))
   }
   const point = (category: HTMLElement | null) => {
     if (!category || 'current' in category.dataset) return

@@ -50,7 +50,16 @@ export function startMobileMenu(menu: HTMLDetailsElement): void {
 /** Open sections get what a large catalogue left out of the page. */
 function loadSections(menu: HTMLDetailsElement): void {
   if (!menu.open) return
-  for (const list of menu.querySelectorAll<HTMLElement>('[open] > [data-more]')) loadMore(list)
+  for (const list of menu.querySelectorAll<HTMLElement>('[open] > [data-more]'))
+    loadMore(list, (change) => keepEnd(menu.querySelector('nav'), change))
+}
+
+/** Who is at the end of the sheet stays there. */
+function keepEnd(sheet: HTMLElement | null, change: () => void): void {
+  const isAtEnd =
+    sheet && sheet.scrollTop > 0 && sheet.scrollHeight - sheet.scrollTop - sheet.clientHeight < 2
+  change()
+  if (isAtEnd) sheet.scrollTop = sheet.scrollHeight
 }
 
 /** From the last link Tab leads to the toggle, and back: the page behind is covered. */
