@@ -61,6 +61,20 @@ test('Invalid URL: the prompt for one says so, and gives what is one', async ({ 
   expect(await given).toBe('https://www.solvane.example/products?page=2')
 })
 
+test('The prompt takes every address that the form beside it takes', async ({ page }) => {
+  const sent = addressesSent(page)
+  await open(page, '/unsubscribe/email?done=1')
+  const addresses = ['jörg@hillside.example', 'a&b@hillside.example']
+  for (const address of addresses) {
+    await page.getByRole('button', { name: 'Unsubscribe another address' }).click()
+    const prompt = page.getByRole('dialog', { name: 'Which address?' })
+    await prompt.getByRole('textbox', { name: 'Email' }).fill(address)
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  }
+  expect(sent).toEqual(addresses)
+})
+
 test('The prompt on /unsubscribe/email ends the newsletter for one more address', async ({ page, site }) => {
   await page.request.post('/api/subscribe-email', { data: { email: 'second@example.com' } })
   const link = linkIn(await mailTo(site.dataDirectory, 'second@example.com'), '/subscribe/confirm')
@@ -156,6 +170,13 @@ test('A confirmation asks before a draft is discarded', async ({ page }) => {
   await page.getByRole('button', { name: 'Discard it' }).click()
   const question = page.getByRole('dialog', { name: 'Discard what you typed?' })
   await question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(question).toBeHidden()
+  await expect(message).toHaveValue(/terminal/)
+  // A second Enter on what asks means no.
+  await page.getByRole('button', { name: 'Discard it' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(question).toBeHidden()
   await expect(message).toHaveValue(/terminal/)
   await page.getByRole('button', { name: 'Discard it' }).click()

@@ -4,7 +4,7 @@ import styles from './confirmation.module.css'
 
 interface ConfirmationProps {
   title: string
-  /** The heading's id, for the dialog it names. */
+  /** The heading's id, for the dialog it names. Reading begins there: a second Enter on what it answers follows no link unread. */
   titleId?: string
   text: string
   facts?: [term: string, text: ReactNode][]
@@ -24,7 +24,9 @@ export function Confirmation(props: ConfirmationProps) {
   return (
     <div className={styles['confirmation']} ref={box} {...(takesFocus && { role: 'status', tabIndex: -1 })}>
       <Gauge percent={100} />
-      <h2 id={titleId}>{title}</h2>
+      <h2 id={titleId} {...(titleId && { tabIndex: -1, autoFocus: true })}>
+        {title}
+      </h2>
       <p>{text}</p>
       {facts.length > 0 && (
         <dl>

@@ -18,14 +18,15 @@ interface Field {
 /** spec §8: the dialog's own messages, other words than a form's. */
 const INVALID = {
   text: { pattern: /\S/, message: 'Please fill this in' },
-  email: { pattern: /^[\w.+'-]+@[a-zA-Z0-9.-]+\.[a-zA-Z0-9-]+$/, message: 'Invalid email address' },
+  // Whoever takes the address knows more of it: no address that the forms take is refused here.
+  email: { pattern: /^[^\s@]+@[^\s@]+\.[^\s@.]+$/, message: 'Invalid email address' },
   url: {
     pattern: /^https?:\/\/[-\w@:%.+~#=]{1,256}\.[a-z]{2,63}\b[-\w@:%+.~#?&/=]*$/,
     message: 'Invalid URL',
   },
 }
 
-/** Asks for a yes; Escape and a press outside mean no. */
+/** Asks for a yes; Escape and a press outside mean no, and so does a second Enter on what asks. */
 export const confirmDialog = async (question: Question): Promise<boolean> =>
   (await ask(question)) !== undefined
 
@@ -97,7 +98,10 @@ function dialogFor({ title, text, confirm, cancel }: Question, field?: Field): H
       value,
       autocomplete: type === 'email' ? type : 'off',
     })
-  } else for (const part of ['label', '#ask-error']) dialog.querySelector(part)?.remove()
+  } else {
+    for (const part of ['label', '#ask-error']) dialog.querySelector(part)?.remove()
+    dialog.querySelector('[type="button"]')?.setAttribute('autofocus', '')
+  }
   dialog.setAttribute('closedby', 'any')
   return dialog
 }
