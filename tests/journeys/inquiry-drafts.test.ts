@@ -44,6 +44,28 @@ test('What is discarded leaves no message behind', async ({ page }) => {
   await expect(wrong).toBeHidden()
 })
 
+test('What is on its way cannot be discarded, and is there to be sent again', async ({
+  page,
+  expectSaid,
+}) => {
+  await open(page, '/')
+  await chatButton(page).click()
+  await fillInquiry(page, 'Sends again')
+  await kept(page, 'Sends again')
+  await page.reload()
+  await chatButton(page).click()
+  const discard = dialogOf(page).getByRole('button', { name: 'Discard it' })
+  await expect(discard).toBeEnabled()
+  const fail = await stall(page, '**/api/messages', (route) => route.abort())
+  await sendButton(page).click()
+  await expect(discard).toBeDisabled()
+  fail()
+  await expect(dialogOf(page).getByRole('alert')).toContainText('Your text is safe')
+  expectSaid(/ERR_FAILED/)
+  expectSaid(/could not be sent/)
+  await expect(dialogOf(page).getByLabel('Name', { exact: false }).first()).toHaveValue('Sends again')
+})
+
 test('What the page preselects is no draft; what the visitor chooses, or empties, stays', async ({
   page,
 }) => {

@@ -31,6 +31,20 @@ test('After a successful submit the form is reset and a thank-you dialog appears
   await expect(dialogOf(page).getByLabel('Email')).toHaveValue('')
 })
 
+test('A second Enter does not leave the thank-you dialog unread', async ({ page }) => {
+  await open(page, '/')
+  await chatButton(page).click()
+  await fillInquiry(page, 'Presses twice')
+  await dialogOf(page).getByLabel('Email').press('Enter')
+  const thanks = page.getByRole('dialog', { name: 'Thank you!' })
+  await expect(thanks.getByRole('heading')).toBeFocused()
+  for (let times = 0; times < 2; times++) await page.keyboard.press('Enter')
+  await expect(thanks).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(thanks.getByRole('link', { name: 'Find more great products!' })).toBeFocused()
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
 const mails = (directory: string, reference: string): string[] =>
   readdirSync(join(directory, 'mail'))
     .map((file) => readFileSync(join(directory, 'mail', file), 'utf8'))
@@ -114,6 +128,7 @@ test('A form that came back from a plain post is empty, too, once it is sent', a
   await sendButton(page).click()
   await page.getByRole('button', { name: 'Got it.' }).click()
   await chatButton(page).click()
+  await expect(dialogOf(page).getByLabel('Name', { exact: false }).first()).toBeFocused()
   for (const label of ['Email', 'Country', 'Application', 'Message'])
     await expect(dialogOf(page).getByLabel(label)).toHaveValue('')
 })

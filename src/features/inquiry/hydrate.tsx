@@ -49,6 +49,8 @@ export function hydrateInquiry(dialog: HTMLDialogElement, thanks: HTMLDialogElem
       if (!dialog.open) dialog.showModal()
     },
     onOpened: () => preselectApplication(dialog, about?.application),
+    // React writes the attribute on a server only, and focuses once what a browser draws.
+    onNew: () => dialog.querySelector('[name="name"]')?.setAttribute('autofocus', ''),
   }
   followChoice(dialog, handlers.onOpened)
   const served = container.innerHTML
@@ -84,10 +86,12 @@ interface Handlers {
   onNotTaken: () => void
   /** Told at each opening, once a draft is back in its fields. */
   onOpened: () => void
+  /** A form that came back was sent, and another one has taken its place: openings begin at its first field. */
+  onNew: () => void
 }
 
 /** The served form knows no page: its first draw must not either. Once sent, what a post came back with is forgotten. */
-function Inquiry({ form, onSent, onOpened, ...handlers }: { form: ServedInquiry } & Handlers) {
+function Inquiry({ form, onSent, onOpened, onNew, ...handlers }: { form: ServedInquiry } & Handlers) {
   const known = useSyncExternalStore(
     followAbout,
     () => about,
@@ -102,6 +106,9 @@ function Inquiry({ form, onSent, onOpened, ...handlers }: { form: ServedInquiry 
     // What it is about came above the field that has the focus, and on a low screen moved it out of sight.
     document.activeElement?.scrollIntoView({ block: 'nearest' })
   }, [known, onOpened])
+  useEffect(() => {
+    if (!outcome) onNew()
+  }, [outcome, onNew])
   return (
     <InquiryForm
       // Another form: a select that began with a choice would be reset to it.

@@ -95,12 +95,8 @@ const isObject = (value: unknown): value is JsonObject => typeof value === 'obje
 
 /** The object that a text of JSON holds; an empty one for any other text. */
 function objectIn(text: string): JsonObject {
-  try {
-    const parsed: unknown = JSON.parse(text)
-    return isObject(parsed) ? parsed : {}
-  } catch {
-    return {}
-  }
+  const parsed = quietly(() => JSON.parse(text) as unknown)
+  return isObject(parsed) ? parsed : {}
 }
 
 const textIn = ({ detail }: JsonObject) => (typeof detail === 'string' ? detail : undefined)

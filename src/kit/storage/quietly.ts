@@ -1,4 +1,4 @@
-/** Does something with a browser's storage; undefined where it refuses to store anything, or has something else stored. */
+/** Does what may fail; undefined where it does: a browser refuses to store anything, has something else stored, or was sent no JSON. */
 export function quietly<Result>(action: () => Result): Result | undefined {
   try {
     return action()

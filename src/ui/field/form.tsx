@@ -102,7 +102,7 @@ export function Form<Receipt extends object>(props: FormProps<Receipt>) {
         <div className={styles['fields']}>
           <div className={styles['top']}>
             <TroubleAlert trouble={trouble} told={messages['']} email={email} />
-            {isRestored ? <Restored onDiscard={discard} /> : <Legend specs={specs} />}
+            {isRestored ? <Restored disabled={pending} onDiscard={discard} /> : <Legend specs={specs} />}
           </div>
           <Carried values={{ ...props.carried, ...(page_url && { page_url }) }} />
           {props.children}
@@ -199,7 +199,7 @@ function Legend({ specs }: { specs: FieldSpecs }) {
 }
 
 /** Says where the text in the fields comes from, and lets it go again: then the first field is where to go on. */
-function Restored({ onDiscard }: { onDiscard: () => void }) {
+function Restored({ disabled, onDiscard }: { disabled: boolean; onDiscard: () => void }) {
   const ask = async ({ form }: HTMLButtonElement) => {
     const { confirmDialog } = await loadAsk()
     const question = { title: 'Discard what you typed?', confirm: 'Discard', cancel: 'Keep it' }
@@ -213,6 +213,7 @@ function Restored({ onDiscard }: { onDiscard: () => void }) {
       <button
         className={styles['again']}
         type="button"
+        disabled={disabled}
         onClick={({ currentTarget }) => void ask(currentTarget)}
       >
         Discard it
