@@ -68,17 +68,10 @@ function replay(event: Event): void {
 /** Presses it again once its script has come, and is seen to; when that cannot be had, says so. */
 async function press(control: HTMLElement, script: Promise<unknown>): Promise<void> {
   control.setAttribute('aria-busy', 'true')
-  const isReady = await had(script)
+  await script.catch(() => alert('This could not be done. Please try again.'))
   release(control)
-  if (isReady) control.click()
-  else alert('This could not be done. Please try again.')
+  if (isAlive(control)) control.click()
 }
-
-const had = (script: Promise<unknown>): Promise<boolean> =>
-  script.then(
-    () => true,
-    () => false,
-  )
 
 const isHeld = (form: HTMLFormElement) => form.querySelector(BUSY) !== null
 
@@ -92,7 +85,10 @@ async function hold(form: HTMLFormElement, script: Promise<unknown>): Promise<vo
   if (!button || isHeld(form)) return
   button.setAttribute('aria-busy', 'true')
   const isReady = await Promise.race([
-    had(script),
+    script.then(
+      () => true,
+      () => false,
+    ),
     new Promise<false>((resolve) => setTimeout(resolve, PATIENCE_MS, false)),
   ])
   if (!isReady && (await isAnswered(form))) return form.submit()

@@ -2,6 +2,13 @@ import { Button } from '#ui/button/button.tsx'
 import styles from './banner.module.css'
 import { BANNER } from './translation.en.ts'
 
+/** `role` and `more` are the library's names and classes. */
+const CHOICES = [
+  { choice: 'all', role: 'all', label: BANNER.acceptAll },
+  { choice: 'necessary', role: 'necessary', label: BANNER.rejectAll },
+  { choice: 'preferences', role: 'show', label: BANNER.preferences, more: 'cm__btn--secondary' },
+]
+
 /**
  * The consent banner (spec §2: cloud layout, bottom centre), in every page: `early.server.ts` shows it to who has not
  * decided. It has the markup of vanilla-cookieconsent, which comes only when somebody decides
@@ -23,36 +30,19 @@ export function ConsentBanner({ privacyHref }: { privacyHref: string }) {
           </p>
         </div>
         <div className={`cm__btns ${styles['buttons']}`}>
-          <Button
-            small
-            look="line"
-            className="cm__btn"
-            data-role="all"
-            data-consent="all"
-            data-needs-script="shell"
-          >
-            {BANNER.acceptAll}
-          </Button>
-          <Button
-            small
-            look="line"
-            className="cm__btn"
-            data-role="necessary"
-            data-consent="necessary"
-            data-needs-script="shell"
-          >
-            {BANNER.rejectAll}
-          </Button>
-          <Button
-            small
-            look="line"
-            className="cm__btn cm__btn--secondary"
-            data-role="show"
-            data-consent="preferences"
-            data-needs-script="shell"
-          >
-            {BANNER.preferences}
-          </Button>
+          {CHOICES.map(({ choice, role, label, more }) => (
+            <Button
+              key={choice}
+              small
+              look="line"
+              className={more ? `cm__btn ${more}` : 'cm__btn'}
+              data-role={role}
+              data-consent={choice}
+              data-needs-script="shell"
+            >
+              {label}
+            </Button>
+          ))}
         </div>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { consentIn, decidedAt, followOtherTabs } from '#kit/consent/record.ts'
+import { consentIn, followOtherTabs } from '#kit/consent/record.ts'
 import type * as Library from './library.ts'
 import type { Choice } from './library.ts'
 import { forgetChoice, noteChoice, takeChoice } from './noted.ts'
@@ -67,26 +67,25 @@ export function enhanceConsent(banner: HTMLElement): void {
     void library().then(({ startConsent }) => startConsent())
 }
 
+const stored = () => String(consentIn(document.cookie))
+
 /**
  * Has the library do what is chosen, one choice after the other: what was chosen last is what holds, also where that was in
  * another tab, or on another page while this one lay in the browser's cache.
  */
 function choosing(library: () => Promise<typeof Library>): (choice: Choice) => Promise<void> {
   let chosen: Promise<void> = Promise.resolve()
-  let ownAt: number | undefined
+  let own: string | undefined
   return (choice) => {
     noteChoice(choice)
     const { pathname } = location
-    const pressed = Date.now()
+    const before = stored()
     const isLeft = () => location.pathname !== pathname
-    const isOvertaken = () => {
-      const at = decidedAt(document.cookie)
-      return at !== undefined && at !== ownAt && at > pressed
-    }
+    const isOvertaken = () => ![before, own].includes(stored())
     const choose = async (): Promise<void> => {
       const consent = await library()
       await consent.choose(choice, choice === 'preferences' ? isLeft : isOvertaken)
-      ownAt = decidedAt(document.cookie)
+      own = stored()
     }
     return (chosen = chosen
       .then(choose)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { consentIn, decidedAt } from './record.ts'
+import { consentIn } from './record.ts'
 
 /** A record as the library writes it (behaviours §7). */
 const record = {
@@ -19,12 +19,6 @@ describe('a stored consent', () => {
   test('tells the accepted categories', () => {
     expect(consentIn(cookieOf(record))).toEqual(['necessary', 'analytics'])
     expect(consentIn(cookieOf({ ...record, categories: [] }))).toEqual([])
-  })
-
-  test('tells when it was decided last', () => {
-    const lastConsentTimestamp = '2025-11-02T10:00:00.000Z'
-    expect(decidedAt(cookieOf({ ...record, lastConsentTimestamp }))).toBe(Date.parse(lastConsentTimestamp))
-    expect(decidedAt('')).toBeUndefined()
   })
 
   test('is none when there is no such cookie', () => {

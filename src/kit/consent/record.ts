@@ -15,15 +15,7 @@ interface StoredRecord {
  * The accepted categories of a cookie header's record. Undefined when there is none or it is not valid: id, timestamps
  * or categories missing, or another revision (spec §4).
  */
-export const consentIn = (cookies: string): string[] | undefined => recordIn(cookies)?.categories
-
-/** When it was decided last, ms UTC. */
-export const decidedAt = (cookies: string): number | undefined => {
-  const record = recordIn(cookies)
-  return record && Date.parse(record.lastConsentTimestamp)
-}
-
-function recordIn(cookies: string): StoredRecord | undefined {
+export function consentIn(cookies: string): string[] | undefined {
   const text = cookies.split('; ').find((cookie) => cookie.startsWith(`${CONSENT_COOKIE}=`))
   if (!text) return undefined
   const record = parsed(text.slice(CONSENT_COOKIE.length + 1))
@@ -33,7 +25,7 @@ function recordIn(cookies: string): StoredRecord | undefined {
     record.consentTimestamp &&
     record.lastConsentTimestamp &&
     record.revision === CONSENT_REVISION
-  return isValid && Array.isArray(record.categories) ? (record as StoredRecord) : undefined
+  return isValid && Array.isArray(record.categories) ? record.categories : undefined
 }
 
 /** Tells the accepted categories now, if the visitor has decided, and whenever that changes, in another tab too. */
