@@ -110,7 +110,9 @@ test('A submit made before the scripts came is not lost', async ({ page, site })
 test('A submit whose script does not come goes the plain way', async ({ page, site, expectSaid }) => {
   await open(page, '/about-us')
   await page.route('**/_app/assets/enhance-*.js', (route) => route.abort())
+  const comeTo = page.waitForEvent('requestfailed')
   await formOf(page).getByRole('textbox').fill('broken@hillside.example')
+  await comeTo
   await formOf(page).getByRole('button', { name: 'Subscribe' }).click()
   await expect(page).toHaveURL('/about-us#subscribed')
   await expect
