@@ -414,3 +414,25 @@ test('With text of the usual size the main nav is there from 1024 px on, and Cal
     await expect(page.locator('header').getByText('Call Anytime')).toBeVisible({ visible: hasCall })
   }
 })
+
+for (const [width, height] of [
+  [1180, 700],
+  [1920, 800],
+  [1920, 1080],
+  [2560, 1300],
+  [3440, 1300],
+] as const)
+  test(`The callouts of the home page's picture are whole at ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    const hero = page.getByRole('main').locator('section').first()
+    const room = await hero.boundingBox()
+    const marks = await hero.locator('svg a').all()
+    expect(marks).toHaveLength(2)
+    for (const mark of marks) {
+      const box = await mark.boundingBox()
+      if (!room || !box) throw new Error('a callout has no box')
+      expect(box.y).toBeGreaterThan(room.y)
+      expect(box.x + box.width).toBeLessThan(width)
+    }
+  })
