@@ -104,6 +104,24 @@ test('Desktop menus open on hover over an item and close on leave or on choosing
   await expect(entry(page, 'About')).toHaveAttribute('aria-expanded', 'false')
 })
 
+test('A menu that the pointer opened closes on leave, also while its entry has the focus', async ({
+  page,
+}) => {
+  await open(page, '/')
+  await entry(page, 'Contact').focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(entry(page, 'Products')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(link(page, 'All products')).toBeHidden()
+  await entry(page, 'Products').hover()
+  await expect(link(page, 'All products')).toBeVisible()
+  await page.mouse.move(700, 820)
+  await expect(link(page, 'All products')).toBeHidden()
+  await expect(entry(page, 'Products')).toBeFocused()
+})
+
 test('A menu closed by choosing a link stays closed beneath the pointer', async ({ page }) => {
   await open(page, '/')
   await entry(page, 'Products').hover()

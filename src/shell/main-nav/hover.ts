@@ -15,13 +15,19 @@ export function followHover(nav: HTMLElement, { open, show, hide, point }: Menus
   const moves: Point[] = []
   /** The entry whose menu was closed beneath the pointer: it stays closed until the pointer has been elsewhere. */
   let left: Element | undefined
+  /** The entry whose menu the pointer has opened. */
+  let pointed: Element | undefined
   const wait = patience()
+  const showPointed = (entry: HTMLElement) => {
+    pointed = entry
+    show(entry)
+  }
   const hovered = () => entriesOf(nav).find((entry) => entry.matches(':hover'))
 
   const overEntry = (entry: HTMLElement, from: Point, to: Point) => {
     const opened = open()
     const isAiming = opened && isAimingAt(boxOf(menuOf(opened)), from, to)
-    const change = () => (menuOf(entry) ? show(entry) : hide())
+    const change = () => (menuOf(entry) ? showPointed(entry) : hide())
     // As long as it goes on towards the menu, however slowly, the wait begins anew.
     if (isAiming) wait(undefined)
     wait(entry, isAiming ? AIM_MS : opened ? 0 : OPEN_MS, change)
@@ -54,18 +60,22 @@ export function followHover(nav: HTMLElement, { open, show, hide, point }: Menus
   nav.addEventListener('pointerleave', ({ pointerType }) => {
     left = undefined
     moves.length = 0
-    // Who works it with the keyboard has not left.
-    const isInUse = open()?.querySelector(':focus-visible')
+    // Who works it with the keyboard has not left; of a menu that the pointer opened, its entry is no part.
+    const opened = open()
+    const used = opened && opened === pointed ? menuOf(opened) : opened
+    const isInUse = used?.querySelector(':focus-visible')
     if (pointerType !== 'touch' && !isInUse) wait(nav, CLOSE_MS, hide)
   })
   nav.addEventListener('pointerenter', () => wait())
   onClosing(nav, () => {
     wait()
+    pointed = undefined
     left = hovered()
   })
   // What CSS had opened before this script came stays open, and what it was about to open opens.
   const entry = hovered()
-  if (entry) wait(entry, isSeen(menuOf(entry)) ? 0 : OPEN_MS, () => entry.matches(':hover') && show(entry))
+  if (entry)
+    wait(entry, isSeen(menuOf(entry)) ? 0 : OPEN_MS, () => entry.matches(':hover') && showPointed(entry))
 }
 
 /** A click or a key in the navigation may close what is beneath the pointer, Escape wherever the focus is. */
