@@ -1,4 +1,4 @@
-import { noteChoice } from '#features/consent/noted.ts'
+import { forgetChoice, noteChoice } from '#features/consent/noted.ts'
 import { once } from '#kit/loading/once.ts'
 import { keepScrollBars } from '#shell/scroll-bars.ts'
 import type { Part } from './start.ts'
@@ -65,10 +65,13 @@ function replay(event: Event): void {
   void (isForm ? hold(control, script) : press(control, script))
 }
 
-/** Presses it again once its script has come, and is seen to; when that cannot be had, says so. */
+/** Presses it again once its script has come, and is seen to; when that cannot be had, says so: then nothing is done later. */
 async function press(control: HTMLElement, script: Promise<unknown>): Promise<void> {
   control.setAttribute('aria-busy', 'true')
-  await script.catch(() => alert('This could not be done. Please try again.'))
+  await script.catch(() => {
+    forgetChoice()
+    alert('This could not be done. Please try again.')
+  })
   release(control)
   if (isAlive(control)) control.click()
 }

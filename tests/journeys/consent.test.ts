@@ -312,28 +312,41 @@ test('A choice whose page was left is not made any more once another tab has dec
   expect(await context.cookies()).toEqual([])
 })
 
-/** Presses two buttons of the banner before the library has come; then it comes. */
-async function pressBeforeLibrary(page: Page, first: string, second: string): Promise<void> {
-  const release = await stall(page, /library-/)
-  await open(page, '/')
+/** Presses two buttons of the banner before a script has come; then it comes. */
+async function pressBefore(page: Page, script: RegExp, first: string, second: string): Promise<void> {
+  const release = await stall(page, script)
+  await page.goto('/about-us')
   await press(page, first)
   await press(page, second)
   release()
   await expect(banner(page)).toBeHidden()
 }
 
-test('What was chosen last holds, however long the library takes', async ({ page }) => {
-  await pressBeforeLibrary(page, 'Accept all', 'Reject all')
-  await expect.poll(async () => (await stored(page)).record['categories']).toEqual(['necessary'])
-})
+for (const script of [/library-/, /start-/])
+  test(`What was chosen last is all that is done, however long ${script} takes`, async ({ page }) => {
+    const started = await markScript(page)
+    await pressBefore(page, script, 'Accept all', 'Reject all')
+    const { record } = await stored(page)
+    expect(record['categories']).toEqual(['necessary'])
+    expect(record['lastConsentTimestamp']).toBe(record['consentTimestamp'])
+    await page.waitForTimeout(200)
+    expect(started()).toBe(0)
+    expect((await stored(page)).record).toEqual(record)
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  })
 
-for (const reducedMotion of ['no-preference', 'reduce'] as const)
-  test(`A second tap on Manage preferences decides nothing, with motion: ${reducedMotion}`, async ({
+for (const [width, height, reducedMotion] of [
+  [390, 664, 'no-preference'],
+  [390, 664, 'reduce'],
+  [768, 1024, 'no-preference'],
+  [1280, 800, 'no-preference'],
+] as const)
+  test(`A second tap on Manage preferences decides nothing at ${width}, motion ${reducedMotion}`, async ({
     page,
     context,
   }) => {
     await page.emulateMedia({ reducedMotion })
-    await page.setViewportSize({ width: 390, height: 664 })
+    await page.setViewportSize({ width, height })
     await open(page, '/')
     const box = await banner(page).getByRole('button', { name: 'Manage preferences' }).boundingBox()
     if (!box) throw new Error('the banner has no such button')
@@ -351,6 +364,39 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     await expect(preferences(page)).toBeHidden()
     expect((await stored(page)).record['categories']).toEqual(['necessary'])
   })
+
+test('The second half of a double click that decides is not for what lay beneath the banner', async ({
+  page,
+}) => {
+  await open(page, '/about-us')
+  await page.evaluate(() => {
+    const beneath = document.createElement('a')
+    Object.assign(beneath, { href: '/contact', style: 'position: fixed; inset: 0' })
+    document.body.append(beneath)
+  })
+  await banner(page).getByRole('button', { name: 'Reject all' }).hover()
+  for (const clickCount of [1, 2]) {
+    await page.mouse.down({ clickCount })
+    await page.mouse.up({ clickCount })
+    await expect(banner(page)).toBeHidden()
+  }
+  await page.waitForTimeout(200)
+  await expect(page).toHaveURL('/about-us')
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect(page).toHaveURL('/contact')
+})
+
+test('What is decided after the record was taken away is stored anew', async ({ page, context }) => {
+  await open(page, '/')
+  await press(page, 'Reject all')
+  const { record } = await stored(page)
+  await context.clearCookies()
+  await press(page, 'Cookie preferences')
+  await preferences(page).getByRole('button', { name: 'Reject all' }).click()
+  expect((await stored(page)).record).toMatchObject({ categories: ['necessary'] })
+  expect((await stored(page)).record['consentId']).not.toBe(record['consentId'])
+})
 
 test('A choice that waits for the library is not made any more once another tab has decided', async ({
   page,
@@ -379,7 +425,11 @@ test('A page with a form takes a choice though React cannot be had', async ({ pa
   said.length = 0
 })
 
-test('A choice for which no script can be had is told, and can be made again', async ({ page, said }) => {
+test('A choice for which no script can be had is told, and can be made again', async ({
+  page,
+  context,
+  said,
+}) => {
   await page.route('**/start-*.js', (route) => route.abort())
   await page.goto('/about-us')
   const told = page.waitForEvent('dialog')
@@ -390,6 +440,16 @@ test('A choice for which no script can be had is told, and can be made again', a
   await pressed
   await expect(page.locator('[data-consent="necessary"]')).not.toHaveAttribute('aria-busy')
   await page.unroute('**/start-*.js')
+  // What was told not to be done is not done by what comes next.
+  await page.waitForTimeout(1100)
+  await page.mouse.move(9, 9)
+  await press(page, 'Manage preferences')
+  await expect(preferences(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.goto('/download')
+  await expect(page.locator('html')).toHaveAttribute('data-alive')
+  await page.waitForTimeout(300)
+  expect(await context.cookies()).toEqual([])
   await press(page, 'Reject all')
   await expect(banner(page)).toBeHidden()
   said.length = 0
@@ -410,7 +470,7 @@ test('A choice made before the scripts have come is seen to be on its way, and m
 })
 
 test('Preferences that were asked for before everything was accepted do not stay open', async ({ page }) => {
-  await pressBeforeLibrary(page, 'Manage preferences', 'Accept all')
+  await pressBefore(page, /library-/, 'Manage preferences', 'Accept all')
   await expect.poll(async () => (await stored(page)).record['categories']).toContain('ads')
   await expect(preferences(page)).toBeHidden()
 })

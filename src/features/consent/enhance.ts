@@ -52,7 +52,10 @@ export function enhanceConsent(banner: HTMLElement): void {
     void choose(button.dataset['consent'] as Choice).finally(() => button.removeAttribute('aria-busy'))
   })
   // It is told of the first decision, and of one the library finds made by another tab.
-  addEventListener('cc:onConsent', () => show(false))
+  addEventListener('cc:onConsent', () => {
+    show(false)
+    addEventListener('click', dropSecond, { capture: true, once: true })
+  })
   // Another tab may have decided meanwhile.
   followOtherTabs(() => {
     if (!consentIn(document.cookie)) return
@@ -67,21 +70,31 @@ export function enhanceConsent(banner: HTMLElement): void {
     void library().then(({ startConsent }) => startConsent())
 }
 
+/** The second half of a double click on the banner is not for what lay beneath it. */
+function dropSecond(event: MouseEvent): void {
+  if (event.detail < 2) return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
 const stored = () => String(consentIn(document.cookie))
 
 /**
- * Has the library do what is chosen, one choice after the other: what was chosen last is what holds, also where that was in
- * another tab, or on another page while this one lay in the browser's cache.
+ * Has the library do what is chosen, one choice after the other: what was decided last is all that is done, also where that
+ * was in another tab, or on another page while this one lay in the browser's cache.
  */
 function choosing(library: () => Promise<typeof Library>): (choice: Choice) => Promise<void> {
   let chosen: Promise<void> = Promise.resolve()
   let own: string | undefined
+  let decisions = 0
   return (choice) => {
     noteChoice(choice)
+    const decision = choice === 'preferences' ? decisions : ++decisions
+    const isLast = () => decision === decisions
     const { pathname } = location
     const before = stored()
     const isLeft = () => location.pathname !== pathname
-    const isOvertaken = () => ![before, own].includes(stored())
+    const isOvertaken = () => !isLast() || ![before, own].includes(stored())
     const choose = async (): Promise<void> => {
       const consent = await library()
       await consent.choose(choice, choice === 'preferences' ? isLeft : isOvertaken)
@@ -90,6 +103,6 @@ function choosing(library: () => Promise<typeof Library>): (choice: Choice) => P
     return (chosen = chosen
       .then(choose)
       .catch((error: unknown) => sayUnavailable(choice, error))
-      .finally(forgetChoice))
+      .finally(() => isLast() && forgetChoice()))
   }
 }

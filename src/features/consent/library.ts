@@ -7,6 +7,7 @@ import {
   run,
   showPreferences,
   type Translation,
+  validConsent,
 } from 'vanilla-cookieconsent'
 import { CONSENT_COOKIE, CONSENT_REVISION, consentIn } from '#kit/consent/record.ts'
 import { SHOWN } from './shown.ts'
@@ -72,6 +73,8 @@ function clearedCookies() {
 
 /** Does what a button asks for: decides and stores, or opens the preferences (spec §4), unless that is past by now. */
 export async function choose(choice: Choice, isPast: () => boolean): Promise<void> {
+  // The record was taken away from the open page: what is decided is stored as if nothing had been.
+  if (running && validConsent() && !consentIn(document.cookie)) forget()
   const wasRunning = running !== undefined
   await startConsent()
   const isDone = isPast()
