@@ -40,14 +40,20 @@ function awaitFailedPicture(): () => void {
   return look
 }
 
-/** Returns what brings the third parties, where there are any: the next page, or an inquiry, asks again for what could not be had. */
+/**
+ * Returns what brings the third parties, where there are any: the next page, or an inquiry, asks again for what could not be
+ * had. An inquiry is told once they are there.
+ */
 function awaitThirdParties(): () => void {
   const { dataset } = document.documentElement
   if (!dataset['tag'] && !dataset['chat']) return () => {}
   const start = once(async () => (await import('./third-parties.ts')).startThirdParties(dataset))
-  const bring = (event?: CustomEventInit) =>
-    void start().then((hear) => event && hear(event.detail), console.warn)
-  document.addEventListener(INQUIRY_SENT, bring)
+  const untold: CustomEventInit['detail'][] = []
+  const bring = () => void start().then((hear) => untold.splice(0).forEach(hear), console.warn)
+  document.addEventListener(INQUIRY_SENT, ({ detail }: CustomEventInit) => {
+    untold.push(detail)
+    bring()
+  })
   return bring
 }
 

@@ -123,6 +123,23 @@ for (const [what, hinder] of [
     said.length = 0
   })
 
+test('A conversion is told by the next page if the tag’s script cannot be had until then', async ({
+  page,
+  startSite,
+  said,
+}) => {
+  const site = await startSite({ GOOGLE_TAG_ID: 'AW-123' })
+  await thirdParties(page)
+  await page.route('**/third-parties-*.js', (route) => route.abort())
+  await page.goto(site.url)
+  await sendInquiry(page)
+  await page.getByRole('button', { name: 'Got it.' }).click()
+  await page.unroute('**/third-parties-*.js')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
+  await expect.poll(async () => (await told(page)).map(commandOf).at(-1)).toBe('event conversion')
+  said.length = 0
+})
+
 test('In basic mode nothing is requested before consent', async ({ page, startSite }) => {
   const site = await startSite({ GOOGLE_TAG_ID: 'AW-123', GOOGLE_TAG_MODE: 'basic' })
   const asked = await thirdParties(page)
