@@ -17,8 +17,67 @@ test('A link changes the page without loading a document; title, address and foc
   await expect(page).toHaveURL('/certification')
   await expect(page).toHaveTitle(/Certification/)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.locator('[data-announcer]')).toHaveText(await page.title())
   await expect(page.locator('html')).toHaveAttribute('data-loading', 'success')
   expect(await stayed(page)).toBe(true)
+})
+
+/** Follows a link that the page does not have. */
+const follow = (page: Page, href: string) =>
+  page.evaluate((to) => {
+    const link = document.createElement('a')
+    link.href = to
+    document.querySelector('main')?.append(link)
+    link.click()
+    link.remove()
+  }, href)
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
+
+test('A jump to where the address points already is no change of page, and needs no network', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/certification')
+  await mark(page)
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => (document.querySelector('h1')!.dataset['kept'] = ''))
+  await context.setOffline(true)
+  for (const top of [0, 300]) {
+    await page.evaluate((to) => scrollTo(0, to), top)
+    await follow(page, '#iso-14001')
+    await expect(page).toHaveURL('/certification#iso-14001')
+    await expect(page.locator('#iso-14001')).toBeInViewport()
+    await expect(page.locator('h1')).toHaveAttribute('data-kept')
+  }
+  expect(await stayed(page)).toBe(true)
+  await context.setOffline(false)
+})
+
+test('Back and forward between jumps return to where each was left, also after another page', async ({
+  page,
+}) => {
+  const scrollOn = async (by: number) => {
+    await page.evaluate((top) => scrollBy(0, top), by)
+    await page.waitForTimeout(100)
+    return scrolled(page)
+  }
+  await open(page, '/certification')
+  await follow(page, '#iso-14001')
+  await expect(page.locator('#iso-14001')).toBeInViewport()
+  const before = await scrollOn(-123)
+  await follow(page, '/contact')
+  await expect(page).toHaveTitle(/Contact/)
+  await page.goBack()
+  await expect.poll(() => scrolled(page)).toBe(before)
+  const left = await scrollOn(-100)
+  await follow(page, '#gap-check')
+  await expect(page.locator('#gap-check')).toBeInViewport()
+  const forward = await scrollOn(77)
+  await page.goBack()
+  await expect.poll(() => scrolled(page)).toBe(left)
+  await page.goForward()
+  await expect.poll(() => scrolled(page)).toBe(forward)
 })
 
 test('Back and forward restore page, title and scroll position', async ({ page }) => {
@@ -282,6 +341,18 @@ test('A click with a modifier, a download and another site are left to the brows
     .click({ modifiers: ['ControlOrMeta'] })
   await (await opened).close()
   await expect(page).toHaveURL('/')
+  const saved = page.waitForEvent('download')
+  await page.evaluate(() => {
+    const link = document.createElement('a')
+    Object.assign(link, { href: '/contact', download: 'contact.html' }).click()
+  })
+  expect((await saved).suggestedFilename()).toBe('contact.html')
+  await expect(page).toHaveURL('/')
+  await page.route('https://elsewhere.example/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: 'another site' }),
+  )
+  await follow(page, 'https://elsewhere.example/')
+  await expect(page.locator('body')).toHaveText('another site')
 })
 
 test('A browser without the Navigation API loads the next page as a document', async ({ page }) => {

@@ -44,8 +44,8 @@ export function startNavigation(options: NavigationOptions): () => void {
     if (!isPageChange(event)) return
     // A newer build loads its pages itself.
     if (ahead.now()?.builds.isOutdated()) return pageOf(url) === shown ? undefined : loadWithin(event)
-    if (event.hashChange) {
-      if (pageOf(url) === shown) return rememberScroll(window.scrollY)
+    if (isJump(event, url)) {
+      if (pageOf(url) === shown) return jump(event)
       if (event.navigationType !== 'traverse') {
         // The jump is meant within the page that is seen.
         event.preventDefault()
@@ -120,6 +120,17 @@ function rememberScroll(top: number | undefined): void {
   if (left !== undefined) positions.set(left, top ?? positions.get(left) ?? 0)
 }
 
+/** The browser jumps by itself; where somebody scrolled to since an entry was come back to, it does not know. */
+function jump({ navigationType, destination, signal }: NavigateEvent): void {
+  rememberScroll(window.scrollY)
+  const top = navigationType === 'traverse' ? positions.get(destination.key) : undefined
+  if (top !== undefined)
+    addEventListener('hashchange', () => window.scrollTo({ top, behavior: 'instant' }), {
+      once: true,
+      signal,
+    })
+}
+
 /** Back and forward return to where the page was left; any other change goes to the fragment or the top. */
 function scrollTo(event: NavigateEvent): void {
   const top = event.navigationType === 'traverse' ? positions.get(event.destination.key) : undefined
@@ -131,6 +142,10 @@ function scrollTo(event: NavigateEvent): void {
 /** Neither a download nor a program for mail or calls. */
 const loadsPage = (event: NavigateEvent | undefined): boolean =>
   event?.downloadRequest === null && /^https?:/.test(event.destination.url)
+
+/** Within the document: to another fragment, or once more to the same. */
+const isJump = ({ hashChange, destination, navigationType }: NavigateEvent, { href }: URL): boolean =>
+  hashChange || (destination.sameDocument && href.includes('#') && navigationType !== 'traverse')
 
 /** Not what the browser does by itself: other sites, downloads, posts, reloads. */
 function isPageChange(event: NavigateEvent): boolean {
