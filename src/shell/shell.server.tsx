@@ -53,6 +53,8 @@ export function ShellBottom({ shell, outcome }: ShellProps) {
         answerTime={shell.company.answer_time}
         {...answerTo('message', outcome)}
       />
+      {/* a change of page is told here (kit/navigation) */}
+      <p className="sr" aria-live="polite" data-announcer />
       <AskTemplate />
       <Toasts>
         <p className="only-if-target" id="subscribed" role="status" aria-label={SUBSCRIBED}>

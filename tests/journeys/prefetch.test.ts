@@ -49,6 +49,33 @@ test('At most 4 concurrent route-component preloads', async ({ page }) => {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
+test('What waits to be fetched ahead is not, once data-saver mode is on or the page is shown; what is meant comes first', async ({
+  page,
+}) => {
+  await onConnection(page, { saveData: false })
+  const asked = payloads(page)
+  const held: Route[] = []
+  await page.route(/_payload\.json/, (route) => void held.push(route))
+  await open(page, '/')
+  await expect.poll(() => held.length).toBe(4)
+  const links = page.getByRole('contentinfo')
+  await links.scrollIntoViewIfNeeded()
+  await page.waitForTimeout(300)
+  expect(asked).not.toContain('/feedback')
+  await links.getByRole('link', { name: 'Feedback' }).hover()
+  await held[0]?.continue()
+  await expect.poll(() => asked.at(-1)).toBe('/feedback')
+  await links.getByRole('link', { name: 'Certification' }).click()
+  await expect.poll(() => asked.at(-1)).toBe('/certification')
+  await page.evaluate(() =>
+    Object.assign((navigator as { connection?: object }).connection ?? {}, { saveData: true }),
+  )
+  await Promise.all(held.slice(1).map((route) => route.continue()))
+  await expect(page).toHaveTitle(/Certif/)
+  await page.waitForTimeout(500)
+  expect(asked).toHaveLength(6)
+})
+
 test('A page fetched ahead is shown without asking the server again', async ({ page }) => {
   const data = page.waitForResponse(/\/contact\/_payload\.json/)
   const code = page.waitForEvent('requestfinished', (request) => /page-contact-.*\.js$/.test(request.url()))
@@ -129,8 +156,13 @@ test.describe('A page that somebody comes to is drawn before it is asked for', (
 
 test('Back to the page that was loaded needs no network any more', async ({ page }) => {
   await open(page, '/articles')
+  const contact = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' })
+  // Or it would be fetched, for who goes forward, once it was left.
+  const ahead = page.waitForResponse(/\/contact\/_payload\.json/)
+  await contact.hover()
+  await ahead
   const fetched = page.waitForResponse(/\/articles\/_payload\.json/)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
+  await contact.click()
   await expect(page).toHaveTitle(/Contact/)
   await fetched
   await page.waitForLoadState('networkidle')

@@ -112,14 +112,8 @@ function setLoading(state: 'pending' | 'success' | 'error'): void {
 
 /** Tells a screen reader the new title, also where the focus stays. */
 function announce(title: string): void {
-  const place = document.querySelector('[data-announcer]') ?? document.createElement('p')
-  if (!place.isConnected) {
-    place.className = 'sr'
-    place.setAttribute('data-announcer', '')
-    place.setAttribute('aria-live', 'polite')
-    document.body.append(place)
-  }
-  place.textContent = title
+  const place = document.querySelector('[data-announcer]')
+  if (place) place.textContent = title
 }
 
 /** Moves reading on to the new page; a screen reader speaks its heading. */

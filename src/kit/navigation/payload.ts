@@ -30,12 +30,12 @@ async function fetchPayload(url: URL, buildId: string, init: RequestInit = {}): 
 /** How long data fetched ahead is shown without asking again, in ms. */
 const FRESH_MS = 5 * 60_000
 
-interface Ahead {
+interface Fetched {
   payload: Promise<Payload | MovedPage>
   at: number
 }
 
-const ahead = new Map<string, Ahead>()
+const ahead = new Map<string, Fetched>()
 
 /** Fetches a page's data ahead, for whoever asks for it next. */
 export function prefetchPayload(url: URL, buildId: string, priority: RequestPriority) {

@@ -24,16 +24,19 @@ export function createPrefetcher({
   view,
 }: Pick<NavigationOptions, 'buildId' | 'match' | 'view'>): Prefetcher {
   const queue = createQueue(MAX_PRELOADS)
-  const done = new Set<string>()
+  const begun = new Set<string>()
   const routeOf = (url: URL) =>
     url.pathname !== location.pathname && mayPrefetch(connection()) && match(url.pathname)
   const fetchOnce = async (url: URL, isUrgent: boolean): Promise<void> => {
     const key = url.pathname + url.search
-    if (done.has(key)) return
-    done.add(key)
+    if (begun.has(key)) return
     await queue.add(async () => {
+      // While it waited it may have been meant, or shown, or data-saver mode switched on.
+      if (begun.has(key) || !routeOf(url)) return
+      begun.add(key)
       const payload = await prefetchPayload(url, buildId, isUrgent ? 'auto' : 'low')
-      if ('code' in payload && !isUrgent) for (const file of payload.code) await preload(file)
+      if ('code' in payload && !isUrgent)
+        for (const file of payload.code) if (mayPrefetch(connection())) await preload(file)
     }, isUrgent)
   }
   return {
