@@ -15,6 +15,56 @@ test('After a deployment back loads the page that the address has', async ({ pag
   expect(await page.evaluate(() => 'stays' in window)).toBe(false)
 })
 
+test('Back to a page that has to be loaded whole returns to where it was left', async ({
+  page,
+  expectSaid,
+}) => {
+  const leaveAt = async (top: number, link: string, title: RegExp) => {
+    await page.evaluate((place) => scrollTo(0, place), top)
+    await page.waitForTimeout(100)
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: link })
+      .evaluate((a: HTMLElement) => a.click())
+    await expect(page).toHaveTitle(title)
+  }
+  await open(page, '/articles/sodium-ion-vs-lfp')
+  await leaveAt(800, 'Certification', /Certification/)
+  await leaveAt(1500, 'Privacy Policy', /Privacy/)
+  await page.evaluate(() => scrollTo(0, 300))
+  await page.waitForTimeout(100)
+  await page.evaluate(() => Object.assign(window, { stays: true }))
+  await page.route(/_payload\.json/, (route) => route.fulfill({ status: 500 }))
+  await page.goBack()
+  await expect(page).toHaveTitle(/Certification/)
+  expect(await page.evaluate(() => 'stays' in window)).toBe(false)
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(1500)
+  expectSaid(/500/)
+  expectSaid(/could not be changed to/)
+})
+
+test('A page whose view breaks is the error page, whole', async ({ page, said }) => {
+  await open(page, '/about-us')
+  await page.evaluate(() =>
+    sessionStorage.setItem('reloads', JSON.stringify({ '/contact': Date.now() + 9000 })),
+  )
+  await page.route(/contact\/_payload\.json/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...((await response.json()) as object), data: {} } })
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('500')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page).toHaveURL('/contact')
+  await expect(page.locator('html')).toHaveAttribute('data-loading', 'error')
+  await expect(page.locator('[data-announcer]')).toHaveText(await page.title())
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
+  await expect(page).toHaveTitle(/Privacy/)
+  await expect(page.locator('html')).toHaveAttribute('data-loading', 'success')
+  expect(said.some((text) => text.includes('could not be changed to'))).toBe(true)
+  said.length = 0
+})
+
 test('What is pressed while a picture travels is the new page’s', async ({ page }) => {
   await open(page, '/products')
   await page.getByRole('button', { name: 'Reject all' }).click()

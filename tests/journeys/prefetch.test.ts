@@ -76,6 +76,23 @@ test('What waits to be fetched ahead is not, once data-saver mode is on or the p
   expect(asked).toHaveLength(6)
 })
 
+test('Data that hangs while it is fetched ahead is asked for anew by a second press', async ({ page }) => {
+  let asked = 0
+  await page.route(/\/certification\/_payload\.json/, (route) => {
+    asked += 1
+    if (asked > 1) void route.continue()
+  })
+  await open(page, '/about-us')
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Certification' })
+  await link.scrollIntoViewIfNeeded()
+  await expect.poll(() => asked).toBe(1)
+  await link.click()
+  await expect(page.locator('html')).toHaveAttribute('data-loading', 'pending')
+  await link.click()
+  await expect(page).toHaveTitle(/Certification/)
+  expect(asked).toBe(2)
+})
+
 test('A page fetched ahead is shown without asking the server again', async ({ page }) => {
   const data = page.waitForResponse(/\/contact\/_payload\.json/)
   const code = page.waitForEvent('requestfinished', (request) => /page-contact-.*\.js$/.test(request.url()))

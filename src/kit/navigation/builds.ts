@@ -42,8 +42,10 @@ export function watchBuilds({ buildId, interval }: BuildsOptions): Builds {
     )
   }
   const check = async () => {
-    const latest = await fetchJson<{ id: string }>(`${BASE}/latest.json?${Date.now()}`).catch(() => undefined)
-    outdated ||= latest !== undefined && latest.id !== buildId
+    const latest = await fetchJson<{ id?: string } | null>(`${BASE}/latest.json?${Date.now()}`).catch(
+      () => undefined,
+    )
+    outdated ||= (latest?.id ?? buildId) !== buildId
     return outdated
   }
   const poll = () => setTimeout(() => void check().then((isOver) => isOver || poll()), interval)
@@ -71,8 +73,11 @@ export function redirectOf({ matcher }: Manifest, pathname: string): string | un
   return undefined
 }
 
+/** Somebody may be waiting for it. */
+const TIMEOUT_MS = 5000
+
 async function fetchJson<Body>(url: string): Promise<Body> {
-  const response = await fetch(url)
+  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
   if (!response.ok) throw new Error(`${url} answered ${response.status}`)
   return (await response.json()) as Body
 }

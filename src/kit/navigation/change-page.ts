@@ -17,8 +17,10 @@ interface Asked {
   settle: (isInPlace: boolean) => void
   /** The change was stopped before the new page stood there, and nothing else has begun: the old one is whole. */
   stay: () => void
+  /** Loads the document of the address instead. */
+  load: () => void
   /** Asks whether a newer build is out. */
-  isOutdated: () => Promise<boolean>
+  checkBuild: () => Promise<boolean>
 }
 
 interface Change extends Asked {
@@ -49,11 +51,11 @@ export async function changePage(options: NavigationOptions, asked: Asked): Prom
     ])
     if ('redirect' in state) {
       if (!event.signal.aborted) redirect(state.redirect, url)
-    } else if (state.build !== options.buildId && mayReload(url.pathname)) reload(event)
+    } else if (state.build !== options.buildId && mayReload(url.pathname)) change.load()
     else await present(options, state, change)
   } catch (error) {
     // The error page's code cannot be had either: what the document shows needs none.
-    if (!event.signal.aborted) await recover(options, error, change).catch(() => reload(event))
+    if (!event.signal.aborted) await recover(options, error, change).catch(change.load)
   }
   if (event.signal.aborted && latest === change && !change.isDone) {
     setLoading('success')
@@ -85,10 +87,10 @@ async function present(options: NavigationOptions, state: PageState, change: Cha
  * missing of the very build that the server has: then the page says that it failed.
  */
 async function recover(options: NavigationOptions, error: unknown, change: Change): Promise<void> {
-  const { url, event, isOutdated } = change
+  const { url, checkBuild, load } = change
   console.warn(`The page ${url.pathname} could not be changed to.`, error)
-  const isWorthIt = !(error instanceof MissingCode) || (await isOutdated().catch(() => false))
-  if (isWorthIt && mayReload(url.pathname)) reload(event)
+  const isWorthIt = !(error instanceof MissingCode) || (await checkBuild().catch(() => false))
+  if (isWorthIt && mayReload(url.pathname)) load()
   else await present(options, (await options.drawer()).failed(url), change)
 }
 
@@ -97,12 +99,6 @@ function redirect(to: string, { hash, href }: URL): void {
   const target = new URL(to, href)
   target.hash ||= hash
   window.navigation?.navigate(target.href, { history: 'replace' })
-}
-
-/** Loads the document of the address as if it were come to anew: the browser would go back to where the last page was scrolled. */
-function reload({ navigationType }: NavigateEvent): void {
-  if (navigationType !== 'traverse') history.scrollRestoration = 'manual'
-  location.reload()
 }
 
 /** spec §4, data loading states. */

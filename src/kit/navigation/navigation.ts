@@ -31,29 +31,28 @@ export function startNavigation(options: NavigationOptions): () => void {
   if (!window.navigation) return () => {}
   // A page that could not be changed to was loaded, at its top (change-page.ts).
   history.scrollRestoration = 'auto'
-  const load = () => import('./change-page.ts')
+  const bring = () => import('./change-page.ts')
   const ahead = followAhead(options)
   let shown = pageOf(location)
   let latest: NavigateEvent | undefined
   /** The address is that of a page still to come, and shall be that of the one that is seen. */
-  const stay = () => window.navigation?.navigate(shown, { history: 'replace', info: STAY })
+  const putBack = () => window.navigation?.navigate(shown, { history: 'replace', info: STAY })
   window.navigation.addEventListener('navigate', (event) => {
     latest = event
     if (event.info === STAY) return event.intercept({ focusReset: 'manual', scroll: 'manual' })
     const url = new URL(event.destination.url)
     if (!isPageChange(event)) return
-    // A newer build loads its pages itself.
-    if (ahead.now()?.builds.isOutdated()) return pageOf(url) === shown ? undefined : loadWithin(event)
-    if (isJump(event, url)) {
+    if (isJump(event)) {
       if (pageOf(url) === shown) return jump(event)
       if (event.navigationType !== 'traverse') {
         // The jump is meant within the page that is seen.
         event.preventDefault()
-        stay()
-        location.hash = url.hash
-        return
+        putBack()
+        return void (location.hash = url.hash)
       }
     }
+    // A newer build loads its pages itself.
+    if (ahead.now()?.builds.isOutdated()) return pageOf(url) === shown ? undefined : loadWithin(event)
     const moved = ahead.now()?.builds.movedTo(url.pathname)
     if (moved !== undefined) return move(event, moved + url.search + url.hash)
     if (!options.match(url.pathname)) return loadWithin(event)
@@ -61,9 +60,9 @@ export function startNavigation(options: NavigationOptions): () => void {
     options.leave()
     const change = { url, event, from: location.pathname, control: filterControl(event, url) }
     const handler = async () => {
-      const changing = await load().catch(() => undefined)
+      const changing = await bring().catch(() => undefined)
       // The address is the new page's already: a reload brings it.
-      if (!changing) return location.reload()
+      if (!changing) return load(event)
       await changing.changePage(options, {
         ...change,
         settle(isInPlace) {
@@ -72,16 +71,17 @@ export function startNavigation(options: NavigationOptions): () => void {
         },
         stay() {
           // Nothing else was asked for that another page comes of.
-          if (latest === event || !loadsPage(latest)) stay()
+          if (latest === event || !loadsPage(latest)) putBack()
         },
-        isOutdated: async () => (await ahead.soon()).builds.check(),
+        load: () => load(event),
+        checkBuild: async () => (await ahead.soon()).builds.check(),
       })
       ahead.now()?.look()
     }
     event.intercept({ focusReset: 'manual', scroll: 'manual', handler })
   })
   addEventListener('formdata', leaveOutEmpty)
-  return () => void Promise.all([load(), options.drawer()]).catch(() => {})
+  return () => void Promise.all([bring(), options.drawer()]).catch(() => {})
 }
 
 /** Begins to look ahead once the page has loaded and is quiet, or when somebody has to know. */
@@ -97,7 +97,18 @@ function followAhead(options: NavigationOptions) {
 /** An entry of this document whose page has to be loaded: by itself the browser would change no more than the address. */
 function loadWithin(event: NavigateEvent): void {
   if (event.navigationType === 'traverse' && event.destination.sameDocument)
-    event.intercept({ handler: async () => location.reload() })
+    event.intercept({ handler: async () => load(event) })
+}
+
+/**
+ * Loads the document of the address, which is its page's already: at its top, or where it was left. By itself the browser would
+ * go to where the page that is seen now was scrolled.
+ */
+function load(event: NavigateEvent): void {
+  const top = placeOf(event)
+  if (event.navigationType !== 'traverse') history.scrollRestoration = 'manual'
+  else if (top !== undefined) addEventListener('pagehide', () => place(top))
+  location.reload()
 }
 
 /** The route rules of the manifest say that the page is elsewhere. */
@@ -120,23 +131,26 @@ function rememberScroll(top: number | undefined): void {
   if (left !== undefined) positions.set(left, top ?? positions.get(left) ?? 0)
 }
 
+/** Where the entry was left that back or forward leads to. */
+const placeOf = ({ navigationType, destination }: NavigateEvent) =>
+  navigationType === 'traverse' ? positions.get(destination.key) : undefined
+
+const place = (top: number) => window.scrollTo({ top, behavior: 'instant' })
+
 /** The browser jumps by itself; where somebody scrolled to since an entry was come back to, it does not know. */
-function jump({ navigationType, destination, signal }: NavigateEvent): void {
+function jump(event: NavigateEvent): void {
   rememberScroll(window.scrollY)
-  const top = navigationType === 'traverse' ? positions.get(destination.key) : undefined
-  if (top !== undefined)
-    addEventListener('hashchange', () => window.scrollTo({ top, behavior: 'instant' }), {
-      once: true,
-      signal,
-    })
+  const top = placeOf(event)
+  if (top === undefined) return
+  addEventListener('hashchange', () => place(top), { once: true, signal: event.signal })
 }
 
 /** Back and forward return to where the page was left; any other change goes to the fragment or the top. */
 function scrollTo(event: NavigateEvent): void {
-  const top = event.navigationType === 'traverse' ? positions.get(event.destination.key) : undefined
+  const top = placeOf(event)
   // Stopped when it stood there already, it cannot be asked to scroll any more.
   if (top === undefined && !event.signal.aborted) event.scroll()
-  else window.scrollTo({ top: top ?? 0, behavior: 'instant' })
+  else place(top ?? 0)
 }
 
 /** Neither a download nor a program for mail or calls. */
@@ -144,8 +158,8 @@ const loadsPage = (event: NavigateEvent | undefined): boolean =>
   event?.downloadRequest === null && /^https?:/.test(event.destination.url)
 
 /** Within the document: to another fragment, or once more to the same. */
-const isJump = ({ hashChange, destination, navigationType }: NavigateEvent, { href }: URL): boolean =>
-  hashChange || (destination.sameDocument && href.includes('#') && navigationType !== 'traverse')
+const isJump = ({ hashChange, destination, navigationType }: NavigateEvent): boolean =>
+  hashChange || (destination.sameDocument && destination.url.includes('#') && navigationType !== 'traverse')
 
 /** Not what the browser does by itself: other sites, downloads, posts, reloads. */
 function isPageChange(event: NavigateEvent): boolean {

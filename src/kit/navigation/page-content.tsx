@@ -12,7 +12,7 @@ interface PageContentProps {
   wrap: (view: ReactNode) => ReactNode
   /** It is drawn, and nothing that belongs to it has run yet. */
   onDrawn: () => void
-  onBroken: () => void
+  onBroken: (cause: Error) => void
 }
 
 export const PageContent = ({
@@ -33,15 +33,18 @@ function Drawn({ onDrawn }: { onDrawn: () => void }) {
 }
 
 /** React knows no other way to catch what a view throws. */
-class Boundary extends Component<{ children: ReactNode; onBroken: () => void }, { broken: boolean }> {
+class Boundary extends Component<
+  Pick<PageContentProps, 'onBroken'> & { children: ReactNode },
+  { broken: boolean }
+> {
   override state = { broken: false }
 
   static getDerivedStateFromError() {
     return { broken: true }
   }
 
-  override componentDidCatch() {
-    this.props.onBroken()
+  override componentDidCatch(cause: Error) {
+    this.props.onBroken(cause)
   }
 
   override render() {

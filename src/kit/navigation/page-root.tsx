@@ -44,7 +44,10 @@ export class PageRoot {
     this.#prepared.draw('hidden')
   }
 
-  /** Shows another page in place of this one, unless that is stopped before; resolves with whether it stands there. */
+  /**
+   * Shows another page in place of this one, unless that is stopped before; resolves with whether it stands there. Rejects when
+   * its view breaks.
+   */
   show(next: Drawing, signal?: AbortSignal): Promise<boolean> {
     const page = this.#takePrepared(next.data) ?? this.#create(next)
     this.#latest = page
@@ -58,8 +61,9 @@ export class PageRoot {
   #create(next: Drawing): Page {
     const page = createPage(next, this.#options.wrap, {
       onDrawn: () => this.#settle(page),
-      onBroken: () => {
-        if (this.#latest === page) this.#mend()
+      onBroken: (cause) => {
+        if (this.#shown === page.root) this.#mend()
+        else if (this.#latest === page) page.fail(cause)
         // Nobody has asked for it yet: for who does, it is drawn anew.
         else if (this.#prepared === page) this.#prepared = undefined
       },
@@ -101,19 +105,20 @@ interface Page {
   draw: (mode: 'visible' | 'hidden') => void
   /** Resolves once it is drawn, with whether it was put in its place. */
   stands: Promise<boolean>
+  fail: (cause: Error) => void
 }
 
 function createPage(
   drawing: Drawing,
   wrap: PageRootOptions['wrap'],
-  { onDrawn, onBroken }: { onDrawn: () => boolean; onBroken: () => void },
+  { onDrawn, onBroken }: { onDrawn: () => boolean; onBroken: (cause: Error) => void },
 ): Page {
   const element = document.createElement('div')
   const root = createRoot(element, SETTINGS)
-  const { promise: stands, resolve } = Promise.withResolvers<boolean>()
+  const { promise: stands, resolve, reject } = Promise.withResolvers<boolean>()
   const drawn = () => resolve(onDrawn())
   const content = <PageContent drawing={drawing} wrap={wrap} onDrawn={drawn} onBroken={onBroken} />
   const draw: Page['draw'] = (mode) =>
     startTransition(() => root.render(<Activity mode={mode}>{content}</Activity>))
-  return { data: drawing.data, element, root, draw, stands }
+  return { data: drawing.data, element, root, draw, stands, fail: reject }
 }

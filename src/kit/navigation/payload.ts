@@ -30,6 +30,14 @@ async function fetchPayload(url: URL, buildId: string, init: RequestInit = {}): 
 /** How long data fetched ahead is shown without asking again, in ms. */
 const FRESH_MS = 5 * 60_000
 
+const AHEAD_TIMEOUT_MS = 10_000
+
+/** How to fetch what nobody waits for yet: when it hangs, it gives way. */
+export const aheadOf = (priority: RequestPriority): RequestInit => ({
+  priority,
+  signal: AbortSignal.timeout(AHEAD_TIMEOUT_MS),
+})
+
 interface Fetched {
   payload: Promise<Payload | MovedPage>
   at: number
@@ -39,7 +47,7 @@ const ahead = new Map<string, Fetched>()
 
 /** Fetches a page's data ahead, for whoever asks for it next. */
 export function prefetchPayload(url: URL, buildId: string, priority: RequestPriority) {
-  const payload = fetchPayload(url, buildId, { priority })
+  const payload = fetchPayload(url, buildId, aheadOf(priority))
   ahead.set(url.pathname + url.search, { payload, at: Date.now() })
   return payload
 }
@@ -52,14 +60,21 @@ export async function payloadAhead(url: URL): Promise<Payload | MovedPage | unde
   return payload && 'status' in payload && payload.status === 503 ? undefined : payload
 }
 
-/** A page's data, fetched ahead or now. */
+/** A page's data, fetched ahead or now. Who stops waiting for it, and asks again, has it fetched anew. */
 export async function takePayload(
   url: URL,
   buildId: string,
   signal: AbortSignal,
 ): Promise<Payload | MovedPage> {
-  const fetched = await payloadAhead(url)
+  const key = url.pathname + url.search
+  const stopped = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => {
+      ahead.delete(key)
+      reject(signal.reason as Error)
+    })
+  })
+  const fetched = await Promise.race([payloadAhead(url), stopped])
   if (fetched) return fetched
-  ahead.delete(url.pathname + url.search)
+  ahead.delete(key)
   return fetchPayload(url, buildId, { signal })
 }

@@ -1,6 +1,6 @@
 import { type Connection, connection } from './connection.ts'
 import type { NavigationOptions } from './navigation.ts'
-import { type Payload, payloadAhead, prefetchPayload } from './payload.ts'
+import { aheadOf, type Payload, payloadAhead, prefetchPayload } from './payload.ts'
 import { createQueue } from './queue.ts'
 
 /** spec §9, concurrent route-component preloads. */
@@ -36,7 +36,7 @@ export function createPrefetcher({
       begun.add(key)
       const payload = await prefetchPayload(url, buildId, isUrgent ? 'auto' : 'low')
       if ('code' in payload && !isUrgent)
-        for (const file of payload.code) if (mayPrefetch(connection())) await preload(file)
+        for (const file of payload.code) if (routeOf(url)) await preload(file)
     }, isUrgent)
   }
   return {
@@ -53,7 +53,7 @@ export function createPrefetcher({
   }
 }
 
-const fetched = new Set<string>()
+const preloaded = new Set<string>()
 
 /**
  * Brings a script or style sheet into the browser's cache without running it; one that fails is asked for again by the
@@ -61,9 +61,9 @@ const fetched = new Set<string>()
  * with `modulepreload` Chromium fetches all that a script imports, React too.
  */
 async function preload(file: string): Promise<void> {
-  if (fetched.has(file) || document.querySelector(`link[href="${file}"]`)) return
-  fetched.add(file)
-  await fetch(file, { priority: 'low' })
+  if (preloaded.has(file) || document.querySelector(`link[href="${file}"]`)) return
+  preloaded.add(file)
+  await fetch(file, aheadOf('low'))
     .then((response) => response.arrayBuffer())
-    .catch(() => fetched.delete(file))
+    .catch(() => preloaded.delete(file))
 }

@@ -33,7 +33,8 @@ export async function inTransition(
   signal.addEventListener('abort', () => transition.skipTransition())
   // Skipped, it has changed all the same.
   transition.ready.catch(() => {})
-  void transition.finished.then(() => name(arriving, ''))
+  const forget = () => [leaving, arriving].forEach((picture) => name(picture, ''))
+  transition.finished.then(forget, forget)
   await transition.updateCallbackDone
 }
 
