@@ -122,6 +122,23 @@ test('A menu that the pointer opened closes on leave, also while its entry has t
   await expect(entry(page, 'Products')).toBeFocused()
 })
 
+test('What a pointer that has left was about to open stays closed, also while a menu is worked by keys', async ({
+  page,
+}) => {
+  await open(page, '/')
+  await entry(page, 'Products').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(link(page, 'All products')).toBeVisible()
+  const box = await entry(page, 'About').boundingBox()
+  if (!box) throw new Error('About has no box')
+  const x = box.x + box.width / 2
+  for (const y of [box.y + 10, box.y + 18, box.y + 26]) await page.mouse.move(x, y)
+  await page.mouse.move(x, 10)
+  await page.waitForTimeout(500)
+  await expect(certifications(page)).toBeHidden()
+  await expect(link(page, 'All products')).toBeVisible()
+})
+
 test('A menu closed by choosing a link stays closed beneath the pointer', async ({ page }) => {
   await open(page, '/')
   await entry(page, 'Products').hover()

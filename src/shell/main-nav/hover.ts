@@ -7,16 +7,35 @@ const OPEN_MS = 120
 const CLOSE_MS = 250
 /** How long a pointer on its way into the open menu may be on another entry or category. */
 const AIM_MS = 300
+/** How a menu was opened. */
+const POINTED = 'pointed'
+/** Who works a menu with the keyboard has not left; of one that the pointer opened, its entry is no part. */
+const IN_USE = ':is([data-open=""], [data-open] > [data-menu]) :focus-visible'
 /** A pointer's direction is told by the last of its way, in pixels: one that goes slowly makes steps straight along, and back. */
 const REMEMBERED_PX = 24
 
 /** Hover with intent: no menu for a pointer passing by, none lost by a diagonal move into it. */
-export function followHover(nav: HTMLElement, menus: Menus): void {
-  const way = createWay()
-  const intent = createIntent(nav, menus)
+export function followHover(nav: HTMLElement, { open, show, hide, point }: Menus): void {
+  const moves: Point[] = []
   /** The entry whose menu was closed beneath the pointer: it stays closed until the pointer has been elsewhere. */
   let left: Element | undefined
+  const wait = patience()
   const hovered = () => entriesOf(nav).find((entry) => entry.matches(':hover'))
+
+  const overEntry = (entry: HTMLElement, from: Point, to: Point) => {
+    const opened = open()
+    const isAiming = opened && isAimingAt(boxOf(menuOf(opened)), from, to)
+    const change = () => (menuOf(entry) ? show(entry, POINTED) : hide())
+    // As long as it goes on towards the menu, however slowly, the wait begins anew.
+    if (isAiming) wait(undefined)
+    wait(entry, isAiming ? AIM_MS : opened ? 0 : OPEN_MS, change)
+  }
+  const overCategory = (category: HTMLElement, from: Point, to: Point) => {
+    const products = category.parentElement?.querySelector('[data-current] > [data-products]')
+    const isAiming = isAimingAt(boxOf(products), from, to)
+    if (isAiming) wait(undefined)
+    wait(category, isAiming ? AIM_MS : 0, () => point(nav.querySelector('[data-category]:hover')))
+  }
 
   nav.addEventListener(
     'pointermove',
@@ -24,88 +43,39 @@ export function followHover(nav: HTMLElement, menus: Menus): void {
       const entry = entryOf(target)
       if (pointerType === 'touch' || !entry) return
       const to = { x, y }
-      const from = way.startOf(to)
+      const from = startOfWay(moves, to)
       const category = (target as Element).closest<HTMLElement>('[data-category]')
       if (entry !== left) left = undefined
-      if (entry === menus.open()) {
-        if (category && !('current' in category.dataset)) intent.overCategory(category, from, to)
-        else intent.end()
-      } else if (!left) intent.overEntry(entry, from, to)
+      if (entry === open()) {
+        if (category && !('current' in category.dataset)) overCategory(category, from, to)
+        else wait()
+      } else if (!left) overEntry(entry, from, to)
     },
     { passive: true },
   )
   nav.addEventListener('pointerleave', ({ pointerType }) => {
     left = undefined
-    way.end()
-    if (pointerType !== 'touch') intent.leave()
+    moves.length = 0
+    if (pointerType === 'touch') return
+    if (nav.querySelector(IN_USE)) wait()
+    else wait(nav, CLOSE_MS, hide)
   })
-  nav.addEventListener('pointerenter', intent.end)
+  nav.addEventListener('pointerenter', () => wait())
   onClosing(nav, () => {
-    intent.close()
+    wait()
     left = hovered()
   })
+  // What CSS had opened before this script came stays open, and what it was about to open opens.
   const entry = hovered()
-  if (entry) intent.takeOver(entry)
+  if (entry)
+    wait(entry, isSeen(menuOf(entry)) ? 0 : OPEN_MS, () => entry.matches(':hover') && show(entry, POINTED))
 }
 
-/** What comes of where the pointer is, unless it goes elsewhere before. */
-function createIntent(nav: HTMLElement, { open, show, hide, point }: Menus) {
-  const wait = patience()
-  /** The entry whose menu the pointer has opened. */
-  let pointed: Element | undefined
-  const showPointed = (entry: HTMLElement) => {
-    pointed = entry
-    show(entry)
-  }
-  return {
-    end: () => wait(),
-    overEntry(entry: HTMLElement, from: Point, to: Point): void {
-      const opened = open()
-      const isAiming = opened && isAimingAt(boxOf(menuOf(opened)), from, to)
-      const change = () => (menuOf(entry) ? showPointed(entry) : hide())
-      // As long as it goes on towards the menu, however slowly, the wait begins anew.
-      if (isAiming) wait(undefined)
-      wait(entry, isAiming ? AIM_MS : opened ? 0 : OPEN_MS, change)
-    },
-    overCategory(category: HTMLElement, from: Point, to: Point): void {
-      const products = category.parentElement?.querySelector('[data-current] > [data-products]')
-      const isAiming = isAimingAt(boxOf(products), from, to)
-      if (isAiming) wait(undefined)
-      wait(category, isAiming ? AIM_MS : 0, () => point(nav.querySelector('[data-category]:hover')))
-    },
-    leave(): void {
-      if (!isWorkedByKeys(open(), pointed)) wait(nav, CLOSE_MS, hide)
-    },
-    close(): void {
-      wait()
-      pointed = undefined
-    },
-    /** What CSS had opened before this script came stays open, and what it was about to open opens. */
-    takeOver(entry: HTMLElement): void {
-      const delay = isSeen(menuOf(entry)) ? 0 : OPEN_MS
-      wait(entry, delay, () => entry.matches(':hover') && showPointed(entry))
-    },
-  }
-}
-
-/** Who works it with the keyboard has not left; of a menu that the pointer opened, its entry is no part. */
-function isWorkedByKeys(opened: Element | undefined, pointed: Element | undefined): boolean {
-  const used = opened && opened === pointed ? menuOf(opened) : opened
-  return Boolean(used?.querySelector(':focus-visible'))
-}
-
-/** The last of the pointer's way. */
-function createWay() {
-  const points: Point[] = []
-  return {
-    /** Where the way begins that now leads to a point. */
-    startOf(point: Point): Point {
-      points.push(point)
-      while (points[1] && distance(points[1], point) >= REMEMBERED_PX) points.shift()
-      return points[0] ?? point
-    },
-    end: () => (points.length = 0),
-  }
+/** Where the last of the pointer's way to a point begins; `moves` is all of it. */
+function startOfWay(moves: Point[], to: Point): Point {
+  moves.push(to)
+  while (moves[1] && distance(moves[1], to) >= REMEMBERED_PX) moves.shift()
+  return moves[0] ?? to
 }
 
 /** A click or a key in the navigation may close what is beneath the pointer, Escape wherever the focus is. */

@@ -11,7 +11,8 @@ const PRESS_MS = 700
 export interface Menus {
   /** The entry whose menu is open. */
   open: () => HTMLElement | undefined
-  show: (entry: HTMLElement) => void
+  /** Opens its menu, and keeps how in `data-open`. */
+  show: (entry: HTMLElement, how?: string) => void
   hide: () => void
   /** Shows the products of a category of the open menu. */
   point: (category: HTMLElement | null) => void
@@ -51,13 +52,13 @@ function createMenus(): Menus {
     linkOf(opened)?.setAttribute('aria-expanded', 'false')
     opened = undefined
   }
-  const show = (entry: HTMLElement) => {
+  const show = (entry: HTMLElement, how = '') => {
     if (entry === opened) return
     hide()
     const menu = menuOf(entry)
     if (!menu) return
     opened = entry
-    entry.dataset['open'] = ''
+    entry.dataset['open'] = how
     linkOf(entry)?.setAttribute('aria-expanded', 'true')
     const current = menu.querySelector<HTMLElement>('[data-current]')
     if (current) loadProducts(current)
