@@ -32,7 +32,7 @@ function wakeByIntent(event: Event): void {
 }
 
 function wake(part: Part): Promise<void> {
-  for (const intent of INTENTS) removeEventListener(intent, wakeByIntent, true)
+  if (part === 'page') for (const intent of INTENTS) removeEventListener(intent, wakeByIntent, true)
   return start()
     .then((page) => page.wake(part))
     .catch((error: unknown) => {
@@ -97,7 +97,14 @@ async function hold(form: HTMLFormElement, script: Promise<unknown>): Promise<vo
   if (!isReady && (await isAnswered(form))) return form.submit()
   release(button)
   if (isReady) button.click()
-  else form.querySelector('[data-unsent]')?.removeAttribute('hidden')
+  else sayUnsent(form.querySelector('[data-unsent]'))
+}
+
+/** In a long form the alert is far from the button. */
+function sayUnsent(alert: HTMLElement | null): void {
+  if (!alert) return
+  alert.hidden = false
+  alert.scrollIntoView({ block: 'nearest' })
 }
 
 /** When nobody is there to take a form, it says so and keeps its text: the browser would show an error page of its own. */

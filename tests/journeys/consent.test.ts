@@ -386,6 +386,18 @@ test('The second half of a double click that decides is not for what lay beneath
   await expect(page).toHaveURL('/contact')
 })
 
+test('A page whose record is taken away asks again', async ({ page, context }) => {
+  await open(page, '/about-us')
+  await press(page, 'Reject all')
+  await expect(banner(page)).toBeHidden()
+  await stored(page)
+  await context.clearCookies()
+  await expect(banner(page)).toBeVisible()
+  await press(page, 'Accept all')
+  await expect(banner(page)).toBeHidden()
+  expect((await stored(page)).record['categories']).toContain('ads')
+})
+
 test('What is decided after the record was taken away is stored anew', async ({ page, context }) => {
   await open(page, '/')
   await press(page, 'Reject all')

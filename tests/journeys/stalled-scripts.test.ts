@@ -86,6 +86,7 @@ test('An inquiry whose script stalls is sent plainly after a while', async ({ pa
 
 test('A form that can neither wait nor be sent keeps its text and says so', async ({ page, expectSaid }) => {
   await stall(page, /\/start-/)
+  await page.setViewportSize({ width: 390, height: 664 })
   await page.goto('/contact')
   await page.route(/\/api\/contact/, (route) => route.abort())
   const form = page.getByRole('form', { name: 'Contact' })
@@ -93,6 +94,7 @@ test('A form that can neither wait nor be sent keeps its text and says so', asyn
   await form.getByRole('button').last().click()
   await page.clock.runFor(PATIENCE_MS)
   await expect(form.getByRole('alert')).toContainText('We could not send this. Your text is safe.')
+  await expect(form.getByRole('alert')).toBeInViewport({ ratio: 0.9 })
   await expect(form.getByRole('button').last()).not.toHaveAttribute('aria-busy')
   await expect(form.getByLabel('Message')).toHaveValue('We need 20 packs.')
   expectSaid(/ERR_FAILED/)

@@ -44,6 +44,20 @@ test('A field that was filled in and left before React came is checked when it c
   await expect(form.getByLabel('Company name')).toHaveValue('Cells')
 })
 
+test('A form wakes though a program has answered the banner before the scripts came', async ({ page }) => {
+  await page.addInitScript(() =>
+    addEventListener('load', () =>
+      document.querySelector<HTMLElement>('[data-consent="necessary"]')?.click(),
+    ),
+  )
+  await page.goto('/contact')
+  await expect(page.getByRole('dialog', { name: 'Cookies on this site' })).toBeHidden()
+  const email = page.getByRole('form', { name: 'Contact' }).getByLabel('Email')
+  await email.fill('abc')
+  await email.blur()
+  await expect(page.getByText('Please enter a valid email')).toBeVisible()
+})
+
 test('What was typed into a form before a reload stands there again before anybody comes near', async ({
   page,
 }) => {

@@ -56,25 +56,27 @@ export function enhanceConsent(banner: HTMLElement): void {
     show(false)
     addEventListener('click', dropSecond, { capture: true, once: true })
   })
-  // Another tab may have decided meanwhile.
+  // Another tab may have decided meanwhile; or the record is gone.
   followOtherTabs(() => {
-    if (!consentIn(document.cookie)) return
-    show(false)
-    if (isLoaded) void library().then(({ catchUp }) => catchUp())
+    show(isAsked())
+    if (consentIn(document.cookie) && isLoaded) void library().then(({ catchUp }) => catchUp())
   })
   const made = takeChoice()
   if (!consentIn(document.cookie)) {
-    show(!BOTS.test(navigator.userAgent))
+    show(isAsked())
     if (made) void choose(made as Choice)
   } else if (document.querySelector('script[data-category]'))
     void library().then(({ startConsent }) => startConsent())
 }
 
+const isAsked = () => !consentIn(document.cookie) && !BOTS.test(navigator.userAgent)
+
 /** The second half of a double click on the banner is not for what lay beneath it. */
 function dropSecond(event: MouseEvent): void {
-  if (event.detail < 2) return
-  event.preventDefault()
-  event.stopPropagation()
+  if (event.detail > 1) {
+    event.preventDefault()
+    event.stopPropagation()
+  }
 }
 
 const stored = () => String(consentIn(document.cookie))
