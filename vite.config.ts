@@ -73,7 +73,7 @@ const USED_BY_NEARLY_ALL = new RegExp(
     'src/features/(?:consent|newsletter)/.*\\.module\\.css',
     'src/ui/(?:tokens|base)\\.css',
     'src/ui/(?:button|confirmation|dialog|field|gauge|image|logo|section|tile|toast)/.*\\.module\\.css',
-    'src/(?:kit/forms/api-base|ui/image/image-base).ts',
+    'src/ui/image/image-base.ts',
   ].join('|') + '$',
 )
 
@@ -122,7 +122,7 @@ export default defineConfig({
             assetFileNames: '_app/assets/[name]-[hash:6][extname]',
             // A page's chunk is called after its page: `page-products-x1y2z3.js`.
             chunkFileNames: ({ facadeModuleId, name }) =>
-              `_app/assets/${name === 'page' ? `page-${facadeModuleId?.split('/').at(-2)}` : name}-[hash:8].js`,
+              `_app/assets/${name === 'page' ? `page-${facadeModuleId?.split('/').at(-2)}` : name}-[hash:7].js`,
           },
         },
       },

@@ -1,5 +1,5 @@
 import { ONE_CLICK } from '#features/unsubscribe/one-click.server.ts'
-import { OWN_API } from '#kit/forms/api-base.ts'
+import { OWN_API } from '#kit/forms/post.ts'
 import { createHttpServer } from '#kit/http/server.server.ts'
 import { securityHeaders } from '#kit/http/security-headers.server.ts'
 import { BadSetting } from '#kit/settings/settings.server.ts'

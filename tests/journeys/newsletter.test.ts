@@ -107,6 +107,19 @@ test('A submit made before the scripts came is not lost', async ({ page, site })
     .toHaveLength(1)
 })
 
+test('It needs no React', async ({ page, site, said }) => {
+  await page.route(/\/react-.*js/, (route) => route.abort())
+  await page.goto('/about-us')
+  await formOf(page).getByRole('textbox').fill('light@hillside.example')
+  await formOf(page).getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByRole('status')).toHaveText('Subscribe successfully!')
+  await expect(page).toHaveURL('/about-us')
+  await expect
+    .poll(() => site.rows(`SELECT email FROM subscriber WHERE email = 'light@hillside.example'`))
+    .toHaveLength(1)
+  said.length = 0
+})
+
 test('A submit whose script does not come goes the plain way', async ({ page, site, expectSaid }) => {
   await open(page, '/about-us')
   await page.route('**/_app/assets/enhance-*.js', (route) => route.abort())

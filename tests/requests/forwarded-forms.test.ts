@@ -9,7 +9,7 @@ import { openSite, type Site } from './app.ts'
 
 let api: Server
 let site: Site
-let answer = { status: 200, body: '' }
+let answer: { status: number; body: string; headers?: Record<string, string> } = { status: 200, body: '' }
 /** What the other server was asked since a test began: path and key. */
 let asked: [path: string | undefined, key: unknown][]
 /** And what it was sent last. */
@@ -19,7 +19,7 @@ beforeAll(async () => {
   api = createServer(async (request, response) => {
     asked.push([request.url, request.headers['idempotency-key']])
     body = await text(request)
-    response.writeHead(answer.status).end(answer.body)
+    response.writeHead(answer.status, answer.headers).end(answer.body)
   }).listen(0)
   site = await openSite(undefined, { formsTo: `http://localhost:${(api.address() as AddressInfo).port}` })
 })
@@ -50,6 +50,17 @@ test.each(['null', '{"errors":"no"}', '{"errors":[{"field":"page_url","code":"x"
     const response = await site.postForm('/api/contact', contact, '/contact')
     expect(response.status).toBe(503)
     expect(await response.text()).toContain('We could not send this. Your text is safe.')
+  },
+)
+
+test.each([301, 302, 303, 307, 308])(
+  'a form that another server sends elsewhere with %i is not taken: nothing goes there, and its text is kept',
+  async (status) => {
+    answer = { status, body: '', headers: { location: '/landing' } }
+    const response = await site.postForm('/api/contact', contact, '/contact')
+    expect(response.status).toBe(503)
+    expect(await response.text()).toContain('We could not send this. Your text is safe.')
+    expect(asked.map(([path]) => path)).toEqual(['/contact'])
   },
 )
 

@@ -1,4 +1,4 @@
-import { apiBase } from '#kit/forms/api-base.ts'
+import { apiBase } from '#kit/forms/post.ts'
 import { COUNTRIES } from '#kit/forms/countries.ts'
 import { type FormValues, type SentValues, textsIn } from '#kit/forms/fields.ts'
 import { Carries } from '#ui/field/carries.tsx'

@@ -1,4 +1,4 @@
-import { OWN_API } from '#kit/forms/api-base.ts'
+import { OWN_API } from '#kit/forms/post.ts'
 import { Button } from '#ui/button/button.tsx'
 
 interface ConfirmFormProps {

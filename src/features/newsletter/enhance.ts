@@ -1,7 +1,6 @@
-import { apiBase } from '#kit/forms/api-base.ts'
 import { BAIT, unbaited } from '#kit/forms/bait.ts'
 import { checkField } from '#kit/forms/check.ts'
-import { postForm, RESUBMIT_GUARD_MS } from '#kit/forms/post.ts'
+import { apiBase, postForm, RESUBMIT_GUARD_MS } from '#kit/forms/post.ts'
 import type { Values } from '#kit/forms/values.ts'
 import { showToast } from '#ui/toast/show-toast.ts'
 import { NEWSLETTER_FAILED, newsletterFields, SUBSCRIBED } from './fields.ts'

@@ -1,4 +1,4 @@
-import { OWN_API } from '#kit/forms/api-base.ts'
+import { OWN_API } from '#kit/forms/post.ts'
 import type { Outcome } from '#kit/forms/outcome.ts'
 import { Bait } from '#ui/field/bait.tsx'
 import { Button } from '#ui/button/button.tsx'

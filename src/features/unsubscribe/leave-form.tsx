@@ -1,4 +1,4 @@
-import { OWN_API } from '#kit/forms/api-base.ts'
+import { OWN_API } from '#kit/forms/post.ts'
 import { Button } from '#ui/button/button.tsx'
 
 /** Ends the newsletter for whoever was mailed the link. A plain post, so that it works in whatever opens a mail's links. */

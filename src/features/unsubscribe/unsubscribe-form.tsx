@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { OWN_API } from '#kit/forms/api-base.ts'
-import { postForm } from '#kit/forms/post.ts'
+import { OWN_API, postForm } from '#kit/forms/post.ts'
 import { useSending } from '#kit/forms/use-sending.ts'
 import { Button } from '#ui/button/button.tsx'
 import { loadAsk } from '#ui/dialog/load-ask.ts'

@@ -1,4 +1,4 @@
-import { OWN_API } from './api-base.ts'
+import { OWN_API } from './post.ts'
 
 /** The header a form's token comes back in; not a field, because what a form says is the specification's (spec §3). */
 export const TOKEN_HEADER = 'x-form-token'

@@ -20,6 +20,12 @@ interface PostOptions {
   headers?: Record<string, string>
 }
 
+/** Where this server takes forms. One without a script is always sent here: only this server can answer with its own page. */
+export const OWN_API = '/api'
+
+/** Where scripts send what the specification names: its apiBaseUrl, without a slash at its end. */
+export const apiBase = (): string => document.documentElement.dataset['api'] ?? OWN_API
+
 const TIMEOUT_MS = 15_000
 /** Files may take as long as a server of ours waits for them. */
 const FILES_TIMEOUT_MS = 600_000
@@ -41,6 +47,8 @@ export async function postForm<Receipt extends object>(
   try {
     const response = await fetch(url, {
       method: 'POST',
+      // Followed, it would be a GET without the form, and whatever that brings would say that it was taken.
+      redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
       ...bodyOf(values, options),
     })

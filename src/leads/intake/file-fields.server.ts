@@ -1,4 +1,4 @@
-import { OWN_API } from '#kit/forms/api-base.ts'
+import { OWN_API } from '#kit/forms/post.ts'
 import type { FieldSpec, FieldSpecs, FileLimits } from '#kit/forms/field-spec.ts'
 import { takesMany } from '#kit/forms/fields.ts'
 import type { GuardRules } from '#kit/http/guard.server.ts'
