@@ -106,6 +106,32 @@ test('An address is asked for only of those who wish a reply', async ({ page }) 
   await expect(missing).toBeHidden()
 })
 
+for (const [what, isAnswered, words] of [
+  ['taken', true, 'Your form was sent.'],
+  ['lost', false, 'We could not send this. Your text is safe.'],
+] as const)
+  test(`Who leaves a form while it is sent is told that it was ${what}`, async ({ page, said }) => {
+    const [form] = FORMS
+    if (!form) throw new Error('no form')
+    await open(page, form.path)
+    await form.fill(page)
+    let answer = () => {}
+    await page.route('**/api/contact', async (route) => {
+      await new Promise<void>((resolve) => (answer = resolve))
+      await (isAnswered ? route.continue() : route.abort())
+    })
+    await submit(page, form)
+    await expect(main(page).getByText('Sending…')).toBeAttached()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Certification' }).click()
+    await expect(page).toHaveTitle(/Certification/)
+    answer()
+    await expect(page.getByRole('status')).toHaveText(words)
+    await page.goBack()
+    await expect(page).toHaveTitle(/Contact/)
+    await expect(main(page).getByLabel('Message')).toHaveValue(isAnswered ? '' : /./)
+    said.length = 0
+  })
+
 test('A form whose answer is lost with its page is stored once when it is sent again', async ({
   page,
   site,

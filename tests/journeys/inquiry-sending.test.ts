@@ -311,6 +311,31 @@ test('An inquiry whose answer is lost stays about its product until it is closed
   said.length = 0
 })
 
+test('An inquiry whose answer is lost is stored once, also when it is sent again from another page', async ({
+  page,
+  site,
+  said,
+}) => {
+  await open(page, '/about-us')
+  await chatButton(page).click()
+  await fillInquiry(page, 'Walks on')
+  await page.route('**/api/messages', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await sendButton(page).click()
+  await expect(dialogOf(page).getByRole('alert')).toContainText('We could not send this.')
+  await page.keyboard.press('Escape')
+  await page.unroute('**/api/messages')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Certification' }).click()
+  await expect(page).toHaveTitle(/Certification/)
+  await chatButton(page).click()
+  await sendButton(page).click()
+  await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
+  expect(site.rows(`SELECT * FROM lead WHERE name = 'Walks on'`)).toHaveLength(1)
+  said.length = 0
+})
+
 test('An inquiry whose answer is lost with its page is stored once when it is sent again', async ({
   page,
   site,

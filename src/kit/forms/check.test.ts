@@ -54,6 +54,7 @@ describe('a field', () => {
     expect(isRequired({ label: 'Note', type: 'text', rules: [['?required']] })).toBe(false)
     expect(isRequired({ label: 'Note', type: 'text', rules: [['*required', 'trim']] })).toBe(true)
     expect(isRequired(topic)).toBe(true)
+    expect(isRequired({ label: 'Terms', type: 'checkbox', rules: 'accepted' })).toBe(true)
     expect(isRequired({ label: 'Email', type: 'email', rules: 'email' })).toBe(false)
     expect(isRequired({ label: 'Email', type: 'email', rules: 'email|required' })).toBe(true)
   })

@@ -100,5 +100,6 @@ export function pausesOf(spec: FieldSpec): number[] {
   return [0, ...rulesOf(spec).flatMap(({ debounce }) => (debounce ? (pause += debounce) : []))]
 }
 
+/** Always; what `required_if` asks for depends on another field. */
 export const isRequired = (spec: FieldSpec): boolean =>
-  rulesOf(spec).some(({ name, blocking }) => name === 'required' && blocking)
+  rulesOf(spec).some(({ name, blocking }) => blocking && /^(?:required|accepted)$/.test(name))

@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { OWN_API } from '#kit/forms/api-base.ts'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { unbaited } from '#kit/forms/bait.ts'
 import { bringToken, renewToken, spendToken, tokenHeader } from '#kit/forms/form-token.ts'
 import { draftOf } from '#kit/forms/draft.ts'
@@ -7,12 +6,13 @@ import type { FieldSpecs } from '#kit/forms/field-spec.ts'
 import { fieldsIn, type FormValues, isRequired } from '#kit/forms/fields.ts'
 import { FormContext, type FormState, type InputTable } from '#kit/forms/form-state.ts'
 import type { Outcome } from '#kit/forms/outcome.ts'
-import { postForm, type SubmissionKeys, submissionKeys } from '#kit/forms/post.ts'
+import { OWN_API, postForm, type SubmissionKeys, submissionKeys } from '#kit/forms/post.ts'
 import { useFieldsLeft } from '#kit/forms/use-fields-left.ts'
-import { useForm } from '#kit/forms/use-form.ts'
+import { UNDELIVERED, useForm } from '#kit/forms/use-form.ts'
 import type { Values } from '#kit/forms/values.ts'
 import { Button } from '#ui/button/button.tsx'
 import { loadAsk } from '#ui/dialog/load-ask.ts'
+import { showToast } from '#ui/toast/show-toast.ts'
 import { Bait } from './bait.tsx'
 import styles from './field.module.css'
 import { plainInputs } from './input.tsx'
@@ -68,8 +68,8 @@ interface FootProps {
 /** A form that works as plain HTML, and in place once scripts run (spec §4, Form submit). */
 export function Form<Receipt extends object>(props: FormProps<Receipt>) {
   const { id, label, path, specs, inputs = plainInputs, drawings, outcome, page_url, onSent, email } = props
-  const { send, keys } = useDelivery<Receipt>(props)
-  const { element, onInput, isRestored, discard } = useDraft(props, keys)
+  const { element, keys, onInput, isRestored, discard } = useDraft(props)
+  const send = useDelivery<Receipt>(props, element, keys)
   const { messages, trouble, pending, onFields, handlers } = useForm<Receipt>({
     id,
     element,
@@ -133,6 +133,9 @@ function Foot({
   return (
     <div className={styles['foot']}>
       <Bait disabled={disabled} />
+      <p className="sr" aria-live="polite">
+        {disabled && 'Sending…'}
+      </p>
       <p className="note">
         {purpose} See the <a href={privacyHref}>privacy policy</a>.
       </p>
@@ -144,9 +147,10 @@ function Foot({
 type Drafted = Pick<FormProps<never>, 'id' | 'specs' | 'outcome'>
 
 /** What was typed before a reload comes back; a form that a post came back with brings its own values, and keeps those. */
-function useDraft({ id, specs, outcome }: Drafted, keys: SubmissionKeys) {
+function useDraft({ id, specs, outcome }: Drafted) {
   const element = useRef<HTMLFormElement>(null)
   const [draft] = useState(() => draftOf(id, specs))
+  const [keys] = useState(() => submissionKeys(id))
   const [isRestored, setRestored] = useState(false)
   useEffect(() => {
     const form = element.current
@@ -167,25 +171,31 @@ function useDraft({ id, specs, outcome }: Drafted, keys: SubmissionKeys) {
     renewToken()
     draft.keep(form)
   }
-  return { element, onInput, isRestored, discard }
+  return { element, keys, onInput, isRestored, discard }
 }
 
-/** Posts to `path` below the API's address, with one key for the same values until they are delivered. */
-function useDelivery<Receipt extends object>(props: FormProps<Receipt>) {
-  const { id, path, api, specs, onSend, onNotTaken } = props
-  const [keys] = useState(() => submissionKeys(id))
-  const send = async (typed: Values) => {
+/**
+ * Posts to `path` below the API's address, with one key for what is filled in until it is delivered, from whatever page. Who has
+ * left the form meanwhile is told what became of it.
+ */
+function useDelivery<Receipt extends object>(
+  { path, api, specs, onSend, onNotTaken }: FormProps<Receipt>,
+  element: RefObject<HTMLFormElement | null>,
+  keys: SubmissionKeys,
+) {
+  return async (typed: Values) => {
     onSend?.()
     // Where the address is not the page's own, the form carries that (a page that answers a post has the post's).
     const values = { page_url: location.href, ...unbaited(typed) }
+    const { page_url: _, ...filled } = values
     const base = api?.() ?? OWN_API
     const headers = base === OWN_API ? tokenHeader() : {}
-    const posted = await postForm<Receipt>(base + path, values, { specs, key: keys.of(values), headers })
+    const posted = await postForm<Receipt>(base + path, values, { specs, key: keys.of(filled), headers })
     if ('receipt' in posted) spendToken()
     else onNotTaken?.()
+    if (!element.current) showToast('receipt' in posted ? 'Your form was sent.' : UNDELIVERED)
     return posted
   }
-  return { send, keys }
 }
 
 /** Stands where the alert will, so that nothing moves when it comes. */
