@@ -62,7 +62,7 @@ async function run([name, ...args]: string[], directory: string, output: Output)
 function overview(): string {
   const lines = [...COMMANDS.values()].map(({ usage, summary }) => {
     const [words = ''] = usage.split(' [')
-    return `  ${words.padEnd(28)}${summary}`
+    return `  ${words.padEnd(36)}${summary}`
   })
   return `${PROGRAM} <command>\n\n${lines.join('\n')}\n\nEach takes --json (for machines) and --help.\n`
 }

@@ -12,6 +12,9 @@ export interface SenderEntry {
   value: string
 }
 
+/** A network of fewer bits holds more than one provider's customers: a slip of the keys. */
+const LEAST_BITS = 8
+
 /** How each kind is written into a list; undefined for a text that is none of it. */
 const READERS: Record<SenderListKind, (text: string) => string | undefined> = {
   email: (text) => (isMailAddress(text) ? canonicalEmail(text) : undefined),
@@ -55,6 +58,7 @@ function networkIn(text: string): string | undefined {
   const [written = '', bits = '', ...more] = text.split('/')
   const network = plainAddress(written) ?? ''
   const most = { 0: -1, 4: 32, 6: 128 }[isIP(network)] ?? -1
-  if (more.length > 0 || !/^\d{1,3}$/.test(bits) || Number(bits) > most) return undefined
+  if (more.length > 0 || !/^\d{1,3}$/.test(bits) || Number(bits) > most || Number(bits) < LEAST_BITS)
+    return undefined
   return networkOf(network, { ipv4: Number(bits), ipv6: Number(bits) })
 }

@@ -153,6 +153,8 @@ test.each([
   [['block', 'a@']],
   [['block', '300.1.1.1']],
   [['block', '203.0.113.0/33']],
+  [['block', '0.0.0.0/0']],
+  [['block', '::/7']],
   [['block', '203.0.113.0/24/1']],
   [['block', 'a.example', 'b.example']],
   [['block', 'a.example', '--kind', 'other']],
