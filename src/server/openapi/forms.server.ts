@@ -13,7 +13,7 @@ export const formPath = (form: PostableForm<never>) => ({
     operationId: `post-${form.form}`,
     summary: form.summary,
     tags: ['Forms'],
-    parameters: ['IdempotencyKey', ...(form.isLead ? ['FormToken'] : [])].map(parameter),
+    parameters: form.isLead ? ['IdempotencyKey', 'FormToken'].map(parameter) : [],
     requestBody: { required: true, content: bodyOf(form) },
     responses: {
       [form.status]: taken(form),
@@ -40,9 +40,9 @@ function bodyOf({ fields, byLink }: PostableForm<never>) {
   }
 }
 
-const taken = ({ shape }: PostableForm<never>) => ({
+const taken = ({ shape, isLead }: PostableForm<never>) => ({
   description: 'It is stored durably.',
-  headers: { ...rateHeaders, 'Idempotency-Replayed': header('IdempotencyReplayed') },
+  headers: { ...rateHeaders, ...(isLead && { 'Idempotency-Replayed': header('IdempotencyReplayed') }) },
   content: { 'application/json': { schema: jsonSchemaOf(shape) } },
 })
 
