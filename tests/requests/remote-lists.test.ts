@@ -75,6 +75,7 @@ describe('another server of lists that is away at the start', () => {
       expect(html).toContain('<meta name="robots" content="noindex">')
       expect(html.match(/<h1/g)).toHaveLength(1)
       expect(html).not.toContain('<h1>503</h1>')
+      expect(html).toContain('data-loading="error"')
     }
     const again = await (await site.get('/products?category=lfp-prismatic-cells&x=1')).text()
     expect(again).toMatch(/<a href="\/products\?category=lfp-prismatic-cells"[^>]*>Try again/)

@@ -41,7 +41,8 @@ export function renderDocument(
   frame: DocumentFrame,
   { head, state, before, main, after }: DocumentParts,
 ): string {
-  const loading = state.route === ERROR_ROUTE ? 'error' : 'success'
+  // A form that was refused stands in a page that has all its data.
+  const loading = state.route === ERROR_ROUTE || state.status >= 500 ? 'error' : 'success'
   return (
     `<!doctype html><html${attributes({ lang: frame.language, 'data-loading': loading, ...frame.attributes })}><head>` +
     headMarkup(frame, head) +
