@@ -30,7 +30,8 @@ test('Back to a page that has to be loaded whole returns to where it was left', 
   }
   await open(page, '/articles/sodium-ion-vs-lfp')
   await leaveAt(800, 'Certification', /Certification/)
-  await leaveAt(1500, 'Privacy Policy', /Privacy/)
+  // The page that is left is shorter than where this one was.
+  await leaveAt(6000, 'Contact', /Contact/)
   await page.evaluate(() => scrollTo(0, 300))
   await page.waitForTimeout(100)
   await page.evaluate(() => Object.assign(window, { stays: true }))
@@ -38,7 +39,7 @@ test('Back to a page that has to be loaded whole returns to where it was left', 
   await page.goBack()
   await expect(page).toHaveTitle(/Certification/)
   expect(await page.evaluate(() => 'stays' in window)).toBe(false)
-  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(1500)
+  await expect.poll(() => page.evaluate(() => Math.abs(scrollY - 6000))).toBeLessThan(100)
   expectSaid(/500/)
   expectSaid(/could not be changed to/)
 })

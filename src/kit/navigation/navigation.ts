@@ -107,7 +107,13 @@ function loadWithin(event: NavigateEvent): void {
 function load(event: NavigateEvent): void {
   const top = placeOf(event)
   if (event.navigationType !== 'traverse') history.scrollRestoration = 'manual'
-  else if (top !== undefined) addEventListener('pagehide', () => place(top))
+  else if (top !== undefined)
+    addEventListener('pagehide', () => {
+      // As high as it takes, and nothing in it that the browser could hold on to instead.
+      document.body.replaceChildren()
+      document.body.style.height = `${top + innerHeight}px`
+      place(top)
+    })
   location.reload()
 }
 
