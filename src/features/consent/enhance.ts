@@ -56,10 +56,8 @@ export function enhanceConsent(banner: HTMLElement): void {
     show(false)
     addEventListener('click', dropSecond, { capture: true, once: true })
   })
-  // Another tab may have decided meanwhile; or the record is gone.
-  followOtherTabs(() => {
-    show(isAsked())
-    if (consentIn(document.cookie) && isLoaded) void library().then(({ catchUp }) => catchUp())
+  followRecord(show, () => {
+    if (isLoaded) void library().then(({ catchUp }) => catchUp())
   })
   const made = takeChoice()
   if (!consentIn(document.cookie)) {
@@ -70,6 +68,17 @@ export function enhanceConsent(banner: HTMLElement): void {
 }
 
 const isAsked = () => !consentIn(document.cookie) && !BOTS.test(navigator.userAgent)
+
+/** Another tab may decide meanwhile; or a record that was there goes. */
+function followRecord(show: (isShown: boolean) => void, catchUp: () => void): void {
+  let wasDecided = consentIn(document.cookie)
+  followOtherTabs(() => {
+    const isDecided = consentIn(document.cookie)
+    if (isDecided || wasDecided) show(isAsked())
+    wasDecided = isDecided
+    if (isDecided) catchUp()
+  })
+}
 
 /** The second half of a double click on the banner is not for what lay beneath it. */
 function dropSecond(event: MouseEvent): void {
