@@ -52,9 +52,9 @@ async function bytesOf(exports: Record<string, string[]>): Promise<number> {
   return brotliCompressSync(code).length
 }
 
-test('The form system with every type and rule is at most 9.9 kB brotli, and 12.4 kB with how this site sends', async () => {
+test('The form system with every type and rule is at most 9.9 kB brotli, and 12.5 kB with how this site sends', async () => {
   const [system, all] = [await bytesOf(SYSTEM), await bytesOf({ ...SYSTEM, 'ui/field/form.tsx': ['Form'] })]
   console.log(`the form system: ${system} B; with how this site sends: ${all} B`)
   expect(system).toBeLessThanOrEqual(9900)
-  expect(all).toBeLessThanOrEqual(12_400)
+  expect(all).toBeLessThanOrEqual(12_500)
 })

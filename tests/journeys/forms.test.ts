@@ -107,7 +107,7 @@ test('An address is asked for only of those who wish a reply', async ({ page }) 
 })
 
 for (const [what, isAnswered, words] of [
-  ['taken', true, 'Your form was sent.'],
+  ['taken', true, 'Sent. Thank you!'],
   ['lost', false, 'We could not send this. Your text is safe.'],
 ] as const)
   test(`Who leaves a form while it is sent is told that it was ${what}`, async ({ page, said }) => {
@@ -131,6 +131,30 @@ for (const [what, isAnswered, words] of [
     await expect(main(page).getByLabel('Message')).toHaveValue(isAnswered ? '' : /./)
     said.length = 0
   })
+
+test('A form that is left and come back to while it is sent is stored once', async ({ page, site }) => {
+  const [form] = FORMS
+  if (!form) throw new Error('no form')
+  await open(page, form.path)
+  await form.fill(page)
+  await main(page).getByLabel('Message').fill('Sent, left and come back to.')
+  let answer = () => {}
+  await page.route('**/api/contact', async (route) => {
+    await new Promise<void>((resolve) => (answer = resolve))
+    await route.continue()
+  })
+  await submit(page, form)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Certification' }).click()
+  await expect(page).toHaveTitle(/Certification/)
+  await page.goBack()
+  await expect(main(page).getByLabel('Message')).toHaveValue('Sent, left and come back to.')
+  answer()
+  await expect(page.getByText('Sent. Thank you!')).toBeVisible()
+  await page.unroute('**/api/contact')
+  await submit(page, form)
+  await expect(main(page).getByText('Thank you!')).toBeVisible()
+  expect(site.rows(`SELECT * FROM lead WHERE content = 'Sent, left and come back to.'`)).toHaveLength(1)
+})
 
 test('A form whose answer is lost with its page is stored once when it is sent again', async ({
   page,

@@ -23,6 +23,8 @@ export function openForm(id: string, form: OpenForm): () => void {
   }
 }
 
+export const isOpen = (id: string): boolean => forms.has(id)
+
 /** The form with this id, or the one whose field has it: `contact-email`. Without one, warns with a code. */
 function find(id: string, code: 152 | 651 | 652): { form: OpenForm; path: string } | undefined {
   for (const [name, form] of forms) {

@@ -5,6 +5,7 @@ import { draftOf } from '#kit/forms/draft.ts'
 import type { FieldSpecs } from '#kit/forms/field-spec.ts'
 import { fieldsIn, type FormValues, isRequired } from '#kit/forms/fields.ts'
 import { FormContext, type FormState, type InputTable } from '#kit/forms/form-state.ts'
+import { isOpen } from '#kit/forms/open-forms.ts'
 import type { Outcome } from '#kit/forms/outcome.ts'
 import { OWN_API, postForm, type SubmissionKeys, submissionKeys } from '#kit/forms/post.ts'
 import { useFieldsLeft } from '#kit/forms/use-fields-left.ts'
@@ -78,7 +79,8 @@ export function Form<Receipt extends object>(props: FormProps<Receipt>) {
     send,
     onInput,
     onSent(receipt) {
-      discard()
+      // Left, and come back to meanwhile: sent from there once more, it is the same.
+      if (element.current || !isOpen(id)) discard()
       onSent(receipt)
     },
   })
@@ -187,13 +189,16 @@ function useDelivery<Receipt extends object>(
     onSend?.()
     // Where the address is not the page's own, the form carries that (a page that answers a post has the post's).
     const values = { page_url: location.href, ...unbaited(typed) }
-    const { page_url: _, ...filled } = values
     const base = api?.() ?? OWN_API
     const headers = base === OWN_API ? tokenHeader() : {}
-    const posted = await postForm<Receipt>(base + path, values, { specs, key: keys.of(filled), headers })
+    const posted = await postForm<Receipt>(base + path, values, {
+      specs,
+      key: keys.of({ ...values, page_url: '' }),
+      headers,
+    })
     if ('receipt' in posted) spendToken()
     else onNotTaken?.()
-    if (!element.current) showToast('receipt' in posted ? 'Your form was sent.' : UNDELIVERED)
+    if (!element.current) showToast('receipt' in posted ? 'Sent. Thank you!' : UNDELIVERED)
     return posted
   }
 }
