@@ -398,6 +398,18 @@ test('A page whose record is taken away asks again', async ({ page, context }) =
   expect((await stored(page)).record['categories']).toContain('ads')
 })
 
+test('Where no record can be kept, the banner does not return with each look at the tab', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} }))
+  await open(page, '/about-us')
+  await press(page, 'Reject all')
+  await expect(banner(page)).toBeHidden()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.waitForTimeout(200)
+  await expect(banner(page)).toBeHidden()
+})
+
 test('What is decided after the record was taken away is stored anew', async ({ page, context }) => {
   await open(page, '/')
   await press(page, 'Reject all')
