@@ -18,7 +18,15 @@ export function addressOf(request: Request) {
 
 /** The address an answer is kept under: without a payload's build id, and with known search parameters only. */
 export const keyOf = ({ isPayload, path, query }: Address, reads?: string[]): string =>
-  `${isPayload ? path.replace(/\/$/, '') + PAYLOAD : path}${searchText(pick(query, reads))}`
+  wholeOf({ isPayload, path, search: searchText(pick(query, reads)) })
+
+/** The address in the very letters that were asked for, but for a payload's build id. */
+export const wholeOf = ({
+  isPayload,
+  path,
+  search,
+}: Pick<Address, 'isPayload' | 'path' | 'search'>): string =>
+  (isPayload ? path.replace(/\/$/, '') + PAYLOAD : path) + search
 
 /** The same for a target that needs no reading: it has no query, or is a payload with a build id alone. */
 export function plainKey(target: string): string {

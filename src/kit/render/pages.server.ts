@@ -9,7 +9,7 @@ import {
   type Stored,
 } from '#kit/http/stored.server.ts'
 import type { Payload } from '#kit/navigation/payload.ts'
-import { addressOf, keyOf, plainKey, tidy } from './address.server.ts'
+import { addressOf, keyOf, plainKey, tidy, wholeOf } from './address.server.ts'
 import { pageTags, renderDocument } from './document.server.ts'
 import { type FormOutcome, Redirect } from './load.server.ts'
 import { failed, finder, type Found, SERVER_ERROR, subjectAt, unmoved } from './find.server.ts'
@@ -78,8 +78,8 @@ export function createPages<Site>(options: PagesOptions<Site>): Pages {
         return isPayload ? storePayload(found, options) : documentOf(found, path)
       }
       try {
-        const made = module && !isSecret ? cache.get(keyOf(address, module.reads), make) : make()
-        return await answer(await made, request)
+        const keys = { whole: wholeOf(address), ...(module && { key: keyOf(address, module.reads) }) }
+        return await answer(await (isSecret ? make() : throughCache(cache, keys, make)), request)
       } catch (error) {
         if (error instanceof Redirect) return redirectTo(error, isPayload)
         throw error
@@ -103,6 +103,16 @@ export function createPages<Site>(options: PagesOptions<Site>): Pages {
 function keptAnswer(cache: PageCache, target: string, asked: Asked): Prepared | undefined {
   const stored = cache.peek(plainKey(target))
   return stored && prepare(stored, asked)
+}
+
+/** A missing page names the whole address that was asked for: only who asks for the same shares it. */
+async function throughCache(
+  cache: PageCache,
+  { whole, key = whole }: { whole: string; key?: string },
+  make: () => Promise<Stored>,
+): Promise<Stored> {
+  const made = await cache.get(key, make)
+  return made.status === 404 && key !== whole ? cache.get(whole, make) : made
 }
 
 /** Draws a page in its frame. */
