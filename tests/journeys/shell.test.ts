@@ -212,6 +212,21 @@ test.describe('On a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
   const toggle = (page: Page) => page.getByRole('button', { name: 'Menu' })
   const section = (page: Page, name: string) => menu(page).locator('summary').filter({ hasText: name })
+  /** The sections stand as high as they shall. What is below moves meanwhile: a press would miss it. */
+  const settle = (page: Page) =>
+    menu(page)
+      .locator('details')
+      .evaluateAll(async (sections: HTMLDetailsElement[]) => {
+        const shown = (section: HTMLElement) =>
+          section.offsetHeight - (section.querySelector('summary')?.offsetHeight ?? 0)
+        const isThere = (section: HTMLDetailsElement) =>
+          Math.abs(shown(section) - (section.open ? (section.querySelector('ul')?.offsetHeight ?? 0) : 0)) < 1
+        while (!sections.every(isThere)) await new Promise(requestAnimationFrame)
+      })
+  async function press(page: Page, name: string) {
+    await section(page, name).click()
+    await settle(page)
+  }
   async function openMenu(page: Page, path = '/') {
     await open(page, path)
     await toggle(page).click()
@@ -231,13 +246,13 @@ test.describe('On a phone', () => {
       'Explore',
       'Contact',
     ])
-    await section(page, 'Products').click()
+    await press(page, 'Products')
     await expect(menu(page).getByRole('link', { name: 'View all products' })).toHaveAttribute(
       'href',
       '/products',
     )
     await expect(menu(page).locator('details[open] img')).toHaveCount(8)
-    await section(page, 'Explore').click()
+    await press(page, 'Explore')
     for (const name of ['Articles', 'Certification'])
       await expect(menu(page).getByRole('link', { name, exact: true })).toBeVisible()
     await expectAccessible(page)
@@ -255,13 +270,11 @@ test.describe('On a phone', () => {
     page,
   }) => {
     await openMenu(page)
-    await section(page, 'Products').click()
-    // What is below moves while a section opens: a press would miss it.
-    await expect.poll(() => menu(page).evaluate((nav) => nav.getAnimations({ subtree: true }).length)).toBe(0)
-    await section(page, 'Explore').click()
+    await press(page, 'Products')
+    await press(page, 'Explore')
     await expect(menu(page).locator('details[open]')).toHaveCount(1)
     await expect(menu(page).getByRole('link', { name: 'View all products' })).toBeHidden()
-    await section(page, 'Explore').click()
+    await press(page, 'Explore')
     await expect(menu(page).locator('details[open]')).toHaveCount(0)
   })
 
@@ -273,9 +286,13 @@ test.describe('On a phone', () => {
     expect(
       await about.evaluate((element) => getComputedStyle(element, '::details-content').transition),
     ).toContain('grid-template-rows 0.25s ease-in-out')
+    // However late it is looked at.
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Animation.enable')
+    await devtools.send('Animation.setPlaybackRate', { playbackRate: 0.05 })
     await section(page, 'About').click()
     const first = await height()
-    await page.waitForTimeout(400)
+    await settle(page)
     expect(first).toBeLessThan(await height())
   })
 
@@ -297,7 +314,7 @@ test.describe('On a phone', () => {
 
   test('Choosing any link closes it', async ({ page }) => {
     await openMenu(page)
-    await section(page, 'Explore').click()
+    await press(page, 'Explore')
     await menu(page).getByRole('link', { name: 'Articles' }).click()
     await expect(page).toHaveURL('/articles')
     await expect(menu(page)).toBeHidden()
