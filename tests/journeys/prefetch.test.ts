@@ -194,11 +194,11 @@ test('Back to the page that was loaded needs no network any more', async ({ page
 test('A newer build turns the next navigation into a full load', async ({ page, startSite }) => {
   const site = await startSite({ BUILD_CHECK_INTERVAL: '1000' })
   await page.route(/latest\.json/, (route) => route.fulfill({ json: { id: 'newer', timestamp: 1 } }))
-  const polled = page.waitForRequest(/\/_app\/builds\/latest\.json\?\d{13}$/)
+  const polled = page.waitForResponse(/\/_app\/builds\/latest\.json\?\d{13}$/)
   await open(page, `${site.url}/`)
   await page.evaluate(() => Object.assign(window, { stays: true }))
-  await polled
-  await page.waitForTimeout(200)
+  await (await polled).finished()
+  await page.waitForTimeout(500)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
   await expect(page).toHaveTitle(/Contact/)
   expect(await page.evaluate(() => 'stays' in window)).toBe(false)
