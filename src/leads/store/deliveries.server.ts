@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { LeadsSchema } from '#leads/schema.server.ts'
 import type { ClaimDeliveries, ClaimedDelivery, FinishDelivery } from './commands.server.ts'
+import { enqueue } from './enqueue.server.ts'
 import { cancelHeld, settleLead } from './lead-state.server.ts'
 
 const STATE_AFTER = { delivered: 'delivered', retry: 'pending', dead: 'dead' } as const
@@ -85,7 +86,7 @@ export async function finishDelivery(trx: Transaction<LeadsSchema>, ask: FinishD
     detail,
   }
   await trx.insertInto('delivery_attempt').values(attempt).execute()
-  if (ask.follow_up?.length) await trx.insertInto('outbox').values(ask.follow_up).execute()
+  await enqueue(trx, { deliveries: ask.follow_up ?? [] })
   // An operator may have called the lead spam while this was on its way.
   if (result !== 'delivered') await cancelHeld(trx, row.ref_id)
   if (result !== 'retry') await settleLead(trx, row.ref_id, { at: ended, detail: `${row.channel} ${result}` })

@@ -9,7 +9,7 @@ export const HELD = ['quarantined', 'blocked'] as const
 export async function settleLead(
   trx: Transaction<LeadsSchema>,
   leadId: string,
-  event: { at: number; detail: string },
+  event: { at: number; detail: string; actor?: string },
 ): Promise<void> {
   const lead = await trx.selectFrom('lead').select('state').where('id', '=', leadId).executeTakeFirst()
   // What went out before an operator called it spam changes nothing.

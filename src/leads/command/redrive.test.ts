@@ -1,0 +1,84 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
+import {
+  emptyDatabase,
+  hasSubject,
+  inquiry,
+  keptLog,
+  openTestStore,
+  own,
+  parties,
+} from '#leads/leads.fixture.server.ts'
+import { afterUndelivered } from '#leads/mail/undelivered.server.ts'
+import { attemptDelivery } from '#leads/outbox/attempt.server.ts'
+import type { DeliveryOutcome } from '#leads/store/commands.server.ts'
+import { submitLead } from '#leads/submission.server.ts'
+import { runIn } from './run.fixture.server.ts'
+
+const directory = newDirectory()
+let store: Awaited<ReturnType<typeof openTestStore>>
+beforeAll(async () => {
+  store = await openTestStore(directory)
+})
+afterEach(() => emptyDatabase(directory))
+afterAll(() => store.close())
+
+const run = (...args: string[]) => runIn(directory, args)
+const json = async (...args: string[]) => JSON.parse((await run(...args, '--json')).out)
+const submit = (content: string) =>
+  submitLead({ ...inquiry, fields: { ...inquiry.fields, content } }, { store, own, parties, hasSubject })
+
+/** Tries once to deliver all that is due. */
+async function deliver(result: DeliveryOutcome['result']): Promise<string[]> {
+  const ask = { owner: 'a', now: Date.now(), limit: 50, lease: 60_000, horizon: 1e9 }
+  const due = await store.execute('claim', ask)
+  const sender = async () => ({ result, code: '550', detail: 'no such mailbox' })
+  const senders = { 'mail.sales': sender, 'mail.visitor': sender, 'mail.undelivered': sender }
+  const options = { senders, afterGivenUp: afterUndelivered, log: keptLog() }
+  for (const delivery of due) {
+    const finished = await attemptDelivery(delivery, new AbortController().signal, options)
+    if (finished) await store.execute('finish', { id: delivery.id, owner: 'a', ...finished })
+  }
+  return due.map(({ channel }) => channel).toSorted()
+}
+
+const BOTH = ['mail.sales', 'mail.visitor']
+
+test('redrive sends what was given up, from the first attempt on', async () => {
+  expect((await run('redrive')).out).toBe('Nothing was given up.\n')
+  const { id } = await submit('We need 200 packs.')
+  await deliver('dead')
+  await deliver('delivered')
+  expect(await json('show', id)).toMatchObject({ lead: { state: 'attention' } })
+  expect((await run('redrive')).out).toBe('2 mails will be sent, of 1 lead.\n')
+  expect((await run('redrive')).out).toBe('Nothing was given up.\n')
+  const { lead, events, deliveries } = await json('show', id)
+  expect(lead.state).toBe('accepted')
+  expect(events.at(-1)).toMatchObject({ actor: 'operator', to_state: 'accepted', detail: 'redrive' })
+  expect(deliveries.filter(({ state }: { state: string }) => state === 'pending')).toMatchObject([
+    { attempts: 0, attempts_made: [{ code: '550' }] },
+    { attempts: 0, attempts_made: [{ code: '550' }] },
+  ])
+  expect(await deliver('delivered')).toEqual(BOTH)
+  expect(await json('show', id)).toMatchObject({ lead: { state: 'delivered' } })
+})
+
+test('given up once more it is told once, and can be sent again', async () => {
+  await submit('We need 200 packs.')
+  await deliver('dead')
+  expect(await deliver('delivered')).toEqual(['mail.undelivered'])
+  await run('redrive')
+  expect(await deliver('dead')).toEqual(BOTH)
+  expect(await deliver('delivered')).toEqual([])
+  expect(await json('redrive')).toMatchObject({ deliveries: 2 })
+})
+
+test('redrive --lead leaves the others as they are; of what is held back nothing goes', async () => {
+  const [one, other, held] = [await submit('One.'), await submit('Another.'), await submit('Held.')]
+  await deliver('dead')
+  await deliver('delivered')
+  await run('spam', held.id)
+  expect(await json('redrive', '--lead', one.reference)).toEqual({ deliveries: 2, leads: [one.reference] })
+  expect(await json('redrive')).toEqual({ deliveries: 2, leads: [other.reference] })
+  expect(await run('redrive', '--lead', 'SOL-000000-XXXX')).toMatchObject({ code: 1 })
+})
