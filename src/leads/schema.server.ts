@@ -16,7 +16,7 @@ export interface LeadsSchema {
   attachment: AttachmentTable
 }
 
-export type LeadState = 'accepted' | 'delivered' | 'attention' | 'quarantined' | 'blocked'
+export type LeadState = 'accepted' | 'delivered' | 'attention' | 'quarantined' | 'blocked' | 'anonymised'
 export type DeliveryState = 'pending' | 'leased' | 'delivered' | 'dead' | 'cancelled'
 export type SubscriberState = 'pending' | 'active' | 'unsubscribed'
 export type ConsentKind = 'optin_request' | 'optin_confirm' | 'unsubscribe' | 'unsubscribe_undone'

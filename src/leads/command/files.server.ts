@@ -21,7 +21,6 @@ export const files: Subcommand = {
     const to = values.to
     if (typeof to !== 'string' || !to) throw new UsageError('--to names the folder')
     const lead = await leadBy(db, wanted)
-    if (!lead) throw new NotFound(`There is no lead ${printable(wanted)}.`)
     const attachments = (await attachmentsOf(db, [lead.id])).get(lead.id) ?? []
     if (attachments.length > 0) await mkdir(to, { recursive: true })
     const written: { file: string; type: string; bytes: number; sha256: string }[] = []

@@ -3,7 +3,14 @@ import { newestLeads } from './queries.server.ts'
 import { stateOf, type Subcommand, UsageError } from './subcommand.server.ts'
 import { json, minute, table } from './text.server.ts'
 
-const STATES: readonly LeadState[] = ['accepted', 'delivered', 'attention', 'quarantined', 'blocked']
+const STATES: readonly LeadState[] = [
+  'accepted',
+  'delivered',
+  'attention',
+  'quarantined',
+  'blocked',
+  'anonymised',
+]
 const HEADINGS = ['reference', 'time', 'kind', 'name', 'email', 'country', 'product', 'state', 'score']
 
 export const list: Subcommand = {

@@ -1,17 +1,17 @@
 import type { LeadState } from '#leads/schema.server.ts'
 import { type Mark, markNotSpam, markSpam } from '#leads/store/marks.server.ts'
 import { leadBy } from './queries.server.ts'
-import { NotFound, type Subcommand } from './subcommand.server.ts'
-import { json, printable } from './text.server.ts'
+import type { Subcommand } from './subcommand.server.ts'
+import { countOf, json } from './text.server.ts'
 
 export const notSpam: Subcommand = {
-  ...marking(markNotSpam, ({ deliveries }) => `${countOf(deliveries)} will go out`),
+  ...marking(markNotSpam, ({ deliveries }) => `${countOf(deliveries, 'mail')} will go out`),
   summary: 'lets a lead that was held back go: its mails are sent now',
   usage: 'not-spam <id|reference>',
 }
 
 export const spam: Subcommand = {
-  ...marking(markSpam, ({ deliveries }) => `${countOf(deliveries)} will not go out`),
+  ...marking(markSpam, ({ deliveries }) => `${countOf(deliveries, 'mail')} will not go out`),
   summary: 'holds a lead back: what has not been sent is not',
   usage: 'spam <id|reference>',
 }
@@ -26,7 +26,6 @@ function marking(
     async run({ db, words: [wanted = ''], values, out }) {
       const { lead, done } = await db.transaction().execute(async (trx) => {
         const found = await leadBy(trx, wanted)
-        if (!found) throw new NotFound(`There is no lead ${printable(wanted)}.`)
         return { lead: found, done: await mark(trx, found, Date.now()) }
       })
       const { id, reference } = lead
@@ -39,5 +38,3 @@ function marking(
 }
 
 const already = (reference: string, state: LeadState): string => `${reference} stays as it is: ${state}.\n`
-
-const countOf = (deliveries: number): string => (deliveries === 1 ? '1 mail' : `${deliveries} mails`)

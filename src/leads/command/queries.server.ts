@@ -8,6 +8,8 @@ import type {
   LeadState,
   OutboxRow,
 } from '#leads/schema.server.ts'
+import { NotFound } from './subcommand.server.ts'
+import { printable } from './text.server.ts'
 
 type Database = Kysely<LeadsSchema>
 
@@ -58,14 +60,16 @@ export async function* everyLead(db: Database): AsyncGenerator<LeadRow[]> {
   } while (last)
 }
 
-/** A lead by its id or its reference, whatever their letter case. */
-export async function leadBy(db: Database, idOrReference: string): Promise<LeadRow | undefined> {
+/** A lead by its id or its reference, whatever their letter case. Throws NotFound. */
+export async function leadBy(db: Database, idOrReference: string): Promise<LeadRow> {
   const leads = db.selectFrom('lead').selectAll()
-  return leads
+  const lead = await leads
     .where((eb) =>
       eb.or([eb('id', '=', idOrReference.toLowerCase()), eb('reference', '=', idOrReference.toUpperCase())]),
     )
     .executeTakeFirst()
+  if (!lead) throw new NotFound(`There is no lead ${printable(idOrReference)}.`)
+  return lead
 }
 
 /** The files that came with these leads, by the lead. */
@@ -89,10 +93,9 @@ export interface LeadHistory {
   deliveries: (Omit<OutboxRow, 'payload'> & { attempts_made: DeliveryAttemptRow[] })[]
 }
 
-/** A lead by its id or its reference, with all that happened to it. */
-export async function leadHistory(db: Database, idOrReference: string): Promise<LeadHistory | undefined> {
+/** A lead by its id or its reference, with all that happened to it. Throws NotFound. */
+export async function leadHistory(db: Database, idOrReference: string): Promise<LeadHistory> {
   const lead = await leadBy(db, idOrReference)
-  if (!lead) return undefined
   const events = await db
     .selectFrom('lead_event')
     .selectAll()

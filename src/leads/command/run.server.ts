@@ -1,8 +1,10 @@
+import { erase } from './erase.server.ts'
 import { exportLeads } from './export.server.ts'
 import { files } from './files.server.ts'
 import { list } from './list.server.ts'
 import { notSpam, spam } from './mark.server.ts'
 import { openBeside } from './open.server.ts'
+import { redriveGivenUp } from './redrive.server.ts'
 import { allow, allowed, block, blocked, disallow, unblock } from './sender-lists.server.ts'
 import { show } from './show.server.ts'
 import { stats } from './stats.server.ts'
@@ -24,6 +26,8 @@ const COMMANDS = new Map<string, Subcommand>([
   ['allow', allow],
   ['disallow', disallow],
   ['allowed', allowed],
+  ['redrive', redriveGivenUp],
+  ['erase', erase],
 ])
 
 const PROGRAM = 'npm run leads --'

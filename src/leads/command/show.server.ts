@@ -4,7 +4,7 @@ import { LEAD_FIELDS } from '#leads/lead.ts'
 import type { LeadRow } from '#leads/schema.server.ts'
 import type { Reason } from '#leads/verdict/score.server.ts'
 import { leadHistory, type LeadHistory } from './queries.server.ts'
-import { NotFound, type Subcommand } from './subcommand.server.ts'
+import type { Subcommand } from './subcommand.server.ts'
 import { json, minute, printable } from './text.server.ts'
 
 export const show: Subcommand = {
@@ -13,7 +13,6 @@ export const show: Subcommand = {
   words: ['id|reference'],
   async run({ db, words: [wanted = ''], values, out }) {
     const history = await leadHistory(db, wanted)
-    if (!history) throw new NotFound(`There is no lead ${printable(wanted)}.`)
     await out(values.json ? `${json(forMachines(history))}\n` : forPeople(history))
   },
 }

@@ -12,6 +12,10 @@ export function json(value: unknown): string {
   return JSON.stringify(value, null, 2).replaceAll(/[\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g, escaped)
 }
 
+/** `1 mail`, `2 mails`. */
+export const countOf = (number: number, thing: string): string =>
+  `${number} ${thing}${number === 1 ? '' : 's'}`
+
 /** `2026-11-20 22:10` in UTC. */
 export function minute(time: number): string {
   return new Date(time).toISOString().slice(0, 16).replace('T', ' ')

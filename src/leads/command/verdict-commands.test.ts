@@ -174,11 +174,9 @@ test.each([
   expect(await json('blocked')).toEqual([])
 })
 
-test.each(['not-spam', 'spam', 'block', 'unblock', 'blocked', 'allow', 'disallow', 'allowed'])(
-  '%s helps',
-  async (name) => {
-    const { code, out } = await run(name, '--help')
-    expect([code, out.startsWith(`npm run leads -- ${name}`)]).toEqual([0, true])
-    expect((await run('--help')).out).toContain(`  ${name} `)
-  },
-)
+const NAMES = 'not-spam spam block unblock blocked allow disallow allowed redrive erase'
+test.each(NAMES.split(' '))('%s helps', async (name) => {
+  const { code, out } = await run(name, '--help')
+  expect([code, out.startsWith(`npm run leads -- ${name}`)]).toEqual([0, true])
+  expect((await run('--help')).out).toContain(`  ${name} `)
+})

@@ -35,9 +35,10 @@ export async function markNotSpam(trx: Transaction<LeadsSchema>, lead: Marked, a
   return { state, changed: true, deliveries: (await stillToGo(trx, lead.id)) - before }
 }
 
-/** Holds a lead back: what has not gone out yet will not; what has, has. */
+/** Holds a lead back: what has not gone out yet will not; what has, has. Of an anonymous one nothing is left to hold back. */
 export async function markSpam(trx: Transaction<LeadsSchema>, lead: Marked, at: number): Promise<Mark> {
-  if (isHeld(lead.state)) return { state: lead.state, changed: false, deliveries: 0 }
+  if (isHeld(lead.state) || lead.state === 'anonymised')
+    return { state: lead.state, changed: false, deliveries: 0 }
   const before = await stillToGo(trx, lead.id)
   const state = 'quarantined'
   await mark(trx, lead, { state, is_spam: 1, at, detail: 'spam' })

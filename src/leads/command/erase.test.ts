@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
+import { attachmentsIn } from '#leads/attachments/attachment.server.ts'
+import type { Receipt } from '#leads/lead.ts'
+import { inquiry, openTestLeads } from '#leads/leads.fixture.server.ts'
+import type { Leads } from '#leads/leads.server.ts'
+import { runIn } from './run.fixture.server.ts'
+
+/** Signs of one person that must not be left in any byte of the database. */
+const TRACES = ['zilpha', 'Zilpha', 'QUAGGA-7731', 'okapi plan']
+
+const directory = newDirectory()
+let leads: Leads
+let hers: Receipt[]
+let another: Receipt
+
+beforeAll(async () => {
+  leads = await openTestLeads(directory)
+  const written = await attachmentsIn(directory).write(Readable.from([Buffer.from('plan')]), 1e6)
+  const file = { name: 'okapi plan.pdf', type: 'application/pdf', ...written! }
+  const fields = { name: 'Zilpha', email: 'Zilpha@Buyer.example', content: 'Order QUAGGA-7731, please.' }
+  hers = [
+    await leads.submit({ kind: 'contact', fields, extra: { topic: 'QUAGGA-7731' }, attachments: [file] }),
+    await leads.submit({ kind: 'message', fields: { ...fields, content: 'QUAGGA-7731 '.repeat(900) } }),
+  ]
+  another = await leads.submit(inquiry)
+  await leads.newsletter.subscribe('zilpha@buyer.example', { client: { ip_prefix: null, ua_class: 'none' } })
+})
+afterAll(() => leads.close())
+
+const run = (...args: string[]) => runIn(directory, args)
+const json = async (...args: string[]) => JSON.parse((await run(...args, '--json')).out)
+const bytes = () =>
+  readdirSync(directory)
+    .filter((name) => name.startsWith('leads.sqlite'))
+    .map((name) => readFileSync(join(directory, name)).toString('latin1'))
+    .join('')
+const traces = () => TRACES.filter((trace) => bytes().includes(trace))
+
+test('with --dry-run it says what it would forget, and changes nothing', async () => {
+  await run('block', 'zilpha@buyer.example')
+  expect(await run('erase', '--email', 'ZILPHA@buyer.example', '--dry-run')).toEqual({
+    code: 0,
+    out: 'zilpha@buyer.example would be forgotten: 2 leads, 1 file, a newsletter subscription. The address stays in the blacklist.\n',
+    err: '',
+  })
+  await run('unblock', 'zilpha@buyer.example')
+  expect(await json('show', hers[0]!.id)).toMatchObject({ lead: { name: 'Zilpha', anonymised_at: null } })
+  expect(traces()).toEqual(TRACES)
+})
+
+test('erase leaves no trace of a person in the database or among the files, and all else as it is', async () => {
+  expect(await json('erase', '--email', 'Zilpha@buyer.example')).toEqual({
+    email: 'zilpha@buyer.example',
+    erased: true,
+    leads: hers.map(({ reference }) => reference),
+    files: 1,
+    subscriber: true,
+    lists: [],
+  })
+  expect(traces()).toEqual([])
+  expect(readdirSync(join(directory, 'attachments'))).toEqual([])
+  expect(await json('subscribers')).toEqual([])
+  expect((await json('list')).map(({ state }: { state: string }) => state === 'anonymised')).toEqual([
+    false,
+    true,
+    true,
+  ])
+  expect(await json('show', another.id)).toMatchObject({ lead: inquiry.fields, deliveries: [{}, {}] })
+})
+
+test('what is left of a lead says when it came and when it was erased, and is not held back', async () => {
+  const [{ id, reference } = { id: '', reference: '' }] = hers
+  const { lead, events, attachments, deliveries } = await json('show', id)
+  const kept = { id, reference, kind: 'contact', state: 'anonymised', anonymised_at: expect.any(Number) }
+  expect(lead).toMatchObject({ ...kept, name: null, content: null, extra: {}, reasons: [] })
+  expect(events.at(-1)).toMatchObject({ actor: 'operator', to_state: 'anonymised', detail: 'erased' })
+  expect([attachments, deliveries]).toEqual([[], []])
+  expect((await run('spam', id)).out).toBe(`${reference} stays as it is: anonymised.\n`)
+  expect((await run('not-spam', id)).out).toBe(`${reference} stays as it is: anonymised.\n`)
+})
+
+test('who is forgotten may write again; of whom nothing is stored nothing is erased', async () => {
+  expect(await run('erase', '--email', 'zilpha@buyer.example')).toEqual({
+    code: 1,
+    out: '',
+    err: 'Nothing is stored of zilpha@buyer.example.\n',
+  })
+  const fields = { name: 'Zilpha', email: 'zilpha@buyer.example', content: 'Order QUAGGA-7731, please.' }
+  const again = await leads.submit({ kind: 'contact', fields, extra: { topic: 'QUAGGA-7731' } })
+  expect(again.replayed).toBe(false)
+})
+
+test.each([[['erase']], [['erase', '--email', 'nobody']], [['erase', 'a@b.example']]])(
+  '%j is a usage error',
+  async (args) => expect(await run(...args)).toMatchObject({ code: 2, out: '' }),
+)

@@ -1,0 +1,106 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { type Kysely, sql, type Transaction, type Updateable } from 'kysely'
+import { LEAD_FIELDS } from '#leads/lead.ts'
+import type { LeadRow, LeadsSchema, LeadTable } from '#leads/schema.server.ts'
+
+/** What is stored of whoever has an address. */
+export interface Person {
+  email_canonical: string
+  leads: Pick<LeadRow, 'id' | 'reference' | 'state'>[]
+  /** The names under which files of those leads lie in their folder. */
+  files: string[]
+  /** Id of the newsletter's subscriber, be it a request or one that has ended. */
+  subscriber: string | undefined
+  /** Lists of senders that name the address: an operator's own note, which stays. */
+  lists: ('blacklist' | 'allowlist')[]
+}
+
+export async function findPerson(db: Kysely<LeadsSchema>, email_canonical: string): Promise<Person> {
+  const leads = await db
+    .selectFrom('lead')
+    .select(['id', 'reference', 'state'])
+    .where('email_canonical', '=', email_canonical)
+    .orderBy('created_at')
+    .execute()
+  const files = await db
+    .selectFrom('attachment')
+    .select('stored')
+    .where('lead_id', 'in', leadsOf(db, email_canonical))
+    .execute()
+  const subscriber = await db
+    .selectFrom('subscriber')
+    .select('id')
+    .where('email_canonical', '=', email_canonical)
+    .executeTakeFirst()
+  const lists: Person['lists'] = []
+  for (const list of ['blacklist', 'allowlist'] as const) {
+    const entry = db.selectFrom(list).select('id').where('kind', '=', 'email')
+    if (await entry.where('value', '=', email_canonical).executeTakeFirst()) lists.push(list)
+  }
+  return {
+    email_canonical,
+    leads,
+    files: files.map(({ stored }) => stored),
+    subscriber: subscriber?.id,
+    lists,
+  }
+}
+
+/** What a lead says of its sender, in his words or ours. Its time, kind and verdict stay, for counting. */
+const BLANK: Updateable<LeadTable> = {
+  ...Object.fromEntries(LEAD_FIELDS.map((field) => [field, null])),
+  email_canonical: null,
+  extra_json: null,
+  held_json: null,
+  reasons_json: '[]',
+  idem_key_hash: null,
+  body_hash: '',
+  text_hash: null,
+  form_token: null,
+  lang: null,
+  ip_prefix: null,
+  ua_class: null,
+}
+
+/**
+ * Makes the leads of a person anonymous, and takes away what was mailed or was to be, the subscription and the proofs of
+ * consent (backend.md 11). Removing the files is left to the caller, once this is committed.
+ */
+export async function erasePerson(trx: Transaction<LeadsSchema>, person: Person, at: number): Promise<void> {
+  const { email_canonical, leads, subscriber } = person
+  const events = leads.map(({ id: lead_id, state: from_state }) => ({ lead_id, from_state }))
+  const change = { at, actor: 'operator', to_state: 'anonymised', detail: 'erased' } as const
+  for (const event of events)
+    await trx
+      .insertInto('lead_event')
+      .values({ id: randomUUIDv7(), ...event, ...change })
+      .execute()
+  // Their attempts go with them.
+  await trx.deleteFrom('outbox').where('ref_id', 'in', leadsOf(trx, email_canonical)).execute()
+  await trx.deleteFrom('attachment').where('lead_id', 'in', leadsOf(trx, email_canonical)).execute()
+  await trx
+    .updateTable('lead')
+    .set({ ...BLANK, state: 'anonymised', anonymised_at: at })
+    .where('email_canonical', '=', email_canonical)
+    .execute()
+  await forgetWishes(trx, email_canonical)
+  if (subscriber === undefined) return
+  await trx.deleteFrom('outbox').where('ref_id', '=', subscriber).execute()
+  await trx.deleteFrom('token').where('subject_id', '=', subscriber).execute()
+  // The proofs of consent go with it.
+  await trx.deleteFrom('subscriber').where('id', '=', subscriber).execute()
+}
+
+const leadsOf = (db: Kysely<LeadsSchema>, email_canonical: string) =>
+  db.selectFrom('lead').select('id').where('email_canonical', '=', email_canonical)
+
+/** Of mails to ourselves that somebody wants no more newsletters: those that have gone. One that has not is still his wish. */
+async function forgetWishes(trx: Transaction<LeadsSchema>, email_canonical: string): Promise<void> {
+  const named = `%${email_canonical.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  await trx
+    .deleteFrom('outbox')
+    .where('channel', '=', 'mail.end')
+    .where('state', 'in', ['delivered', 'dead'])
+    .where(sql<boolean>`payload like ${named} escape '\\'`)
+    .execute()
+}
