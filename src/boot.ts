@@ -1,5 +1,6 @@
 import { forgetChoice, noteChoice } from '#features/consent/noted.ts'
 import { once } from '#kit/loading/once.ts'
+import { returnToPlace } from '#kit/navigation/return-to-place.ts'
 import { keepScrollBars } from '#shell/scroll-bars.ts'
 import type { Part } from './start.ts'
 
@@ -17,7 +18,11 @@ const parsed = new Promise<void>((resolve) => {
   if (document.readyState !== 'loading') resolve()
   else addEventListener('DOMContentLoaded', () => resolve(), { once: true })
 })
-const start = once(() => parsed.then(() => import('./start.ts')))
+const start = once(async () => {
+  await parsed
+  const { wake: wakePart } = await import('./start.ts')
+  return wakePart
+})
 const ignore = (): void => {}
 
 function awaitIntent(): void {
@@ -34,7 +39,7 @@ function wakeByIntent(event: Event): void {
 function wake(part: Part): Promise<void> {
   if (part === 'page') for (const intent of INTENTS) removeEventListener(intent, wakeByIntent, true)
   return start()
-    .then((page) => page.wake(part))
+    .then((wakePart) => wakePart(part))
     .catch((error: unknown) => {
       setTimeout(awaitIntent, RETRY_MS)
       throw error
@@ -129,6 +134,7 @@ function handIn({ target }: Event): void {
 
 awaitIntent()
 void parsed.then(() => {
+  returnToPlace()
   keepScrollBars(document.documentElement)
   early?.click()
 })

@@ -2,6 +2,7 @@ import type { Ahead } from './ahead.ts'
 import { filterControl, leaveOutEmpty } from './filter-control.ts'
 import { once } from '#kit/loading/once.ts'
 import { whenIdle } from '#kit/loading/when-idle.ts'
+import type { Left } from './return-to-place.ts'
 import type { Match, PageDrawer, View } from './routes.ts'
 import type { PageState } from '#kit/render/page.ts'
 
@@ -29,8 +30,6 @@ export interface NavigationOptions {
  */
 export function startNavigation(options: NavigationOptions): () => void {
   if (!window.navigation) return () => {}
-  // A page that could not be changed to was loaded, at its top (change-page.ts).
-  history.scrollRestoration = 'auto'
   const bring = () => import('./change-page.ts')
   const ahead = followAhead(options)
   let shown = pageOf(location)
@@ -100,20 +99,14 @@ function loadWithin(event: NavigateEvent): void {
     event.intercept({ handler: async () => load(event) })
 }
 
-/**
- * Loads the document of the address, which is its page's already: at its top, or where it was left. By itself the browser would
- * go to where the page that is seen now was scrolled.
- */
+/** Loads the document of the address, which is its page's already: at its top, or where it was left (return-to-place.ts). */
 function load(event: NavigateEvent): void {
+  if (event.signal.aborted) return
   const top = placeOf(event)
-  if (event.navigationType !== 'traverse') history.scrollRestoration = 'manual'
-  else if (top !== undefined)
-    addEventListener('pagehide', () => {
-      // As high as it takes, and nothing in it that the browser could hold on to instead.
-      document.body.replaceChildren()
-      document.body.style.height = `${top + innerHeight}px`
-      place(top)
-    })
+  if (top !== undefined || event.navigationType !== 'traverse') {
+    history.scrollRestoration = 'manual'
+    window.navigation?.updateCurrentEntry({ state: { top } satisfies Left })
+  }
   location.reload()
 }
 
