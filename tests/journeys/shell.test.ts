@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chatButton } from './inquiry-dialog.ts'
-import { alive, expect, expectAccessible, open, test } from './site.ts'
+import { alive, expect, expectAccessible, open, slowAnimations, test } from './site.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Mobile' })
 
@@ -287,9 +287,7 @@ test.describe('On a phone', () => {
       await about.evaluate((element) => getComputedStyle(element, '::details-content').transition),
     ).toContain('grid-template-rows 0.25s ease-in-out')
     // However late it is looked at.
-    const devtools = await page.context().newCDPSession(page)
-    await devtools.send('Animation.enable')
-    await devtools.send('Animation.setPlaybackRate', { playbackRate: 0.05 })
+    await slowAnimations(page, 0.05)
     await section(page, 'About').click()
     const first = await height()
     await settle(page)

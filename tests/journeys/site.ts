@@ -167,6 +167,13 @@ export async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator('html')).not.toHaveClass(/first-screen/)
 }
 
+/** Transitions and animations of the page take as many times longer as `rate` is below 1. */
+export async function slowAnimations(page: Page, rate: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Animation.enable')
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: rate })
+}
+
 /** WCAG 2.2 AA and best practices, by axe. */
 export async function expectAccessible(page: Page): Promise<void> {
   const rules = { 'target-size': { enabled: true } }

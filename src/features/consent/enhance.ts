@@ -72,6 +72,7 @@ const isAsked = () => !consentIn(document.cookie) && !BOTS.test(navigator.userAg
 /** Another tab may decide meanwhile; or a record that was there goes. */
 function followRecord(show: (isShown: boolean) => void, catchUp: () => void): void {
   let wasDecided = consentIn(document.cookie)
+  addEventListener('cc:onConsent', () => (wasDecided = consentIn(document.cookie)))
   followOtherTabs(() => {
     const isDecided = consentIn(document.cookie)
     if (isDecided || wasDecided) show(isAsked())
