@@ -112,7 +112,10 @@ describe('an inquiry without scripts', () => {
     await stopped.stopStore()
     const response = await stopped.postForm('/api/messages', inquiry, '/about-us')
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2'])
-    const form = formIn(await response.text(), 'Inquiry')
+    const html = await response.text()
+    // The page has all its data.
+    expect(html).toContain('data-loading="success"')
+    const form = formIn(html, 'Inquiry')
     expect(form).toContain('We could not send this. Your text is safe.')
     expect(form).toContain(`mailto:${site.content.company.email}`)
     expect(form).toContain(`${inquiry.content}</textarea>`)

@@ -1,7 +1,7 @@
 import { absoluteImageUrl, type ImageOrigin } from '#kit/images/absolute-image-url.server.ts'
 import { attributes, escapeHtml } from './html.server.ts'
 import { jsonForScript } from './json-block.ts'
-import { ERROR_ROUTE, type Head, type PageState } from './page.ts'
+import type { Head, PageState } from './page.ts'
 import { withoutServed } from './served.ts'
 
 /** What every document of a site has in common. */
@@ -30,6 +30,8 @@ export interface DocumentFrame extends ImageOrigin {
 export interface DocumentParts {
   head: Head
   state: PageState
+  /** Whether it is the page that was asked for, with all its data (spec §4, data loading states). A form that was refused or failed stands in one. */
+  isWhole: boolean
   /** Body before, around and after the page's own markup. */
   before: string
   main: string
@@ -39,10 +41,9 @@ export interface DocumentParts {
 /** One whole HTML document. `state` travels as a JSON block, which no Content-Security-Policy needs to allow. */
 export function renderDocument(
   frame: DocumentFrame,
-  { head, state, before, main, after }: DocumentParts,
+  { head, state, isWhole, before, main, after }: DocumentParts,
 ): string {
-  // A form that was refused stands in a page that has all its data.
-  const loading = state.route === ERROR_ROUTE || state.status >= 500 ? 'error' : 'success'
+  const loading = isWhole ? 'success' : 'error'
   return (
     `<!doctype html><html${attributes({ lang: frame.language, 'data-loading': loading, ...frame.attributes })}><head>` +
     headMarkup(frame, head) +

@@ -15,7 +15,7 @@ import { type FormOutcome, Redirect } from './load.server.ts'
 import { failed, finder, type Found, SERVER_ERROR, subjectAt, unmoved } from './find.server.ts'
 import { PageCache } from './page-cache.server.ts'
 import type { PagesOptions } from './pages-options.server.ts'
-import type { PageState, Subject } from './page.ts'
+import { ERROR_ROUTE, type PageState, type Subject } from './page.ts'
 
 export interface Pages {
   /** What `respond` would answer to a GET or HEAD of this target (path and query), if that is kept already. */
@@ -124,7 +124,9 @@ function drawer<Site>(options: PagesOptions<Site>) {
     })
     const shell = await options.shell({ path, site: options.site(), ...(outcome && { outcome }) })
     const state = stateOf({ loaded, route, status })
-    return renderDocument(options.frame(route, isSecret), { head: loaded.head, state, main, ...shell })
+    const isWhole = route !== ERROR_ROUTE && !loaded.isPartial
+    const parts = { head: loaded.head, state, isWhole, main, ...shell }
+    return renderDocument(options.frame(route, isSecret), parts)
   }
 }
 
