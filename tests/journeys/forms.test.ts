@@ -132,28 +132,73 @@ for (const [what, isAnswered, words] of [
     said.length = 0
   })
 
+/** What is sent to /api/contact is on its way until the function noted for it is called. */
+async function holdAnswers(page: Page): Promise<(() => void)[]> {
+  const answers: (() => void)[] = []
+  await page.route('**/api/contact', async (route) => {
+    await new Promise<void>((resolve) => answers.push(resolve))
+    await route.continue()
+  })
+  return answers
+}
+
 test('A form that is left and come back to while it is sent is stored once', async ({ page, site }) => {
   const [form] = FORMS
   if (!form) throw new Error('no form')
   await open(page, form.path)
   await form.fill(page)
   await main(page).getByLabel('Message').fill('Sent, left and come back to.')
-  let answer = () => {}
-  await page.route('**/api/contact', async (route) => {
-    await new Promise<void>((resolve) => (answer = resolve))
-    await route.continue()
-  })
+  const answers = await holdAnswers(page)
   await submit(page, form)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Certification' }).click()
   await expect(page).toHaveTitle(/Certification/)
   await page.goBack()
   await expect(main(page).getByLabel('Message')).toHaveValue('Sent, left and come back to.')
-  answer()
-  await expect(page.getByText('Sent. Thank you!')).toBeVisible()
-  await page.unroute('**/api/contact')
+  await expect(main(page).getByText('What you typed before is still here.')).toBeVisible()
   await submit(page, form)
+  await expect(main(page).getByText('Sending…')).toBeAttached()
+  await expect.poll(() => answers.length).toBe(2)
+  for (const letGo of answers) letGo()
   await expect(main(page).getByText('Thank you!')).toBeVisible()
   expect(site.rows(`SELECT * FROM lead WHERE content = 'Sent, left and come back to.'`)).toHaveLength(1)
+})
+
+test('A form that is left and come back to is emptied when it has been sent, unless it says something else by then', async ({
+  page,
+  site,
+}) => {
+  const [form] = FORMS
+  if (!form) throw new Error('no form')
+  await open(page, form.path)
+  const answers = await holdAnswers(page)
+  const message = main(page).getByLabel('Message')
+  const leave = async () => {
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Certification' }).click()
+    await expect(page).toHaveTitle(/Certification/)
+  }
+  const sendAndLeave = async (text: string) => {
+    await form.fill(page)
+    await message.fill(text)
+    await submit(page, form)
+    await leave()
+    await page.goBack()
+    await expect(message).toHaveValue(text)
+  }
+  await sendAndLeave('Not changed any more.')
+  answers[0]?.()
+  await expect(message).toHaveValue('')
+  await expect(main(page).getByText('What you typed before is still here.')).toBeHidden()
+  await page.reload()
+  await expect(message).toHaveValue('')
+  await sendAndLeave('Changed afterwards.')
+  await message.fill('What else there is to say.')
+  answers[1]?.()
+  await expect(page.getByText('Sent. Thank you!')).toBeVisible()
+  await expect(message).toHaveValue('What else there is to say.')
+  await leave()
+  await page.goBack()
+  await expect(message).toHaveValue('What else there is to say.')
+  expect(site.rows(`SELECT * FROM lead WHERE content LIKE '%hange% a%'`)).toHaveLength(2)
 })
 
 test('A form whose answer is lost with its page is stored once when it is sent again', async ({

@@ -23,6 +23,8 @@ const UNKEPT: ReadonlySet<InputType | undefined> = new Set([
 type Kept = Record<string, string | string[]>
 
 export interface Draft {
+  /** What is kept, as a text to compare; nothing where nothing is, or nothing can be. */
+  kept: () => string | undefined
   /** Puts what was typed before into the fields that nobody has touched since; tells whether there was anything. From then on these are kept too. */
   restore: (form: HTMLFormElement) => boolean
   /** Keeps what stands in the fields; of some only, by name. */
@@ -37,9 +39,11 @@ export function draftOf(id: string, specs: FieldSpecs): Draft {
       (element): element is HTMLInputElement =>
         !UNKEPT.has(specAt(specs, (element as HTMLInputElement).name)?.type),
     )
+  const stored = () => sessionStorage.getItem(draftKey(id)) ?? ''
   return {
+    kept: () => quietly(stored) || undefined,
     restore(form) {
-      const kept = quietly(() => JSON.parse(sessionStorage.getItem(draftKey(id)) ?? '{}') as Kept)
+      const kept = quietly(() => JSON.parse(stored() || '{}') as Kept)
       if (!kept) return false
       const fields = controls(form)
       const touched = new Set(fields.filter(isTouched).map(({ name }) => name))

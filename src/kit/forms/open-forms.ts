@@ -23,7 +23,8 @@ export function openForm(id: string, form: OpenForm): () => void {
   }
 }
 
-export const isOpen = (id: string): boolean => forms.has(id)
+/** The form with this id, where one is open. */
+export const elementOf = (id: string) => forms.get(id)?.element.current
 
 /** The form with this id, or the one whose field has it: `contact-email`. Without one, warns with a code. */
 function find(id: string, code: 152 | 651 | 652): { form: OpenForm; path: string } | undefined {
@@ -37,7 +38,7 @@ function find(id: string, code: 152 | 651 | 652): { form: OpenForm; path: string
 
 /** Sends a form as its button does (code 151 for an unknown id). */
 export function submitForm(id: string): void {
-  const form = forms.get(id)?.element.current
+  const form = elementOf(id)
   if (form) form.requestSubmit()
   else console.warn(CODES[151](id))
 }

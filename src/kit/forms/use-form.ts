@@ -25,6 +25,7 @@ export interface FormOptions<Receipt> {
   outcome?: Outcome | undefined
   send: (values: Values) => Promise<Posted<Receipt>>
   onInput: (form: HTMLFormElement) => void
+  onReset: () => void
   /** Empties the form. */
   onSent: (receipt: Partial<Receipt>) => void
 }
@@ -37,7 +38,7 @@ export const UNDELIVERED = 'We could not send this. Your text is safe.'
  * typed whenever it could not be delivered. Inputs keep their own values.
  */
 export function useForm<Receipt>(options: FormOptions<Receipt>) {
-  const { id, element, specs, outcome, send, onInput, onSent } = options
+  const { id, element, specs, outcome, send, onInput, onReset, onSent } = options
   const [{ messages, isIncomplete }, fields] = useMessages(element, specs, outcome)
   const { pending, isBusy, isGuarded, deliver } = useSending(send)
   const [undelivered, setUndelivered] = useState(outcome?.failed ? (outcome.detail ?? UNDELIVERED) : '')
@@ -74,6 +75,7 @@ export function useForm<Receipt>(options: FormOptions<Receipt>) {
       onReset() {
         fields.forget()
         setUndelivered('')
+        onReset()
       },
       onInput(event: FormEvent<HTMLFormElement>) {
         fields.typed(nameOf(event.target))

@@ -1,11 +1,11 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { unbaited } from '#kit/forms/bait.ts'
 import { bringToken, renewToken, spendToken, tokenHeader } from '#kit/forms/form-token.ts'
-import { draftOf } from '#kit/forms/draft.ts'
+import { type Draft, draftOf } from '#kit/forms/draft.ts'
 import type { FieldSpecs } from '#kit/forms/field-spec.ts'
 import { fieldsIn, type FormValues, isRequired } from '#kit/forms/fields.ts'
 import { FormContext, type FormState, type InputTable } from '#kit/forms/form-state.ts'
-import { isOpen } from '#kit/forms/open-forms.ts'
+import { elementOf } from '#kit/forms/open-forms.ts'
 import type { Outcome } from '#kit/forms/outcome.ts'
 import { OWN_API, postForm, type SubmissionKeys, submissionKeys } from '#kit/forms/post.ts'
 import { useFieldsLeft } from '#kit/forms/use-fields-left.ts'
@@ -69,8 +69,9 @@ interface FootProps {
 /** A form that works as plain HTML, and in place once scripts run (spec §4, Form submit). */
 export function Form<Receipt extends object>(props: FormProps<Receipt>) {
   const { id, label, path, specs, inputs = plainInputs, drawings, outcome, page_url, onSent, email } = props
-  const { element, keys, onInput, isRestored, discard } = useDraft(props)
-  const send = useDelivery<Receipt>(props, element, keys)
+  const drafted = useDraft(props)
+  const { element, onInput, onReset, isRestored, discard } = drafted
+  const send = useDelivery<Receipt>(props, drafted)
   const { messages, trouble, pending, onFields, handlers } = useForm<Receipt>({
     id,
     element,
@@ -78,9 +79,9 @@ export function Form<Receipt extends object>(props: FormProps<Receipt>) {
     outcome,
     send,
     onInput,
+    onReset,
     onSent(receipt) {
-      // Left, and come back to meanwhile: sent from there once more, it is the same.
-      if (element.current || !isOpen(id)) discard()
+      if (element.current) discard()
       onSent(receipt)
     },
   })
@@ -166,14 +167,21 @@ function useDraft({ id, specs, outcome }: Drafted) {
   const discard = () => {
     draft.forget()
     keys.spent()
-    element.current?.reset()
-    setRestored(false)
+    // It may have been left and come back to.
+    elementOf(id)?.reset()
   }
   const onInput = (form: HTMLFormElement) => {
     renewToken()
     draft.keep(form)
   }
-  return { element, keys, onInput, isRestored, discard }
+  return { element, draft, keys, onInput, onReset: () => setRestored(false), isRestored, discard }
+}
+
+interface Delivered {
+  element: RefObject<HTMLFormElement | null>
+  draft: Draft
+  keys: SubmissionKeys
+  discard: () => void
 }
 
 /**
@@ -182,11 +190,11 @@ function useDraft({ id, specs, outcome }: Drafted) {
  */
 function useDelivery<Receipt extends object>(
   { path, api, specs, onSend, onNotTaken }: FormProps<Receipt>,
-  element: RefObject<HTMLFormElement | null>,
-  keys: SubmissionKeys,
+  { element, draft, keys, discard }: Delivered,
 ) {
   return async (typed: Values) => {
     onSend?.()
+    const sent = draft.kept()
     // Where the address is not the page's own, the form carries that (a page that answers a post has the post's).
     const values = { page_url: location.href, ...unbaited(typed) }
     const base = api?.() ?? OWN_API
@@ -198,7 +206,11 @@ function useDelivery<Receipt extends object>(
     })
     if ('receipt' in posted) spendToken()
     else onNotTaken?.()
-    if (!element.current) showToast('receipt' in posted ? 'Sent. Thank you!' : UNDELIVERED)
+    if (!element.current) {
+      // Where it was come back to and changed, that is another one.
+      if ('receipt' in posted && sent && draft.kept() === sent) discard()
+      showToast('receipt' in posted ? 'Sent. Thank you!' : UNDELIVERED)
+    }
     return posted
   }
 }
