@@ -70,16 +70,14 @@ interface FootProps {
 export function Form<Receipt extends object>(props: FormProps<Receipt>) {
   const { id, label, path, specs, inputs = plainInputs, drawings, outcome, page_url, onSent, email } = props
   const drafted = useDraft(props)
-  const { element, onInput, onReset, isRestored, discard } = drafted
+  const { element, isRestored, discard } = drafted
   const send = useDelivery<Receipt>(props, drafted)
   const { messages, trouble, pending, onFields, handlers } = useForm<Receipt>({
+    ...drafted,
     id,
-    element,
     specs,
     outcome,
     send,
-    onInput,
-    onReset,
     onSent(receipt) {
       if (element.current) discard()
       onSent(receipt)
