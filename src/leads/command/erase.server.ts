@@ -18,17 +18,18 @@ export const erase: Subcommand = {
     const isErased = values['dry-run'] !== true
     const person = await (isErased ? forget(request, email) : known(request.db, email))
     if (!values.json) return out(told(person, isErased))
-    const { email_canonical, leads, files, subscriber, lists } = person
+    const { email_canonical: address, leads, files, subscriber, wishes, lists } = person
     const references = leads.map(({ reference }) => reference)
-    const found = { leads: references, files: files.length, subscriber: subscriber !== undefined, lists }
-    await out(`${json({ email: email_canonical, erased: isErased, ...found })}\n`)
+    const counts = { files: files.length, subscriber: subscriber !== undefined, mails: wishes.length }
+    await out(`${json({ email: address, erased: isErased, leads: references, ...counts, lists })}\n`)
   },
 }
 
 /** Throws NotFound where nothing is stored that can be forgotten. */
 async function known(db: Invocation['db'], email: string): Promise<Person> {
   const person = await findPerson(db, canonicalEmail(email))
-  if (person.leads.length === 0 && person.subscriber === undefined)
+  const { leads, subscriber, wishes } = person
+  if (leads.length === 0 && subscriber === undefined && wishes.length === 0)
     throw new NotFound(`Nothing is stored of ${person.email_canonical}.${keptIn(person)}`)
   return person
 }
@@ -46,11 +47,12 @@ async function forget({ db, directory }: Invocation, email: string): Promise<Per
 }
 
 function told(person: Person, isErased: boolean): string {
-  const { email_canonical, leads, files, subscriber } = person
+  const { email_canonical, leads, files, subscriber, wishes } = person
   const parts = [
     countOf(leads.length, 'lead'),
     countOf(files.length, 'file'),
     ...(subscriber === undefined ? [] : ['a newsletter subscription']),
+    ...(wishes.length > 0 ? [`${countOf(wishes.length, 'mail')} that asked to end one`] : []),
   ]
   const done = isErased ? 'is forgotten' : 'would be forgotten'
   return `${email_canonical} ${done}: ${parts.join(', ')}.${keptIn(person)}\n`

@@ -59,6 +59,7 @@ test('erase leaves no trace of a person in the database or among the files, and 
     leads: hers.map(({ reference }) => reference),
     files: 1,
     subscriber: true,
+    mails: 0,
     lists: [],
   })
   expect(traces()).toEqual([])
@@ -92,6 +93,19 @@ test('who is forgotten may write again; of whom nothing is stored nothing is era
   const fields = { name: 'Zilpha', email: 'zilpha@buyer.example', content: 'Order QUAGGA-7731, please.' }
   const again = await leads.submit({ kind: 'contact', fields, extra: { topic: 'QUAGGA-7731' } })
   expect(again.replayed).toBe(false)
+})
+
+test('a wish to end a newsletter of another server goes once it has been mailed', async () => {
+  const email = 'okapi_100%@buyer.example'
+  await leads.newsletter.unsubscribeElsewhere(email, { client: { ip_prefix: null, ua_class: 'none' } })
+  await leads.newsletter.unsubscribeElsewhere('okapi-100x@buyer.example', {
+    client: { ip_prefix: null, ua_class: 'none' },
+  })
+  const erase = async () => (await run('erase', '--email', email)).out
+  await expect.poll(erase).toBe(`${email} is forgotten: 0 leads, 0 files, 1 mail that asked to end one.\n`)
+  expect(await erase()).toBe('')
+  expect(bytes()).not.toContain(email)
+  expect(bytes()).toContain('okapi-100x')
 })
 
 test.each([[['erase']], [['erase', '--email', 'nobody']], [['erase', 'a@b.example']]])(

@@ -11,6 +11,8 @@ export interface Person {
   files: string[]
   /** Id of the newsletter's subscriber, be it a request or one that has ended. */
   subscriber: string | undefined
+  /** Mails to ourselves that he wants no more newsletters, by their ids. One that has not gone is still his wish, and none of them. */
+  wishes: string[]
   /** Lists of senders that name the address: an operator's own note, which stays. */
   lists: ('blacklist' | 'allowlist')[]
 }
@@ -32,6 +34,7 @@ export async function findPerson(db: Kysely<LeadsSchema>, email_canonical: strin
     .select('id')
     .where('email_canonical', '=', email_canonical)
     .executeTakeFirst()
+  const wishes = await wishesOf(db, email_canonical)
   const lists: Person['lists'] = []
   for (const list of ['blacklist', 'allowlist'] as const) {
     const entry = db.selectFrom(list).select('id').where('kind', '=', 'email')
@@ -42,6 +45,7 @@ export async function findPerson(db: Kysely<LeadsSchema>, email_canonical: strin
     leads,
     files: files.map(({ stored }) => stored),
     subscriber: subscriber?.id,
+    wishes,
     lists,
   }
 }
@@ -67,7 +71,7 @@ const BLANK: Updateable<LeadTable> = {
  * consent (backend.md 11). Removing the files is left to the caller, once this is committed.
  */
 export async function erasePerson(trx: Transaction<LeadsSchema>, person: Person, at: number): Promise<void> {
-  const { email_canonical, leads, subscriber } = person
+  const { email_canonical, leads, subscriber, wishes } = person
   const events = leads.map(({ id: lead_id, state: from_state }) => ({ lead_id, from_state }))
   const change = { at, actor: 'operator', to_state: 'anonymised', detail: 'erased' } as const
   for (const event of events)
@@ -83,7 +87,7 @@ export async function erasePerson(trx: Transaction<LeadsSchema>, person: Person,
     .set({ ...BLANK, state: 'anonymised', anonymised_at: at })
     .where('email_canonical', '=', email_canonical)
     .execute()
-  await forgetWishes(trx, email_canonical)
+  await trx.deleteFrom('outbox').where('id', 'in', wishes).execute()
   if (subscriber === undefined) return
   await trx.deleteFrom('outbox').where('ref_id', '=', subscriber).execute()
   await trx.deleteFrom('token').where('subject_id', '=', subscriber).execute()
@@ -94,13 +98,12 @@ export async function erasePerson(trx: Transaction<LeadsSchema>, person: Person,
 const leadsOf = (db: Kysely<LeadsSchema>, email_canonical: string) =>
   db.selectFrom('lead').select('id').where('email_canonical', '=', email_canonical)
 
-/** Of mails to ourselves that somebody wants no more newsletters: those that have gone. One that has not is still his wish. */
-async function forgetWishes(trx: Transaction<LeadsSchema>, email_canonical: string): Promise<void> {
+async function wishesOf(db: Kysely<LeadsSchema>, email_canonical: string): Promise<string[]> {
   const named = `%${email_canonical.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  await trx
-    .deleteFrom('outbox')
+  const gone = db
+    .selectFrom('outbox')
+    .select('id')
     .where('channel', '=', 'mail.end')
     .where('state', 'in', ['delivered', 'dead'])
-    .where(sql<boolean>`payload like ${named} escape '\\'`)
-    .execute()
+  return (await gone.where(sql<boolean>`payload like ${named} escape '\\'`).execute()).map(({ id }) => id)
 }
