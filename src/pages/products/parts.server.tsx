@@ -17,7 +17,7 @@ import { ResultsHead } from './results-head.server.tsx'
 /** The picture of a category, beside its name. */
 export const serveCover = (cover: { src: string; alt: string }, imageBaseUrl: string) =>
   serve(
-    <Image {...cover} width={1600} height={900} sizes="100vw sm:100vw lg:520px" priority />,
+    <Image {...cover} width={1600} height={900} sizes="100vw sm:100vw md:100vw lg:520px" priority />,
     'p',
     imageBaseUrl,
   )
@@ -50,7 +50,8 @@ export function partsOf(browsing: Browsing, { shown, onPage, pages, cards, hasNe
     results: (
       <>
         <ResultsHead head={head} />
-        <ProductCards products={cards} first />
+        {/* With a category it is its picture that the page begins with. */}
+        <ProductCards products={cards} first={!category} />
         <Pagination {...pages} />
       </>
     ),
