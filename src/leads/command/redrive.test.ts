@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import {
   emptyDatabase,
@@ -50,7 +50,7 @@ test('redrive sends what was given up, from the first attempt on', async () => {
   await deliver('dead')
   await deliver('delivered')
   expect(await json('show', id)).toMatchObject({ lead: { state: 'attention' } })
-  expect((await run('redrive')).out).toBe('2 mails will be sent, of 1 lead.\n')
+  expect((await run('redrive')).out).toBe('2 mails will be sent.\n')
   expect((await run('redrive')).out).toBe('Nothing was given up.\n')
   const { lead, events, deliveries } = await json('show', id)
   expect(lead.state).toBe('accepted')
@@ -80,5 +80,33 @@ test('redrive --lead leaves the others as they are; of what is held back nothing
   await run('spam', held.id)
   expect(await json('redrive', '--lead', one.reference)).toEqual({ deliveries: 2, leads: [one.reference] })
   expect(await json('redrive')).toEqual({ deliveries: 2, leads: [other.reference] })
+  expect(await run('redrive', '--lead', held.id)).toMatchObject({
+    code: 1,
+    err: `${held.reference} is quarantined: not-spam lets it go.\n`,
+  })
   expect(await run('redrive', '--lead', 'SOL-000000-XXXX')).toMatchObject({ code: 1 })
+})
+
+test('where all was refused, sales are not told of a confirmation that goes out after all', async () => {
+  const { id } = await submit('We need 200 packs.')
+  await deliver('dead')
+  expect(await deliver('dead')).toEqual(['mail.undelivered'])
+  await run('redrive')
+  expect(await deliver('delivered')).toEqual(BOTH)
+  expect(await deliver('delivered')).toEqual([])
+  expect(await json('show', id)).toMatchObject({ lead: { state: 'delivered' } })
+})
+
+test('what is sent again is dated when it is', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T12:00:00Z') })
+  await submit('We need 200 packs.')
+  await deliver('dead')
+  vi.setSystemTime('2026-11-22T12:00:00Z')
+  await run('redrive')
+  const ask = { owner: 'a', now: Date.now(), limit: 50, lease: 60_000, horizon: 1e9 }
+  const due = await store.execute('claim', ask)
+  vi.useRealTimers()
+  const dates = due.filter(({ channel }) => channel !== 'mail.undelivered').map(({ payload }) => payload)
+  expect(dates).toHaveLength(2)
+  for (const payload of dates) expect(JSON.parse(payload).date).toBe('2026-11-22T12:00:00.000Z')
 })

@@ -1,6 +1,10 @@
 import type { Transaction } from 'kysely'
+import { dueAt } from '#leads/mail/mail-row.server.ts'
 import type { LeadsSchema } from '#leads/schema.server.ts'
 import { HELD, settleLead } from './lead-state.server.ts'
+
+/** A newsletter's mails and digests are of their day: who waits for one asks again. */
+const SENT_AGAIN = ['mail.sales', 'mail.visitor', 'mail.end']
 
 interface Redrive {
   at: number
@@ -9,26 +13,31 @@ interface Redrive {
 }
 
 /**
- * What was given up is due again, as if it had never been tried (backend.md 4.4); not what belongs to a lead that is held back.
- * Answers how many deliveries that are, and the references of the leads that wait for them.
+ * What was given up is due again, dated now, as if it had never been tried (backend.md 4.4); not what belongs to a lead that is
+ * held back. Answers how many deliveries that are, and the references of the leads that wait for them.
  */
 export async function redrive(
   trx: Transaction<LeadsSchema>,
   { at, leadId }: Redrive,
 ): Promise<{ deliveries: number; leads: string[] }> {
-  const waiting = trx.selectFrom('lead').select(['id', 'reference']).where('state', '=', 'attention')
-  const leads = await waiting
-    .$if(leadId !== undefined, (some) => some.where('id', '=', leadId ?? ''))
+  const held = trx.selectFrom('lead').select('id').where('state', 'in', HELD)
+  let dead = trx.selectFrom('outbox').where('state', '=', 'dead').where('ref_id', 'not in', held)
+  if (leadId !== undefined) dead = dead.where('ref_id', '=', leadId)
+  const rows = await dead.where('channel', 'in', SENT_AGAIN).selectAll().execute()
+  const leads = await trx
+    .selectFrom('lead')
+    .select(['id', 'reference'])
+    .where('id', 'in', dead.where('channel', 'in', SENT_AGAIN).select('ref_id'))
     .orderBy('created_at')
     .execute()
-  const held = trx.selectFrom('lead').select('id').where('state', 'in', HELD)
-  const due = await trx
-    .updateTable('outbox')
-    .set({ state: 'pending', attempts: 0, next_at: at, done_at: null })
-    .where('state', '=', 'dead')
-    .where('ref_id', 'not in', held)
-    .$if(leadId !== undefined, (some) => some.where('ref_id', '=', leadId ?? ''))
-    .executeTakeFirstOrThrow()
+  // That a confirmation was given up is told again if it is: now it is on its way.
+  const told = dead.where('channel', '=', 'mail.undelivered').select('id')
+  await trx.deleteFrom('outbox').where('id', 'in', told).execute()
+  for (const row of rows) {
+    const { payload, next_at } = dueAt(row, at)
+    const again = { state: 'pending', attempts: 0, payload, next_at, done_at: null } as const
+    await trx.updateTable('outbox').set(again).where('id', '=', row.id).execute()
+  }
   for (const { id } of leads) await settleLead(trx, id, { at, actor: 'operator', detail: 'redrive' })
-  return { deliveries: Number(due.numUpdatedRows), leads: leads.map(({ reference }) => reference) }
+  return { deliveries: rows.length, leads: leads.map(({ reference }) => reference) }
 }
