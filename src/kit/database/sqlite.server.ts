@@ -1,6 +1,7 @@
 import { closeSync, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { Kysely } from 'kysely'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Kysely, sql } from 'kysely'
 import { nodeSqliteDialect } from './sqlite-dialect.server.ts'
 
 /** How long a statement waits for another process's lock, in ms. */
@@ -34,6 +35,30 @@ export function openSqliteReadOnly<Schema>(file: string): Kysely<Schema> {
   database.enableDefensive(true)
   database.exec('pragma trusted_schema = OFF')
   return new Kysely({ dialect: nodeSqliteDialect(database, () => database.close()) })
+}
+
+/** A checkpoint that another connection makes is not waited for, in ms; a reader is, for `BUSY_TIMEOUT`. */
+const COMPACT_PAUSE = 200
+
+/**
+ * Writes the file anew and empties the write-ahead log, so that no byte is left of what was deleted: `secure_delete` does not reach
+ * what pages have moved. Answers false where another connection that reads has kept it from that.
+ */
+export async function compact<Schema>(db: Kysely<Schema>): Promise<boolean> {
+  if (await isCompacted(db)) return true
+  await pause(COMPACT_PAUSE)
+  return isCompacted(db)
+}
+
+async function isCompacted<Schema>(db: Kysely<Schema>): Promise<boolean> {
+  try {
+    await sql`vacuum`.execute(db)
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
+    return rows[0]?.busy === 0
+  } catch (error) {
+    if (isOutage(error)) return false
+    throw error
+  }
 }
 
 function closeWriter(database: DatabaseSync): void {

@@ -2,6 +2,7 @@ import { isMailAddress } from '#kit/mail/mail-address.server.ts'
 import { attachmentsIn } from '#leads/attachments/attachment.server.ts'
 import { canonicalEmail } from '#leads/canonical.server.ts'
 import { erasePerson, findPerson, type Person } from '#leads/store/erase.server.ts'
+import { compact } from '#kit/database/sqlite.server.ts'
 import { type Invocation, NotFound, type Subcommand, UsageError } from './subcommand.server.ts'
 import { countOf, json } from './text.server.ts'
 
@@ -16,35 +17,43 @@ export const erase: Subcommand = {
     if (typeof email !== 'string' || !isMailAddress(email))
       throw new UsageError('--email is an e-mail address')
     const isErased = values['dry-run'] !== true
-    const person = await (isErased ? forget(request, email) : known(request.db, email))
+    const email_canonical = canonicalEmail(email)
+    const person = await (isErased
+      ? forget(request, email_canonical)
+      : findPerson(request.db, email_canonical))
+    if (!isKnown(person)) throw new NotFound(`Nothing is stored of ${email_canonical}.${keptIn(person)}`)
     if (!values.json) return out(told(person, isErased))
-    const { email_canonical: address, leads, files, subscriber, wishes, lists } = person
+    const { leads, files, subscriber, wishes, lists } = person
     const references = leads.map(({ reference }) => reference)
-    const counts = { files: files.length, subscriber: subscriber !== undefined, mails: wishes.length }
-    await out(`${json({ email: address, erased: isErased, leads: references, ...counts, lists })}\n`)
+    const counts = {
+      files: files.length,
+      subscriber: subscriber !== undefined,
+      mails: wishes.gone.length,
+      waiting: wishes.waiting,
+    }
+    await out(`${json({ email: email_canonical, erased: isErased, leads: references, ...counts, lists })}\n`)
   },
 }
 
-/** Throws NotFound where nothing is stored that can be forgotten. */
-async function known(db: Invocation['db'], email: string): Promise<Person> {
-  const person = await findPerson(db, canonicalEmail(email))
-  const { leads, subscriber, wishes } = person
-  if (leads.length === 0 && subscriber === undefined && wishes.length === 0)
-    throw new NotFound(`Nothing is stored of ${person.email_canonical}.${keptIn(person)}`)
-  return person
-}
+const isKnown = ({ leads, subscriber, wishes }: Person): boolean =>
+  leads.length > 0 || subscriber !== undefined || wishes.gone.length + wishes.waiting > 0
 
 /** Files go once it is committed that nobody has them: a crash in between leaves them to the site's hourly look. */
-async function forget({ db, directory }: Invocation, email: string): Promise<Person> {
+async function forget({ db, directory }: Invocation, email_canonical: string): Promise<Person> {
   const person = await db.transaction().execute(async (trx) => {
-    const found = await known(trx, email)
+    const found = await findPerson(trx, email_canonical)
     await erasePerson(trx, found, Date.now())
     return found
   })
   const folder = attachmentsIn(directory)
   await Promise.all(person.files.map((file) => folder.remove(file)))
+  // Also where nothing is left to erase: the last time it may have been kept from this.
+  if (!(await compact(db))) throw new NotFound(HELD_OPEN)
   return person
 }
+
+const HELD_OPEN =
+  'Another program reads the database: until this has run once more without it, parts of what was erased are left in its files.'
 
 function told(person: Person, isErased: boolean): string {
   const { email_canonical, leads, files, subscriber, wishes } = person
@@ -52,10 +61,12 @@ function told(person: Person, isErased: boolean): string {
     countOf(leads.length, 'lead'),
     countOf(files.length, 'file'),
     ...(subscriber === undefined ? [] : ['a newsletter subscription']),
-    ...(wishes.length > 0 ? [`${countOf(wishes.length, 'mail')} that asked to end one`] : []),
+    ...(wishes.gone.length > 0 ? [`${countOf(wishes.gone.length, 'mail')} to us to end a newsletter`] : []),
   ]
   const done = isErased ? 'is forgotten' : 'would be forgotten'
-  return `${email_canonical} ${done}: ${parts.join(', ')}.${keptIn(person)}\n`
+  const later =
+    wishes.waiting > 0 ? ' A mail to us to end a newsletter has still to go: erase again then.' : ''
+  return `${email_canonical} ${done}: ${parts.join(', ')}.${later}${keptIn(person)}\n`
 }
 
 const keptIn = ({ lists }: Person): string =>

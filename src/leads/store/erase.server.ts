@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type Kysely, sql, type Transaction, type Updateable } from 'kysely'
+import type { Kysely, Transaction, Updateable } from 'kysely'
+import { canonicalEmail } from '#leads/canonical.server.ts'
 import { LEAD_FIELDS } from '#leads/lead.ts'
+import type { Mail } from '#leads/mail/mail.server.ts'
 import type { LeadRow, LeadsSchema, LeadTable } from '#leads/schema.server.ts'
 
 /** What is stored of whoever has an address. */
@@ -11,8 +13,8 @@ export interface Person {
   files: string[]
   /** Id of the newsletter's subscriber, be it a request or one that has ended. */
   subscriber: string | undefined
-  /** Mails to ourselves that he wants no more newsletters, by their ids. One that has not gone is still his wish, and none of them. */
-  wishes: string[]
+  /** Mails to ourselves that he wants no more newsletters: the ids of those that have gone, and how many have still to be delivered. */
+  wishes: { gone: string[]; waiting: number }
   /** Lists of senders that name the address: an operator's own note, which stays. */
   lists: ('blacklist' | 'allowlist')[]
 }
@@ -87,7 +89,7 @@ export async function erasePerson(trx: Transaction<LeadsSchema>, person: Person,
     .set({ ...BLANK, state: 'anonymised', anonymised_at: at })
     .where('email_canonical', '=', email_canonical)
     .execute()
-  await trx.deleteFrom('outbox').where('id', 'in', wishes).execute()
+  await trx.deleteFrom('outbox').where('id', 'in', wishes.gone).execute()
   if (subscriber === undefined) return
   await trx.deleteFrom('outbox').where('ref_id', '=', subscriber).execute()
   await trx.deleteFrom('token').where('subject_id', '=', subscriber).execute()
@@ -98,12 +100,16 @@ export async function erasePerson(trx: Transaction<LeadsSchema>, person: Person,
 const leadsOf = (db: Kysely<LeadsSchema>, email_canonical: string) =>
   db.selectFrom('lead').select('id').where('email_canonical', '=', email_canonical)
 
-async function wishesOf(db: Kysely<LeadsSchema>, email_canonical: string): Promise<string[]> {
-  const named = `%${email_canonical.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const gone = db
+async function wishesOf(db: Kysely<LeadsSchema>, email_canonical: string): Promise<Person['wishes']> {
+  const mails = await db
     .selectFrom('outbox')
-    .select('id')
+    .select(['id', 'state', 'payload'])
     .where('channel', '=', 'mail.end')
-    .where('state', 'in', ['delivered', 'dead'])
-  return (await gone.where(sql<boolean>`payload like ${named} escape '\\'`).execute()).map(({ id }) => id)
+    .execute()
+  // The address stands there by itself, as it was typed.
+  const isHis = ({ payload }: { payload: string }) =>
+    (JSON.parse(payload) as Mail).text.split('\n\n').some((part) => canonicalEmail(part) === email_canonical)
+  const his = mails.filter(isHis)
+  const gone = his.filter(({ state }) => state === 'delivered')
+  return { gone: gone.map(({ id }) => id), waiting: his.length - gone.length }
 }
