@@ -50,6 +50,36 @@ test('Back to a page that has to be loaded whole returns to where it was left', 
   expectSaid(/could not be changed to/)
 })
 
+test('A page that was to be loaded and was stopped changes nothing of where later ones are', async ({
+  page,
+  said,
+}) => {
+  const follow = (name: string) =>
+    page
+      .getByRole('contentinfo')
+      .getByRole('link', { name })
+      .evaluate((a: HTMLElement) => a.click())
+  await open(page, '/certification')
+  await page.evaluate(() => scrollTo(0, 2000))
+  await follow('Contact')
+  await expect(page).toHaveTitle(/Contact/)
+  await page.route(/certification\/_payload\.json/, (route) => route.fulfill({ status: 500 }))
+  const asked = page.waitForRequest((request) => request.isNavigationRequest())
+  await stall(page, '**/certification')
+  await page.evaluate(() => history.back())
+  await asked
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Page.stopLoading')
+  await follow('Privacy Policy')
+  await expect(page).toHaveTitle(/Privacy/)
+  await page.evaluate(() => scrollTo(0, 900))
+  await page.waitForTimeout(100)
+  expect(await page.evaluate(() => history.scrollRestoration)).toBe('auto')
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => Math.abs(scrollY - 900))).toBeLessThan(10)
+  said.length = 0
+})
+
 test('A page whose view breaks is the error page, whole', async ({ page, said }) => {
   await open(page, '/about-us')
   await page.evaluate(() =>

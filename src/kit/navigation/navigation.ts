@@ -41,6 +41,7 @@ export function startNavigation(options: NavigationOptions): () => void {
     if (event.info === STAY) return event.intercept({ focusReset: 'manual', scroll: 'manual' })
     const url = new URL(event.destination.url)
     if (!isPageChange(event)) return
+    takeBack()
     if (isJump(event)) {
       if (pageOf(url) === shown) return jump(event)
       if (event.navigationType !== 'traverse') {
@@ -101,13 +102,24 @@ function loadWithin(event: NavigateEvent): void {
 
 /** Loads the document of the address, which is its page's already: at its top, or where it was left (return-to-place.ts). */
 function load(event: NavigateEvent): void {
-  if (event.signal.aborted) return
   const top = placeOf(event)
   if (top !== undefined || event.navigationType !== 'traverse') {
+    isLoading = true
     history.scrollRestoration = 'manual'
     window.navigation?.updateCurrentEntry({ state: { top } satisfies Left })
   }
   location.reload()
+}
+
+/** A document is about to be loaded that is not scrolled by the browser. */
+let isLoading = false
+
+/** It was stopped, and something else is asked for: what was said of it must not be done when it is loaded some other time. */
+function takeBack(): void {
+  if (!isLoading) return
+  isLoading = false
+  history.scrollRestoration = 'auto'
+  window.navigation?.updateCurrentEntry({ state: null })
 }
 
 /** The route rules of the manifest say that the page is elsewhere. */
