@@ -1,23 +1,19 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { unbaited } from '#kit/forms/bait.ts'
-import { bringToken, renewToken, spendToken, tokenHeader } from '#kit/forms/form-token.ts'
-import { type Draft, draftOf } from '#kit/forms/draft.ts'
+import type { ReactNode } from 'react'
 import type { FieldSpecs } from '#kit/forms/field-spec.ts'
 import { fieldsIn, type FormValues, isRequired } from '#kit/forms/fields.ts'
 import { FormContext, type FormState, type InputTable } from '#kit/forms/form-state.ts'
-import { elementOf } from '#kit/forms/open-forms.ts'
 import type { Outcome } from '#kit/forms/outcome.ts'
-import { OWN_API, postForm, type SubmissionKeys, submissionKeys } from '#kit/forms/post.ts'
+import { OWN_API } from '#kit/forms/post.ts'
 import { useFieldsLeft } from '#kit/forms/use-fields-left.ts'
-import { UNDELIVERED, useForm } from '#kit/forms/use-form.ts'
+import { useForm } from '#kit/forms/use-form.ts'
 import type { Values } from '#kit/forms/values.ts'
 import { Button } from '#ui/button/button.tsx'
 import { loadAsk } from '#ui/dialog/load-ask.ts'
-import { showToast } from '#ui/toast/show-toast.ts'
 import { Bait } from './bait.tsx'
 import styles from './field.module.css'
 import { plainInputs } from './input.tsx'
 import { TroubleAlert } from './trouble-alert.tsx'
+import { useDelivery, useDraft } from './use-delivery.ts'
 
 /** What every form of the site is told besides its fields. */
 export interface FormFrame {
@@ -143,74 +139,6 @@ function Foot({
       {children}
     </div>
   )
-}
-
-type Drafted = Pick<FormProps<never>, 'id' | 'specs' | 'outcome'>
-
-/** What was typed before a reload comes back; a form that a post came back with brings its own values, and keeps those. */
-function useDraft({ id, specs, outcome }: Drafted) {
-  const element = useRef<HTMLFormElement>(null)
-  const [draft] = useState(() => draftOf(id, specs))
-  const [keys] = useState(() => submissionKeys(id))
-  const [isRestored, setRestored] = useState(false)
-  useEffect(() => {
-    const form = element.current
-    if (!form) return
-    void bringToken()
-    if (outcome) return draft.keep(form)
-    setRestored(draft.restore(form))
-    // What was said while there was no script (boot.ts) has been read by now.
-    form.querySelector('[data-unsent]')?.setAttribute('hidden', '')
-  }, [draft, outcome])
-  const discard = () => {
-    draft.forget()
-    keys.spent()
-    // It may have been left and come back to.
-    elementOf(id)?.reset()
-  }
-  const onInput = (form: HTMLFormElement) => {
-    renewToken()
-    draft.keep(form)
-  }
-  return { element, draft, keys, onInput, onReset: () => setRestored(false), isRestored, discard }
-}
-
-interface Delivered {
-  element: RefObject<HTMLFormElement | null>
-  draft: Draft
-  keys: SubmissionKeys
-  discard: () => void
-}
-
-/**
- * Posts to `path` below the API's address, with one key for what is filled in until it is delivered, from whatever page. Who has
- * left the form meanwhile is told what became of it.
- */
-function useDelivery<Receipt extends object>(
-  { path, api, specs, onSend, onNotTaken }: FormProps<Receipt>,
-  { element, draft, keys, discard }: Delivered,
-) {
-  return async (typed: Values) => {
-    onSend?.()
-    const sent = draft.kept()
-    // Where the address is not the page's own, the form carries that (a page that answers a post has the post's).
-    const values = { page_url: location.href, ...unbaited(typed) }
-    const base = api?.() ?? OWN_API
-    const headers = base === OWN_API ? tokenHeader() : {}
-    const posted = await postForm<Receipt>(base + path, values, {
-      specs,
-      key: keys.of({ ...values, page_url: '' }),
-      headers,
-    })
-    if ('receipt' in posted) spendToken()
-    else onNotTaken?.()
-    if (!element.current) {
-      // Where it was come back to and changed, that is another one.
-      if ('receipt' in posted && sent && draft.kept() === sent) discard()
-      showToast('receipt' in posted ? 'Sent. Thank you!' : UNDELIVERED)
-    }
-    return posted
-  }
 }
 
 /** Stands where the alert will, so that nothing moves when it comes. */

@@ -1,0 +1,85 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { unbaited } from '#kit/forms/bait.ts'
+import { type Draft, draftOf } from '#kit/forms/draft.ts'
+import { bringToken, renewToken, spendToken, tokenHeader } from '#kit/forms/form-token.ts'
+import { elementOf } from '#kit/forms/open-forms.ts'
+import { OWN_API, postForm, type SubmissionKeys, submissionKeys } from '#kit/forms/post.ts'
+import { UNDELIVERED } from '#kit/forms/use-form.ts'
+import type { Values } from '#kit/forms/values.ts'
+import { showToast } from '#ui/toast/show-toast.ts'
+import type { FormProps } from './form.tsx'
+
+type Drafted = Pick<FormProps<never>, 'id' | 'specs' | 'outcome'>
+
+/** What was typed before a reload comes back; a form that a post came back with brings its own values, and keeps those. */
+export function useDraft({ id, specs, outcome }: Drafted) {
+  const element = useRef<HTMLFormElement>(null)
+  const [draft] = useState(() => draftOf(id, specs))
+  const [keys] = useState(() => submissionKeys(id))
+  const [isRestored, setRestored] = useState(false)
+  useEffect(() => {
+    const form = element.current
+    if (!form) return
+    void bringToken()
+    if (outcome) return draft.keep(form)
+    setRestored(draft.restore(form))
+    // What was said while there was no script (boot.ts) has been read by now.
+    form.querySelector('[data-unsent]')?.setAttribute('hidden', '')
+  }, [draft, outcome])
+  const discard = () => {
+    draft.forget()
+    keys.spent()
+    // It may have been left and come back to.
+    elementOf(id)?.reset()
+  }
+  const onInput = (form: HTMLFormElement) => {
+    renewToken()
+    draft.keep(form)
+  }
+  return { element, draft, keys, onInput, onReset: () => setRestored(false), isRestored, discard }
+}
+
+/** It is being sent, or has files, which no draft tells of. */
+const isInUse = (form?: HTMLFormElement | null): boolean =>
+  form?.dataset['pending'] !== undefined ||
+  [...(form?.elements ?? [])].some((field) => (field as HTMLInputElement).files?.length)
+
+interface Delivered {
+  element: RefObject<HTMLFormElement | null>
+  draft: Draft
+  keys: SubmissionKeys
+  discard: () => void
+}
+
+/**
+ * Posts to `path` below the API's address, with one key for what is filled in until it is delivered, from whatever page. Who has
+ * left the form meanwhile is told what became of it.
+ */
+export function useDelivery<Receipt extends object>(
+  { id, path, api, specs, onSend, onNotTaken }: FormProps<Receipt>,
+  { element, draft, keys, discard }: Delivered,
+) {
+  return async (typed: Values) => {
+    onSend?.()
+    const sent = draft.kept()
+    // Where the address is not the page's own, the form carries that (a page that answers a post has the post's).
+    const values = { page_url: location.href, ...unbaited(typed) }
+    const base = api?.() ?? OWN_API
+    const headers = base === OWN_API ? tokenHeader() : {}
+    const posted = await postForm<Receipt>(base + path, values, {
+      specs,
+      key: keys.of({ ...values, page_url: '' }),
+      headers,
+    })
+    if ('receipt' in posted) spendToken()
+    else onNotTaken?.()
+    if (!element.current) {
+      const isTaken = 'receipt' in posted
+      // Where it was come back to, and changed or sent again, that is another one.
+      if (isTaken && sent && draft.kept() === sent && !isInUse(elementOf(id))) discard()
+      // What was sent again from there and taken is not to be told as lost.
+      if (isTaken || !sent || draft.kept()) showToast(isTaken ? 'Sent. Thank you!' : UNDELIVERED)
+    }
+    return posted
+  }
+}
