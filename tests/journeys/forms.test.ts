@@ -210,9 +210,9 @@ test('A form that is left and come back to is emptied when it has been sent, unl
   await leave()
   await page.goBack()
   await expect(message).toHaveValue('What else there is to say.')
-  expect(
-    site.rows(`SELECT * FROM lead WHERE content LIKE '%hange% a%' OR content LIKE 'With%'`),
-  ).toHaveLength(3)
+  const sent = ['Not changed any more.', 'With a file that was chosen afterwards.', 'Changed afterwards.']
+  const stored = site.rows('SELECT content FROM lead ORDER BY created_at, id').map(({ content }) => content)
+  expect(stored.filter((content) => sent.includes(String(content)))).toEqual(sent)
 })
 
 test('A form whose answer is lost with its page is stored once when it is sent again', async ({
