@@ -106,14 +106,20 @@ test('An address is asked for only of those who wish a reply', async ({ page }) 
   await expect(missing).toBeHidden()
 })
 
+/** The form of /contact. */
+async function openContact(page: Page): Promise<Journey> {
+  const [form] = FORMS
+  if (!form) throw new Error('no form')
+  await open(page, form.path)
+  return form
+}
+
 for (const [what, isAnswered, words] of [
   ['taken', true, 'Sent. Thank you!'],
   ['lost', false, 'We could not send this. Your text is safe.'],
 ] as const)
   test(`Who leaves a form while it is sent is told that it was ${what}`, async ({ page, said }) => {
-    const [form] = FORMS
-    if (!form) throw new Error('no form')
-    await open(page, form.path)
+    const form = await openContact(page)
     await form.fill(page)
     let answer = () => {}
     await page.route('**/api/contact', async (route) => {
@@ -143,9 +149,7 @@ async function holdAnswers(page: Page): Promise<(() => void)[]> {
 }
 
 test('A form that is left and come back to while it is sent is stored once', async ({ page, site }) => {
-  const [form] = FORMS
-  if (!form) throw new Error('no form')
-  await open(page, form.path)
+  const form = await openContact(page)
   await form.fill(page)
   await main(page).getByLabel('Message').fill('Sent, left and come back to.')
   const answers = await holdAnswers(page)
@@ -167,9 +171,7 @@ test('A form that is left and come back to is emptied when it has been sent, unl
   page,
   site,
 }) => {
-  const [form] = FORMS
-  if (!form) throw new Error('no form')
-  await open(page, form.path)
+  const form = await openContact(page)
   const answers = await holdAnswers(page)
   const message = main(page).getByLabel('Message')
   const leave = async () => {
@@ -219,9 +221,7 @@ test('A form whose answer is lost with its page is stored once when it is sent a
   page,
   site,
 }) => {
-  const [form] = FORMS
-  if (!form) throw new Error('no form')
-  await open(page, form.path)
+  const form = await openContact(page)
   await form.fill(page)
   await main(page).getByLabel('Message').fill('Sent before the line broke.')
   await page.route('**/api/contact', (route) => void route.fetch())

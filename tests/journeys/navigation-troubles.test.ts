@@ -39,8 +39,9 @@ test('Back to a page that has to be loaded whole returns to where it was left', 
   await page.goBack()
   await expect(page).toHaveTitle(/Certification/)
   expect(await page.evaluate(() => 'stays' in window)).toBe(false)
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(6000)
+  // From here on the browser remembers, by what stood there.
   const isThere = () => expect.poll(() => page.evaluate(() => Math.abs(scrollY - 6000))).toBeLessThan(10)
-  await isThere()
   await page.reload()
   await isThere()
   await page.goto('/robots.txt')

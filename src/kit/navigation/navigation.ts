@@ -104,22 +104,17 @@ function loadWithin(event: NavigateEvent): void {
 function load(event: NavigateEvent): void {
   const top = placeOf(event)
   if (top !== undefined || event.navigationType !== 'traverse') {
-    isLoading = true
     history.scrollRestoration = 'manual'
     window.navigation?.updateCurrentEntry({ state: { top } satisfies Left })
   }
   location.reload()
 }
 
-/** A document is about to be loaded that is not scrolled by the browser. */
-let isLoading = false
-
-/** It was stopped, and something else is asked for: what was said of it must not be done when it is loaded some other time. */
+/** A load was stopped, and something else is asked for: what was said of it must not be done when it is loaded some other time. */
 function takeBack(): void {
-  if (!isLoading) return
-  isLoading = false
+  if (!window.navigation?.currentEntry?.getState()) return
   history.scrollRestoration = 'auto'
-  window.navigation?.updateCurrentEntry({ state: null })
+  window.navigation.updateCurrentEntry({ state: null })
 }
 
 /** The route rules of the manifest say that the page is elsewhere. */

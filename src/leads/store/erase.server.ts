@@ -74,12 +74,11 @@ const BLANK: Updateable<LeadTable> = {
  */
 export async function erasePerson(trx: Transaction<LeadsSchema>, person: Person, at: number): Promise<void> {
   const { email_canonical, leads, subscriber, wishes } = person
-  const events = leads.map(({ id: lead_id, state: from_state }) => ({ lead_id, from_state }))
   const change = { at, actor: 'operator', to_state: 'anonymised', detail: 'erased' } as const
-  for (const event of events)
+  for (const { id: lead_id, state: from_state } of leads)
     await trx
       .insertInto('lead_event')
-      .values({ id: randomUUIDv7(), ...event, ...change })
+      .values({ id: randomUUIDv7(), lead_id, from_state, ...change })
       .execute()
   // Their attempts go with them.
   await trx.deleteFrom('outbox').where('ref_id', 'in', leadsOf(trx, email_canonical)).execute()

@@ -23,11 +23,12 @@ export async function redrive(
   const held = trx.selectFrom('lead').select('id').where('state', 'in', HELD)
   let dead = trx.selectFrom('outbox').where('state', '=', 'dead').where('ref_id', 'not in', held)
   if (leadId !== undefined) dead = dead.where('ref_id', '=', leadId)
-  const rows = await dead.where('channel', 'in', SENT_AGAIN).selectAll().execute()
+  const givenUp = dead.where('channel', 'in', SENT_AGAIN)
+  const rows = await givenUp.selectAll().execute()
   const leads = await trx
     .selectFrom('lead')
     .select(['id', 'reference'])
-    .where('id', 'in', dead.where('channel', 'in', SENT_AGAIN).select('ref_id'))
+    .where('id', 'in', givenUp.select('ref_id'))
     .orderBy('created_at')
     .execute()
   // That a confirmation was given up is told again if it is: now it is on its way.
