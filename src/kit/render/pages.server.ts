@@ -111,8 +111,9 @@ async function throughCache(
   { whole, key = whole }: { whole: string; key?: string },
   make: () => Promise<Stored>,
 ): Promise<Stored> {
-  const made = await cache.get(key, make)
-  return made.status === 404 && key !== whole ? cache.get(whole, make) : made
+  let fresh: Promise<Stored> | undefined
+  const made = await cache.get(key, () => (fresh = make()))
+  return made.status === 404 && key !== whole ? cache.get(whole, async () => fresh ?? make()) : made
 }
 
 /** Draws a page in its frame. */
