@@ -2,7 +2,7 @@ import type { Ahead } from './ahead.ts'
 import { filterControl, leaveOutEmpty } from './filter-control.ts'
 import { once } from '#kit/loading/once.ts'
 import { whenIdle } from '#kit/loading/when-idle.ts'
-import type { Left } from './return-to-place.ts'
+import { type Left, leftAt } from './return-to-place.ts'
 import type { Match, PageDrawer, View } from './routes.ts'
 import type { PageState } from '#kit/render/page.ts'
 
@@ -34,6 +34,7 @@ export function startNavigation(options: NavigationOptions): () => void {
   const ahead = followAhead(options)
   let shown = pageOf(location)
   let latest: NavigateEvent | undefined
+  if (isLeft()) load()
   /** The address is that of a page still to come, and shall be that of the one that is seen. */
   const putBack = () => window.navigation?.navigate(shown, { history: 'replace', info: STAY })
   window.navigation.addEventListener('navigate', (event) => {
@@ -61,19 +62,15 @@ export function startNavigation(options: NavigationOptions): () => void {
     const change = { url, event, from: location.pathname, control: filterControl(event, url) }
     const handler = async () => {
       const changing = await bring().catch(() => undefined)
-      // The address is the new page's already: a reload brings it.
-      if (!changing) return load(event)
+      if (!changing) return load()
       await changing.changePage(options, {
         ...change,
         settle(isInPlace) {
           shown = pageOf(url)
           if (!isInPlace) scrollTo(event)
         },
-        stay() {
-          // Nothing else was asked for that another page comes of.
-          if (latest === event || !loadsPage(latest)) putBack()
-        },
-        load: () => load(event),
+        stay: () => (latest !== event && loadsPage(latest)) || putBack(),
+        load,
         checkBuild: async () => (await ahead.soon()).builds.check(),
       })
       ahead.now()?.look()
@@ -97,24 +94,18 @@ function followAhead(options: NavigationOptions) {
 /** An entry of this document whose page has to be loaded: by itself the browser would change no more than the address. */
 function loadWithin(event: NavigateEvent): void {
   if (event.navigationType === 'traverse' && event.destination.sameDocument)
-    event.intercept({ handler: async () => load(event) })
+    event.intercept({ handler: async () => load() })
 }
 
-/** Loads the document of the address, which is its page's already: at its top, or where it was left (return-to-place.ts). */
-function load(event: NavigateEvent): void {
-  const top = placeOf(event)
-  if (top !== undefined || event.navigationType !== 'traverse') {
-    history.scrollRestoration = 'manual'
-    window.navigation?.updateCurrentEntry({ state: { top } satisfies Left })
-  }
+/** Loads the document of the address, which is its page's already: where it was left, or begins (return-to-place.ts). */
+function load(): void {
+  history.scrollRestoration = 'manual'
   location.reload()
 }
 
-/** A load was stopped, and something else is asked for: what was said of it must not be done when it is loaded some other time. */
+/** A load was stopped, and something else is asked for: the next document of this entry may be loaded by the browser. */
 function takeBack(): void {
-  if (!window.navigation?.currentEntry?.getState()) return
   history.scrollRestoration = 'auto'
-  window.navigation.updateCurrentEntry({ state: null })
 }
 
 /** The route rules of the manifest say that the page is elsewhere. */
@@ -128,18 +119,21 @@ const STAY = 'stay'
 
 const pageOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string => pathname + search
 
-/** Where each history entry was left. The browser's own memory mixes up entries whose change was intercepted. */
-const positions = new Map<string, number>()
+/** Back or forward, used before this script had come, changed no more than the address. */
+const isLeft = (): boolean =>
+  performance.getEntriesByType('navigation').some(({ name }) => pageOf(new URL(name)) !== pageOf(location))
 
-/** An entry whose page has not come yet keeps the place it was left at; one never seen begins at its top when it is come back to. */
-function rememberScroll(top: number | undefined): void {
-  const left = window.navigation?.currentEntry?.key
-  if (left !== undefined) positions.set(left, top ?? positions.get(left) ?? 0)
+/**
+ * Where each history entry was left, kept with it beyond its document: the browser's own memory mixes up entries whose change was
+ * intercepted. One whose page has not come yet keeps the place it was left at; one never seen begins at its top when it is come back to.
+ */
+function rememberScroll(top = leftAt(window.navigation?.currentEntry) ?? 0): void {
+  window.navigation?.updateCurrentEntry({ state: { top } satisfies Left })
 }
 
 /** Where the entry was left that back or forward leads to. */
 const placeOf = ({ navigationType, destination }: NavigateEvent) =>
-  navigationType === 'traverse' ? positions.get(destination.key) : undefined
+  navigationType === 'traverse' ? leftAt(destination) : undefined
 
 const place = (top: number) => window.scrollTo({ top, behavior: 'instant' })
 
@@ -159,7 +153,7 @@ function scrollTo(event: NavigateEvent): void {
   else place(top ?? 0)
 }
 
-/** Neither a download nor a program for mail or calls. */
+/** Another page comes of it: it is neither a download nor for a program for mail or calls. */
 const loadsPage = (event: NavigateEvent | undefined): boolean =>
   event?.downloadRequest === null && /^https?:/.test(event.destination.url)
 

@@ -1,16 +1,26 @@
-/** Said with a history entry whose document is loaded next, and not scrolled by the browser: it would go to where the page seen now is. */
+/** What a history entry remembers. */
 export interface Left {
-  /** Where the page was left, in pixels; not given, it begins as one that is new. */
-  top?: number | undefined
+  /** Where its page was left, in pixels. */
+  top: number
 }
 
-/** Once the page is there: scrolls to where it was left, if it was loaded to return to that. */
+/** Where the page of an entry was left, if it was. */
+export const leftAt = (
+  entry: Pick<NavigationHistoryEntry, 'getState'> | null | undefined,
+): number | undefined => (entry?.getState() as Left | null | undefined)?.top
+
+/**
+ * Once the page is there: scrolls to where it was left, or its address points, if it was loaded in place of a change of page.
+ * The browser would go to where the page seen before was.
+ */
 export function returnToPlace(): void {
   const { navigation } = window
-  const left = navigation?.currentEntry?.getState() as Left | null | undefined
-  if (!left) return
-  navigation?.updateCurrentEntry({ state: null })
-  scrollTo({ ...left, behavior: 'instant' })
+  const top = leftAt(navigation?.currentEntry)
+  // It is seen now; where it will be left is not known yet.
+  if (top !== undefined) navigation?.updateCurrentEntry({ state: null })
+  if (history.scrollRestoration === 'auto') return
+  if (top === undefined && location.hash) location.replace(location.hash)
+  else scrollTo({ top: top ?? 0, behavior: 'instant' })
   // Before the page has loaded, the browser would still go where it would have gone.
   addEventListener('load', () => setTimeout(() => (history.scrollRestoration = 'auto')), { once: true })
 }

@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test'
+import { alive, expect, open, test } from './site.ts'
+import { stall } from './stall.ts'
+
+const placeOf = (page: Page) => page.evaluate(() => Math.round(scrollY))
+
+/** As soon as somebody moves, the page comes alive. */
+async function wake(page: Page): Promise<void> {
+  for (const y of [300, 5]) await page.mouse.move(5, y)
+  await alive(page)
+}
+
+/** Leaves a page at a place, by a link of the footer to one that has its name in its title. */
+async function leaveAt(page: Page, top: number, name: string): Promise<void> {
+  await page.evaluate((place) => scrollTo(0, place), top)
+  await page.waitForTimeout(100)
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name })
+    .evaluate((a: HTMLElement) => a.click())
+  await expect(page).toHaveTitle(new RegExp(name, 'i'))
+}
+
+test('After a deployment back loads the page that the address has', async ({ page, startSite }) => {
+  const site = await startSite({ BUILD_CHECK_INTERVAL: '1000' })
+  await open(page, `${site.url}/contact`)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).click()
+  await expect(page).toHaveTitle(/^About/)
+  await page.evaluate(() => Object.assign(window, { stays: true }))
+  await page.route(/latest\.json/, (route) => route.fulfill({ json: { id: 'newer', timestamp: 1 } }))
+  await (await page.waitForResponse(/latest\.json/)).finished()
+  await page.waitForTimeout(500)
+  await page.goBack()
+  await expect(page).toHaveTitle(/^Contact/)
+  expect(await page.evaluate(() => 'stays' in window)).toBe(false)
+})
+
+test('Back to a page that has to be loaded whole returns to where it was left', async ({
+  page,
+  expectSaid,
+}) => {
+  await open(page, '/articles/sodium-ion-vs-lfp')
+  await leaveAt(page, 800, 'Certification')
+  // The page that is left is shorter than where this one was.
+  await leaveAt(page, 6000, 'Contact')
+  await page.evaluate(() => scrollTo(0, 300))
+  await page.waitForTimeout(100)
+  await page.evaluate(() => Object.assign(window, { stays: true }))
+  await page.route(/_payload\.json/, (route) => route.fulfill({ status: 500 }))
+  await page.goBack()
+  await expect(page).toHaveTitle(/Certification/)
+  expect(await page.evaluate(() => 'stays' in window)).toBe(false)
+  await expect.poll(() => placeOf(page)).toBe(6000)
+  // From here on the browser remembers, by what stood there.
+  const isThere = () => expect.poll(() => page.evaluate(() => Math.abs(scrollY - 6000))).toBeLessThan(10)
+  await page.reload()
+  await isThere()
+  await page.goto('/robots.txt')
+  await page.goBack()
+  await isThere()
+  expectSaid(/500/)
+  expectSaid(/could not be changed to/)
+})
+
+test('A page that was to be loaded and was stopped changes nothing of where later ones are', async ({
+  page,
+  said,
+}) => {
+  await open(page, '/certification')
+  await leaveAt(page, 2000, 'Contact')
+  await page.route(/certification\/_payload\.json/, (route) => route.fulfill({ status: 500 }))
+  const asked = page.waitForRequest((request) => request.isNavigationRequest())
+  await stall(page, '**/certification')
+  await page.evaluate(() => history.back())
+  await asked
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Page.stopLoading')
+  await leaveAt(page, 0, 'Privacy Policy')
+  await page.evaluate(() => scrollTo(0, 900))
+  await page.waitForTimeout(100)
+  expect(await page.evaluate(() => history.scrollRestoration)).toBe('auto')
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => Math.abs(scrollY - 900))).toBeLessThan(10)
+  said.length = 0
+})
+
+test('A page that was asked for and never seen begins at its top when it is come back to', async ({
+  page,
+}) => {
+  await open(page, '/products')
+  await page.evaluate(() => scrollTo(0, 2500))
+  const release = await stall(page, /samples\/_payload\.json/, (route) => route.continue().catch(() => {}))
+  await page.evaluate(() => void window.navigation?.navigate('/samples'))
+  await expect(page.locator('html')).toHaveAttribute('data-loading', 'pending')
+  await leaveAt(page, 2500, 'Privacy Policy')
+  release()
+  await page.goBack()
+  await expect(page).toHaveTitle(/sample/i)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveTitle(/products/i)
+  await expect.poll(() => placeOf(page)).toBe(2500)
+})
+
+test('Back after a reload returns to where the page was left', async ({ page }) => {
+  await open(page, '/contact')
+  await leaveAt(page, 0, 'Solutions')
+  await leaveAt(page, 700, 'Privacy Policy')
+  await page.reload()
+  await wake(page)
+  await page.goBack()
+  await expect(page).toHaveTitle(/Solutions/)
+  await expect.poll(() => placeOf(page)).toBe(700)
+})
+
+test('Back that is used before the scripts have come shows the page of the address, where it was left', async ({
+  page,
+}) => {
+  await open(page, '/certification')
+  await leaveAt(page, 1500, 'Contact')
+  const goOn = await stall(page, /\/start-/)
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveURL('/certification')
+  await expect(page).toHaveTitle(/Contact/)
+  goOn()
+  await expect(page).toHaveTitle(/Certification/)
+  await expect.poll(() => placeOf(page)).toBe(1500)
+  await wake(page)
+  await page.goForward()
+  await expect(page).toHaveTitle(/Contact/)
+})
+
+test('Each of several pages in a row that have to be loaded whole returns to where it was left', async ({
+  page,
+  expectSaid,
+}) => {
+  await open(page, '/articles/sodium-ion-vs-lfp')
+  await leaveAt(page, 900, 'Certification')
+  await leaveAt(page, 2500, 'Solutions')
+  await leaveAt(page, 700, 'Contact')
+  await page.route(/_payload\.json/, (route) => route.fulfill({ status: 500 }))
+  for (const [title, top] of [
+    [/Solutions/, 700],
+    [/Certification/, 2500],
+    [/Sodium/, 900],
+  ] as const) {
+    await page.goBack()
+    await expect(page).toHaveTitle(title)
+    await expect.poll(() => placeOf(page)).toBe(top)
+    await wake(page)
+    expectSaid(/500/)
+    expectSaid(/could not be changed to/)
+  }
+})
+
+test('A link to a fragment of a page that has to be loaded whole ends at the fragment', async ({
+  page,
+  expectSaid,
+}) => {
+  await open(page, '/certification')
+  await page.route(/_payload\.json/, (route) => route.fulfill({ status: 500 }))
+  await page.evaluate(() => {
+    scrollTo(0, 2500)
+    Object.assign(window, { stays: true })
+    void window.navigation?.navigate('/privacy-policy#5-your-rights')
+  })
+  await expect(page).toHaveTitle(/Privacy/)
+  expect(await page.evaluate(() => 'stays' in window)).toBe(false)
+  await page.waitForLoadState('load')
+  await page.waitForTimeout(100)
+  await expect(page.locator('[id="5-your-rights"]:target')).toBeInViewport()
+  expectSaid(/500/)
+  expectSaid(/could not be changed to/)
+})
