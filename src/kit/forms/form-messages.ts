@@ -36,55 +36,55 @@ interface Parts {
  * live; all of it once the form was sent (behaviours §4.3). And what it was told from elsewhere, until the field is changed.
  */
 export class FormMessages {
-  private readonly parts: Parts
-  private broken: FieldError[] = []
-  private told: Map<string, string>
-  private seen = new Set<string>()
-  private isSent = false
-  private isIncomplete: boolean
-  private listener?: (() => void) | undefined
-  private last: Shown
-  private readonly timers = new Map<string, ReturnType<typeof setTimeout>[]>()
+  readonly #parts: Parts
+  #broken: FieldError[] = []
+  #told: Map<string, string>
+  #seen = new Set<string>()
+  #isSent = false
+  #isIncomplete: boolean
+  #listener?: (() => void) | undefined
+  #last: Shown
+  readonly #timers = new Map<string, ReturnType<typeof setTimeout>[]>()
 
   constructor(parts: Parts) {
-    this.parts = parts
+    this.#parts = parts
     const { errors = [] } = parts.outcome ?? {}
-    this.told = new Map(errors.map(({ field, message }) => [field, message]))
-    this.isIncomplete = errors.length > 0
-    this.last = { messages: Object.fromEntries(this.told), isIncomplete: this.isIncomplete }
+    this.#told = new Map(errors.map(({ field, message }) => [field, message]))
+    this.#isIncomplete = errors.length > 0
+    this.#last = { messages: Object.fromEntries(this.#told), isIncomplete: this.#isIncomplete }
   }
 
-  shown = (): Shown => this.last
+  shown = (): Shown => this.#last
 
   /** Tells one listener of every change; returns what ends that. */
   follow = (listener: () => void): (() => void) => {
-    this.listener = listener
+    this.#listener = listener
     return () => {
-      this.listener = undefined
+      this.#listener = undefined
     }
   }
 
   /** Says what the rules of some fields say from the beginning. */
   begin(): void {
-    this.look()
-    if (this.broken.some((error) => this.isShown(error))) this.show()
+    this.#look()
+    if (this.#broken.some((error) => this.#isShown(error))) this.#show()
   }
 
   left(path: string): void {
-    if (this.visibilityAt(path) === 'blur') this.seen.add(path)
-    this.check()
+    if (this.#visibilityAt(path) === 'blur') this.#seen.add(path)
+    this.#check()
   }
 
   /** Checks what was typed once typing pauses, and for rules that wait once it has paused for so long. */
   typed(path: string): void {
-    if (this.visibilityAt(path) === 'dirty') this.seen.add(path)
-    this.told.delete(path)
-    this.timers.get(path)?.forEach(clearTimeout)
-    const spec = specAt(this.parts.specs, path)
+    if (this.#visibilityAt(path) === 'dirty') this.#seen.add(path)
+    this.#told.delete(path)
+    this.#timers.get(path)?.forEach(clearTimeout)
+    const spec = specAt(this.#parts.specs, path)
     const pauses = spec ? pausesOf(spec) : [0]
     const last = pauses.at(-1)
-    const check = (pause: number) => (pause === last ? this.check() : this.check({ path, pause }))
-    this.timers.set(
+    const check = (pause: number) => (pause === last ? this.#check() : this.#check({ path, pause }))
+    this.#timers.set(
       path,
       pauses.map((pause) => setTimeout(check, INPUT_DELAY_MS + pause, pause)),
     )
@@ -93,84 +93,87 @@ export class FormMessages {
   /** Fields have come or gone; what was said of an item that has gone goes with it. */
   changed(gone?: Gone): void {
     const moved = (path: string) => (gone ? pathWithout(path, gone) : [path])
-    this.seen = new Set([...this.seen].flatMap(moved))
-    this.told = new Map([...this.told].flatMap(([path, text]) => moved(path).map((to) => [to, text])))
-    this.check()
+    this.#seen = new Set([...this.#seen].flatMap(moved))
+    this.#told = new Map([...this.#told].flatMap(([path, text]) => moved(path).map((to) => [to, text])))
+    this.#check()
   }
 
   /** Checks everything before it is sent: nothing waits any more. Tells what is wrong. */
   send(): FieldError[] {
     this.stop()
-    this.told.clear()
-    this.isSent = true
-    this.look()
-    this.isIncomplete = this.broken.length > 0
-    this.show()
-    return this.broken
+    this.#told.clear()
+    this.#isSent = true
+    this.#look()
+    this.#isIncomplete = this.#broken.length > 0
+    this.#show()
+    return this.#broken
   }
 
   /** Shows what another one than its rules found wrong with the whole form. */
   refused(errors: Errors): void {
-    for (const { field, message } of errors) this.told.set(field, message)
-    this.isIncomplete = true
-    this.show()
+    for (const { field, message } of errors) this.#told.set(field, message)
+    this.#isIncomplete = true
+    this.#show()
   }
 
   /** Shows this in place of what was told before. */
   tell(told: Readonly<Record<string, Told>>): void {
-    this.told = new Map(Object.entries(told).map(([path, texts]) => [path, [texts].flat().join(' ')]))
-    this.show()
+    this.#told = new Map(Object.entries(told).map(([path, texts]) => [path, [texts].flat().join(' ')]))
+    this.#show()
   }
 
   untell(path: string, children: boolean): void {
     const below = path && `${path}.`
-    for (const at of this.told.keys())
-      if (at === path || (children && at.startsWith(below))) this.told.delete(at)
-    this.show()
+    for (const at of this.#told.keys())
+      if (at === path || (children && at.startsWith(below))) this.#told.delete(at)
+    this.#show()
   }
 
   /** Of a field, or a form, that is as it began nothing is said. */
   forget(path?: string): void {
     this.stop()
     if (path) {
-      this.seen.delete(path)
-      return this.check()
+      this.#seen.delete(path)
+      return this.#check()
     }
-    this.seen.clear()
-    this.told.clear()
-    this.isSent = this.isIncomplete = false
-    this.show()
+    this.#seen.clear()
+    this.#told.clear()
+    this.#isSent = this.#isIncomplete = false
+    this.#show()
   }
 
   /** Ends all that waits. */
   stop(): void {
-    for (const timers of this.timers.values()) timers.forEach(clearTimeout)
+    for (const timers of this.#timers.values()) timers.forEach(clearTimeout)
   }
 
-  private look(waiting?: { path: string; pause: number }): void {
+  #look(waiting?: { path: string; pause: number }): void {
     const pauseAt = (path: string) => (path === waiting?.path ? waiting.pause : Infinity)
-    this.broken = checkForm(this.parts.specs, this.parts.values(), pauseAt)
+    this.#broken = checkForm(this.#parts.specs, this.#parts.values(), pauseAt)
   }
 
-  private check(waiting?: { path: string; pause: number }): void {
-    this.look(waiting)
-    if (!this.broken.length && !waiting) this.isIncomplete = false
-    this.show()
+  #check(waiting?: { path: string; pause: number }): void {
+    this.#look(waiting)
+    if (!this.#broken.length && !waiting) this.#isIncomplete = false
+    this.#show()
   }
 
-  private show(): void {
-    const broken = this.broken.filter((error) => this.isShown(error))
+  #show(): void {
+    const broken = this.#broken.filter((error) => this.#isShown(error))
     const messages = broken.map(({ field, message }) => [field, message] as const)
-    this.last = { messages: Object.fromEntries([...messages, ...this.told]), isIncomplete: this.isIncomplete }
-    this.listener?.()
+    this.#last = {
+      messages: Object.fromEntries([...messages, ...this.#told]),
+      isIncomplete: this.#isIncomplete,
+    }
+    this.#listener?.()
   }
 
-  private isShown({ field }: FieldError): boolean {
-    return this.isSent || this.seen.has(field) || this.visibilityAt(field) === 'live'
+  #isShown({ field }: FieldError): boolean {
+    return this.#isSent || this.#seen.has(field) || this.#visibilityAt(field) === 'live'
   }
 
-  private visibilityAt(path: string): Visibility {
-    const spec = specAt(this.parts.specs, path)
+  #visibilityAt(path: string): Visibility {
+    const spec = specAt(this.#parts.specs, path)
     return (spec && 'visibility' in spec && spec.visibility) || (spec?.type === 'checkbox' ? 'dirty' : 'blur')
   }
 }
