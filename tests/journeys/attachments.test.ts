@@ -193,6 +193,28 @@ test('After a reload the text is back, and the files that were there are named',
   await expect(form(page).getByText('Please choose your files')).toBeHidden()
 })
 
+test('Files of a message that was delivered after its page was left are not asked for again', async ({
+  page,
+  site,
+}) => {
+  await open(page, '/contact')
+  await fill(page, 'The plan, on its way.')
+  await input(page).setInputFiles([PLAN])
+  const goOn = await stall(page, '**/api/contact')
+  await send(page)
+  await expect(form(page).getByText('Sending…')).toBeAttached()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Certification' }).click()
+  await expect(page).toHaveTitle(/Certification/)
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toContain('sv_draft_contact-attachment')
+  goOn()
+  await expect(page.getByText('Sent. Thank you!')).toBeVisible()
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
+  expect(storedWith(site, 'The plan, on its way.')).toHaveLength(1)
+  await page.goBack()
+  await expect(form(page).getByLabel('Message')).toHaveValue('')
+  await expect(form(page).getByText('choose your files again')).toBeHidden()
+})
+
 test('A partner sends a file with the offer', async ({ page, site }) => {
   await open(page, '/collaboration-opportunities')
   await form(page).getByLabel('Kind of partner').selectOption('Installer')

@@ -75,7 +75,11 @@ export function draftOf(id: string, specs: FieldSpecs): Draft {
       }
       quietly(() => sessionStorage.setItem(draftKey(id), JSON.stringify(kept)))
     },
-    forget: () => quietly(() => sessionStorage.removeItem(draftKey(id))),
+    forget() {
+      // A field of files notes their names by itself.
+      for (const kept of [id, ...Object.keys(specs).map((name) => `${id}-${name}`)])
+        quietly(() => sessionStorage.removeItem(draftKey(kept)))
+    },
   }
 }
 
