@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from '#kit/database/migrations.server.ts'
 import { attachmentsMigration } from './attachments/migration.server.ts'
-import { newsletterMigration } from './newsletter/migration.server.ts'
+import { newsletterMigration, topicsMigration } from './newsletter/migration.server.ts'
 import { noAddressKeyMigration, verdictMigration } from './verdict/migration.server.ts'
 
 /** The payload fields as they were then: a later field is a later migration. */
@@ -38,6 +38,7 @@ export const leadsMigrations: readonly Migration[] = [
   verdictMigration,
   noAddressKeyMigration,
   attachmentsMigration,
+  topicsMigration,
 ]
 
 async function createLead(db: Kysely<unknown>): Promise<void> {

@@ -15,6 +15,7 @@ const CHECKSUMS = {
   '0003-verdict': 'c8e3d92b1e1ed4967a4eb46d6a9d83dd3d95d0492e1870c3e661ff49248c3bbc',
   '0004-no-address-key': '946e338242d094c94919bd33a040d198aa9171a34ea1d9c7ec096ec7fa217553',
   '0005-attachments': '66ab8203631898e0a2dd5f23e43f25f18ee69c56299f32f9d4061fc388d92ec0',
+  '0006-newsletter-topics': '78c1073163f00fecb0969290bf6b3cb3c23232486366a26e2e91e4f82e3f535f',
 }
 
 test('the migrations are those that were released', async () => {

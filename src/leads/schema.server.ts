@@ -95,6 +95,8 @@ export interface SubscriberTable {
   confirmed_at: number | null
   unsub_at: number | null
   source_page_url: string | null
+  /** What he chose to read about; nothing: everything. */
+  topics_json: string | null
 }
 
 /** A link that works once. What is mailed is not stored: only its SHA-256 (hex). */

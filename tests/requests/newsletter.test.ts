@@ -10,8 +10,9 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const BROWSER = { accept: 'text/html' }
-const stateOf = async (address: string) =>
-  (await site.subscribers()).find(({ email }) => email === address)?.state
+const subscriberOf = async (address: string) =>
+  (await site.subscribers()).find(({ email }) => email === address)
+const stateOf = async (address: string) => (await subscriberOf(address))?.state
 const subscribe = (email: string) => site.postJson('/api/subscribe-email', { email })
 const tokenIn = (link: string) => new URLSearchParams(link.split('?')[1]).get('token') ?? ''
 const confirmLink = async (email: string) => linkIn(await mailTo(site.directory, email), '/subscribe/confirm')
@@ -41,6 +42,30 @@ describe('a subscription', () => {
     expect([pressed.status, pressed.headers.get('location')]).toEqual([303, '/subscribe/confirm?done=1'])
     expect(await (await site.get('/subscribe/confirm?done=1')).text()).toContain('You are subscribed')
     expect(await stateOf(email)).toBe('active')
+  })
+
+  test('takes the topics that are ticked, and no other', async () => {
+    const email = 'cem@buyer.example'
+    await subscribe(email)
+    const link = await confirmLink(email)
+    const token = tokenIn(link)
+    expect(await (await site.get(link)).text()).toContain('What would you like to read about?')
+    const wrong = await site.postJson('/api/subscribe-email/confirm', { token, topics: ['casinos'] })
+    expect([wrong.status, await wrong.json()]).toMatchObject([422, { errors: [{ field: 'topics' }] }])
+    expect(await stateOf(email)).toBe('pending')
+    const body = new URLSearchParams([
+      ['token', token],
+      ['topics', 'storage'],
+      ['topics', 'document updates'],
+    ])
+    const headers = { ...BROWSER, 'content-type': 'application/x-www-form-urlencoded' }
+    const pressed = await site.send('/api/subscribe-email/confirm', {
+      method: 'POST',
+      headers,
+      body: String(body),
+    })
+    expect(pressed.status).toBe(303)
+    expect((await subscriberOf(email))?.topics_json).toBe('["storage","document updates"]')
   })
 
   test('is confirmed again with the same answer, and not by a wrong link', async () => {

@@ -1,17 +1,42 @@
 import { OWN_API } from '#kit/forms/post.ts'
 import { Button } from '#ui/button/button.tsx'
+import field from '#ui/field/field.module.css'
+import inputs from '#ui/inputs/inputs.module.css'
+import { confirmFields } from './fields.ts'
 
 interface ConfirmFormProps {
   token: string
+  /** Chosen before, if it could not be done then. */
+  topics: string[]
   consent: string
   button: string
 }
 
 /** The press that begins a subscription. A plain post, so that it works in whatever opens the link of a mail. */
-export function ConfirmForm({ token, consent, button }: ConfirmFormProps) {
+export function ConfirmForm({ token, topics: chosen, consent, button }: ConfirmFormProps) {
+  const { topics } = confirmFields
   return (
     <form action={`${OWN_API}/subscribe-email/confirm`} method="post" aria-label="Confirm the newsletter">
       <input type="hidden" name="token" value={token} />
+      <fieldset aria-describedby="topics-help">
+        <legend className={field['label']}>{topics.label}</legend>
+        <p className={field['help']} id="topics-help">
+          {topics.help}
+        </p>
+        <div className={inputs['choices']}>
+          {topics.options.map((option) => (
+            <label key={option.value} className={inputs['choice']}>
+              <input
+                type="checkbox"
+                name="topics"
+                value={option.value}
+                defaultChecked={chosen.includes(option.value)}
+              />
+              {option.label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
       <p>{consent}</p>
       <Button type="submit">{button}</Button>
     </form>

@@ -1,26 +1,27 @@
 import { z } from 'zod'
 import { textsIn } from '#kit/forms/fields.ts'
-import { linkFields } from '#kit/forms/link-fields.ts'
 import type { PostableForm } from '#leads/intake/intake.server.ts'
 import { ENDED_LINK } from '#leads/newsletter/ended-link.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
 import { clientOf } from '#leads/client.server.ts'
 import { CONSENT } from './consent.ts'
+import { confirmFields } from './fields.ts'
 
 /** POST /subscribe-email/confirm (backend.md 6): a link may be pressed again, and says the same. */
 export function confirmForm(leads: Leads): PostableForm<{ status: 'confirmed' }> {
   const take: PostableForm<{ status: 'confirmed' }>['take'] = async (values, request) => {
     const { token = '' } = textsIn(values)
+    const topics = [values['topics'] ?? []].flat()
     const from = { shown: CONSENT, client: clientOf(request) }
-    const isConfirmed = await leads.newsletter.confirm(token, from)
+    const isConfirmed = await leads.newsletter.confirm(token, topics, from)
     return isConfirmed ? { answer: { status: 'confirmed' } } : { refused: ENDED_LINK }
   }
   const rate = { amount: 20, per: 3_600_000 }
   return {
     path: '/subscribe-email/confirm',
     form: 'confirm',
-    fields: linkFields,
-    byLink: { fields: linkFields, rate },
+    fields: confirmFields,
+    byLink: { fields: confirmFields, rate },
     status: 200,
     summary: 'Begins the newsletter that a link was mailed for; pressed again, the same.',
     shape: z.object({ status: z.literal('confirmed') }),

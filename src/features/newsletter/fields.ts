@@ -1,8 +1,25 @@
 import { defineFields } from '#kit/forms/fields.ts'
+import { linkFields } from '#kit/forms/link-fields.ts'
 
 /** spec §3, Newsletter payload; spec §5: e-mail required and valid. */
 export const newsletterFields = defineFields({
   email: { label: 'Email', type: 'email', rules: 'required|email|length:0,254', autoComplete: 'email' },
+})
+
+/** brief 2.11, Newsletter: topics are chosen where the mailed link leads, so that the footer asks for nothing but an address. */
+export const confirmFields = defineFields({
+  ...linkFields,
+  topics: {
+    label: 'What would you like to read about?',
+    type: 'checkbox',
+    help: 'Tick none, and you get everything.',
+    options: [
+      { value: 'products', label: 'Products' },
+      { value: 'storage', label: 'Storage' },
+      { value: 'compliance', label: 'Compliance' },
+      { value: 'document updates', label: 'Document updates' },
+    ],
+  },
 })
 
 /** spec §8. */

@@ -182,15 +182,18 @@ test('subscribers shows who asked for the newsletter, and what became of it', as
   await newsletters.newsletter.subscribe('bob@buyer.example', from)
   const db = openSqlite<LeadsSchema>(databaseFileIn(place))
   const bob = db.updateTable('subscriber').where('email', '=', 'bob@buyer.example')
-  await bob.set(({ eb }) => ({ state: 'active', confirmed_at: eb.ref('created_at') })).execute()
+  const topics_json = '["products","storage"]'
+  await bob.set(({ eb }) => ({ state: 'active', topics_json, confirmed_at: eb.ref('created_at') })).execute()
   await db.destroy()
   await newsletters.newsletter.unsubscribe('bob@buyer.example', from)
   await newsletters.close()
   const time = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d`
   const { out } = await runIn(place, ['subscribers'])
-  expect(out).toMatch(/^email +state +asked +confirmed +ended\n/)
+  expect(out).toMatch(/^email +state +asked +confirmed +ended +topics\n/)
   expect(out).toMatch(new RegExp(`^ana@buyer.example  pending +${time}$`, 'm'))
-  expect(out).toMatch(new RegExp(`^bob@buyer.example  unsubscribed  ${time}  ${time}  ${time}$`, 'm'))
+  expect(out).toMatch(
+    new RegExp(`^bob@buyer.example  unsubscribed  ${time}  ${time}  ${time}  products, storage$`, 'm'),
+  )
   const machine = await runIn(place, ['subscribers', '--state', 'unsubscribed', '--json'])
   expect(JSON.parse(machine.out)).toEqual([
     {
@@ -201,6 +204,7 @@ test('subscribers shows who asked for the newsletter, and what became of it', as
       confirmed_at: expect.stringMatching(/Z$/),
       unsubscribed_at: expect.stringMatching(/Z$/),
       source_page_url: null,
+      topics: ['products', 'storage'],
     },
   ])
 })

@@ -4,7 +4,7 @@ import { stateOf, type Subcommand } from './subcommand.server.ts'
 import { isoTime, json, minute, table } from './text.server.ts'
 
 const STATES: readonly SubscriberState[] = ['pending', 'active', 'unsubscribed']
-const HEADINGS = ['email', 'state', 'asked', 'confirmed', 'ended']
+const HEADINGS = ['email', 'state', 'asked', 'confirmed', 'ended', 'topics']
 
 export const subscribers: Subcommand = {
   summary: 'who takes the newsletter, asked for it or ended it, newest first',
@@ -14,10 +14,11 @@ export const subscribers: Subcommand = {
     const rows = await newestSubscribers(db, stateOf(values.state, STATES))
     if (values.json) return out(`${json(rows.map(forMachines))}\n`)
     if (rows.length === 0) return out('There are no such subscribers.\n')
-    const lines = rows.map(({ email, state, created_at, confirmed_at, unsub_at }) => [
-      email,
-      state,
-      ...[created_at, confirmed_at, unsub_at].map((time) => (time === null ? '' : minute(time))),
+    const lines = rows.map((row) => [
+      row.email,
+      row.state,
+      ...[row.created_at, row.confirmed_at, row.unsub_at].map((time) => (time === null ? '' : minute(time))),
+      topicsOf(row).join(', '),
     ])
     await out(table(HEADINGS, lines))
   },
@@ -28,12 +29,16 @@ function newestSubscribers(db: Kysely<LeadsSchema>, state?: SubscriberState): Pr
   return (state ? all.where('state', '=', state) : all).execute()
 }
 
-const forMachines = ({ id, email, state, source_page_url, ...times }: SubscriberTable) => ({
-  id,
-  email,
-  state,
-  asked_at: isoTime(times.created_at),
-  confirmed_at: isoTime(times.confirmed_at),
-  unsubscribed_at: isoTime(times.unsub_at),
-  source_page_url,
+/** None: everything. */
+const topicsOf = ({ topics_json }: SubscriberTable) => JSON.parse(topics_json ?? '[]') as string[]
+
+const forMachines = (row: SubscriberTable) => ({
+  id: row.id,
+  email: row.email,
+  state: row.state,
+  asked_at: isoTime(row.created_at),
+  confirmed_at: isoTime(row.confirmed_at),
+  unsubscribed_at: isoTime(row.unsub_at),
+  source_page_url: row.source_page_url,
+  topics: topicsOf(row),
 })

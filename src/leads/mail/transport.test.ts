@@ -31,7 +31,7 @@ test('the mails of the newsletter, and how to leave it, arrive as they must', as
   const asked = unwrapped(await mailOf('Please confirm'))
   expect(asked).not.toMatch(/^(?:List-|X-Lead-Id)/m)
   const [, token = ''] = /confirm\?token=(\S+)/.exec(asked) ?? []
-  expect(await leads.newsletter.confirm(token, from)).toBe(true)
+  expect(await leads.newsletter.confirm(token, [], from)).toBe(true)
   const welcome = unwrapped(await mailOf('You are subscribed'))
   const [, leave] = /email\?token=(\S+)/.exec(welcome) ?? []
   const oneClick = `https://www.solvane.example/api/unsubscribe-email/one-click?t=${leave}`

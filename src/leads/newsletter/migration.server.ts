@@ -15,6 +15,14 @@ export const newsletterMigration: Migration = {
   },
 }
 
+/** What a subscriber chose to read about (brief 2.11). */
+export const topicsMigration: Migration = {
+  name: '0006-newsletter-topics',
+  async up(db) {
+    await db.schema.alterTable('subscriber').addColumn('topics_json', 'text').execute()
+  },
+}
+
 async function createToken(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('token')

@@ -26,8 +26,8 @@ export interface Consenting {
 export interface Newsletter extends Endings {
   /** Notes a request and mails a link to confirm it; resolves alike whatever is known of the address. */
   subscribe(email: string, from: Consenting): Promise<void>
-  /** Begins the subscription that a link was mailed for; false where the link is not known or too old. Again it is true. */
-  confirm(token: string, from: Consenting): Promise<boolean>
+  /** Begins the subscription that a link was mailed for, to these topics, or all; false where the link is not known or too old. Again it is true. */
+  confirm(token: string, topics: readonly string[], from: Consenting): Promise<boolean>
 }
 
 interface NewsletterParts {
@@ -64,13 +64,14 @@ export function newsletterIn({ store, own, parties, secretKey }: NewsletterParts
         ...mailLimit(at),
       })
     },
-    async confirm(token, from) {
+    async confirm(token, topics, from) {
       const at = Date.now()
       const hash = sha256(token)
       const subscriber = await store.execute('find_optin', { hash, at })
       const delivery = subscriber && mails.welcome(subscriber, at)
       const consent = consentOf(from)
-      return store.execute('confirm', { hash, at, consent, ...(delivery && { delivery }) })
+      const topics_json = topics.length > 0 ? JSON.stringify(topics) : null
+      return store.execute('confirm', { hash, at, topics_json, consent, ...(delivery && { delivery }) })
     },
     ...endingsIn({ store, parties, leaving, mails, consentOf }),
   }

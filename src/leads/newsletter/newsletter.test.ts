@@ -59,7 +59,7 @@ const lastMail = async () => (await mails()).at(-1)
 const mailedToken = async () => /token=(\S+)/.exec((await lastMail())?.text ?? '')?.[1] ?? ''
 const subscribeNow = async (email = EMAIL) => {
   await newsletter.subscribe(email, from)
-  await newsletter.confirm(await mailedToken(), from)
+  await newsletter.confirm(await mailedToken(), [], from)
 }
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms)
 
@@ -168,7 +168,7 @@ describe('a confirmation', () => {
     await newsletter.subscribe(EMAIL, from)
     const token = await mailedToken()
     later(DAY)
-    expect(await newsletter.confirm(token, from)).toBe(true)
+    expect(await newsletter.confirm(token, [], from)).toBe(true)
     expect(await states()).toEqual([`${EMAIL} active`])
     const welcome = await lastMail()
     expect(welcome?.subject).toBe('You are subscribed to the Solvane newsletter')
@@ -180,7 +180,7 @@ describe('a confirmation', () => {
       'mailto:sales@solvane.example?subject=unsubscribe',
     ])
     later(DAY)
-    expect(await newsletter.confirm(token, from)).toBe(true)
+    expect(await newsletter.confirm(token, [], from)).toBe(true)
     expect(await rowsOf('subscriber')).toMatchObject([{ confirmed_at: NOON + DAY }])
     expect((await rowsOf('consent_proof')).map(({ kind, at, token_id }) => [kind, at, token_id])).toEqual([
       ['optin_request', NOON, expect.any(String)],
@@ -189,13 +189,25 @@ describe('a confirmation', () => {
     expect(await mails()).toHaveLength(2)
   })
 
+  test('keeps the topics that were chosen with it, until it is begun anew', async () => {
+    const topics = async () => (await rowsOf('subscriber'))[0]?.['topics_json']
+    await newsletter.subscribe(EMAIL, from)
+    await newsletter.confirm(await mailedToken(), ['storage', 'compliance'], from)
+    expect(await topics()).toBe('["storage","compliance"]')
+    await newsletter.unsubscribe(EMAIL, from)
+    later(DAY)
+    await newsletter.subscribe(EMAIL, from)
+    await newsletter.confirm(await mailedToken(), [], from)
+    expect([await topics(), await states()]).toEqual([null, [`${EMAIL} active`]])
+  })
+
   test('by a second link begins nothing twice', async () => {
     await newsletter.subscribe(EMAIL, from)
     const first = await mailedToken()
     await newsletter.subscribe(EMAIL, from)
     const second = await mailedToken()
     expect(second).not.toBe(first)
-    expect([await newsletter.confirm(second, from), await newsletter.confirm(first, from)]).toEqual([
+    expect([await newsletter.confirm(second, [], from), await newsletter.confirm(first, [], from)]).toEqual([
       true,
       true,
     ])
@@ -205,7 +217,7 @@ describe('a confirmation', () => {
   test('of a hundred presses at once is one', async () => {
     await newsletter.subscribe(EMAIL, from)
     const token = await mailedToken()
-    const presses = await Promise.all(Array.from({ length: 100 }, () => newsletter.confirm(token, from)))
+    const presses = await Promise.all(Array.from({ length: 100 }, () => newsletter.confirm(token, [], from)))
     expect(presses.every(Boolean)).toBe(true)
     expect((await rowsOf('consent_proof')).filter(({ kind }) => kind === 'optin_confirm')).toHaveLength(1)
     expect(await mails()).toHaveLength(2)
@@ -214,13 +226,13 @@ describe('a confirmation', () => {
   test('comes too late after 48 hours, and with a link that was never mailed', async () => {
     await newsletter.subscribe(EMAIL, from)
     const token = await mailedToken()
-    expect(await newsletter.confirm(`${token}A`, from)).toBe(false)
-    expect(await newsletter.confirm('', from)).toBe(false)
+    expect(await newsletter.confirm(`${token}A`, [], from)).toBe(false)
+    expect(await newsletter.confirm('', [], from)).toBe(false)
     later(LINK_LIFE)
-    expect(await newsletter.confirm(token, from)).toBe(false)
+    expect(await newsletter.confirm(token, [], from)).toBe(false)
     expect(await states()).toEqual([`${EMAIL} pending`])
     later(-1)
-    expect(await newsletter.confirm(token, from)).toBe(true)
+    expect(await newsletter.confirm(token, [], from)).toBe(true)
   })
 
   test('does not bring back what was ended since', async () => {
@@ -228,7 +240,7 @@ describe('a confirmation', () => {
     const unused = await mailedToken()
     await subscribeNow()
     await newsletter.unsubscribe(EMAIL, from)
-    expect(await newsletter.confirm(unused, from)).toBe(false)
+    expect(await newsletter.confirm(unused, [], from)).toBe(false)
     expect(await states()).toEqual([`${EMAIL} unsubscribed`])
   })
 })
@@ -269,7 +281,7 @@ describe('an end', () => {
     expect(await Promise.all([rowsOf('subscriber'), rowsOf('consent_proof'), rowsOf('outbox')])).toEqual(
       before,
     )
-    expect(await newsletter.confirm(token, from)).toBe(true)
+    expect(await newsletter.confirm(token, [], from)).toBe(true)
     expect(await states()).toEqual([`${EMAIL} active`])
   })
 
@@ -280,7 +292,7 @@ describe('an end', () => {
     await newsletter.subscribe(EMAIL, from)
     const token = await mailedToken()
     await newsletter.unsubscribeBy(leave, from)
-    expect(await newsletter.confirm(token, from)).toBe(false)
+    expect(await newsletter.confirm(token, [], from)).toBe(false)
     expect(await states()).toEqual([`${EMAIL} unsubscribed`])
   })
 

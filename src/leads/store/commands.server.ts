@@ -123,6 +123,7 @@ export interface Subscribe {
 export interface Confirm {
   hash: string
   at: number
+  topics_json: string | null
   consent: Consent
   /** Only where this is what makes the subscription. */
   delivery?: NewOutboxRow

@@ -11,7 +11,14 @@ export async function subscribe(trx: Database, ask: Subscribe): Promise<null> {
   const requested = { email, source_page_url, state: 'pending' as const, created_at: at }
   await trx
     .insertInto('subscriber')
-    .values({ id: ask.id, email_canonical, confirmed_at: null, unsub_at: null, ...requested })
+    .values({
+      id: ask.id,
+      email_canonical,
+      topics_json: null,
+      confirmed_at: null,
+      unsub_at: null,
+      ...requested,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const { id, state } = await trx
@@ -62,7 +69,8 @@ export async function findOptin(
 }
 
 /** Makes the request that a link belongs to a subscription; whether its address is subscribed now, by this link or before. */
-export async function confirm(trx: Database, { hash, at, consent, delivery }: Confirm): Promise<boolean> {
+export async function confirm(trx: Database, ask: Confirm): Promise<boolean> {
+  const { hash, at, topics_json, consent, delivery } = ask
   const link = trx.selectFrom('token').selectAll().where('hash', '=', hash).where('purpose', '=', 'optin')
   const token = await link.executeTakeFirst()
   if (!token) return false
@@ -72,7 +80,7 @@ export async function confirm(trx: Database, { hash, at, consent, delivery }: Co
   await trx.updateTable('token').set({ used_at: at }).where('hash', '=', hash).execute()
   const activated = await trx
     .updateTable('subscriber')
-    .set({ state: 'active', confirmed_at: at, unsub_at: null })
+    .set({ state: 'active', topics_json, confirmed_at: at, unsub_at: null })
     .where('id', '=', id)
     .where('state', '=', 'pending')
     .executeTakeFirstOrThrow()

@@ -16,6 +16,7 @@ export const load: Load<Data, Site> = ({ site, query, outcome: any }) => {
   const { meta, title, lead, button, notes, leaving, done, ended, failed } = site.content.copy(copy)
   const { outcome } = answerTo('confirm', any)
   const token = outcome ? outcome.failed && textsIn(outcome.values)['token'] : query.get('token')
+  const topics = [outcome?.values['topics'] ?? []].flat()
   const isDone = !outcome && query.get('done') === '1'
   const opening = token || isDone ? { title, lead } : ended
   const trail = trailTo({ label: title })
@@ -30,7 +31,7 @@ export const load: Load<Data, Site> = ({ site, query, outcome: any }) => {
       trail,
       ...opening,
       notes: isDone ? [leaving] : [...notes, leaving],
-      ...(token && { form: { token, button, consent: CONSENT.text } }),
+      ...(token && { form: { token, topics, button, consent: CONSENT.text } }),
       ...(outcome?.failed && { trouble: failed }),
       ...(isDone && { done }),
     },

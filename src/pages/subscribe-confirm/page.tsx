@@ -15,7 +15,7 @@ export interface Data {
   title: string
   lead: string
   /** What is pressed; nothing to press where the link has been, or cannot be. */
-  form?: { token: string; consent: string; button: string }
+  form?: { token: string; topics: string[]; consent: string; button: string }
   /** Why it could not be done. */
   trouble?: string
   done?: Words
