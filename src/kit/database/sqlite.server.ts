@@ -37,33 +37,38 @@ export function openSqliteReadOnly<Schema>(file: string): Kysely<Schema> {
   return new Kysely({ dialect: nodeSqliteDialect(database, () => database.close()) })
 }
 
-/** A checkpoint that another connection makes is not waited for, in ms; a reader is, for `BUSY_TIMEOUT`. */
-const COMPACT_PAUSE = 200
+/** How often a checkpoint is tried again while another connection reads, in ms. */
+const CHECKPOINT_PAUSE = 200
 
 /**
  * Writes the file anew and empties the write-ahead log, so that no byte is left of what was deleted: `secure_delete` does not reach
- * what pages have moved. Answers false where another connection that reads has kept it from that.
+ * what pages have moved. Answers false where another connection that uses the database has kept it from that.
  */
 export async function compact<Schema>(db: Kysely<Schema>): Promise<boolean> {
-  if (await isCompacted(db)) return true
-  await pause(COMPACT_PAUSE)
-  return isCompacted(db)
-}
-
-async function isCompacted<Schema>(db: Kysely<Schema>): Promise<boolean> {
   try {
     await sql`vacuum`.execute(db)
-    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
-    return rows[0]?.busy === 0
   } catch (error) {
-    if (isOutage(error)) return false
+    if (isLocked(error)) return false
     throw error
   }
+  // A checkpoint that itself waits for a reader keeps every other writer waiting.
+  await sql`pragma busy_timeout = 0`.execute(db)
+  let isBusy = true
+  for (let waited = 0; isBusy && waited < BUSY_TIMEOUT; waited += CHECKPOINT_PAUSE) {
+    if (waited > 0) await pause(CHECKPOINT_PAUSE)
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
+    isBusy = rows[0]?.busy !== 0
+  }
+  await sql`pragma busy_timeout = ${sql.lit(BUSY_TIMEOUT)}`.execute(db)
+  return !isBusy
 }
 
+/** Leaves the log where somebody reads, or the disk is full: what is committed is safe in it. */
 function closeWriter(database: DatabaseSync): void {
   try {
-    database.exec('pragma wal_checkpoint(TRUNCATE)')
+    database.exec('pragma busy_timeout = 0; pragma wal_checkpoint(TRUNCATE)')
+  } catch (error) {
+    if (!isOutage(error)) throw error
   } finally {
     database.close()
   }
@@ -71,6 +76,10 @@ function closeWriter(database: DatabaseSync): void {
 
 /** SQLite's primary result codes that speak of the machine: PERM BUSY LOCKED NOMEM READONLY IOERR CORRUPT FULL CANTOPEN NOTADB. */
 const OUTAGE_CODES = new Set([3, 5, 6, 7, 8, 10, 11, 13, 14, 26])
+
+/** BUSY LOCKED. */
+const isLocked = (error: unknown): boolean =>
+  isOutage(error) && [5, 6].includes((error as { errcode: number }).errcode & 0xff)
 
 /** Whether `error` is the disk's or the machine's fault, so that the same statement may succeed later. */
 export function isOutage(error: unknown): boolean {

@@ -1,10 +1,12 @@
+import { once } from 'node:events'
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { Worker } from 'node:worker_threads'
 import { type Kysely, sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { newDirectory } from './scratch.fixture.server.ts'
-import { isOutage, openSqlite, openSqliteReadOnly } from './sqlite.server.ts'
+import { compact, isOutage, openSqlite, openSqliteReadOnly } from './sqlite.server.ts'
 
 interface Schema {
   thing: { id: string; at: number }
@@ -95,6 +97,31 @@ test('closing the writer leaves no write-ahead log', async () => {
   await db.destroy()
   expect(existsSync(`${file}-wal`)).toBe(false)
 })
+
+test(
+  'while somebody reads, nobody has to wait for a database that is written anew',
+  { timeout: 20_000 },
+  async () => {
+    const file = newFile()
+    const db = openSqlite(file)
+    await sql`create table note (text text) strict`.execute(db)
+    const reader = new DatabaseSync(file, { readOnly: true })
+    reader.exec('begin; select count(*) from note')
+    const insert = `const db = new (require('node:sqlite').DatabaseSync)(${JSON.stringify(file)}, { timeout: 1000 })
+    setInterval(() => db.exec("insert into note values ('x')"), 20)
+    require('node:worker_threads').parentPort.postMessage('begun')`
+    const writer = new Worker(insert, { eval: true })
+    const failure = vi.fn()
+    writer.on('error', failure)
+    await once(writer, 'message')
+    expect(await compact(db)).toBe(false)
+    reader.close()
+    await writer.terminate()
+    expect(failure).not.toHaveBeenCalled()
+    expect(await compact(db)).toBe(true)
+    await db.destroy()
+  },
+)
 
 test('a read-only connection sees the writer’s rows and changes nothing', async () => {
   const file = newFile()

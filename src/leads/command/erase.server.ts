@@ -13,30 +13,34 @@ export const erase: Subcommand = {
   options: { email: { type: 'string' }, 'dry-run': { type: 'boolean' } },
   async run(request) {
     const { values, out } = request
-    const { email } = values
-    if (typeof email !== 'string' || !isMailAddress(email))
-      throw new UsageError('--email is an e-mail address')
+    const email = String(values.email ?? '').trim()
+    if (!isMailAddress(email)) throw new UsageError('--email is an e-mail address')
     const isErased = values['dry-run'] !== true
     const email_canonical = canonicalEmail(email)
     const person = await (isErased
       ? forget(request, email_canonical)
       : findPerson(request.db, email_canonical))
+    if (isKnown(person)) await out(values.json ? asJson(person, isErased) : told(person, isErased))
+    // Also where nothing is left to erase: the last time it may have been kept from this.
+    if (isErased && !(await compact(request.db))) throw new NotFound(HELD_OPEN)
     if (!isKnown(person)) throw new NotFound(`Nothing is stored of ${email_canonical}.${keptIn(person)}`)
-    if (!values.json) return out(told(person, isErased))
-    const { leads, files, subscriber, wishes, lists } = person
-    const references = leads.map(({ reference }) => reference)
-    const counts = {
-      files: files.length,
-      subscriber: subscriber !== undefined,
-      mails: wishes.gone.length,
-      waiting: wishes.waiting,
-    }
-    await out(`${json({ email: email_canonical, erased: isErased, leads: references, ...counts, lists })}\n`)
   },
 }
 
+function asJson({ email_canonical, leads, files, subscriber, wishes, lists }: Person, erased: boolean) {
+  const references = leads.map(({ reference }) => reference)
+  const counts = {
+    files: files.length,
+    subscriber: subscriber !== undefined,
+    mails: wishes.gone.length,
+    waiting: wishes.waiting,
+    given_up: wishes.dead,
+  }
+  return `${json({ email: email_canonical, erased, leads: references, ...counts, lists })}\n`
+}
+
 const isKnown = ({ leads, subscriber, wishes }: Person): boolean =>
-  leads.length > 0 || subscriber !== undefined || wishes.gone.length + wishes.waiting > 0
+  leads.length > 0 || subscriber !== undefined || wishes.gone.length + wishes.waiting + wishes.dead > 0
 
 /** Files go once it is committed that nobody has them: a crash in between leaves them to the site's hourly look. */
 async function forget({ db, directory }: Invocation, email_canonical: string): Promise<Person> {
@@ -47,8 +51,6 @@ async function forget({ db, directory }: Invocation, email_canonical: string): P
   })
   const folder = attachmentsIn(directory)
   await Promise.all(person.files.map((file) => folder.remove(file)))
-  // Also where nothing is left to erase: the last time it may have been kept from this.
-  if (!(await compact(db))) throw new NotFound(HELD_OPEN)
   return person
 }
 
@@ -58,15 +60,19 @@ const HELD_OPEN =
 function told(person: Person, isErased: boolean): string {
   const { email_canonical, leads, files, subscriber, wishes } = person
   const parts = [
-    countOf(leads.length, 'lead'),
-    countOf(files.length, 'file'),
+    ...(leads.length > 0 ? [countOf(leads.length, 'lead'), countOf(files.length, 'file')] : []),
     ...(subscriber === undefined ? [] : ['a newsletter subscription']),
     ...(wishes.gone.length > 0 ? [`${countOf(wishes.gone.length, 'mail')} to us to end a newsletter`] : []),
   ]
   const done = isErased ? 'is forgotten' : 'would be forgotten'
-  const later =
-    wishes.waiting > 0 ? ' A mail to us to end a newsletter has still to go: erase again then.' : ''
-  return `${email_canonical} ${done}: ${parts.join(', ')}.${later}${keptIn(person)}\n`
+  const said = [
+    parts.length > 0 ? `${email_canonical} ${done}: ${parts.join(', ')}.` : `Of ${email_canonical}:`,
+    ...(wishes.waiting > 0 ? ['A mail to us to end a newsletter has still to go: erase again then.'] : []),
+    ...(wishes.dead > 0
+      ? ['A mail to us to end a newsletter was given up: redrive, and erase again when it has gone.']
+      : []),
+  ]
+  return `${said.join(' ')}${keptIn(person)}\n`
 }
 
 const keptIn = ({ lists }: Person): string =>

@@ -62,6 +62,7 @@ test('erase leaves no trace of a person in the database or among the files, and 
     subscriber: true,
     mails: 0,
     waiting: 0,
+    given_up: 0,
     lists: [],
   })
   expect(traces()).toEqual([])
@@ -104,10 +105,23 @@ test('a wish to end a newsletter of another server goes once it has been mailed,
   const erase = async () => (await run('erase', '--email', 'okapi@bücher.example')).out
   await expect
     .poll(erase)
-    .toBe('okapi@xn--bcher-kva.example is forgotten: 0 leads, 0 files, 1 mail to us to end a newsletter.\n')
+    .toBe('okapi@xn--bcher-kva.example is forgotten: 1 mail to us to end a newsletter.\n')
   expect(await erase()).toBe('')
   expect(bytes()).not.toContain('Okapi@B')
   expect(bytes()).toContain('an.okapi@b')
+})
+
+test('of a wish that was given up it says what to do, and forgets nothing', async () => {
+  const email = 'gnu@buyer.example'
+  await leads.newsletter.unsubscribeElsewhere(email, { client: { ip_prefix: null, ua_class: 'none' } })
+  const db = new DatabaseSync(join(directory, 'leads.sqlite'))
+  db.exec(`update outbox set state = 'dead' where channel = 'mail.end' and payload like '%${email}%'`)
+  db.close()
+  const { out } = await run('erase', '--email', email)
+  expect(out).toMatch(
+    /^Of gnu@buyer\.example: .* was given up: redrive, and erase again when it has gone\.\n$/,
+  )
+  expect(bytes()).toContain(email)
 })
 
 test(
@@ -120,8 +134,9 @@ test(
     reader.exec('begin')
     reader.prepare('select count(*) from lead').get()
     const email = 'zilpha@buyer.example'
-    expect(await run('erase', '--email', email)).toMatchObject({
+    expect(await run('erase', '--email', ` ${email} `)).toMatchObject({
       code: 1,
+      out: expect.stringContaining(`${email} is forgotten: 1 lead`),
       err: expect.stringContaining('Another program reads the database'),
     })
     expect(traces()).not.toEqual([])
@@ -131,7 +146,9 @@ test(
   },
 )
 
-test.each([[['erase']], [['erase', '--email', 'nobody']], [['erase', 'a@b.example']]])(
-  '%j is a usage error',
-  async (args) => expect(await run(...args)).toMatchObject({ code: 2, out: '' }),
-)
+test.each([
+  [['erase']],
+  [['erase', '--email', 'nobody']],
+  [['erase', 'a@b.example']],
+  [['erase', '--email', 'a@b.example', '--email', 'c@d.example']],
+])('%j is a usage error', async (args) => expect(await run(...args)).toMatchObject({ code: 2, out: '' }))

@@ -28,10 +28,15 @@ const json = async (...args: string[]) => JSON.parse((await run(...args, '--json
 const submit = (content: string) =>
   submitLead({ ...inquiry, fields: { ...inquiry.fields, content } }, { store, own, parties, hasSubject })
 
-/** Tries once to deliver all that is due. */
-async function deliver(result: DeliveryOutcome['result']): Promise<string[]> {
-  const ask = { owner: 'a', now: Date.now(), limit: 50, lease: 60_000, horizon: 1e9 }
-  const due = await store.execute('claim', ask)
+const claim = () =>
+  store.execute('claim', { owner: 'a', now: Date.now(), limit: 50, lease: 60_000, horizon: 1e9 })
+
+/** Tries once to deliver all that is due, or what was claimed before. */
+async function deliver(
+  result: DeliveryOutcome['result'],
+  claimed?: Awaited<ReturnType<typeof claim>>,
+): Promise<string[]> {
+  const due = claimed ?? (await claim())
   const sender = async () => ({ result, code: '550', detail: 'no such mailbox' })
   const senders = { 'mail.sales': sender, 'mail.visitor': sender, 'mail.undelivered': sender }
   const options = { senders, afterGivenUp: afterUndelivered, log: keptLog() }
@@ -97,14 +102,34 @@ test('where all was refused, sales are not told of a confirmation that goes out 
   expect(await json('show', id)).toMatchObject({ lead: { state: 'delivered' } })
 })
 
+test('nor are they where that was still to be told', async () => {
+  const { id } = await submit('We need 200 packs.')
+  await deliver('dead')
+  await run('redrive')
+  expect(await deliver('delivered')).toEqual(BOTH)
+  expect(await deliver('delivered')).toEqual([])
+  expect(await json('show', id)).toMatchObject({ lead: { state: 'delivered' } })
+})
+
+test('a lead of which all has gone but what was told of it in vain is delivered after the next', async () => {
+  const { id } = await submit('We need 200 packs.')
+  await deliver('dead')
+  const told = await claim()
+  await run('redrive')
+  expect(await deliver('dead', told)).toEqual(['mail.undelivered'])
+  expect(await deliver('delivered')).toEqual(BOTH)
+  expect(await json('show', id)).toMatchObject({ lead: { state: 'attention' } })
+  expect((await run('redrive')).out).toBe('Nothing was given up.\n')
+  expect(await json('show', id)).toMatchObject({ lead: { state: 'delivered' } })
+})
+
 test('what is sent again is dated when it is', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T12:00:00Z') })
   await submit('We need 200 packs.')
   await deliver('dead')
   vi.setSystemTime('2026-11-22T12:00:00Z')
   await run('redrive')
-  const ask = { owner: 'a', now: Date.now(), limit: 50, lease: 60_000, horizon: 1e9 }
-  const due = await store.execute('claim', ask)
+  const due = await claim()
   vi.useRealTimers()
   const dates = due.filter(({ channel }) => channel !== 'mail.undelivered').map(({ payload }) => payload)
   expect(dates).toHaveLength(2)

@@ -1,3 +1,4 @@
+import { isOutage } from '#kit/database/sqlite.server.ts'
 import { erase } from './erase.server.ts'
 import { exportLeads } from './export.server.ts'
 import { files } from './files.server.ts'
@@ -39,14 +40,24 @@ export async function runLeadsCommand(args: string[], directory: string, output:
     return 0
   } catch (error) {
     if (error instanceof UsageError) {
-      output.err(`${error.message}\n${PROGRAM} --help says more.\n`)
+      const named = COMMANDS.has(args[0] ?? '') ? `${args[0]} ` : ''
+      output.err(`${error.message}\n${PROGRAM} ${named}--help says more.\n`)
       return 2
     }
-    if (!(error instanceof NotFound)) throw error
-    output.err(`${error.message}\n`)
+    output.err(`${whyNot(error)}\n`)
     return 1
   }
 }
+
+/** Throws what is a bug. */
+function whyNot(error: unknown): string {
+  if (error instanceof NotFound) return error.message
+  if (!isOutage(error) && !isForbidden(error)) throw error
+  return `The database cannot be used now: ${(error as Error).message}. Nothing more was done.`
+}
+
+const isForbidden = (error: unknown): boolean =>
+  ['EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')
 
 async function run([name, ...args]: string[], directory: string, output: Output): Promise<void> {
   if (name === '--help' || name === '-h' || name === 'help') return output.out(overview())
@@ -68,7 +79,7 @@ function overview(): string {
     const [words = ''] = usage.split(' [')
     return `  ${words.padEnd(36)}${summary}`
   })
-  return `${PROGRAM} <command>\n\n${lines.join('\n')}\n\nEach takes --json (for machines) and --help.\n`
+  return `${PROGRAM} <command>\n\n${lines.join('\n')}\n\nEach takes --json (for machines) and --help. Exit code: 0 done, 1 could not be done, 2 not understood.\n`
 }
 
 function help({ usage, summary }: Subcommand): string {

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { openSqlite } from '#kit/database/sqlite.server.ts'
@@ -155,6 +157,23 @@ test('what is not there is said plainly', async () => {
     out: '',
     err: expect.stringContaining('There is no database yet'),
   })
+})
+
+test('a database that cannot be used is no bug of ours', { timeout: 20_000 }, async () => {
+  const place = newDirectory()
+  writeFileSync(databaseFileIn(place), 'What somebody copied here by mistake. '.repeat(99))
+  expect(await runIn(place, ['list'])).toEqual({
+    code: 1,
+    out: '',
+    err: 'The database cannot be used now: file is not a database. Nothing more was done.\n',
+  })
+  const other = new DatabaseSync(databaseFileIn(directory))
+  other.exec('begin immediate')
+  expect(await run('block', 'ana@buyer.example')).toMatchObject({
+    code: 1,
+    err: 'The database cannot be used now: database is locked. Nothing more was done.\n',
+  })
+  other.close()
 })
 
 test('an export of more than one batch holds every lead once', { timeout: 60_000 }, async () => {

@@ -56,7 +56,11 @@ export function parseArguments(command: Subcommand, args: string[]): Pick<Invoca
 function parse(command: Subcommand, args: string[]): Pick<Invocation, 'words' | 'values'> {
   try {
     const options = { ...COMMON, ...command.options }
-    const { positionals, values } = parseArgs({ args, options, allowPositionals: true, strict: true })
+    const how = { allowPositionals: true, strict: true, tokens: true } as const
+    const { positionals, values, tokens } = parseArgs({ args, options, ...how })
+    const given = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []))
+    const twice = given.find((name, at) => given.indexOf(name) < at)
+    if (twice !== undefined) throw new UsageError(`--${twice} is given twice`)
     return { words: positionals, values: values as Invocation['values'] }
   } catch (error) {
     if (!(error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS')) throw error

@@ -13,8 +13,8 @@ export interface Person {
   files: string[]
   /** Id of the newsletter's subscriber, be it a request or one that has ended. */
   subscriber: string | undefined
-  /** Mails to ourselves that he wants no more newsletters: the ids of those that have gone, and how many have still to be delivered. */
-  wishes: { gone: string[]; waiting: number }
+  /** Mails to ourselves that he wants no more newsletters: the ids of those that have gone, and how many have still to, or were given up. */
+  wishes: { gone: string[]; waiting: number; dead: number }
   /** Lists of senders that name the address: an operator's own note, which stays. */
   lists: ('blacklist' | 'allowlist')[]
 }
@@ -109,6 +109,7 @@ async function wishesOf(db: Kysely<LeadsSchema>, email_canonical: string): Promi
   const isHis = ({ payload }: { payload: string }) =>
     (JSON.parse(payload) as Mail).text.split('\n\n').some((part) => canonicalEmail(part) === email_canonical)
   const his = mails.filter(isHis)
-  const gone = his.filter(({ state }) => state === 'delivered')
-  return { gone: gone.map(({ id }) => id), waiting: his.length - gone.length }
+  const gone = his.filter(({ state }) => state === 'delivered').map(({ id }) => id)
+  const dead = his.filter(({ state }) => state === 'dead').length
+  return { gone, waiting: his.length - gone.length - dead, dead }
 }

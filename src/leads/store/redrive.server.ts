@@ -21,9 +21,13 @@ export async function redrive(
   { at, leadId }: Redrive,
 ): Promise<{ deliveries: number; leads: string[] }> {
   const held = trx.selectFrom('lead').select('id').where('state', 'in', HELD)
-  let dead = trx.selectFrom('outbox').where('state', '=', 'dead').where('ref_id', 'not in', held)
-  if (leadId !== undefined) dead = dead.where('ref_id', '=', leadId)
-  const givenUp = dead.where('channel', 'in', SENT_AGAIN)
+  let mails = trx.selectFrom('outbox').where('ref_id', 'not in', held)
+  let unsettled = trx.selectFrom('lead').select('id').where('state', '=', 'attention')
+  if (leadId !== undefined) {
+    mails = mails.where('ref_id', '=', leadId)
+    unsettled = unsettled.where('id', '=', leadId)
+  }
+  const givenUp = mails.where('state', '=', 'dead').where('channel', 'in', SENT_AGAIN)
   const rows = await givenUp.selectAll().execute()
   const leads = await trx
     .selectFrom('lead')
@@ -32,13 +36,14 @@ export async function redrive(
     .orderBy('created_at')
     .execute()
   // That a confirmation was given up is told again if it is: now it is on its way.
-  const told = dead.where('channel', '=', 'mail.undelivered').select('id')
-  await trx.deleteFrom('outbox').where('id', 'in', told).execute()
+  const told = mails.where('channel', '=', 'mail.undelivered').where('state', 'in', ['pending', 'dead'])
+  await trx.deleteFrom('outbox').where('id', 'in', told.select('id')).execute()
   for (const row of rows) {
     const { payload, next_at } = dueAt(row, at)
     const again = { state: 'pending', attempts: 0, payload, next_at, done_at: null } as const
     await trx.updateTable('outbox').set(again).where('id', '=', row.id).execute()
   }
-  for (const { id } of leads) await settleLead(trx, id, { at, actor: 'operator', detail: 'redrive' })
+  for (const { id } of await unsettled.execute())
+    await settleLead(trx, id, { at, actor: 'operator', detail: 'redrive' })
   return { deliveries: rows.length, leads: leads.map(({ reference }) => reference) }
 }
