@@ -138,6 +138,28 @@ for (const [what, isAnswered, words] of [
     said.length = 0
   })
 
+test('Who has written something else since is told that what he sent was lost', async ({ page, said }) => {
+  const form = await openContact(page)
+  await form.fill(page)
+  let fail: (() => void) | undefined
+  await page.route('**/api/contact', async (route) => {
+    if (fail) return route.continue()
+    await new Promise<void>((resolve) => (fail = resolve))
+    await route.abort()
+  })
+  await submit(page, form)
+  await expect(main(page).getByText('Sending…')).toBeAttached()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Certification' }).click()
+  await expect(page).toHaveTitle(/Certification/)
+  await page.goBack()
+  await main(page).getByLabel('Message').fill('Something else, sent at once.')
+  await submit(page, form)
+  await expect(main(page).getByText('Thank you!')).toBeVisible()
+  fail?.()
+  await expect(page.getByRole('status').getByText('We could not send what you wrote before.')).toBeVisible()
+  said.length = 0
+})
+
 /** What is sent to /api/contact is on its way until the function noted for it is called. */
 async function holdAnswers(page: Page): Promise<(() => void)[]> {
   const answers: (() => void)[] = []

@@ -44,6 +44,12 @@ const isInUse = (form?: HTMLFormElement | null): boolean =>
   form?.dataset['pending'] !== undefined ||
   [...(form?.elements ?? [])].some((field) => (field as HTMLInputElement).files?.length)
 
+/** Said when something else stands in the form by now, or nothing could be kept. */
+const LOST = 'We could not send what you wrote before.'
+
+/** Keys of what was taken from this document. */
+const taken = new Set<string>()
+
 interface Delivered {
   element: RefObject<HTMLFormElement | null>
   draft: Draft
@@ -66,19 +72,20 @@ export function useDelivery<Receipt extends object>(
     const values = { page_url: location.href, ...unbaited(typed) }
     const base = api?.() ?? OWN_API
     const headers = base === OWN_API ? tokenHeader() : {}
-    const posted = await postForm<Receipt>(base + path, values, {
-      specs,
-      key: keys.of({ ...values, page_url: '' }),
-      headers,
-    })
-    if ('receipt' in posted) spendToken()
-    else onNotTaken?.()
+    const key = keys.of({ ...values, page_url: '' })
+    const posted = await postForm<Receipt>(base + path, values, { specs, key, headers })
+    const isTaken = 'receipt' in posted
+    if (isTaken) {
+      taken.add(key)
+      spendToken()
+    } else onNotTaken?.()
     if (!element.current) {
-      const isTaken = 'receipt' in posted
       // Where it was come back to, and changed or sent again, that is another one.
-      if (isTaken && sent && draft.kept() === sent && !isInUse(elementOf(id))) discard()
+      const isKept = sent !== undefined && draft.kept() === sent
+      if (isTaken && isKept && !isInUse(elementOf(id))) discard()
+      if (isTaken) showToast('Sent. Thank you!')
       // What was sent again from there and taken is not to be told as lost.
-      if (isTaken || !sent || draft.kept()) showToast(isTaken ? 'Sent. Thank you!' : UNDELIVERED)
+      else if (!taken.has(key)) showToast(isKept ? UNDELIVERED : LOST)
     }
     return posted
   }
