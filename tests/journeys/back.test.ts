@@ -84,6 +84,46 @@ test('A page that was to be loaded and was stopped changes nothing of where late
   said.length = 0
 })
 
+test('What is asked for while a document is on its way comes in its place', async ({ page, said }) => {
+  await open(page, '/certification')
+  await leaveAt(page, 2000, 'Contact')
+  await page.route(/certification\/_payload\.json/, (route) => route.fulfill({ status: 500 }))
+  const goOn = await stall(page, '**/certification', (route) => route.continue().catch(() => {}))
+  // Nobody outside of the page can press anything while its document is awaited.
+  await page.evaluate(() => {
+    const link = document.querySelector<HTMLElement>('footer a[href="/privacy-policy"]')
+    navigation?.addEventListener('navigate', ({ navigationType }) => {
+      if (navigationType === 'reload') setTimeout(() => link?.click(), 500)
+    })
+    history.back()
+  })
+  await expect(page).toHaveTitle(/Privacy/)
+  goOn()
+  await page.waitForTimeout(1000)
+  await expect(page).toHaveURL('/privacy-policy')
+  await page.goBack()
+  await expect(page).toHaveTitle(/Certification/)
+  await expect.poll(() => placeOf(page)).toBe(2000)
+  said.length = 0
+})
+
+test('A document that was stopped at its last picture leaves the places of others to the browser', async ({
+  page,
+  said,
+}) => {
+  await open(page, '/about-us')
+  await leaveAt(page, 2000, 'Contact')
+  await page.route(/about-us\/_payload\.json/, (route) => route.fulfill({ status: 500 }))
+  await stall(page, /\/_ipx\/|\/images\//)
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveTitle(/^About/)
+  await page.waitForFunction(() => document.readyState === 'interactive')
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Page.stopLoading')
+  await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('auto')
+  said.length = 0
+})
+
 test('A page that was asked for and never seen begins at its top when it is come back to', async ({
   page,
 }) => {

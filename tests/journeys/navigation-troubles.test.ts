@@ -63,6 +63,32 @@ test('When the code of the error page cannot be had either, the document is load
   said.length = 0
 })
 
+test('A page that could not be had is not loaded any more once another was asked for', async ({
+  page,
+  said,
+}) => {
+  await open(page, '/about-us')
+  await page.route(/\/_app\/assets\/page-certification/, (route) => route.abort())
+  let isAsked = () => {}
+  const asked = new Promise<void>((resolve) => (isAsked = resolve))
+  let answer = () => {}
+  await page.route(/latest\.json/, async (route) => {
+    isAsked()
+    await new Promise<void>((resolve) => (answer = resolve))
+    await route.fulfill({ json: { id: 'newer', timestamp: 1 } })
+  })
+  const links = page.getByRole('contentinfo')
+  await links.getByRole('link', { name: 'Certification' }).click()
+  await asked
+  await links.getByRole('link', { name: 'Contact' }).evaluate((link: HTMLElement) => link.click())
+  await expect(page).toHaveTitle(/Contact/)
+  await page.evaluate(() => Object.assign(window, { stays: true }))
+  answer()
+  await page.waitForTimeout(1000)
+  expect(await page.evaluate(() => 'stays' in window)).toBe(true)
+  said.length = 0
+})
+
 test.describe('With pages fetched ahead', () => {
   test.use({ fetchesAhead: true })
 

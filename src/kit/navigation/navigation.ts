@@ -2,7 +2,7 @@ import type { Ahead } from './ahead.ts'
 import { filterControl, leaveOutEmpty } from './filter-control.ts'
 import { once } from '#kit/loading/once.ts'
 import { whenIdle } from '#kit/loading/when-idle.ts'
-import { type Left, leftAt } from './return-to-place.ts'
+import { jump, rememberPlace, scrollToPlace } from './places.ts'
 import type { Match, PageDrawer, View } from './routes.ts'
 import type { PageState } from '#kit/render/page.ts'
 
@@ -42,7 +42,6 @@ export function startNavigation(options: NavigationOptions): () => void {
     if (event.info === STAY) return event.intercept({ focusReset: 'manual', scroll: 'manual' })
     const url = new URL(event.destination.url)
     if (!isPageChange(event)) return
-    takeBack()
     if (isJump(event)) {
       if (pageOf(url) === shown) return jump(event)
       if (event.navigationType !== 'traverse') {
@@ -52,25 +51,26 @@ export function startNavigation(options: NavigationOptions): () => void {
         return void (location.hash = url.hash)
       }
     }
+    rememberPlace(pageOf(location) === shown ? window.scrollY : undefined)
+    if (isOnItsWay()) return loadWithin(event)
     // A newer build loads its pages itself.
     if (ahead.now()?.builds.isOutdated()) return pageOf(url) === shown ? undefined : loadWithin(event)
     const moved = ahead.now()?.builds.movedTo(url.pathname)
     if (moved !== undefined) return move(event, moved + url.search + url.hash)
     if (!options.match(url.pathname)) return loadWithin(event)
-    rememberScroll(pageOf(location) === shown ? window.scrollY : undefined)
     options.leave()
     const change = { url, event, from: location.pathname, control: filterControl(event, url) }
     const handler = async () => {
       const changing = await bring().catch(() => undefined)
-      if (!changing) return load()
+      if (!changing) return load(event)
       await changing.changePage(options, {
         ...change,
         settle(isInPlace) {
           shown = pageOf(url)
-          if (!isInPlace) scrollTo(event)
+          if (!isInPlace) scrollToPlace(event)
         },
         stay: () => (latest !== event && loadsPage(latest)) || putBack(),
-        load,
+        load: () => load(event),
         checkBuild: async () => (await ahead.soon()).builds.check(),
       })
       ahead.now()?.look()
@@ -94,19 +94,21 @@ function followAhead(options: NavigationOptions) {
 /** An entry of this document whose page has to be loaded: by itself the browser would change no more than the address. */
 function loadWithin(event: NavigateEvent): void {
   if (event.navigationType === 'traverse' && event.destination.sameDocument)
-    event.intercept({ handler: async () => load() })
+    event.intercept({ handler: async () => load(event) })
 }
 
-/** Loads the document of the address, which is its page's already: where it was left, or begins (return-to-place.ts). */
-function load(): void {
+/**
+ * Loads the document of the address, which is its page's already: where it was left, or begins (return-to-place.ts). Not where
+ * something else was asked for meanwhile.
+ */
+function load(event?: NavigateEvent): void {
+  if (event?.signal.aborted) return
   history.scrollRestoration = 'manual'
   location.reload()
 }
 
-/** A load was stopped, and something else is asked for: the next document of this entry may be loaded by the browser. */
-function takeBack(): void {
-  history.scrollRestoration = 'auto'
-}
+/** The document of the address is being loaded, or was stopped: only another document can take its place. */
+const isOnItsWay = (): boolean => history.scrollRestoration === 'manual'
 
 /** The route rules of the manifest say that the page is elsewhere. */
 function move(event: NavigateEvent, to: string): void {
@@ -122,36 +124,6 @@ const pageOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string 
 /** Back or forward, used before this script had come, changed no more than the address. */
 const isLeft = (): boolean =>
   performance.getEntriesByType('navigation').some(({ name }) => pageOf(new URL(name)) !== pageOf(location))
-
-/**
- * Where each history entry was left, kept with it beyond its document: the browser's own memory mixes up entries whose change was
- * intercepted. One whose page has not come yet keeps the place it was left at; one never seen begins at its top when it is come back to.
- */
-function rememberScroll(top = leftAt(window.navigation?.currentEntry) ?? 0): void {
-  window.navigation?.updateCurrentEntry({ state: { top } satisfies Left })
-}
-
-/** Where the entry was left that back or forward leads to. */
-const placeOf = ({ navigationType, destination }: NavigateEvent) =>
-  navigationType === 'traverse' ? leftAt(destination) : undefined
-
-const place = (top: number) => window.scrollTo({ top, behavior: 'instant' })
-
-/** The browser jumps by itself; where somebody scrolled to since an entry was come back to, it does not know. */
-function jump(event: NavigateEvent): void {
-  rememberScroll(window.scrollY)
-  const top = placeOf(event)
-  if (top === undefined) return
-  addEventListener('hashchange', () => place(top), { once: true, signal: event.signal })
-}
-
-/** Back and forward return to where the page was left; any other change goes to the fragment or the top. */
-function scrollTo(event: NavigateEvent): void {
-  const top = placeOf(event)
-  // Stopped when it stood there already, it cannot be asked to scroll any more.
-  if (top === undefined && !event.signal.aborted) event.scroll()
-  else place(top ?? 0)
-}
 
 /** Another page comes of it: it is neither a download nor for a program for mail or calls. */
 const loadsPage = (event: NavigateEvent | undefined): boolean =>

@@ -21,6 +21,8 @@ export function returnToPlace(): void {
   if (history.scrollRestoration === 'auto') return
   if (top === undefined && location.hash) location.replace(location.hash)
   else scrollTo({ top: top ?? 0, behavior: 'instant' })
-  // Before the page has loaded, the browser would still go where it would have gone.
-  addEventListener('load', () => setTimeout(() => (history.scrollRestoration = 'auto')), { once: true })
+  // Before the page has loaded, the browser would still go where it would have gone. One that is stopped is complete, too.
+  const end = () => setTimeout(() => (history.scrollRestoration = 'auto'))
+  if (document.readyState === 'complete') end()
+  else document.addEventListener('readystatechange', end, { once: true })
 }
