@@ -13,7 +13,7 @@ const SIZES = [48, 100, 1000, 10_000, 50_000]
 const PAGES = 40
 const WARMING = 8
 /** Until the documents are made that are made ahead, and what that and the start took is given back. */
-const REST_MS = 60_000
+const REST_MS = 90_000
 
 const residentMegabytes = (pid) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000

@@ -74,10 +74,13 @@ async function run([name, ...args]: string[], directory: string, output: Output)
   }
 }
 
+/** Of the first column. */
+const WIDTH = 37
+
 function overview(): string {
   const lines = [...COMMANDS.values()].map(({ usage, summary }) => {
-    const [words = ''] = usage.split(' [')
-    return `  ${words.padEnd(36)}${summary}`
+    const [short = ''] = usage.split(' [')
+    return `  ${(usage.length < WIDTH ? usage : short).padEnd(WIDTH)}${summary}`
   })
   return `${PROGRAM} <command>\n\n${lines.join('\n')}\n\nEach takes --json (for machines) and --help. Exit code: 0 done, 1 could not be done, 2 not understood.\n`
 }
