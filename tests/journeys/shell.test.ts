@@ -478,6 +478,8 @@ test.describe('On a tablet', () => {
 
   test('the mask closes the mobile menu', async ({ page }) => {
     await open(page, '/')
+    // Also before the rest of its script has come.
+    await page.route(/\/menu-/, () => {})
     await page.getByRole('button', { name: 'Menu' }).click()
     await expect(menu(page)).toBeVisible()
     await page.mouse.click(100, 600)

@@ -114,7 +114,7 @@ test('a wish to end a newsletter of another server goes once it has been mailed,
 test('of a wish that was given up it says what to do, and forgets nothing', async () => {
   const email = 'gnu@buyer.example'
   await leads.newsletter.unsubscribeElsewhere(email, { client: { ip_prefix: null, ua_class: 'none' } })
-  const db = new DatabaseSync(join(directory, 'leads.sqlite'))
+  const db = new DatabaseSync(join(directory, 'leads.sqlite'), { timeout: 5000 })
   db.exec(`update outbox set state = 'dead' where channel = 'mail.end' and payload like '%${email}%'`)
   db.close()
   const { out } = await run('erase', '--email', email)

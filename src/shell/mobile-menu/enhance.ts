@@ -2,11 +2,15 @@ import { once } from '#kit/loading/once.ts'
 
 /** The phone's menu opens without a script, and closes on any link, on its mask and on Escape; the first opening brings the rest. */
 export function enhanceMobileMenu(menu: HTMLDetailsElement): void {
-  menu.addEventListener('click', ({ target }) => {
-    if ((target as Element).closest('a, [data-mask]')) menu.open = false
-  })
   const start = once(async () => (await import('./menu.ts')).startMobileMenu(menu))
   const toggle = menu.querySelector('summary')
+  menu.addEventListener('click', ({ target }) => {
+    const pressed = (target as Element).closest('a, [data-mask]')
+    if (!pressed) return
+    menu.open = false
+    // A press on the mask has taken the focus to nowhere.
+    if (!pressed.matches('a')) toggle?.focus()
+  })
   const wake = () => {
     toggle?.setAttribute('aria-expanded', String(menu.open))
     if (menu.open) void start().catch(() => {})

@@ -24,9 +24,7 @@ export function startMobileMenu(menu: HTMLDetailsElement): void {
   }
   const follow = () => {
     place()
-    const focused = document.activeElement
-    // A press on the mask has taken the focus to nowhere.
-    if (!menu.open && (focused === document.body || menu.contains(focused))) toggle?.focus()
+    if (!menu.open && menu.contains(document.activeElement)) toggle?.focus()
   }
   menu.addEventListener('toggle', follow)
   menu.addEventListener('toggle', () => loadSections(menu), true)
