@@ -132,6 +132,8 @@ for (const [what, isAnswered, words] of [
     await expect(page).toHaveTitle(/Certification/)
     answer()
     await expect(page.getByRole('status')).toHaveText(words)
+    await page.waitForTimeout(2500)
+    await expect(page.locator('[data-toasts]').getByText(words)).toBeVisible({ visible: !isAnswered })
     await page.goBack()
     await expect(page).toHaveTitle(/Contact/)
     await expect(main(page).getByLabel('Message')).toHaveValue(isAnswered ? '' : /./)

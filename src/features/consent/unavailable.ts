@@ -1,4 +1,4 @@
-import { showToast } from '#ui/toast/show-toast.ts'
+import { BAD_NEWS_MS, showToast } from '#ui/toast/show-toast.ts'
 import type { Choice } from './library.ts'
 
 /**
@@ -9,5 +9,5 @@ export function sayUnavailable(choice: Choice, error: unknown): void {
   console.error('The choice about cookies could not be made.', error)
   const failed =
     choice === 'preferences' ? 'The preferences could not be opened.' : 'Your choice could not be saved.'
-  showToast(`${failed} Please try again.`)
+  showToast(`${failed} Please try again.`, BAD_NEWS_MS)
 }
