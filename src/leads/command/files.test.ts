@@ -64,6 +64,10 @@ test('it says what it cannot do', async () => {
   expect(await run('files', sent.id)).toMatchObject({ code: 2, err: expect.stringContaining('--to') })
   const to = ['--to', newDirectory()]
   expect(await run('files', 'SOL-000000-XXXX', ...to)).toMatchObject({ code: 1 })
+  expect(await run('files', sent.id, '--to', join(directory, 'leads.sqlite'))).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^The system says EEXIST: .*\. Nothing more was done\.\n$/),
+  })
   expect(await run('files', plain.id, ...to)).toMatchObject({
     code: 0,
     out: `${plain.reference} has no files.\n`,
