@@ -208,7 +208,7 @@ test('A missing language says Could not load translation for the language, and d
   await press(page, 'Manage preferences')
   await expect.poll(() => expectSaidEventually(expectSaid)).toBe(true)
   expectSaid(/Failed to load resource/)
-  await expect(page.getByRole('status')).toHaveText('The preferences could not be opened. Please try again.')
+  await expect(page.getByRole('status')).toHaveText('This could not be done. Please try again.')
   expectSaid(/could not be made/)
   await page.unroute(/translation/)
   await press(page, 'Manage preferences')
@@ -525,7 +525,7 @@ test('A choice that cannot be kept is told, and can be made again', async ({ pag
   await page.route(/library-/, (route) => route.abort())
   await open(page, '/')
   await press(page, 'Accept all')
-  await expect(page.getByRole('status')).toHaveText('Your choice could not be saved. Please try again.')
+  await expect(page.getByRole('status')).toHaveText('This could not be done. Please try again.')
   await expect(banner(page)).toBeVisible()
   expect(said.some((text) => text.includes('could not be made'))).toBe(true)
   said.length = 0
@@ -540,12 +540,11 @@ test('A choice made while the network is away is told, and the next one is as go
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await press(page, 'Reject all')
-  await expect(page.getByRole('status')).toHaveText('Your choice could not be saved. Please try again.')
+  await expect(page.getByRole('status')).toHaveText('This could not be done. Please try again.')
   await expect(banner(page)).toBeVisible()
   await press(page, 'Manage preferences')
-  await expect(page.getByRole('status').last()).toHaveText(
-    'The preferences could not be opened. Please try again.',
-  )
+  const told = 'This could not be done. Please try again.'
+  await expect(page.getByRole('status')).toHaveText([told, told])
   await context.setOffline(false)
   expect(said.filter((text) => text.includes('could not be made'))).toHaveLength(2)
   said.length = 0

@@ -114,7 +114,7 @@ function choosing(library: () => Promise<typeof Library>): (choice: Choice) => P
     }
     return (chosen = chosen
       .then(choose)
-      .catch((error: unknown) => sayUnavailable(choice, error))
+      .catch(sayUnavailable)
       .finally(() => isLast() && forgetChoice()))
   }
 }

@@ -34,7 +34,7 @@ export function startNavigation(options: NavigationOptions): () => void {
   const ahead = followAhead(options)
   let shown = pageOf(location)
   let latest: NavigateEvent | undefined
-  if (isLeft()) load()
+  if (isLeft(shown)) load()
   /** The address is that of a page still to come, and shall be that of the one that is seen. */
   const putBack = () => window.navigation?.navigate(shown, { history: 'replace', info: STAY })
   window.navigation.addEventListener('navigate', (event) => {
@@ -94,7 +94,7 @@ function followAhead(options: NavigationOptions) {
 /** An entry of this document whose page has to be loaded: by itself the browser would change no more than the address. */
 function loadWithin(event: NavigateEvent): void {
   if (event.navigationType === 'traverse' && event.destination.sameDocument)
-    event.intercept({ handler: async () => load(event) })
+    event.intercept({ handler: async () => load() })
 }
 
 /**
@@ -122,8 +122,8 @@ const STAY = 'stay'
 const pageOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string => pathname + search
 
 /** Back or forward, used before this script had come, changed no more than the address. */
-const isLeft = (): boolean =>
-  performance.getEntriesByType('navigation').some(({ name }) => pageOf(new URL(name)) !== pageOf(location))
+const isLeft = (page: string): boolean =>
+  performance.getEntriesByType('navigation').some(({ name }) => pageOf(new URL(name)) !== page)
 
 /** Another page comes of it: it is neither a download nor for a program for mail or calls. */
 const loadsPage = (event: NavigateEvent | undefined): boolean =>
