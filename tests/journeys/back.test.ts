@@ -117,7 +117,9 @@ test('A document that was stopped at its last picture leaves the places of other
   await stall(page, /\/_ipx\/|\/images\//)
   await page.evaluate(() => history.back())
   await expect(page).toHaveTitle(/^About/)
-  await page.waitForFunction(() => document.readyState === 'interactive')
+  // Scrolled there by a script: it has not been stopped with the pictures.
+  await expect.poll(() => placeOf(page)).toBe(2000)
+  expect(await page.evaluate(() => document.readyState)).toBe('interactive')
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Page.stopLoading')
   await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('auto')
