@@ -2,7 +2,7 @@ import { isMailAddress } from '#kit/mail/mail-address.server.ts'
 import { attachmentsIn } from '#leads/attachments/attachment.server.ts'
 import { canonicalEmail } from '#leads/canonical.server.ts'
 import { erasePerson, findPerson, type Person } from '#leads/store/erase.server.ts'
-import { compact } from '#kit/database/sqlite.server.ts'
+import { compact, isOutage } from '#kit/database/sqlite.server.ts'
 import { type Invocation, NotFound, type Subcommand, UsageError } from './subcommand.server.ts'
 import { countOf, json } from './text.server.ts'
 
@@ -22,12 +22,14 @@ export const erase: Subcommand = {
       : findPerson(request.db, email_canonical))
     if (isKnown(person)) await out(values.json ? asJson(person, isErased) : told(person, isErased))
     // Also where nothing is left to erase: the last time it may have been kept from this.
-    if (isErased && !(await compact(request.db))) throw new NotFound(HELD_OPEN)
+    if (isErased) await clear(request.db)
     if (!isKnown(person)) throw new NotFound(`Nothing is stored of ${email_canonical}.${keptIn(person)}`)
+    if (isErased && isLeft(person)) throw new NotFound(`Not all of ${email_canonical} is forgotten yet.`)
   },
 }
 
-function asJson({ email_canonical, leads, files, subscriber, wishes, lists }: Person, erased: boolean) {
+function asJson(person: Person, erased: boolean) {
+  const { email_canonical, leads, files, subscriber, wishes, lists } = person
   const references = leads.map(({ reference }) => reference)
   const counts = {
     files: files.length,
@@ -36,7 +38,8 @@ function asJson({ email_canonical, leads, files, subscriber, wishes, lists }: Pe
     waiting: wishes.waiting,
     given_up: wishes.dead,
   }
-  return `${json({ email: email_canonical, erased, leads: references, ...counts, lists })}\n`
+  const isAll = erased && !isLeft(person)
+  return `${json({ email: email_canonical, erased: isAll, leads: references, ...counts, lists })}\n`
 }
 
 const isKnown = ({ leads, subscriber, wishes }: Person): boolean =>
@@ -54,8 +57,22 @@ async function forget({ db, directory }: Invocation, email_canonical: string): P
   return person
 }
 
-const HELD_OPEN =
-  'Another program reads the database: until this has run once more without it, parts of what was erased are left in its files.'
+/** Mails that are not ours to take back, or may still go. */
+const isLeft = ({ wishes }: Person): boolean => wishes.waiting + wishes.dead > 0
+
+/** Leaves nothing of what was erased in the files of the database. */
+async function clear(db: Invocation['db']): Promise<void> {
+  try {
+    if (await compact(db)) return
+  } catch (error) {
+    if (!isOutage(error)) throw error
+    throw new NotFound(leftBecause(`The database could not be written anew (${(error as Error).message})`))
+  }
+  throw new NotFound(leftBecause('Another program reads the database'))
+}
+
+const leftBecause = (why: string): string =>
+  `${why}: until this has run once more without that, parts of what was erased may be left in its files.`
 
 function told(person: Person, isErased: boolean): string {
   const { email_canonical, leads, files, subscriber, wishes } = person

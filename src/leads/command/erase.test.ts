@@ -117,7 +117,9 @@ test('of a wish that was given up it says what to do, and forgets nothing', asyn
   const db = new DatabaseSync(join(directory, 'leads.sqlite'), { timeout: 5000 })
   db.exec(`update outbox set state = 'dead' where channel = 'mail.end' and payload like '%${email}%'`)
   db.close()
-  const { out } = await run('erase', '--email', email)
+  const { code, out, err } = await run('erase', '--email', email)
+  expect([code, err]).toEqual([1, `Not all of ${email} is forgotten yet.\n`])
+  expect(JSON.parse((await run('erase', '--email', email, '--json')).out)).toMatchObject({ erased: false })
   expect(out).toMatch(
     /^Of gnu@buyer\.example: .* was given up: redrive, and erase again when it has gone\.\n$/,
   )

@@ -68,6 +68,10 @@ test('it says what it cannot do', async () => {
     code: 1,
     err: expect.stringMatching(/^The system says EEXIST: .*\. Nothing more was done\.\n$/),
   })
+  expect(await run('files', sent.id, '--to', join(newDirectory(), 'n'.repeat(300)))).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('ENAMETOOLONG'),
+  })
   expect(await run('files', plain.id, ...to)).toMatchObject({
     code: 0,
     out: `${plain.reference} has no files.\n`,

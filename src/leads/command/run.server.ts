@@ -52,22 +52,11 @@ export async function runLeadsCommand(args: string[], directory: string, output:
 /** Throws what is a bug. */
 function whyNot(error: unknown): string {
   if (error instanceof NotFound) return error.message
-  const { code = '', message } = error as NodeJS.ErrnoException
+  const { syscall, message } = error as NodeJS.ErrnoException
   if (isOutage(error)) return `The database cannot be used now: ${message}. Nothing more was done.`
-  if (NOT_OURS.has(code)) return `The system says ${message}. Nothing more was done.`
+  if (syscall !== undefined) return `The system says ${message}. Nothing more was done.`
   throw error
 }
-
-/** What a file or folder may not be, or hold. */
-const NOT_OURS: ReadonlySet<string> = new Set([
-  'EACCES',
-  'EEXIST',
-  'EISDIR',
-  'ENOSPC',
-  'ENOTDIR',
-  'EPERM',
-  'EROFS',
-])
 
 async function run([name, ...args]: string[], directory: string, output: Output): Promise<void> {
   if (name === '--help' || name === '-h' || name === 'help') return output.out(overview())

@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
@@ -167,6 +168,22 @@ test('a database that cannot be used is no bug of ours', { timeout: 20_000 }, as
     out: '',
     err: 'The database cannot be used now: file is not a database. Nothing more was done.\n',
   })
+  for (const [statement, why] of [
+    ['', 'it is empty; start the site once to set it up'],
+    ['create table notes (text)', 'it is not a database of this site'],
+    ['create table migration (version)', 'it is not a database of this site'],
+  ] as const) {
+    const file = databaseFileIn(newDirectory())
+    const foreign = new DatabaseSync(file)
+    foreign.exec(statement)
+    foreign.close()
+    const before = readFileSync(file)
+    expect(await runIn(dirname(file), ['redrive'])).toMatchObject({
+      code: 1,
+      err: `${file} cannot be used: ${why}.\n`,
+    })
+    expect(readFileSync(file)).toEqual(before)
+  }
   const other = new DatabaseSync(databaseFileIn(directory))
   other.exec('begin immediate')
   expect(await run('block', 'ana@buyer.example')).toMatchObject({
@@ -228,16 +245,14 @@ test('subscribers shows who asked for the newsletter, and what became of it', as
   ])
 })
 
-test('a database of another version is not read', async () => {
+test('a database of an older version is not read', async () => {
   const place = newDirectory()
-  const db = openSqlite<{ migration: { name: string; checksum: string; applied_at: number } }>(
-    databaseFileIn(place),
-  )
-  await db.schema.createTable('other').addColumn('id', 'text').execute()
-  await db.destroy()
+  await (await openTestLeads(place)).close()
+  const db = new DatabaseSync(databaseFileIn(place))
+  db.exec('delete from migration where name = (select max(name) from migration)')
+  db.close()
   expect(await runIn(place, ['list'])).toMatchObject({
     code: 1,
     err: expect.stringContaining('older version'),
   })
-  await (await openTestLeads(newDirectory())).close()
 })

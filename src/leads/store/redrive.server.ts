@@ -35,7 +35,7 @@ export async function redrive(
     .where('id', 'in', givenUp.select('ref_id'))
     .orderBy('created_at')
     .execute()
-  // That a confirmation was given up is told again if it is: now it is on its way.
+  // That a confirmation was given up need not be told while it is on its way; if it was told, it is not again.
   const told = mails.where('channel', '=', 'mail.undelivered').where('state', 'in', ['pending', 'dead'])
   await trx.deleteFrom('outbox').where('id', 'in', told.select('id')).execute()
   for (const row of rows) {
