@@ -9,7 +9,12 @@ import { openSite, type Site } from './app.ts'
 
 let api: Server
 let site: Site
-let answer: { status: number; body: string; headers?: Record<string, string> } = { status: 200, body: '' }
+interface Answer {
+  status: number
+  body: string
+  headers?: Record<string, string>
+}
+let answer: Answer | ((sent: Record<string, unknown>) => Answer) = { status: 200, body: '' }
 /** What the other server was asked since a test began: path and key. */
 let asked: [path: string | undefined, key: unknown][]
 /** And what it was sent last. */
@@ -19,7 +24,8 @@ beforeAll(async () => {
   api = createServer(async (request, response) => {
     asked.push([request.url, request.headers['idempotency-key']])
     body = await text(request)
-    response.writeHead(answer.status, answer.headers).end(answer.body)
+    const told = typeof answer === 'function' ? answer(JSON.parse(body)) : answer
+    response.writeHead(told.status, told.headers).end(told.body)
   }).listen(0)
   site = await openSite(undefined, { formsTo: `http://localhost:${(api.address() as AddressInfo).port}` })
 })
@@ -63,6 +69,19 @@ test.each([301, 302, 303, 307, 308])(
     expect(asked.map(([path]) => path)).toEqual(['/contact'])
   },
 )
+
+test.each([
+  [400, '{"title":"Bad Request"}'],
+  [422, '{"errors":[{"field":"topics","code":"unknown","message":"Unknown."}]}'],
+  [422, ''],
+])('a server that answers %i to topics is told the newsletter’s link alone', async (status, refused) => {
+  answer = ({ topics }) => (topics ? { status, body: refused } : { status: 200, body: '' })
+  const form = { token: 'mailed elsewhere', topics: 'storage' }
+  const response = await site.postForm('/api/subscribe-email/confirm', form, '/subscribe/confirm')
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/subscribe/confirm?done=1'])
+  expect(JSON.parse(body)).toEqual({ token: form.token })
+  expect(asked).toHaveLength(2)
+})
 
 test('what another server finds wrong with a field stands beside it', async () => {
   const wrong = { field: 'email', code: 'blocked', message: 'We cannot write to this address.' }

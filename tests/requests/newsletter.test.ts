@@ -68,6 +68,19 @@ describe('a subscription', () => {
     expect((await subscriberOf(email))?.topics_json).toBe('["storage","document updates"]')
   })
 
+  test('is not ended by a topic that there is not: it is asked for again', async () => {
+    const email = 'old.tab@hillside.example'
+    await site.postJson('/api/subscribe-email', { email })
+    const token = tokenIn(await confirmLink(email))
+    const form = { token, topics: 'casinos' }
+    const response = await site.postForm('/api/subscribe-email/confirm', form, '/subscribe/confirm')
+    const html = await response.text()
+    expect(response.status).toBe(422)
+    expect(html).toContain('One of these topics is not there any more.')
+    expect(html).not.toContain('This link has ended')
+    expect(html).toContain(`value="${token}"`)
+  })
+
   test('is confirmed again with the same answer, and not by a wrong link', async () => {
     const email = 'bea@buyer.example'
     await subscribe(email)

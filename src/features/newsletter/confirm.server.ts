@@ -22,8 +22,10 @@ export function confirmForm(leads: Leads): PostableForm<{ status: 'confirmed' }>
     form: 'confirm',
     fields: confirmFields,
     byLink: { fields: confirmFields, rate },
+    beyond: ['topics'],
     status: 200,
-    summary: 'Begins the newsletter that a link was mailed for; pressed again, the same.',
+    summary:
+      'Begins the newsletter that a link was mailed for; pressed again while the link lasts, the topics are chosen anew.',
     shape: z.object({ status: z.literal('confirmed') }),
     rate,
     page: '/subscribe/confirm',

@@ -53,6 +53,8 @@ export interface PostableForm<Answer extends object = object> {
   fields: FieldSpecs
   /** When it comes by the link of a mail, with its token: what it holds instead, and how often; the link may have ended (410). */
   byLink?: { fields: FieldSpecs; rate: Rate }
+  /** Fields that an API made to the specification does not know, and which it is spared then. */
+  beyond?: readonly string[]
   status: 200 | 201 | 202
   /** What it is for, and what it is answered with, for the API's description. */
   summary: string

@@ -201,6 +201,22 @@ describe('a confirmation', () => {
     expect([await topics(), await states()]).toEqual([null, [`${EMAIL} active`]])
   })
 
+  test('takes the topics that were chosen last, by whichever link, while it lasts', async () => {
+    const topics = async () => (await rowsOf('subscriber'))[0]?.['topics_json']
+    await newsletter.subscribe(EMAIL, from)
+    const first = await mailedToken()
+    await newsletter.subscribe(EMAIL, from)
+    const second = await mailedToken()
+    await newsletter.confirm(first, ['storage'], from)
+    expect(await newsletter.confirm(first, ['storage', 'products'], from)).toBe(true)
+    expect(await topics()).toBe('["storage","products"]')
+    expect(await newsletter.confirm(second, ['compliance'], from)).toBe(true)
+    expect(await topics()).toBe('["compliance"]')
+    later(LINK_LIFE)
+    expect(await newsletter.confirm(first, [], from)).toBe(true)
+    expect(await topics()).toBe('["compliance"]')
+  })
+
   test('by a second link begins nothing twice', async () => {
     await newsletter.subscribe(EMAIL, from)
     const first = await mailedToken()

@@ -68,15 +68,18 @@ export async function findOptin(
   return found ?? null
 }
 
-/** Makes the request that a link belongs to a subscription; whether its address is subscribed now, by this link or before. */
+/**
+ * Makes the request that a link belongs to a subscription; whether its address is subscribed now, by this link or before. While the
+ * link lasts, topics can be chosen anew.
+ */
 export async function confirm(trx: Database, ask: Confirm): Promise<boolean> {
   const { hash, at, topics_json, consent, delivery } = ask
   const link = trx.selectFrom('token').selectAll().where('hash', '=', hash).where('purpose', '=', 'optin')
   const token = await link.executeTakeFirst()
   if (!token) return false
   const id = token.subject_id
-  if (token.used_at !== null) return isActive(trx, id)
-  if (token.expires_at <= at) return false
+  if (token.expires_at <= at) return token.used_at !== null && (await isActive(trx, id))
+  if (token.used_at !== null) return chooseAnew(trx, id, topics_json)
   await trx.updateTable('token').set({ used_at: at }).where('hash', '=', hash).execute()
   const activated = await trx
     .updateTable('subscriber')
@@ -84,10 +87,21 @@ export async function confirm(trx: Database, ask: Confirm): Promise<boolean> {
     .where('id', '=', id)
     .where('state', '=', 'pending')
     .executeTakeFirstOrThrow()
-  if (activated.numUpdatedRows === 0n) return isActive(trx, id)
+  if (activated.numUpdatedRows === 0n) return chooseAnew(trx, id, topics_json)
   await prove(trx, { subscriber_id: id, kind: 'optin_confirm', at, token_id: hash }, consent)
   if (delivery) await trx.insertInto('outbox').values(delivery).execute()
   return true
+}
+
+/** False where the subscription has ended. */
+async function chooseAnew(trx: Database, id: string, topics_json: string | null): Promise<boolean> {
+  const chosen = await trx
+    .updateTable('subscriber')
+    .set({ topics_json })
+    .where('id', '=', id)
+    .where('state', '=', 'active')
+    .executeTakeFirstOrThrow()
+  return chosen.numUpdatedRows > 0n
 }
 
 /** A link that was used may lie beside a wish to end, which came later. */

@@ -12,6 +12,7 @@ export const copy = pageCopy(
     leaving: titled,
     done: titled,
     ended: z.strictObject({ title: text, lead: text }),
+    wrong: text,
     failed: text,
   }),
 )

@@ -1,7 +1,7 @@
 import { CONSENT } from '#features/newsletter/consent.ts'
 import type { Site } from '#content/site.server.ts'
 import { textsIn } from '#kit/forms/fields.ts'
-import { answerTo, type Load } from '#kit/render/load.server.ts'
+import { answerTo, type FormOutcome, type Load } from '#kit/render/load.server.ts'
 import { breadcrumbList } from '#kit/render/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
 import { trailTo } from '#pages/trail.server.ts'
@@ -11,11 +11,23 @@ import type { Data } from './page.tsx'
 export const reads = ['done', 'token']
 export const secrets = ['token']
 
+/** Why it could not be done, where the link is good for another press. */
+function troubleIn(
+  outcome: FormOutcome | undefined,
+  { wrong, failed }: { wrong: string; failed: string },
+): string | undefined {
+  if (outcome?.failed) return outcome.detail ?? failed
+  const errors = outcome?.errors ?? []
+  return errors.length > 0 && errors.every(({ field }) => field !== 'token') ? wrong : undefined
+}
+
 /** Reading this page changes nothing (backend.md 1.7); only its button's POST does. */
 export const load: Load<Data, Site> = ({ site, query, outcome: any }) => {
-  const { meta, title, lead, button, notes, leaving, done, ended, failed } = site.content.copy(copy)
+  const { meta, title, lead, button, notes, leaving, done, ended, wrong, failed } = site.content.copy(copy)
   const { outcome } = answerTo('confirm', any)
-  const token = outcome ? outcome.failed && textsIn(outcome.values)['token'] : query.get('token')
+  const trouble = troubleIn(outcome, { wrong, failed })
+  const sent = outcome && textsIn(outcome.values)['token']
+  const token = outcome ? trouble && sent : query.get('token')
   const topics = [outcome?.values['topics'] ?? []].flat()
   const isDone = !outcome && query.get('done') === '1'
   const opening = token || isDone ? { title, lead } : ended
@@ -32,7 +44,7 @@ export const load: Load<Data, Site> = ({ site, query, outcome: any }) => {
       ...opening,
       notes: isDone ? [leaving] : [...notes, leaving],
       ...(token && { form: { token, topics, button, consent: CONSENT.text } }),
-      ...(outcome?.failed && { trouble: failed }),
+      ...(trouble && { trouble }),
       ...(isDone && { done }),
     },
   }
