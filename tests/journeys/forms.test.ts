@@ -6,6 +6,7 @@ import { sampleFields } from '#features/sample/fields.ts'
 import type { FieldSpecs } from '#kit/forms/field-spec.ts'
 import { isRequired } from '#kit/forms/fields.ts'
 import { linkIn, mailTo } from '#tests/mails.ts'
+import { chatButton, dialogOf } from './inquiry-dialog.ts'
 import { expect, expectAccessible, open, type Site, test } from './site.ts'
 
 interface Journey {
@@ -159,6 +160,40 @@ test('Who has written something else since is told that what he sent was lost', 
   await expect(main(page).getByText('Thank you!')).toBeVisible()
   fail?.()
   await expect(page.getByRole('status').getByText('We could not send what you wrote before.')).toBeVisible()
+  said.length = 0
+})
+
+test('What became of a form that was left is told in front of a dialog, and stays when that is closed', async ({
+  page,
+  said,
+}) => {
+  const form = await openContact(page)
+  await form.fill(page)
+  let fail = () => {}
+  await page.route('**/api/contact', async (route) => {
+    await new Promise<void>((resolve) => (fail = resolve))
+    await route.abort()
+  })
+  await submit(page, form)
+  await expect(main(page).getByText('Sending…')).toBeAttached()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Certification' }).click()
+  await expect(page).toHaveTitle(/Certification/)
+  await chatButton(page).click()
+  await expect(dialogOf(page)).toBeVisible()
+  fail()
+  const told = page.getByRole('status').getByText('We could not send this. Your text is safe.')
+  const isSeen = () =>
+    told.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      // What lies in front of everything takes no pointer: it would not be found.
+      element.style.pointerEvents = 'auto'
+      return document.elementFromPoint(x + width / 2, y + height / 2) === element
+    })
+  await expect(told).toBeVisible()
+  expect(await isSeen()).toBe(true)
+  await dialogOf(page).getByRole('button', { name: 'Close' }).click()
+  await expect(dialogOf(page)).toBeHidden()
+  expect(await isSeen()).toBe(true)
   said.length = 0
 })
 

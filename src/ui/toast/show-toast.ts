@@ -13,8 +13,18 @@ export function showToast(text: string, ms = TOAST_MS): void {
   toast.textContent = text
   toast.role = 'status'
   toast.ariaLabel = text
-  document.querySelector('[data-toasts]')?.append(toast)
-  const shown = document.querySelectorAll('[data-toasts] > p')
-  if (shown.length > MOST) shown[0]?.remove()
+  const toasts = document.querySelector('[data-toasts]')
+  if (!toasts) return
+  stand(toasts)
+  toasts.append(toast)
+  if (toasts.childElementCount > MOST) toasts.firstChild?.remove()
   setTimeout(() => toast.remove(), ms)
+}
+
+/** Behind a modal dialog they would neither be seen nor read out: they stand in it, until it closes. */
+function stand(toasts: Element): void {
+  const place = document.querySelector('dialog:modal') ?? document.body
+  if (place === toasts.parentElement) return
+  place.append(toasts)
+  place.addEventListener('close', () => stand(toasts), { once: true })
 }
