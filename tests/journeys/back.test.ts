@@ -1,25 +1,6 @@
-import type { Page } from '@playwright/test'
-import { alive, expect, open, test } from './site.ts'
+import { leaveAt, placeOf, wake } from './places.ts'
+import { expect, open, test } from './site.ts'
 import { stall } from './stall.ts'
-
-const placeOf = (page: Page) => page.evaluate(() => Math.round(scrollY))
-
-/** As soon as somebody moves, the page comes alive. */
-async function wake(page: Page): Promise<void> {
-  for (const y of [300, 5]) await page.mouse.move(5, y)
-  await alive(page)
-}
-
-/** Leaves a page at a place, by a link of the footer to one that has its name in its title. */
-async function leaveAt(page: Page, top: number, name: string): Promise<void> {
-  await page.evaluate((place) => scrollTo(0, place), top)
-  await page.waitForTimeout(100)
-  await page
-    .getByRole('contentinfo')
-    .getByRole('link', { name })
-    .evaluate((a: HTMLElement) => a.click())
-  await expect(page).toHaveTitle(new RegExp(name, 'i'))
-}
 
 test('After a deployment back loads the page that the address has', async ({ page, startSite }) => {
   const site = await startSite({ BUILD_CHECK_INTERVAL: '1000' })

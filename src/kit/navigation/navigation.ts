@@ -2,8 +2,9 @@ import type { Ahead } from './ahead.ts'
 import { filterControl, leaveOutEmpty } from './filter-control.ts'
 import { once } from '#kit/loading/once.ts'
 import { whenIdle } from '#kit/loading/when-idle.ts'
-import { jump, rememberPlace, scrollToPlace } from './places.ts'
+import { jump, scrollToPlace } from './places.ts'
 import type { Match, PageDrawer, View } from './routes.ts'
+import { seenPage, STAY } from './seen-page.ts'
 import type { PageState } from '#kit/render/page.ts'
 
 export interface NavigationOptions {
@@ -29,53 +30,52 @@ export interface NavigationOptions {
  * change itself needs, to be called when there is a first sign that there will be one: a first visit does not wait for it.
  */
 export function startNavigation(options: NavigationOptions): () => void {
-  if (!window.navigation) return () => {}
+  const { navigation } = window
+  if (!navigation) return () => {}
   const bring = () => import('./change-page.ts')
   const ahead = followAhead(options)
-  let shown = pageOf(location)
+  const seen = seenPage(navigation)
   let latest: NavigateEvent | undefined
-  if (isLeft(shown)) load()
-  /** The address is that of a page still to come, and shall be that of the one that is seen. */
-  const putBack = () => window.navigation?.navigate(shown, { history: 'replace', info: STAY })
-  window.navigation.addEventListener('navigate', (event) => {
+  navigation.addEventListener('navigate', (event) => {
     latest = event
     if (event.info === STAY) return event.intercept({ focusReset: 'manual', scroll: 'manual' })
     const url = new URL(event.destination.url)
     if (!isPageChange(event)) return
     if (isJump(event)) {
-      if (pageOf(url) === shown) return jump(event)
+      if (seen.isAt(url)) return jump(event)
       if (event.navigationType !== 'traverse') {
         // The jump is meant within the page that is seen.
         event.preventDefault()
-        putBack()
-        return void (location.hash = url.hash)
+        return void seen.putBack().finished?.then(() => (location.hash = url.hash))
       }
     }
-    rememberPlace(pageOf(location) === shown ? window.scrollY : undefined)
-    if (isOnItsWay()) return loadWithin(event)
+    seen.leave()
+    if (seen.isOver()) return loadWithin(event, seen.load)
     // A newer build loads its pages itself.
-    if (ahead.now()?.builds.isOutdated()) return pageOf(url) === shown ? undefined : loadWithin(event)
+    if (ahead.now()?.builds.isOutdated()) return seen.isAt(url) ? undefined : loadWithin(event, seen.load)
     const moved = ahead.now()?.builds.movedTo(url.pathname)
     if (moved !== undefined) return move(event, moved + url.search + url.hash)
-    if (!options.match(url.pathname)) return loadWithin(event)
+    if (!options.match(url.pathname)) return loadWithin(event, seen.load)
     options.leave()
     const change = { url, event, from: location.pathname, control: filterControl(event, url) }
     const handler = async () => {
+      seen.await()
       const changing = await bring().catch(() => undefined)
-      if (!changing) return load(event)
+      if (!changing) return seen.load(event)
       await changing.changePage(options, {
         ...change,
         settle(isInPlace) {
-          shown = pageOf(url)
+          seen.settle(url)
           if (!isInPlace) scrollToPlace(event)
         },
-        stay: () => (latest !== event && loadsPage(latest)) || putBack(),
-        load: () => load(event),
+        // What takes its place is told of a moment later.
+        stay: () => setTimeout(() => (latest !== event && loadsPage(latest)) || seen.putBack()),
+        load: () => seen.load(event),
         checkBuild: async () => (await ahead.soon()).builds.check(),
       })
       ahead.now()?.look()
     }
-    event.intercept({ focusReset: 'manual', scroll: 'manual', handler })
+    event.intercept({ focusReset: 'manual', scroll: 'manual', handler: () => seen.endOf(handler()) })
   })
   addEventListener('formdata', leaveOutEmpty)
   return () => void Promise.all([bring(), options.drawer()]).catch(() => {})
@@ -92,38 +92,16 @@ function followAhead(options: NavigationOptions) {
 }
 
 /** An entry of this document whose page has to be loaded: by itself the browser would change no more than the address. */
-function loadWithin(event: NavigateEvent): void {
+function loadWithin(event: NavigateEvent, load: () => void): void {
   if (event.navigationType === 'traverse' && event.destination.sameDocument)
     event.intercept({ handler: async () => load() })
 }
-
-/**
- * Loads the document of the address, which is its page's already: where it was left, or begins (return-to-place.ts). Not where
- * something else was asked for meanwhile.
- */
-function load(event?: NavigateEvent): void {
-  if (event?.signal.aborted) return
-  history.scrollRestoration = 'manual'
-  location.reload()
-}
-
-/** The document of the address is being loaded, or was stopped: only another document can take its place. */
-const isOnItsWay = (): boolean => history.scrollRestoration === 'manual'
 
 /** The route rules of the manifest say that the page is elsewhere. */
 function move(event: NavigateEvent, to: string): void {
   event.preventDefault()
   window.navigation?.navigate(to, { history: event.navigationType === 'replace' ? 'replace' : 'auto' })
 }
-
-/** Says of a navigation that it only puts the address back. */
-const STAY = 'stay'
-
-const pageOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string => pathname + search
-
-/** Back or forward, used before this script had come, changed no more than the address. */
-const isLeft = (page: string): boolean =>
-  performance.getEntriesByType('navigation').some(({ name }) => pageOf(new URL(name)) !== page)
 
 /** Another page comes of it: it is neither a download nor for a program for mail or calls. */
 const loadsPage = (event: NavigateEvent | undefined): boolean =>

@@ -9,11 +9,18 @@ export const leftAt = (
   entry: Pick<NavigationHistoryEntry, 'getState'> | null | undefined,
 ): number | undefined => (entry?.getState() as Left | null | undefined)?.top
 
+export const pageOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string => pathname + search
+
+/** Back or forward, used before the scripts had come, changed no more than the address: this document is not its page. */
+export const isLeft = (): boolean =>
+  performance.getEntriesByType('navigation').some(({ name }) => pageOf(new URL(name)) !== pageOf(location))
+
 /**
  * Once the page is there: scrolls to where it was left, or its address points, if it was loaded in place of a change of page.
  * The browser would go to where the page seen before was.
  */
 export function returnToPlace(): void {
+  if (isLeft()) return
   const { navigation } = window
   const top = leftAt(navigation?.currentEntry)
   // It is seen now; where it will be left is not known yet.

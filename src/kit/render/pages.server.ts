@@ -116,13 +116,20 @@ async function throughCache(
   return made.status === 404 && key !== whole ? cache.get(whole, async () => fresh ?? make()) : made
 }
 
+/**
+ * React begins with preloads of pictures, which gain nothing (docs/decisions/0018-first-paint.md). A page drawn in the browser has none,
+ * and Chromium knows what was scrolled to by its place among its siblings.
+ */
+const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
+
 /** Draws a page in its frame. */
 function drawer<Site>(options: PagesOptions<Site>) {
   return async ({ loaded, route, status, outcome, isSecret }: Found, path: string): Promise<string> => {
     const { Page } = await (options.routes.table[route]?.view ?? options.errorView)()
-    const main = renderToString(options.wrap(createElement(Page, { data: loaded.data as never })), {
+    const drawn = renderToString(options.wrap(createElement(Page, { data: loaded.data as never })), {
       identifierPrefix: 'p',
     })
+    const main = drawn.replace(PRELOADS, '')
     const shell = await options.shell({ path, site: options.site(), ...(outcome && { outcome }) })
     const state = stateOf({ loaded, route, status })
     const isWhole = route !== ERROR_ROUTE && !loaded.isPartial

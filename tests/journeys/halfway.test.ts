@@ -1,0 +1,202 @@
+import { existsSync } from 'node:fs'
+import { chromium, type Page } from '@playwright/test'
+import { follow, leaveAt, placeOf } from './places.ts'
+import { expect, open, test } from './site.ts'
+import { stall } from './stall.ts'
+
+/** Asks for /about-us, whose payload is on its way until what this returns is called. */
+async function askForAbout(page: Page, top: number): Promise<() => void> {
+  const letThrough = await stall(page, /about-us\/_payload\.json/, (route) =>
+    route.continue().catch(() => {}),
+  )
+  await page.evaluate((place) => scrollTo(0, place), top)
+  await page.waitForTimeout(100)
+  await follow(page, 'About')
+  await expect(page.locator('html')).toHaveAttribute('data-loading', 'pending')
+  await expect(page).toHaveURL('/about-us')
+  return letThrough
+}
+
+const pathsOf = (page: Page) =>
+  page.evaluate(() => (navigation?.entries() ?? []).map(({ url }) => new URL(url ?? '').pathname))
+
+// By its own button, from within: nothing outside can ask a page whose document is awaited.
+const reload = (page: Page) => page.evaluate(() => void setTimeout(() => location.reload()))
+
+test('A page that is reloaded while it is on its way begins at its top', async ({ page }) => {
+  await open(page, '/products')
+  const letThrough = await askForAbout(page, 1800)
+  await reload(page)
+  await expect(page).toHaveTitle(/^About/)
+  letThrough()
+  await page.waitForTimeout(500)
+  expect(await placeOf(page)).toBe(0)
+  await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('auto')
+})
+
+test('Back that is reloaded while its page is on its way returns to where that was left', async ({
+  page,
+}) => {
+  await open(page, '/privacy-policy')
+  await leaveAt(page, 3000, 'Certification')
+  await page.evaluate(() => scrollTo(0, 700))
+  await stall(page, /privacy-policy\/_payload\.json/)
+  await page.evaluate(() => history.back())
+  await expect(page.locator('html')).toHaveAttribute('data-loading', 'pending')
+  await reload(page)
+  await expect(page).toHaveTitle(/Privacy/)
+  await expect.poll(() => placeOf(page)).toBe(3000)
+})
+
+test('A page that is left for another site while it is on its way begins at its top when it is come back to', async ({
+  page,
+}) => {
+  await open(page, '/products')
+  await askForAbout(page, 1800)
+  await page.waitForTimeout(1000)
+  await page.evaluate(() => void setTimeout(() => (location.href = '/robots.txt')))
+  await page.waitForURL('/robots.txt')
+  await page.goBack()
+  await expect(page).toHaveTitle(/^About/)
+  await page.waitForTimeout(500)
+  expect(await placeOf(page)).toBe(0)
+})
+
+test('What stops a page on its way leaves the history as it was, and what is next within reach', async ({
+  page,
+}) => {
+  const stopped: [string, (() => Promise<void>) | (() => void)][] = [
+    ['/privacy-policy', () => page.evaluate(() => stop())],
+    [
+      '/privacy-policy',
+      () => page.locator('footer a[href^="mailto:"]').evaluate((a: HTMLElement) => a.click()),
+    ],
+    [
+      '/privacy-policy#5-your-rights',
+      () =>
+        page.evaluate(() => document.querySelector<HTMLElement>('main a[href$="#5-your-rights"]')?.click()),
+    ],
+  ]
+  for (const [address, act] of stopped) {
+    await open(page, '/contact')
+    await leaveAt(page, 300, 'About')
+    await leaveAt(page, 400, 'Privacy Policy')
+    const before = await pathsOf(page)
+    const letThrough = await stall(page, /about-us\/_payload\.json/, (route) =>
+      route.continue().catch(() => {}),
+    )
+    await page.evaluate(() => history.back())
+    await expect(page).toHaveURL('/about-us')
+    await act()
+    await expect(page).toHaveURL(address)
+    await expect(page).toHaveTitle(/Privacy/)
+    letThrough()
+    await page.unroute(/about-us/)
+    expect(await pathsOf(page)).toEqual(address.includes('#') ? [...before, '/privacy-policy'] : before)
+    await page.evaluate((by) => history.go(by), address.includes('#') ? -2 : -1)
+    await expect(page).toHaveTitle(/^About/)
+    await expect.poll(() => placeOf(page)).toBe(400)
+  }
+})
+
+test('Where a page had to be loaded, and was not, its place is the browser’s when it comes later', async ({
+  page,
+  said,
+}) => {
+  await open(page, '/certification')
+  await leaveAt(page, 2000, 'Contact')
+  await page.route(/about-us\/_payload\.json/, (route) => route.fulfill({ status: 500 }))
+  await page.route(/\/about-us$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3000))
+    await route.continue().catch(() => {})
+  })
+  await page.evaluate(() => {
+    navigation?.addEventListener('navigate', ({ navigationType }) => {
+      if (navigationType === 'reload') setTimeout(() => history.back(), 600)
+    })
+    document.querySelector<HTMLElement>('footer a[href="/about-us"]')?.click()
+  })
+  await page.waitForEvent('load')
+  await expect(page).toHaveTitle(/Contact/)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.evaluate(() => history.forward())
+  await expect(page).toHaveTitle(/^About/)
+  await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('auto')
+  said.length = 0
+})
+
+test('Back that is used before any script has come returns to where its page was left', async ({ page }) => {
+  await open(page, '/certification')
+  await leaveAt(page, 1500, 'Contact')
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.clearBrowserCache')
+  const letThrough = await stall(page, /\/boot-/)
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveURL('/certification')
+  letThrough()
+  await expect(page).toHaveTitle(/Certification/)
+  await expect.poll(() => placeOf(page)).toBe(1500)
+})
+
+for (const place of [3300, 2941])
+  test(`A page that was changed to stays at ${place} px when it is reloaded`, async ({ page }) => {
+    await open(page, '/contact')
+    await leaveAt(page, 0, 'About')
+    await page.waitForTimeout(500)
+    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), place)
+    await page.waitForTimeout(500)
+    await page.reload()
+    await expect.poll(() => placeOf(page)).toBe(place)
+  })
+
+test('A page that comes back from where the browser kept it is loaded, if another is at its address', async ({
+  page,
+}) => {
+  await open(page, '/contact')
+  await askForAbout(page, 300)
+  await page.evaluate(() => {
+    for (const type of ['pagehide', 'pageshow'])
+      dispatchEvent(new PageTransitionEvent(type, { persisted: true }))
+  })
+  await expect(page).toHaveTitle(/^About/)
+  expect(await placeOf(page)).toBe(0)
+})
+
+/** Keeps pages as they were left, as visitors' browsers do; neither Playwright's settings nor the headless shell do. */
+const KEEPS_PAGES = '/usr/bin/chromium'
+
+for (const [what, delay] of [
+  ['never comes', 60_000],
+  ['comes meanwhile', 1500],
+] as const)
+  test(`A page that was left while another was on its way, and kept, is that of its address: what was asked for ${what}`, async ({
+    site,
+  }) => {
+    test.skip(!existsSync(KEEPS_PAGES), 'needs all of Chromium')
+    const browser = await chromium.launch({
+      executablePath: KEEPS_PAGES,
+      args: [...(test.info().project.use.launchOptions?.args ?? []), '--headless=new', '--no-sandbox'],
+      ignoreDefaultArgs: ['--disable-back-forward-cache', '--headless'],
+    })
+    const page = await browser.newPage()
+    await page.route(/about-us\/_payload\.json/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, delay))
+      await route.continue().catch(() => {})
+    })
+    await open(page, `${site.url}/contact`)
+    await follow(page, 'About')
+    await expect(page.locator('html')).toHaveAttribute('data-loading', 'pending')
+    await page.waitForTimeout(500)
+    await page.goto(`${site.url}/robots.txt`)
+    await page.evaluate(() => void setTimeout(() => history.back()))
+    await expect(page).toHaveTitle(/^About/)
+    await page.waitForTimeout(2000)
+    expect(await page.evaluate(() => [document.title.slice(0, 5), location.pathname, scrollY])).toEqual([
+      'About',
+      '/about-us',
+      0,
+    ])
+    await browser.close()
+  })

@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test'
+import { alive, expect } from './site.ts'
+
+export const placeOf = (page: Page) => page.evaluate(() => Math.round(scrollY))
+
+/** As soon as somebody moves, the page comes alive. */
+export async function wake(page: Page): Promise<void> {
+  for (const y of [300, 5]) await page.mouse.move(5, y)
+  await alive(page)
+}
+
+/** Presses a link of the footer, wherever the page is scrolled to. */
+export const follow = (page: Page, name: string) =>
+  page
+    .getByRole('contentinfo')
+    .getByRole('link', { name })
+    .evaluate((a: HTMLElement) => a.click())
+
+/** Leaves a page at a place, by a link of the footer to one that has its name in its title. */
+export async function leaveAt(page: Page, top: number, name: string): Promise<void> {
+  await page.evaluate((place) => scrollTo(0, place), top)
+  await page.waitForTimeout(100)
+  await follow(page, name)
+  await expect(page).toHaveTitle(new RegExp(name, 'i'))
+}
