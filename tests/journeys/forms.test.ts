@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { collaborationFields } from '#features/collaboration/fields.ts'
 import { contactFields } from '#features/contact/fields.ts'
 import { feedbackFields } from '#features/feedback/fields.ts'
@@ -115,22 +115,34 @@ async function openContact(page: Page): Promise<Journey> {
   return form
 }
 
+/** Sends /contact filled in, and leaves it meanwhile; what this returns has it answered, as given. Later ones are answered at once. */
+async function leaveWhileItIsSent(
+  page: Page,
+  answered: (route: Route) => Promise<void>,
+): Promise<() => void> {
+  const form = await openContact(page)
+  await form.fill(page)
+  let isFirst = true
+  let answer = () => {}
+  await page.route('**/api/contact', async (route) => {
+    if (!isFirst) return route.continue()
+    isFirst = false
+    await new Promise<void>((resolve) => (answer = resolve))
+    await answered(route)
+  })
+  await submit(page, form)
+  await expect(main(page).getByText('Sending…')).toBeAttached()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Certification' }).click()
+  await expect(page).toHaveTitle(/Certification/)
+  return () => answer()
+}
+
 for (const [what, isAnswered, words] of [
   ['taken', true, 'Sent. Thank you!'],
   ['lost', false, 'We could not send this. Your text is safe.'],
 ] as const)
   test(`Who leaves a form while it is sent is told that it was ${what}`, async ({ page, said }) => {
-    const form = await openContact(page)
-    await form.fill(page)
-    let answer = () => {}
-    await page.route('**/api/contact', async (route) => {
-      await new Promise<void>((resolve) => (answer = resolve))
-      await (isAnswered ? route.continue() : route.abort())
-    })
-    await submit(page, form)
-    await expect(main(page).getByText('Sending…')).toBeAttached()
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Certification' }).click()
-    await expect(page).toHaveTitle(/Certification/)
+    const answer = await leaveWhileItIsSent(page, (route) => (isAnswered ? route.continue() : route.abort()))
     answer()
     await expect(page.getByRole('status')).toHaveText(words)
     await page.waitForTimeout(2500)
@@ -142,23 +154,12 @@ for (const [what, isAnswered, words] of [
   })
 
 test('Who has written something else since is told that what he sent was lost', async ({ page, said }) => {
-  const form = await openContact(page)
-  await form.fill(page)
-  let fail: (() => void) | undefined
-  await page.route('**/api/contact', async (route) => {
-    if (fail) return route.continue()
-    await new Promise<void>((resolve) => (fail = resolve))
-    await route.abort()
-  })
-  await submit(page, form)
-  await expect(main(page).getByText('Sending…')).toBeAttached()
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Certification' }).click()
-  await expect(page).toHaveTitle(/Certification/)
+  const fail = await leaveWhileItIsSent(page, (route) => route.abort())
   await page.goBack()
   await main(page).getByLabel('Message').fill('Something else, sent at once.')
-  await submit(page, form)
+  await main(page).getByRole('button', { name: 'Send message' }).click()
   await expect(main(page).getByText('Thank you!')).toBeVisible()
-  fail?.()
+  fail()
   await expect(page.getByRole('status').getByText('We could not send what you wrote before.')).toBeVisible()
   said.length = 0
 })
@@ -167,17 +168,7 @@ test('What became of a form that was left is told in front of a dialog, and stay
   page,
   said,
 }) => {
-  const form = await openContact(page)
-  await form.fill(page)
-  let fail = () => {}
-  await page.route('**/api/contact', async (route) => {
-    await new Promise<void>((resolve) => (fail = resolve))
-    await route.abort()
-  })
-  await submit(page, form)
-  await expect(main(page).getByText('Sending…')).toBeAttached()
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Certification' }).click()
-  await expect(page).toHaveTitle(/Certification/)
+  const fail = await leaveWhileItIsSent(page, (route) => route.abort())
   await chatButton(page).click()
   await expect(dialogOf(page)).toBeVisible()
   fail()
