@@ -10,6 +10,7 @@ import { enhanceHeader } from './header/enhance.ts'
 import { enhanceMainNav } from './main-nav/enhance.ts'
 import { enhanceMobileMenu } from './mobile-menu/enhance.ts'
 import { enhanceBackToTop } from './side-widgets/enhance.ts'
+import { keepToastsInFront } from '#ui/toast/show-toast.ts'
 import { keepKeysOnTop, preferencesClose } from './topmost.ts'
 
 function part(selector: string): HTMLElement {
@@ -65,6 +66,7 @@ export function enhanceShell(state: PageState): Shell {
   layOutForWhoGoesFar()
   const lookAtPictures = awaitFailedPicture()
   keepKeysOnTop()
+  keepToastsInFront()
   const scrolled = [
     enhanceHeader(part('[data-header]')),
     enhanceBackToTop(part('[data-back-to-top]') as HTMLButtonElement),

@@ -182,8 +182,19 @@ test('What became of a form that was left is told in front of a dialog, and stay
     })
   await expect(told).toBeVisible()
   expect(await isSeen()).toBe(true)
+  await page.evaluate(() => {
+    const asks = document.createElement('dialog')
+    asks.id = 'asks'
+    document.body.append(asks)
+    asks.showModal()
+  })
+  await expect.poll(isSeen).toBe(true)
+  await page.evaluate(() => document.querySelector<HTMLDialogElement>('#asks')?.close())
   await dialogOf(page).getByRole('button', { name: 'Close' }).click()
   await expect(dialogOf(page)).toBeHidden()
+  await expect.poll(isSeen).toBe(true)
+  await page.getByRole('button', { name: 'Manage preferences' }).click()
+  await expect(page.getByRole('dialog', { name: /cookie/i })).toBeVisible()
   expect(await isSeen()).toBe(true)
   said.length = 0
 })

@@ -7,24 +7,29 @@ export const BAD_NEWS_MS = 10_000
 /** More than these at once nobody reads. */
 const MOST = 3
 
+const region = () => document.querySelector('[data-toasts]')
+
+/** Behind a modal dialog toasts would neither be seen nor read out: their region stands in the last that is open. */
+function place(): void {
+  const toasts = region()
+  const front = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+  if (toasts && toasts.parentElement !== front) front.append(toasts)
+}
+
+/** Before the first toast, or it would not be read out; and with those that are shown when a dialog opens or closes. */
+export function keepToastsInFront(): void {
+  for (const change of ['toggle', 'close']) addEventListener(change, place, true)
+}
+
 /** Shows a short notice in the middle of the screen; later ones stand below it. */
 export function showToast(text: string, ms = TOAST_MS): void {
   const toast = document.createElement('p')
   toast.textContent = text
   toast.role = 'status'
   toast.ariaLabel = text
-  const toasts = document.querySelector('[data-toasts]')
-  if (!toasts) return
-  stand(toasts)
-  toasts.append(toast)
-  if (toasts.childElementCount > MOST) toasts.firstChild?.remove()
+  place()
+  const toasts = region()
+  toasts?.append(toast)
+  if (toasts && toasts.childElementCount > MOST) toasts.firstChild?.remove()
   setTimeout(() => toast.remove(), ms)
-}
-
-/** Behind a modal dialog they would neither be seen nor read out: they stand in it, until it closes. */
-function stand(toasts: Element): void {
-  const place = document.querySelector('dialog:modal') ?? document.body
-  if (place === toasts.parentElement) return
-  place.append(toasts)
-  place.addEventListener('close', () => stand(toasts), { once: true })
 }
