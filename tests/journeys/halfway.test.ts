@@ -151,6 +151,39 @@ for (const place of [3300, 2941])
     await expect.poll(() => placeOf(page)).toBe(place)
   })
 
+test('A page that is asked for while it is seen keeps the browser’s place once it comes back from where that kept it', async ({
+  page,
+}) => {
+  await open(page, '/contact')
+  await stall(page, /contact\/_payload\.json/)
+  await follow(page, 'Contact')
+  await expect(page.locator('html')).toHaveAttribute('data-loading', 'pending')
+  await page.evaluate(() => {
+    for (const type of ['pagehide', 'pageshow'])
+      dispatchEvent(new PageTransitionEvent(type, { persisted: true }))
+  })
+  expect(await page.evaluate(() => history.scrollRestoration)).toBe('auto')
+})
+
+test('Of two entries with one address, each keeps its own place', async ({ page }) => {
+  await open(page, '/about-us')
+  await leaveAt(page, 500, 'Privacy Policy')
+  await leaveAt(page, 100, 'About')
+  await page.evaluate(() => scrollTo(0, 1900))
+  await page.waitForTimeout(100)
+  const letThrough = await stall(page, /about-us\/_payload\.json/, (route) =>
+    route.continue().catch(() => {}),
+  )
+  await page.evaluate(() => history.go(-2))
+  await expect(page.locator('html')).toHaveAttribute('data-loading', 'pending')
+  await page.evaluate(() => history.go(1))
+  await expect(page).toHaveTitle(/Privacy/)
+  letThrough()
+  await page.evaluate(() => history.go(-1))
+  await expect(page).toHaveTitle(/^About/)
+  await expect.poll(() => placeOf(page)).toBe(500)
+})
+
 test('A page that comes back from where the browser kept it is loaded, if another is at its address', async ({
   page,
 }) => {

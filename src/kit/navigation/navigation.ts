@@ -4,7 +4,7 @@ import { once } from '#kit/loading/once.ts'
 import { whenIdle } from '#kit/loading/when-idle.ts'
 import { jump, scrollToPlace } from './places.ts'
 import type { Match, PageDrawer, View } from './routes.ts'
-import { seenPage, STAY } from './seen-page.ts'
+import { SeenPage, STAY } from './seen-page.ts'
 import type { PageState } from '#kit/render/page.ts'
 
 export interface NavigationOptions {
@@ -34,7 +34,7 @@ export function startNavigation(options: NavigationOptions): () => void {
   if (!navigation) return () => {}
   const bring = () => import('./change-page.ts')
   const ahead = followAhead(options)
-  const seen = seenPage(navigation)
+  const seen = new SeenPage(navigation)
   let latest: NavigateEvent | undefined
   navigation.addEventListener('navigate', (event) => {
     latest = event
@@ -50,12 +50,12 @@ export function startNavigation(options: NavigationOptions): () => void {
       }
     }
     seen.leave()
-    if (seen.isOver()) return loadWithin(event, seen.load)
+    if (seen.isOver) return loadWithin(event, seen)
     // A newer build loads its pages itself.
-    if (ahead.now()?.builds.isOutdated()) return seen.isAt(url) ? undefined : loadWithin(event, seen.load)
+    if (ahead.now()?.builds.isOutdated()) return seen.isAt(url) ? undefined : loadWithin(event, seen)
     const moved = ahead.now()?.builds.movedTo(url.pathname)
     if (moved !== undefined) return move(event, moved + url.search + url.hash)
-    if (!options.match(url.pathname)) return loadWithin(event, seen.load)
+    if (!options.match(url.pathname)) return loadWithin(event, seen)
     options.leave()
     const change = { url, event, from: location.pathname, control: filterControl(event, url) }
     const handler = async () => {
@@ -92,9 +92,9 @@ function followAhead(options: NavigationOptions) {
 }
 
 /** An entry of this document whose page has to be loaded: by itself the browser would change no more than the address. */
-function loadWithin(event: NavigateEvent, load: () => void): void {
+function loadWithin(event: NavigateEvent, seen: SeenPage): void {
   if (event.navigationType === 'traverse' && event.destination.sameDocument)
-    event.intercept({ handler: async () => load() })
+    event.intercept({ handler: async () => seen.load() })
 }
 
 /** The route rules of the manifest say that the page is elsewhere. */

@@ -5,59 +5,84 @@ import { isLeft, pageOf } from './return-to-place.ts'
 export const STAY = 'stay'
 
 /** The page that is seen, whatever address stands above it while another is on its way. */
-export function seenPage(navigation: Navigation) {
-  let page = pageOf(location)
-  /** Of the history entry that it was left by. */
-  let key: string | undefined
+export class SeenPage {
   /** The document of the address is on its way, or was stopped: only another document can take the place of this one. */
-  let isOver = false
-  /** It was put away while another page was on its way. */
-  let isHalfway = false
-  const isAt = (address: Pick<URL, 'pathname' | 'search'>) => pageOf(address) === page
+  isOver = false
+  readonly #navigation: Navigation
+  #page = pageOf(location)
+  /** Of the history entry that it was left by. */
+  #key: string | undefined
+  /** Another page is on its way, and its address there already. */
+  #isPending = false
+  /** How often the browser has put this document away. */
+  #timesAway = 0
+
+  constructor(navigation: Navigation) {
+    this.#navigation = navigation
+    if (isLeft()) this.load()
+    addEventListener('pagehide', () => this.#timesAway++)
+    addEventListener('pageshow', ({ persisted }) => {
+      if (!persisted) return
+      if (this.isOver || !this.isAt(location)) this.load()
+      else this.#end()
+    })
+  }
+
+  isAt(address: Pick<URL, 'pathname' | 'search'>): boolean {
+    return pageOf(address) === this.#page
+  }
+
+  leave(): void {
+    const isSeen = this.isAt(location) && !this.#isPending
+    if (isSeen) this.#key = this.#navigation.currentEntry?.key
+    rememberPlace(isSeen ? window.scrollY : undefined)
+  }
+
+  /** The page of the address is on its way. Should the browser load it, it does not begin where this one was. */
+  await(): void {
+    this.#isPending = true
+    history.scrollRestoration = 'manual'
+  }
+
+  /** The page of an address is seen now. */
+  settle(url: URL): void {
+    this.#page = pageOf(url)
+    this.#key = undefined
+    if (this.isAt(location)) this.#end()
+  }
+
+  /** Puts back the address of the page that is seen: its entry, if there still is one. */
+  putBack(): NavigationResult {
+    const key = this.#key
+    this.#isPending = false
+    if (key !== undefined && key !== this.#navigation.currentEntry?.key)
+      if (this.#navigation.entries().some((entry) => entry.key === key))
+        return this.#navigation.traverseTo(key, { info: STAY })
+    this.#end()
+    return this.#navigation.navigate(this.#page, { history: 'replace', info: STAY })
+  }
+
   /**
    * Loads the document of the address, which is its page's already: where it was left, or begins (return-to-place.ts). Not where
    * something else was asked for meanwhile.
    */
-  const load = (event?: NavigateEvent) => {
+  load(event?: NavigateEvent): void {
     if (event?.signal.aborted) return
-    isOver = true
+    this.isOver = true
     history.scrollRestoration = 'manual'
     location.reload()
   }
-  if (isLeft()) load()
-  addEventListener('pagehide', () => (isHalfway = navigation.transition !== null))
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && (isOver || !isAt(location))) load()
-  })
-  return {
-    isAt,
-    load,
-    isOver: () => isOver,
-    leave(): void {
-      if (isAt(location)) key = navigation.currentEntry?.key
-      rememberPlace(isAt(location) ? window.scrollY : undefined)
-    },
-    /** The page of the address is on its way. Should the browser load it, it does not begin where this one was. */
-    await(): void {
-      history.scrollRestoration = 'manual'
-    },
-    /** The page of an address is seen now. */
-    settle(url: URL): void {
-      page = pageOf(url)
-      if (isAt(location)) history.scrollRestoration = 'auto'
-    },
-    /** Puts back the address of the page that is seen: its entry, if there still is one. */
-    putBack(): NavigationResult {
-      const isElsewhere = key !== navigation.currentEntry?.key
-      if (key !== undefined && isElsewhere && navigation.entries().some((entry) => entry.key === key))
-        return navigation.traverseTo(key, { info: STAY })
-      history.scrollRestoration = 'auto'
-      return navigation.navigate(page, { history: 'replace', info: STAY })
-    },
-    /** Chromium ends the tab when a change ends in a page that was put away meanwhile, and has come back: it never does. */
-    async endOf(change: Promise<void>): Promise<void> {
-      await change
-      if (isHalfway) await new Promise(() => {})
-    },
+
+  /** Chromium ends the tab when a change ends in a page that was put away meanwhile, and has come back: it never does. */
+  async endOf(change: Promise<void>): Promise<void> {
+    const before = this.#timesAway
+    await change
+    if (this.#timesAway > before) await new Promise(() => {})
+  }
+
+  /** Its place is the browser's to keep. */
+  #end(): void {
+    this.#isPending = false
+    history.scrollRestoration = 'auto'
   }
 }
