@@ -24,7 +24,7 @@ export interface LineUpData {
 
 /** Wider than any row, so that the pictures shrink: a flex row shrinks all of them in the same proportion. */
 const PIXELS_PER_MM = 10
-/** A tick is about one pixel wide in a row of full width. */
+/** A row of full width; a tick is about one pixel wide in it, and a product has its share. */
 const ROW_PIXELS = 1280
 
 /** Products standing on one ruler, drawn to one scale. */
@@ -47,7 +47,7 @@ export function LineUp({ heading, text, row }: { heading: string; text: string; 
                     alt={item.alt}
                     width={Math.round(item.width * PIXELS_PER_MM)}
                     height={Math.round(item.height * PIXELS_PER_MM)}
-                    sizes="320px"
+                    sizes={`${Math.ceil((item.width / row.length) * ROW_PIXELS)}px`}
                   />
                   <span className={`${styles['words']} ${item.isLow ? styles['low'] : ''}`}>
                     <b>{item.model}</b>
