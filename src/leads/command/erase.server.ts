@@ -20,14 +20,17 @@ export const erase: Subcommand = {
     const person = await (isErased
       ? forget(request, email_canonical)
       : findPerson(request.db, email_canonical))
-    if (isKnown(person)) await out(values.json ? asJson(person, isErased) : told(person, isErased))
     // Also where nothing is left to erase: the last time it may have been kept from this.
-    if (isErased) await clear(request.db)
+    const left = isErased ? await clear(request.db) : undefined
+    const isAll = isErased && left === undefined && !isLeft(person)
+    if (isKnown(person)) await out(values.json ? asJson(person, isAll) : told(person, isErased))
+    if (left !== undefined) throw new NotFound(left)
     if (!isKnown(person)) throw new NotFound(`Nothing is stored of ${email_canonical}.${keptIn(person)}`)
     if (isErased && isLeft(person)) throw new NotFound(`Not all of ${email_canonical} is forgotten yet.`)
   },
 }
 
+/** `erased`: nothing is left of the person. */
 function asJson(person: Person, erased: boolean) {
   const { email_canonical, leads, files, subscriber, wishes, lists } = person
   const references = leads.map(({ reference }) => reference)
@@ -38,8 +41,7 @@ function asJson(person: Person, erased: boolean) {
     waiting: wishes.waiting,
     given_up: wishes.dead,
   }
-  const isAll = erased && !isLeft(person)
-  return `${json({ email: email_canonical, erased: isAll, leads: references, ...counts, lists })}\n`
+  return `${json({ email: email_canonical, erased, leads: references, ...counts, lists })}\n`
 }
 
 const isKnown = ({ leads, subscriber, wishes }: Person): boolean =>
@@ -60,15 +62,15 @@ async function forget({ db, directory }: Invocation, email_canonical: string): P
 /** Mails that are not ours to take back, or may still go. */
 const isLeft = ({ wishes }: Person): boolean => wishes.waiting + wishes.dead > 0
 
-/** Leaves nothing of what was erased in the files of the database. */
-async function clear(db: Invocation['db']): Promise<void> {
+/** Leaves nothing of what was erased in the files of the database; answers why something may be left. */
+async function clear(db: Invocation['db']): Promise<string | undefined> {
   try {
-    if (await compact(db)) return
+    if (await compact(db)) return undefined
   } catch (error) {
     if (!isOutage(error)) throw error
-    throw new NotFound(leftBecause(`The database could not be written anew (${(error as Error).message})`))
+    return leftBecause(`The database could not be written anew (${(error as Error).message})`)
   }
-  throw new NotFound(leftBecause('Another program reads the database'))
+  return leftBecause('Another program reads the database')
 }
 
 const leftBecause = (why: string): string =>

@@ -132,6 +132,7 @@ test(
     timeout: 60_000,
   },
   async () => {
+    await leads.submit({ kind: 'feedback', fields: { email: 'yolanda@buyer.example', content: 'Fine.' } })
     const reader = new DatabaseSync(join(directory, 'leads.sqlite'), { readOnly: true })
     reader.exec('begin')
     reader.prepare('select count(*) from lead').get()
@@ -142,6 +143,8 @@ test(
       err: expect.stringContaining('Another program reads the database'),
     })
     expect(traces()).not.toEqual([])
+    const { out } = await run('erase', '--email', 'yolanda@buyer.example', '--json')
+    expect(JSON.parse(out)).toMatchObject({ erased: false, leads: [{}] })
     reader.close()
     expect(await run('erase', '--email', email)).toMatchObject({ code: 1, out: '' })
     expect(traces()).toEqual([])

@@ -28,16 +28,16 @@ export async function openBeside(
 const FOREIGN = 'it is not a database of this site'
 
 async function whyUnreadable(db: Kysely<LeadsSchema>): Promise<string | undefined> {
-  const tables = await db.introspection.getTables()
-  if (tables.length === 0) return 'it is empty; start the site once to set it up'
-  if (!tables.some((table) => table.name === 'migration')) return FOREIGN
   try {
+    const tables = await db.introspection.getTables()
+    if (tables.length === 0) return 'it is empty; start the site once to set it up'
+    if (!tables.some((table) => table.name === 'migration')) return FOREIGN
     const waiting = await waitingMigrations(db, leadsMigrations)
     if (waiting.length === 0) return undefined
     return 'it was made by an older version; start the site once to bring it up to date'
   } catch (error) {
     if (error instanceof DatabaseNewer || error instanceof MigrationChanged) return error.message
-    // A table of the same name with other columns.
+    // A table of that name with other columns, or a schema that does not hold together.
     if ('errcode' in (error as object) && !isOutage(error)) return FOREIGN
     throw error
   }

@@ -171,6 +171,10 @@ test('a database that cannot be used is no bug of ours', { timeout: 20_000 }, as
   for (const [statement, why] of [
     ['', 'it is empty; start the site once to set it up'],
     ['create table notes (text)', 'it is not a database of this site'],
+    [
+      'create table a (x); create view b as select x from a; drop table a',
+      'it is not a database of this site',
+    ],
     ['create table migration (version)', 'it is not a database of this site'],
   ] as const) {
     const file = databaseFileIn(newDirectory())
