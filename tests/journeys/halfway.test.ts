@@ -6,9 +6,7 @@ import { stall } from './stall.ts'
 
 /** Asks for /about-us, whose payload is on its way until what this returns is called. */
 async function askForAbout(page: Page, top: number): Promise<() => void> {
-  const letThrough = await stall(page, /about-us\/_payload\.json/, (route) =>
-    route.continue().catch(() => {}),
-  )
+  const letThrough = await stall(page, /about-us\/_payload\.json/)
   await page.evaluate((place) => scrollTo(0, place), top)
   await page.waitForTimeout(100)
   await follow(page, 'About')
@@ -20,8 +18,15 @@ async function askForAbout(page: Page, top: number): Promise<() => void> {
 const pathsOf = (page: Page) =>
   page.evaluate(() => (navigation?.entries() ?? []).map(({ url }) => new URL(url ?? '').pathname))
 
-// By its own button, from within: nothing outside can ask a page whose document is awaited.
+/** From within: nothing outside can ask a page whose document is awaited. */
 const reload = (page: Page) => page.evaluate(() => void setTimeout(() => location.reload()))
+
+/** As a browser says it that keeps a page, and brings it back; this one does not. */
+const bePutAway = (page: Page) =>
+  page.evaluate(() => {
+    for (const type of ['pagehide', 'pageshow'])
+      dispatchEvent(new PageTransitionEvent(type, { persisted: true }))
+  })
 
 test('A page that is reloaded while it is on its way begins at its top', async ({ page }) => {
   await open(page, '/products')
@@ -82,9 +87,7 @@ test('What stops a page on its way leaves the history as it was, and what is nex
     await leaveAt(page, 300, 'About')
     await leaveAt(page, 400, 'Privacy Policy')
     const before = await pathsOf(page)
-    const letThrough = await stall(page, /about-us\/_payload\.json/, (route) =>
-      route.continue().catch(() => {}),
-    )
+    const letThrough = await stall(page, /about-us\/_payload\.json/)
     await page.evaluate(() => history.back())
     await expect(page).toHaveURL('/about-us')
     await act()
@@ -158,10 +161,7 @@ test('A page that is asked for while it is seen keeps the browser’s place once
   await stall(page, /contact\/_payload\.json/)
   await follow(page, 'Contact')
   await expect(page.locator('html')).toHaveAttribute('data-loading', 'pending')
-  await page.evaluate(() => {
-    for (const type of ['pagehide', 'pageshow'])
-      dispatchEvent(new PageTransitionEvent(type, { persisted: true }))
-  })
+  await bePutAway(page)
   expect(await page.evaluate(() => history.scrollRestoration)).toBe('auto')
 })
 
@@ -171,9 +171,7 @@ test('Of two entries with one address, each keeps its own place', async ({ page 
   await leaveAt(page, 100, 'About')
   await page.evaluate(() => scrollTo(0, 1900))
   await page.waitForTimeout(100)
-  const letThrough = await stall(page, /about-us\/_payload\.json/, (route) =>
-    route.continue().catch(() => {}),
-  )
+  const letThrough = await stall(page, /about-us\/_payload\.json/)
   await page.evaluate(() => history.go(-2))
   await expect(page.locator('html')).toHaveAttribute('data-loading', 'pending')
   await page.evaluate(() => history.go(1))
@@ -189,10 +187,7 @@ test('A page that comes back from where the browser kept it is loaded, if anothe
 }) => {
   await open(page, '/contact')
   await askForAbout(page, 300)
-  await page.evaluate(() => {
-    for (const type of ['pagehide', 'pageshow'])
-      dispatchEvent(new PageTransitionEvent(type, { persisted: true }))
-  })
+  await bePutAway(page)
   await expect(page).toHaveTitle(/^About/)
   expect(await placeOf(page)).toBe(0)
 })

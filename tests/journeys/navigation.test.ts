@@ -156,7 +156,7 @@ test.describe('While a page is still coming', () => {
   const article = '/articles/sodium-ion-vs-lfp'
   /** Asks for another page, whose payload does not come before the test lets it. */
   async function askFor(page: Page, link: string) {
-    const release = await stall(page, /_payload\.json/, (route) => route.continue().catch(() => {}))
+    const release = await stall(page, /_payload\.json/)
     await page.getByRole('contentinfo').getByRole('link', { name: link }).click()
     await expect(page.locator('html')).toHaveAttribute('data-loading', 'pending')
     return release
