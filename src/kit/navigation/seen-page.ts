@@ -53,11 +53,10 @@ export class SeenPage {
 
   /** Puts back the address of the page that is seen: its entry, if there still is one. */
   putBack(): NavigationResult {
-    const key = this.#key
     this.#isPending = false
-    if (key !== undefined && key !== this.#navigation.currentEntry?.key)
-      if (this.#navigation.entries().some((entry) => entry.key === key))
-        return this.#navigation.traverseTo(key, { info: STAY })
+    const entry = this.#navigation.entries().find(({ key }) => key === this.#key)
+    if (entry && entry.key !== this.#navigation.currentEntry?.key)
+      return this.#navigation.traverseTo(entry.key, { info: STAY })
     this.#end()
     return this.#navigation.navigate(this.#page, { history: 'replace', info: STAY })
   }

@@ -27,8 +27,8 @@ export interface Newsletter extends Endings {
   /** Notes a request and mails a link to confirm it; resolves alike whatever is known of the address. */
   subscribe(email: string, from: Consenting): Promise<void>
   /**
-   * Begins the subscription that a link was mailed for, to these topics, or all; false where the link is not known or too old. Again it is true, and
-   * the topics are those chosen last.
+   * Begins the subscription that a link was mailed for, to these topics, or all; false where the link is not known or too old.
+   * Again it is true, and the topics are those chosen last.
    */
   confirm(token: string, topics: readonly string[], from: Consenting): Promise<boolean>
 }

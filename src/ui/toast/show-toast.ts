@@ -7,13 +7,12 @@ export const BAD_NEWS_MS = 10_000
 /** More than these at once nobody reads. */
 const MOST = 3
 
-const region = () => document.querySelector('[data-toasts]')
-
-/** Behind a modal dialog toasts would neither be seen nor read out: their region stands in the last that is open. */
-function place(): void {
-  const toasts = region()
+/** Behind a modal dialog toasts would neither be seen nor read out: their region stands in the last that is open. Returns it. */
+function place(): Element | null {
+  const toasts = document.querySelector('[data-toasts]')
   const front = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
   if (toasts && toasts.parentElement !== front) front.append(toasts)
+  return toasts
 }
 
 /** Before the first toast, or it would not be read out; and with those that are shown when a dialog opens or closes. */
@@ -27,8 +26,7 @@ export function showToast(text: string, ms = TOAST_MS): void {
   toast.textContent = text
   toast.role = 'status'
   toast.ariaLabel = text
-  place()
-  const toasts = region()
+  const toasts = place()
   toasts?.append(toast)
   if (toasts && toasts.childElementCount > MOST) toasts.firstChild?.remove()
   setTimeout(() => toast.remove(), ms)
