@@ -18,13 +18,12 @@ export const erase: Subcommand = {
     const isErased = values['dry-run'] !== true
     const email_canonical = canonicalEmail(email)
     const person = await (isErased
-      ? forget(request, email_canonical)
+      ? forget(request.db, email_canonical)
       : findPerson(request.db, email_canonical))
-    // Also where nothing is left to erase: the last time it may have been kept from this.
-    const left = isErased ? await clear(request.db) : undefined
-    const isAll = isErased && left === undefined && !isLeft(person)
+    const left = isErased ? await clear(request, person) : []
+    const isAll = isErased && left.length === 0 && !isLeft(person)
     if (isKnown(person)) await out(values.json ? asJson(person, isAll) : told(person, isErased))
-    if (left !== undefined) throw new NotFound(left)
+    if (left.length > 0) throw new NotFound(left.join('\n'))
     if (!isKnown(person)) throw new NotFound(`Nothing is stored of ${email_canonical}.${keptIn(person)}`)
     if (isErased && isLeft(person)) throw new NotFound(`Not all of ${email_canonical} is forgotten yet.`)
   },
@@ -47,23 +46,35 @@ function asJson(person: Person, erased: boolean) {
 const isKnown = ({ leads, subscriber, wishes }: Person): boolean =>
   leads.length > 0 || subscriber !== undefined || wishes.gone.length + wishes.waiting + wishes.dead > 0
 
-/** Files go once it is committed that nobody has them: a crash in between leaves them to the site's hourly look. */
-async function forget({ db, directory }: Invocation, email_canonical: string): Promise<Person> {
-  const person = await db.transaction().execute(async (trx) => {
+function forget(db: Invocation['db'], email_canonical: string): Promise<Person> {
+  return db.transaction().execute(async (trx) => {
     const found = await findPerson(trx, email_canonical)
     await erasePerson(trx, found, Date.now())
     return found
   })
-  const folder = attachmentsIn(directory)
-  await Promise.all(person.files.map((file) => folder.remove(file)))
-  return person
 }
 
 /** Mails that are not ours to take back, or may still go. */
 const isLeft = ({ wishes }: Person): boolean => wishes.waiting + wishes.dead > 0
 
-/** Leaves nothing of what was erased in the files of the database; answers why something may be left. */
-async function clear(db: Invocation['db']): Promise<string | undefined> {
+/** Leaves nothing of what was erased on the disk, also of an earlier time that was kept from this; answers what may be left, and why. */
+async function clear({ db, directory }: Invocation, { files }: Person): Promise<string[]> {
+  const left = [...(await removeFiles(directory, files)), await writeAnew(db)]
+  return left.filter((why) => why !== undefined)
+}
+
+/** Files go once it is committed that nobody has them: those of a crash in between are left to the site's hourly look. */
+async function removeFiles(directory: string, files: string[]): Promise<string[]> {
+  const folder = attachmentsIn(directory)
+  const removals = await Promise.allSettled(files.map((file) => folder.remove(file)))
+  return removals.flatMap((removal) =>
+    removal.status === 'fulfilled'
+      ? []
+      : `A file could not be removed (${(removal.reason as Error).message}): the site tries again once an hour.`,
+  )
+}
+
+async function writeAnew(db: Invocation['db']): Promise<string | undefined> {
   try {
     if (await compact(db)) return undefined
   } catch (error) {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Readable } from 'node:stream'
@@ -150,6 +150,22 @@ test(
     expect(traces()).toEqual([])
   },
 )
+
+test('a file that cannot be removed keeps nothing else from going, and is named', async () => {
+  const written = await attachmentsIn(directory).write(Readable.from([Buffer.from('plan')]), 1e6)
+  const file = { name: 'okapi plan.pdf', type: 'application/pdf', ...written! }
+  const fields = { name: 'Zilpha', email: 'zilpha@buyer.example', content: 'QUAGGA-7731' }
+  await leads.submit({ kind: 'contact', fields, extra: { topic: 'Quote' }, attachments: [file] })
+  // Not even root removes a folder as a file.
+  const path = attachmentsIn(directory).pathOf(file.stored)
+  rmSync(path)
+  mkdirSync(path)
+  const { code, out, err } = await run('erase', '--email', fields.email, '--json')
+  expect([code, JSON.parse(out)]).toMatchObject([1, { erased: false, files: 1 }])
+  expect(err).toContain('A file could not be removed')
+  expect(err).toContain(path)
+  expect(traces()).toEqual([])
+})
 
 test.each([
   [['erase']],
