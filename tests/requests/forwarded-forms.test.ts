@@ -83,6 +83,29 @@ test.each([
   expect(asked).toHaveLength(2)
 })
 
+test('a server that knows topics, but not that one, has it chosen again', async () => {
+  const wrong = { field: 'topics', code: 'matches', message: 'There is no such topic.' }
+  answer = { status: 422, body: JSON.stringify({ errors: [wrong] }) }
+  const form = { token: 'mailed elsewhere', topics: 'storage' }
+  const response = await site.postForm('/api/subscribe-email/confirm', form, '/subscribe/confirm')
+  expect(response.status).toBe(422)
+  expect(await response.text()).toContain('One of these topics is not there any more.')
+  expect(asked).toHaveLength(1)
+})
+
+test.each([
+  [400, 'This link has ended'],
+  [410, 'This link has ended'],
+  [422, 'This link has ended'],
+  [429, 'We could not do this now'],
+  [500, 'We could not do this now'],
+])('a link that the server which may have mailed it answers with %i says %j', async (status, text) => {
+  answer = { status, body: '{"errors":[{"field":"token","code":"x","message":"Is wrong."}]}' }
+  const form = { token: 'mailed elsewhere' }
+  const response = await site.postForm('/api/subscribe-email/confirm', form, '/subscribe/confirm')
+  expect(await response.text()).toContain(text)
+})
+
 test('what another server finds wrong with a field stands beside it', async () => {
   const wrong = { field: 'email', code: 'blocked', message: 'We cannot write to this address.' }
   answer = { status: 422, body: JSON.stringify({ errors: [wrong] }) }

@@ -25,7 +25,7 @@ export function confirmForm(leads: Leads): PostableForm<{ status: 'confirmed' }>
     beyond: ['topics'],
     status: 200,
     summary:
-      'Begins the newsletter that a link was mailed for; pressed again while the link lasts, the topics are chosen anew.',
+      'Begins the newsletter that a link was mailed for, on these topics, or all without any; pressed again, they are chosen anew.',
     shape: z.object({ status: z.literal('confirmed') }),
     rate,
     page: '/subscribe/confirm',

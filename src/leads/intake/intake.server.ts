@@ -187,7 +187,12 @@ function taker<Answer extends object>(
   if (!formsTo || isBaited) return here
   const agent = request.headers.get('user-agent')
   const there = async (values: SentValues) =>
-    forward(formsTo, form, { values: { ...values, ...(await upload?.asFormValues()) }, key, agent })
+    forward(formsTo, form, {
+      values: { ...values, ...(await upload?.asFormValues()) },
+      key,
+      agent,
+      isByLink,
+    })
   if (!isByLink)
     return async (values) =>
       (await there(values)) || (form.instead ?? form.take)(values, request, { isBaited: false, upload })

@@ -69,8 +69,8 @@ export async function findOptin(
 }
 
 /**
- * Makes the request that a link belongs to a subscription; whether its address is subscribed now, by this link or before. While the
- * link lasts, topics can be chosen anew.
+ * Makes the request that a link belongs to a subscription; whether its address is subscribed now, by this link or before. Who has
+ * used it can choose topics anew.
  */
 export async function confirm(trx: Database, ask: Confirm): Promise<boolean> {
   const { hash, at, topics_json, consent, delivery } = ask
@@ -78,8 +78,8 @@ export async function confirm(trx: Database, ask: Confirm): Promise<boolean> {
   const token = await link.executeTakeFirst()
   if (!token) return false
   const id = token.subject_id
-  if (token.expires_at <= at) return token.used_at !== null && (await isActive(trx, id))
   if (token.used_at !== null) return chooseAnew(trx, id, topics_json)
+  if (token.expires_at <= at) return false
   await trx.updateTable('token').set({ used_at: at }).where('hash', '=', hash).execute()
   const activated = await trx
     .updateTable('subscriber')
@@ -93,7 +93,7 @@ export async function confirm(trx: Database, ask: Confirm): Promise<boolean> {
   return true
 }
 
-/** False where the subscription has ended. */
+/** False where the subscription has ended: a link that was used may lie beside a wish to end, which came later. */
 async function chooseAnew(trx: Database, id: string, topics_json: string | null): Promise<boolean> {
   const chosen = await trx
     .updateTable('subscriber')
@@ -102,14 +102,4 @@ async function chooseAnew(trx: Database, id: string, topics_json: string | null)
     .where('state', '=', 'active')
     .executeTakeFirstOrThrow()
   return chosen.numUpdatedRows > 0n
-}
-
-/** A link that was used may lie beside a wish to end, which came later. */
-async function isActive(trx: Database, id: string): Promise<boolean> {
-  const subscriber = await trx
-    .selectFrom('subscriber')
-    .select('state')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return subscriber?.state === 'active'
 }
