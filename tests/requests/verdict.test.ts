@@ -80,6 +80,25 @@ test('a program is taken, too: 201 with its receipt', async () => {
   expect([response.status, rules]).toEqual([201, ['TOKEN_MISSING', 'UA_SCRIPT']])
 })
 
+const CHROME =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+const SAFARI =
+  'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Mobile/15E148 Safari/604.1'
+test.each([
+  ['that tells nothing of its request', { 'user-agent': CHROME }, true],
+  ['that tells nothing of its request', { 'user-agent': SAFARI, origin: 'https://localhost' }, true],
+  ['that tells where it comes from', { 'user-agent': CHROME, 'sec-fetch-site': 'same-origin' }, false],
+  ['whose server passes it on by fetch', { 'user-agent': CHROME, 'sec-fetch-mode': 'cors' }, false],
+  ['on a page of plain http', { 'user-agent': CHROME, origin: 'http://localhost:3000' }, false],
+  ['too old to tell', { 'user-agent': CHROME.replace('140', '79') }, false],
+  ['too old to tell', { 'user-agent': SAFARI.replace('17.4', '15.6') }, false],
+  ['too old to tell', { 'user-agent': 'Mozilla/5.0 (X11; rv:89.0) Gecko/20100101 Firefox/89.0' }, false],
+])('of a browser %s: %j, it is said that it is none: %s', async (_, headers, isForged) => {
+  const { lead, rules } = await sent(inquiry, headers)
+  expect(rules).toEqual(isForged ? ['TOKEN_MISSING', 'UA_FORGED'] : ['TOKEN_MISSING'])
+  expect(lead?.state).toBe('accepted')
+})
+
 test('an inquiry about something we have, from a page of ours, is the less suspect for it', async () => {
   const slug = site.content.products[0]?.url ?? ''
   const about = { ...inquiry, product_name_slug: slug, page_url: `http://localhost:3000/products/${slug}` }

@@ -13,12 +13,20 @@ export interface Signals extends TokenReading {
   /** The field that nobody sees was filled in. */
   isBaited: boolean
   client: Client['ua_class']
+  /** It calls itself a browser, and sends what no such browser does. */
+  isForged: boolean
   /** From a page of a host that is let in (ALLOWED_HOSTS=*) and that we do not know. */
   isCrossSite: boolean
 }
 
 /** Signals of a lead that no request brought. */
-export const NO_SIGNALS: Signals = { isBaited: false, token: 'good', client: 'browser', isCrossSite: false }
+export const NO_SIGNALS: Signals = {
+  isBaited: false,
+  token: 'good',
+  client: 'browser',
+  isForged: false,
+  isCrossSite: false,
+}
 
 /** What is known of a submission before the store is asked; plain data. */
 export interface Circumstances extends Signals {

@@ -37,9 +37,9 @@ export const isStrangersOffer = (submission: Submission, facts: Facts): boolean 
   isStrangers(readingOf(submission)) && isOffer(submission, facts)
 
 /** Whether a program sends it of itself: a partner’s sends us what customers want. */
-export function isUnaskedOffer(submission: Submission, { token, client }: Facts): boolean {
+export function isUnaskedOffer(submission: Submission, { token, client, isForged }: Facts): boolean {
   const reading = readingOf(submission)
-  const isProgram = token !== 'good' && client !== 'browser'
+  const isProgram = token !== 'good' && (client !== 'browser' || isForged)
   return isProgram && hasSubject(reading) && isStrangers(reading) && foundIn(reading) >= STRANGERS_FROM
 }
 

@@ -15,8 +15,32 @@ interface Site {
 export function sentBy(request: Request, isBaited: boolean, { tokens, hosts }: Site): Sent {
   const { id, ...reading } = tokens.read(request.headers.get(TOKEN_HEADER))
   const client = clientOf(request)
-  const signals = { ...reading, isBaited, client: client.ua_class, isCrossSite: isCrossSite(request, hosts) }
+  const signals = {
+    ...reading,
+    isBaited,
+    client: client.ua_class,
+    isForged: isForged(request.headers),
+    isCrossSite: isCrossSite(request, hosts),
+  }
   return { signals, formToken: id, address: currentClient(), client }
+}
+
+/** The first versions of browsers that tell of each request what it is for and where it comes from (Fetch Metadata). */
+const TELLS_WHENCE = [
+  [/Chrome\/(\d+)/, 80],
+  [/Firefox\/(\d+)/, 90],
+  [/Version\/(\d+).* Safari\//, 17],
+] as const
+
+/**
+ * Calls itself one of them and tells neither; to a page of plain http no browser does. A server that passes on what its visitors
+ * send, under their browsers' names, tells what it is for where it calls by fetch.
+ */
+function isForged(headers: Headers): boolean {
+  const isTold = headers.has('sec-fetch-site') || headers.has('sec-fetch-mode')
+  if (isTold || headers.get('origin')?.startsWith('http:')) return false
+  const agent = headers.get('user-agent') ?? ''
+  return TELLS_WHENCE.some(([named, since]) => Number(named.exec(agent)?.[1]) >= since)
 }
 
 /** From a page of a host that only `*` lets in; what is truly foreign, the guard has refused. */

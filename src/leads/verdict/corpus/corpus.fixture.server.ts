@@ -116,7 +116,7 @@ export const HONEST_WAYS: Ways = [
   [2, { token: 'missing', client: 'program' }],
   [2, { age: 1600 }],
 ]
-/** A quarter is sent by people or driven browsers that betray nothing; what is left is sent by programs of several kinds. */
+/** A quarter is sent by people or driven browsers that betray nothing, a tenth by browsers without scripts; the rest by programs of several kinds. */
 export const SPAM_WAYS: Ways = [
   [25, { age: 60_000 }],
   [15, { isBaited: true, token: 'missing' }],
@@ -124,7 +124,8 @@ export const SPAM_WAYS: Ways = [
   [7, { token: 'missing', client: 'none' }],
   [2, { age: 400 }],
   [3, { age: 1600 }],
-  [40, { token: 'missing' }],
+  [30, { token: 'missing', isForged: true }],
+  [10, { token: 'missing' }],
 ]
 
 /** The facts of one that is sent so. */
