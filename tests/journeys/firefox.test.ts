@@ -67,6 +67,25 @@ for (const [name, isModern] of [
       await shows('scrollY').toBeGreaterThan(100)
     })
 
+    test('goes to a part of its page while another page is on its way', async () => {
+      test.skip(!isModern, 'no page is on its way within a document')
+      await visit('/privacy-policy')
+      await firefox.value(`(() => {
+        const { fetch } = window
+        window.fetch = (url, ...more) =>
+          String(url).includes('_payload.json') ? new Promise(() => {}) : fetch(url, ...more)
+        scrollTo(0, 1200)
+        document.querySelector('footer a[href="/certification"]').click()
+      })()`)
+      await shows('location.pathname').toBe('/certification')
+      await firefox.value('document.querySelector(`main a[href$="#5-your-rights"]`).click()')
+      await shows('location.pathname + location.hash').toBe('/privacy-policy#5-your-rights')
+      await shows('document.getElementById("5-your-rights").getBoundingClientRect().top < innerHeight').toBe(
+        true,
+      )
+      expect(await firefox.value('scrollY')).toBeGreaterThan(2000)
+    })
+
     test('opens the mega menu under the pointer', async () => {
       await visit('/')
       await firefox.hover('[data-main-nav] a[href="/products"]')

@@ -102,6 +102,66 @@ test('What stops a page on its way leaves the history as it was, and what is nex
   }
 })
 
+/** Presses the link of the page that is seen, which is on its way then. */
+async function askAnew(page: Page, place: number): Promise<void> {
+  await open(page, '/privacy-policy')
+  await stall(page, /privacy-policy\/_payload\.json/)
+  await page.evaluate((top) => scrollTo(0, top), place)
+  await page.waitForTimeout(100)
+  await follow(page, 'Privacy policy')
+  await expect(page.locator('html')).toHaveAttribute('data-loading', 'pending')
+}
+
+test('Who asks for the page he is on, and then for another, is led back to his place', async ({ page }) => {
+  await askAnew(page, 1500)
+  await follow(page, 'Certification')
+  await expect(page).toHaveTitle(/Certification/i)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveTitle(/Privacy/)
+  await expect.poll(() => placeOf(page)).toBe(1500)
+})
+
+test('Who asks for the page he is on, and then for a part of it, is there, and its place is kept', async ({
+  page,
+}) => {
+  await askAnew(page, 500)
+  await page
+    .locator('main a[href$="#5-your-rights"]')
+    .first()
+    .evaluate((a: HTMLElement) => a.click())
+  await expect(page).toHaveURL('/privacy-policy#5-your-rights')
+  await page.waitForTimeout(300)
+  expect(await page.evaluate(() => history.scrollRestoration)).toBe('auto')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await leaveAt(page, 3000, 'Certification')
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveTitle(/Privacy/)
+  await expect.poll(() => placeOf(page)).toBe(3000)
+})
+
+test('Where a page was put back in its place, its place is the browser’s again', async ({ page }) => {
+  await askAnew(page, 500)
+  await stall(page, /certification\/_payload\.json/)
+  await follow(page, 'Certification')
+  await expect(page).toHaveURL('/certification')
+  await page.evaluate(() => stop())
+  await expect(page).toHaveURL('/privacy-policy')
+  await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('auto')
+})
+
+test('A page that is stopped before what changes pages has come leaves the address of the one that is seen', async ({
+  page,
+}) => {
+  await stall(page, /change-page-[^/]*\.js/)
+  await open(page, '/privacy-policy')
+  await follow(page, 'Certification')
+  await expect(page).toHaveURL('/certification')
+  await page.evaluate(() => stop())
+  await expect(page).toHaveURL('/privacy-policy')
+  await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('auto')
+})
+
 test('Where a page had to be loaded, and was not, its place is the browser’s when it comes later', async ({
   page,
   said,

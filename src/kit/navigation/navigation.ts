@@ -38,15 +38,16 @@ export function startNavigation(options: NavigationOptions): () => void {
   let latest: NavigateEvent | undefined
   navigation.addEventListener('navigate', (event) => {
     latest = event
-    if (event.info === STAY) return event.intercept({ focusReset: 'manual', scroll: 'manual' })
+    if (event.info === STAY)
+      return event.intercept({ focusReset: 'manual', scroll: 'manual', handler: async () => seen.stay() })
     const url = new URL(event.destination.url)
     if (!isPageChange(event)) return
     if (isJump(event)) {
-      if (seen.isAt(url)) return jump(event)
+      if (seen.isAt(url) && !seen.isPending) return jump(event)
       if (event.navigationType !== 'traverse') {
-        // The jump is meant within the page that is seen.
+        // The jump is meant within the page that is seen. Firefox restores its place a moment after the end.
         event.preventDefault()
-        return void seen.putBack().finished?.then(() => (location.hash = url.hash))
+        return void seen.putBack().finished?.then(() => setTimeout(() => (location.hash = url.hash)))
       }
     }
     seen.leave()
@@ -60,16 +61,17 @@ export function startNavigation(options: NavigationOptions): () => void {
     const change = { url, event, from: location.pathname, control: filterControl(event, url) }
     const handler = async () => {
       seen.await()
+      // What takes its place is told of a moment later.
+      const stay = () => void setTimeout(() => (latest !== event && loadsPage(latest)) || seen.putBack())
       const changing = await bring().catch(() => undefined)
-      if (!changing) return seen.load(event)
+      if (!changing) return event.signal.aborted ? stay() : seen.load()
       await changing.changePage(options, {
         ...change,
         settle(isInPlace) {
           seen.settle(url)
           if (!isInPlace) scrollToPlace(event)
         },
-        // What takes its place is told of a moment later.
-        stay: () => setTimeout(() => (latest !== event && loadsPage(latest)) || seen.putBack()),
+        stay,
         load: () => seen.load(event),
         checkBuild: async () => (await ahead.soon()).builds.check(),
       })

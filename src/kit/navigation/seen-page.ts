@@ -13,7 +13,7 @@ export class SeenPage {
   /** Of the history entry that it was left by. */
   #key: string | undefined
   /** Another page is on its way, and its address there already. */
-  #isPending = false
+  isPending = false
   /** How often the browser has put this document away. */
   #timesAway = 0
 
@@ -24,7 +24,7 @@ export class SeenPage {
     addEventListener('pageshow', ({ persisted }) => {
       if (!persisted) return
       if (this.isOver || !this.isAt(location)) this.load()
-      else this.#end()
+      else this.stay()
     })
   }
 
@@ -33,31 +33,31 @@ export class SeenPage {
   }
 
   leave(): void {
-    const isSeen = this.isAt(location) && !this.#isPending
+    const isSeen = this.isAt(location) && (!this.isPending || this.#isOwn())
     if (isSeen) this.#key = this.#navigation.currentEntry?.key
     rememberPlace(isSeen ? window.scrollY : undefined)
   }
 
   /** The page of the address is on its way. Should the browser load it, it does not begin where this one was. */
   await(): void {
-    this.#isPending = true
-    history.scrollRestoration = 'manual'
+    this.isPending = true
+    if (!this.#isOwn()) history.scrollRestoration = 'manual'
   }
 
   /** The page of an address is seen now. */
   settle(url: URL): void {
     this.#page = pageOf(url)
     this.#key = undefined
-    if (this.isAt(location)) this.#end()
+    if (this.isAt(location)) this.stay()
   }
 
   /** Puts back the address of the page that is seen: its entry, if there still is one. */
   putBack(): NavigationResult {
-    this.#isPending = false
+    this.isPending = false
     const entry = this.#navigation.entries().find(({ key }) => key === this.#key)
     if (entry && entry.key !== this.#navigation.currentEntry?.key)
       return this.#navigation.traverseTo(entry.key, { info: STAY })
-    this.#end()
+    this.stay()
     return this.#navigation.navigate(this.#page, { history: 'replace', info: STAY })
   }
 
@@ -79,9 +79,14 @@ export class SeenPage {
     if (this.#timesAway > before) await new Promise(() => {})
   }
 
-  /** Its place is the browser's to keep. */
-  #end(): void {
-    this.#isPending = false
+  /** Its own entry is the current one, whatever is on its way to take it. */
+  #isOwn(): boolean {
+    return this.#key === this.#navigation.currentEntry?.key
+  }
+
+  /** It is the page of its address: its place is the browser's to keep. */
+  stay(): void {
+    this.isPending = false
     history.scrollRestoration = 'auto'
   }
 }
