@@ -83,6 +83,7 @@ for (const [name, isModern] of [
       await shows('document.getElementById("5-your-rights").getBoundingClientRect().top < innerHeight').toBe(
         true,
       )
+      await firefox.value('new Promise((resolve) => setTimeout(resolve, 300))')
       expect(await firefox.value('scrollY')).toBeGreaterThan(2000)
     })
 

@@ -34,14 +34,14 @@ export class SeenPage {
 
   leave(): void {
     const isSeen = this.isAt(location) && (!this.isPending || this.#isOwn())
-    if (isSeen) this.#key = this.#navigation.currentEntry?.key
+    if (isSeen) this.#key = this.#current
     rememberPlace(isSeen ? window.scrollY : undefined)
   }
 
   /** The page of the address is on its way. Should the browser load it, it does not begin where this one was. */
   await(): void {
     this.isPending = true
-    if (!this.#isOwn()) history.scrollRestoration = 'manual'
+    if (!this.#isOwn() || !this.isAt(location)) history.scrollRestoration = 'manual'
   }
 
   /** The page of an address is seen now. */
@@ -53,10 +53,8 @@ export class SeenPage {
 
   /** Puts back the address of the page that is seen: its entry, if there still is one. */
   putBack(): NavigationResult {
-    this.isPending = false
     const entry = this.#navigation.entries().find(({ key }) => key === this.#key)
-    if (entry && entry.key !== this.#navigation.currentEntry?.key)
-      return this.#navigation.traverseTo(entry.key, { info: STAY })
+    if (entry && entry.key !== this.#current) return this.#navigation.traverseTo(entry.key, { info: STAY })
     this.stay()
     return this.#navigation.navigate(this.#page, { history: 'replace', info: STAY })
   }
@@ -79,9 +77,13 @@ export class SeenPage {
     if (this.#timesAway > before) await new Promise(() => {})
   }
 
-  /** Its own entry is the current one, whatever is on its way to take it. */
+  get #current(): string | undefined {
+    return this.#navigation.currentEntry?.key
+  }
+
+  /** Its own entry and address are the current ones, whatever is on its way to take them. */
   #isOwn(): boolean {
-    return this.#key === this.#navigation.currentEntry?.key
+    return this.#key === this.#current
   }
 
   /** It is the page of its address: its place is the browser's to keep. */
