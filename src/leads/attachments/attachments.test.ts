@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, utimesSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -111,6 +111,15 @@ describe('the sweep', () => {
       expect([isThere(file), await rows()]).toEqual([false, []])
     },
   )
+
+  test('that cannot remove a file removes the others', async () => {
+    const [stuck, orphan] = [await newFile('1'), await newFile('2')]
+    rmSync(folder.pathOf(stuck.stored))
+    mkdirSync(folder.pathOf(stuck.stored))
+    for (const file of [stuck, orphan]) grow(file)
+    await sweep()
+    expect([stuck, orphan].map(isThere)).toEqual([true, false])
+  })
 
   test('that cannot ask the store removes nothing, and says so', async () => {
     const file = await newFile('1')

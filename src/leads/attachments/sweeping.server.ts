@@ -8,6 +8,8 @@ const HOUR = 60 * 60 * 1000
 /** Others' commands come between two batches. */
 const BATCH = 500
 
+const NOT_REMOVED = 'files of no lead could not be removed; the next look tries again'
+
 type SweepLog = Pick<Log, 'info' | 'warn'>
 
 /** Removes now, and once an hour, the files that belong to no lead: of a crash, or of a lead that has gone or is anonymous. */
@@ -32,11 +34,12 @@ export async function sweepAttachments(
       const names = old.slice(at, at + BATCH)
       const known = new Set(await store.execute('known_attachments', { names }))
       const orphans = names.filter((name) => !known.has(name))
-      await Promise.all(orphans.map((name) => folder.remove(name)))
-      removed += orphans.length
+      for (const removal of await Promise.allSettled(orphans.map((name) => folder.remove(name))))
+        if (removal.status === 'fulfilled') removed++
+        else log.warn({ err: removal.reason }, NOT_REMOVED)
     }
   } catch (error) {
-    log.warn({ err: error }, 'files of no lead could not be removed; the next look does it')
+    log.warn({ err: error }, NOT_REMOVED)
   }
   if (removed > 0) log.info({ removed }, 'files of no lead were removed')
 }
