@@ -84,6 +84,7 @@ const CHROME =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 const SAFARI =
   'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Mobile/15E148 Safari/604.1'
+const GECKO = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101'
 test.each([
   ['that tells nothing of its request', { 'user-agent': CHROME }, true],
   ['that tells nothing of its request', { 'user-agent': SAFARI, origin: 'https://localhost' }, true],
@@ -93,6 +94,8 @@ test.each([
   ['too old to tell', { 'user-agent': CHROME.replace('140', '79') }, false],
   ['too old to tell', { 'user-agent': SAFARI.replace('17.4', '15.6') }, false],
   ['too old to tell', { 'user-agent': 'Mozilla/5.0 (X11; rv:89.0) Gecko/20100101 Firefox/89.0' }, false],
+  ['that tells nothing of its request', { 'user-agent': `${GECKO} Firefox/128.0` }, true],
+  ['made from an older one', { 'user-agent': `${GECKO} Firefox/128.0 SeaMonkey/2.53.23` }, false],
 ])('of a browser %s: %j, it is said that it is none: %s', async (_, headers, isForged) => {
   const { lead, rules } = await sent(inquiry, headers)
   expect(rules).toEqual(isForged ? ['TOKEN_MISSING', 'UA_FORGED'] : ['TOKEN_MISSING'])

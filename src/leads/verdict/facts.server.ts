@@ -13,7 +13,7 @@ export interface Signals extends TokenReading {
   /** The field that nobody sees was filled in. */
   isBaited: boolean
   client: Client['ua_class']
-  /** It calls itself a browser, and sends what no such browser does. */
+  /** It calls itself a browser, and leaves out what every such browser sends. */
   isForged: boolean
   /** From a page of a host that is let in (ALLOWED_HOSTS=*) and that we do not know. */
   isCrossSite: boolean

@@ -28,7 +28,8 @@ export function sentBy(request: Request, isBaited: boolean, { tokens, hosts }: S
 /** The first versions of browsers that tell of each request what it is for and where it comes from (Fetch Metadata). */
 const TELLS_WHENCE = [
   [/Chrome\/(\d+)/, 80],
-  [/Firefox\/(\d+)/, 90],
+  // Its forks name it, and then themselves.
+  [/Firefox\/(\d+)[\d.]*$/, 90],
   [/Version\/(\d+).* Safari\//, 17],
 ] as const
 
