@@ -47,5 +47,5 @@ export async function forward<Answer extends object>(
 /** Whether a refusal may be for fields that the API does not know: it says so, or does not say what is wrong. */
 const isOfUnknown = (beyond: readonly string[], refused: Refusal): boolean =>
   'errors' in refused
-    ? refused.errors.every(({ field, code }) => beyond.includes(field) && code === 'unknown')
+    ? refused.errors.some(({ field, code }) => beyond.includes(field) && code === 'unknown')
     : NOT_UNDERSTOOD.includes(refused.status ?? 0)

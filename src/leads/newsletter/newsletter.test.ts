@@ -215,6 +215,8 @@ describe('a confirmation', () => {
     later(LINK_LIFE)
     expect(await newsletter.confirm(first, ['storage'], from)).toBe(true)
     expect(await topics()).toBe('["storage"]')
+    expect(await newsletter.confirm(first, [], from)).toBe(true)
+    expect(await topics()).toBe('["storage"]')
   })
 
   test('by a second link begins nothing twice', async () => {

@@ -1,5 +1,5 @@
-import type { Transaction } from 'kysely'
-import type { LeadsSchema } from '#leads/schema.server.ts'
+import type { Selectable, Transaction } from 'kysely'
+import type { LeadsSchema, TokenTable } from '#leads/schema.server.ts'
 import { prove, writeAnyway } from './consent-proofs.server.ts'
 import type { Confirm, Subscribe } from './commands.server.ts'
 
@@ -78,7 +78,7 @@ export async function confirm(trx: Database, ask: Confirm): Promise<boolean> {
   const token = await link.executeTakeFirst()
   if (!token) return false
   const id = token.subject_id
-  if (token.used_at !== null) return chooseAnew(trx, id, topics_json)
+  if (token.used_at !== null) return chooseAnew(trx, token, ask)
   if (token.expires_at <= at) return false
   await trx.updateTable('token').set({ used_at: at }).where('hash', '=', hash).execute()
   const activated = await trx
@@ -87,18 +87,23 @@ export async function confirm(trx: Database, ask: Confirm): Promise<boolean> {
     .where('id', '=', id)
     .where('state', '=', 'pending')
     .executeTakeFirstOrThrow()
-  if (activated.numUpdatedRows === 0n) return chooseAnew(trx, id, topics_json)
+  if (activated.numUpdatedRows === 0n) return chooseAnew(trx, token, ask)
   await prove(trx, { subscriber_id: id, kind: 'optin_confirm', at, token_id: hash }, consent)
   if (delivery) await trx.insertInto('outbox').values(delivery).execute()
   return true
 }
 
-/** False where the subscription has ended: a link that was used may lie beside a wish to end, which came later. */
-async function chooseAnew(trx: Database, id: string, topics_json: string | null): Promise<boolean> {
+/**
+ * False where the subscription has ended: a link that was used may lie beside a wish to end, which came later. Once its time is
+ * over, who ticks nothing chooses nothing.
+ */
+async function chooseAnew(trx: Database, token: Selectable<TokenTable>, ask: Confirm): Promise<boolean> {
+  const { at, topics_json } = ask
+  const isOver = token.expires_at <= at
   const chosen = await trx
     .updateTable('subscriber')
-    .set({ topics_json })
-    .where('id', '=', id)
+    .set((row) => ({ topics_json: isOver && topics_json === null ? row.ref('topics_json') : topics_json }))
+    .where('id', '=', token.subject_id)
     .where('state', '=', 'active')
     .executeTakeFirstOrThrow()
   return chosen.numUpdatedRows > 0n
