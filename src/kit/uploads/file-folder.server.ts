@@ -79,6 +79,12 @@ export class FileFolder {
     return rm(this.pathOf(stored), { force: true })
   }
 
+  /** Removes what it can, and answers why it could not remove the others. */
+  async removeAll(stored: string[]): Promise<Error[]> {
+    const removals = await Promise.allSettled(stored.map((name) => this.remove(name)))
+    return removals.flatMap((removal) => (removal.status === 'rejected' ? (removal.reason as Error) : []))
+  }
+
   /** The names of the files last written before this, in ms UTC. */
   async olderThan(time: number): Promise<string[]> {
     const names = (await readdir(this.#directory).catch(nothing)).filter((name) => STORED.test(name))

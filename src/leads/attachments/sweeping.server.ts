@@ -34,9 +34,9 @@ export async function sweepAttachments(
       const names = old.slice(at, at + BATCH)
       const known = new Set(await store.execute('known_attachments', { names }))
       const orphans = names.filter((name) => !known.has(name))
-      for (const removal of await Promise.allSettled(orphans.map((name) => folder.remove(name))))
-        if (removal.status === 'fulfilled') removed++
-        else log.warn({ err: removal.reason }, NOT_REMOVED)
+      const refusals = await folder.removeAll(orphans)
+      for (const err of refusals) log.warn({ err }, NOT_REMOVED)
+      removed += orphans.length - refusals.length
     }
   } catch (error) {
     log.warn({ err: error }, NOT_REMOVED)

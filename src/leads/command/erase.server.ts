@@ -65,12 +65,9 @@ async function clear({ db, directory }: Invocation, { files }: Person): Promise<
 
 /** Files go once it is committed that nobody has them: those of a crash in between are left to the site's hourly look. */
 async function removeFiles(directory: string, files: string[]): Promise<string[]> {
-  const folder = attachmentsIn(directory)
-  const removals = await Promise.allSettled(files.map((file) => folder.remove(file)))
-  return removals.flatMap((removal) =>
-    removal.status === 'fulfilled'
-      ? []
-      : `A file could not be removed (${(removal.reason as Error).message}): the site tries again once an hour.`,
+  const refusals = await attachmentsIn(directory).removeAll(files)
+  return refusals.map(
+    ({ message }) => `A file could not be removed (${message}): the site tries again once an hour.`,
   )
 }
 
