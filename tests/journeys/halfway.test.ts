@@ -140,14 +140,19 @@ test('Who asks for the page he is on, and then for a part of it, is there, and i
   await expect.poll(() => placeOf(page)).toBe(3000)
 })
 
-test('Where a page was put back in its place, its place is the browser’s again', async ({ page }) => {
-  await askAnew(page, 500)
-  await stall(page, /certification\/_payload\.json/)
+/** Asks for another page than the privacy policy, stops it, and is where he was, whose place is the browser’s. */
+async function stopOnTheWay(page: Page): Promise<void> {
   await follow(page, 'Certification')
   await expect(page).toHaveURL('/certification')
   await page.evaluate(() => stop())
   await expect(page).toHaveURL('/privacy-policy')
   await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('auto')
+}
+
+test('Where a page was put back in its place, its place is the browser’s again', async ({ page }) => {
+  await askAnew(page, 500)
+  await stall(page, /certification\/_payload\.json/)
+  await stopOnTheWay(page)
 })
 
 test('A page that is stopped before what changes pages has come leaves the address of the one that is seen', async ({
@@ -155,11 +160,7 @@ test('A page that is stopped before what changes pages has come leaves the addre
 }) => {
   await stall(page, /change-page-[^/]*\.js/)
   await open(page, '/privacy-policy')
-  await follow(page, 'Certification')
-  await expect(page).toHaveURL('/certification')
-  await page.evaluate(() => stop())
-  await expect(page).toHaveURL('/privacy-policy')
-  await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('auto')
+  await stopOnTheWay(page)
 })
 
 test('Where a page had to be loaded, and was not, its place is the browser’s when it comes later', async ({

@@ -77,18 +77,18 @@ export class SeenPage {
     if (this.#timesAway > before) await new Promise(() => {})
   }
 
-  get #current(): string | undefined {
-    return this.#navigation.currentEntry?.key
-  }
-
-  /** Its own entry and address are the current ones, whatever is on its way to take them. */
-  #isOwn(): boolean {
-    return this.#key === this.#current
-  }
-
   /** It is the page of its address: its place is the browser's to keep. */
   stay(): void {
     this.isPending = false
     history.scrollRestoration = 'auto'
+  }
+
+  get #current(): string | undefined {
+    return this.#navigation.currentEntry?.key
+  }
+
+  /** The entry that it was left by is the current one, whatever is on its way to take it. */
+  #isOwn(): boolean {
+    return this.#key === this.#current
   }
 }
