@@ -115,6 +115,29 @@ test('All workers change to new content, and an old page is not seen after a new
   expect(await site.stop()).toBe(0)
 })
 
+test('A payload has one tag in all workers, by which it is asked after, until its content changes', async ({
+  startSite,
+}) => {
+  const content = contentCopy()
+  const file = join(content, 'products/svd-12100-12v-100ah-lifepo4-battery.yaml')
+  const site = await startSite({ WORKERS: '2', CONTENT_DIR: content })
+  const payload = `${site.url}/products/svd-12100-12v-100ah-lifepo4-battery/_payload.json?a-build`
+  const ask = (headers = {}) => fetch(payload, { headers: { connection: 'close', ...headers } })
+  const tags = async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask()))
+    return [...new Set(answers.map(({ headers }) => headers.get('etag')))]
+  }
+  const before = await tags()
+  expect(before).toEqual([expect.stringMatching(/^(?:W\/)?"[^"]+"$/)])
+  expect((await ask({ 'if-none-match': before[0] })).status).toBe(304)
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^name: .*$/m, 'name: A renamed battery'))
+  await expect.poll(tags).not.toEqual(before)
+  await expect.poll(tags).toHaveLength(1)
+  const after = await ask({ 'if-none-match': before[0] })
+  expect([after.status, await after.text()]).toEqual([200, expect.stringContaining('A renamed battery')])
+  expect(await site.stop()).toBe(0)
+})
+
 test('What stops one worker at the start stops all, and is said once', async () => {
   const content = contentCopy()
   writeFileSync(join(content, 'company.yaml'), 'name: [')
