@@ -3,8 +3,8 @@ import { escapeHtml } from '#kit/render/html.server.ts'
 import { type Address, addresses } from '#pages/addresses.server.ts'
 import { href } from '#pages/routes.ts'
 
-/** Pages that are nothing to find: reached from a mail. */
-const UNLISTED = new Set([href('unsubscribe-email'), href('subscribe-confirm')])
+/** Pages that are nothing to find: only a mail leads there. */
+const UNLISTED = new Set([href('subscribe-confirm')])
 /** The most addresses a file may hold (sitemaps.org). */
 const LIMIT = 50_000
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'

@@ -169,6 +169,7 @@ describe('a page with a link’s secret in its address', () => {
     const response = await site.get('/unsubscribe/email')
     expect(response.headers.get('cache-control')).toBe('no-cache')
     expect(response.headers.get('referrer-policy')).toBeNull()
+    expect(await response.text()).not.toContain('name="robots"')
   })
 })
 

@@ -22,7 +22,8 @@ export const load: Load<Data, Site> = (asked) => {
     head: {
       ...meta,
       canonical: href('unsubscribe-email'),
-      robots: 'noindex',
+      // What the link of a mail leads to is nobody else's; how to end the newsletter may be looked for.
+      ...(asked.query.size > 0 && { robots: 'noindex' }),
       structuredData: [breadcrumbList(siteUrl, trail)],
     },
     data: { trail, title, ...(cameBack(asked) ?? byLink(asked) ?? byAddress(asked)), notes },
