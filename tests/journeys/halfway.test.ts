@@ -69,9 +69,10 @@ test('A page that is left for another site while it is on its way begins at its 
 
 test('What stops a page on its way leaves the history as it was, and what is next within reach', async ({
   page,
+  stopLoading,
 }) => {
   const stopped: [string, (() => Promise<void>) | (() => void)][] = [
-    ['/privacy-policy', () => page.evaluate(() => stop())],
+    ['/privacy-policy', () => stopLoading()],
     [
       '/privacy-policy',
       () => page.locator('footer a[href^="mailto:"]').evaluate((a: HTMLElement) => a.click()),
@@ -141,26 +142,30 @@ test('Who asks for the page he is on, and then for a part of it, is there, and i
 })
 
 /** Asks for another page than the privacy policy, stops it, and is where he was, whose place is the browser’s. */
-async function stopOnTheWay(page: Page): Promise<void> {
+async function stopOnTheWay(page: Page, stopLoading: () => Promise<void>): Promise<void> {
   await follow(page, 'Certification')
   await expect(page).toHaveURL('/certification')
-  await page.evaluate(() => stop())
+  await stopLoading()
   await expect(page).toHaveURL('/privacy-policy')
   await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('auto')
 }
 
-test('Where a page was put back in its place, its place is the browser’s again', async ({ page }) => {
+test('Where a page was put back in its place, its place is the browser’s again', async ({
+  page,
+  stopLoading,
+}) => {
   await askAnew(page, 500)
   await stall(page, /certification\/_payload\.json/)
-  await stopOnTheWay(page)
+  await stopOnTheWay(page, stopLoading)
 })
 
 test('A page that is stopped before what changes pages has come leaves the address of the one that is seen', async ({
   page,
+  stopLoading,
 }) => {
   await stall(page, /change-page-[^/]*\.js/)
   await open(page, '/privacy-policy')
-  await stopOnTheWay(page)
+  await stopOnTheWay(page, stopLoading)
 })
 
 test('Where a page had to be loaded, and was not, its place is the browser’s when it comes later', async ({

@@ -180,10 +180,10 @@ test.describe('While a page is still coming', () => {
     await expect(page).toHaveTitle(title)
   })
 
-  test('stopping leaves the page that is seen with its own address', async ({ page, said }) => {
+  test('stopping leaves the page that is seen with its own address', async ({ page, stopLoading }) => {
     await open(page, article)
     const release = await askFor(page, 'Feedback')
-    await page.evaluate(() => window.stop())
+    await stopLoading()
     await expect(page).toHaveURL(article)
     await expect(page.locator('html')).toHaveAttribute('data-loading', 'success')
     release()
@@ -192,9 +192,6 @@ test.describe('While a page is still coming', () => {
     await expect(page).toHaveTitle(/Feedback/)
     await page.goBack()
     await expect(page).toHaveURL(article)
-    // It may have been on its way, too.
-    const manifest = said.findIndex((text) => text.startsWith('The build manifest'))
-    if (manifest >= 0) said.splice(manifest, 1)
   })
 
   test('a program for mail, asked for meanwhile, leaves it so, too', async ({ page }) => {
@@ -209,9 +206,12 @@ test.describe('While a page is still coming', () => {
     await expect(page).toHaveTitle(title)
   })
 
-  test('one that is stopped when it stands there already stands there whole', async ({ page }) => {
+  test('one that is stopped when it stands there already stands there whole', async ({
+    page,
+    stopLoading,
+  }) => {
     await open(page, article)
-    await page.evaluate(() => {
+    await stopLoading(() => {
       scrollTo(0, 600)
       const place = document.getElementById('main')!
       new MutationObserver((_, observer) => {

@@ -94,7 +94,13 @@ function addressOf(server: ChildProcess): Promise<string> {
  * test a site of its own, which ends with it.
  */
 export const test = base.extend<
-  { fetchesAhead: boolean; startSite: typeof startSite; said: string[]; expectSaid: (text: RegExp) => void },
+  {
+    fetchesAhead: boolean
+    startSite: typeof startSite
+    said: string[]
+    expectSaid: (text: RegExp) => void
+    stopLoading: (how?: () => void) => Promise<void>
+  },
   { site: Site }
 >({
   fetchesAhead: [false, { option: true }],
@@ -144,6 +150,16 @@ export const test = base.extend<
       expect(at, `the console says ${text}`).toBeGreaterThanOrEqual(0)
       said.splice(at, 1)
     }),
+  // As the browser's button does. The manifest may be on its way too, and the console is told that it did not come.
+  stopLoading: async ({ page, said }, use) => {
+    let isStopped = false
+    await use((how = () => stop()) => {
+      isStopped = true
+      return page.evaluate(how)
+    })
+    const manifest = said.findIndex((line) => line.startsWith('The build manifest'))
+    if (isStopped && manifest >= 0) said.splice(manifest, 1)
+  },
 })
 
 export { expect }
