@@ -114,6 +114,8 @@ test('What came back from a plain post is a draft, too', async ({ page, expectSa
     .evaluate((form: HTMLFormElement) => form.submit())
   await expect(dialogOf(page).getByText('Please enter a valid email address.')).toBeVisible()
   expectSaid(/422/)
+  // Its script keeps it, once it has come.
+  await kept(page, 'Came back')
   await dialogOf(page).getByRole('button', { name: 'Close' }).click()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Privacy/)

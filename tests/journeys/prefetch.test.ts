@@ -172,10 +172,10 @@ test.describe('A page that somebody comes to is drawn before it is asked for', (
 })
 
 test('Back to the page that was loaded needs no network any more', async ({ page }) => {
-  await open(page, '/articles')
-  const contact = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' })
   // Or it would be fetched, for who goes forward, once it was left.
   const ahead = page.waitForResponse(/\/contact\/_payload\.json/)
+  await open(page, '/articles')
+  const contact = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' })
   await contact.hover()
   await ahead
   const fetched = page.waitForResponse(/\/articles\/_payload\.json/)
