@@ -14,8 +14,11 @@ const RUNS = 3
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 const CHROME_FLAGS = '--headless --no-sandbox --disable-gpu --disable-quic --disable-background-networking'
 
-/** One run's report. Throws when Lighthouse fails. */
-async function report(url) {
+/** Lighthouse may lose the trace of a page load, and asks to be run again then. */
+const TRIES = 3
+
+/** One run's report. Throws when Lighthouse fails each time. */
+async function report(url, triesLeft = TRIES) {
   const options = [
     '--output=json',
     '--quiet',
@@ -27,8 +30,9 @@ async function report(url) {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [json, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])
-  if (code !== 0) throw new Error(`Lighthouse ended with ${code} on ${url}`)
-  return JSON.parse(json)
+  if (code === 0) return JSON.parse(json)
+  if (triesLeft > 1) return report(url, triesLeft - 1)
+  throw new Error(`Lighthouse ended with ${code} on ${url}`)
 }
 
 /** One table for each route. */
