@@ -7,6 +7,7 @@ import { confirmForm } from '#features/newsletter/confirm.server.ts'
 import { sampleForm } from '#features/sample/api.server.ts'
 import { unsubscribeForm } from '#features/unsubscribe/api.server.ts'
 import { undoForm } from '#features/unsubscribe/undo.server.ts'
+import { checkFields } from '#kit/forms/check-fields.server.ts'
 import type { PostableForm } from '#leads/intake/intake.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
 
@@ -24,5 +25,9 @@ const FORMS = [
   undoForm,
 ] as unknown as AnyForm[]
 
-/** Every form that can be posted. */
-export const formsInto = (leads: Leads): PostableForm<never>[] => FORMS.map((describe) => describe(leads))
+/** Every form that can be posted. Throws for one whose fields could not do what they say, and so stops the start. */
+export function formsInto(leads: Leads): PostableForm<never>[] {
+  const forms = FORMS.map((describe) => describe(leads))
+  for (const { fields, byLink } of forms) [fields, byLink?.fields ?? {}].forEach(checkFields)
+  return forms
+}

@@ -118,12 +118,3 @@ test('A form is sent, reset, and told what is wrong by its id', async ({ page })
   await expect(form.getByRole('alert')).toBeHidden()
   await expect(form.getByLabel('City')).toHaveValue('')
 })
-
-test('A password can be looked at', async ({ page }) => {
-  await open(page, `${site.url}/form-gallery`)
-  const password = page.locator('#empty-password')
-  await password.fill('secret')
-  await page.getByRole('button', { name: 'Show Password', exact: true }).first().click()
-  await expect(password).toHaveAttribute('type', 'text')
-  await expect(password).toHaveValue('secret')
-})

@@ -2,6 +2,7 @@ import { quietly } from '#kit/storage/quietly.ts'
 import { draftKey } from './drafts.ts'
 import type { FieldSpecs, InputType } from './field-spec.ts'
 import { specAt } from './fields.ts'
+import type { FileNames } from './form-state.ts'
 
 /**
  * Name in a control's dataset: `page` says that its value was put there for the visitor, which is no draft; `visitor`
@@ -30,6 +31,7 @@ export interface Draft {
   /** Keeps what stands in the fields; of some only, by name. */
   keep: (form: HTMLFormElement, names?: ReadonlySet<string>) => void
   forget: () => void
+  fileNames: FileNames
 }
 
 /** Keeps what is typed into the form `id` across reloads, until it is sent or the tab is closed. */
@@ -40,6 +42,7 @@ export function draftOf(id: string, specs: FieldSpecs): Draft {
         !UNKEPT.has(specAt(specs, (element as HTMLInputElement).name)?.type),
     )
   const stored = () => sessionStorage.getItem(draftKey(id)) ?? ''
+  const ofFiles = (path: string) => draftKey(`${id}-${path}`)
   return {
     kept: () => quietly(stored) || undefined,
     restore(form) {
@@ -76,12 +79,20 @@ export function draftOf(id: string, specs: FieldSpecs): Draft {
       quietly(() => sessionStorage.setItem(draftKey(id), JSON.stringify(kept)))
     },
     forget() {
-      // A field of files notes their names by itself.
-      for (const kept of [id, ...Object.keys(specs).map((name) => `${id}-${name}`)])
-        quietly(() => sessionStorage.removeItem(draftKey(kept)))
+      for (const key of [draftKey(id), ...Object.keys(specs).map(ofFiles)])
+        quietly(() => sessionStorage.removeItem(key))
     },
+    fileNames: fileNamesOf(ofFiles),
   }
 }
+
+const fileNamesOf = (keyOf: (path: string) => string): FileNames => ({
+  keep: (path, names) =>
+    quietly(() =>
+      names ? sessionStorage.setItem(keyOf(path), names) : sessionStorage.removeItem(keyOf(path)),
+    ),
+  kept: (path) => quietly(() => sessionStorage.getItem(keyOf(path))) ?? '',
+})
 
 const isChoice = ({ type }: HTMLInputElement) => type === 'radio' || type === 'checkbox'
 

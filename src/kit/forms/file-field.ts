@@ -1,5 +1,5 @@
 import type { FileLimits, FileSpec } from './field-spec.ts'
-import { type ParsedRule, ruleOf } from './rules/parse.ts'
+import type { ParsedRule } from './rules/parse.ts'
 import type { Field } from './rules/table.ts'
 
 /** The kinds of files forms know, as visitors call them, with the endings of their names. */
@@ -51,11 +51,12 @@ export function fileField(
         ({ file }) => file.size <= maxBytes,
         (name) => `${name} is larger than ${size}.`,
       ),
-      ruleOf(
-        'max',
-        ({ value }) => [value].flat().length <= maxFiles,
-        () => (maxFiles > 1 ? `Please choose up to ${maxFiles} files.` : 'Please choose one file.'),
-      ),
+      {
+        name: 'max',
+        args: [],
+        isMet: ({ value }) => [value].flat().length <= maxFiles,
+        says: () => (maxFiles > 1 ? `Please choose up to ${maxFiles} files.` : 'Please choose one file.'),
+      },
     ],
   }
 }
@@ -68,14 +69,15 @@ export function kindOf(name: string): FileKind | undefined {
 
 /** A rule that names the first file that breaks it. */
 function eachFile(
-  rule: string,
+  name: string,
   isMet: (file: NamedFile) => boolean,
   says: (name: string) => string,
 ): ParsedRule {
   const wrongIn = ({ value }: Field) => ([value].flat() as NamedFile[]).find((file) => !isMet(file))
-  return ruleOf(
-    rule,
-    (field) => !wrongIn(field),
-    (field) => says(wrongIn(field)?.name ?? ''),
-  )
+  return {
+    name,
+    args: [],
+    isMet: (field) => !wrongIn(field),
+    says: (field) => says(wrongIn(field)?.name ?? ''),
+  }
 }

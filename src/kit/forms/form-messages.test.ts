@@ -33,7 +33,7 @@ test('Validation messages appear on blur (for checkboxes, on dirty)', () => {
     note: { ...text, rules: 'required', visibility: 'submit' },
   }
   const { messages, said } = openForm(specs, { terms: false })
-  messages.begin()
+  messages.begin(() => {})
   expect(said()).toEqual({ code: 'Please fill out the Code field' })
   for (const path of Object.keys(specs)) messages.left(path)
   expect(Object.keys(said())).toEqual(['name', 'code'])

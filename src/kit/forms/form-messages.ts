@@ -1,5 +1,5 @@
-import { checkForm, type FieldError } from './check.ts'
-import type { FieldSpecs, Visibility } from './field-spec.ts'
+import { checkForm, type FieldError, type Pause } from './check.ts'
+import type { CheckboxSpec, FieldSpecs, GroupSpec, Visibility } from './field-spec.ts'
 import { pausesOf, specAt } from './fields.ts'
 import type { Told } from './open-forms.ts'
 import type { Outcome } from './outcome.ts'
@@ -42,8 +42,7 @@ export class FormMessages {
   #seen = new Set<string>()
   #isSent = false
   #isIncomplete: boolean
-  #listener?: (() => void) | undefined
-  #last: Shown
+  #draw?: (shown: Shown) => void
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>[]>()
 
   constructor(parts: Parts) {
@@ -51,23 +50,18 @@ export class FormMessages {
     const { errors = [] } = parts.outcome ?? {}
     this.#told = new Map(errors.map(({ field, message }) => [field, message]))
     this.#isIncomplete = errors.length > 0
-    this.#last = { messages: Object.fromEntries(this.#told), isIncomplete: this.#isIncomplete }
   }
 
-  shown = (): Shown => this.#last
-
-  /** Tells one listener of every change; returns what ends that. */
-  follow = (listener: () => void): (() => void) => {
-    this.#listener = listener
-    return () => {
-      this.#listener = undefined
-    }
+  shown = (): Shown => {
+    const broken = this.#broken.filter(this.#isShown).map(({ field, message }) => [field, message] as const)
+    return { messages: Object.fromEntries([...broken, ...this.#told]), isIncomplete: this.#isIncomplete }
   }
 
-  /** Says what the rules of some fields say from the beginning. */
-  begin(): void {
+  /** Says what the rules of some fields say from the beginning; from then on every change is drawn. */
+  begin(draw: (shown: Shown) => void): void {
+    this.#draw = draw
     this.#look()
-    if (this.#broken.some((error) => this.#isShown(error))) this.#show()
+    if (this.#broken.some(this.#isShown)) this.#show()
   }
 
   left(path: string): void {
@@ -83,15 +77,15 @@ export class FormMessages {
     const spec = specAt(this.#parts.specs, path)
     const pauses = spec ? pausesOf(spec) : [0]
     const last = pauses.at(-1)
-    const check = (pause: number) => (pause === last ? this.#check() : this.#check({ path, pause }))
+    const check = (ms: number) => this.#check(ms === last ? undefined : { path, ms })
     this.#timers.set(
       path,
-      pauses.map((pause) => setTimeout(check, INPUT_DELAY_MS + pause, pause)),
+      pauses.map((ms) => setTimeout(check, INPUT_DELAY_MS + ms, ms)),
     )
   }
 
   /** Fields have come or gone; what was said of an item that has gone goes with it. */
-  changed(gone?: Gone): void {
+  changed = (gone?: Gone): void => {
     const moved = (path: string) => (gone ? pathWithout(path, gone) : [path])
     this.#seen = new Set([...this.#seen].flatMap(moved))
     this.#told = new Map([...this.#told].flatMap(([path, text]) => moved(path).map((to) => [to, text])))
@@ -123,9 +117,8 @@ export class FormMessages {
   }
 
   untell(path: string, children: boolean): void {
-    const below = path && `${path}.`
     for (const at of this.#told.keys())
-      if (at === path || (children && at.startsWith(below))) this.#told.delete(at)
+      if (at === path || (children && at.startsWith(path && `${path}.`))) this.#told.delete(at)
     this.#show()
   }
 
@@ -147,34 +140,26 @@ export class FormMessages {
     for (const timers of this.#timers.values()) timers.forEach(clearTimeout)
   }
 
-  #look(waiting?: { path: string; pause: number }): void {
-    const pauseAt = (path: string) => (path === waiting?.path ? waiting.pause : Infinity)
-    this.#broken = checkForm(this.#parts.specs, this.#parts.values(), pauseAt)
+  #look(pause?: Pause): void {
+    this.#broken = checkForm(this.#parts.specs, this.#parts.values(), pause)
   }
 
-  #check(waiting?: { path: string; pause: number }): void {
-    this.#look(waiting)
-    if (!this.#broken.length && !waiting) this.#isIncomplete = false
+  #check(pause?: Pause): void {
+    this.#look(pause)
+    if (!this.#broken.length && !pause) this.#isIncomplete = false
     this.#show()
   }
 
   #show(): void {
-    const broken = this.#broken.filter((error) => this.#isShown(error))
-    const messages = broken.map(({ field, message }) => [field, message] as const)
-    this.#last = {
-      messages: Object.fromEntries([...messages, ...this.#told]),
-      isIncomplete: this.#isIncomplete,
-    }
-    this.#listener?.()
+    this.#draw?.(this.shown())
   }
 
-  #isShown({ field }: FieldError): boolean {
-    return this.#isSent || this.#seen.has(field) || this.#visibilityAt(field) === 'live'
-  }
+  #isShown = ({ field }: FieldError): boolean =>
+    this.#isSent || this.#seen.has(field) || this.#visibilityAt(field) === 'live'
 
   #visibilityAt(path: string): Visibility {
-    const spec = specAt(this.#parts.specs, path)
-    return (spec && 'visibility' in spec && spec.visibility) || (spec?.type === 'checkbox' ? 'dirty' : 'blur')
+    const { type, visibility } = (specAt(this.#parts.specs, path) ?? {}) as Partial<GroupSpec | CheckboxSpec>
+    return visibility ?? (type === 'checkbox' ? 'dirty' : 'blur')
   }
 }
 

@@ -26,8 +26,14 @@ export interface InputProps {
   }
 }
 
-/** What draws each type of field. */
-export type InputTable = Partial<Record<InputType, ComponentType<InputProps>>>
+/** What draws each type of field that a form knows. */
+export type InputTable = { readonly [Type in InputType]?: ComponentType<InputProps> | undefined }
+
+/** Of the files in a field, by its path; '' for none. */
+export interface FileNames {
+  keep: (path: string, names: string) => void
+  kept: (path: string) => string
+}
 
 /** What a field needs to know of the form it stands in. */
 export interface FormState {
@@ -43,6 +49,8 @@ export interface FormState {
   startsAt?: string | undefined
   /** Drawings of icons by their names, where the server knew them. */
   drawings?: Readonly<Record<string, IconDrawing>> | undefined
+  /** Where names of chosen files outlive a reload, which puts no file back. */
+  fileNames?: FileNames | undefined
   /** Fields have come, or those of one item of a list have gone. */
   onFields: (gone?: Gone) => void
 }
@@ -50,8 +58,4 @@ export interface FormState {
 export const FormContext = createContext<FormState | undefined>(undefined)
 
 /** The form around a field. Throws for a field outside of a form. */
-export function useFormState(): FormState {
-  const state = useContext(FormContext)
-  if (!state) throw new Error('a field stands outside of a form')
-  return state
-}
+export const useFormState = (): FormState => useContext(FormContext)!

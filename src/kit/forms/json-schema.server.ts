@@ -66,7 +66,7 @@ function fieldSchema(spec: FieldSpec): JsonSchema {
   const said = Object.assign(
     choicesOf(spec),
     ...rulesOf(spec)
-      .filter(({ blocking }) => blocking)
+      .filter(({ isAdvice }) => !isAdvice)
       .map(inSchema),
   ) as JsonSchema
   const about = { title: spec.label, ...(spec.help && { description: spec.help }) }

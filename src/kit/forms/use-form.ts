@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { INCOMPLETE } from './check.ts'
 import type { FieldSpecs } from './field-spec.ts'
-import type { Gone } from './form-messages.ts'
+import { firstControlIn } from './first-control.ts'
 import { openForm } from './open-forms.ts'
 import type { Outcome } from './outcome.ts'
 import type { Posted } from './post.ts'
@@ -69,7 +69,7 @@ export function useForm<Receipt>(options: FormOptions<Receipt>) {
     /** Why it was not taken, in the visitor's words. */
     trouble: undelivered || (isIncomplete ? INCOMPLETE : ''),
     pending,
-    onFields: (gone?: Gone) => fields.changed(gone),
+    onFields: fields.changed,
     handlers: {
       onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event),
       onReset() {
@@ -104,7 +104,7 @@ function useFocusOnceDrawn(): (find: () => HTMLElement | null | undefined) => vo
 
 /** From one choice of a field to another is not away. */
 const isAway = ({ target, relatedTarget }: FocusEvent) =>
-  !relatedTarget || nameOf(relatedTarget) !== nameOf(target)
+  (relatedTarget as HTMLInputElement | null)?.name !== nameOf(target)
 
 const nameOf = (target: EventTarget) => (target as HTMLInputElement).name
 
@@ -114,7 +114,5 @@ function firstOf(form: HTMLFormElement, errors: Outcome['errors']): HTMLElement 
   const first = [...form.elements].find(
     (element) => wrong.has(nameOf(element)) && (element as HTMLInputElement).type !== 'hidden',
   )
-  return first instanceof HTMLFieldSetElement
-    ? first.querySelector<HTMLElement>(':is(input, select, textarea, button):not([type="hidden"])')
-    : (first as HTMLElement | undefined)
+  return first instanceof HTMLFieldSetElement ? firstControlIn(first) : (first as HTMLElement | undefined)
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import type { FieldSpecs } from './field-spec.ts'
 import { FormMessages, type Shown } from './form-messages.ts'
 import type { Outcome } from './outcome.ts'
@@ -18,9 +18,9 @@ export function useMessages(
     const values = () => (element.current ? valuesOf(element.current, specs) : {})
     return new FormMessages({ specs, outcome, values })
   })
-  const shown = useSyncExternalStore(messages.follow, messages.shown, messages.shown)
+  const [shown, draw] = useState(messages.shown)
   useEffect(() => {
-    messages.begin()
+    messages.begin(draw)
     return () => messages.stop()
   }, [messages])
   return [shown, messages]

@@ -1,5 +1,6 @@
 import { fieldsIn, takesMany } from './fields.ts'
 import type { FieldSpec, FieldSpecs } from './field-spec.ts'
+import { own } from './own.ts'
 
 /** A file as FormKit holds it (behaviours §4.6). */
 export interface ChosenFile {
@@ -26,24 +27,22 @@ export type Entry = readonly [path: string, value: string | File]
  * ticked has no entry. Texts of other names are carried as they are.
  */
 export function readValues(specs: FieldSpecs, entries: Iterable<Entry>): Values {
-  const sent = new Map<string, Entry[1][]>()
-  for (const [path, value] of entries) sent.set(path, [...(sent.get(path) ?? []), value])
-  const carried = [...sent].filter(([path]) => !Object.hasOwn(specs, path.split('.', 1)[0] ?? ''))
-  return { ...textsOf(carried), ...valuesIn(specs, '', sent) }
+  const sent = Map.groupBy(entries, ([path]) => path)
+  const carried = [...sent.values()]
+    .map(([first]) => first!)
+    .filter(([path, value]) => !own(specs, path.split('.')[0]!) && typeof value === 'string')
+  return { ...(Object.fromEntries(carried) as Values), ...valuesIn(specs, '', sent) }
 }
 
-const textsOf = (sent: [string, Entry[1][]][]): Values =>
-  Object.fromEntries(
-    sent.flatMap(([path, values]) => (typeof values[0] === 'string' ? [[path, values[0]]] : [])),
-  )
+type Sent = Map<string, Entry[]>
 
-const valuesIn = (specs: FieldSpecs, base: string, sent: Map<string, Entry[1][]>): Values =>
+const valuesIn = (specs: FieldSpecs, base: string, sent: Sent): Values =>
   Object.fromEntries(
     Object.entries(specs).map(([name, spec]) => [name, valueAt(base + name, spec, sent)] as const),
   )
 
-function valueAt(path: string, spec: FieldSpec, sent: Map<string, Entry[1][]>): FieldValue | undefined {
-  const values = sent.get(path) ?? []
+function valueAt(path: string, spec: FieldSpec, sent: Sent): FieldValue | undefined {
+  const values = sent.get(path)?.map(([, value]) => value) ?? []
   const inside = fieldsIn(spec, values.length)
   if (inside) {
     const nested = valuesIn(inside, `${path}.`, sent)
@@ -63,7 +62,7 @@ const isChosen = (value: Entry[1]): value is File => typeof value !== 'string' &
 export function valueIn(values: Values, path: string): FieldValue | undefined {
   if (Object.hasOwn(values, path)) return values[path]
   const [name = '', ...rest] = path.split('.')
-  const value = Object.hasOwn(values, name) ? values[name] : undefined
+  const value = own(values, name)
   return rest.length && value && typeof value === 'object'
     ? valueIn(value as Values, rest.join('.'))
     : undefined

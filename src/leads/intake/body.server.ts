@@ -1,5 +1,6 @@
 import type { FieldSpecs } from '#kit/forms/field-spec.ts'
 import { type SentValues, takesMany } from '#kit/forms/fields.ts'
+import { own } from '#kit/forms/own.ts'
 import { asksForHtml } from '#kit/http/asks-for-html.server.ts'
 import { BadBody } from './bad-body.server.ts'
 import { fileLimitsOf } from './file-fields.server.ts'
@@ -114,7 +115,7 @@ function asWritten(_: string, value: unknown, written?: { source?: string }): un
 }
 
 const isList = (fields: FieldSpecs, name: string): boolean => {
-  const spec = Object.hasOwn(fields, name) ? fields[name] : undefined
+  const spec = own(fields, name)
   return spec !== undefined && takesMany(spec)
 }
 

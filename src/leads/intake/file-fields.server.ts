@@ -1,11 +1,12 @@
 import { OWN_API } from '#kit/forms/post.ts'
 import type { FieldSpec, FieldSpecs, FileLimits } from '#kit/forms/field-spec.ts'
 import { takesMany } from '#kit/forms/fields.ts'
+import { own } from '#kit/forms/own.ts'
 import type { GuardRules } from '#kit/http/guard.server.ts'
 
 /** What files a field takes; undefined for one that takes none. */
 export function fileLimitsOf(fields: FieldSpecs, name: string): FileLimits | undefined {
-  const spec = Object.hasOwn(fields, name) ? fields[name] : undefined
+  const spec = own(fields, name)
   return spec?.type === 'file' ? spec.limits : undefined
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CODES } from '#kit/forms/codes.ts'
 import type { FieldSpec, InputType } from '#kit/forms/field-spec.ts'
-import { isRequired, specAt, TYPES } from '#kit/forms/fields.ts'
+import { isRequired, specAt } from '#kit/forms/fields.ts'
 import { type InputProps, useFormState } from '#kit/forms/form-state.ts'
 import { valueIn } from '#kit/forms/values.ts'
 import styles from './field.module.css'
@@ -12,11 +12,11 @@ interface FieldProps {
   suggestions?: readonly string[]
 }
 
-/** One field of the form around it: label with its help, input, and room for its message. */
+/** One field of the form around it: label with its help, input, and room for its message. Throws for one that the form has not. */
 export function Field({ name, suggestions }: FieldProps) {
   const { specs, initial } = useFormState()
   const spec = specAt(specs, name)
-  if (!spec) throw new Error(`the form has no field "${name}"`)
+  if (!spec) throw new Error(CODES[152](name))
   return <FieldAt path={name} spec={spec} initial={valueIn(initial, name)} suggestions={suggestions} />
 }
 
@@ -25,11 +25,11 @@ interface FieldAtProps extends Pick<InputProps, 'path' | 'spec' | 'initial' | 's
 /** These have labels and messages of their own, or nothing of the kind. */
 const WHOLE: ReadonlySet<InputType> = new Set(['button', 'submit', 'group', 'list', 'hidden', 'meta'])
 
-/** A field wherever it stands. Throws for a type that does not exist (code 600) or that the form cannot draw (601). */
+/** A field wherever it stands. Throws for a type that its form does not know (code 600) or cannot draw as a field (601). */
 export function FieldAt({ path, spec, initial, suggestions }: FieldAtProps) {
   const { id: form, inputs, messages, pending, startsAt } = useFormState()
   const Input = inputs[spec.type]
-  if (!Input) throw new Error(CODES[TYPES.has(spec.type) ? 601 : 600](spec.type, path))
+  if (!Input) throw new Error(CODES[spec.type in inputs ? 601 : 600](spec.type, path))
   const id = `${form}-${path}`
   const message = messages[path] ?? ''
   const input = (
@@ -40,7 +40,7 @@ export function FieldAt({ path, spec, initial, suggestions }: FieldAtProps) {
         disabled: pending,
         'aria-required': isRequired(spec) || undefined,
         'aria-invalid': message !== '' || undefined,
-        'aria-describedby': spec.help ? `${id}-help ${id}-message` : `${id}-message`,
+        'aria-describedby': `${spec.help ? `${id}-help ` : ''}${id}-message`,
       }}
     />
   )
@@ -59,12 +59,12 @@ export const classOf = (spec: FieldSpec, more?: string): string =>
 
 /** A field's label, and its help beside it. Choices are named as a group; one that is ticked names itself. */
 function Head({ id, spec }: { id: string; spec: FieldSpec }) {
-  const isChoice = spec.type === 'radio' || (spec.type === 'checkbox' && spec.options)
+  const isChoice = spec.type === 'radio' || spec.type === 'checkbox'
   const name = isChoice ? { id: `${id}-label` } : { htmlFor: id }
   const Tag = isChoice ? 'span' : 'label'
   return (
     <div className={styles['head']}>
-      {(spec.type !== 'checkbox' || spec.options) && (
+      {(!isChoice || spec.options) && (
         <Tag className={styles['label']} {...name}>
           <Label spec={spec} />
         </Tag>

@@ -55,18 +55,15 @@ export interface FormProps<Receipt> extends FormFrame {
   children: ReactNode
 }
 
-interface FootProps {
-  purpose: string | undefined
-  privacyHref: string
+interface FootProps extends Pick<FormProps<never>, 'purpose' | 'privacyHref' | 'submit'> {
   disabled: boolean
-  children: ReactNode
 }
 
 /** A form that works as plain HTML, and in place once scripts run (spec §4, Form submit). */
 export function Form<Receipt extends object>(props: FormProps<Receipt>) {
   const { id, label, path, specs, inputs = plainInputs, drawings, outcome, page_url, onSent, email } = props
   const drafted = useDraft(props)
-  const { element, isRestored, discard } = drafted
+  const { element, draft, isRestored, discard } = drafted
   const send = useDelivery<Receipt>(props, drafted)
   const { messages, trouble, pending, onFields, handlers } = useForm<Receipt>({
     ...drafted,
@@ -82,8 +79,10 @@ export function Form<Receipt extends object>(props: FormProps<Receipt>) {
   useFieldsLeft(element)
   const initial = { ...props.initial, ...outcome?.values }
   const startsAt = outcome?.errors[0]?.field ?? props.startsAt
+  const { fileNames } = draft
+  const state = { id, specs, inputs, initial, messages, pending, startsAt, drawings, fileNames, onFields }
   return (
-    <FormContext value={{ id, specs, inputs, initial, messages, pending, startsAt, drawings, onFields }}>
+    <FormContext value={state}>
       <form
         ref={element}
         className={styles['form']}
@@ -103,11 +102,7 @@ export function Form<Receipt extends object>(props: FormProps<Receipt>) {
           </div>
           <Carried values={{ ...props.carried, ...(page_url && { page_url }) }} />
           {props.children}
-          <Foot purpose={props.purpose} privacyHref={props.privacyHref} disabled={pending}>
-            <Button type="submit" disabled={pending}>
-              {props.submit}
-            </Button>
-          </Foot>
+          <Foot {...props} disabled={pending} />
         </div>
       </form>
     </FormContext>
@@ -121,12 +116,7 @@ const Carried = ({ values }: { values: FormValues }) =>
 const hasFiles = (specs: FieldSpecs): boolean =>
   Object.values(specs).some((spec) => spec.type === 'file' || hasFiles(fieldsIn(spec) ?? {}))
 
-function Foot({
-  purpose = 'We use your details only to answer.',
-  privacyHref,
-  disabled,
-  children,
-}: FootProps) {
+function Foot({ purpose = 'We use your details only to answer.', privacyHref, submit, disabled }: FootProps) {
   return (
     <div className={styles['foot']}>
       <Bait disabled={disabled} />
@@ -136,7 +126,9 @@ function Foot({
       <p className="note">
         {purpose} See the <a href={privacyHref}>privacy policy</a>.
       </p>
-      {children}
+      <Button type="submit" disabled={disabled}>
+        {submit}
+      </Button>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { type TextareaHTMLAttributes, useLayoutEffect, useState } from 'react'
 import type { FieldSpec, Option } from '#kit/forms/field-spec.ts'
-import { valueOf } from '#kit/forms/fields.ts'
+import { labelOf, valueOf } from '#kit/forms/fields.ts'
 import type { InputProps, InputTable } from '#kit/forms/form-state.ts'
 import styles from './field.module.css'
 
@@ -57,14 +57,12 @@ function Select(props: InputProps) {
   )
 }
 
-const toOption = (option: Option) =>
-  typeof option === 'string' ? (
-    <option key={option}>{option}</option>
-  ) : (
-    <option key={option.value} value={option.value}>
-      {option.label}
-    </option>
-  )
+/** Most choices are sent as they are read, and are hundreds of countries: these say it once. */
+const toOption = (option: Option) => (
+  <option key={valueOf(option)} value={(option as { value?: string }).value}>
+    {labelOf(option)}
+  </option>
+)
 
 /** Without a value of its own an option sends its text, and a browser's translation changes that. */
 function keepValues(select: HTMLSelectElement | null): void {
@@ -84,24 +82,25 @@ function Textarea({ id, ...props }: TextareaHTMLAttributes<HTMLTextAreaElement> 
 const servedTextarea = (id: string) =>
   typeof document === 'undefined' ? null : (document.getElementById(id) as HTMLTextAreaElement | null)
 
-/** A few choices side by side, one of them taken; the field's label names them. */
-export function Segments({ id, path, spec, initial, shared }: InputProps) {
+/** Choices of which one or, in boxes, any number can be taken; the field's label names them. A few stand side by side. */
+export function Choices(props: InputProps & { look?: string | undefined }) {
+  const { id, path, spec, initial, shared, look } = props
   const { disabled, autoFocus: _, ...aria } = shared
+  // A group of boxes may be told what is wrong, but not that it is wrong, or required.
+  const told =
+    spec.type === 'radio'
+      ? { ...aria, role: 'radiogroup' }
+      : { 'aria-describedby': aria['aria-describedby'], 'data-invalid': aria['aria-invalid'] }
   return (
-    <fieldset
-      className={styles['group']}
-      role="radiogroup"
-      aria-labelledby={`${id}-label`}
-      disabled={disabled}
-      {...aria}
-    >
-      <div className={styles['segments']}>
+    <fieldset className={styles['group']} aria-labelledby={`${id}-label`} disabled={disabled} {...told}>
+      <div className={look ?? styles['segments']}>
         {toldBy(spec).options?.map((option) => {
           const value = valueOf(option)
+          const isTaken = [initial].flat().includes(value)
           return (
             <label key={value}>
-              <input type="radio" name={path} value={value} defaultChecked={initial === value} />
-              {typeof option === 'string' ? option : option.label}
+              <input type={spec.type} name={path} value={value} defaultChecked={isTaken} />
+              {labelOf(option)}
             </label>
           )
         })}
@@ -118,5 +117,5 @@ export const plainInputs: InputTable = {
   url: TextInput,
   select: Select,
   textarea: (props) => <Textarea {...commonOf(props)} placeholder={toldBy(props.spec).placeholder} />,
-  radio: Segments,
+  radio: Choices,
 }

@@ -5,18 +5,20 @@ import { plainInputs, TextInput } from '#ui/field/input.tsx'
 import { Checkbox, Radio } from './choices.tsx'
 import { FileInput } from './file-input.tsx'
 import { Group, List } from './nested-inputs.tsx'
-import { IconInput, InputWithValue, Password } from './text-inputs.tsx'
+import { IconInput, InputWithValue } from './text-inputs.tsx'
 
-/** Every type a field may have (spec §3), for forms that ask for more than #ui/field draws. The type `form` is #ui/field/form.tsx. */
-export const allInputs: InputTable = {
+/** Every type there is (spec §3), for forms that ask for more than #ui/field draws. */
+export const allInputs = {
   ...plainInputs,
+  // It is no field: #ui/field/form.tsx.
+  form: undefined,
   text: IconInput,
   email: IconInput,
   tel: IconInput,
   url: IconInput,
   search: IconInput,
   number: IconInput,
-  password: Password,
+  password: IconInput,
   date: TextInput,
   datetimeLocal: TextInput,
   month: TextInput,
@@ -33,7 +35,7 @@ export const allInputs: InputTable = {
   meta: () => null,
   button: FormButton,
   submit: FormButton,
-}
+} satisfies InputTable
 
 function FormButton({ spec, shared: { disabled } }: InputProps) {
   const { type, label, onClick } = spec as ButtonSpec

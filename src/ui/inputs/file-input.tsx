@@ -8,7 +8,7 @@ import { keyOf, useFiles } from './use-files.ts'
 export function FileInput({ id, path, spec, initial, message, shared }: InputProps) {
   const { accept, multiple } = spec as FileSpec
   const sent = ((initial ?? []) as string[]).join(', ')
-  const { input, files, lost, add, takeOut } = useFiles({ id, multiple, lost: sent })
+  const { input, files, lost, add, takeOut } = useFiles({ path, multiple, lost: sent })
   return (
     <div className={styles['files']}>
       <div className={styles['zone']}>
@@ -23,8 +23,7 @@ export function FileInput({ id, path, spec, initial, message, shared }: InputPro
           onChange={add}
         />
         <span aria-hidden="true">
-          <strong>{multiple ? 'Choose files' : 'Choose a file'}</strong> or drop {multiple ? 'them' : 'it'}{' '}
-          here
+          <strong>Choose {multiple ? 'files' : 'a file'}</strong> or drop {multiple ? 'them' : 'it'} here
         </span>
       </div>
       <ul role="list" aria-live="polite">

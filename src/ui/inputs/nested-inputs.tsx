@@ -1,5 +1,8 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { GroupSpec, ListSpec } from '#kit/forms/field-spec.ts'
+import { firstControlIn } from '#kit/forms/first-control.ts'
+import type { Gone } from '#kit/forms/form-messages.ts'
 import { type InputProps, useFormState } from '#kit/forms/form-state.ts'
 import { valueIn, type Values } from '#kit/forms/values.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -27,10 +30,16 @@ export function Group(props: InputProps) {
   )
 }
 
+interface NestProps extends InputProps {
+  frame?: Ref<HTMLFieldSetElement>
+  children: ReactNode
+}
+
 /** A frame around other fields: it can be focused to go on at them, and holds what is wrong with them as a whole. */
-function Nest({ id, path, spec, message, shared, children }: InputProps & { children: ReactNode }) {
+function Nest({ id, path, spec, message, shared, frame, children }: NestProps) {
   return (
     <fieldset
+      ref={frame}
       className={`${styles['nest']} ${field['full']}`}
       name={path}
       disabled={shared.disabled}
@@ -54,28 +63,27 @@ export function List(props: InputProps) {
   const { path, spec, initial, shared } = props
   const { item, min = 0, max = Infinity } = spec as ListSpec
   const given = Array.isArray(initial) ? initial : []
-  const { keys, root, said, add, takeOut } = useItems(path, item.label, Math.max(min, given.length))
+  const { keys, said, frame, add, takeOut } = useItems(path, item.label, Math.max(min, given.length))
   return (
-    <Nest {...props}>
-      <ol ref={root} className={styles['items']} role="list">
-        {keys.map((key, index) => (
-          <li key={key}>
-            <input type="hidden" name={path} value={index} />
-            <FieldAt
-              path={`${path}.${index}`}
-              spec={{ ...item, label: `${item.label} ${index + 1}` }}
-              initial={given[key]}
-            />
-            <button
-              className={styles['remove']}
-              type="button"
-              disabled={shared.disabled || keys.length <= min}
-              onClick={() => takeOut(index)}
-            >
-              Remove<span className="sr"> {`${item.label} ${index + 1}`}</span>
-            </button>
-          </li>
-        ))}
+    <Nest {...props} frame={frame}>
+      <ol className={styles['items']} role="list">
+        {keys.map((key, index) => {
+          const label = `${item.label} ${index + 1}`
+          return (
+            <li key={key}>
+              <input type="hidden" name={path} value={index} />
+              <FieldAt path={`${path}.${index}`} spec={{ ...item, label }} initial={given[key]} />
+              <button
+                className={styles['remove']}
+                type="button"
+                disabled={shared.disabled || keys.length <= min}
+                onClick={() => takeOut(index)}
+              >
+                Remove<span className="sr"> {label}</span>
+              </button>
+            </li>
+          )
+        })}
       </ol>
       <p className="sr" role="status">
         {said}
@@ -94,45 +102,38 @@ export function List(props: InputProps) {
   )
 }
 
-const CONTROL = ':is(input, select, textarea, button):not([type="hidden"], :disabled)'
+interface Items {
+  /** That never come twice. */
+  keys: number[]
+  /** What has become of one, to be read out. */
+  said: string
+}
 
-/** The items of a list by keys that never come twice. Who adds one goes on in it; who takes one out, at the next. */
+/** The items of a list. Who adds one goes on in it; who takes one out, at the next. */
 function useItems(path: string, label: string, count: number) {
   const { onFields } = useFormState()
-  const begin = () => Array.from({ length: count }, (_, index) => index)
-  const [{ keys, said }, setItems] = useState({ keys: begin(), said: '' })
-  const root = useRef<HTMLOListElement>(null)
-  const drawn = useRef<() => void>(undefined)
-  const form = useRef<HTMLFieldSetElement>(null)
-  useLayoutEffect(() => {
-    form.current = root.current?.closest('fieldset') ?? null
-    drawn.current?.()
-    drawn.current = undefined
-  })
-  useFormReset(form, () => setItems((now) => (now.keys.length === count ? now : { keys: begin(), said: '' })))
-  const focus = (index: number) => {
-    const items = root.current?.children
-    const next = items?.[Math.min(index, items.length - 1)] ?? form.current
-    next?.querySelector<HTMLElement>(CONTROL)?.focus()
+  const begin = (): Items => ({ keys: [...Array(count).keys()], said: '' })
+  const [{ keys, said }, setItems] = useState(begin)
+  const frame = useRef<HTMLFieldSetElement>(null)
+  useFormReset(frame, () => setItems((now) => (now.keys.length === count ? now : begin())))
+  const change = (items: Items, index: number, gone?: Gone) => {
+    flushSync(() => setItems(items))
+    const drawn = frame.current?.querySelectorAll(':scope > ol > li')
+    const next = drawn?.[Math.min(index, drawn.length - 1)] ?? frame.current
+    firstControlIn(next)?.focus()
+    onFields(gone)
   }
   return {
     keys,
-    root,
     said,
+    frame,
     add: () => {
-      drawn.current = () => {
-        focus(keys.length)
-        onFields()
-      }
       const next = Math.max(count - 1, ...keys) + 1
-      setItems({ keys: [...keys, next], said: `${label} ${keys.length + 1} added` })
+      change({ keys: [...keys, next], said: `${label} ${keys.length + 1} added` }, keys.length)
     },
     takeOut: (index: number) => {
-      drawn.current = () => {
-        focus(index)
-        onFields({ list: path, index })
-      }
-      setItems({ keys: keys.filter((_, at) => at !== index), said: `${label} ${index + 1} removed` })
+      const left = { keys: keys.filter((_, at) => at !== index), said: `${label} ${index + 1} removed` }
+      change(left, index, { list: path, index })
     },
   }
 }

@@ -9,67 +9,43 @@ import styles from './inputs.module.css'
 /** What is typed, between the icons its field names. */
 export function IconInput(props: InputProps) {
   const { icon, suffixIcon } = props.spec as { icon?: string; suffixIcon?: string }
-  if (!icon && !suffixIcon) return <TextInput {...props} />
   return (
-    <span className={styles['adorned']} data-icons={[icon && 'before', suffixIcon && 'after'].join(' ')}>
-      {icon && <InputIcon name={icon} />}
+    <span className={styles['adorned']}>
+      {icon && <InputIcon icon={icon} />}
       <TextInput {...props} />
-      {suffixIcon && <InputIcon name={suffixIcon} />}
+      {suffixIcon && <InputIcon icon={suffixIcon} />}
     </span>
   )
 }
 
-/** spec §7: form icons are solid. */
-const nameOf = (icon: string) => (icon.includes(':') ? icon : `fa6-solid:${icon}`)
-
-/** An icon that the server may have drawn; else it is fetched by its name. */
-function InputIcon({ name }: { name: string }) {
+/** An icon that the server may have drawn; else it is fetched by its name. Form icons are solid (spec §7). */
+function InputIcon({ icon }: { icon: string }) {
+  const name = icon.includes(':') ? icon : `fa6-solid:${icon}`
   const { drawings } = useFormState()
   const place = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     const missing = place.current?.querySelector<SVGElement>('svg[data-icon]:empty')
-    if (missing) void import('#ui/icon/fill-icons.ts').then(({ fillIcons }) => fillIcons([missing]))
+    if (missing) void import('#ui/icon/fill-icons.ts').then((icons) => icons.fillIcons([missing]))
   }, [])
   return (
     <span ref={place} className={styles['icon']}>
-      <Icon name={nameOf(name)} drawing={drawings?.[nameOf(name)]} />
+      <Icon name={name} drawing={drawings?.[name]} />
     </span>
   )
 }
 
-/** What is typed can be looked at; without scripts it cannot. */
-export function Password(props: InputProps) {
-  const [isShown, setShown] = useState(false)
-  return (
-    <span className={styles['adorned']} data-icons="after">
-      <IconInput {...props} spec={isShown ? { ...props.spec, type: 'text' } : props.spec} />
-      <button
-        className={styles['show']}
-        type="button"
-        aria-pressed={isShown}
-        aria-controls={props.id}
-        disabled={props.shared.disabled}
-        onClick={() => setShown(!isShown)}
-      >
-        Show<span className="sr"> {props.spec.label}</span>
-      </button>
-    </span>
-  )
-}
-
-/** A scale or a colour, with its value beside it: without scripts the one it began with. */
+/** A scale or a colour, with its value beside it; in the middle of which a scale begins, the browser knows. */
 export function InputWithValue({ id, path, spec, initial, shared }: InputProps) {
-  const { min = 0, max = 100, step } = toldBy(spec)
-  const isColor = spec.type === 'color'
-  const begin = (initial as string | undefined) ?? (isColor ? '#000000' : String((+min + +max) / 2))
+  const { min, max, step } = toldBy(spec)
+  const begin = (initial as string | undefined) ?? (spec.type === 'color' ? '#000000' : '')
   const [value, setValue] = useState(begin)
   const input = useRef<HTMLInputElement>(null)
   useFormReset(input, () => input.current && setValue(input.current.value))
   return (
-    <span className={styles[spec.type]}>
+    <span className={styles['valued']}>
       <input
         {...shared}
-        {...(!isColor && { min, max, step })}
+        {...{ min, max, step }}
         ref={input}
         id={id}
         type={spec.type}

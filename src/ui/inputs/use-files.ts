@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react'
-import { draftKey } from '#kit/forms/drafts.ts'
-import { quietly } from '#kit/storage/quietly.ts'
+import { useFormState } from '#kit/forms/form-state.ts'
 import { useFormReset } from './use-form-reset.ts'
 
 export const keyOf = ({ name, size, lastModified }: File): string => `${name} ${size} ${lastModified}`
 
 interface Options {
-  id: string
+  path: string
   multiple: boolean | undefined
   /** Names of files that a post without a script came with. */
   lost: string
@@ -16,7 +15,8 @@ interface Options {
  * The files a control holds: what is chosen is added to them, and each can be taken out again. After a reload no page can put
  * them back: then `lost` names those that were there.
  */
-export function useFiles({ id, multiple, lost: sent }: Options) {
+export function useFiles({ path, multiple, lost: sent }: Options) {
+  const { fileNames } = useFormState()
   const input = useRef<HTMLInputElement>(null)
   const [files, setFiles] = useState<File[]>([])
   const [lost, setLost] = useState(sent)
@@ -24,10 +24,7 @@ export function useFiles({ id, multiple, lost: sent }: Options) {
   const show = (held: File[]) => {
     setFiles(held)
     setLost('')
-    const names = held.map(({ name }) => name).join(', ')
-    quietly(() =>
-      names ? sessionStorage.setItem(draftKey(id), names) : sessionStorage.removeItem(draftKey(id)),
-    )
+    fileNames?.keep(path, held.map(({ name }) => name).join(', '))
   }
   const put = (held: File[]) => {
     const transfer = new DataTransfer()
@@ -37,7 +34,7 @@ export function useFiles({ id, multiple, lost: sent }: Options) {
   }
   useFormReset(input, (reset) => {
     if (reset || chosen().length) show(chosen())
-    else setLost((names) => names || (quietly(() => sessionStorage.getItem(draftKey(id))) ?? ''))
+    else setLost((names) => names || fileNames?.kept(path) || '')
   })
   return {
     input,

@@ -94,8 +94,12 @@ function decided({ intents, ...given }: Case): Given {
 
 const withDecisions = formKit(DECIDED)
 
+const isBoundless = ({ name, args }: Case['intents'][number]): boolean =>
+  name === 'between' && Number.isNaN(Number(args[0]) + Number(args[1]))
+
 /** What FormKit finds with our decisions. */
 export function asDecided(given: Case): Findings {
+  if (given.intents.some(isBoundless)) return 'throws'
   const findings = withDecisions(decided(given))
   if (findings === 'throws') return findings
   return findings.map((failure) => ({ ...failure, rule: failure.rule.replaceAll(AGAIN, '') }))

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { type ParsedRule, parseRules } from './parse.ts'
 import { RULES } from './table.ts'
 
-const PLAIN = { args: [], force: false, skipEmpty: true, blocking: true, debounce: 0 }
+const PLAIN = { args: [], isForced: false, runsOnEmpty: false, isAdvice: false, debounce: 0 }
 
 function hintsOf(rules: string): Omit<ParsedRule, 'isMet'>[] {
   return parseRules(rules).map(({ isMet, ...rule }) => {
-    expect(isMet).toBe(RULES.get(rule.name))
+    expect(isMet).toBe(RULES[rule.name])
     return rule
   })
 }
@@ -35,26 +35,26 @@ test.each([
 test('in an array arguments keep their types', () => {
   const args = [1, null, { a: 1 }, /x|y,/, 'a|b']
   expect(parseRules([['*is', ...args], ['email']])).toEqual([
-    { ...PLAIN, name: 'is', args, force: true, isMet: RULES.get('is') },
-    { ...PLAIN, name: 'email', isMet: RULES.get('email') },
+    { ...PLAIN, name: 'is', args, isForced: true, isMet: RULES['is'] },
+    { ...PLAIN, name: 'email', isMet: RULES['email'] },
   ])
 })
 
 test.each([
-  ['*email', { force: true }],
-  ['+email', { skipEmpty: false }],
-  ['?email', { blocking: false }],
+  ['*email', { isForced: true }],
+  ['+email', { runsOnEmpty: true }],
+  ['?email', { isAdvice: true }],
   ['(200)email', { debounce: 200 }],
-  ['*+?email', { force: true, skipEmpty: false, blocking: false }],
-  ['*(20)email', { force: true, debounce: 20 }],
-  ['(20)*email', { force: true, debounce: 20 }],
-  ['+(5)?*email', { force: true, skipEmpty: false, blocking: false, debounce: 5 }],
+  ['*+?email', { isForced: true, runsOnEmpty: true, isAdvice: true }],
+  ['*(20)email', { isForced: true, debounce: 20 }],
+  ['(20)*email', { isForced: true, debounce: 20 }],
+  ['+(5)?*email', { isForced: true, runsOnEmpty: true, isAdvice: true, debounce: 5 }],
 ])('%s has its hints', (rules, hints) => {
   expect(hintsOf(rules)).toEqual([{ ...PLAIN, name: 'email', ...hints }])
 })
 
 test('what asks for something is looked at in an empty field too', () => {
-  const asking = [...RULES.keys()].filter((name) => !parseRules(name)[0]?.skipEmpty)
+  const asking = Object.keys(RULES).filter((name) => parseRules(name)[0]?.runsOnEmpty)
   expect(asking.sort()).toEqual(['accepted', 'require_one', 'required', 'required_if'])
 })
 
@@ -71,13 +71,7 @@ test.each([
   '(1)(2)email',
   '*',
 ])('%s stops the start, not a visitor', (rules) => {
-  expect(() => parseRules(rules)).toThrow(/^there is no validation rule ".+"; there are accepted, alpha, /)
-})
-
-test('so does a pattern that cannot be, or that remembers its place', () => {
-  expect(() => parseRules('matches:/(/')).toThrow('Invalid regular expression')
-  for (const pattern of [/x/g, /x/y, /x/giu])
-    expect(() => parseRules([['matches', pattern]])).toThrow('must do without the flags g and y')
+  expect(() => parseRules(rules)).toThrow(/^there is no validation rule ".+"$/)
 })
 
 test('every rule of the specification is there', () => {
@@ -85,5 +79,5 @@ test('every rule of the specification is there', () => {
   const named = `accepted alpha alpha_spaces alphanumeric between confirm date_after date_before date_between date_format
     email ends_with starts_with is not length lowercase uppercase matches min max mime number required require_one symbol url`
   const wanted = [...named.split(/\s+/), ...contains.map((what) => `contains_${what}`)]
-  expect([...wanted, ...Object.keys(kit)].filter((name) => !RULES.has(name))).toEqual([])
+  expect([...wanted, ...Object.keys(kit)].filter((name) => !(name in RULES))).toEqual([])
 })

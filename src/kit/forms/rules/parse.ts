@@ -1,3 +1,4 @@
+import { own } from '#kit/forms/own.ts'
 import { type Field, type Rule, RULES } from './table.ts'
 
 /** Rules as FormKit writes them (behaviours §4.1): `required|length:2,80`, or `[['matches', /a|b/]]`, where arguments keep their types. */
@@ -8,30 +9,18 @@ export interface ParsedRule {
   args: unknown[]
   isMet: Rule
   /** Runs also when a rule before it was broken: `*name`. */
-  force: boolean
-  /** An empty value meets it; not so with `+name`. */
-  skipEmpty: boolean
-  /** Who breaks it cannot send the form; not so with `?name`. */
-  blocking: boolean
+  isForced?: boolean
+  /** Runs also on an empty value: `+name`. */
+  runsOnEmpty?: boolean
+  /** Who breaks it can send the form all the same: `?name`. */
+  isAdvice?: boolean
   /** It waits for a pause of so many milliseconds: `(200)name`. */
-  debounce: number
+  debounce?: number
   /** In these words, not in those of all rules of its name. */
   says?: (field: Field, ...args: unknown[]) => string
 }
 
-/** A rule that no text names. */
-export const ruleOf = (name: string, isMet: Rule, says?: ParsedRule['says']): ParsedRule => ({
-  name,
-  args: [],
-  isMet,
-  force: false,
-  skipEmpty: true,
-  blocking: true,
-  debounce: 0,
-  ...(says && { says }),
-})
-
-const HINTED = /^([*+?]*)(?:\((\d+)\))?([*+?]*)([a-z]\w+)$/i
+const HINTED = /^([*+?]*(?:\((\d+)\))?[*+?]*)([a-z]\w+)$/i
 
 /** Throws for what is no rule: a misspelt one must not pass in silence. */
 export function parseRules(rules: Rules): ParsedRule[] {
@@ -44,28 +33,16 @@ export function parseRules(rules: Rules): ParsedRule[] {
 }
 
 function parseRule(hinted: string, args: unknown[]): ParsedRule {
-  const [, before = '', wait = '0', after = '', name = ''] = HINTED.exec(hinted) ?? []
-  const isMet = RULES.get(name)
-  if (!isMet)
-    throw new Error(`there is no validation rule "${hinted}"; there are ${[...RULES.keys()].join(', ')}`)
-  const hints = before + after
+  const [hints = '', wait = 0, name = ''] = HINTED.exec(hinted)?.slice(1) ?? []
+  const isMet = own(RULES, name)
+  if (!isMet) throw new Error(`there is no validation rule "${hinted}"`)
   return {
     name,
-    args: name === 'matches' ? args.map(patternOf) : args,
+    args,
     isMet,
-    force: hints.includes('*'),
-    skipEmpty: !hints.includes('+') && isMet.skipEmpty !== false,
-    blocking: !hints.includes('?'),
+    isForced: hints.includes('*'),
+    runsOnEmpty: hints.includes('+') || isMet.skipEmpty === false,
+    isAdvice: hints.includes('?'),
     debounce: Number(wait),
   }
-}
-
-/** A pattern is made here, so that a bad one stops the start, and not the visitors. */
-function patternOf(arg: unknown): unknown {
-  const isPattern = typeof arg === 'string' && arg.startsWith('/') && arg.endsWith('/')
-  const pattern = isPattern ? new RegExp(arg.slice(1, -1)) : arg
-  // It would go on where it stopped at the visitor before.
-  if (pattern instanceof RegExp && /[gy]/.test(pattern.flags))
-    throw new Error(`the pattern ${String(pattern)} of a rule must do without the flags g and y`)
-  return pattern
 }

@@ -44,7 +44,6 @@ export interface Field {
   name: string
   /** What messages call it. */
   label: string
-  type?: string
   value: unknown
   /** Another field of its form. */
   at: (name: string) => Field | undefined
@@ -106,6 +105,10 @@ const required_if: Rule = (field, other, ...values) =>
 required_if.skipEmpty = false
 
 /** Every rule there is (spec §5), by its name. */
-export const RULES: ReadonlyMap<string, Rule> = new Map(Object.entries({ ...kitRules, mime, required_if }))
+export const RULES: Readonly<Record<string, Rule>> = { ...kitRules, mime, required_if }
 
-export const isEmpty = (field: Field): boolean => !kitRules.required(field)
+export const isFilled = (field: Field): boolean => kitRules.required(field)
+
+/** What rules see of a field's value: a checkbox that is not ticked is empty, whether somebody has touched it or not (behaviours §0, 10). */
+export const unlessUnticked = (type: string | undefined, value: unknown): unknown =>
+  type === 'checkbox' && value === false ? undefined : value
