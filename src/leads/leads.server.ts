@@ -42,7 +42,7 @@ export function leadsIn(store: LeadStore, options: LeadsOptions): Leads {
   const digesting = digest && keepDigested({ store, parties, ...digest })
   return {
     formToken: () => tokens.issue(),
-    sentBy: (request, isBaited) => sentBy(request, isBaited, { tokens, hosts: own.hosts }),
+    sentBy: (request, isBaited) => sentBy(request, isBaited, { tokens, own }),
     submit: (lead) => submitLead(lead, submission),
     newsletter: newsletterIn({ store, ...options }),
     ready: () => store.ready(),

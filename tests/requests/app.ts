@@ -75,6 +75,8 @@ interface Options {
   icons?: Icons
   /** Another server that takes the forms. */
   formsTo?: string
+  /** Where it stands for its leads. */
+  siteUrl?: string
   /** Without it nobody is counted: most tests send more than a visitor may. */
   rates?: RateLimiter
   /** Of the disk, bytes: above what there is, no file is taken. */
@@ -84,7 +86,7 @@ interface Options {
 /** The whole application with real parts, a database of its own and no port; `theirs` are another server's lists. */
 export async function openSite(
   theirs?: Lists,
-  { imageBaseUrl = '', icons, formsTo, rates, keptFree = 0 }: Options = {},
+  { imageBaseUrl = '', icons, formsTo, siteUrl = ORIGIN, rates, keptFree = 0 }: Options = {},
 ): Promise<Site> {
   const directory = await mkdtemp(join(tmpdir(), 'requests-'))
   const log = createLog('silent')
@@ -93,7 +95,7 @@ export async function openSite(
   const { company } = content
   const leads = leadsIn(await openLeadStore({ directory, writerFile: () => WRITER, log }), {
     parties: () => ({ from: company.email, sales: company.email, company }),
-    own: { siteUrl: ORIGIN, hosts: ['localhost'] },
+    own: { siteUrl, hosts: ['localhost'] },
     secretKey: 'k'.repeat(32),
     hasSubject: isSubjectOf(() => content),
   })

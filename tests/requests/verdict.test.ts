@@ -5,11 +5,13 @@ import { formTokens } from '#leads/verdict/form-token.server.ts'
 import { openSite, type Site } from './app.ts'
 
 let site: Site
+let secure: Site
 beforeAll(async () => {
   site = await openSite()
+  secure = await openSite(undefined, { siteUrl: 'https://localhost' })
 })
 afterEach(() => void vi.useRealTimers())
-afterAll(() => site.close())
+afterAll(() => Promise.all([site.close(), secure.close()]))
 
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)' }
 const inquiry = { name: 'Ana Ünal', email: 'ana@buyer.example', content: '' }
@@ -24,9 +26,13 @@ async function tokenOf(age: number): Promise<Record<string, string>> {
   vi.useRealTimers()
   return { [TOKEN_HEADER]: token }
 }
-async function sent(body: object, headers: Record<string, string>, path = '/api/messages') {
-  const response = await site.postJson(path, body, headers)
-  const [lead] = await site.newLeads()
+async function sent(
+  body: object,
+  headers: Record<string, string>,
+  { path = '/api/messages', to = site } = {},
+) {
+  const response = await to.postJson(path, body, headers)
+  const [lead] = await to.newLeads()
   const reasons = JSON.parse(lead?.reasons_json ?? '[]') as { rule: string }[]
   return { response, lead, rules: reasons.map(({ rule }) => rule) }
 }
@@ -97,9 +103,16 @@ test.each([
   ['that tells nothing of its request', { 'user-agent': `${GECKO} Firefox/128.0` }, true],
   ['made from an older one', { 'user-agent': `${GECKO} Firefox/128.0 SeaMonkey/2.53.23` }, false],
 ])('of a browser %s: %j, it is said that it is none: %s', async (_, headers, isForged) => {
-  const { lead, rules } = await sent(inquiry, headers)
+  const { lead, rules } = await sent(inquiry, headers, { to: secure })
   expect(rules).toEqual(isForged ? ['TOKEN_MISSING', 'UA_FORGED'] : ['TOKEN_MISSING'])
-  expect(lead?.state).toBe('accepted')
+  expect(lead?.state).toBe(isForged ? 'quarantined' : 'accepted')
+})
+
+test('of a browser it is not said on a site of plain http, and with a token of ours it is suspect at most', async () => {
+  expect((await sent(inquiry, { 'user-agent': CHROME })).rules).toEqual(['TOKEN_MISSING'])
+  const headers = { 'user-agent': CHROME, ...(await tokenOf(20_000)) }
+  const { lead, rules } = await sent(inquiry, headers, { to: secure })
+  expect([lead?.state, rules]).toEqual(['accepted', ['UA_FORGED']])
 })
 
 test('an inquiry about something we have, from a page of ours, is the less suspect for it', async () => {
@@ -120,7 +133,7 @@ test.each(['/api/messages', '/api/contact', '/api/feedback', '/api/collaboration
       '/api/collaboration': { company_name: 'Buyer', country: 'Spain', partner_type: 'OEM' },
       '/api/samples': { company_name: 'Buyer', product_name_slug: 'svd-12100', quantity: '2' },
     }[path]
-    const { response, lead, rules } = await sent({ ...inquiry, ...more, [BAIT]: 'x' }, browser, path)
+    const { response, lead, rules } = await sent({ ...inquiry, ...more, [BAIT]: 'x' }, browser, { path })
     const told = await response.json()
     expect([response.status, told]).toEqual([
       201,
@@ -136,7 +149,7 @@ test.each(['/api/messages', '/api/contact', '/api/feedback', '/api/collaboration
 test('what is chosen from ours and the sender’s website are no evidence, what he writes of himself is', async () => {
   const partner = { ...inquiry, company_name: 'Buyer', country: 'Spain', partner_type: 'OEM' }
   const send = async (more: object) =>
-    sent({ ...partner, ...more }, { ...browser, ...(await tokenOf(20_000)) }, '/api/collaboration')
+    sent({ ...partner, ...more }, { ...browser, ...(await tokenOf(20_000)) }, { path: '/api/collaboration' })
   const chosen = {
     website: 'https://www.other.example/',
     annual_turnover_band: '1 to 10 million EUR',

@@ -48,7 +48,7 @@ test('no text stands in both halves', () => {
   }
 })
 
-test('of the half held out, at most 0.2 % of the honest is taken for spam, and at least 58 % of the spam', () => {
+test('of the half held out, at most 0.2 % of the honest is taken for spam, and at least 66 % of the spam', () => {
   const flagged = shareOf(heldOut(ham), HONEST_WAYS)
   const unscripted = share(heldOut(ham), sent(WITHOUT_SCRIPTS))
   const caught = shareOf(heldOut(spam), SPAM_WAYS)
@@ -61,7 +61,7 @@ test('of the half held out, at most 0.2 % of the honest is taken for spam, and a
   expect(share(heldOut(ham), sent(BY_HAND))).toBeLessThanOrEqual(0.002)
   expect(unscripted).toBeLessThanOrEqual(0.002)
   expect(share(heldOut(ham), sent(AT_ONCE))).toBeLessThanOrEqual(0.002)
-  expect(caught).toBeGreaterThanOrEqual(0.58)
+  expect(caught).toBeGreaterThanOrEqual(0.66)
   expect(alone).toBeGreaterThanOrEqual(0.33)
 })
 

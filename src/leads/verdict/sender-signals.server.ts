@@ -2,25 +2,25 @@ import { TOKEN_HEADER } from '#kit/forms/form-token.ts'
 import { currentClient } from '#kit/http/current-request.server.ts'
 import { isOwnOrigin } from '#kit/http/guard.server.ts'
 import { clientOf } from '#leads/client.server.ts'
+import type { OwnPages } from '#leads/canonical.server.ts'
 import type { FormTokens } from './form-token.server.ts'
 import type { Sent } from './sent.server.ts'
 
 interface Site {
   tokens: FormTokens
-  /** Host names the site answers to; `*` = any. */
-  hosts: string[]
+  own: OwnPages
 }
 
 /** How a form was sent, as far as its request tells. */
-export function sentBy(request: Request, isBaited: boolean, { tokens, hosts }: Site): Sent {
+export function sentBy(request: Request, isBaited: boolean, { tokens, own }: Site): Sent {
   const { id, ...reading } = tokens.read(request.headers.get(TOKEN_HEADER))
   const client = clientOf(request)
   const signals = {
     ...reading,
     isBaited,
     client: client.ua_class,
-    isForged: isForged(request.headers),
-    isCrossSite: isCrossSite(request, hosts),
+    isForged: own.siteUrl.startsWith('https:') && isForged(request.headers),
+    isCrossSite: isCrossSite(request, own.hosts),
   }
   return { signals, formToken: id, address: currentClient(), client }
 }
@@ -34,7 +34,7 @@ const TELLS_WHENCE = [
 ] as const
 
 /**
- * Calls itself one of them and tells neither; to a page of plain http no browser does. A server that passes on what its visitors
+ * Calls itself one of them and tells neither; to a site or a page of plain http no browser need. A server that passes on what its visitors
  * send, under their browsers' names, tells what it is for where it calls by fetch.
  */
 function isForged(headers: Headers): boolean {
