@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
 import { type Browser, expect, type Page } from '@playwright/test'
-import { alive, onConnection, open, test } from '#tests/journeys/site.ts'
+import { alive, movePointer, onConnection, open, test } from '#tests/journeys/site.ts'
 import { PATHS } from '#tests/journeys/paths.mjs'
 
 test.use({ fetchesAhead: true })
@@ -53,9 +53,7 @@ test('React comes with the first sign that another page will be asked for, and a
     const all = Promise.all(
       ['react', 'follow-page', 'change-page'].map((name) => page.waitForResponse(`**/${name}-*`)),
     )
-    // From where it came into the page: that it is there is no move yet.
-    await page.mouse.move(3, 300)
-    await page.mouse.move(4, 300)
+    await movePointer(page)
     await all
   })
   expect(sum(answers.filter(({ kind }) => kind === 'script'))).toBeLessThanOrEqual(72_400)

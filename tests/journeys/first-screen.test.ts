@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './site.ts'
+import { expect, movePointer, test } from './site.ts'
 
 const waits = (page: Page) =>
   page.locator('html').evaluate(({ classList }) => classList.contains('first-screen'))
@@ -21,7 +21,7 @@ test('What is below the first screen is laid out when somebody does something, n
 }) => {
   await visit(page, '/products')
   expect(await isLeftOut(page)).toBe(true)
-  for (const y of [300, 5]) await page.mouse.move(5, y)
+  await movePointer(page)
   await expect.poll(() => waits(page)).toBe(false)
   expect(await isLeftOut(page)).toBe(false)
 })
@@ -35,7 +35,7 @@ test('What waits is as high once it comes near as when it is laid out', async ({
       .evaluateAll((cards) => cards.slice(0, 15).map((card) => card.clientHeight))
   const before = await heights()
   expect(await waits(page)).toBe(true)
-  for (const y of [300, 5]) await page.mouse.move(5, y)
+  await movePointer(page)
   await expect.poll(() => waits(page)).toBe(false)
   expect(await heights()).toEqual(before)
 })
@@ -45,7 +45,7 @@ test('So are the parts of a product', async ({ page }) => {
   await visit(page, '/products/svd-12100-12v-100ah-lifepo4-battery')
   for (const part of ['#performance h2', '#questions h2'])
     expect(await isLeftOut(page, part), part).toBe(true)
-  for (const y of [300, 5]) await page.mouse.move(5, y)
+  await movePointer(page)
   await expect.poll(() => waits(page)).toBe(false)
   expect(await isLeftOut(page, '#questions h2')).toBe(false)
 })

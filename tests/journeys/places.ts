@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { alive, expect } from './site.ts'
+import { alive, expect, movePointer } from './site.ts'
 
 export const placeOf = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
 /** As soon as somebody moves, the page comes alive. */
 export async function wake(page: Page): Promise<void> {
-  for (const y of [300, 5]) await page.mouse.move(5, y)
+  await movePointer(page)
   await alive(page)
 }
 

@@ -172,12 +172,16 @@ export const onConnection = (page: Page, told: object) =>
 export const alive = (page: Page) =>
   page.waitForFunction(() => document.documentElement.dataset['alive'] === 'page')
 
+/** A pointer comes near: that it is somewhere, of which a browser tells by a first move without length, is no sign of it. */
+export async function movePointer(page: Page): Promise<void> {
+  for (const y of [300, 5]) await page.mouse.move(5, y)
+}
+
 /** Opens a page and waits for its scripts. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  // A pointer that is somewhere from the beginning has not come near anything yet.
   await expect(async () => {
-    for (const y of [300, 5]) await page.mouse.move(5, y)
+    await movePointer(page)
     await expect(page.locator('html')).toHaveAttribute('data-alive', 'page', { timeout: 500 })
   }).toPass()
   await expect(page.locator('html')).not.toHaveClass(/first-screen/)

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { preferences } from './consent-dialogs.ts'
 import { chatButton, dialogOf } from './inquiry-dialog.ts'
-import { alive, expect, test } from './site.ts'
+import { alive, expect, movePointer, test } from './site.ts'
 import { stall } from './stall.ts'
 import type { Page } from '@playwright/test'
 
@@ -28,7 +28,7 @@ test('A pointer that only rests over a page brings no React; one that moves does
   await page.evaluate(() => document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true })))
   await page.waitForTimeout(300)
   expect(asked).toEqual([])
-  await page.mouse.move(3, 300)
+  await movePointer(page)
   await expect.poll(() => asked).toHaveLength(1)
 })
 
@@ -132,7 +132,7 @@ test('Whoever goes on where the scripts could not be had has them asked for agai
   let refused = 0
   await page.route(/\/start-/, (route) => (refused++, route.abort()))
   await page.goto('/articles', { waitUntil: 'networkidle' })
-  await page.mouse.move(5, 300)
+  await movePointer(page)
   await expect.poll(() => refused).toBe(2)
   await page.unroute(/\/start-/)
   await page.waitForTimeout(1100)
@@ -172,8 +172,7 @@ test('A page somebody comes near while it is still coming in comes alive when it
   const boot = page.waitForResponse(/\/boot-/).then((response) => response.finished())
   await page.goto(half.url, { waitUntil: 'commit' })
   await boot
-  await page.mouse.move(9, 300)
-  await page.mouse.move(30, 320)
+  await movePointer(page)
   await page.waitForTimeout(300)
   expect(await page.evaluate(() => document.readyState)).toBe('loading')
   half.letGo()
@@ -212,12 +211,12 @@ test('A page with a draft whose React could not be had has it asked for again by
   await name.pressSequentially('q')
   await page.route('**/react-*.js', (route) => route.abort())
   await page.reload({ waitUntil: 'networkidle' })
-  await page.mouse.move(3, 300)
+  await movePointer(page)
   await page.waitForTimeout(300)
   await expect(name).toHaveValue('')
   await page.unroute('**/react-*.js')
   await page.waitForTimeout(1100)
-  await page.mouse.move(5, 310)
+  await movePointer(page)
   await alive(page)
   await expect(name).toHaveValue('Mara Lindq')
   await page.getByRole('button', { name: 'Reject all' }).click()

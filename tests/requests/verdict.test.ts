@@ -104,7 +104,7 @@ test.each([
   ['made from an older one', { 'user-agent': `${GECKO} Firefox/128.0 SeaMonkey/2.53.23` }, false],
 ])('of a browser %s: %j, it is said that it is none: %s', async (_, headers, isForged) => {
   const { lead, rules } = await sent(inquiry, headers, { to: secure })
-  expect(rules).toEqual(isForged ? ['TOKEN_MISSING', 'UA_FORGED'] : ['TOKEN_MISSING'])
+  expect(rules).toEqual(isForged ? ['TOKEN_MISSING', 'UA_FORGED', 'FORM_NEVER_OPENED'] : ['TOKEN_MISSING'])
   expect(lead?.state).toBe(isForged ? 'quarantined' : 'accepted')
 })
 

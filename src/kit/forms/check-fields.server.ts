@@ -21,8 +21,8 @@ export function checkFields(specs: FieldSpecs): void {
     try {
       rulesOf(spec).forEach(checkArguments)
     } catch (cause) {
-      const known = Object.keys(RULES).join(', ')
-      throw new Error(`the field "${name}" has a bad rule: ${String(cause)}; there are ${known}`, { cause })
+      const known = /there is no/.test(String(cause)) ? `; there are ${Object.keys(RULES).join(', ')}` : ''
+      throw new Error(`the field "${name}" has a bad rule: ${String(cause)}${known}`, { cause })
     }
     checkFields(fieldsIn(spec) ?? {})
   }

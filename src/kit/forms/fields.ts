@@ -48,10 +48,11 @@ function rulesOfType(spec: FieldSpec): readonly ParsedRule[] {
   return (spec as FileSpec).checks ?? []
 }
 
-function isOneOf(options: readonly Option[]): ParsedRule {
-  const values = new Set<unknown>(options.map(valueOf))
-  return { name: 'is', args: [], isMet: ({ value }) => [value].flat().every((item) => values.has(item)) }
-}
+const isOneOf = (options: readonly Option[]): ParsedRule => ({
+  name: 'is',
+  args: [],
+  isMet: ({ value }) => [value].flat().every((item) => options.some((option) => valueOf(option) === item)),
+})
 
 export const valueOf = (option: Option): string => (typeof option === 'string' ? option : option.value)
 export const labelOf = (option: Option): string => (typeof option === 'string' ? option : option.label)
@@ -59,7 +60,8 @@ export const labelOf = (option: Option): string => (typeof option === 'string' ?
 /** The fields inside one: of a group, or of a list's so many items. */
 export function fieldsIn(spec: FieldSpec, items = 1): FieldSpecs | undefined {
   if (spec.type === 'group') return spec.fields
-  if (spec.type === 'list') return Object.fromEntries(Array<FieldSpec>(items).fill(spec.item).entries())
+  if (spec.type === 'list')
+    return Object.fromEntries(Array.from({ length: items }, (_, index) => [index, spec.item]))
   return undefined
 }
 

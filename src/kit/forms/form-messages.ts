@@ -43,7 +43,7 @@ export class FormMessages {
   #isSent = false
   #isIncomplete: boolean
   #draw?: (shown: Shown) => void
-  readonly #timers = new Map<string, ReturnType<typeof setTimeout>[]>()
+  #timers: ReturnType<typeof setTimeout>[] = []
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -61,7 +61,7 @@ export class FormMessages {
   begin(draw: (shown: Shown) => void): void {
     this.#draw = draw
     this.#look()
-    if (this.#broken.some(this.#isShown)) this.#show()
+    this.#show()
   }
 
   left(path: string): void {
@@ -73,15 +73,12 @@ export class FormMessages {
   typed(path: string): void {
     if (this.#visibilityAt(path) === 'dirty') this.#seen.add(path)
     this.#told.delete(path)
-    this.#timers.get(path)?.forEach(clearTimeout)
+    this.stop()
     const spec = specAt(this.#parts.specs, path)
     const pauses = spec ? pausesOf(spec) : [0]
     const last = pauses.at(-1)
     const check = (ms: number) => this.#check(ms === last ? undefined : { path, ms })
-    this.#timers.set(
-      path,
-      pauses.map((ms) => setTimeout(check, INPUT_DELAY_MS + ms, ms)),
-    )
+    this.#timers = pauses.map((ms) => setTimeout(check, INPUT_DELAY_MS + ms, ms))
   }
 
   /** Fields have come or gone; what was said of an item that has gone goes with it. */
@@ -137,7 +134,7 @@ export class FormMessages {
 
   /** Ends all that waits. */
   stop(): void {
-    for (const timers of this.#timers.values()) timers.forEach(clearTimeout)
+    this.#timers.forEach(clearTimeout)
   }
 
   #look(pause?: Pause): void {
@@ -165,8 +162,7 @@ export class FormMessages {
 
 /** Where a path leads once an item of a list is gone: those after it move up. Of the item itself, nowhere. */
 function pathWithout(path: string, { list, index }: Gone): string[] {
-  if (!path.startsWith(`${list}.`)) return [path]
-  const [at = '', ...rest] = path.slice(list.length + 1).split('.')
-  if (Number(at) === index) return []
-  return [[list, Number(at) > index ? Number(at) - 1 : at, ...rest].join('.')]
+  const [at = -1, ...rest] = path.startsWith(`${list}.`) ? path.slice(list.length + 1).split('.') : []
+  if (Number(at) < index) return [path]
+  return Number(at) > index ? [[list, Number(at) - 1, ...rest].join('.')] : []
 }

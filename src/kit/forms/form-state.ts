@@ -57,5 +57,5 @@ export interface FormState {
 
 export const FormContext = createContext<FormState | undefined>(undefined)
 
-/** The form around a field. Throws for a field outside of a form. */
+/** The form around a field; undefined outside of one, where no field can be drawn. */
 export const useFormState = (): FormState => useContext(FormContext)!

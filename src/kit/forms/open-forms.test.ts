@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { defineFields } from './fields.ts'
-import { FormMessages } from './form-messages.ts'
+import { FormMessages, type Shown } from './form-messages.ts'
 import { clearErrors, openForm, reset, setErrors, submitForm } from './open-forms.ts'
 
 const specs = defineFields({
@@ -10,16 +10,18 @@ const specs = defineFields({
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
 const form = { requestSubmit: vi.fn(), reset: vi.fn(), elements: [] }
 let messages: FormMessages
+let drawn: Shown
 let close: () => void
 
 beforeEach(() => {
   vi.clearAllMocks()
   messages = new FormMessages({ specs, values: () => ({}) })
+  messages.begin((shown) => (drawn = shown))
   close = openForm('contact', { element: { current: form as unknown as HTMLFormElement }, specs, messages })
 })
 afterEach(() => close())
 
-const said = () => messages.shown().messages
+const said = () => drawn.messages
 
 test('a form is sent and reset by its id', () => {
   submitForm('contact')

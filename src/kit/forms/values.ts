@@ -27,14 +27,15 @@ export type Entry = readonly [path: string, value: string | File]
  * ticked has no entry. Texts of other names are carried as they are.
  */
 export function readValues(specs: FieldSpecs, entries: Iterable<Entry>): Values {
-  const sent = Map.groupBy(entries, ([path]) => path)
-  const carried = [...sent.values()]
-    .map(([first]) => first!)
-    .filter(([path, value]) => !own(specs, path.split('.')[0]!) && typeof value === 'string')
+  const sent: Sent = new Map()
+  for (const [path, value] of entries) sent.set(path, [...(sent.get(path) ?? []), value])
+  const carried = [...sent]
+    .map(([path, [first]]) => [path, first] as const)
+    .filter(([path, first]) => !own(specs, path.split('.')[0]!) && typeof first === 'string')
   return { ...(Object.fromEntries(carried) as Values), ...valuesIn(specs, '', sent) }
 }
 
-type Sent = Map<string, Entry[]>
+type Sent = Map<string, Entry[1][]>
 
 const valuesIn = (specs: FieldSpecs, base: string, sent: Sent): Values =>
   Object.fromEntries(
@@ -42,7 +43,7 @@ const valuesIn = (specs: FieldSpecs, base: string, sent: Sent): Values =>
   )
 
 function valueAt(path: string, spec: FieldSpec, sent: Sent): FieldValue | undefined {
-  const values = sent.get(path)?.map(([, value]) => value) ?? []
+  const values = sent.get(path) ?? []
   const inside = fieldsIn(spec, values.length)
   if (inside) {
     const nested = valuesIn(inside, `${path}.`, sent)

@@ -39,7 +39,11 @@ const SENDING_RULES: Rule[] = [
   }),
   rule('UA_EMPTY', 10, { note: 'names no program', holds: (_, f) => f.client === 'none' }),
   rule('UA_SCRIPT', 10, { note: 'sent by a script', holds: (_, f) => f.client === 'program' }),
-  rule('UA_FORGED', 30, { note: 'calls itself a browser, and is none', holds: (_, f) => f.isForged }),
+  rule('UA_FORGED', 20, { note: 'calls itself a browser, and is none', holds: (_, f) => f.isForged }),
+  rule('FORM_NEVER_OPENED', 10, {
+    note: 'and never had the form',
+    holds: (_, f) => f.isForged && f.token === 'missing',
+  }),
   rule('CROSS_SITE', 20, { note: 'sent from a page we do not know', holds: (_, f) => f.isCrossSite }),
 ]
 

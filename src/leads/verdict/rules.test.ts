@@ -39,7 +39,7 @@ test.each<[Partial<Facts>, string, number]>([
   [{ age: 0 }, 'FILL_UNDER_2500MS', 20],
   [{ client: 'none' }, 'UA_EMPTY', 10],
   [{ client: 'program' }, 'UA_SCRIPT', 10],
-  [{ isForged: true }, 'UA_FORGED', 30],
+  [{ isForged: true }, 'UA_FORGED', 20],
   [{ isCrossSite: true }, 'CROSS_SITE', 20],
   [{ isRepeated: true }, 'DUP_BODY_24H', 50],
   [{ isKnown: true }, 'KNOWN_CONFIRMED_CONTACT', -25],
@@ -199,6 +199,9 @@ test('a form without a script makes nobody suspect by itself, and no signal but 
     { client: 'none' },
     { client: 'program' },
     { isForged: true },
+    { isForged: true, age: 0 },
+    { isForged: true, token: 'foreign' },
+    { isForged: true, isCrossSite: true },
     { isCrossSite: true },
   ]
   for (const signal of signals) expect(judge({}, signal).points).toBeLessThan(SPAM_FROM)

@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test, vi } from 'vitest'
 import type { FieldSpec, FieldSpecs, InputType } from '#kit/forms/field-spec.ts'
-import { TYPES } from '#kit/forms/check-fields.server.ts'
+import { checkFields, TYPES } from '#kit/forms/check-fields.server.ts'
 import { specAt } from '#kit/forms/fields.ts'
 import { FormContext, type FormState } from '#kit/forms/form-state.ts'
 import { Field } from '#ui/field/field.tsx'
@@ -48,6 +48,10 @@ describe('all input types of spec §3', () => {
     expect(TYPES.size).toBe(26)
     expect(new Set(Object.keys(allInputs))).toEqual(TYPES)
     expect(new Set([...typesIn(galleryFields), 'form'])).toEqual(TYPES)
+  })
+
+  test('are described without a mistake', () => {
+    expect(() => checkFields(galleryFields)).not.toThrow()
   })
 
   test('are drawn the hundredth time as the first', () => {

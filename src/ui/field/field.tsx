@@ -16,7 +16,7 @@ interface FieldProps {
 export function Field({ name, suggestions }: FieldProps) {
   const { specs, initial } = useFormState()
   const spec = specAt(specs, name)
-  if (!spec) throw new Error(CODES[152](name))
+  if (!spec) throw new Error(`the form has no field "${name}"`)
   return <FieldAt path={name} spec={spec} initial={valueIn(initial, name)} suggestions={suggestions} />
 }
 
@@ -39,7 +39,7 @@ export function FieldAt({ path, spec, initial, suggestions }: FieldAtProps) {
         autoFocus: path === startsAt,
         disabled: pending,
         'aria-required': isRequired(spec) || undefined,
-        'aria-invalid': message !== '' || undefined,
+        'aria-invalid': message ? true : undefined,
         'aria-describedby': `${spec.help ? `${id}-help ` : ''}${id}-message`,
       }}
     />
@@ -64,7 +64,7 @@ function Head({ id, spec }: { id: string; spec: FieldSpec }) {
   const Tag = isChoice ? 'span' : 'label'
   return (
     <div className={styles['head']}>
-      {(!isChoice || spec.options) && (
+      {(spec.type !== 'checkbox' || spec.options) && (
         <Tag className={styles['label']} {...name}>
           <Label spec={spec} />
         </Tag>

@@ -34,10 +34,11 @@ function InputIcon({ icon }: { icon: string }) {
   )
 }
 
-/** A scale or a colour, with its value beside it; in the middle of which a scale begins, the browser knows. */
+/** A scale or a colour, with its value beside it: without scripts the one it began with. */
 export function InputWithValue({ id, path, spec, initial, shared }: InputProps) {
-  const { min, max, step } = toldBy(spec)
-  const begin = (initial as string | undefined) ?? (spec.type === 'color' ? '#000000' : '')
+  const { min = 0, max = 100, step } = toldBy(spec)
+  const isColor = spec.type === 'color'
+  const begin = (initial as string | undefined) ?? (isColor ? '#000000' : String((+min + +max) / 2))
   const [value, setValue] = useState(begin)
   const input = useRef<HTMLInputElement>(null)
   useFormReset(input, () => input.current && setValue(input.current.value))
@@ -45,7 +46,7 @@ export function InputWithValue({ id, path, spec, initial, shared }: InputProps) 
     <span className={styles['valued']}>
       <input
         {...shared}
-        {...{ min, max, step }}
+        {...(!isColor && { min, max, step })}
         ref={input}
         id={id}
         type={spec.type}
