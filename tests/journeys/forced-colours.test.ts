@@ -102,3 +102,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(looks.size, 'what is on, off, and always on').toBe(3)
   })
 }
+
+test('With forced colours a box that is ticked differs from one that is not', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' })
+  await open(page, '/collaboration-opportunities')
+  const box = page
+    .getByRole('group', { name: /^Products of interest/ })
+    .getByRole('checkbox')
+    .first()
+  await box.scrollIntoViewIfNeeded()
+  const look = async () => {
+    await page.mouse.move(9, 9)
+    return (await box.screenshot()).toString('base64')
+  }
+  const unticked = await look()
+  await box.check()
+  await box.blur()
+  expect(await look()).not.toBe(unticked)
+})
