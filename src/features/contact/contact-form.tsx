@@ -3,6 +3,7 @@ import { Field } from '#ui/field/field.tsx'
 import { FormWithThanks, type ThankfulFrame } from '#ui/field/form-with-thanks.tsx'
 import { plainInputs } from '#ui/field/input.tsx'
 import { FileInput } from '#ui/inputs/file-input.tsx'
+import { Suggestions } from '#ui/field/suggestions.tsx'
 import { contactFields } from './fields.ts'
 
 export interface ContactFormProps extends ThankfulFrame {
@@ -13,6 +14,8 @@ export interface ContactFormProps extends ThankfulFrame {
 }
 
 const inputs = { ...plainInputs, file: FileInput }
+
+const MODELS = 'contact-models'
 
 /** Asks an engineer. */
 export function ContactForm({ models, application, ...frame }: ContactFormProps) {
@@ -30,8 +33,9 @@ export function ContactForm({ models, application, ...frame }: ContactFormProps)
     >
       {application && <Carries about={[application]} />}
       {Object.keys(contactFields).map((name) => (
-        <Field key={name} name={name} {...(name === 'product' && { suggestions: models })} />
+        <Field key={name} name={name} {...(name === 'product' && { list: MODELS })} />
       ))}
+      <Suggestions id={MODELS} texts={models} />
     </FormWithThanks>
   )
 }

@@ -1,11 +1,14 @@
 import { Field } from '#ui/field/field.tsx'
 import { FormWithThanks, type ThankfulFrame } from '#ui/field/form-with-thanks.tsx'
+import { Suggestions } from '#ui/field/suggestions.tsx'
 import { feedbackFields } from './fields.ts'
 
 export interface FeedbackFormProps extends ThankfulFrame {
   /** Model names, offered in the product field. */
   models: string[]
 }
+
+const MODELS = 'feedback-models'
 
 /** Takes praise and complaints. */
 export function FeedbackForm({ models, ...frame }: FeedbackFormProps) {
@@ -19,8 +22,9 @@ export function FeedbackForm({ models, ...frame }: FeedbackFormProps) {
       submit="Send feedback"
     >
       {Object.keys(feedbackFields).map((name) => (
-        <Field key={name} name={name} {...(name === 'product' && { suggestions: models })} />
+        <Field key={name} name={name} {...(name === 'product' && { list: MODELS })} />
       ))}
+      <Suggestions id={MODELS} texts={models} />
     </FormWithThanks>
   )
 }

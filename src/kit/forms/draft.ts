@@ -98,6 +98,7 @@ const isChoice = ({ type }: HTMLInputElement) => type === 'radio' || type === 'c
 
 function isTouched(field: HTMLInputElement | HTMLSelectElement): boolean {
   if (field instanceof HTMLSelectElement) {
+    if (field.multiple) return [...field.options].some((option) => option.selected !== option.defaultSelected)
     const first = [...field.options].findIndex((option) => option.defaultSelected)
     return field.selectedIndex !== Math.max(first, 0)
   }

@@ -42,7 +42,7 @@ test('Validation messages appear on blur (for checkboxes, on dirty)', () => {
   messages.typed('note')
   vi.advanceTimersByTime(20)
   expect(Object.keys(said())).toEqual(['name', 'terms', 'code'])
-  messages.send()
+  messages.send(Object.keys(specs))
   expect(Object.keys(said())).toEqual(['name', 'terms', 'code', 'note'])
 })
 
@@ -70,12 +70,12 @@ test('a rule that waits is looked at after its pause; who leaves or sends has pa
   type('it', 'y')
   vi.advanceTimersByTime(20)
   expect(said()).toEqual({})
-  expect(messages.send().map(({ code }) => code)).toEqual(['number'])
+  expect(messages.send(['it']).map(({ code }) => code)).toEqual(['number'])
 })
 
 test('a form is incomplete until nothing blocks any more, and not for a rule that still waits', () => {
   const { messages, drawn, type } = openForm({ it: { ...text, rules: 'required|(200)number' } }, { it: '' })
-  messages.send()
+  messages.send(['it'])
   expect(drawn().isIncomplete).toBe(true)
   type('it', 'x')
   vi.advanceTimersByTime(220)
@@ -98,7 +98,7 @@ test('the repetition of a password follows the password', () => {
   expect(said()).toEqual({})
 })
 
-test('what was told stays until its field is changed, in place of what was told before', () => {
+test('what was told stays until its field is changed, in place of what was told of the same field before', () => {
   const specs = { a: text, b: text }
   const { messages, drawn, said, type } = openForm(
     specs,
@@ -109,11 +109,13 @@ test('what was told stays until its field is changed, in place of what was told 
   messages.left('a')
   expect(said()).toEqual({ a: 'Taken.' })
   messages.tell({ '': ['Not', 'now.'], b: 'Gone.' })
-  expect(said()).toEqual({ '': 'Not now.', b: 'Gone.' })
+  expect(said()).toEqual({ '': 'Not now.', a: 'Taken.', b: 'Gone.' })
   type('b', 'x')
   vi.advanceTimersByTime(20)
-  expect(said()).toEqual({ '': 'Not now.' })
-  messages.tell({ '': 'Again.', a: 'Taken.' })
+  expect(said()).toEqual({ '': 'Not now.', a: 'Taken.' })
+  messages.tell({ '': [] })
+  expect(said()).toEqual({ a: 'Taken.' })
+  messages.tell({ '': 'Again.' })
   messages.untell('', false)
   expect(said()).toEqual({ a: 'Taken.' })
   messages.untell('', true)
@@ -134,16 +136,26 @@ test('the messages of a list’s items move up with them', () => {
   expect(said()).toEqual({ 'sizes.0.length': 'It must be a number.' })
 })
 
-test('of a form, or field, that was reset nothing is said', () => {
-  const { messages, drawn, said } = openForm(
-    { a: { ...text, rules: 'required' }, b: { ...text, rules: 'required' } },
-    {},
-  )
-  messages.left('a')
-  messages.left('b')
+test('of a form, or field, that was reset nothing is said, nor of what is in it', () => {
+  const a = { ...text, rules: 'required' }
+  const specs: FieldSpecs = { a, b: a, c: { label: 'C', type: 'group', fields: { a } } }
+  const { messages, drawn, said } = openForm(specs, {})
+  messages.send(['a', 'b', 'c', 'c.a'])
+  messages.tell({ a: 'Taken.', b: 'Taken.', 'c.a': 'Taken.' })
   messages.forget('a')
-  expect(Object.keys(said())).toEqual(['b'])
-  messages.send()
+  expect(Object.keys(said())).toEqual(['b', 'c.a'])
+  messages.forget('c')
+  expect(drawn()).toEqual({ messages: { b: 'Taken.' }, isIncomplete: true })
   messages.forget()
   expect(drawn()).toEqual({ messages: {}, isIncomplete: false })
+})
+
+test('who leaves a field whose rule waits reads of it at once, and goes on reading', () => {
+  const { messages, said, type } = openForm({ it: { ...text, rules: '(400)number' } }, {})
+  type('it', 'x')
+  messages.left('it')
+  for (let ms = 0; ms < 600; ms += 20) {
+    expect(said()).toEqual({ it: 'It must be a number.' })
+    vi.advanceTimersByTime(20)
+  }
 })

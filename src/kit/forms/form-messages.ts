@@ -40,7 +40,6 @@ export class FormMessages {
   #broken: FieldError[] = []
   #told: Map<string, string>
   #seen = new Set<string>()
-  #isSent = false
   #isIncomplete: boolean
   #draw?: (shown: Shown) => void
   #timers: ReturnType<typeof setTimeout>[] = []
@@ -65,6 +64,7 @@ export class FormMessages {
   }
 
   left(path: string): void {
+    this.stop()
     if (this.#visibilityAt(path) === 'blur') this.#seen.add(path)
     this.#check()
   }
@@ -89,11 +89,11 @@ export class FormMessages {
     this.#check()
   }
 
-  /** Checks everything before it is sent: nothing waits any more. Tells what is wrong. */
-  send(): FieldError[] {
+  /** Checks everything before it is sent: nothing waits any more, and of the fields at these paths all is said. Tells what is wrong. */
+  send(paths: Iterable<string>): FieldError[] {
     this.stop()
     this.#told.clear()
-    this.#isSent = true
+    for (const path of paths) this.#seen.add(path)
     this.#look()
     this.#isIncomplete = this.#broken.length > 0
     this.#show()
@@ -107,29 +107,27 @@ export class FormMessages {
     this.#show()
   }
 
-  /** Shows this in place of what was told before. */
+  /** Shows this in place of what was told of the same fields before. */
   tell(told: Readonly<Record<string, Told>>): void {
-    this.#told = new Map(Object.entries(told).map(([path, texts]) => [path, [texts].flat().join(' ')]))
+    for (const [path, texts] of Object.entries(told))
+      if (texts.length) this.#told.set(path, [texts].flat().join(' '))
+      else this.#told.delete(path)
     this.#show()
   }
 
   untell(path: string, children: boolean): void {
     for (const at of this.#told.keys())
-      if (at === path || (children && at.startsWith(path && `${path}.`))) this.#told.delete(at)
+      if (at === path || (children && isWithin(at, path))) this.#told.delete(at)
     this.#show()
   }
 
-  /** Of a field, or a form, that is as it began nothing is said. */
-  forget(path?: string): void {
+  /** Of a field, or a form, that is as it began nothing is said, nor of what is in it. */
+  forget(path = ''): void {
     this.stop()
-    if (path) {
-      this.#seen.delete(path)
-      return this.#check()
-    }
-    this.#seen.clear()
-    this.#told.clear()
-    this.#isSent = this.#isIncomplete = false
-    this.#show()
+    for (const at of this.#seen) if (isWithin(at, path)) this.#seen.delete(at)
+    if (!path) this.#isIncomplete = false
+    this.untell(path, true)
+    this.#check()
   }
 
   /** Ends all that waits. */
@@ -151,14 +149,16 @@ export class FormMessages {
     this.#draw?.(this.shown())
   }
 
-  #isShown = ({ field }: FieldError): boolean =>
-    this.#isSent || this.#seen.has(field) || this.#visibilityAt(field) === 'live'
+  #isShown = ({ field }: FieldError): boolean => this.#seen.has(field) || this.#visibilityAt(field) === 'live'
 
   #visibilityAt(path: string): Visibility {
     const { type, visibility } = (specAt(this.#parts.specs, path) ?? {}) as Partial<GroupSpec | CheckboxSpec>
     return visibility ?? (type === 'checkbox' ? 'dirty' : 'blur')
   }
 }
+
+/** It is the field at this path, or one inside of it; in the form (`''`) all are. */
+export const isWithin = (at: string, path: string) => `${at}.`.startsWith(path && `${path}.`)
 
 /** Where a path leads once an item of a list is gone: those after it move up. Of the item itself, nowhere. */
 function pathWithout(path: string, { list, index }: Gone): string[] {

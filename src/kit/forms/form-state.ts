@@ -14,8 +14,8 @@ export interface InputProps {
   initial: FieldValue | undefined
   /** What is wrong with it, '' if nothing is. */
   message: string
-  /** Offered while typing; anything else may be typed too. */
-  suggestions?: readonly string[] | undefined
+  /** The id of a `<datalist>` of suggestions. */
+  list?: string | undefined
   /** What its control tells of it. */
   shared: {
     autoFocus: boolean
@@ -57,5 +57,9 @@ export interface FormState {
 
 export const FormContext = createContext<FormState | undefined>(undefined)
 
-/** The form around a field; undefined outside of one, where no field can be drawn. */
-export const useFormState = (): FormState => useContext(FormContext)!
+/** The form around a field. Throws for a field outside of a form. */
+export function useFormState(): FormState {
+  const state = useContext(FormContext)
+  if (!state) throw new Error('a field stands outside of a form')
+  return state
+}

@@ -1,7 +1,7 @@
 import { CODES } from './codes.ts'
 import type { FieldSpecs } from './field-spec.ts'
 import { specAt } from './fields.ts'
-import type { FormMessages } from './form-messages.ts'
+import { type FormMessages, isWithin } from './form-messages.ts'
 
 /** Messages of a field, or of the form as a whole, from somewhere else than its rules. */
 export type Told = string | readonly string[]
@@ -49,9 +49,12 @@ export function reset(id: string): void {
   const form = found?.form.element.current
   if (!found || !form) return
   if (!found.path) return form.reset()
-  for (const control of form.elements)
-    if (`${(control as HTMLInputElement).name}.`.startsWith(`${found.path}.`))
-      resetControl(control as HTMLInputElement)
+  for (const element of form.elements) {
+    const control = element as HTMLInputElement
+    if (!isWithin(control.name, found.path)) continue
+    resetControl(control)
+    control.dispatchEvent(new Event('reset'))
+  }
   found.form.messages.forget(found.path)
 }
 

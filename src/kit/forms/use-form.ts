@@ -60,7 +60,7 @@ export function useForm<Receipt>(options: FormOptions<Receipt>) {
     const form = event.currentTarget
     if (isGuarded()) return
     setUndelivered('')
-    const errors = fields.send()
+    const errors = fields.send([...form.elements].map(nameOf))
     if (errors.length) return focusNext(() => firstOf(form, errors))
     settle(form, await deliver(valuesOf(form, specs)))
   }

@@ -74,6 +74,9 @@ export function Page({ data: { drawings } }: { data: Data }) {
 
 const AllFields = () => Object.keys(galleryFields).map((name) => <Field key={name} name={name} />)
 
+/** What is drawn beside the value of its control, which is put back by itself here. */
+const resetFields = () => ['range', 'files', 'list'].forEach((name) => reset(`empty-${name}`))
+
 /** A form to try, with what it holds and what can be done to it by its id. */
 function Live(parts: typeof frame & Data) {
   const [values, setValues] = useState<Values>({})
@@ -94,6 +97,9 @@ function Live(parts: typeof frame & Data) {
         </Button>
         <Button look="line" small data-needs-script onClick={() => reset('empty')}>
           reset
+        </Button>
+        <Button look="line" small data-needs-script onClick={resetFields}>
+          reset of fields
         </Button>
         <Button
           look="line"

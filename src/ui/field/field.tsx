@@ -1,32 +1,32 @@
 import type { ReactNode } from 'react'
 import { CODES } from '#kit/forms/codes.ts'
 import type { FieldSpec, InputType } from '#kit/forms/field-spec.ts'
-import { isRequired, specAt } from '#kit/forms/fields.ts'
+import { isRequired, specAt, takesMany } from '#kit/forms/fields.ts'
 import { type InputProps, useFormState } from '#kit/forms/form-state.ts'
 import { valueIn } from '#kit/forms/values.ts'
 import styles from './field.module.css'
 
 interface FieldProps {
   name: string
-  /** Offered while typing; anything else may be typed too. */
-  suggestions?: readonly string[]
+  /** The id of its suggestions. */
+  list?: string
 }
 
 /** One field of the form around it: label with its help, input, and room for its message. Throws for one that the form has not. */
-export function Field({ name, suggestions }: FieldProps) {
+export function Field({ name, list }: FieldProps) {
   const { specs, initial } = useFormState()
   const spec = specAt(specs, name)
   if (!spec) throw new Error(`the form has no field "${name}"`)
-  return <FieldAt path={name} spec={spec} initial={valueIn(initial, name)} suggestions={suggestions} />
+  return <FieldAt path={name} spec={spec} initial={valueIn(initial, name)} list={list} />
 }
 
-interface FieldAtProps extends Pick<InputProps, 'path' | 'spec' | 'initial' | 'suggestions'> {}
+interface FieldAtProps extends Pick<InputProps, 'path' | 'spec' | 'initial' | 'list'> {}
 
 /** These have labels and messages of their own, or nothing of the kind. */
 const WHOLE: ReadonlySet<InputType> = new Set(['button', 'submit', 'group', 'list', 'hidden', 'meta'])
 
 /** A field wherever it stands. Throws for a type that its form does not know (code 600) or cannot draw as a field (601). */
-export function FieldAt({ path, spec, initial, suggestions }: FieldAtProps) {
+export function FieldAt({ path, spec, initial, list }: FieldAtProps) {
   const { id: form, inputs, messages, pending, startsAt } = useFormState()
   const Input = inputs[spec.type]
   if (!Input) throw new Error(CODES[spec.type in inputs ? 601 : 600](spec.type, path))
@@ -34,7 +34,7 @@ export function FieldAt({ path, spec, initial, suggestions }: FieldAtProps) {
   const message = messages[path] ?? ''
   const input = (
     <Input
-      {...{ id, path, spec, initial, message, suggestions }}
+      {...{ id, path, spec, initial, message, list }}
       shared={{
         autoFocus: path === startsAt,
         disabled: pending,
@@ -46,16 +46,13 @@ export function FieldAt({ path, spec, initial, suggestions }: FieldAtProps) {
   )
   if (WHOLE.has(spec.type)) return input
   return (
-    <div className={classOf(spec)}>
+    <div className={spec.full ? `${styles['field']} ${styles['full']}` : styles['field']}>
       <Head id={id} spec={spec} />
       {input}
       <Tail id={id}>{message}</Tail>
     </div>
   )
 }
-
-export const classOf = (spec: FieldSpec, more?: string): string =>
-  [styles['field'], spec.full && styles['full'], more].filter(Boolean).join(' ')
 
 /** A field's label, and its help beside it. Choices are named as a group; one that is ticked names itself. */
 function Head({ id, spec }: { id: string; spec: FieldSpec }) {
@@ -74,7 +71,7 @@ function Head({ id, spec }: { id: string; spec: FieldSpec }) {
   )
 }
 
-/** The asterisk is for the eyes; the input itself says that it is required. */
+/** The asterisk is for the eyes; the input itself says that it is required, and of a group of boxes, which cannot, its name. */
 export function Label({ spec }: { spec: FieldSpec }) {
   return (
     <>
@@ -83,6 +80,9 @@ export function Label({ spec }: { spec: FieldSpec }) {
         <span className={styles['required']} aria-hidden="true">
           *
         </span>
+      )}
+      {isRequired(spec) && spec.type === 'checkbox' && takesMany(spec) && (
+        <span className="sr"> required</span>
       )}
     </>
   )

@@ -29,20 +29,9 @@ const commonOf = ({ id, path, spec, initial, shared }: InputProps) => ({
 
 /** What is typed or chosen in; the form keeps no copy of it. */
 export function TextInput(props: InputProps) {
-  const { id, spec, suggestions } = props
+  const { spec, list } = props
   const { placeholder, min, max, step } = toldBy(spec)
-  const common = { ...commonOf(props), placeholder, min, max, step, type: typeOf(spec) }
-  if (!suggestions) return <input {...common} />
-  return (
-    <>
-      <input {...common} list={`${id}-list`} />
-      <datalist id={`${id}-list`}>
-        {suggestions.map((suggestion) => (
-          <option key={suggestion} value={suggestion} />
-        ))}
-      </datalist>
-    </>
-  )
+  return <input {...commonOf(props)} {...{ placeholder, min, max, step, list }} type={typeOf(spec)} />
 }
 
 /** Without a placeholder its first option is taken (behaviours §4.6). */

@@ -32,11 +32,15 @@ export function useDraft({ id, specs, outcome }: Drafted) {
     // It may have been left and come back to.
     elementOf(id)?.reset()
   }
+  const onReset = () => {
+    draft.forget()
+    setRestored(false)
+  }
   const onInput = (form: HTMLFormElement) => {
     renewToken()
     draft.keep(form)
   }
-  return { element, draft, keys, onInput, onReset: () => setRestored(false), isRestored, discard }
+  return { element, draft, keys, onInput, onReset, isRestored, discard }
 }
 
 /** It is being sent, or has files, which no draft tells of. */

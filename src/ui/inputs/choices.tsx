@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { CODES } from '#kit/forms/codes.ts'
 import { labelOf } from '#kit/forms/fields.ts'
 import type { InputProps } from '#kit/forms/form-state.ts'
@@ -22,13 +23,11 @@ export function Checkbox(props: InputProps) {
 /** Letters that fit side by side on a phone. */
 const ONE_LINE = 24
 
-/** Few short choices stand side by side, others below each other. Without any, warns (code 350) and draws nothing. */
+/** Few short choices stand side by side, others below each other. Without any, warns once (code 350) and draws nothing. */
 export function Radio(props: InputProps) {
   const { options } = toldBy(props.spec)
-  if (!Array.isArray(options)) {
-    console.warn(CODES[350](props.path))
-    return null
-  }
-  const isShort = options.map(labelOf).join('  ').length <= ONE_LINE
+  const [isUsable] = useState(() => Array.isArray(options) || console.warn(CODES[350](props.path)))
+  if (!isUsable) return null
+  const isShort = (options ?? []).map(labelOf).join('  ').length <= ONE_LINE
   return <Choices {...props} look={isShort ? undefined : styles['choices']} />
 }

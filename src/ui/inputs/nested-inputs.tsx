@@ -115,7 +115,7 @@ function useItems(path: string, label: string, count: number) {
   const begin = (): Items => ({ keys: [...Array(count).keys()], said: '' })
   const [{ keys, said }, setItems] = useState(begin)
   const frame = useRef<HTMLFieldSetElement>(null)
-  useFormReset(frame, () => setItems((now) => (now.keys.length === count ? now : begin())))
+  useFormReset(frame, (reset) => reset && setItems(begin))
   const change = (items: Items, index: number, gone?: Gone) => {
     flushSync(() => setItems(items))
     const drawn = frame.current?.querySelectorAll(':scope > ol > li')
