@@ -26,8 +26,8 @@ const FORMS = [
 ] as unknown as AnyForm[]
 
 /** Every form that can be posted. Throws for one whose fields could not do what they say, and so stops the start. */
-export function formsInto(leads: Leads): PostableForm<never>[] {
-  const forms = FORMS.map((describe) => describe(leads))
+export function formsInto(leads: Leads, described: readonly AnyForm[] = FORMS): PostableForm<never>[] {
+  const forms = described.map((describe) => describe(leads))
   for (const { fields, byLink } of forms) [fields, byLink?.fields ?? {}].forEach(checkFields)
   return forms
 }
