@@ -10,7 +10,7 @@ const config = { imageBaseUrl: dataset['images'] ?? '' }
 /** The error page as the browser makes it, when the server could not be asked for it. */
 function failed(url: URL): PageState {
   const message = 'Internal Server Error'
-  const data: ErrorData = { status: 500, message, path: url.pathname }
+  const data: ErrorData = { status: 500, message, path: url.pathname + url.search }
   const head = { title: `500 - ${message} | Solvane` }
   return { route: ERROR_ROUTE, status: 500, head, subject: {}, data }
 }

@@ -12,7 +12,7 @@ const MOVED: Record<string, string> = {
 export function movedPages(): Hono {
   const moved = new Hono()
   for (const [from, to] of Object.entries(MOVED))
-    moved.get(`${from}/:rest{[\\s\\S]+}`, (context) => {
+    moved.get(`${from}/:rest{[\\s\\S]*}`, (context) => {
       const { pathname, search } = new URL(context.req.url)
       return context.redirect(to.replace('/**', () => pathname.slice(from.length)) + search, 301)
     })

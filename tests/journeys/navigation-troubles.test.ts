@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, open, test } from './site.ts'
 
 test('A page whose view breaks is the error page, whole', async ({ page, said }) => {
@@ -20,6 +21,46 @@ test('A page whose view breaks is the error page, whole', async ({ page, said })
   await expect(page.locator('html')).toHaveAttribute('data-loading', 'success')
   expect(said.some((text) => text.includes('could not be changed to'))).toBe(true)
   said.length = 0
+})
+
+/** Follows links of the footer whose pages' data cannot be had, or is of another build: each is loaded, and shown. */
+async function loadsEach(page: Page, said: string[]): Promise<void> {
+  for (const name of ['Contact', 'Privacy Policy', 'Contact', 'Privacy Policy']) {
+    await page.evaluate(() => Object.assign(window, { stays: true }))
+    await page.getByRole('contentinfo').getByRole('link', { name }).click()
+    await page.waitForFunction(() => !('stays' in window))
+    await expect(page.getByRole('heading', { level: 1 })).not.toContainText('500')
+    await expect(page).toHaveTitle(name === 'Contact' ? /^Contact/ : /^Privacy/)
+    await open(page, page.url())
+  }
+  said.length = 0
+}
+
+for (const storage of ['', ', without storage too'] as const)
+  test(`A page whose data cannot be had is loaded however often it is asked for${storage}`, async ({
+    page,
+    said,
+  }) => {
+    if (storage)
+      await page.addInitScript(() =>
+        Object.defineProperty(window, 'sessionStorage', {
+          get: () => {
+            throw new DOMException('blocked', 'SecurityError')
+          },
+        }),
+      )
+    await page.route(/_payload\.json/, (route) => route.fulfill({ status: 502 }))
+    await open(page, '/about-us')
+    await loadsEach(page, said)
+  })
+
+test('A page of another build is loaded however often it is asked for', async ({ page, said }) => {
+  await page.route(/_payload\.json/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...((await response.json()) as object), build: 'newer' } })
+  })
+  await open(page, '/about-us')
+  await loadsEach(page, said)
 })
 
 test('What is pressed while a picture travels is the new page’s', async ({ page }) => {

@@ -364,19 +364,17 @@ test('A browser without the Navigation API loads the next page as a document', a
   expect(await stayed(page)).toBe(false)
 })
 
-test('When neither the payload nor the page can be had, the error page says so and offers to try again', async ({
+test('When the code of a page cannot be had, the error page says so and offers the whole address again', async ({
   page,
-  expectSaid,
+  said,
 }) => {
+  await page.route(/page-products-/, (route) => route.abort())
   await open(page, '/')
-  await page.evaluate(() =>
-    sessionStorage.setItem('reloads', JSON.stringify({ '/contact': Date.now() + 9000 })),
-  )
-  await page.route(/_payload\.json/, (route) => route.abort())
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
+  await follow(page, '/products?category=lifepo4-drop-in-batteries')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('500')
   await expect(page.getByText('Internal Server Error').first()).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-loading', 'error')
-  expectSaid(/ERR_FAILED/)
-  expectSaid(/could not be changed to/)
+  const again = page.getByRole('main').getByRole('link', { name: 'Try again' })
+  await expect(again).toHaveAttribute('href', '/products?category=lifepo4-drop-in-batteries')
+  for (const line of said.splice(0)) expect(line).toMatch(/ERR_FAILED|could not be changed to/)
 })

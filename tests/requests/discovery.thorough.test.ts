@@ -108,6 +108,7 @@ test.each([
   ['/product/SVM-48105G?utm_source=fair', '/products/SVM-48105G?utm_source=fair'],
   ['/blog/lfp-vs-nmc', '/articles/lfp-vs-nmc'],
   ['/blog/$&', '/articles/$&'],
+  ['/product/', '/products/'],
   ['/product/%2F%2Fevil.example', '/products/%2F%2Fevil.example'],
   ['/product/a%0D%0Ab', '/products/a%0D%0Ab'],
 ])('%s has moved to %s', async (from, to) => {

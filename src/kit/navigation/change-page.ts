@@ -32,6 +32,8 @@ interface Change extends Asked {
 
 /** The code of a page could not be had. */
 class MissingCode extends Error {}
+/** Its data could not. */
+class MissingData extends Error {}
 
 let latest: Change | undefined
 
@@ -44,15 +46,18 @@ export async function changePage(options: NavigationOptions, asked: Asked): Prom
   try {
     const route = options.match(url.pathname)?.name ?? ''
     const [state] = await Promise.all([
-      takePayload(url, options.buildId, event.signal),
+      takePayload(url, options.buildId, event.signal).catch((cause: unknown) => {
+        throw new MissingData(url.pathname, { cause })
+      }),
       options.view(route).catch((cause: unknown) => {
         throw new MissingCode(route, { cause })
       }),
     ])
     if ('redirect' in state) {
       if (!event.signal.aborted) redirect(state.redirect, url)
-    } else if (state.build !== options.buildId && mayReload(url.pathname)) change.load()
-    else await present(options, state, change)
+    } else if (state.build === options.buildId) await present(options, state, change)
+    // No page is drawn by the code of another build.
+    else change.load()
   } catch (error) {
     // The error page's code cannot be had either: what the document shows needs none.
     if (!event.signal.aborted) await recover(options, error, change).catch(change.load)
@@ -83,12 +88,13 @@ async function present(options: NavigationOptions, state: PageState, change: Cha
 }
 
 /**
- * The address is the new page's already: a reload brings that page. Not when it was just tried, and not when code is
- * missing of the very build that the server has: then the page says that it failed.
+ * The address is the new page's already: a reload brings that page, which needs no payload. Where it is not that which is missing, not
+ * when it was just tried, and not when code is missing of the very build that the server has: then the page says that it failed.
  */
 async function recover(options: NavigationOptions, error: unknown, change: Change): Promise<void> {
   const { url, checkBuild, load } = change
   console.warn(`The page ${url.pathname} could not be changed to.`, error)
+  if (error instanceof MissingData) return load()
   const isWorthIt = !(error instanceof MissingCode) || (await checkBuild().catch(() => false))
   if (isWorthIt && mayReload(url.pathname)) load()
   else await present(options, (await options.drawer()).failed(url), change)
