@@ -31,6 +31,7 @@ test.each([
   await reads(path, 1)
   const once = await reads(path, 1)
   expect(once).toBeGreaterThan(0)
+  expect(await reads(path, 500)).toBe(once)
   expect(await reads(`${path}?from=here`, 500)).toBe(once)
   await site.close()
 })
@@ -38,8 +39,11 @@ test.each([
 test('Of missing pages that are asked for at once each names its own address', async () => {
   const { lists } = realSite(pageTable)
   const site = await openSite(lists)
-  const addresses = ['one', 'two', 'three'].map((from) => `/products/none?from=${from}`)
+  const addresses = ['?from=one', '', '?from=two', '?from=three'].map((query) => `/products/none${query}`)
   const bodies = await Promise.all(addresses.map(async (address) => (await site.get(address)).text()))
-  for (const [at, body] of bodies.entries()) expect(body).toContain(`Page not found: ${addresses[at]}`)
+  for (const [at, body] of bodies.entries()) {
+    expect(body).toContain(`Page not found: ${addresses[at]}`)
+    expect(body.match(/from=\w+/)?.[0]).toBe(/from=\w+/.exec(addresses[at] ?? '')?.[0])
+  }
   await site.close()
 })

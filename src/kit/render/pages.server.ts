@@ -105,7 +105,10 @@ function keptAnswer(cache: PageCache, target: string, asked: Asked): Prepared | 
   return stored && prepare(stored, asked)
 }
 
-/** A missing page names the whole address that was asked for: only who asks for the same shares it. */
+/**
+ * A missing page names the whole address that was asked for: only who asks for the same shares it, and not who asked meanwhile for
+ * the same page by another address.
+ */
 async function throughCache(
   cache: PageCache,
   { whole, key = whole }: { whole: string; key?: string },
@@ -113,7 +116,7 @@ async function throughCache(
 ): Promise<Stored> {
   let fresh: Promise<Stored> | undefined
   const made = await cache.get(key, () => (fresh = make()))
-  return made.status === 404 && key !== whole ? cache.get(whole, async () => fresh ?? make()) : made
+  return made.status === 404 ? cache.get(`missing ${whole}`, async () => fresh ?? make()) : made
 }
 
 /**
