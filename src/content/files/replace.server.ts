@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
@@ -19,8 +18,10 @@ export async function replaceFile(
   await mkdir(dirname(file), { recursive: true })
   await sweep(file)
   const temporary = `${file}.${randomUUID()}.tmp`
+  // It is there before anything can fail: else it could come into being after it was taken away.
+  const handle = await open(temporary, 'w')
   try {
-    await pipeline(lines, createWriteStream(temporary))
+    await pipeline(lines, handle.createWriteStream())
     written?.(temporary)
     await rename(temporary, file)
   } catch (error) {
