@@ -88,8 +88,8 @@ export function createPages<Site>(options: PagesOptions<Site>): Pages {
     respondForm,
     subjectOf: (address) => subjectAt(find, address),
     async respondError(request, status) {
-      const path = new URL(request.url).pathname
-      const found = await failed(options, { status, message: SERVER_ERROR, path })
+      const { pathname: path, search } = new URL(request.url)
+      const found = await failed(options, { status, message: SERVER_ERROR, path: path + search })
       return respondOnce(request, found, path)
     },
     clear: () => cache.clear(),

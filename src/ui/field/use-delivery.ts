@@ -27,13 +27,16 @@ export function useDraft({ id, specs, outcome }: Drafted) {
     form.querySelector('[data-unsent]')?.setAttribute('hidden', '')
   }, [draft, outcome])
   const discard = () => {
-    draft.forget()
-    keys.spent()
+    forget()
     // It may have been left and come back to.
     elementOf(id)?.reset()
   }
-  const onReset = () => {
+  const forget = () => {
     draft.forget()
+    keys.spent()
+  }
+  const onReset = () => {
+    forget()
     setRestored(false)
   }
   const onInput = (form: HTMLFormElement) => {

@@ -115,7 +115,11 @@ function useItems(path: string, label: string, count: number) {
   const begin = (): Items => ({ keys: [...Array(count).keys()], said: '' })
   const [{ keys, said }, setItems] = useState(begin)
   const frame = useRef<HTMLFieldSetElement>(null)
-  useFormReset(frame, (reset) => reset && setItems(begin))
+  useFormReset(frame, (reset) => {
+    if (!reset) return
+    flushSync(() => setItems(begin))
+    onFields()
+  })
   const change = (items: Items, index: number, gone?: Gone) => {
     flushSync(() => setItems(items))
     const drawn = frame.current?.querySelectorAll(':scope > ol > li')
