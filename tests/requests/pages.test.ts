@@ -156,6 +156,8 @@ test('fields of a filter left empty do not stay in the address', async () => {
   ])
   expect(await to('/certification?market=&product=&utm_term=')).toEqual([302, '/certification?utm_term='])
   expect(await to('/contact?sent=')).toEqual([302, '/contact'])
+  const payload = await site.get('/products/_payload.json?build&q=&voltage=12')
+  expect(await payload.json()).toEqual({ redirect: '/products?voltage=12' })
   expect(await to('/contact?utm_term=')).toEqual([200, null])
 })
 

@@ -43,10 +43,10 @@ export function pick(query: URLSearchParams, names: string[] = []): URLSearchPar
 
 /** The same address without a slash at its end, or without what a form sends of fields left empty. */
 export function tidy(address: Address, reads: string[] = []): Redirect | undefined {
-  const { isPayload, path, query, search } = address
+  const { path, query, search } = address
   if (path !== '/' && path.endsWith('/')) return new Redirect(path.replace(/\/+$/, '') + search)
   const told = [...query].filter(([name, value]) => value !== '' || !reads.includes(name))
-  return told.length < query.size && !isPayload
+  return told.length < query.size
     ? new Redirect(path + searchText(new URLSearchParams(told)), 302)
     : undefined
 }

@@ -1,5 +1,5 @@
 import type { Match } from '#kit/navigation/routes.ts'
-import { pick } from './address.server.ts'
+import { pick, searchText } from './address.server.ts'
 import {
   type FormOutcome,
   type Loaded,
@@ -49,7 +49,10 @@ export function finder<Site>(options: PagesOptions<Site>): Find {
     }
     const loaded = await module.load(request)
     if (loaded === NOT_FOUND) return missing(options, path + search)
-    if (loaded === UNAVAILABLE) return failed(options, { status: 503, message: SERVER_ERROR, path })
+    if (loaded === UNAVAILABLE) {
+      const again = path + searchText(request.query)
+      return failed(options, { status: 503, message: SERVER_ERROR, path: again })
+    }
     if (loaded instanceof Redirect) return loaded
     const { head, isPartial } = loaded
     if (!isPartial) return { loaded, route: match.name, status: 200 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { finder } from './find.server.ts'
-import { type Middleware, Redirect } from './load.server.ts'
+import { type Middleware, Redirect, UNAVAILABLE } from './load.server.ts'
 import type { PagesOptions } from './pages-options.server.ts'
 
 /** A site with one page that names rules. */
@@ -19,6 +19,20 @@ test("Unknown route middleware: '{name}'.", () => {
   expect(() => pageWith(['known', 'unknown'], { known: () => undefined })).toThrow(
     "Unknown route middleware: 'unknown'.",
   )
+})
+
+test('a page that cannot be had now is asked for again by its whole address, but for what it does not read', async () => {
+  const find = finder({
+    routes: { match: () => ({ name: 'page', params: {} }) },
+    modules: { page: { load: () => UNAVAILABLE, reads: ['voltage'] } },
+    errorHelp: () => undefined,
+    errorHead: () => ({ title: '', description: '' }),
+    site: () => 'site',
+  } as unknown as PagesOptions<string>)
+  expect(await find('/page', '?utm=x&voltage=12')).toMatchObject({
+    status: 503,
+    loaded: { data: { path: '/page?voltage=12' } },
+  })
 })
 
 test('a page goes by the rules it names, in its order, until one says that it is elsewhere', async () => {
