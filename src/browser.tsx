@@ -2,6 +2,7 @@ import { PageRoot } from '#kit/navigation/page-root.tsx'
 import type { PageDrawer, View } from '#kit/navigation/routes.ts'
 import { ERROR_ROUTE, type ErrorData, type PageState } from '#kit/render/page.ts'
 import { restoreServed } from '#kit/render/served.ts'
+import { followPage } from '#shell/follow-page.ts'
 import { Providers } from '#shell/providers.tsx'
 
 const { dataset } = document.documentElement
@@ -33,7 +34,11 @@ export async function openPage(
     })
   return {
     prepare: async (state) => root.prepare(await drawingOf(state)),
-    show: async (state, signal) => root.show(await drawingOf(state), signal),
+    async show(state, path, signal) {
+      const stands = await root.show(await drawingOf(state), signal)
+      if (stands) followPage(state, path)
+      return stands
+    },
     failed,
   }
 }

@@ -35,7 +35,7 @@ async function start(): Promise<Record<Part, () => Promise<void>>> {
   await bringCommands().catch(console.warn)
   const shell = enhanceShell(state)
   const drawer = once(async () => {
-    const [{ openPage }] = await Promise.all([import('./browser.tsx'), import('#shell/follow-page.ts')])
+    const { openPage } = await import('./browser.tsx')
     return openPage(main, viewOf, isLive ? state : undefined)
   })
   const prepareChange = startNavigation({

@@ -23,7 +23,7 @@ interface Shell {
   /** The page is being left: what stands open over it closes. */
   leave: () => void
   /** Another page is shown. */
-  follow: (state: PageState, url: URL, fromTop: boolean) => Promise<void>
+  follow: (state: PageState, fromTop: boolean) => void
 }
 
 /** The first picture that fails, if any does, brings what mends them. Returns what has it look at a page that has just come. */
@@ -92,12 +92,10 @@ export function enhanceShell(state: PageState): Shell {
       menu.open = false
       preferencesClose()?.click()
     },
-    async follow(next, url, fromTop) {
+    follow(next, fromTop) {
       subject = next.subject
       left = undefined
       if (fromTop) beginWithFirstScreen()
-      const { followPage } = await import('./follow-page.ts')
-      followPage(next, url.pathname)
       lookAtPictures()
       bringThirdParties()
     },

@@ -73,10 +73,10 @@ async function present(options: NavigationOptions, state: PageState, change: Cha
   const drawer = await options.drawer()
   if (event.signal.aborted) return
   const draw = async () => {
-    change.isDone = await drawer.show(state, event.signal)
+    change.isDone = await drawer.show(state, url.pathname, event.signal)
     if (!change.isDone) return
     // From here on nothing stops it: half of it would be neither page.
-    await options.shown(state, url, !control && !url.hash && event.navigationType !== 'traverse')
+    options.shown(state, !control && !url.hash && event.navigationType !== 'traverse')
     document.title = state.head.title
     if (latest === change) setLoading(state.status < 400 ? 'success' : 'error')
     if (!options.isCovered() && (!control || !keepPlace(control))) focusHeading()

@@ -21,7 +21,7 @@ export interface NavigationOptions {
   /** The page shown is being left. */
   leave: () => void
   /** Another page is drawn, and about to be seen; `fromTop` says that it will be read from there. */
-  shown: (state: PageState, url: URL, fromTop: boolean) => Promise<void>
+  shown: (state: PageState, fromTop: boolean) => void
 }
 
 /**

@@ -8,8 +8,8 @@ export type View = ComponentType<{ data: never }>
 export interface PageDrawer {
   /** Draws a page that will probably be asked for, where nobody sees it. */
   prepare: (state: PageState) => Promise<void>
-  /** Resolves with whether the page stands there: not if it was stopped before. */
-  show: (state: PageState, signal: AbortSignal) => Promise<boolean>
+  /** The page of a path, and what its frame says of it. Resolves with whether it stands there: not if it was stopped before. */
+  show: (state: PageState, path: string, signal: AbortSignal) => Promise<boolean>
   /** What to show when a page can neither be changed to nor loaded. */
   failed: (url: URL) => PageState
 }
