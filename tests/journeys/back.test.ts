@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { leaveAt, placeOf, wake } from './places.ts'
+import { follow, leaveAt, pathsOf, placeOf, wake } from './places.ts'
 import { expect, open, test } from './site.ts'
 import { stall } from './stall.ts'
 
@@ -96,6 +96,9 @@ test('What is asked for while a document is on its way comes in its place', asyn
   await page.waitForTimeout(1000)
   await expect(page).toHaveURL('/privacy-policy')
   await page.goBack()
+  await expect(page).toHaveTitle(/Contact/)
+  await page.unroute(/certification\/_payload\.json/)
+  await page.goBack()
   await expect(page).toHaveTitle(/Certification/)
   await expect.poll(() => placeOf(page)).toBe(2000)
   said.length = 0
@@ -120,22 +123,43 @@ test('A document that was stopped at its last picture leaves the places of other
   said.length = 0
 })
 
-test('A page that was asked for and never seen begins at its top when it is come back to', async ({
+test('A page that was asked for and never seen has no place in the history', async ({ page }) => {
+  await open(page, '/contact')
+  await leaveAt(page, 0, 'Solutions')
+  await leaveAt(page, 300, 'Certification')
+  await page.evaluate(() => scrollTo(0, 2500))
+  await stall(page, /(samples|solutions)\/_payload\.json/)
+  for (const ask of ['samples', 'back']) {
+    await page.evaluate((to) => void (to === 'back' ? history.back() : navigation?.navigate(to)), ask)
+    await expect(page.locator('html')).toHaveAttribute('data-loading', 'pending')
+    // Pressed twice, it is asked for once.
+    for (const name of ['Solutions', 'Privacy Policy', 'Privacy Policy']) await follow(page, name)
+    await expect(page).toHaveTitle(/Privacy/)
+    expect(await pathsOf(page)).toEqual(['/contact', '/solutions', '/certification', '/privacy-policy'])
+    await page.goBack()
+    await expect(page).toHaveTitle(/Certification/)
+    await expect.poll(() => placeOf(page)).toBe(2500)
+  }
+})
+
+test('A filter that is used while another is on its way keeps the place, and leaves one entry', async ({
   page,
 }) => {
   await open(page, '/products')
-  await page.evaluate(() => scrollTo(0, 2500))
-  const release = await stall(page, /samples\/_payload\.json/)
-  await page.evaluate(() => void window.navigation?.navigate('/samples'))
+  const letThrough = await stall(page, /products\/_payload\.json/)
+  const filters = page.getByRole('main').locator('[data-keeps-place] a[href*="?"]')
+  const [first, second] = [filters.nth(0), filters.nth(1)]
+  await second.scrollIntoViewIfNeeded()
+  const top = await placeOf(page)
+  await first.click()
   await expect(page.locator('html')).toHaveAttribute('data-loading', 'pending')
-  await leaveAt(page, 2500, 'Privacy Policy')
-  release()
-  await page.goBack()
-  await expect(page).toHaveTitle(/sample/i)
-  expect(await page.evaluate(() => scrollY)).toBe(0)
-  await page.goBack()
-  await expect(page).toHaveTitle(/products/i)
-  await expect.poll(() => placeOf(page)).toBe(2500)
+  await second.click()
+  const asked = await second.getAttribute('href')
+  letThrough()
+  await expect(page).toHaveURL(asked ?? '')
+  await expect(page.locator('html')).toHaveAttribute('data-loading', 'success')
+  expect(await placeOf(page)).toBe(top)
+  expect(await pathsOf(page)).toHaveLength(2)
 })
 
 test('Back after a reload returns to where the page was left', async ({ page }) => {

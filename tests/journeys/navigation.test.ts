@@ -133,25 +133,6 @@ test('A payload that fails to load is warned of, and the page comes all the same
   expectSaid(/could not be changed to/)
 })
 
-test('Code that could not be had when the pointer first moved is asked for again when a link is followed', async ({
-  page,
-  expectSaid,
-}) => {
-  await page.route(/\/browser-[^/]*\.js/, (route) => route.abort())
-  const refused = page.waitForEvent('requestfailed')
-  await open(page, '/about-us')
-  await page.mouse.move(300, 300)
-  await refused
-  await page.unroute(/\/browser-[^/]*\.js/)
-  await page.evaluate(() => (document.documentElement.dataset['mark'] = 'same document'))
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ask an engineer')
-  await expect(page.locator('html')).toHaveAttribute('data-mark', 'same document')
-  // Once when it is preloaded, once when it is imported.
-  expectSaid(/ERR_FAILED/)
-  expectSaid(/ERR_FAILED/)
-})
-
 test.describe('While a page is still coming', () => {
   const article = '/articles/sodium-ion-vs-lfp'
   /** Asks for another page, whose payload does not come before the test lets it. */

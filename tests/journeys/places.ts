@@ -3,6 +3,10 @@ import { alive, expect, movePointer } from './site.ts'
 
 export const placeOf = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
+/** Of the entries of the history. */
+export const pathsOf = (page: Page) =>
+  page.evaluate(() => (navigation?.entries() ?? []).map(({ url }) => new URL(url ?? '').pathname))
+
 /** As soon as somebody moves, the page comes alive. */
 export async function wake(page: Page): Promise<void> {
   await movePointer(page)

@@ -27,11 +27,21 @@ for (const told of [{ saveData: true }, { effectiveType: '2g' }, { effectiveType
   test(`Nothing is fetched ahead on ${JSON.stringify(told)}`, async ({ page }) => {
     await onConnection(page, told)
     const asked = payloads(page)
+    const scripts = () =>
+      page.evaluate(() =>
+        performance.getEntriesByType('resource').filter(({ name }) => /react|page-/.test(name)),
+      )
     await open(page, '/')
     await page.waitForLoadState('networkidle')
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).hover()
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' })
+    await link.hover()
     await page.waitForTimeout(300)
     expect(asked).toEqual([])
+    expect(await scripts()).toEqual([])
+    await link.click()
+    await expect(page).toHaveTitle(/^Contact/)
+    expect(asked).toEqual(['/contact'])
+    expect((await scripts()).length).toBeGreaterThan(2)
   })
 }
 
@@ -237,6 +247,25 @@ test('The route rules of the manifest are obeyed in the browser too', async ({ p
   await page.getByRole('link', { name: 'An address of the earlier site' }).click()
   await expect(page).toHaveURL('/articles/sodium-ion-vs-lfp#top')
   expect(await page.evaluate(() => 'stays' in window)).toBe(true)
+})
+
+test('Code that could not be had when the pointer first moved is asked for again when a link is followed', async ({
+  page,
+  expectSaid,
+}) => {
+  await page.route(/\/browser-[^/]*\.js/, (route) => route.abort())
+  const refused = page.waitForEvent('requestfailed')
+  await open(page, '/about-us')
+  await page.mouse.move(300, 300)
+  await refused
+  await page.unroute(/\/browser-[^/]*\.js/)
+  await page.evaluate(() => (document.documentElement.dataset['mark'] = 'same document'))
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ask an engineer')
+  await expect(page.locator('html')).toHaveAttribute('data-mark', 'same document')
+  // Once when it is preloaded, once when it is imported.
+  expectSaid(/ERR_FAILED/)
+  expectSaid(/ERR_FAILED/)
 })
 
 test('Code of a page that is missing of the very build that runs ends in the error page; of an older one, in a full load', async ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayPrefetch } from './prefetch.ts'
+import { mayPrefetch } from './connection.ts'
 
 test.each([
   [{ effectiveType: '4g' }, true],

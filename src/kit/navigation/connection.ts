@@ -5,3 +5,7 @@ export interface Connection {
 }
 
 export const connection = (): Connection => (navigator as { connection?: Connection }).connection ?? {}
+
+/** spec §9: not on data-saver mode or 2g connections; a browser that does not tell may. */
+export const mayPrefetch = ({ saveData, effectiveType }: Connection): boolean =>
+  !saveData && !effectiveType?.includes('2g')

@@ -4,7 +4,9 @@ export const PLACE = '[data-keeps-place]'
 /** The control that asked for `url`, if it belongs to a filter and only the search changes. */
 export function filterControl(event: NavigateEvent, url: URL): Element | undefined {
   const focused = document.activeElement
-  const control = focused?.closest(PLACE) ? focused : event.sourceElement
+  const control = focused?.closest(PLACE)
+    ? focused
+    : (event.sourceElement ?? (event.info as Element | undefined))
   const stays = event.navigationType !== 'traverse' && url.pathname === location.pathname
   return stays && control?.closest(PLACE) ? control : undefined
 }

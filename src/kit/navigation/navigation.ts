@@ -1,4 +1,5 @@
 import type { Ahead } from './ahead.ts'
+import { connection, mayPrefetch } from './connection.ts'
 import { filterControl, leaveOutEmpty } from './filter-control.ts'
 import { once } from '#kit/loading/once.ts'
 import { whenIdle } from '#kit/loading/when-idle.ts'
@@ -27,29 +28,24 @@ export interface NavigationOptions {
 /**
  * Turns same-origin link navigations into page changes without a document load (docs/decisions/0001-no-router.md).
  * Does nothing in a browser without the Navigation API: there every link loads its page. Returns what brings what a
- * change itself needs, to be called when there is a first sign that there will be one: a first visit does not wait for it.
+ * change itself needs, to be called when there is a first sign that there will be one: a first visit does not wait for it. On a slow
+ * or sparing connection that waits for the change.
  */
 export function startNavigation(options: NavigationOptions): () => void {
   const { navigation } = window
   if (!navigation) return () => {}
-  const bring = () => import('./change-page.ts')
+  const bring = bringer(options)
   const ahead = followAhead(options)
   const seen = new SeenPage(navigation)
   let latest: NavigateEvent | undefined
   navigation.addEventListener('navigate', (event) => {
-    latest = event
     if (event.info === STAY)
       return event.intercept({ focusReset: 'manual', scroll: 'manual', handler: async () => seen.stay() })
+    latest = event
     const url = new URL(event.destination.url)
+    if (goesOn(event, seen)) return goOn(event, seen, () => latest === event)
     if (!isPageChange(event)) return
-    if (isJump(event)) {
-      if (seen.isAt(url) && !seen.isPending) return jump(event)
-      if (event.navigationType !== 'traverse') {
-        // The jump is meant within the page that is seen. Firefox restores its place a moment after the end.
-        event.preventDefault()
-        return void seen.putBack().finished?.then(() => setTimeout(() => (location.hash = url.hash)))
-      }
-    }
+    if (isJump(event) && !seen.isPending) return jump(event)
     seen.leave()
     if (seen.isOver) return loadWithin(event, seen)
     // A newer build loads its pages itself.
@@ -80,7 +76,15 @@ export function startNavigation(options: NavigationOptions): () => void {
     event.intercept({ focusReset: 'manual', scroll: 'manual', handler: () => seen.endOf(handler()) })
   })
   addEventListener('formdata', leaveOutEmpty)
-  return () => void Promise.all([bring(), options.drawer()]).catch(() => {})
+  return () => void (mayPrefetch(connection()) && bring().catch(() => {}))
+}
+
+/** Has what any change needs brought; a drawer that cannot be had is the change's to tell of. */
+function bringer({ drawer }: NavigationOptions) {
+  return () => {
+    void drawer().catch(() => {})
+    return import('./change-page.ts')
+  }
 }
 
 /** Begins to look ahead once the page has loaded and is quiet, or when somebody has to know. */
@@ -91,6 +95,26 @@ function followAhead(options: NavigationOptions) {
   if (document.readyState === 'complete') later()
   else addEventListener('load', later, { once: true })
   return { now: () => known, soon }
+}
+
+/** It is asked for while another page is on its way, whose address stands there already; a post cannot be asked for once more. */
+const goesOn = (event: NavigateEvent, seen: SeenPage): boolean =>
+  seen.isPending &&
+  (isJump(event)
+    ? event.navigationType !== 'traverse'
+    : seen.isAway && event.navigationType === 'push' && loadsPage(event) && !event.formData)
+
+/** Asks for it once more as any browser would have: from the page that is seen, for to that one nothing was added yet. */
+function goOn(event: NavigateEvent, seen: SeenPage, isWanted: () => boolean): void {
+  event.preventDefault()
+  const { destination, sourceElement: info } = event
+  const to = isJump(event) ? new URL(destination.url).hash : destination.url
+  const again = () => void (isWanted() && window.navigation?.navigate(to, { info }))
+  // Firefox restores its place a moment after the end.
+  seen.putBack().finished?.then(
+    () => setTimeout(again),
+    () => {},
+  )
 }
 
 /** An entry of this document whose page has to be loaded: by itself the browser would change no more than the address. */

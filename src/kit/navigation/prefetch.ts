@@ -1,14 +1,10 @@
-import { type Connection, connection } from './connection.ts'
+import { connection, mayPrefetch } from './connection.ts'
 import type { NavigationOptions } from './navigation.ts'
 import { aheadOf, type Payload, payloadAhead, prefetchPayload } from './payload.ts'
 import { createQueue } from './queue.ts'
 
 /** spec §9, concurrent route-component preloads. */
 const MAX_PRELOADS = 4
-
-/** spec §9: not on data-saver mode or 2g connections; a browser that does not tell may. */
-export const mayPrefetch = ({ saveData, effectiveType }: Connection): boolean =>
-  !saveData && !effectiveType?.includes('2g')
 
 export interface Prefetcher {
   /** A page that may be asked for: fetches its data and its code. */

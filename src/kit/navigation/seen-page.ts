@@ -83,6 +83,11 @@ export class SeenPage {
     history.scrollRestoration = 'auto'
   }
 
+  /** Another entry than its own is the current one, for the page that is on its way. */
+  get isAway(): boolean {
+    return this.isPending && !this.#isOwn()
+  }
+
   get #current(): string | undefined {
     return this.#navigation.currentEntry?.key
   }
