@@ -73,6 +73,11 @@ describe('srcSet', () => {
     expect(set.sizes).toBeUndefined()
   })
 
+  test('of another quality where one is asked for', () => {
+    const { src, srcSet: candidates } = srcSet(base, '/a.png', { sizes: '100vw', quality: 75 })
+    expect(`${src} ${candidates}`.match(/Q_\d+/g)).toEqual(`${src} ${candidates}`.match(/Q_75/g))
+  })
+
   test.each([
     ['100vw sm:50vw md:400px', '(max-width: 640px) 100vw, (max-width: 768px) 50vw, 400px', [320, 640, 1024]],
     ['md:400px  100vw', '(max-width: 768px) 100vw, 400px', [320, 640, 1024]],

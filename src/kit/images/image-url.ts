@@ -21,7 +21,10 @@ export interface Modifiers {
 }
 
 /** Either a fixed width in CSS px, or a list like `100vw sm:50vw md:400px`. */
-export type Shown = { displayWidth: number } | { sizes: string }
+export type Shown = ({ displayWidth: number } | { sizes: string }) & {
+  /** 60, 75 or 90. */
+  quality?: number | undefined
+}
 
 export interface Candidates {
   src: string
@@ -50,10 +53,10 @@ export function snapWidth(wanted: number, widths: readonly number[] = ALLOWED_WI
   return widths.find((width) => width >= wanted) ?? widths.at(-1)!
 }
 
-/** What an `<img>` needs to choose its size, as webp of quality 90. Throws Error on an unknown size. */
+/** What an `<img>` needs to choose its size, as webp. Throws Error on an unknown size. */
 export function srcSet(base: string, src: string, shown: Shown): Candidates {
-  const url = (width: number) =>
-    imageUrl(base, src, { width, quality: DEFAULT_QUALITY, format: DEFAULT_FORMAT })
+  const { quality = DEFAULT_QUALITY } = shown
+  const url = (width: number) => imageUrl(base, src, { width, quality, format: DEFAULT_FORMAT })
   if (url(1) === src) return { src }
   if ('displayWidth' in shown) {
     // Snapped to a breakpoint rather than to any allowed width, so that exactly twice as wide is allowed too.

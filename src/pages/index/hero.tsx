@@ -38,6 +38,7 @@ export function Hero({ title, lead, picture, portrait, alt, actions, marks }: He
           sizes="100vw sm:100vw md:100vw"
           width={1200}
           height={1500}
+          quality={75}
         />
         <Image
           className={styles['picture']}

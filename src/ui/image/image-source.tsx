@@ -10,11 +10,12 @@ interface ImageSourceProps {
   sizes: string
   width: number
   height: number
+  quality?: number
 }
 
 /** Another cut of a picture for some screens; stands in a `<picture>` before its `Image`. */
-export function ImageSource({ media, src, sizes, width, height }: ImageSourceProps) {
-  const candidates = srcSet(use(ImageBase), src, { sizes })
+export function ImageSource({ media, src, sizes, width, height, quality }: ImageSourceProps) {
+  const candidates = srcSet(use(ImageBase), src, { sizes, quality })
   return (
     <source
       media={media}

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { srcSet } from '#kit/images/image-url.ts'
+import { type Shown, srcSet } from '#kit/images/image-url.ts'
 import { ImageBase } from './image-base.ts'
 import styles from './image.module.css'
 
@@ -19,7 +19,7 @@ interface Picture {
  * `sizes` (`100vw sm:50vw md:400px`) must name each breakpoint up to which the picture grows; it also suits
  * thumbnails (`64px`), whose two densities are one file. `displayWidth` in CSS px gives exactly 1x and 2x.
  */
-export type ImageProps = Picture & ({ sizes: string } | { displayWidth: number })
+export type ImageProps = Picture & Shown
 
 export function Image({ src, alt, width, height, priority, fit, className, ...shown }: ImageProps) {
   const candidates = srcSet(use(ImageBase), src, shown)
