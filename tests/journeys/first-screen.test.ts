@@ -26,18 +26,30 @@ test('What is below the first screen is laid out when somebody does something, n
   expect(await isLeftOut(page)).toBe(false)
 })
 
-test('What waits is as high once it comes near as when it is laid out', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 3000 })
+for (const width of [390, 1440])
+  test(`What waits in ${width} px is as high once it comes near as when it is laid out`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 3000 })
+    await visit(page, '/products')
+    const heights = () =>
+      page
+        .locator('main li:has(> article)')
+        .evaluateAll((cards) => cards.slice(0, 15).map((card) => card.clientHeight))
+    const before = await heights()
+    expect(await waits(page)).toBe(true)
+    await movePointer(page)
+    await expect.poll(() => waits(page)).toBe(false)
+    expect(await heights()).toEqual(before)
+  })
+
+test('On a phone most of a list and the contact strip wait', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
   await visit(page, '/products')
-  const heights = () =>
-    page
-      .locator('main li:has(> article)')
-      .evaluateAll((cards) => cards.slice(0, 15).map((card) => card.clientHeight))
-  const before = await heights()
-  expect(await waits(page)).toBe(true)
-  await movePointer(page)
-  await expect.poll(() => waits(page)).toBe(false)
-  expect(await heights()).toEqual(before)
+  const cards = page.locator('main li > article h3')
+  expect(await isLeftOut(page, 'main li:nth-child(8) > article h3')).toBe(true)
+  expect(await cards.first().evaluate((card) => card.checkVisibility({ contentVisibilityAuto: true }))).toBe(
+    true,
+  )
+  expect(await isLeftOut(page, 'main ~ section h2')).toBe(true)
 })
 
 test('So are the parts of a product', async ({ page }) => {
