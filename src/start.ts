@@ -18,8 +18,7 @@ const viewOf = async (route: string): Promise<View> => {
 /** Buttons that open dialogs, where the browser does not know them. */
 const bringCommands = once(async () => {
   if ('command' in HTMLButtonElement.prototype) return
-  const { enhanceDialogCommands } = await import('#ui/dialog/commands.ts')
-  enhanceDialogCommands(document)
+  await import('#ui/dialog/commands.ts').then((code) => code.enhanceDialogCommands(document))
 })
 
 /** What comes to life: the shell, and then the page with React where it needs that (docs/decisions/0003-hydration.md). */

@@ -28,7 +28,7 @@ interface Shell {
 
 /** The first picture that fails, if any does, brings what mends them. Returns what has it look at a page that has just come. */
 function awaitFailedPicture(): () => void {
-  const bring = once(async () => (await import('./failed-pictures.ts')).mendPictures())
+  const bring = once(() => import('./failed-pictures.ts').then((code) => code.mendPictures()))
   const look = () => {
     if (![...document.images].some(({ complete, naturalWidth }) => complete && !naturalWidth)) return
     void bring().then(
@@ -48,7 +48,7 @@ function awaitFailedPicture(): () => void {
 function awaitThirdParties(): () => void {
   const { dataset } = document.documentElement
   if (!dataset['tag'] && !dataset['chat']) return () => {}
-  const start = once(async () => (await import('./third-parties.ts')).startThirdParties(dataset))
+  const start = once(() => import('./third-parties.ts').then((code) => code.startThirdParties(dataset)))
   const untold: CustomEventInit['detail'][] = []
   const bring = () => void start().then((hear) => untold.splice(0).forEach(hear), console.warn)
   document.addEventListener(INQUIRY_SENT, ({ detail }: CustomEventInit) => {
@@ -76,13 +76,13 @@ export function enhanceShell(state: PageState): Shell {
   const menu = part('[data-mobile-menu]') as HTMLDetailsElement
   enhanceMobileMenu(menu)
   const newsletter = part('[data-newsletter]') as HTMLFormElement
-  wakeForms(newsletter, async () =>
-    (await import('#features/newsletter/enhance.ts')).enhanceNewsletter(newsletter),
+  wakeForms(newsletter, () =>
+    import('#features/newsletter/enhance.ts').then((code) => code.enhanceNewsletter(newsletter)),
   )
   enhanceInquiry(() => ({ url: left ?? location.href, subject }))
   enhanceConsent(part('[data-consent-banner]'))
   const icons = document.querySelectorAll<SVGElement>('[data-icon]')
-  if (icons.length) void import('#ui/icon/fill-icons.ts').then(({ fillIcons }) => fillIcons(icons))
+  if (icons.length) void import('#ui/icon/fill-icons.ts').then((code) => code.fillIcons(icons))
   const bringThirdParties = awaitThirdParties()
   bringThirdParties()
   return {

@@ -289,3 +289,83 @@ for (const [what, delay] of [
     ])
     await browser.close()
   })
+
+test.describe('A document that is on its way', () => {
+  const kinds = {
+    'another site': (page: Page) => page.evaluate(() => void (location.href = '/robots.txt')),
+    'the page itself': reload,
+  }
+  for (const [kind, ask] of Object.entries(kinds))
+    test(`gives way to a link that is pressed later: ${kind}`, async ({ page }) => {
+      await open(page, '/contact')
+      await leaveAt(page, 0, 'Solutions')
+      const letThrough = await stall(page, kind === 'another site' ? '**/robots.txt' : '**/solutions')
+      // Nobody outside of the page can press anything while a document is awaited.
+      await page.evaluate(() => {
+        const link = document.querySelector<HTMLElement>('footer a[href="/privacy-policy"]')
+        setTimeout(() => link?.click(), 500)
+      })
+      await ask(page)
+      await expect(page).toHaveTitle(/Privacy/)
+      letThrough()
+      await page.waitForTimeout(500)
+      await expect(page).toHaveURL('/privacy-policy')
+      expect(await pathsOf(page)).toEqual(['/contact', '/solutions', '/privacy-policy'])
+    })
+
+  test('and is stopped leaves what is seen as it was', async ({ page, stopLoading, said }) => {
+    await open(page, '/contact')
+    await page.evaluate(() => Object.assign(window, { stays: true }))
+    await stall(page, '**/robots.txt')
+    await stopLoading(() => {
+      location.href = '/robots.txt'
+      setTimeout(() => stop(), 300)
+    })
+    await page.waitForTimeout(500)
+    await follow(page, 'Solutions')
+    await expect(page).toHaveTitle(/Solutions/)
+    expect(await page.evaluate(() => 'stays' in window)).toBe(true)
+    await page.route(/privacy-policy\/_payload\.json/, (route) => route.fulfill({ status: 500 }))
+    await stall(page, '**/privacy-policy')
+    await stopLoading(() => {
+      document.querySelector<HTMLElement>('footer a[href="/privacy-policy"]')?.click()
+      navigation?.addEventListener('navigate', ({ navigationType }) => {
+        if (navigationType === 'reload') setTimeout(() => stop(), 300)
+      })
+    })
+    await page.waitForTimeout(1000)
+    await expect(page).toHaveURL('/solutions')
+    expect(await page.evaluate(() => history.scrollRestoration)).toBe('auto')
+    await expect(page.locator('html')).toHaveAttribute('data-loading', 'success')
+    said.length = 0
+  })
+})
+
+test('On a sparing connection a change is pending from the press on, and stopped at once', async ({
+  page,
+}) => {
+  await open(page, '/contact')
+  const letThrough = await stall(page, /change-page-/)
+  await follow(page, 'Solutions')
+  await expect(page.locator('html')).toHaveAttribute('data-loading', 'pending')
+  await page.getByRole('contentinfo').locator('a[href^="mailto:"]').click()
+  await expect(page).toHaveURL('/contact')
+  await expect(page.locator('html')).toHaveAttribute('data-loading', 'success')
+  letThrough()
+})
+
+test('Back that is pressed once more as a link is the link', async ({ page }) => {
+  await open(page, '/contact')
+  await leaveAt(page, 0, 'Solutions')
+  await leaveAt(page, 0, 'Privacy Policy')
+  const letThrough = await stall(page, /solutions\/_payload\.json/)
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveURL('/solutions')
+  await page
+    .getByRole('contentinfo')
+    .locator('a[href="/solutions"]')
+    .evaluate((a: HTMLElement) => a.click())
+  letThrough()
+  await expect(page).toHaveTitle(/Solutions/)
+  expect(await pathsOf(page)).toEqual(['/contact', '/solutions', '/privacy-policy', '/solutions'])
+})

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, open, test } from './site.ts'
+import { pathsOf } from './places.ts'
 import { stall } from './stall.ts'
 
 const mark = (page: Page) => page.evaluate(() => ((window as { stays?: boolean }).stays = true))
@@ -143,22 +144,54 @@ test.describe('While a page is still coming', () => {
     return release
   }
 
-  test('a jump is one within the page that is seen', async ({ page }) => {
+  test('a jump is one within the page that is seen, and the other comes all the same', async ({ page }) => {
     await open(page, article)
     const title = await page.title()
     const release = await askFor(page, 'Feedback')
     const entry = page.locator('main a[href^="#"]').first()
     const hash = (await entry.getAttribute('href')) ?? ''
     await entry.evaluate((link: HTMLElement) => link.click())
-    await expect(page).toHaveURL(article + hash)
     await expect(page.locator(hash)).toBeInViewport()
-    await expect(page.locator('html')).toHaveAttribute('data-loading', 'success')
+    await expect(page).toHaveTitle(title)
     release()
-    await page.waitForTimeout(300)
+    await expect(page).toHaveTitle(/Feedback/)
+    await expect(page).toHaveURL('/feedback')
+    await page.goBack()
+    await expect(page).toHaveURL(article + hash)
     await expect(page).toHaveTitle(title)
     await page.goBack()
     await expect(page).toHaveURL(article)
-    await expect(page).toHaveTitle(title)
+  })
+
+  test('a part of it that is asked for by its whole address is its own, also by a double click', async ({
+    page,
+  }) => {
+    const product = '/products/svd-12100-12v-100ah-lifepo4-battery'
+    await open(page, product)
+    const release = await stall(page, /_payload\.json/)
+    const link = page.locator('main a[href^="/certification#"]').first()
+    const asked = (await link.getAttribute('href')) ?? ''
+    for (const press of ['first', 'second']) {
+      await link.evaluate((a: HTMLElement) => a.click())
+      await expect(page, press).toHaveURL(asked)
+      await page.waitForTimeout(100)
+    }
+    release()
+    await expect(page).toHaveTitle(/Certification/)
+    await expect(page.locator(asked.replace('/certification', ''))).toBeInViewport()
+    expect(await pathsOf(page)).toEqual([product, '/certification'])
+  })
+
+  test('a download leaves it on its way', async ({ page }) => {
+    await open(page, '/download')
+    const release = await askFor(page, 'Feedback')
+    const download = page.waitForEvent('download')
+    await page.locator('main a[download]').first().click()
+    await (await download).cancel()
+    await page.waitForTimeout(100)
+    release()
+    await expect(page).toHaveTitle(/Feedback/)
+    expect(await pathsOf(page)).toEqual(['/download', '/feedback'])
   })
 
   test('stopping leaves the page that is seen with its own address', async ({ page, stopLoading }) => {

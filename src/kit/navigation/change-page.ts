@@ -1,8 +1,9 @@
 import type { PageState } from '#kit/render/page.ts'
 import { keepPlace } from './keep-place.ts'
 import type { NavigationOptions } from './navigation.ts'
+import { navigate } from './navigate.ts'
 import { nextPaint } from './next-paint.ts'
-import { takePayload } from './payload.ts'
+import type { MovedPage, Payload } from './payload.ts'
 import { mayReload } from './reload-guard.ts'
 import { inTransition } from './transition.ts'
 
@@ -13,8 +14,9 @@ interface Asked {
   /** The filter control that asked for it. */
   control: Element | undefined
   event: NavigateEvent
+  payload: Promise<Payload | MovedPage>
   /** The new page is drawn: scrolls to where it is read from, unless the place in it is kept. */
-  settle: (isInPlace: boolean) => void
+  settle: (state: 'success' | 'error', isInPlace: boolean) => void
   /** The change was stopped before the new page stood there, and nothing else has begun: the old one is whole. */
   stay: () => void
   /** Loads the document of the address instead. */
@@ -40,13 +42,12 @@ let latest: Change | undefined
 /** Shows the page of an address, and moves scroll and focus to it. */
 export async function changePage(options: NavigationOptions, asked: Asked): Promise<void> {
   const change = { ...asked, painted: nextPaint(), isDone: false }
-  const { url, event } = asked
+  const { url, event, payload } = asked
   latest = change
-  setLoading('pending')
   try {
     const route = options.match(url.pathname)?.name ?? ''
     const [state] = await Promise.all([
-      takePayload(url, options.buildId, event.signal).catch((cause: unknown) => {
+      payload.catch((cause: unknown) => {
         throw new MissingData(url.pathname, { cause })
       }),
       options.view(route).catch((cause: unknown) => {
@@ -62,10 +63,7 @@ export async function changePage(options: NavigationOptions, asked: Asked): Prom
     // The error page's code cannot be had either: what the document shows needs none.
     if (!event.signal.aborted) await recover(options, error, change).catch(change.load)
   }
-  if (event.signal.aborted && latest === change && !change.isDone) {
-    setLoading('success')
-    change.stay()
-  }
+  if (event.signal.aborted && latest === change && !change.isDone) change.stay()
 }
 
 async function present(options: NavigationOptions, state: PageState, change: Change): Promise<void> {
@@ -78,11 +76,10 @@ async function present(options: NavigationOptions, state: PageState, change: Cha
     // From here on nothing stops it: half of it would be neither page.
     options.shown(state, !control && !url.hash && event.navigationType !== 'traverse')
     document.title = state.head.title
-    if (latest === change) setLoading(state.status < 400 ? 'success' : 'error')
     if (!options.isCovered() && (!control || !keepPlace(control))) focusHeading()
-    settle(control !== undefined && !url.hash)
+    settle(state.status < 400 ? 'success' : 'error', control !== undefined && !url.hash)
   }
-  if (control) await painted.then(draw)
+  if (control || event.hasUAVisualTransition) await painted.then(draw)
   else await inTransition({ from, to: url.pathname, signal: event.signal, painted }, draw)
   if (change.isDone) announce(state.head.title)
 }
@@ -104,12 +101,7 @@ async function recover(options: NavigationOptions, error: unknown, change: Chang
 function redirect(to: string, { hash, href }: URL): void {
   const target = new URL(to, href)
   target.hash ||= hash
-  window.navigation?.navigate(target.href, { history: 'replace' })
-}
-
-/** spec §4, data loading states. */
-function setLoading(state: 'pending' | 'success' | 'error'): void {
-  document.documentElement.dataset['loading'] = state
+  void navigate(target.href, { history: 'replace' })
 }
 
 /** Tells a screen reader the new title, also where the focus stays. */

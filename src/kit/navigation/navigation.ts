@@ -3,9 +3,13 @@ import { connection, mayPrefetch } from './connection.ts'
 import { filterControl, leaveOutEmpty } from './filter-control.ts'
 import { once } from '#kit/loading/once.ts'
 import { whenIdle } from '#kit/loading/when-idle.ts'
+import { goesOn, isJump, isPageChange, loadsPage } from './asked.ts'
+import { navigate } from './navigate.ts'
+import { takePayload } from './payload.ts'
 import { jump, scrollToPlace } from './places.ts'
 import type { Match, PageDrawer, View } from './routes.ts'
 import { SeenPage, STAY } from './seen-page.ts'
+import { stopped } from './stopped.ts'
 import type { PageState } from '#kit/render/page.ts'
 
 export interface NavigationOptions {
@@ -37,34 +41,37 @@ export function startNavigation(options: NavigationOptions): () => void {
   const bring = bringer(options)
   const ahead = followAhead(options)
   const seen = new SeenPage(navigation)
-  let latest: NavigateEvent | undefined
   navigation.addEventListener('navigate', (event) => {
     if (event.info === STAY)
       return event.intercept({ focusReset: 'manual', scroll: 'manual', handler: async () => seen.stay() })
-    latest = event
+    seen.latest = event
     const url = new URL(event.destination.url)
-    if (goesOn(event, seen)) return goOn(event, seen, () => latest === event)
-    if (!isPageChange(event)) return
+    if (goesOn(event, seen)) return void goOn(event, seen)
+    if (!isPageChange(event)) return loadsPage(event) ? seen.leaveBy(event) : undefined
     if (isJump(event) && !seen.isPending) return jump(event)
     seen.leave()
-    if (seen.isOver) return loadWithin(event, seen)
+    if (seen.isLeaving) return seen.loadBy(event)
     // A newer build loads its pages itself.
-    if (ahead.now()?.builds.isOutdated()) return seen.isAt(url) ? undefined : loadWithin(event, seen)
+    if (ahead.now()?.builds.isOutdated()) return seen.isAt(url) ? undefined : seen.loadBy(event)
     const moved = ahead.now()?.builds.movedTo(url.pathname)
     if (moved !== undefined) return move(event, moved + url.search + url.hash)
-    if (!options.match(url.pathname)) return loadWithin(event, seen)
+    if (!options.match(url.pathname)) return seen.loadBy(event)
     options.leave()
     const change = { url, event, from: location.pathname, control: filterControl(event, url) }
     const handler = async () => {
-      seen.await()
+      seen.await(event)
+      const payload = takePayload(url, options.buildId, event.signal)
       // What takes its place is told of a moment later.
-      const stay = () => void setTimeout(() => (latest !== event && loadsPage(latest)) || seen.putBack())
-      const changing = await bring().catch(() => undefined)
+      const stay = () => void setTimeout(() => stayUnless(event, seen))
+      // What becomes of the data is told once there is what draws it.
+      payload.catch(() => {})
+      const changing = await Promise.race([bring(), stopped(event.signal)]).catch(() => undefined)
       if (!changing) return event.signal.aborted ? stay() : seen.load()
       await changing.changePage(options, {
         ...change,
-        settle(isInPlace) {
-          seen.settle(url)
+        payload,
+        settle(state, isInPlace) {
+          seen.settle(url, state)
           if (!isInPlace) scrollToPlace(event)
         },
         stay,
@@ -90,59 +97,41 @@ function bringer({ drawer }: NavigationOptions) {
 /** Begins to look ahead once the page has loaded and is quiet, or when somebody has to know. */
 function followAhead(options: NavigationOptions) {
   let known: Ahead | undefined
-  const soon = once(async () => (known = (await import('./ahead.ts')).goAhead(options)))
+  const soon = once(() => import('./ahead.ts').then((code) => (known = code.goAhead(options))))
   const later = () => whenIdle(() => void soon().catch(() => {}))
   if (document.readyState === 'complete') later()
   else addEventListener('load', later, { once: true })
   return { now: () => known, soon }
 }
 
-/** It is asked for while another page is on its way, whose address stands there already; a post cannot be asked for once more. */
-const goesOn = (event: NavigateEvent, seen: SeenPage): boolean =>
-  seen.isPending &&
-  (isJump(event)
-    ? event.navigationType !== 'traverse'
-    : seen.isAway && event.navigationType === 'push' && loadsPage(event) && !event.formData)
-
-/** Asks for it once more as any browser would have: from the page that is seen, for to that one nothing was added yet. */
-function goOn(event: NavigateEvent, seen: SeenPage, isWanted: () => boolean): void {
-  event.preventDefault()
-  const { destination, sourceElement: info } = event
-  const to = isJump(event) ? new URL(destination.url).hash : destination.url
-  const again = () => void (isWanted() && window.navigation?.navigate(to, { info }))
-  // Firefox restores its place a moment after the end.
-  seen.putBack().finished?.then(
-    () => setTimeout(again),
-    () => {},
-  )
+/** A change was stopped. If not by another page, the one that is seen stays; a download leaves what is on its way, as in any browser. */
+function stayUnless(event: NavigateEvent, seen: SeenPage): void {
+  const { latest = event, asked } = seen
+  if (latest !== event && loadsPage(latest)) return
+  if (latest.downloadRequest !== null && asked) void navigate(asked, { history: 'replace' })
+  else void seen.putBack()
 }
 
-/** An entry of this document whose page has to be loaded: by itself the browser would change no more than the address. */
-function loadWithin(event: NavigateEvent, seen: SeenPage): void {
-  if (event.navigationType === 'traverse' && event.destination.sameDocument)
-    event.intercept({ handler: async () => seen.load() })
+/**
+ * Asks for it once more as any browser would have: from the page that is seen, for to that one nothing was added yet. After a jump
+ * within that, what was on its way is asked for again.
+ */
+async function goOn(event: NavigateEvent, seen: SeenPage): Promise<void> {
+  event.preventDefault()
+  const { destination, sourceElement: info } = event
+  const isWithin = isJump(event) && (info?.getAttribute('href') ?? '#').startsWith('#')
+  const { asked } = seen
+  if (!(await seen.putBack())) return
+  // Firefox restores its place a moment after the end.
+  await new Promise((resolve) => setTimeout(resolve))
+  if (seen.latest !== event) return
+  const going = navigate(isWithin ? new URL(destination.url).hash : destination.url, { info })
+  const jumped = seen.latest
+  if (isWithin && asked && (await going) && seen.latest === jumped) void navigate(asked)
 }
 
 /** The route rules of the manifest say that the page is elsewhere. */
 function move(event: NavigateEvent, to: string): void {
   event.preventDefault()
-  window.navigation?.navigate(to, { history: event.navigationType === 'replace' ? 'replace' : 'auto' })
-}
-
-/** Another page comes of it: it is neither a download nor for a program for mail or calls. */
-const loadsPage = (event: NavigateEvent | undefined): boolean =>
-  event?.downloadRequest === null && /^https?:/.test(event.destination.url)
-
-/** Within the document: to another fragment, or once more to the same. */
-const isJump = ({ hashChange, destination, navigationType }: NavigateEvent): boolean =>
-  hashChange || (destination.sameDocument && destination.url.includes('#') && navigationType !== 'traverse')
-
-/** Not what the browser does by itself: other sites, downloads, posts, reloads. */
-function isPageChange(event: NavigateEvent): boolean {
-  return (
-    event.canIntercept &&
-    event.downloadRequest === null &&
-    !event.formData &&
-    event.navigationType !== 'reload'
-  )
+  void navigate(to, { history: event.navigationType === 'replace' ? 'replace' : 'auto' })
 }

@@ -1,19 +1,28 @@
+import { ended, navigate } from './navigate.ts'
 import { rememberPlace } from './places.ts'
 import { isLeft, pageOf } from './return-to-place.ts'
 
 /** Says of a navigation that it only puts the address back. */
 export const STAY = 'stay'
 
+const { dataset } = document.documentElement
+
 /** The page that is seen, whatever address stands above it while another is on its way. */
 export class SeenPage {
-  /** The document of the address is on its way, or was stopped: only another document can take the place of this one. */
-  isOver = false
+  /** What was asked for last. */
+  latest: NavigateEvent | undefined
+  /** A document is on its way: only another one can take the place of this one. */
+  isLeaving = false
   readonly #navigation: Navigation
   #page = pageOf(location)
   /** Of the history entry that it was left by. */
   #key: string | undefined
+  /** spec §4, data loading states. */
+  #state = dataset['loading']
   /** Another page is on its way, and its address there already. */
   isPending = false
+  /** Its address, if it gets an entry of its own. */
+  asked: string | undefined
   /** How often the browser has put this document away. */
   #timesAway = 0
 
@@ -23,8 +32,9 @@ export class SeenPage {
     addEventListener('pagehide', () => this.#timesAway++)
     addEventListener('pageshow', ({ persisted }) => {
       if (!persisted) return
-      if (this.isOver || !this.isAt(location)) this.load()
-      else this.stay()
+      this.isLeaving = false
+      if (this.isAt(location)) this.stay()
+      else this.load()
     })
   }
 
@@ -39,24 +49,28 @@ export class SeenPage {
   }
 
   /** The page of the address is on its way. Should the browser load it, it does not begin where this one was. */
-  await(): void {
+  await({ navigationType, destination }: NavigateEvent): void {
     this.isPending = true
+    this.asked = navigationType === 'push' ? destination.url : undefined
+    dataset['loading'] = 'pending'
     if (!this.#isOwn() || !this.isAt(location)) history.scrollRestoration = 'manual'
   }
 
   /** The page of an address is seen now. */
-  settle(url: URL): void {
+  settle(url: URL, state: 'success' | 'error'): void {
     this.#page = pageOf(url)
     this.#key = undefined
+    this.#state = state
     if (this.isAt(location)) this.stay()
   }
 
-  /** Puts back the address of the page that is seen: its entry, if there still is one. */
-  putBack(): NavigationResult {
+  /** Puts back the address of the page that is seen: its entry, if there still is one. Resolves with whether it stands there. */
+  putBack(): Promise<boolean> {
     const entry = this.#navigation.entries().find(({ key }) => key === this.#key)
-    if (entry && entry.key !== this.#current) return this.#navigation.traverseTo(entry.key, { info: STAY })
+    if (entry && entry.key !== this.#current)
+      return ended(this.#navigation.traverseTo(entry.key, { info: STAY }))
     this.stay()
-    return this.#navigation.navigate(this.#page, { history: 'replace', info: STAY })
+    return navigate(this.#page, { history: 'replace', info: STAY })
   }
 
   /**
@@ -65,9 +79,27 @@ export class SeenPage {
    */
   load(event?: NavigateEvent): void {
     if (event?.signal.aborted) return
-    this.isOver = true
+    this.isLeaving = true
     history.scrollRestoration = 'manual'
     location.reload()
+  }
+
+  /** The document of an address is loaded; of an entry of this one the browser by itself would change no more than the address. */
+  loadBy(event: NavigateEvent): void {
+    const { navigationType, destination } = event
+    if (navigationType !== 'traverse' || !destination.sameDocument) this.leaveBy(event)
+    else event.intercept({ handler: async () => this.load() })
+  }
+
+  /** The browser loads a document. If that is stopped, or is none, and nothing else was asked for, this page is whole. */
+  leaveBy(event: NavigateEvent): void {
+    this.isLeaving = true
+    const stay = () => {
+      if (this.latest !== event) return
+      this.isLeaving = false
+      if (this.isPending) void this.putBack()
+    }
+    event.signal.addEventListener('abort', () => setTimeout(stay))
   }
 
   /** Chromium ends the tab when a change ends in a page that was put away meanwhile, and has come back: it never does. */
@@ -80,6 +112,7 @@ export class SeenPage {
   /** It is the page of its address: its place is the browser's to keep. */
   stay(): void {
     this.isPending = false
+    dataset['loading'] = this.#state
     history.scrollRestoration = 'auto'
   }
 

@@ -4,7 +4,7 @@ import { entriesOf, entryOf, hasModifier, isPlain, isSeen, linkOf, menuOf } from
 /** The menus open by CSS alone; the first pointer or focus that comes near brings what CSS cannot do. */
 export function enhanceMainNav(nav: HTMLElement): void {
   for (const entry of entriesOf(nav)) if (menuOf(entry)) linkOf(entry)?.setAttribute('aria-expanded', 'false')
-  const wake = once(async () => (await import('./menus.ts')).startMenus(nav))
+  const wake = once(() => import('./menus.ts').then((code) => code.startMenus(nav)))
   const wakeUp = () => void wake().catch(() => {})
   nav.addEventListener('pointerover', wakeUp)
   nav.addEventListener('focusin', wakeUp)

@@ -2,7 +2,7 @@ import { once } from '#kit/loading/once.ts'
 
 /** The phone's menu opens without a script, and closes on any link, on its mask and on Escape; the first opening brings the rest. */
 export function enhanceMobileMenu(menu: HTMLDetailsElement): void {
-  const start = once(async () => (await import('./menu.ts')).startMobileMenu(menu))
+  const start = once(() => import('./menu.ts').then((code) => code.startMobileMenu(menu)))
   const toggle = menu.querySelector('summary')
   menu.addEventListener('click', ({ target }) => {
     const pressed = (target as Element).closest('a, [data-mask]')
