@@ -144,24 +144,30 @@ test.describe('While a page is still coming', () => {
     return release
   }
 
-  test('a jump is one within the page that is seen, and the other comes all the same', async ({ page }) => {
-    await open(page, article)
-    const title = await page.title()
-    const release = await askFor(page, 'Feedback')
-    const entry = page.locator('main a[href^="#"]').first()
-    const hash = (await entry.getAttribute('href')) ?? ''
-    await entry.evaluate((link: HTMLElement) => link.click())
-    await expect(page.locator(hash)).toBeInViewport()
-    await expect(page).toHaveTitle(title)
-    release()
-    await expect(page).toHaveTitle(/Feedback/)
-    await expect(page).toHaveURL('/feedback')
-    await page.goBack()
-    await expect(page).toHaveURL(article + hash)
-    await expect(page).toHaveTitle(title)
-    await page.goBack()
-    await expect(page).toHaveURL(article)
-  })
+  for (const path of ['', article])
+    test(`a jump to ${path}# is one within the page that is seen, and the other comes all the same`, async ({
+      page,
+    }) => {
+      await open(page, article)
+      const title = await page.title()
+      const release = await askFor(page, 'Feedback')
+      const entry = page.locator('main a[href^="#"]').first()
+      const hash = (await entry.getAttribute('href')) ?? ''
+      await entry.evaluate((link: HTMLAnchorElement, before) => {
+        link.setAttribute('href', before + link.hash)
+        link.click()
+      }, path)
+      await expect(page.locator(hash)).toBeInViewport()
+      await expect(page).toHaveTitle(title)
+      release()
+      await expect(page).toHaveTitle(/Feedback/)
+      await expect(page).toHaveURL('/feedback')
+      await page.goBack()
+      await expect(page).toHaveURL(article + hash)
+      await expect(page).toHaveTitle(title)
+      await page.goBack()
+      await expect(page).toHaveURL(article)
+    })
 
   test('a part of it that is asked for by its whole address is its own, also by a double click', async ({
     page,

@@ -126,8 +126,8 @@ async function goOn(event: NavigateEvent, seen: SeenPage): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve))
   if (seen.latest !== event) return
   const going = navigate(isWithin ? new URL(destination.url).hash : destination.url, { info })
-  const jumped = seen.latest
-  if (isWithin && asked && (await going) && seen.latest === jumped) void navigate(asked)
+  const own = seen.latest
+  if (asked && isJump(own) && (await going) && seen.latest === own) void navigate(asked)
 }
 
 /** The route rules of the manifest say that the page is elsewhere. */
