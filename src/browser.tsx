@@ -35,7 +35,8 @@ export async function openPage(
   return {
     prepare: async (state) => root.prepare(await drawingOf(state)),
     async show(state, path, signal) {
-      const stands = await root.show(await drawingOf(state), signal)
+      const drawing = await drawingOf(state)
+      const stands = !signal.aborted && (await root.show(drawing, signal))
       if (stands) followPage(state, path)
       return stands
     },

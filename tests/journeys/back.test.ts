@@ -17,6 +17,38 @@ test('After a deployment back loads the page that the address has', async ({ pag
   expect(await page.evaluate(() => 'stays' in window)).toBe(false)
 })
 
+test('After a deployment back leads to the page that is seen while another is on its way, and a stop to the one that was left', async ({
+  page,
+  startSite,
+  stopLoading,
+  said,
+}) => {
+  const site = await startSite({ BUILD_CHECK_INTERVAL: '1000' })
+  await open(page, `${site.url}/contact`)
+  await leaveAt(page, 0, 'Solutions')
+  await stall(page, /_payload\.json/)
+  await follow(page, 'Certification')
+  await page.route(/latest\.json/, (route) => route.fulfill({ json: { id: 'newer', timestamp: 1 } }))
+  await (await page.waitForResponse(/latest\.json/)).finished()
+  await page.waitForTimeout(500)
+  const loading = page.locator('html')
+  await expect(loading).toHaveAttribute('data-loading', 'pending')
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveURL(/solutions$/)
+  await expect(loading).toHaveAttribute('data-loading', 'success')
+  await stall(page, '**/contact')
+  await stopLoading(() => {
+    navigation?.addEventListener('navigate', ({ navigationType }) => {
+      if (navigationType === 'reload') setTimeout(() => stop(), 300)
+    })
+    history.back()
+  })
+  await page.waitForTimeout(1000)
+  await expect(page).toHaveURL(/solutions$/)
+  await expect(page).toHaveTitle(/Solutions/)
+  said.length = 0
+})
+
 /** Where the heading stands that is next to the middle of the screen, or the one with this text. */
 const headingInSight = (page: Page, text?: string) =>
   page.evaluate((wanted) => {

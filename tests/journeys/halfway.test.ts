@@ -337,22 +337,31 @@ test.describe('A document that is on its way', () => {
     await expect(page).toHaveURL('/solutions')
     expect(await page.evaluate(() => history.scrollRestoration)).toBe('auto')
     await expect(page.locator('html')).toHaveAttribute('data-loading', 'success')
+    await follow(page, 'Certification')
+    await expect(page).toHaveTitle(/Certification/)
+    expect(await page.evaluate(() => 'stays' in window)).toBe(true)
     said.length = 0
   })
 })
 
-test('On a sparing connection a change is pending from the press on, and stopped at once', async ({
-  page,
-}) => {
-  await open(page, '/contact')
-  const letThrough = await stall(page, /change-page-/)
-  await follow(page, 'Solutions')
-  await expect(page.locator('html')).toHaveAttribute('data-loading', 'pending')
-  await page.getByRole('contentinfo').locator('a[href^="mailto:"]').click()
-  await expect(page).toHaveURL('/contact')
-  await expect(page.locator('html')).toHaveAttribute('data-loading', 'success')
-  letThrough()
-})
+for (const code of ['change-page', 'react', 'page-solutions'])
+  test(`On a sparing connection a change is pending from the press on, and stopped at once, while ${code} is on its way`, async ({
+    page,
+  }) => {
+    await open(page, '/certification')
+    const letThrough = await stall(page, new RegExp(`/${code}-`))
+    await follow(page, 'Solutions')
+    await expect(page.locator('html')).toHaveAttribute('data-loading', 'pending')
+    await page.waitForTimeout(200)
+    await page.getByRole('contentinfo').locator('a[href^="mailto:"]').click()
+    await expect(page).toHaveURL('/certification')
+    await expect(page.locator('html')).toHaveAttribute('data-loading', 'success')
+    letThrough()
+    await page.waitForTimeout(300)
+    await expect(page).toHaveTitle(/Certification/)
+    await follow(page, 'Solutions')
+    await expect(page).toHaveTitle(/Solutions/)
+  })
 
 test('Back that is pressed once more as a link is the link', async ({ page }) => {
   await open(page, '/contact')

@@ -22,14 +22,17 @@ test('A page with a form brings React when somebody comes near it, not before', 
   expect(asked).toHaveLength(1)
 })
 
-test('A pointer that only rests over a page brings no React; one that moves does', async ({ page }) => {
-  const asked = reactAsked(page)
-  await page.goto('/products', { waitUntil: 'networkidle' })
-  await page.evaluate(() => document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true })))
-  await page.waitForTimeout(300)
-  expect(asked).toEqual([])
-  await movePointer(page)
-  await expect.poll(() => asked).toHaveLength(1)
+test.describe('Where the connection lets React come before it is needed', () => {
+  test.use({ fetchesAhead: true })
+  test('A pointer that only rests over a page brings no React; one that moves does', async ({ page }) => {
+    const asked = reactAsked(page)
+    await page.goto('/products', { waitUntil: 'networkidle' })
+    await page.evaluate(() => document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true })))
+    await page.waitForTimeout(300)
+    expect(asked).toEqual([])
+    await movePointer(page)
+    await expect.poll(() => asked).toHaveLength(1)
+  })
 })
 
 test('A field that was filled in and left before React came is checked when it comes', async ({ page }) => {

@@ -1,8 +1,10 @@
 import type { SeenPage } from './seen-page.ts'
 
-/** Another page comes of it: it is neither a download nor for a program for mail or calls. */
-export const loadsPage = ({ downloadRequest, destination }: NavigateEvent): boolean =>
-  downloadRequest === null && /^https?:/.test(destination.url)
+/** The browser itself sees to it, and no program for mail or calls. */
+export const isHttp = ({ destination }: NavigateEvent): boolean => /^https?:/.test(destination.url)
+
+/** Another page comes of it, and no download. */
+export const loadsPage = (event: NavigateEvent): boolean => event.downloadRequest === null && isHttp(event)
 
 /** Within the document: to another fragment, or once more to the same. */
 export const isJump = ({ hashChange, destination, navigationType }: NavigateEvent): boolean =>
@@ -20,5 +22,5 @@ export function goesOn(event: NavigateEvent, { isPending, isAway }: SeenPage): b
   const { navigationType, sourceElement, formData } = event
   if (!isPending || navigationType === 'traverse') return false
   if (isJump(event)) return true
-  return isAway && loadsPage(event) && !formData && (navigationType === 'push' || sourceElement !== null)
+  return isAway && loadsPage(event) && !formData && (navigationType === 'push' || Boolean(sourceElement))
 }

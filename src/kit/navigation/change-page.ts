@@ -17,8 +17,6 @@ interface Asked {
   payload: Promise<Payload | MovedPage>
   /** The new page is drawn: scrolls to where it is read from, unless the place in it is kept. */
   settle: (state: 'success' | 'error', isInPlace: boolean) => void
-  /** The change was stopped before the new page stood there, and nothing else has begun: the old one is whole. */
-  stay: () => void
   /** Loads the document of the address instead. */
   load: () => void
   /** Asks whether a newer build is out. */
@@ -28,8 +26,6 @@ interface Asked {
 interface Change extends Asked {
   /** The browser has painted since it was asked for. */
   painted: Promise<void>
-  /** The new page stands there. */
-  isDone: boolean
 }
 
 /** The code of a page could not be had. */
@@ -37,13 +33,10 @@ class MissingCode extends Error {}
 /** Its data could not. */
 class MissingData extends Error {}
 
-let latest: Change | undefined
-
-/** Shows the page of an address, and moves scroll and focus to it. */
+/** Shows the page of an address, and moves scroll and focus to it; not when that is stopped before. */
 export async function changePage(options: NavigationOptions, asked: Asked): Promise<void> {
-  const change = { ...asked, painted: nextPaint(), isDone: false }
+  const change = { ...asked, painted: nextPaint() }
   const { url, event, payload } = asked
-  latest = change
   try {
     const route = options.match(url.pathname)?.name ?? ''
     const [state] = await Promise.all([
@@ -63,7 +56,6 @@ export async function changePage(options: NavigationOptions, asked: Asked): Prom
     // The error page's code cannot be had either: what the document shows needs none.
     if (!event.signal.aborted) await recover(options, error, change).catch(change.load)
   }
-  if (event.signal.aborted && latest === change && !change.isDone) change.stay()
 }
 
 async function present(options: NavigationOptions, state: PageState, change: Change): Promise<void> {
@@ -71,17 +63,16 @@ async function present(options: NavigationOptions, state: PageState, change: Cha
   const drawer = await options.drawer()
   if (event.signal.aborted) return
   const draw = async () => {
-    change.isDone = await drawer.show(state, url.pathname, event.signal)
-    if (!change.isDone) return
+    if (!(await drawer.show(state, url.pathname, event.signal))) return
     // From here on nothing stops it: half of it would be neither page.
     options.shown(state, !control && !url.hash && event.navigationType !== 'traverse')
     document.title = state.head.title
     if (!options.isCovered() && (!control || !keepPlace(control))) focusHeading()
     settle(state.status < 400 ? 'success' : 'error', control !== undefined && !url.hash)
+    announce(state.head.title)
   }
   if (control || event.hasUAVisualTransition) await painted.then(draw)
   else await inTransition({ from, to: url.pathname, signal: event.signal, painted }, draw)
-  if (change.isDone) announce(state.head.title)
 }
 
 /**

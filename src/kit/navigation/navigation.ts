@@ -9,7 +9,6 @@ import { takePayload } from './payload.ts'
 import { jump, scrollToPlace } from './places.ts'
 import type { Match, PageDrawer, View } from './routes.ts'
 import { SeenPage, STAY } from './seen-page.ts'
-import { stopped } from './stopped.ts'
 import type { PageState } from '#kit/render/page.ts'
 
 export interface NavigationOptions {
@@ -19,7 +18,7 @@ export interface NavigationOptions {
   match: (pathname: string) => Match | undefined
   /** The view of a route by its name; the error view for a name that has none. */
   view: (route: string) => Promise<View>
-  /** What draws pages; brought when the first press says that it will be needed. */
+  /** What draws pages; brought at the first sign that it will be needed. */
   drawer: () => Promise<PageDrawer>
   /** The focus is in something that lies over the page, and stays there when another page comes. */
   isCovered: () => boolean
@@ -52,7 +51,7 @@ export function startNavigation(options: NavigationOptions): () => void {
     seen.leave()
     if (seen.isLeaving) return seen.loadBy(event)
     // A newer build loads its pages itself.
-    if (ahead.now()?.builds.isOutdated()) return seen.isAt(url) ? undefined : seen.loadBy(event)
+    if (ahead.now()?.builds.isOutdated()) return seen.isAt(url) ? seen.stay() : seen.loadBy(event)
     const moved = ahead.now()?.builds.movedTo(url.pathname)
     if (moved !== undefined) return move(event, moved + url.search + url.hash)
     if (!options.match(url.pathname)) return seen.loadBy(event)
@@ -60,25 +59,26 @@ export function startNavigation(options: NavigationOptions): () => void {
     const change = { url, event, from: location.pathname, control: filterControl(event, url) }
     const handler = async () => {
       seen.await(event)
-      const payload = takePayload(url, options.buildId, event.signal)
+      let isDone = false
       // What takes its place is told of a moment later.
-      const stay = () => void setTimeout(() => stayUnless(event, seen))
-      // What becomes of the data is told once there is what draws it.
+      event.signal.addEventListener('abort', () => setTimeout(() => isDone || stayUnless(event, seen)))
+      const payload = takePayload(url, options.buildId, event.signal)
+      // What becomes of it is told once there is what draws it.
       payload.catch(() => {})
-      const changing = await Promise.race([bring(), stopped(event.signal)]).catch(() => undefined)
-      if (!changing) return event.signal.aborted ? stay() : seen.load()
+      const changing = await bring().catch(() => undefined)
+      if (!changing) return seen.load(event)
       await changing.changePage(options, {
         ...change,
         payload,
         settle(state, isInPlace) {
+          isDone = true
           seen.settle(url, state)
           if (!isInPlace) scrollToPlace(event)
         },
-        stay,
         load: () => seen.load(event),
         checkBuild: async () => (await ahead.soon()).builds.check(),
       })
-      ahead.now()?.look()
+      if (isDone) ahead.now()?.look()
     }
     event.intercept({ focusReset: 'manual', scroll: 'manual', handler: () => seen.endOf(handler()) })
   })

@@ -1,5 +1,4 @@
 import type { PageState } from '#kit/render/page.ts'
-import { stopped } from './stopped.ts'
 
 /** A page's data with what a browser needs to draw it. */
 export interface Payload extends PageState {
@@ -68,8 +67,13 @@ export async function takePayload(
   signal: AbortSignal,
 ): Promise<Payload | MovedPage> {
   const key = url.pathname + url.search
-  signal.addEventListener('abort', () => ahead.delete(key))
-  const fetched = await Promise.race([payloadAhead(url), stopped(signal)])
+  const stopped = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => {
+      ahead.delete(key)
+      reject(signal.reason as Error)
+    })
+  })
+  const fetched = await Promise.race([payloadAhead(url), stopped])
   if (fetched) return fetched
   ahead.delete(key)
   return fetchPayload(url, buildId, { signal })

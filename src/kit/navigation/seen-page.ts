@@ -1,3 +1,4 @@
+import { isHttp } from './asked.ts'
 import { ended, navigate } from './navigate.ts'
 import { rememberPlace } from './places.ts'
 import { isLeft, pageOf } from './return-to-place.ts'
@@ -14,21 +15,22 @@ export class SeenPage {
   /** A document is on its way: only another one can take the place of this one. */
   isLeaving = false
   readonly #navigation: Navigation
-  #page = pageOf(location)
+  /** Path and query; empty where the address is not this document's. */
+  #page = isLeft() ? '' : pageOf(location)
   /** Of the history entry that it was left by. */
   #key: string | undefined
   /** spec §4, data loading states. */
   #state = dataset['loading']
   /** Another page is on its way, and its address there already. */
   isPending = false
-  /** Its address, if it gets an entry of its own. */
+  /** Its address, if it has an entry of its own that is new. */
   asked: string | undefined
   /** How often the browser has put this document away. */
   #timesAway = 0
 
   constructor(navigation: Navigation) {
     this.#navigation = navigation
-    if (isLeft()) this.load()
+    if (!this.#page) this.load()
     addEventListener('pagehide', () => this.#timesAway++)
     addEventListener('pageshow', ({ persisted }) => {
       if (!persisted) return
@@ -51,7 +53,7 @@ export class SeenPage {
   /** The page of the address is on its way. Should the browser load it, it does not begin where this one was. */
   await({ navigationType, destination }: NavigateEvent): void {
     this.isPending = true
-    this.asked = navigationType === 'push' ? destination.url : undefined
+    this.asked = navigationType === 'traverse' || this.#isOwn() ? undefined : destination.url
     dataset['loading'] = 'pending'
     if (!this.#isOwn() || !this.isAt(location)) history.scrollRestoration = 'manual'
   }
@@ -79,7 +81,7 @@ export class SeenPage {
    */
   load(event?: NavigateEvent): void {
     if (event?.signal.aborted) return
-    this.isLeaving = true
+    this.isPending = this.isLeaving = true
     history.scrollRestoration = 'manual'
     location.reload()
   }
@@ -91,11 +93,11 @@ export class SeenPage {
     else event.intercept({ handler: async () => this.load() })
   }
 
-  /** The browser loads a document. If that is stopped, or is none, and nothing else was asked for, this page is whole. */
+  /** The browser loads a document. If that is stopped, and not by what goes on to another one, this page is whole. */
   leaveBy(event: NavigateEvent): void {
     this.isLeaving = true
     const stay = () => {
-      if (this.latest !== event) return
+      if (this.latest && this.latest !== event && isHttp(this.latest)) return
       this.isLeaving = false
       if (this.isPending) void this.putBack()
     }
