@@ -104,7 +104,7 @@ function followAhead(options: NavigationOptions) {
   return { now: () => known, soon }
 }
 
-/** A change was stopped. If not by another page, the one that is seen stays; a download leaves what is on its way, as in any browser. */
+/** A change was stopped. If not by another page, the one that is seen stays; a download leaves a new page on its way, as in any browser. */
 function stayUnless(event: NavigateEvent, seen: SeenPage): void {
   const { latest = event, asked } = seen
   if (latest !== event && loadsPage(latest)) return

@@ -23,7 +23,7 @@ export class SeenPage {
   #state = dataset['loading']
   /** Another page is on its way, and its address there already. */
   isPending = false
-  /** Its address, if it has an entry of its own that is new. */
+  /** Its address, if it is not that of the page that is seen and was not come back to. */
   asked: string | undefined
   /** How often the browser has put this document away. */
   #timesAway = 0
@@ -90,7 +90,13 @@ export class SeenPage {
   loadBy(event: NavigateEvent): void {
     const { navigationType, destination } = event
     if (navigationType !== 'traverse' || !destination.sameDocument) this.leaveBy(event)
-    else event.intercept({ handler: async () => this.load() })
+    else
+      event.intercept({
+        handler: async () => {
+          this.await(event)
+          this.load()
+        },
+      })
   }
 
   /** The browser loads a document. If that is stopped, and not by what goes on to another one, this page is whole. */
