@@ -1,4 +1,4 @@
-import { isHttp } from './asked.ts'
+import { isHttp } from './navigate-event.ts'
 import { ended, navigate } from './navigate.ts'
 import { rememberPlace } from './places.ts'
 import { isLeft, pageOf } from './return-to-place.ts'
@@ -81,7 +81,7 @@ export class SeenPage {
    */
   load(event?: NavigateEvent): void {
     if (event?.signal.aborted) return
-    this.isPending = this.isLeaving = true
+    this.isLeaving = true
     history.scrollRestoration = 'manual'
     location.reload()
   }
