@@ -7,6 +7,8 @@ import type { Part } from './start.ts'
 /** Brings the scripts of the shell when the page is quiet, and all that the page needs when somebody comes near (docs/decisions/0003-hydration.md). */
 const INTENTS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin'] as const
 const IDLE_TIMEOUT_MS = 2000
+/** After this, at the soonest, what was painted first is shown. */
+const FIRST_PAINT_MS = 100
 /** A form waits as long for its script, then for its server. */
 const PATIENCE_MS = 5000
 /** Until whoever goes on has the scripts asked for again that could not be had. */
@@ -155,6 +157,7 @@ addEventListener('pagehide', () => document.querySelectorAll(BUSY).forEach(relea
 
 const idle =
   window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, IDLE_TIMEOUT_MS / 10))
-const afterLoad = () => idle(() => void start().catch(ignore), { timeout: IDLE_TIMEOUT_MS })
+const quiet = () => idle(() => void start().catch(ignore), { timeout: IDLE_TIMEOUT_MS })
+const afterLoad = () => setTimeout(quiet, FIRST_PAINT_MS)
 if (document.readyState === 'complete') afterLoad()
 else addEventListener('load', afterLoad, { once: true })

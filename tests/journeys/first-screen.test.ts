@@ -52,6 +52,25 @@ test('On a phone most of a list and the contact strip wait', async ({ page }) =>
   expect(await isLeftOut(page, 'main ~ section h2')).toBe(true)
 })
 
+for (const [width, expected] of [
+  [390, false],
+  [1440, true],
+] as const)
+  test(`In ${width} px what is near the first screen is ${expected ? '' : 'not '}laid out before the first paint`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const families = page.getByText('Eight families on one scale of energy')
+    const isLaidOut = () =>
+      families.evaluate((heading) => heading.checkVisibility({ contentVisibilityAuto: true }))
+    await visit(page, '/')
+    expect(await isLaidOut()).toBe(true)
+    // Nothing is painted.
+    await page.addInitScript(() => Object.assign(globalThis, { requestAnimationFrame: () => 0 }))
+    await visit(page, '/')
+    expect(await isLaidOut()).toBe(expected)
+  })
+
 test('So are the parts of a product', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 600 })
   await visit(page, '/products/svd-12100-12v-100ah-lifepo4-battery')
