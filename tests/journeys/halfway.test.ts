@@ -98,6 +98,71 @@ test('What stops a page on its way leaves the history as it was, and what is nex
   }
 })
 
+test('Forward to a page that was stopped before it was seen begins at its top', async ({
+  page,
+  stopLoading,
+}) => {
+  await open(page, '/products')
+  const letThrough = await askForAbout(page, 1800)
+  await stopLoading()
+  await expect(page).toHaveURL('/products')
+  letThrough()
+  await page.unroute(/about-us/)
+  await page.evaluate(() => history.forward())
+  await expect(page).toHaveTitle(/^About/)
+  await page.waitForTimeout(200)
+  expect(await placeOf(page)).toBe(0)
+})
+
+test('A form that leads to a part of its page, sent twice, adds one entry', async ({ page }) => {
+  await open(page, '/certification')
+  const letThrough = await stall(page, /certification\/_payload\.json/)
+  const send = page.locator('#gap-check [type=submit]')
+  for (const time of ['once', 'twice']) {
+    await send.evaluate((button: HTMLElement) => button.click())
+    await expect(page, time).toHaveURL(/\?.*#gap-check$/)
+    await page.waitForTimeout(100)
+  }
+  letThrough()
+  await expect(page.locator('html')).toHaveAttribute('data-loading', 'success')
+  expect(
+    await page.evaluate(() => navigation?.entries().map(({ url }) => new URL(url ?? '').search)),
+  ).toEqual(['', new URL(page.url()).search])
+})
+
+test('A download leaves a page on its way that is asked for at a part of it', async ({ page }) => {
+  await open(page, '/download')
+  const letThrough = await stall(page, /\/_payload\.json/)
+  await page.evaluate(() => void navigation.navigate('/#applications').finished!.catch(() => {}))
+  await expect(page).toHaveURL('/#applications')
+  const download = page.waitForEvent('download')
+  await page
+    .locator('main a[download]')
+    .first()
+    .evaluate((a: HTMLElement) => a.click())
+  await (await download).cancel()
+  await expect(page).toHaveURL('/#applications')
+  letThrough()
+  await expect(page.locator('#applications')).toBeInViewport()
+  expect(await pathsOf(page)).toEqual(['/download', '/'])
+})
+
+test('A part of a page that is come back to, and stopped, is still what its address names', async ({
+  page,
+  stopLoading,
+}) => {
+  await open(page, '/privacy-policy#5-your-rights')
+  await stall(page, /_payload\.json/)
+  await follow(page, 'Certification')
+  await expect(page).toHaveURL('/certification')
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveURL('/privacy-policy#5-your-rights')
+  await stopLoading()
+  await page.waitForTimeout(200)
+  await expect(page).toHaveURL('/privacy-policy#5-your-rights')
+  await expect(page.locator('html')).toHaveAttribute('data-loading', 'success')
+})
+
 /** Presses the link of the page that is seen, which is on its way then. */
 async function askAnew(page: Page, place: number): Promise<void> {
   await open(page, '/privacy-policy')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, open, test } from './site.ts'
+import { placeOf } from './places.ts'
+import { expect, movePointer, open, test } from './site.ts'
 
 test('A page whose view breaks is the error page, whole', async ({ page, said }) => {
   await open(page, '/about-us')
@@ -20,6 +21,45 @@ test('A page whose view breaks is the error page, whole', async ({ page, said })
   await expect(page).toHaveTitle(/Privacy/)
   await expect(page.locator('html')).toHaveAttribute('data-loading', 'success')
   expect(said.some((text) => text.includes('could not be changed to'))).toBe(true)
+  said.length = 0
+})
+
+test('A page that breaks as it comes to life is the error page, and its links lead on', async ({
+  page,
+  said,
+}) => {
+  await page.route('**/feedback', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(
+      /("page-state">.*?)"data":\{.*?<\/script>/s,
+      '$1"data":{}}</script>',
+    )
+    await route.fulfill({ response, body })
+  })
+  await page.goto('/feedback')
+  await movePointer(page)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('500')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
+  await expect(page).toHaveTitle(/Privacy/)
+  await expect(page.locator('html')).toHaveAttribute('data-loading', 'success')
+  said.length = 0
+})
+
+test('A filter that ends in the error page is read from its top', async ({ page, said }) => {
+  await open(page, '/products')
+  await page.route(/products\/_payload\.json/, async (route) => {
+    const url = new URL(route.request().url())
+    const response = await route.fetch({ url: `${url.origin}/no-such/_payload.json${url.search}` })
+    await route.fulfill({ response })
+  })
+  await page.evaluate(() => scrollTo(0, 500))
+  await page
+    .locator('[data-keeps-place] a[href*="?"]')
+    .last()
+    .evaluate((a: HTMLElement) => a.click())
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('404')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(await placeOf(page)).toBe(0)
   said.length = 0
 })
 

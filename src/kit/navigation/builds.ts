@@ -5,7 +5,7 @@ interface Manifest {
   matcher: Record<'static' | 'wildcard', Record<string, { redirect?: string }>>
 }
 
-export interface BuildsOptions {
+interface BuildsOptions {
   buildId: string
   /** How often to ask for a newer build, in ms; 0 = never. */
   interval: number

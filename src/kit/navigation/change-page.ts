@@ -62,13 +62,14 @@ async function present(options: NavigationOptions, state: PageState, change: Cha
   const { url, from, event, control, settle, painted } = change
   const drawer = await options.drawer()
   if (event.signal.aborted) return
+  const isInPlace = state.status < 400 && control !== undefined && !url.hash
   const draw = async () => {
     if (!(await drawer.show(state, url.pathname, event.signal))) return
     // From here on nothing stops it: half of it would be neither page.
-    options.shown(state, !control && !url.hash && event.navigationType !== 'traverse')
+    options.shown(state, !isInPlace && !url.hash && event.navigationType !== 'traverse')
     document.title = state.head.title
     if (!options.isCovered() && (!control || !keepPlace(control))) focusHeading()
-    settle(state.status < 400 ? 'success' : 'error', control !== undefined && !url.hash)
+    settle(state.status < 400 ? 'success' : 'error', isInPlace)
     announce(state.head.title)
   }
   if (control || event.hasUAVisualTransition) await painted.then(draw)

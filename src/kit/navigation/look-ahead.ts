@@ -14,7 +14,7 @@ const mayBePage = (link: HTMLAnchorElement) =>
  * of a page that was just shown.
  */
 export function lookAhead(options: NavigationOptions): () => void {
-  const { seen, meant } = createPrefetcher(options)
+  const { inView, meant } = createPrefetcher(options)
   let here = new URL(location.href)
   /** The first card in view: drawn at the first sign of life, since React's first drawing takes twice as long as others. */
   let likely: URL | undefined
@@ -45,14 +45,14 @@ export function lookAhead(options: NavigationOptions): () => void {
       if (!isIntersecting) continue
       observer.unobserve(target)
       const url = new URL((target as HTMLAnchorElement).href)
-      seen(url)
+      inView(url)
       if (target.closest('article')) likely ??= url
     }
   })
   const look = () => {
     last = ''
     // The document that was left has no data to be shown again by. Who goes back shall not wait for it, nor need a network.
-    seen(here)
+    inView(here)
     here = new URL(location.href)
     // What only orders or filters a list is fetched on intent: of such links a page is full.
     for (const link of document.links)

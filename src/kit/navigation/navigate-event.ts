@@ -16,11 +16,10 @@ export const isPageChange = ({ canIntercept, downloadRequest, formData, navigati
 
 /**
  * It is asked for while another page is on its way, whose address stands there already. By a post it cannot be asked for once more;
- * what replaces an entry, and was not pressed, is the next step of what is on its way.
+ * what replaces an entry, and was not pressed, is the next step of what is on its way. Nor does back or forward go on from there.
  */
 export function goesOn(event: NavigateEvent, { isPending, isAway }: SeenPage): boolean {
   const { navigationType, sourceElement, formData } = event
-  if (!isPending || navigationType === 'traverse') return false
-  if (isJump(event)) return true
-  return isAway && loadsPage(event) && !formData && (navigationType === 'push' || Boolean(sourceElement))
+  if (!isPending || (navigationType !== 'push' && !sourceElement)) return false
+  return isJump(event) || (isAway && loadsPage(event) && !formData)
 }

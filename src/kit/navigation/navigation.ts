@@ -119,7 +119,7 @@ function stayUnless(event: NavigateEvent, seen: SeenPage): void {
 async function goOn(event: NavigateEvent, seen: SeenPage): Promise<void> {
   event.preventDefault()
   const { destination, sourceElement: info } = event
-  const isWithin = isJump(event) && (info?.getAttribute('href') ?? '#').startsWith('#')
+  const isWithin = isJump(event) && (info ? info.getAttribute('href') : '#')?.startsWith('#')
   const { asked } = seen
   if (!(await seen.putBack())) return
   // Firefox restores its place a moment after the end.

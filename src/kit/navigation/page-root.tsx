@@ -25,13 +25,15 @@ export class PageRoot {
     this.#options = options
   }
 
-  /** Brings the page that was served there to life; resolves when it is. */
+  /** Brings the page that was served there to life; resolves when it is, or is found broken. */
   hydrate(element: Element, served: Drawing): Promise<void> {
     return new Promise((onDrawn) => {
       const { wrap } = this.#options
-      const content = (
-        <PageContent drawing={served} wrap={wrap} onDrawn={onDrawn} onBroken={() => this.#mend()} />
-      )
+      const broken = () => {
+        onDrawn()
+        this.#mend()
+      }
+      const content = <PageContent drawing={served} wrap={wrap} onDrawn={onDrawn} onBroken={broken} />
       this.#shown = hydrateRoot(element, content, SETTINGS)
     })
   }
@@ -64,8 +66,6 @@ export class PageRoot {
       onBroken: (cause) => {
         if (this.#shown === page.root) this.#mend()
         else if (this.#latest === page) page.fail(cause)
-        // Nobody has asked for it yet: for who does, it is drawn anew.
-        else if (this.#prepared === page) this.#prepared = undefined
       },
     })
     return page

@@ -6,9 +6,9 @@ import { createQueue } from './queue.ts'
 /** spec §9, concurrent route-component preloads. */
 const MAX_PRELOADS = 4
 
-export interface Prefetcher {
+interface Prefetcher {
   /** A page that may be asked for: fetches its data and its code. */
-  seen: (url: URL) => void
+  inView: (url: URL) => void
   /** A page that probably will be: runs its code, too, which applies its styles. Resolves to its data, if it can be had. */
   meant: (url: URL) => Promise<Payload | undefined>
 }
@@ -36,7 +36,7 @@ export function createPrefetcher({
     }, isUrgent)
   }
   return {
-    seen(url) {
+    inView(url) {
       if (routeOf(url)) void fetchOnce(url, false)
     },
     async meant(url) {

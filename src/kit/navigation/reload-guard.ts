@@ -1,5 +1,5 @@
 /** A path is reloaded at most once in this time (spec §9). */
-export const RELOAD_GUARD_MS = 10_000
+const RELOAD_GUARD_MS = 10_000
 const KEY = 'reloads'
 
 /**

@@ -66,13 +66,18 @@ export class SeenPage {
     if (this.isAt(location)) this.stay()
   }
 
-  /** Puts back the address of the page that is seen: its entry, if there still is one. Resolves with whether it stands there. */
-  putBack(): Promise<boolean> {
+  /**
+   * Puts back the address of the page that is seen: its entry, if there still is one; what was on its way begins at its top when
+   * somebody goes forward to it. Resolves with whether it stands there.
+   */
+  async putBack(): Promise<boolean> {
     const entry = this.#navigation.entries().find(({ key }) => key === this.#key)
-    if (entry && entry.key !== this.#current)
+    if (entry && entry.key !== this.#current) {
+      rememberPlace()
       return ended(this.#navigation.traverseTo(entry.key, { info: STAY }))
+    }
     this.stay()
-    return navigate(this.#page, { history: 'replace', info: STAY })
+    return this.isAt(location) || navigate(this.#page, { history: 'replace', info: STAY })
   }
 
   /**
