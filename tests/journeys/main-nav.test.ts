@@ -413,6 +413,22 @@ test('Escape pressed before the script of the menus came closes what CSS opened'
   await expect(link(page, 'All products')).toBeHidden()
 })
 
+for (const [what, act] of [
+  ['a pointer has opened', (page: Page) => entry(page, 'Products').hover()],
+  ['the focus is in', (page: Page) => entry(page, 'Products').focus()],
+] as const)
+  test(`The menu that ${what} before the script of the shell came has its behaviour when it comes`, async ({
+    page,
+  }) => {
+    const release = await stall(page, '**/_app/assets/start-*.js')
+    await page.goto('/about-us')
+    await act(page)
+    await expect(link(page, 'All products')).toBeVisible()
+    release()
+    await expect(entry(page, 'Products')).toHaveAttribute('aria-expanded', 'true')
+    await expect(main(page)).toHaveAttribute('data-scripted')
+  })
+
 for (const reducedMotion of ['no-preference', 'reduce'] as const)
   test(`The product a pointer rests on stays beneath it when the script of the menus comes, motion: ${reducedMotion}`, async ({
     page,

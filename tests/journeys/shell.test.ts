@@ -18,9 +18,14 @@ test('Top bar: a sales e-mail link and the social links', async ({ page }) => {
 
 test.describe('Header: pinned or unpinned according to the scroll rule above', () => {
   const header = (page: Page) => page.getByRole('banner')
+  /** Until the scroll it begins has ended, and the header has been told. */
   const wheel = async (page: Page, by: number) => {
+    const ended = page.evaluate(
+      () => new Promise((resolve) => addEventListener('scrollend', resolve, { once: true })),
+    )
     await page.mouse.wheel(0, by)
-    await page.waitForTimeout(250)
+    await ended
+    await page.waitForTimeout(100)
   }
 
   /** Counts from now on how often something is written on the header, be it the same as before. */

@@ -8,6 +8,8 @@ export function enhanceMainNav(nav: HTMLElement): void {
   const wakeUp = () => void wake().catch(() => {})
   nav.addEventListener('pointerover', wakeUp)
   nav.addEventListener('focusin', wakeUp)
+  // Somebody may have been there before this.
+  if (nav.matches(':is(:hover, :focus-within)')) wakeUp()
   // Until it is there, too: a click on an entry opens its menu, and follows the entry only when the menu is seen.
   nav.addEventListener('click', (event) => {
     const entry = entryOf(event.target)
