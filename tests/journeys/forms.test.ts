@@ -123,18 +123,18 @@ async function leaveWhileItIsSent(
   const form = await openContact(page)
   await form.fill(page)
   let isFirst = true
-  let answer = () => {}
+  const { promise: isLet, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/api/contact', async (route) => {
     if (!isFirst) return route.continue()
     isFirst = false
-    await new Promise<void>((resolve) => (answer = resolve))
+    await isLet
     await answered(route)
   })
   await submit(page, form)
   await expect(main(page).getByText('Sending…')).toBeAttached()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Certification' }).click()
   await expect(page).toHaveTitle(/Certification/)
-  return () => answer()
+  return answer
 }
 
 for (const [what, isAnswered, words] of [

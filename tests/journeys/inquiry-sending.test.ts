@@ -258,11 +258,7 @@ test('A send that fails after the dialog was closed opens it again', async ({ pa
   await open(page, '/')
   await chatButton(page).click()
   await fillInquiry(page, 'Closed too early')
-  let fail = () => {}
-  await page.route('**/api/messages', async (route) => {
-    await new Promise<void>((resolve) => (fail = resolve))
-    await route.abort()
-  })
+  const fail = await stall(page, '**/api/messages', (route) => route.abort())
   await sendButton(page).click()
   await page.keyboard.press('Escape')
   await expect(dialogOf(page)).toBeHidden()
@@ -282,10 +278,10 @@ test('An inquiry whose answer is lost stays about its product until it is closed
   await open(page, product)
   await chatButton(page).click()
   await fillInquiry(page, 'Reads on meanwhile')
-  let lose = () => {}
+  const { promise: isLost, resolve: lose } = Promise.withResolvers<void>()
   await page.route('**/api/messages', async (route) => {
     await route.fetch()
-    await new Promise<void>((resolve) => (lose = resolve))
+    await isLost
     await route.abort()
   })
   await sendButton(page).click()
