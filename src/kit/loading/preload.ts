@@ -1,3 +1,5 @@
+import { isHeld } from './held.ts'
+
 /** What a style sheet is waited for; of scripts it is enough that they are on their way. By file. */
 const coming = new Map<string, Promise<void>>()
 
@@ -20,7 +22,7 @@ function bring(file: string): Promise<void> {
 function link(file: string): Promise<void> {
   const href = `/${file}`
   const isStyle = href.endsWith('.css')
-  if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve()
+  if (isHeld(href)) return Promise.resolve()
   const element = document.createElement('link')
   element.rel = isStyle ? 'stylesheet' : 'modulepreload'
   element.href = href

@@ -1,3 +1,4 @@
+import { isHeld } from '#kit/loading/held.ts'
 import { connection, mayPrefetch } from './connection.ts'
 import type { NavigationOptions } from './navigation.ts'
 import { aheadOf, type Payload, payloadAhead, prefetchPayload } from './payload.ts'
@@ -57,7 +58,7 @@ const preloaded = new Set<string>()
  * with `modulepreload` Chromium fetches all that a script imports, React too.
  */
 async function preload(file: string): Promise<void> {
-  if (preloaded.has(file) || document.querySelector(`link[href="${file}"]`)) return
+  if (preloaded.has(file) || isHeld(file)) return
   preloaded.add(file)
   await fetch(file, aheadOf('low'))
     .then((response) => response.arrayBuffer())

@@ -61,9 +61,9 @@ function headMarkup(frame: DocumentFrame, head: Head): string {
       (href) =>
         `<link${attributes({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: '' })}>`,
     ),
-    `<script>${frame.early}</script><style>${frame.style}</style>`,
-    // So that no page that is changed to fetches them.
-    ...frame.sheets.map((href) => `<link${attributes({ rel: 'stylesheet', href, disabled: '' })}>`),
+    `<script>${frame.early}</script>` +
+      // So that no page that is changed to fetches them (kit/loading/held.ts).
+      `<style${attributes({ 'data-sheets': frame.sheets.join(' ') })}>${frame.style}</style>`,
     // Not deferred: a browser holds what it draws until the font has come, and lays the page out meanwhile only if no script is to come.
     `<script${attributes({ type: 'module', async: '', src: frame.script, fetchpriority: 'low' })}></script>`,
     pageTags(frame, head),
