@@ -1,5 +1,6 @@
 import { forgetChoice, noteChoice } from '#features/consent/noted.ts'
 import { once } from '#kit/loading/once.ts'
+import { whenLoaded } from '#kit/loading/when-loaded.ts'
 import { returnToPlace } from '#kit/navigation/return-to-place.ts'
 import { keepScrollBars } from '#shell/scroll-bars.ts'
 import type { Part } from './start.ts'
@@ -20,11 +21,7 @@ const parsed = new Promise<void>((resolve) => {
   if (document.readyState !== 'loading') resolve()
   else addEventListener('DOMContentLoaded', () => resolve(), { once: true })
 })
-const start = once(async () => {
-  await parsed
-  const { wake: wakePart } = await import('./start.ts')
-  return wakePart
-})
+const start = once(() => parsed.then(() => import('./start.ts').then((code) => code.wake)))
 const ignore = (): void => {}
 
 function awaitIntent(): void {
@@ -158,6 +155,4 @@ addEventListener('pagehide', () => document.querySelectorAll(BUSY).forEach(relea
 const idle =
   window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, IDLE_TIMEOUT_MS / 10))
 const quiet = () => idle(() => void start().catch(ignore), { timeout: IDLE_TIMEOUT_MS })
-const afterLoad = () => setTimeout(quiet, FIRST_PAINT_MS)
-if (document.readyState === 'complete') afterLoad()
-else addEventListener('load', afterLoad, { once: true })
+whenLoaded(() => setTimeout(quiet, FIRST_PAINT_MS))

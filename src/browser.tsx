@@ -34,10 +34,9 @@ export async function openPage(
     })
   return {
     prepare: async (state) => root.prepare(await drawingOf(state)),
-    async show(state, path, signal) {
-      const drawing = await drawingOf(state)
-      const stands = !signal.aborted && (await root.show(drawing, signal))
-      if (stands) followPage(state, path)
+    async show(page, path, signal) {
+      const stands = await root.show(page, signal)
+      if (stands) followPage(page, path)
       return stands
     },
     failed,

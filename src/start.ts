@@ -33,10 +33,9 @@ async function start(): Promise<Record<Part, () => Promise<void>>> {
   const isLive = main.querySelector('[data-needs-script="true"]') !== null
   await bringCommands().catch(console.warn)
   const shell = enhanceShell(state)
-  const drawer = once(async () => {
-    const { openPage } = await import('./browser.tsx')
-    return openPage(main, viewOf, isLive ? state : undefined)
-  })
+  const drawer = once(() =>
+    import('./browser.tsx').then((code) => code.openPage(main, viewOf, isLive ? state : undefined)),
+  )
   const prepareChange = startNavigation({
     buildId: root.dataset['build'] ?? '',
     interval: Number(root.dataset['buildInterval'] ?? 0),

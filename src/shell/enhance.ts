@@ -3,6 +3,7 @@ import { INQUIRY_SENT } from '#features/inquiry/dialogs.ts'
 import { enhanceInquiry } from '#features/inquiry/enhance.ts'
 import { wakeForms } from '#kit/forms/wake.ts'
 import { once } from '#kit/loading/once.ts'
+import { pageAddress } from '#kit/navigation/page-address.ts'
 import type { PageState, Subject } from '#kit/render/page.ts'
 import { keepToastsInFront } from '#ui/toast/show-toast.ts'
 import { followScroll } from './follow-scroll.ts'
@@ -61,8 +62,6 @@ function awaitThirdParties(): () => void {
 /** The shell is served HTML that works by itself; this adds behaviour to it and follows changes of page. */
 export function enhanceShell(state: PageState): Shell {
   let subject: Subject = state.subject
-  /** The page that is shown, while the address is the next one's already. */
-  let left: string | undefined
   layOutForWhoGoesFar()
   const lookAtPictures = awaitFailedPicture()
   keepKeysOnTop()
@@ -79,7 +78,7 @@ export function enhanceShell(state: PageState): Shell {
   wakeForms(newsletter, () =>
     import('#features/newsletter/enhance.ts').then((code) => code.enhanceNewsletter(newsletter)),
   )
-  enhanceInquiry(() => ({ url: left ?? location.href, subject }))
+  enhanceInquiry(() => ({ url: pageAddress(), subject }))
   enhanceConsent(part('[data-consent-banner]'))
   const icons = document.querySelectorAll<SVGElement>('[data-icon]')
   if (icons.length) void import('#ui/icon/fill-icons.ts').then((code) => code.fillIcons(icons))
@@ -87,14 +86,12 @@ export function enhanceShell(state: PageState): Shell {
   bringThirdParties()
   return {
     leave() {
-      left ??= location.href
       for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close()
       menu.open = false
       preferencesClose()?.click()
     },
     follow(next, fromTop) {
       subject = next.subject
-      left = undefined
       if (fromTop) beginWithFirstScreen()
       lookAtPictures()
       bringThirdParties()

@@ -1,3 +1,4 @@
+import { whenLoaded } from '#kit/loading/when-loaded.ts'
 import { reportConversion, startTag, type TagConfig } from '#features/analytics/tag.ts'
 import type { InquiryReceipt } from '#features/inquiry/inquiry-form.tsx'
 import { type ChatConfig, startChat } from '#features/live-chat/chat.ts'
@@ -22,8 +23,4 @@ function followTag(tag: TagConfig): Hear {
   }
 }
 
-const loaded = (): Promise<unknown> =>
-  new Promise((resolve) => {
-    if (document.readyState === 'complete') resolve(undefined)
-    else addEventListener('load', resolve, { once: true })
-  })
+const loaded = () => new Promise<void>(whenLoaded)

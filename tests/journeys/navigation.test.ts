@@ -188,6 +188,34 @@ test.describe('While a page is still coming', () => {
     expect(await pathsOf(page)).toEqual([product, '/certification'])
   })
 
+  test('what is sent from the page that is seen names that page', async ({ page }) => {
+    await open(page, '/contact#form')
+    const form = page.getByRole('form', { name: 'Contact' })
+    await form.getByLabel('Topic').selectOption('Quote')
+    await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Ana Ünal')
+    await form.getByLabel('Email').fill('ana@buyer.example')
+    await form.getByLabel('Message').fill('We need 200 packs.')
+    const newsletter = page.getByRole('contentinfo').getByRole('textbox')
+    await newsletter.fill('ana@buyer.example')
+    const pageOf = async (path: string, send: () => Promise<void>) => {
+      const posted = page.waitForRequest(path)
+      await send()
+      const { page_url } = (await posted).postDataJSON() as { page_url: string }
+      return new URL(page_url).pathname + new URL(page_url).hash
+    }
+    const release = await askFor(page, 'Feedback')
+    await expect(page).toHaveURL('/feedback')
+    const contact = await pageOf('**/api/contact', () =>
+      form.getByRole('button', { name: 'Send message' }).click(),
+    )
+    expect(contact).toBe('/contact#form')
+    expect(await pageOf('**/api/subscribe-email', () => newsletter.press('Enter'))).toBe('/contact#form')
+    release()
+    await expect(page).toHaveTitle(/Feedback/)
+    await newsletter.fill('ana@buyer.example')
+    expect(await pageOf('**/api/subscribe-email', () => newsletter.press('Enter'))).toBe('/feedback')
+  })
+
   test('a download leaves it on its way', async ({ page }) => {
     await open(page, '/download')
     const release = await askFor(page, 'Feedback')
@@ -303,6 +331,35 @@ test('A page that does not exist shows the 404 page and keeps its address', asyn
   await expect(page.getByText('Page not found: /products/none?from=here', { exact: true })).toBeVisible()
   await expect(page).toHaveURL('/products/none?from=here')
   await expect(page.locator('html')).toHaveAttribute('data-loading', 'error')
+  expectSaid(/404/)
+})
+
+test('A card whose page does not exist leaves the page alive while the code of the error page is on its way', async ({
+  page,
+  expectSaid,
+}) => {
+  const release = await stall(page, /page-error-.*\.js/)
+  await open(page, '/products')
+  await page
+    .locator('main article a')
+    .first()
+    .evaluate((link: HTMLAnchorElement) => {
+      link.href = '/products/none'
+    })
+  const code = page.waitForRequest(/page-error-.*\.js/)
+  await page.locator('main article a').first().click()
+  await code
+  await page.waitForTimeout(300)
+  expect(
+    await page.evaluate(() =>
+      Promise.race([
+        new Promise((resolve) => requestAnimationFrame(() => resolve('drawn'))),
+        new Promise((resolve) => setTimeout(resolve, 1000, 'frozen')),
+      ]),
+    ),
+  ).toBe('drawn')
+  release()
+  await expect(page.getByText('Page not found: /products/none', { exact: true })).toBeVisible()
   expectSaid(/404/)
 })
 

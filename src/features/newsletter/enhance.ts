@@ -2,6 +2,7 @@ import { BAIT, unbaited } from '#kit/forms/bait.ts'
 import { checkField } from '#kit/forms/check.ts'
 import { apiBase, postForm, RESUBMIT_GUARD_MS } from '#kit/forms/post.ts'
 import type { Values } from '#kit/forms/values.ts'
+import { pageAddress } from '#kit/navigation/page-address.ts'
 import { showToast } from '#ui/toast/show-toast.ts'
 import { NEWSLETTER_FAILED, newsletterFields, SUBSCRIBED } from './fields.ts'
 
@@ -51,9 +52,10 @@ export function enhanceNewsletter(form: HTMLFormElement): void {
 /** A document that answers a post stands at the post's address and tells where it is; once its visitor has gone on, the address does. */
 function pageOf(form: HTMLFormElement): string {
   const told = valueIn(form, 'page_url')
+  const address = pageAddress()
   const [visit] = performance.getEntriesByType('navigation')
-  const isElsewhere = visit && new URL(visit.name).pathname !== location.pathname
-  return told !== undefined && !isElsewhere ? told : location.href
+  const isElsewhere = visit && new URL(visit.name).pathname !== new URL(address).pathname
+  return told !== undefined && !isElsewhere ? told : address
 }
 
 function valueIn(form: HTMLFormElement, name: string): string | undefined {

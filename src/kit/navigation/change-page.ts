@@ -26,26 +26,23 @@ interface Asked {
 interface Change extends Asked {
   /** The browser has painted since it was asked for. */
   painted: Promise<void>
+  /** What of the page could not be had. */
+  missing?: 'data' | 'code'
 }
-
-/** The code of a page could not be had. */
-class MissingCode extends Error {}
-/** Its data could not. */
-class MissingData extends Error {}
 
 /** Shows the page of an address, and moves scroll and focus to it; not when that is stopped before. */
 export async function changePage(options: NavigationOptions, asked: Asked): Promise<void> {
-  const change = { ...asked, painted: nextPaint() }
+  const change: Change = { ...asked, painted: nextPaint() }
   const { url, event, payload } = asked
+  const lacking = (missing: Change['missing']) => (error: unknown) => {
+    change.missing ??= missing
+    throw error
+  }
   try {
     const route = options.match(url.pathname)?.name ?? ''
     const [state] = await Promise.all([
-      payload.catch((cause: unknown) => {
-        throw new MissingData(url.pathname, { cause })
-      }),
-      options.view(route).catch((cause: unknown) => {
-        throw new MissingCode(route, { cause })
-      }),
+      payload.catch(lacking('data')),
+      options.view(route).catch(lacking('code')),
     ])
     if ('redirect' in state) {
       if (!event.signal.aborted) redirect(state.redirect, url)
@@ -60,11 +57,12 @@ export async function changePage(options: NavigationOptions, asked: Asked): Prom
 
 async function present(options: NavigationOptions, state: PageState, change: Change): Promise<void> {
   const { url, from, event, control, settle, painted } = change
-  const drawer = await options.drawer()
+  // In a transition nothing else moves: no code is waited for there.
+  const [drawer, View] = await Promise.all([options.drawer(), options.view(state.route)])
   if (event.signal.aborted) return
   const isInPlace = state.status < 400 && control !== undefined && !url.hash
   const draw = async () => {
-    if (!(await drawer.show(state, url.pathname, event.signal))) return
+    if (!(await drawer.show({ ...state, View }, url.pathname, event.signal))) return
     // From here on nothing stops it: half of it would be neither page.
     options.shown(state, !isInPlace && !url.hash && event.navigationType !== 'traverse')
     document.title = state.head.title
@@ -81,10 +79,10 @@ async function present(options: NavigationOptions, state: PageState, change: Cha
  * when it was just tried, and not when code is missing of the very build that the server has: then the page says that it failed.
  */
 async function recover(options: NavigationOptions, error: unknown, change: Change): Promise<void> {
-  const { url, checkBuild, load } = change
+  const { url, checkBuild, load, missing } = change
   console.warn(`The page ${url.pathname} could not be changed to.`, error)
-  if (error instanceof MissingData) return load()
-  const isWorthIt = !(error instanceof MissingCode) || (await checkBuild().catch(() => false))
+  if (missing === 'data') return load()
+  const isWorthIt = missing !== 'code' || (await checkBuild().catch(() => false))
   if (isWorthIt && mayReload(url.pathname)) load()
   else await present(options, (await options.drawer()).failed(url), change)
 }

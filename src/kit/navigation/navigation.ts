@@ -3,6 +3,7 @@ import { connection, mayPrefetch } from './connection.ts'
 import { filterControl, leaveOutEmpty } from './filter-control.ts'
 import { once } from '#kit/loading/once.ts'
 import { whenIdle } from '#kit/loading/when-idle.ts'
+import { whenLoaded } from '#kit/loading/when-loaded.ts'
 import { goesOn, isJump, isPageChange, loadsPage } from './navigate-event.ts'
 import { navigate } from './navigate.ts'
 import { takePayload } from './payload.ts'
@@ -98,9 +99,7 @@ function bringer({ drawer }: NavigationOptions) {
 function followAhead(options: NavigationOptions) {
   let known: Ahead | undefined
   const soon = once(() => import('./ahead.ts').then((code) => (known = code.goAhead(options))))
-  const later = () => whenIdle(() => void soon().catch(() => {}))
-  if (document.readyState === 'complete') later()
-  else addEventListener('load', later, { once: true })
+  whenLoaded(() => whenIdle(() => void soon().catch(() => {})))
   return { now: () => known, soon }
 }
 

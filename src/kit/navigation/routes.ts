@@ -4,12 +4,17 @@ import type { PageState } from '#kit/render/page.ts'
 /** A page's view: draws the data its `load` returned. */
 export type View = ComponentType<{ data: never }>
 
+/** A page with the view of its route. */
+export interface Viewed extends PageState {
+  View: View
+}
+
 /** What draws pages in place of the served one. */
 export interface PageDrawer {
   /** Draws a page that will probably be asked for, where nobody sees it. */
   prepare: (state: PageState) => Promise<void>
   /** The page of a path, and what its frame says of it. Resolves with whether it stands there: not if it was stopped before. */
-  show: (state: PageState, path: string, signal: AbortSignal) => Promise<boolean>
+  show: (page: Viewed, path: string, signal: AbortSignal) => Promise<boolean>
   /** What to show when a page can neither be changed to nor loaded. */
   failed: (url: URL) => PageState
 }
