@@ -35,7 +35,7 @@ export async function openPage(
   return {
     prepare: async (state) => root.prepare(await drawingOf(state)),
     async show(page, path, signal) {
-      const stands = await root.show(page, signal)
+      const stands = !signal.aborted && (await root.show(page, signal))
       if (stands) followPage(page, path)
       return stands
     },

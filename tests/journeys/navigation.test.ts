@@ -256,6 +256,25 @@ test.describe('While a page is still coming', () => {
     await expect(page).toHaveTitle(title)
   })
 
+  test('one that is stopped when its transition has begun is not drawn', async ({ page }) => {
+    await open(page, '/products')
+    const title = await page.title()
+    await page.evaluate(() => {
+      const start = document.startViewTransition.bind(document)
+      document.startViewTransition = (update) =>
+        start(async () => {
+          window.stop()
+          await (update as ViewTransitionUpdateCallback)()
+        })
+    })
+    await page.locator('main article a').first().click()
+    await expect(page.locator('html')).toHaveAttribute('data-loading', 'success')
+    await page.waitForTimeout(300)
+    await expect(page).toHaveURL('/products')
+    await expect(page).toHaveTitle(title)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All products')
+  })
+
   test('one that is stopped when it stands there already stands there whole', async ({
     page,
     stopLoading,
