@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { fillContact } from './contact-form.ts'
 import { expect, open, test } from './site.ts'
 import { pathsOf } from './places.ts'
 import { stall } from './stall.ts'
@@ -188,32 +189,56 @@ test.describe('While a page is still coming', () => {
     expect(await pathsOf(page)).toEqual([product, '/certification'])
   })
 
+  /** The page that a form says it is sent from. */
+  async function toldOf(page: Page, path: string, send: () => Promise<void>): Promise<string> {
+    const posted = page.waitForRequest(path)
+    await send()
+    const { pathname, hash } = new URL((await posted).postDataJSON().page_url)
+    return pathname + hash
+  }
+
   test('what is sent from the page that is seen names that page', async ({ page }) => {
     await open(page, '/contact#form')
     const form = page.getByRole('form', { name: 'Contact' })
-    await form.getByLabel('Topic').selectOption('Quote')
-    await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Ana Ünal')
-    await form.getByLabel('Email').fill('ana@buyer.example')
-    await form.getByLabel('Message').fill('We need 200 packs.')
+    await fillContact(form)
     const newsletter = page.getByRole('contentinfo').getByRole('textbox')
     await newsletter.fill('ana@buyer.example')
-    const pageOf = async (path: string, send: () => Promise<void>) => {
-      const posted = page.waitForRequest(path)
-      await send()
-      const { page_url } = (await posted).postDataJSON() as { page_url: string }
-      return new URL(page_url).pathname + new URL(page_url).hash
-    }
     const release = await askFor(page, 'Feedback')
     await expect(page).toHaveURL('/feedback')
-    const contact = await pageOf('**/api/contact', () =>
+    const contact = await toldOf(page, '**/api/contact', () =>
       form.getByRole('button', { name: 'Send message' }).click(),
     )
     expect(contact).toBe('/contact#form')
-    expect(await pageOf('**/api/subscribe-email', () => newsletter.press('Enter'))).toBe('/contact#form')
+    // It takes the focus.
+    await expect(page.getByRole('main').getByRole('status')).toBeFocused()
+    expect(await toldOf(page, '**/api/subscribe-email', () => newsletter.press('Enter'))).toBe(
+      '/contact#form',
+    )
     release()
     await expect(page).toHaveTitle(/Feedback/)
     await newsletter.fill('ana@buyer.example')
-    expect(await pageOf('**/api/subscribe-email', () => newsletter.press('Enter'))).toBe('/feedback')
+    expect(await toldOf(page, '**/api/subscribe-email', () => newsletter.press('Enter'))).toBe('/feedback')
+  })
+
+  test('what is sent after a document that was stopped names the part that was gone to since', async ({
+    page,
+    stopLoading,
+  }) => {
+    await open(page, '/contact')
+    await stall(page, '**/robots.txt')
+    await stopLoading(() => {
+      location.assign('/robots.txt')
+      setTimeout(() => {
+        stop()
+        setTimeout(() => location.assign('#form'), 100)
+      }, 100)
+    })
+    await expect(page).toHaveURL('/contact#form')
+    const newsletter = page.getByRole('contentinfo').getByRole('textbox')
+    await newsletter.fill('ana@buyer.example')
+    expect(await toldOf(page, '**/api/subscribe-email', () => newsletter.press('Enter'))).toBe(
+      '/contact#form',
+    )
   })
 
   test('a download leaves it on its way', async ({ page }) => {

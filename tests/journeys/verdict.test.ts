@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Locator } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { fillContact } from './contact-form.ts'
 import { open, test } from './site.ts'
 
 const BAIT = 'input[name="second_note"]'
@@ -23,13 +24,6 @@ test('The field that only programs fill in is not seen, not announced and not re
   const { violations } = await new AxeBuilder({ page }).include('form').analyze()
   expect(violations).toEqual([])
 })
-
-async function fillContact(form: Locator): Promise<void> {
-  await form.getByLabel('Topic').selectOption('Quote')
-  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Ana Ünal')
-  await form.getByLabel('Email').fill('ana@buyer.example')
-  await form.getByLabel('Message').fill('We need 200 packs.')
-}
 
 test('A form that comes back to what was typed before a reload carries a token too', async ({ page }) => {
   const token = page.waitForResponse('**/api/form-token')

@@ -6,6 +6,7 @@ import { whenIdle } from '#kit/loading/when-idle.ts'
 import { whenLoaded } from '#kit/loading/when-loaded.ts'
 import { goesOn, isJump, isPageChange, loadsPage } from './navigate-event.ts'
 import { navigate } from './navigate.ts'
+import { keepAddress } from './page-address.ts'
 import { takePayload } from './payload.ts'
 import { jump, scrollToPlace } from './places.ts'
 import type { Match, PageDrawer, View } from './routes.ts'
@@ -57,6 +58,7 @@ export function startNavigation(options: NavigationOptions): () => void {
     if (moved !== undefined) return move(event, moved + url.search + url.hash)
     if (!options.match(url.pathname)) return seen.loadBy(event)
     options.leave()
+    keepAddress()
     const change = { url, event, from: location.pathname, control: filterControl(event, url) }
     const handler = async () => {
       seen.await(event)

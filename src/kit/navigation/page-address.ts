@@ -4,7 +4,12 @@ let own: string | undefined
 /** The address of the page that is seen. */
 export const pageAddress = (): string => own ?? location.href
 
-/** The address bar's is not the page's own from now on, or is again. */
-export const keepAddress = (address?: string): void => {
-  own = address
+/** Another's is about to take its place. */
+export const keepAddress = (): void => {
+  own ??= location.href
+}
+
+/** It is the page's own again. */
+export const releaseAddress = (): void => {
+  own = undefined
 }

@@ -1,6 +1,6 @@
 import { isHttp } from './navigate-event.ts'
 import { ended, navigate } from './navigate.ts'
-import { keepAddress } from './page-address.ts'
+import { releaseAddress } from './page-address.ts'
 import { rememberPlace } from './places.ts'
 import { isLeft, pageOf } from './return-to-place.ts'
 
@@ -47,10 +47,7 @@ export class SeenPage {
 
   leave(): void {
     const isSeen = this.isAt(location) && (!this.isPending || this.#isOwn())
-    if (isSeen) {
-      this.#key = this.#current
-      keepAddress(location.href)
-    }
+    if (isSeen) this.#key = this.#current
     rememberPlace(isSeen ? window.scrollY : undefined)
   }
 
@@ -129,7 +126,7 @@ export class SeenPage {
   /** It is the page of its address: its place is the browser's to keep. */
   stay(): void {
     this.isPending = false
-    keepAddress()
+    releaseAddress()
     dataset['loading'] = this.#state
     history.scrollRestoration = 'auto'
   }
