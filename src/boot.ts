@@ -1,7 +1,9 @@
 import { forgetChoice, noteChoice } from '#features/consent/noted.ts'
 import { once } from '#kit/loading/once.ts'
+import { whenIdle } from '#kit/loading/when-idle.ts'
 import { whenLoaded } from '#kit/loading/when-loaded.ts'
 import { returnToPlace } from '#kit/navigation/return-to-place.ts'
+import { layOutForWhoGoesFar, layOutRest } from '#shell/first-screen/lay-out-rest.ts'
 import { keepScrollBars } from '#shell/scroll-bars.ts'
 import type { Part } from './start.ts'
 
@@ -36,6 +38,7 @@ function wakeByIntent(event: Event): void {
 }
 
 function wake(part: Part): Promise<void> {
+  layOutRest()
   if (part === 'page') for (const intent of INTENTS) removeEventListener(intent, wakeByIntent, true)
   return start()
     .then((wakePart) => wakePart(part))
@@ -132,6 +135,7 @@ function handIn({ target }: Event): void {
 }
 
 awaitIntent()
+layOutForWhoGoesFar()
 void parsed.then(() => {
   returnToPlace()
   keepScrollBars(document.documentElement)
@@ -152,7 +156,5 @@ addEventListener(
 // The browser may bring the page back as it was left.
 addEventListener('pagehide', () => document.querySelectorAll(BUSY).forEach(release))
 
-const idle =
-  window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, IDLE_TIMEOUT_MS / 10))
-const quiet = () => idle(() => void start().catch(ignore), { timeout: IDLE_TIMEOUT_MS })
+const quiet = () => whenIdle(() => void start().catch(ignore), IDLE_TIMEOUT_MS)
 whenLoaded(() => setTimeout(quiet, FIRST_PAINT_MS))

@@ -5,7 +5,6 @@ import type { View } from '#kit/navigation/routes.ts'
 import type { PageState } from '#kit/render/page.ts'
 import { errorView, match, routes } from '#pages/routes.ts'
 import { enhanceShell } from '#shell/enhance.ts'
-import { layOutRest } from '#shell/first-screen/lay-out-rest.ts'
 import { isCovered } from '#shell/topmost.ts'
 
 const root = document.documentElement
@@ -72,6 +71,5 @@ const started = start()
 /** Somebody came near, or needs a part now. */
 export async function wake(part: Part): Promise<void> {
   const parts = await started
-  layOutRest()
   await parts[part]()
 }

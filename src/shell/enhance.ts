@@ -7,7 +7,7 @@ import { pageAddress } from '#kit/navigation/page-address.ts'
 import type { PageState, Subject } from '#kit/render/page.ts'
 import { keepToastsInFront } from '#ui/toast/show-toast.ts'
 import { followScroll } from './follow-scroll.ts'
-import { beginWithFirstScreen, layOutForWhoGoesFar } from './first-screen/lay-out-rest.ts'
+import { beginWithFirstScreen } from './first-screen/lay-out-rest.ts'
 import { enhanceHeader } from './header/enhance.ts'
 import { enhanceMainNav } from './main-nav/enhance.ts'
 import { enhanceMobileMenu } from './mobile-menu/enhance.ts'
@@ -62,7 +62,6 @@ function awaitThirdParties(): () => void {
 /** The shell is served HTML that works by itself; this adds behaviour to it and follows changes of page. */
 export function enhanceShell(state: PageState): Shell {
   let subject: Subject = state.subject
-  layOutForWhoGoesFar()
   const lookAtPictures = awaitFailedPicture()
   keepKeysOnTop()
   keepToastsInFront()

@@ -10,6 +10,9 @@ const isLeftOut = (page: Page, part = 'main li > article h3') =>
     .last()
     .evaluate((element) => !element.checkVisibility({ contentVisibilityAuto: true }))
 
+const gapToTheEnd = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollHeight - innerHeight - Math.round(scrollY))
+
 async function visit(page: Page, path: string) {
   await page.goto(path, { waitUntil: 'networkidle' })
   // The shell's script is there: the header is followed, and no earlier.
@@ -91,9 +94,23 @@ test('End leads to the end of a page that was not laid out', async ({ page }) =>
   await visit(page, '/products')
   await page.keyboard.press('End')
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
-  const gap = () =>
-    page.evaluate(() => document.documentElement.scrollHeight - innerHeight - Math.round(scrollY))
-  await expect.poll(gap).toBeLessThanOrEqual(1)
+  await expect.poll(() => gapToTheEnd(page)).toBeLessThanOrEqual(1)
+})
+
+test('Who goes far before the scripts have come gets there', async ({ page }) => {
+  await page.route('**/start-*.js', () => {})
+  await page.goto('/products/svd-12100-12v-100ah-lifepo4-battery')
+  expect(await waits(page)).toBe(true)
+  await page.locator('main a[href="#questions"]').first().press('Enter')
+  const top = () => page.locator('#questions').evaluate((part) => part.getBoundingClientRect().top)
+  await expect.poll(top).toBeGreaterThanOrEqual(0)
+  await expect.poll(top).toBeLessThan(300)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/products')
+  expect(await waits(page)).toBe(true)
+  await page.keyboard.press('End')
+  await expect.poll(() => gapToTheEnd(page)).toBeLessThanOrEqual(1)
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000)
 })
 
 test('Nothing moves under somebody who scrolls on fast', async ({ page }) => {
