@@ -144,6 +144,17 @@ test('a slash at the end moves to the address without it', async () => {
   expect([response.status, response.headers.get('location')]).toEqual([301, '/contact?sent=1'])
 })
 
+test('an address that encodes plain letters moves to the one that does not, and what has to be encoded stays', async () => {
+  const moved = async (address: string) => {
+    const response = await site.get(address)
+    return [response.status, response.headers.get('location')]
+  }
+  expect(await moved('/%70roducts/SVD%2d12100/?q=%41')).toEqual([301, '/products/SVD-12100?q=%41'])
+  expect(await moved('/%2Fproducts%3F%25%5B')).toEqual([404, null])
+  const payload = await site.get('/%70roducts/_payload.json?build')
+  expect(await payload.json()).toEqual({ redirect: '/products' })
+})
+
 test('fields of a filter left empty do not stay in the address', async () => {
   const to = async (address: string) => {
     const response = await site.get(address)

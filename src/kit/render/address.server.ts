@@ -41,10 +41,14 @@ export function pick(query: URLSearchParams, names: string[] = []): URLSearchPar
   return new URLSearchParams(names.flatMap((name) => query.getAll(name).map((value) => [name, value])))
 }
 
-/** The same address without a slash at its end, or without what a form sends of fields left empty. */
+/** Letters, digits, `-`, `_` and `~`: encoded or not, they say the same (RFC 3986 §6.2.2.2). */
+const UNRESERVED = /%(?:2d|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi
+
+/** The same address without a slash at its end, codes for plain letters, or what a form sends of fields left empty. */
 export function tidy(address: Address, reads: string[] = []): Redirect | undefined {
   const { path, query, search } = address
-  if (path !== '/' && path.endsWith('/')) return new Redirect(path.replace(/\/+$/, '') + search)
+  const plain = path.replace(UNRESERVED, decodeURIComponent).replace(/(?<=.)\/+$/, '')
+  if (plain !== path) return new Redirect(plain + search)
   const told = [...query].filter(([name, value]) => value !== '' || !reads.includes(name))
   return told.length < query.size
     ? new Redirect(path + searchText(new URLSearchParams(told)), 302)
