@@ -18,13 +18,12 @@ test('Top bar: a sales e-mail link and the social links', async ({ page }) => {
 
 test.describe('Header: pinned or unpinned according to the scroll rule above', () => {
   const header = (page: Page) => page.getByRole('banner')
-  /** Until the scroll it begins has ended, and the header has been told. */
+  /** Until the page is where it leads, and the header has been told. */
   const wheel = async (page: Page, by: number) => {
-    const ended = page.evaluate(
-      () => new Promise((resolve) => addEventListener('scrollend', resolve, { once: true })),
-    )
+    const top = () => page.evaluate(() => scrollY)
+    const before = await top()
     await page.mouse.wheel(0, by)
-    await ended
+    await expect.poll(top).toBe(before + by)
     await page.waitForTimeout(100)
   }
 
