@@ -38,7 +38,7 @@ function wakeByIntent(event: Event): void {
 }
 
 function wake(part: Part): Promise<void> {
-  layOutRest()
+  void parsed.then(layOutRest)
   if (part === 'page') for (const intent of INTENTS) removeEventListener(intent, wakeByIntent, true)
   return start()
     .then((wakePart) => wakePart(part))
