@@ -1,7 +1,37 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { realSite } from '#content/real-site.fixture.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
-import { openSite } from './app.ts'
+import { createHttpServer } from '#kit/http/server.server.ts'
+import { createLog } from '#kit/log/log.server.ts'
+import { openSite, type Site } from './app.ts'
+
+/** The statuses of as many visitors who are connected already and ask at the same moment. */
+async function burst(site: Site, path: string, visitors = 500): Promise<Set<string>> {
+  const guard = { hosts: ['localhost'], bodyLimit: 1024 }
+  const http = createHttpServer({
+    fetch: (request) => site.fetch(request),
+    kept: (target, asked) => site.kept(target, asked),
+    guard,
+    headers: {},
+    log: createLog('silent'),
+  })
+  const port = await http.listen(0, '127.0.0.1')
+  const sockets = await Promise.all(
+    Array.from({ length: visitors }, async () => {
+      const socket = connect(port, '127.0.0.1')
+      await once(socket, 'connect')
+      return socket
+    }),
+  )
+  const answers = sockets.map(async (socket) => String(await once(socket, 'data')).split(' ')[1] ?? '')
+  for (const socket of sockets) socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+  const statuses = new Set(await Promise.all(answers))
+  for (const socket of sockets) socket.destroy()
+  await http.drain({ delay: 0, grace: 0 })
+  return statuses
+}
 
 test('A burst of 500 equal misses reads its list once and renders once', async () => {
   const { lists } = realSite(pageTable)
@@ -17,22 +47,45 @@ test('A burst of 500 equal misses reads its list once and renders once', async (
 test.each([
   ['of no page', '/nowhere'],
   ['like those of a page', '/products/none'],
+  ['like those of a page, with more in them', '/products/none?from=here'],
 ])('A burst of 500 equal addresses %s that lead nowhere renders once', async (_, path) => {
   const { lists } = realSite(pageTable)
   const get = vi.spyOn(lists, 'get')
   const site = await openSite(lists)
-  const reads = async (address: string, times: number) => {
+  const readsOf = async (ask: () => Promise<unknown>) => {
     get.mockClear()
-    const missing = await Promise.all(Array.from({ length: times }, () => site.get(address)))
-    expect(new Set(missing.map(({ status }) => status))).toEqual(new Set([404]))
+    await ask()
     return get.mock.calls.length
   }
   // The first has its frame made besides.
-  await reads(path, 1)
-  const once = await reads(path, 1)
+  await site.get('/products/another')
+  const once = await readsOf(() => site.get('/products/no-other'))
   expect(once).toBeGreaterThan(0)
-  expect(await reads(path, 500)).toBe(once)
-  expect(await reads(`${path}?from=here`, 500)).toBe(once)
+  const statuses = readsOf(async () => expect(await burst(site, path)).toEqual(new Set(['404'])))
+  // Another address like it, of nothing the site knows, is found out to be missing besides.
+  expect(await statuses).toBeLessThanOrEqual(once)
+  await site.close()
+})
+
+test('A page that lies ready does not wait for those that are made, and of too many the last are told to come back', async () => {
+  const { lists } = realSite(pageTable)
+  const site = await openSite(lists)
+  await (await site.get('/')).text()
+  const ended: number[] = []
+  const making = Array.from({ length: 300 }, async (_, at) => {
+    const { status, headers } = await site.get(`/nowhere/${at}`)
+    ended.push(status)
+    return { status, retryAfter: headers.get('retry-after') }
+  })
+  await new Promise(setImmediate)
+  expect((await site.get('/')).status).toBe(200)
+  expect(ended.filter((status) => status === 404).length).toBeLessThan(100)
+  const all = await Promise.all(making)
+  const busy = all.filter(({ status }) => status === 503)
+  expect(busy).toHaveLength(300 - 256)
+  expect(new Set(busy.map(({ retryAfter }) => retryAfter))).toEqual(new Set(['5']))
+  expect(all.filter(({ status }) => status === 404)).toHaveLength(256)
+  expect((await site.get('/nowhere/299')).status).toBe(404)
   await site.close()
 })
 

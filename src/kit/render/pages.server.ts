@@ -8,12 +8,13 @@ import {
   store,
   type Stored,
 } from '#kit/http/stored.server.ts'
+import { Turns } from '#kit/loading/turns.server.ts'
 import type { Payload } from '#kit/navigation/payload.ts'
 import { addressOf, keyOf, plainKey, tidy, wholeOf } from './address.server.ts'
 import { pageTags, renderDocument } from './document.server.ts'
 import { type FormOutcome, Redirect } from './load.server.ts'
 import { failed, finder, type Found, SERVER_ERROR, subjectAt, unmoved } from './find.server.ts'
-import { PageCache } from './page-cache.server.ts'
+import { Busy, KeptPages } from './kept-pages.server.ts'
 import type { PagesOptions } from './pages-options.server.ts'
 import { ERROR_ROUTE, type PageState, type Subject } from './page.ts'
 
@@ -42,13 +43,12 @@ export interface FormAnswer {
   outcome: FormOutcome
 }
 
-/** All documents and payloads of the catalogue take a fifth of it. */
-const CACHE_BYTES = 64 * 1024 * 1024
 /** What could not be had is asked for again this often. */
 const RETRY_AFTER_S = 5
 
 export function createPages<Site>(options: PagesOptions<Site>): Pages {
-  const cache = new PageCache(CACHE_BYTES)
+  const kept = new KeptPages()
+  const turns = new Turns()
   const find = finder(options)
   const draw = drawer(options)
   const documentOf = documents(options, draw)
@@ -65,23 +65,28 @@ export function createPages<Site>(options: PagesOptions<Site>): Pages {
   }
 
   return {
-    kept: (target, asked) => keptAnswer(cache, target, asked),
+    kept: (target, asked) => keptAnswer(kept, target, asked),
     async respond(request) {
       const address = addressOf(request)
       const { isPayload, path, search } = address
       const module = options.modules[options.routes.match(path)?.name ?? '']
-      const tidied = tidy(address, module?.reads)
-      if (tidied) return redirectTo(tidied, isPayload)
       const isSecret = module?.secrets?.some((name) => address.query.has(name)) ?? false
+      const tidied = tidy(address, module?.reads)
+      if (tidied) return redirectTo(tidied, { isPayload, isSecret })
+      const store = (found: Found) => (isPayload ? storePayload(found, options) : documentOf(found, path))
       const make = async () => {
         const found = { ...(await unmoved(find(path, search))), isSecret }
-        return isPayload ? storePayload(found, options) : documentOf(found, path)
+        if (!isPayload) await turns.take()
+        return store(found)
       }
+      const busy = async () => store(await failed(options, { status: 503, message: SERVER_ERROR, path: '' }))
       try {
         const keys = { whole: wholeOf(address), ...(module && { key: keyOf(address, module.reads) }) }
-        return await answer(await (isSecret ? make() : throughCache(cache, keys, make)), request)
+        return await answer(await (isSecret ? make() : kept.get(keys, make)), request)
       } catch (error) {
-        if (error instanceof Redirect) return redirectTo(error, isPayload)
+        if (error instanceof Redirect) return redirectTo(error, { isPayload, isSecret })
+        if (error instanceof Busy)
+          return answer(await kept.share({ whole: `busy ${isPayload}` }, busy), request)
         throw error
       }
     },
@@ -92,7 +97,7 @@ export function createPages<Site>(options: PagesOptions<Site>): Pages {
       const found = await failed(options, { status, message: SERVER_ERROR, path: path + search })
       return respondOnce(request, found, path)
     },
-    clear: () => cache.clear(),
+    clear: () => kept.clear(),
     async render(path) {
       const url = new URL(path, 'http://localhost')
       return draw(await unmoved(find(url.pathname, url.search)), url.pathname)
@@ -100,23 +105,9 @@ export function createPages<Site>(options: PagesOptions<Site>): Pages {
   }
 }
 
-function keptAnswer(cache: PageCache, target: string, asked: Asked): Prepared | undefined {
-  const stored = cache.peek(plainKey(target))
+function keptAnswer(kept: KeptPages, target: string, asked: Asked): Prepared | undefined {
+  const stored = kept.peek(plainKey(target))
   return stored && prepare(stored, asked)
-}
-
-/**
- * A missing page names the whole address that was asked for: only who asks for the same shares it, and not who asked meanwhile for
- * the same page by another address.
- */
-async function throughCache(
-  cache: PageCache,
-  { whole, key = whole }: { whole: string; key?: string },
-  make: () => Promise<Stored>,
-): Promise<Stored> {
-  let fresh: Promise<Stored> | undefined
-  const made = await cache.get(key, () => (fresh = make()))
-  return made.status === 404 ? cache.get(`missing ${whole}`, async () => fresh ?? make()) : made
 }
 
 /**
@@ -188,7 +179,11 @@ const stateOf = ({ loaded, route, status }: Found): PageState => ({
 })
 
 /** A payload cannot redirect the page it belongs to: it says where to go. */
-function redirectTo({ to, status }: Redirect, isPayload: boolean): Response {
-  if (isPayload) return Response.json({ redirect: to }, { headers: { 'cache-control': 'no-cache' } })
-  return new Response(null, { status, headers: { location: to, 'cache-control': 'no-cache' } })
+function redirectTo(
+  { to, status }: Redirect,
+  { isPayload, isSecret }: { isPayload: boolean; isSecret: boolean },
+): Response {
+  const headers = { 'cache-control': isSecret ? 'no-store' : 'no-cache' }
+  if (isPayload) return Response.json({ redirect: to }, { headers })
+  return new Response(null, { status, headers: { ...headers, location: to } })
 }

@@ -1,0 +1,71 @@
+import type { Stored } from '#kit/http/stored.server.ts'
+import { FULL, Places } from '#kit/limits/places.server.ts'
+import { PageCache } from './page-cache.server.ts'
+
+/** All documents and payloads of the catalogue take a fifth of it. */
+const CACHE_BYTES = 64 * 1024 * 1024
+/** backend.md 4.6: so many are being made at most; at 9 ms each, who is the last of them waits two seconds. */
+const MADE_AT_ONCE = 256
+/** An error is told again for so long without another look, ms: of an address that leads nowhere anybody can ask any number of times. */
+const ERROR_MS = 1000
+/** So many addresses at most; those of more are looked for each time. */
+const ERRORS = 200
+
+/** There are too many pages to make. */
+export class Busy extends Error {}
+
+interface Keys {
+  /** The address in the very letters that were asked for: an error names it. */
+  whole: string
+  /** The same with what the page depends on alone, where there is a page. */
+  key?: string
+}
+
+/** Pages that were made, for whoever asks for them next; each is made once, however many ask. */
+export class KeptPages {
+  readonly #pages = new PageCache(CACHE_BYTES)
+  readonly #errors = new Map<string, Stored>()
+  readonly #places = new Places(MADE_AT_ONCE)
+
+  peek(key: string): Stored | undefined {
+    return this.#pages.peek(key)
+  }
+
+  /** Makes it, unless it is there. A missing page is shared by who asked for the same whole address. Throws Busy. */
+  get(keys: Keys, make: () => Promise<Stored>): Promise<Stored> {
+    return this.share(keys, async () => {
+      const made = await this.#places.take(make)
+      if (made === FULL) throw new Busy('There are too many pages to make.')
+      return made
+    })
+  }
+
+  /** The same of what is made however many are. */
+  async share({ whole, key = whole }: Keys, make: () => Promise<Stored>): Promise<Stored> {
+    const told = this.#errors.get(whole)
+    if (told) return told
+    let isOwn = false
+    const made = await this.#pages.get(key, () => {
+      isOwn = true
+      return make()
+    })
+    if (made.status < 400) return made
+    if (isOwn || made.status !== 404) return this.#tell(whole, made)
+    return (
+      this.#errors.get(whole) ?? this.#tell(whole, await this.#pages.get(`missing ${whole}`, () => make()))
+    )
+  }
+
+  clear(): void {
+    this.#pages.clear()
+    this.#errors.clear()
+  }
+
+  #tell(whole: string, error: Stored): Stored {
+    if (this.#errors.size < ERRORS && !this.#errors.has(whole)) {
+      this.#errors.set(whole, error)
+      setTimeout(() => this.#errors.delete(whole), ERROR_MS).unref()
+    }
+    return error
+  }
+}
