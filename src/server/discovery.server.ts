@@ -1,15 +1,11 @@
 import { Hono } from 'hono'
 import type { Content } from '#content/content.server.ts'
 import { escapeHtml } from '#kit/render/html.server.ts'
+import type { Pages } from '#kit/render/pages.server.ts'
 import { FEED } from '#pages/addresses.server.ts'
 import { href } from '#pages/routes.ts'
-import { sitemap, sitemapPart } from './sitemap.server.ts'
+import { sitemap, sitemapPart, sitemapParts } from './sitemap.server.ts'
 import icon from './icon.png?inline'
-
-interface Parts {
-  content: () => Content
-  siteUrl: string
-}
 
 const DAY = 86_400
 /** What is older was read long ago. */
@@ -18,15 +14,18 @@ const FEED_LENGTH = 50
 /** The pages' own icon, 48 px wide, for who asks without having read a page. */
 const ICON = Buffer.from(icon.slice(icon.indexOf(',') + 1), 'base64')
 
-/** What programs that visit the site read first (contract.md, Addresses): robots, sitemap, feed, security contact. */
-export function discovery({ content, siteUrl }: Parts): Hono {
+/**
+ * What programs that visit the site read first (contract.md, Addresses): robots, sitemap, feed, security contact. `respondText`
+ * keeps what grows with the content.
+ */
+export function discovery(content: () => Content, siteUrl: string, respondText: Pages['respondText']): Hono {
   const api = new Hono()
-  const headersOf = (type: string) => ({
-    'content-type': `${type}; charset=utf-8`,
-    'cache-control': `public, max-age=${DAY / 24}`,
+  const asText = (type: string) => ({
+    type: `${type}; charset=utf-8`,
+    cacheControl: `public, max-age=${DAY / 24}`,
   })
   const answer = (path: string, type: string, text: () => string) =>
-    api.get(path, (context) => context.body(text(), 200, headersOf(type)))
+    api.get(path, ({ req }) => respondText(req.raw, asText(type), text))
   api.get('/favicon.ico', (context) =>
     context.body(ICON, 200, { 'content-type': 'image/png', 'cache-control': `public, max-age=${DAY}` }),
   )
@@ -39,13 +38,19 @@ export function discovery({ content, siteUrl }: Parts): Hono {
   )
   answer('/sitemap.xml', 'application/xml', () => sitemap({ content: content(), siteUrl }))
   // A number that no part has is a page that does not exist.
-  api.get('/:part{sitemap-[1-9]\\d{0,3}\\.xml}', (context, next) => {
-    const number = Number.parseInt(context.req.param('part').replace('sitemap-', ''), 10)
-    const part = sitemapPart(number, { content: content(), siteUrl })
-    return part === undefined ? next() : context.body(part, 200, headersOf('application/xml'))
+  api.get('/:part{sitemap-[1-9]\\d{0,3}\\.xml}', ({ req }, next) => {
+    const number = Number.parseInt(req.param('part').replace('sitemap-', ''), 10)
+    const options = { content: content(), siteUrl }
+    if (number > sitemapParts(options)) return next()
+    return respondText(req.raw, asText('application/xml'), () => sitemapPart(number, options))
   })
   answer(FEED, 'application/atom+xml', () => feed(content(), siteUrl))
-  answer('/.well-known/security.txt', 'text/plain', () => securityText(content(), siteUrl))
+  // It counts from now.
+  api.get('/.well-known/security.txt', (context) => {
+    const { type, cacheControl } = asText('text/plain')
+    const headers = { 'content-type': type, 'cache-control': cacheControl }
+    return context.body(securityText(content(), siteUrl), 200, headers)
+  })
   return api
 }
 

@@ -123,5 +123,5 @@ export function createSitePages({
   published.onChange(follow)
   lists.onChange?.(follow)
   icons.onCome(follow)
-  return { ...pages, menu: menuApi(() => site) }
+  return { ...pages, menu: menuApi(() => site, pages.respondText) }
 }

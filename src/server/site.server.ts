@@ -96,7 +96,7 @@ export async function openSite(
     documents,
     pages,
     ...built,
-    discovery: discovery({ content: published.current, siteUrl: siteUrlOf(settings) }),
+    discovery: discovery(published.current, siteUrlOf(settings), pages.respondText),
     ...(settings.DEV_RELOAD && { devReload: devReload(published, leaving.signal) }),
     hosts: hostsOf(settings),
     formsTo: elsewhere(settings),

@@ -1,4 +1,5 @@
 import type { Content } from '#content/content.server.ts'
+import { keptFor } from '#kit/memory/kept-for.ts'
 import { escapeHtml } from '#kit/render/html.server.ts'
 import { type Address, addresses } from '#pages/addresses.server.ts'
 import { href } from '#pages/routes.ts'
@@ -18,25 +19,27 @@ interface Options {
 
 /** sitemap.xml: every page in the URL table, every category and every document (brief 2.13), or the list of its parts. */
 export function sitemap(options: Options): string {
-  const { siteUrl, limit = LIMIT } = options
-  const count = Math.ceil(listed(options.content).length / limit)
-  if (count <= 1) return sitemapPart(1, options) ?? ''
+  const { siteUrl } = options
+  const count = sitemapParts(options)
+  if (count <= 1) return sitemapPart(1, options)
   const parts = Array.from({ length: count }, (_, index) => `${siteUrl}/sitemap-${index + 1}.xml`)
   const entries = parts.map((url) => `<sitemap><loc>${escapeHtml(url)}</loc></sitemap>`).join('')
   return `${PROLOGUE}<sitemapindex ${NAMESPACE}>${entries}</sitemapindex>`
 }
 
-/** One of the parts, counted from 1; undefined when there is none of this number. */
-export function sitemapPart(
-  number: number,
-  { content, siteUrl, limit = LIMIT }: Options,
-): string | undefined {
+/** How many files it takes. */
+export const sitemapParts = ({ content, limit = LIMIT }: Options): number =>
+  Math.ceil(countOf(content) / limit)
+
+/** One of the parts, counted from 1. */
+export function sitemapPart(number: number, { content, siteUrl, limit = LIMIT }: Options): string {
   const part = listed(content).slice((number - 1) * limit, number * limit)
-  if (part.length === 0) return undefined
   return `${PROLOGUE}<urlset ${NAMESPACE}>${part.map((address) => urlOf(address, siteUrl)).join('')}</urlset>`
 }
 
 const listed = (content: Content): Address[] => addresses(content).filter(({ path }) => !UNLISTED.has(path))
+
+const countOf = keptFor((content: Content) => listed(content).length)
 
 const urlOf = ({ path, lastmod }: Address, siteUrl: string): string =>
   `<url><loc>${escapeHtml(siteUrl + path)}</loc>${lastmod ? `<lastmod>${lastmod}</lastmod>` : ''}</url>`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { realContent } from '#content/real-site.fixture.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
-import { sitemap, sitemapPart } from './sitemap.server.ts'
+import { sitemap, sitemapPart, sitemapParts } from './sitemap.server.ts'
 
 const content = realContent(pageTable)
 const siteUrl = 'https://www.solvane.example'
@@ -22,5 +22,5 @@ test('more addresses than a file may hold are split, and the first file names th
   expect(locations(index)).toEqual([1, 2, 3].map((number) => `${siteUrl}/sitemap-${number}.xml`))
   const parts = [1, 2, 3].map((number) => sitemapPart(number, { content, siteUrl, limit }))
   expect(parts.flatMap(locations)).toEqual(all)
-  expect(sitemapPart(4, { content, siteUrl, limit })).toBeUndefined()
+  expect(sitemapParts({ content, siteUrl, limit })).toBe(3)
 })

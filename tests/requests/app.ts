@@ -130,7 +130,7 @@ export async function openSite(
     pages,
     assets: () => undefined,
     builds: new Hono(),
-    discovery: discovery({ content: () => content, siteUrl: ORIGIN }),
+    discovery: discovery(() => content, ORIGIN, pages.respondText),
     hosts: ['localhost'],
     formsTo,
     rates,

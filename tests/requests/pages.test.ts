@@ -134,6 +134,33 @@ test('an address that leads nowhere is shown as it was asked for', async () => {
     }
 })
 
+test('what grows with the content is kept as pages are: menus, sitemap and feed', async () => {
+  const slug = site.content.categories[0]?.name_slug
+  const menus = [
+    'categories',
+    `categories/${slug}`,
+    'applications',
+    'mobile/categories',
+    'mobile/applications',
+  ]
+  for (const path of [
+    '/sitemap.xml',
+    '/sitemap-1.xml',
+    '/articles.xml',
+    ...menus.map((menu) => `/_app/menu/${menu}`),
+  ]) {
+    const first = await site.get(`${path}?utm_source=mail`, { 'accept-encoding': 'br' })
+    expect([first.status, first.headers.get('content-encoding')], path).toEqual([200, 'br'])
+    const asked = { method: 'GET', acceptEncoding: 'br', ifNoneMatch: first.headers.get('etag') }
+    expect(site.kept(path, asked)?.status, path).toBe(304)
+    const { status, headers } = site.kept(path, { ...asked, ifNoneMatch: null }) ?? {}
+    expect([status, headers]).toEqual([200, Object.fromEntries(first.headers)])
+  }
+  const missing = await site.get('/_app/menu/categories/none')
+  expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-store'])
+  expect((await site.get('/sitemap-2.xml')).status).toBe(404)
+})
+
 test('what stands in an unknown address is never markup', async () => {
   const html = await (await site.get('/<img src=x onerror=alert(1)>')).text()
   expect(html).not.toContain('<img src=x')

@@ -1,5 +1,8 @@
 import { improve, sizeOf, type Stored } from '#kit/http/stored.server.ts'
 
+/** At its best brotli takes two seconds for so many bytes: a longer text, of no page, goes as it was compressed first. */
+const WORTH_BYTES = 1024 * 1024
+
 interface Entry {
   made: Promise<Stored>
   /** Once it is made. */
@@ -55,7 +58,7 @@ export class PageCache {
   #use(key: string, entry: Entry): void {
     entry.isUsed = true
     const { stored } = entry
-    if (!stored || entry.isImproved) return
+    if (!stored || entry.isImproved || stored.identity.length > WORTH_BYTES) return
     entry.isImproved = true
     const later = async () => {
       if (this.#entries.get(key) === entry) await improve(stored)

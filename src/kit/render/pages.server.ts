@@ -7,13 +7,14 @@ import {
   respondStored,
   store,
   type Stored,
+  type StoredAs,
 } from '#kit/http/stored.server.ts'
 import { Turns } from '#kit/loading/turns.server.ts'
 import type { Payload } from '#kit/navigation/payload.ts'
 import { addressOf, keyOf, plainKey, tidy, wholeOf } from './address.server.ts'
 import { pageTags, renderDocument } from './document.server.ts'
 import { type FormOutcome, Redirect } from './load.server.ts'
-import { failed, finder, type Found, SERVER_ERROR, subjectAt, unmoved } from './find.server.ts'
+import { failed, type Find, finder, type Found, SERVER_ERROR, subjectAt, unmoved } from './find.server.ts'
 import { Busy, KeptPages } from './kept-pages.server.ts'
 import type { PagesOptions } from './pages-options.server.ts'
 import { ERROR_ROUTE, type PageState, type Subject } from './page.ts'
@@ -23,6 +24,12 @@ export interface Pages {
   kept(target: string, asked: Asked): Prepared | undefined
   /** A document, or a payload for addresses that end in `/_payload.json`. */
   respond(request: Request): Promise<Response>
+  /** A text that is made of what pages are made of, and kept with them in the same way until that changes. */
+  respondText: (
+    request: Request,
+    as: Omit<StoredAs, 'status'>,
+    make: () => Promise<string> | string,
+  ) => Promise<Response>
   /** The page that a posted form comes back with; never cached. */
   respondForm(request: Request, answer: FormAnswer): Promise<Response>
   /** What the page at an address (path and query) is about; nothing where there is no page. */
@@ -48,7 +55,6 @@ const RETRY_AFTER_S = 5
 
 export function createPages<Site>(options: PagesOptions<Site>): Pages {
   const kept = new KeptPages()
-  const turns = new Turns()
   const find = finder(options)
   const draw = drawer(options)
   const documentOf = documents(options, draw)
@@ -66,29 +72,13 @@ export function createPages<Site>(options: PagesOptions<Site>): Pages {
 
   return {
     kept: (target, asked) => keptAnswer(kept, target, asked),
-    async respond(request) {
-      const address = addressOf(request)
-      const { isPayload, path, search } = address
-      const module = options.modules[options.routes.match(path)?.name ?? '']
-      const isSecret = module?.secrets?.some((name) => address.query.has(name)) ?? false
-      const tidied = tidy(address, module?.reads)
-      if (tidied) return redirectTo(tidied, { isPayload, isSecret })
-      const store = (found: Found) => (isPayload ? storePayload(found, options) : documentOf(found, path))
-      const make = async () => {
-        const found = { ...(await unmoved(find(path, search))), isSecret }
-        if (!isPayload) await turns.take()
-        return store(found)
-      }
-      const busy = async () => store(await failed(options, { status: 503, message: SERVER_ERROR, path: '' }))
-      try {
-        const keys = { whole: wholeOf(address), ...(module && { key: keyOf(address, module.reads) }) }
-        return await answer(await (isSecret ? make() : kept.get(keys, make)), request)
-      } catch (error) {
-        if (error instanceof Redirect) return redirectTo(error, { isPayload, isSecret })
-        if (error instanceof Busy)
-          return answer(await kept.share({ whole: `busy ${isPayload}` }, busy), request)
-        throw error
-      }
+    respond: responder(options, { kept, find, documentOf }),
+    async respondText(request, as, make) {
+      const { pathname: whole } = new URL(request.url)
+      const made = await kept.share({ whole }, async () =>
+        store(Buffer.from(await make()), { status: 200, ...as }),
+      )
+      return respondStored(made, request)
     },
     respondForm,
     subjectOf: (address) => subjectAt(find, address),
@@ -102,6 +92,41 @@ export function createPages<Site>(options: PagesOptions<Site>): Pages {
       const url = new URL(path, 'http://localhost')
       return draw(await unmoved(find(url.pathname, url.search)), url.pathname)
     },
+  }
+}
+
+interface Parts {
+  kept: KeptPages
+  find: Find
+  documentOf: (found: Found, path: string) => Promise<Stored>
+}
+
+/** Answers from what is kept, or makes it; what is meant for one visitor is made for him alone. */
+function responder<Site>(options: PagesOptions<Site>, { kept, find, documentOf }: Parts): Pages['respond'] {
+  const turns = new Turns()
+  return async (request) => {
+    const address = addressOf(request)
+    const { isPayload, path, search } = address
+    const module = options.modules[options.routes.match(path)?.name ?? '']
+    const isSecret = module?.secrets?.some((name) => address.query.has(name)) ?? false
+    const tidied = tidy(address, module?.reads)
+    if (tidied) return redirectTo(tidied, { isPayload, isSecret })
+    const storeIt = (found: Found) => (isPayload ? storePayload(found, options) : documentOf(found, path))
+    const make = async () => {
+      const found = { ...(await unmoved(find(path, search))), isSecret }
+      if (!isPayload) await turns.take()
+      return storeIt(found)
+    }
+    const tellBusy = async () =>
+      storeIt(await failed(options, { status: 503, message: SERVER_ERROR, path: '' }))
+    try {
+      const keys = { whole: wholeOf(address), ...(module && { key: keyOf(address, module.reads) }) }
+      return await answer(await (isSecret ? make() : kept.get(keys, make)), request)
+    } catch (error) {
+      if (error instanceof Redirect) return redirectTo(error, { isPayload, isSecret })
+      if (!(error instanceof Busy)) throw error
+      return answer(await kept.share({ whole: `busy ${isPayload}` }, tellBusy), request)
+    }
   }
 }
 
