@@ -73,6 +73,9 @@ function refuseHost(request: IncomingMessage, { hosts }: GuardRules): Refusal | 
 /** Most paths: nothing in them is encoded, and none of their parts is a dot. */
 const PLAIN_PATH = /^(?:\/[\w-][\w.-]*)*\/?$/
 
+/** Clients resolve them themselves; `/.//host` would become an address of another host. */
+const DOTS = /(?:^|\/)\.{1,2}(?:\/|$)/
+
 function refuseTarget(request: IncomingMessage): Refusal | undefined {
   if (!METHODS.includes(request.method ?? '')) return UNKNOWN_METHOD
   const bad: Refusal = { status: 400, title: 'Bad Request', code: 'path' }
@@ -82,7 +85,7 @@ function refuseTarget(request: IncomingMessage): Refusal | undefined {
   if (PLAIN_PATH.test(path)) return undefined
   const decoded = decodedPath(path)
   if (decoded === undefined) return bad
-  return decoded.split('/').includes('..') || /[\0\\]/.test(decoded) ? bad : undefined
+  return DOTS.test(decoded) || /[\0\\]/.test(decoded) ? bad : undefined
 }
 
 /** `//products` is mistyped, and must not be read as an address of another host: the same with one slash is of this one. */

@@ -72,6 +72,8 @@ describe('the guard answers before any route', () => {
     ['an unknown method', 'DELETE / HTTP/1.1\nHost: localhost\n\n', 405],
     ['a path with dots', 'GET /../etc/passwd HTTP/1.1\nHost: localhost\n\n', 400],
     ['a path with encoded dots', 'GET /images/%2e%2e/x HTTP/1.1\nHost: localhost\n\n', 400],
+    ['a path with one dot', 'GET /.//evil.test/ HTTP/1.1\nHost: localhost\n\n', 400],
+    ['a path with one encoded dot', 'GET /%2e//evil.test/ HTTP/1.1\nHost: localhost\n\n', 400],
     ['a path with NUL', 'GET /a%00b HTTP/1.1\nHost: localhost\n\n', 400],
     ['a path with a backslash', 'GET /a%5cb HTTP/1.1\nHost: localhost\n\n', 400],
     ['a path that cannot be decoded', 'GET /%e0%a4%a HTTP/1.1\nHost: localhost\n\n', 200],
