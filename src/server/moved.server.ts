@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 
 /**
- * Where addresses of an earlier site are now (brief 2.13), for good: `/old/**` with what stands behind it. The server
+ * Where addresses of an earlier site are now (brief 2.13), for good: `/old/**` (of one part) with what stands behind it. The server
  * answers with a redirect, the manifest tells browsers. Whether something is there, the new address tells.
  */
 const MOVED: Record<string, string> = {
@@ -14,7 +14,9 @@ export function movedPages(): Hono {
   for (const [from, to] of Object.entries(MOVED))
     moved.get(`${from}/:rest{[\\s\\S]*}`, (context) => {
       const { pathname, search } = new URL(context.req.url)
-      return context.redirect(to.replace('/**', () => pathname.slice(from.length)) + search, 301)
+      // What is encoded there stays so; the first part may be, too.
+      const rest = pathname.slice(pathname.indexOf('/', 1))
+      return context.redirect(to.replace('/**', () => rest) + search, 301)
     })
   return moved
 }

@@ -109,6 +109,7 @@ test.each([
   ['/blog/lfp-vs-nmc', '/articles/lfp-vs-nmc'],
   ['/blog/$&', '/articles/$&'],
   ['/product/', '/products/'],
+  ['/%70roduct/SVM%2D48105G', '/products/SVM%2D48105G'],
   ['/product/%2F%2Fevil.example', '/products/%2F%2Fevil.example'],
   ['/product/a%0D%0Ab', '/products/a%0D%0Ab'],
 ])('%s has moved to %s', async (from, to) => {
