@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { builtAssets } from './assets.server.ts'
 import { buildsApi } from './builds.server.ts'
 import { readEarlierBuilds } from './earlier-builds.server.ts'
@@ -19,9 +19,10 @@ lay('builds/2000/client/_app/assets', { 'shared-1.js': 'before', 'page-2.js': 'b
 lay('builds/1000', { 'build.json': '{"id":"first","timestamp":500}' })
 lay('builds/1000/client/_app/assets', { 'page-1.js': 'long before', 'page-2.js': 'long before' })
 
+const log = { warn: vi.fn() }
 let time = 2500
 const assets = builtAssets(directory, {
-  earlier: readEarlierBuilds(directory),
+  earlier: readEarlierBuilds(directory, log),
   retention: 1500,
   now: () => time,
 })
@@ -39,7 +40,7 @@ test('assets of earlier builds are served until their time is over; the build th
 })
 
 test('the manifests of earlier builds are there too', async () => {
-  const api = buildsApi({ id: 'now', timestamp: 2000 }, readEarlierBuilds(directory))
+  const api = buildsApi({ id: 'now', timestamp: 2000 }, readEarlierBuilds(directory, log))
   const told = async (path: string) => {
     const response = await api.request(path)
     return response.ok ? ((await response.json()) as { id: string }).id : response.status
@@ -51,6 +52,6 @@ test('the manifests of earlier builds are there too', async () => {
 
 test('without earlier builds there is the one that runs', async () => {
   rmSync(join(directory, 'builds'), { recursive: true })
-  const alone = builtAssets(directory, { earlier: readEarlierBuilds(directory), retention: 1500 })
+  const alone = builtAssets(directory, { earlier: readEarlierBuilds(directory, log), retention: 1500 })
   expect(await (await alone(new Request('http://localhost/_app/assets/page-3.js')))?.text()).toBe('now')
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
+import { z } from 'zod'
 import { movedRules } from './moved.server.ts'
 
 /** Which build runs: its id and when it was made, ms UTC (spec §7). */
@@ -9,9 +10,11 @@ export interface Build {
   timestamp: number
 }
 
-/** Reads what scripts/build.mjs wrote down. */
+const BUILD: z.ZodType<Build> = z.object({ id: z.string(), timestamp: z.number() })
+
+/** Reads what scripts/build.mjs wrote down; throws when that is not all of it. */
 export const readBuild = (directory: string): Build =>
-  JSON.parse(readFileSync(join(directory, 'build.json'), 'utf8')) as Build
+  BUILD.parse(JSON.parse(readFileSync(join(directory, 'build.json'), 'utf8')))
 
 const IMMUTABLE = { 'cache-control': 'public, max-age=31536000, immutable' }
 

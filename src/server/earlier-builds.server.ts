@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Log } from '#kit/log/log.server.ts'
 import { type Build, readBuild } from './builds.server.ts'
 
 export interface EarlierBuild extends Build {
@@ -10,13 +11,25 @@ export interface EarlierBuild extends Build {
   assets: string
 }
 
-/** The builds before the one in `directory`, as scripts/build.mjs laid them, the last one first. */
-export const readEarlierBuilds = (directory: string): EarlierBuild[] =>
-  foldersBefore(directory).map(({ replaced, folder }) => ({
-    ...readBuild(folder),
-    replaced,
-    assets: join(folder, 'client/_app/assets'),
-  }))
+/**
+ * The builds before the one in `directory`, as scripts/build.mjs laid them, the last one first. One that was not copied whole is
+ * warned of and left out.
+ */
+export function readEarlierBuilds(directory: string, log: Pick<Log, 'warn'>): EarlierBuild[] {
+  return foldersBefore(directory).flatMap(({ replaced, folder }) => {
+    const assets = join(folder, 'client/_app/assets')
+    try {
+      readdirSync(assets)
+      return [{ ...readBuild(folder), replaced, assets }]
+    } catch (error) {
+      log.warn(
+        { err: error, folder },
+        'an earlier build is not whole: tabs that it left open load their next page anew',
+      )
+      return []
+    }
+  })
+}
 
 const BUILDS = 'builds'
 

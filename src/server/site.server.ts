@@ -72,7 +72,7 @@ export async function openSite(
   settings: Settings,
   { dist, programs, store, agree, rates, log }: SiteParts,
 ): Promise<RunningSite> {
-  const { buildId, ...built } = builtFiles(dist, settings)
+  const { buildId, ...built } = builtFiles(dist, settings, log)
   const compiled = { file: join(settings.DATA_DIR, 'content.ndjson'), build: buildId }
   const published = publish({ directory: settings.CONTENT_DIR, pages: pageTable, compiled, agree, log })
   const [opened] = await Promise.all([store, loadViews()])
@@ -120,9 +120,9 @@ export async function openSite(
 }
 
 /** What this build and those before it are asked for. */
-function builtFiles(dist: string, { ASSET_RETENTION }: Settings) {
+function builtFiles(dist: string, { ASSET_RETENTION }: Settings, log: Log) {
   const build = readBuild(dist)
-  const earlier = readEarlierBuilds(dist)
+  const earlier = readEarlierBuilds(dist, log)
   const assets = builtAssets(dist, { earlier, retention: ASSET_RETENTION })
   return { buildId: build.id, assets, builds: buildsApi(build, earlier) }
 }

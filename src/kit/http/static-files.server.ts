@@ -22,8 +22,9 @@ export function staticFiles(
   known = new Set<string>(),
 ): (request: Request) => Promise<Response> | undefined {
   const files = new Map<string, Stored>()
-  for (const name of readdirSync(directory)) {
-    if (name.endsWith('.br') || name.endsWith('.gz') || known.has(name)) continue
+  for (const entry of readdirSync(directory, { withFileTypes: true })) {
+    const { name } = entry
+    if (!entry.isFile() || name.endsWith('.br') || name.endsWith('.gz') || known.has(name)) continue
     known.add(name)
     const as = {
       status: 200,
