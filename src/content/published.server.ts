@@ -21,6 +21,8 @@ interface Options {
   pages: PageTable
   /** Where what was read is kept for the next start. */
   compiled?: CompiledFile | undefined
+  /** Others serve it already: a mistake made meanwhile is told, and what they go on with is read. */
+  isServed?: boolean | undefined
   /** When several processes serve the content: they change to the new one together. */
   agree?: Agree | undefined
   log: Log
@@ -30,7 +32,8 @@ interface Options {
 const SAVE_AFTER_MS = 1000
 
 /** Reads the content folder and follows its changes. Throws ContentMistake when the first reading fails. */
-export function publish({ directory, pages, compiled, agree, log }: Options): Published {
+export function publish(options: Options): Published {
+  const { directory, pages, compiled, agree, log } = options
   const folder = new ContentFolder(directory, compiled)
   const listeners: ((content: Content) => void)[] = []
   // What cannot be kept is read again at the next start.
@@ -38,7 +41,7 @@ export function publish({ directory, pages, compiled, agree, log }: Options): Pu
     folder.save().catch((error: unknown) => log.warn({ err: error }, 'the content could not be kept'))
   const keep = () => setTimeout(() => void save(), SAVE_AFTER_MS).unref()
   const day = utcDay()
-  let content = readContent(folder, pages, day)
+  let content = readFirst(folder, day, options)
   keep()
   let latest = content
   void agree?.(content.revision)
@@ -51,11 +54,7 @@ export function publish({ directory, pages, compiled, agree, log }: Options): Pu
     for (const listener of listeners) listener(content)
   }
   // Whatever is wrong with a file, the content read before goes on being served.
-  const fail = (error: unknown) => {
-    if (error instanceof ContentMistake)
-      log.error({ file: error.file, line: error.line, field: error.field }, error.message)
-    else log.error({ err: error }, 'content could not be read')
-  }
+  const fail = (error: unknown) => tell(error, log)
   const reload = async () => {
     const next = await inTurns(reading(folder, pages))
     keep()
@@ -67,4 +66,21 @@ export function publish({ directory, pages, compiled, agree, log }: Options): Pu
     changed: () => reload().catch(fail),
   })
   return { current: () => content, onChange: (listener) => void listeners.push(listener), close }
+}
+
+function readFirst(folder: ContentFolder, day: string, { compiled, pages, isServed, log }: Options): Content {
+  try {
+    return readContent(folder, pages, day)
+  } catch (error) {
+    const past = isServed && compiled ? ContentFolder.past(folder.root, compiled) : undefined
+    if (!past) throw error
+    tell(error, log)
+    return readContent(past, pages, day)
+  }
+}
+
+function tell(error: unknown, log: Log): void {
+  if (error instanceof ContentMistake)
+    log.error({ file: error.file, line: error.line, field: error.field }, error.message)
+  else log.error({ err: error }, 'content could not be read')
 }

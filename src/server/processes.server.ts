@@ -5,7 +5,7 @@ import { type RateLimiter, TokenBuckets } from '#kit/limits/token-buckets.server
 import type { Log } from '#kit/log/log.server.ts'
 import { Agreement, agreeThrough } from '#kit/workers/agreement.server.ts'
 import { channelTo } from '#kit/workers/channel.server.ts'
-import { onLeave, startWorkers } from '#kit/workers/supervisor.server.ts'
+import { joinsOthers, onLeave, startWorkers } from '#kit/workers/supervisor.server.ts'
 import { type LeadStore, openLeadStore } from '#leads/lead-store.server.ts'
 import { shareStore, storeBehind } from '#leads/shared-store.server.ts'
 import type { ProgramFile } from './earlier-builds.server.ts'
@@ -64,7 +64,8 @@ export async function serveAsWorker(settings: Settings, parts: ProcessParts): Pr
   const store = Promise.resolve(storeBehind(primary))
   const serve = await loadServe()
   const rates = unlessOff(settings, limiterBehind(primary))
-  const serving = await serve(settings, { ...parts, store, rates, agree: agreeThrough(primary) })
+  const agree = agreeThrough(primary)
+  const serving = await serve(settings, { ...parts, store, rates, agree, isServed: joinsOthers() })
   stop = () => serving.stop()
 }
 

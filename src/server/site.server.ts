@@ -60,6 +60,8 @@ export interface SiteParts {
   programs: ProgramFile
   /** May still be opening. */
   store: Promise<LeadStore>
+  /** Other processes serve the site already. */
+  isServed?: boolean
   /** Of several processes that serve the site. */
   agree?: Agree | undefined
   /** Counts forms for all of them; without it nothing is limited. */
@@ -70,11 +72,10 @@ export interface SiteParts {
 /** Puts the site together from its settings. Throws ContentMistake when the content cannot be published. */
 export async function openSite(
   settings: Settings,
-  { dist, programs, store, agree, rates, log }: SiteParts,
+  { dist, programs, store, rates, log, ...others }: SiteParts,
 ): Promise<RunningSite> {
   const { buildId, ...built } = builtFiles(dist, settings, log)
-  const compiled = { file: join(settings.DATA_DIR, 'content.ndjson'), build: buildId }
-  const published = publish({ directory: settings.CONTENT_DIR, pages: pageTable, compiled, agree, log })
+  const published = contentOf(settings, { ...others, buildId, log })
   const [opened] = await Promise.all([store, loadViews()])
   const leads = leadsOf(settings, opened, { published, log })
   const images = imagesOf(settings, log)
@@ -145,6 +146,17 @@ const keepFacts = (documents: Documents, log: Log): Promise<void> =>
 
 const endDocuments = (documents: Documents, log: Log): Promise<void> =>
   documents.close().then(() => keepFacts(documents, log))
+
+const contentOf = (
+  { CONTENT_DIR, DATA_DIR }: Settings,
+  { buildId, ...parts }: Pick<SiteParts, 'isServed' | 'agree' | 'log'> & { buildId: string },
+): Published =>
+  publish({
+    directory: CONTENT_DIR,
+    pages: pageTable,
+    compiled: { file: join(DATA_DIR, 'content.ndjson'), build: buildId },
+    ...parts,
+  })
 
 const imagesOf = (settings: Settings, log: Log): ImageService =>
   createImageService({

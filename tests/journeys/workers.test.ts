@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentCopy, expect, test } from './site.ts'
 import { freePort, visit, workersOf } from './workers.ts'
@@ -112,6 +112,28 @@ test('All workers change to new content, and an old page is not seen after a new
   while (Date.now() < end && seen.filter(Boolean).length < 40)
     seen.push((await visit(address)).includes('A renamed battery'))
   expect(seen.slice(seen.indexOf(true))).toEqual(Array(40).fill(true))
+  expect(await site.stop()).toBe(0)
+})
+
+test('A worker that dies while a content file is broken is replaced by one that serves what the others do', async ({
+  startSite,
+}) => {
+  const content = contentCopy()
+  const file = join(content, 'products/svd-12100-12v-100ah-lifepo4-battery.yaml')
+  const site = await startSite({ WORKERS: '2', PORT: await freePort(), CONTENT_DIR: content })
+  const address = `${site.url}/products/svd-12100-12v-100ah-lifepo4-battery`
+  await expect.poll(() => existsSync(join(site.dataDirectory, 'content.ndjson'))).toBe(true)
+  await expect.poll(() => workersOf(site)).toHaveLength(2)
+  const whole = readFileSync(file, 'utf8')
+  const page = await visit(address)
+  writeFileSync(file, 'id: [')
+  const before = workersOf(site)
+  for (const worker of before) process.kill(worker, 'SIGKILL')
+  await expect.poll(() => visit(address).catch(() => ''), { timeout: 15_000 }).toBe(page)
+  await expect.poll(() => workersOf(site)).toHaveLength(2)
+  writeFileSync(file, whole.replace(/^name: .*$/m, 'name: A renamed battery'))
+  const seen = async () => (await visit(address)).includes('A renamed battery')
+  await expect.poll(seen, { timeout: 15_000 }).toBe(true)
   expect(await site.stop()).toBe(0)
 })
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { readdirSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import type { ZodType } from 'zod'
 import type { Work } from '#kit/loading/in-turns.server.ts'
 import { unreadable } from './mistake.server.ts'
@@ -33,6 +33,8 @@ export class ContentFolder {
   /** What this reading has asked for so far. */
   #entries = new Map<string, Entry>()
   #folders = new Set<string>()
+  /** Only what was kept is read, whatever the files say now. */
+  #isPast = false
 
   /** Files that have not changed since they were `compiled` are not read again. */
   constructor(root: string, compiled?: CompiledFile) {
@@ -44,12 +46,19 @@ export class ContentFolder {
     this.#saved = known?.state
   }
 
+  /** The content as it was when it was last right and kept; undefined if it never was. */
+  static past(root: string, compiled: CompiledFile): ContentFolder | undefined {
+    const folder = new ContentFolder(root, compiled)
+    folder.#isPast = true
+    return folder.#checked === undefined ? undefined : folder
+  }
+
   /** Begins a reading: nothing has been asked for. The state that is read. */
   *begin(): Work<string> {
     this.#entries.clear()
     this.#folders = new Set([TOP, PICTURES])
     this.#stamps = yield* this.#look()
-    return (this.lastState = digestOf(this.#stamps))
+    return (this.lastState = (this.#isPast && this.#checked) || digestOf(this.#stamps))
   }
 
   /** One file of the folder. */
@@ -129,6 +138,7 @@ export class ContentFolder {
   }
 
   *#look(): Work<Stamps> {
+    if (this.#isPast) return new Map(this.#past().map(([name, { stamp }]) => [name, stamp]))
     const stamps: Stamps = new Map()
     const note = (name: string) => stamps.set(name, CONTENT.test(name) ? stampOf(join(this.root, name)) : '')
     for (const name of look(() => this.#list(TOP))) {
@@ -143,12 +153,17 @@ export class ContentFolder {
     return stamps
   }
 
+  #past(): [name: string, Remembered][] {
+    return [...this.#remembered].map(([path, known]) => [relative(this.root, path), known])
+  }
+
   #pictures(): string[] {
     return look(() => readdirSync(join(this.root, PICTURES), { recursive: true, encoding: 'utf8' }))
   }
 
   /** What lies in a folder, as paths below the root. */
   #list(folder: string): string[] {
+    if (this.#isPast) return this.#past().flatMap(([name]) => (dirname(name) === folder ? [name] : []))
     const path = join(this.root, folder)
     return orMistake(path, () => readdirSync(path))
       .filter((name) => !LEFT_BEHIND.test(name))

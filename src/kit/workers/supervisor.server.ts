@@ -28,6 +28,10 @@ export class WorkerFailed extends Error {
   }
 }
 
+/** Tells a worker that others of its program serve already, or did. */
+const JOINS = 'WORKER_JOINS'
+export const joinsOthers = (): boolean => process.env[JOINS] === 'yes'
+
 const LEAVE: Subject<undefined> = { name: 'leave' }
 const FIRST_DELAY_MS = 100
 const LONGEST_DELAY_MS = 5000
@@ -57,7 +61,7 @@ class Supervisor {
 
   async start(): Promise<number> {
     const { promise, resolve, reject } = Promise.withResolvers<number>()
-    const first = this.#fork(false)
+    const first = this.#fork({ isFirst: true })
     first.once('listening', ({ port }) => {
       first.off('exit', failed)
       resolve(port)
@@ -76,15 +80,15 @@ class Supervisor {
     await Promise.all(this.#running.values())
   }
 
-  #fork(isReplaced = true): Worker {
+  #fork({ isFirst = false } = {}): Worker {
     // As between threads: bytes stay bytes.
     cluster.setupPrimary({ exec: this.#options.program(), serialization: 'advanced' })
-    const worker = cluster.fork()
+    const worker = cluster.fork(isFirst ? {} : { [JOINS]: 'yes' })
     this.#options.greet(channelTo(worker.process))
     const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
     this.#running.set(worker, gone)
     worker.once('exit', () => this.#running.delete(worker))
-    if (isReplaced) this.#replace(worker)
+    if (!isFirst) this.#replace(worker)
     return worker
   }
 
