@@ -1,5 +1,7 @@
+import { hash } from 'node:crypto'
 import { limitedText } from '#kit/http/limited-text.ts'
 import type { Log } from '#kit/log/log.server.ts'
+import type { NewsOfOthers } from '#kit/workers/news.server.ts'
 import { type ListName, listNames, type Lists, shapes } from './lists.server.ts'
 
 const REFRESH_MS = 60_000
@@ -11,6 +13,8 @@ const LIST_LIMIT = 8 * 1024 * 1024
 interface Options {
   /** Answers for the lists that the other server does not have: the specification knows only two (spec §7). */
   own: Lists
+  /** Of the other processes of this site: what one has, all look for at once, and not when their minute is over. */
+  news?: NewsOfOthers | undefined
   log: Log
 }
 
@@ -18,26 +22,42 @@ interface Options {
  * Lists of another server, asked for at the start and then every minute. Its last answer serves while it is away; a list
  * it has never given is asked for every 5 s, and nobody waits for more than the first try.
  */
-export function remoteLists(baseUrl: string, { own, log }: Options): Lists {
+export function remoteLists(baseUrl: string, { own, news, log }: Options): Lists {
   const listeners: (() => void)[] = []
   /** What was answered; `null` says that the other server has no such list. */
   const known = new Map<ListName, unknown>()
-  const refresh = async (name: ListName) => {
+  const digests = new Map<ListName, string>()
+  const look = async (name: ListName) => {
     try {
       const list = (await ask(`${baseUrl}/${name}`, name)) ?? known.get(name) ?? null
-      if (known.has(name) && JSON.stringify(list) === JSON.stringify(known.get(name))) return
+      const digest = hash('sha256', JSON.stringify(list))
+      if (digest === digests.get(name)) return
       known.set(name, list)
+      digests.set(name, digest)
+      news?.tell({ about: name, digest })
       for (const listener of listeners) listener()
     } catch (error) {
       const told = known.has(name) ? 'its last list serves' : 'pages go without this list'
       log.warn({ err: error, list: name }, `the API did not answer, ${told}`)
     }
   }
-  /** Waits after each try, however long that took, so that no two are made at once. */
+  const looking = new Map<ListName, Promise<void>>()
+  /** No two tries are made at once: an older answer might come last. The one before may have brought what was told of. */
+  const refresh = (name: ListName, told?: string) => {
+    const isKnown = () => told !== undefined && digests.get(name) === told
+    const after = (looking.get(name) ?? Promise.resolve()).then(() => (isKnown() ? undefined : look(name)))
+    looking.set(name, after)
+    return after
+  }
+  /** Waits after each try, however long that took. */
   const follow = async (name: ListName) => {
     await refresh(name)
     setTimeout(() => void follow(name), known.has(name) ? REFRESH_MS : RETRY_MS).unref()
   }
+  news?.hear(({ about, digest }) => {
+    const name = listNames.find((each) => each === about)
+    if (name) void refresh(name, digest)
+  })
   const firstTries = new Map(listNames.map((name) => [name, follow(name)]))
   return {
     async get(name) {

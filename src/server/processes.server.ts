@@ -5,6 +5,7 @@ import { type RateLimiter, TokenBuckets } from '#kit/limits/token-buckets.server
 import type { Log } from '#kit/log/log.server.ts'
 import { Agreement, agreeThrough } from '#kit/workers/agreement.server.ts'
 import { channelTo } from '#kit/workers/channel.server.ts'
+import { News, newsThrough } from '#kit/workers/news.server.ts'
 import { joinsOthers, onLeave, startWorkers } from '#kit/workers/supervisor.server.ts'
 import { type LeadStore, openLeadStore } from '#leads/lead-store.server.ts'
 import { shareStore, storeBehind } from '#leads/shared-store.server.ts'
@@ -35,6 +36,7 @@ export async function serveAlone(settings: Settings, parts: ProcessParts): Promi
 export async function serveByWorkers(settings: Settings, parts: ProcessParts): Promise<Serving> {
   const store = await openStore(settings, parts)
   const agreement = new Agreement()
+  const news = new News()
   const rates = new TokenBuckets()
   const workers = await startWorkers({
     count: settings.WORKERS,
@@ -43,6 +45,7 @@ export async function serveByWorkers(settings: Settings, parts: ProcessParts): P
       shareStore(store, worker)
       shareLimiter(rates, worker)
       agreement.join(worker)
+      news.join(worker)
     },
     log: parts.log,
   })
@@ -64,8 +67,8 @@ export async function serveAsWorker(settings: Settings, parts: ProcessParts): Pr
   const store = Promise.resolve(storeBehind(primary))
   const serve = await loadServe()
   const rates = unlessOff(settings, limiterBehind(primary))
-  const agree = agreeThrough(primary)
-  const serving = await serve(settings, { ...parts, store, rates, agree, isServed: joinsOthers() })
+  const others = { agree: agreeThrough(primary), news: newsThrough(primary), isServed: joinsOthers() }
+  const serving = await serve(settings, { ...parts, ...others, store, rates })
   stop = () => serving.stop()
 }
 

@@ -19,6 +19,7 @@ import { uploadRules } from '#leads/intake/file-fields.server.ts'
 import type { LeadStore } from '#leads/lead-store.server.ts'
 import { type Leads, leadsIn } from '#leads/leads.server.ts'
 import type { Agree } from '#kit/workers/agreement.server.ts'
+import type { NewsOfOthers } from '#kit/workers/news.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { createApp } from './app.server.ts'
 import { builtAssets } from './assets.server.ts'
@@ -64,6 +65,7 @@ export interface SiteParts {
   isServed?: boolean
   /** Of several processes that serve the site. */
   agree?: Agree | undefined
+  news?: NewsOfOthers
   /** Counts forms for all of them; without it nothing is limited. */
   rates?: RateLimiter | undefined
   log: Log
@@ -72,7 +74,7 @@ export interface SiteParts {
 /** Puts the site together from its settings. Throws ContentMistake when the content cannot be published. */
 export async function openSite(
   settings: Settings,
-  { dist, programs, store, rates, log, ...others }: SiteParts,
+  { dist, programs, store, rates, news, log, ...others }: SiteParts,
 ): Promise<RunningSite> {
   const { buildId, ...built } = builtFiles(dist, settings, log)
   const published = contentOf(settings, { ...others, buildId, log })
@@ -80,7 +82,7 @@ export async function openSite(
   const leads = leadsOf(settings, opened, { published, log })
   const images = imagesOf(settings, log)
   const documents = documentsOf(settings, { current: published.current, programs, buildId, log })
-  const lists = listsOf(settings, published, log)
+  const lists = listsOf(settings, published, { news, log })
   const leaving = new AbortController()
   const pages = createSitePages({
     published,
@@ -219,10 +221,10 @@ export const hostsOf = (settings: Settings): string[] =>
 const elsewhere = ({ API_BASE_URL }: Settings): string | undefined =>
   API_BASE_URL === '/api' ? undefined : API_BASE_URL
 
-function listsOf(settings: Settings, published: Published, log: Log): Lists {
+function listsOf(settings: Settings, published: Published, parts: Pick<SiteParts, 'news' | 'log'>): Lists {
   const own = localLists(published.current)
   const baseUrl = elsewhere(settings)
-  return baseUrl ? remoteLists(baseUrl, { own, log }) : own
+  return baseUrl ? remoteLists(baseUrl, { own, ...parts }) : own
 }
 
 interface LeadsSurroundings {

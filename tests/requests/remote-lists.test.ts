@@ -5,7 +5,10 @@ import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { listsApi } from '#content/api.server.ts'
 import { realSite } from '#content/real-site.fixture.server.ts'
+import type { Lists } from '#content/lists.server.ts'
 import { remoteLists } from '#content/remote-lists.server.ts'
+import { connected } from '#kit/workers/channel.fixture.server.ts'
+import { News, newsThrough } from '#kit/workers/news.server.ts'
 import { createLog } from '#kit/log/log.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { openSite, type Site } from './app.ts'
@@ -163,6 +166,34 @@ describe('another server of lists', () => {
       expect((await site.get(`${path}-not`)).status).toBe(404)
     }
     await site.close()
+  })
+
+  test('that one process finds changed is asked by the others at once, and no more than once', async () => {
+    let name = 'Before'
+    let asked = 0
+    const theirs = new Hono()
+    theirs.get('/applications', ({ json }) => {
+      asked += 1
+      return json([{ name, url: 'theirs', main_pic_url: '/images/theirs.webp' }])
+    })
+    const baseUrl = await startApi(theirs)
+    const news = new News()
+    const joins = () => {
+      const { primary, worker } = connected()
+      news.join(primary)
+      return remoteLists(baseUrl, { own, news: newsThrough(worker), log })
+    }
+    const before = [joins(), joins()]
+    const names = (lists: Lists[]) =>
+      Promise.all(lists.map(async (each) => (await each.get('applications'))?.[0]?.name))
+    expect(await names(before)).toEqual(['Before', 'Before'])
+    expect(asked).toBe(2)
+    name = 'After'
+    const later = joins()
+    expect(await names([later])).toEqual(['After'])
+    await vi.waitFor(async () => expect(await names(before)).toEqual(['After', 'After']))
+    await Promise.all([...before, later].map((each) => each.get('articles')))
+    expect(asked).toBe(5)
   })
 
   test('that answers something else has not answered', async () => {
