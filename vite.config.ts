@@ -87,6 +87,10 @@ function scopedName(name: string, filename: string): string {
 
 const { version } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as { version: string }
 
+/** `preload` asks for a chunk itself, and `boot` is there before anything is imported. */
+const besides = (chunk: string, needed: string[]): string[] =>
+  needed.filter((file) => file !== chunk && !/\/boot-/.test(file))
+
 export default defineConfig({
   define: { APP_VERSION: JSON.stringify(version) },
   plugins: [
@@ -108,7 +112,7 @@ export default defineConfig({
         target: 'es2024',
         cssTarget: ['chrome125', 'safari18', 'firefox128'],
         assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
+        modulePreload: { polyfill: false, resolveDependencies: besides },
         rolldownOptions: {
           input: { boot: 'src/boot.ts', styles: 'src/styles.ts' },
           output: {

@@ -5,6 +5,7 @@ import { whenLoaded } from '#kit/loading/when-loaded.ts'
 import { returnToPlace } from '#kit/navigation/return-to-place.ts'
 import { layOutForWhoGoesFar, layOutRest } from '#shell/first-screen/lay-out-rest.ts'
 import { keepScrollBars } from '#shell/scroll-bars.ts'
+import { NOT_DONE } from '#ui/toast/not-done.ts'
 import type { Part } from './start.ts'
 
 /** Brings the scripts of the shell when the page is quiet, and all that the page needs when somebody comes near (docs/decisions/0003-hydration.md). */
@@ -77,7 +78,7 @@ async function press(control: HTMLElement, script: Promise<unknown>): Promise<vo
   control.setAttribute('aria-busy', 'true')
   await script.catch(() => {
     forgetChoice()
-    alert('This could not be done. Please try again.')
+    alert(NOT_DONE)
   })
   release(control)
   if (isAlive(control)) control.click()

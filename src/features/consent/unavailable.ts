@@ -1,3 +1,4 @@
+import { NOT_DONE } from '#ui/toast/not-done.ts'
 import { BAD_NEWS_MS, showToast } from '#ui/toast/show-toast.ts'
 
 /**
@@ -6,5 +7,5 @@ import { BAD_NEWS_MS, showToast } from '#ui/toast/show-toast.ts'
  */
 export function sayUnavailable(error: unknown): void {
   console.error('The choice about cookies could not be made.', error)
-  showToast('This could not be done. Please try again.', BAD_NEWS_MS)
+  showToast(NOT_DONE, BAD_NEWS_MS)
 }

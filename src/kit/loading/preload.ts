@@ -9,8 +9,8 @@ const coming = new Map<string, Promise<void>>()
  * sheet or the chunk itself cannot be had; who tries again has them asked for again.
  */
 async function preload<Module>(load: () => Promise<Module>, files: string[] = []): Promise<Module> {
-  await Promise.all(files.map(bring))
-  return load()
+  const [module] = await Promise.all([load(), ...files.map(bring)])
+  return module
 }
 
 function bring(file: string): Promise<void> {

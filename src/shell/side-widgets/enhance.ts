@@ -1,11 +1,12 @@
+import { isStill } from '#kit/motion/is-still.ts'
+
 /** spec §9: back-to-top appears after this much scrolling. */
 const BACK_TO_TOP_PX = 600
 
 /** Back-to-top scrolls smoothly, or at once where motion is not wanted. Shown by the scroll position it is told. */
 export function enhanceBackToTop(button: HTMLButtonElement): (top: number) => void {
   button.addEventListener('click', () => {
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-    scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' })
+    scrollTo({ top: 0, behavior: isStill() ? 'instant' : 'smooth' })
     // The button leaves; reading goes on where the page begins.
     document.getElementById('main')?.focus({ preventScroll: true })
   })
