@@ -113,6 +113,59 @@ test('Who goes far before the scripts have come gets there', async ({ page }) =>
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000)
 })
 
+/** How far below the top of the screen a heading stands. */
+const topOf = (page: Page, words: string) =>
+  page.getByRole('heading', { name: words }).evaluate((heading) => heading.getBoundingClientRect().top)
+
+for (const [width, path, words] of [
+  [390, '/', 'Ask an engineer, not a call centre.'],
+  [1440, '/products/svd-12100-12v-100ah-lifepo4-battery', 'Ask an engineer, not a call centre.'],
+  [1440, '/articles/sodium-ion-vs-lfp', 'Batteries in this article'],
+] as const)
+  test(`Who comes to words of ${path} in ${width} px finds them, and they stay`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`${path}#:~:text=${encodeURIComponent(words)}`, { waitUntil: 'networkidle' })
+    for (const act of [async () => {}, () => movePointer(page)]) {
+      await act()
+      await expect.poll(() => topOf(page, words)).toBeGreaterThan(0)
+      await page.waitForTimeout(600)
+      expect(await topOf(page, words)).toBeGreaterThan(0)
+      expect(await topOf(page, words)).toBeLessThan(844)
+    }
+  })
+
+test('What somebody found in the page stays where it is when the rest is laid out', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit(page, '/products/svd-12100-12v-100ah-lifepo4-battery')
+  const summary = page.getByText('May I keep my lead-acid')
+  await summary.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  const top = () => summary.evaluate((element) => element.getBoundingClientRect().top)
+  await expect.poll(top).toBeLessThan(844)
+  const before = await top()
+  expect(await waits(page)).toBe(true)
+  await movePointer(page)
+  await expect.poll(() => waits(page)).toBe(false)
+  await page.waitForTimeout(200)
+  expect(Math.abs((await top()) - before)).toBeLessThan(2)
+})
+
+test('End leads to the end even before what was painted first is shown', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  // It takes its time.
+  await page.addInitScript(() => {
+    const frame = requestAnimationFrame
+    Object.assign(globalThis, {
+      requestAnimationFrame: (draw: FrameRequestCallback) => setTimeout(frame, 2000, draw),
+    })
+  })
+  await page.goto('/about-us')
+  expect(await page.locator('html').evaluate(({ classList }) => classList.contains('first-paint'))).toBe(true)
+  await page.keyboard.press('End')
+  await page.waitForTimeout(3000)
+  // The room for the cookie banner comes below it later.
+  await expect(page.locator('body > footer')).toBeInViewport()
+})
+
 test('Nothing moves under somebody who scrolls on fast', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = []

@@ -8,7 +8,15 @@ export function beginWithFirstScreen(): void {
   requestAnimationFrame(() => setTimeout(layOutRest))
 }
 
-const layOutNow = () => classList.remove('first-screen')
+/** What somebody is reading, in the middle of the screen, stays there: guessed heights above it become true ones. */
+function layOutNow(): void {
+  if (!classList.contains('first-screen')) return
+  const read = scrollY ? document.elementFromPoint(innerWidth / 2, innerHeight / 2) : null
+  const top = () => read?.getBoundingClientRect().top ?? 0
+  const before = top()
+  classList.remove('first-screen', 'first-paint')
+  if (read) scrollBy({ top: top() - before, behavior: 'instant' })
+}
 
 /**
  * Has laid out what begins below the first screen, once somebody does something and the browser has a moment. All of it at once:
