@@ -49,6 +49,25 @@ test('After a deployment back leads to the page that is seen while another is on
   said.length = 0
 })
 
+test('Who comes back by the keyboard goes on at the link he had left by', async ({ page }) => {
+  await open(page, '/products')
+  const cards = page.locator('main li > article a')
+  const link = cards.nth(14)
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/products\/./)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL('/products')
+  await expect(link).toBeFocused()
+  await expect(link).toBeInViewport()
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000)
+  await page.goForward()
+  await expect(page).toHaveURL(/\/products\/./)
+  await expect(page.locator('html')).toHaveAttribute('data-loading', 'success')
+})
+
 /** Where the heading stands that is next to the middle of the screen, or the one with this text. */
 const headingInSight = (page: Page, text?: string) =>
   page.evaluate((wanted) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { placeOf } from './places.ts'
 import { expect, movePointer, open, test } from './site.ts'
+import { stall } from './stall.ts'
 
 test('A page whose view breaks is the error page, whole', async ({ page, said }) => {
   await open(page, '/about-us')
@@ -44,6 +45,26 @@ test('A page that breaks as it comes to life is the error page, and its links le
   await expect(page.locator('html')).toHaveAttribute('data-loading', 'success')
   said.length = 0
 })
+
+for (const [what, address] of [
+  ['data', /feedback\/_payload\.json/],
+  ['code', /\/page-feedback-/],
+  ['React', /\/react-/],
+] as const)
+  test(`A page whose ${what} hangs is loaded after a while`, async ({ page }) => {
+    await page.clock.install()
+    await stall(page, address)
+    await page.goto('/about-us')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Feedback' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-loading', 'pending')
+    await page.evaluate(() => Object.assign(window, { stays: true }))
+    await page.clock.runFor(29_000)
+    await expect(page).toHaveTitle(/^About/)
+    await page.clock.runFor(2000)
+    await expect(page).toHaveTitle(/^Feedback/)
+    await expect(page).toHaveURL('/feedback')
+    expect(await page.evaluate(() => 'stays' in window)).toBe(false)
+  })
 
 test('A filter that ends in the error page is read from its top', async ({ page, said }) => {
   await open(page, '/products')

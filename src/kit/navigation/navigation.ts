@@ -30,6 +30,9 @@ export interface NavigationOptions {
   shown: (state: PageState, fromTop: boolean) => void
 }
 
+/** What of a page hangs for so long is given up, and its document loaded. React on slow-2g takes 12 s. */
+const PATIENCE_MS = 30_000
+
 /**
  * Turns same-origin link navigations into page changes without a document load (docs/decisions/0001-no-router.md).
  * Does nothing in a browser without the Navigation API: there every link loads its page. Returns what brings what a
@@ -63,6 +66,7 @@ export function startNavigation(options: NavigationOptions): () => void {
     const handler = async () => {
       seen.await(event)
       let isDone = false
+      setTimeout(() => isDone || seen.isLeaving || seen.load(event), PATIENCE_MS)
       // What takes its place is told of a moment later.
       event.signal.addEventListener('abort', () => setTimeout(() => isDone || stayUnless(event, seen)))
       const payload = takePayload(url, options.buildId, event.signal)

@@ -1,3 +1,5 @@
+import { isStill } from '#kit/motion/is-still.ts'
+
 /** Name of the picture that travels, in styles and here. */
 const TRAVELLER = 'traveller'
 
@@ -19,9 +21,8 @@ export async function inTransition(
   { from, to, signal, painted }: Journey,
   update: () => Promise<void>,
 ): Promise<void> {
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   const leaving = pictureOf(to) ?? ownPicture()
-  if (!document.startViewTransition || !leaving || isStill || document.hidden) return painted.then(update)
+  if (!document.startViewTransition || !leaving || isStill() || document.hidden) return painted.then(update)
   name(leaving, TRAVELLER)
   let arriving: HTMLElement | undefined
   const transition = document.startViewTransition(async () => {
@@ -38,9 +39,13 @@ export async function inTransition(
   await transition.updateCallbackDone
 }
 
+/** What leads to a path from within the page. */
+export const linksTo = (path: string): NodeListOf<HTMLElement> =>
+  document.querySelectorAll(`main a[href="${path}"]`)
+
 /** The picture in a card that leads to a path, if it can be seen. */
 function pictureOf(path: string): HTMLElement | undefined {
-  const links = [...document.querySelectorAll(`main a[href="${path}"]`)]
+  const links = [...linksTo(path)]
   const pictures = links.flatMap((link) => (link.closest('article, li') ?? link).querySelector('img') ?? [])
   return pictures.find(isSeen)
 }
