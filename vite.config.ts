@@ -123,7 +123,7 @@ export default defineConfig({
                 { name: 'browser', test: USED_BY_NEARLY_ALL },
               ],
             },
-            assetFileNames: '_app/assets/[name]-[hash:6][extname]',
+            assetFileNames: '_app/assets/[name]-[hash:5][extname]',
             // A page's chunk is called after its page: `page-products-x1y2z3.js`.
             chunkFileNames: ({ facadeModuleId, name }) =>
               `_app/assets/${name === 'page' ? `page-${facadeModuleId?.split('/').at(-2)}` : name}-[hash:7].js`,

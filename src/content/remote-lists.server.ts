@@ -27,14 +27,15 @@ export function remoteLists(baseUrl: string, { own, news, log }: Options): Lists
   /** What was answered; `null` says that the other server has no such list. */
   const known = new Map<ListName, unknown>()
   const digests = new Map<ListName, string>()
-  const look = async (name: ListName) => {
+  /** What was told of is not told again: servers that disagree would keep all of them asking. */
+  const look = async (name: ListName, isTold: boolean) => {
     try {
       const list = (await ask(`${baseUrl}/${name}`, name)) ?? known.get(name) ?? null
       const digest = hash('sha256', JSON.stringify(list))
       if (digest === digests.get(name)) return
       known.set(name, list)
       digests.set(name, digest)
-      news?.tell({ about: name, digest })
+      if (!isTold) news?.tell({ about: name, digest })
       for (const listener of listeners) listener()
     } catch (error) {
       const told = known.has(name) ? 'its last list serves' : 'pages go without this list'
@@ -45,7 +46,9 @@ export function remoteLists(baseUrl: string, { own, news, log }: Options): Lists
   /** No two tries are made at once: an older answer might come last. The one before may have brought what was told of. */
   const refresh = (name: ListName, told?: string) => {
     const isKnown = () => told !== undefined && digests.get(name) === told
-    const after = (looking.get(name) ?? Promise.resolve()).then(() => (isKnown() ? undefined : look(name)))
+    const after = (looking.get(name) ?? Promise.resolve()).then(() =>
+      isKnown() ? undefined : look(name, told !== undefined),
+    )
     looking.set(name, after)
     return after
   }

@@ -25,7 +25,7 @@ export function discovery(content: () => Content, siteUrl: string, respondText: 
     cacheControl: `public, max-age=${DAY / 24}`,
   })
   const answer = (path: string, type: string, text: () => string) =>
-    api.get(path, ({ req }) => respondText(req.raw, asText(type), text))
+    api.get(path, ({ req }) => respondText(req.raw, { ...asText(type), path }, text))
   api.get('/favicon.ico', (context) =>
     context.body(ICON, 200, { 'content-type': 'image/png', 'cache-control': `public, max-age=${DAY}` }),
   )
@@ -42,7 +42,8 @@ export function discovery(content: () => Content, siteUrl: string, respondText: 
     const number = Number.parseInt(req.param('part').replace('sitemap-', ''), 10)
     const options = { content: content(), siteUrl }
     if (number > sitemapParts(options)) return next()
-    return respondText(req.raw, asText('application/xml'), () => sitemapPart(number, options))
+    const as = { ...asText('application/xml'), path: `/sitemap-${number}.xml` }
+    return respondText(req.raw, as, () => sitemapPart(number, options))
   })
   answer(FEED, 'application/atom+xml', () => feed(content(), siteUrl))
   // It counts from now.

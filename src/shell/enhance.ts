@@ -16,7 +16,7 @@ import { keepKeysOnTop, preferencesClose } from './topmost.ts'
 
 function part(selector: string): HTMLElement {
   const element = document.querySelector<HTMLElement>(selector)
-  if (!element) throw new Error(`the shell has no ${selector}`)
+  if (!element) throw new Error(`no ${selector}`)
   return element
 }
 

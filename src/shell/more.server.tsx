@@ -21,29 +21,33 @@ const AS = {
 /** The HTML of what the menus of a page leave out of a large catalogue (load-more.ts), at the addresses of MORE. */
 export function menuApi(site: () => Site, respondText: Pages['respondText']): Hono {
   const api = new Hono()
-  const draw = ({ req }: Context, view: () => Promise<ReactNode>) =>
-    respondText(req.raw, AS, async () =>
+  const draw = (path: string, { req }: Context, view: () => Promise<ReactNode>) =>
+    respondText(req.raw, { ...AS, path }, async () =>
       renderToString(<Providers config={site().config}>{await view()}</Providers>),
     )
   const listed = async () => (await site().lists.get('product-categories')) ?? []
   const categories = async (products: number) => menuCategories(site().content, await listed(), products)
   const applications = async () => menuApplications((await site().lists.get('applications')) ?? [])
   api.get(MORE.categories, (context) =>
-    draw(context, async () => <Categories categories={await categories(MENU_PRODUCTS)} />),
+    draw(MORE.categories, context, async () => <Categories categories={await categories(MENU_PRODUCTS)} />),
   )
   api.get(`${MORE.categories}/:slug`, async (context, next) => {
-    const asked = (await listed()).filter(({ name_slug }) => name_slug === context.req.param('slug'))
-    const [category] = menuCategories(site().content, asked)
-    return category ? draw(context, async () => <Products products={category.products} />) : next()
+    const asked = (await listed()).find(({ name_slug }) => name_slug === context.req.param('slug'))
+    if (!asked) return next()
+    const [category] = menuCategories(site().content, [asked])
+    const path = `${MORE.categories}/${encodeURIComponent(asked.name_slug)}`
+    return draw(path, context, async () => <Products products={category?.products ?? []} />)
   })
   api.get(MORE.applications, (context) =>
-    draw(context, async () => <ApplicationEntries applications={await applications()} />),
+    draw(MORE.applications, context, async () => <ApplicationEntries applications={await applications()} />),
   )
   api.get(MORE.mobileCategories, (context) =>
-    draw(context, async () => <ProductLinks categories={await categories(0)} />),
+    draw(MORE.mobileCategories, context, async () => <ProductLinks categories={await categories(0)} />),
   )
   api.get(MORE.mobileApplications, (context) =>
-    draw(context, async () => <ApplicationLinks applications={await applications()} />),
+    draw(MORE.mobileApplications, context, async () => (
+      <ApplicationLinks applications={await applications()} />
+    )),
   )
   return api
 }

@@ -65,6 +65,7 @@ test('Who comes back by the keyboard goes on at the link he had left by', async 
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000)
   await page.goForward()
   await expect(page).toHaveURL(/\/products\/./)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.locator('html')).toHaveAttribute('data-loading', 'success')
 })
 

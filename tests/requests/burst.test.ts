@@ -83,7 +83,7 @@ test('A page that lies ready does not wait for those that are made, and of too m
   const all = await Promise.all(making)
   const busy = all.filter(({ status }) => status === 503)
   expect(busy).toHaveLength(300 - 256)
-  expect(new Set(busy.map(({ retryAfter }) => retryAfter))).toEqual(new Set(['5']))
+  for (const { retryAfter } of busy) expect(retryAfter).toMatch(/^[1-5]$/)
   expect(all.filter(({ status }) => status === 404)).toHaveLength(256)
   expect((await site.get('/nowhere/299')).status).toBe(404)
   await site.close()

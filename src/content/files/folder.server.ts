@@ -24,6 +24,8 @@ export class ContentFolder {
   lastState: string | undefined
   #remembered: Map<string, Remembered>
   #checked: string | undefined
+  /** All that was read for the state that was found right; a reading that fails adds to what is remembered. */
+  #right = new Map<string, Remembered>()
   readonly #compiled: CompiledFile | undefined
   #saved: string | undefined
   #saving: Promise<void> | undefined
@@ -101,6 +103,7 @@ export class ContentFolder {
     this.#texts.forget()
     const there = new Set(entries.map(({ file }) => file))
     for (const path of this.#remembered.keys()) if (!there.has(path)) this.#remembered.delete(path)
+    this.#right = new Map(this.#remembered)
   }
 
   /** Spares the next process most of this reading, if all was right. One at a time: they would write into the same file. */
@@ -113,7 +116,7 @@ export class ContentFolder {
   async #write(): Promise<void> {
     while (this.#compiled && this.#checked !== undefined && this.#checked !== this.#saved) {
       const state = (this.#saved = this.#checked)
-      await writeCompiled(this.#compiled, { state, files: new Map(this.#remembered) })
+      await writeCompiled(this.#compiled, { state, files: this.#right })
     }
   }
 

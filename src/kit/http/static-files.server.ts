@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { Compressed } from './compress.server.ts'
 import { respondStored, store, type Stored } from './stored.server.ts'
@@ -22,9 +22,14 @@ export function staticFiles(
   known = new Set<string>(),
 ): (request: Request) => Promise<Response> | undefined {
   const files = new Map<string, Stored>()
-  for (const entry of readdirSync(directory, { withFileTypes: true })) {
-    const { name } = entry
-    if (!entry.isFile() || name.endsWith('.br') || name.endsWith('.gz') || known.has(name)) continue
+  for (const name of readdirSync(directory)) {
+    if (
+      !statSync(join(directory, name)).isFile() ||
+      name.endsWith('.br') ||
+      name.endsWith('.gz') ||
+      known.has(name)
+    )
+      continue
     known.add(name)
     const as = {
       status: 200,

@@ -5,7 +5,7 @@ import { navigate } from './navigate.ts'
 import { nextPaint } from './next-paint.ts'
 import type { MovedPage, Payload } from './payload.ts'
 import { mayReload } from './reload-guard.ts'
-import { inTransition, linksTo } from './transition.ts'
+import { inTransition, isSeen, linksTo } from './transition.ts'
 
 interface Asked {
   url: URL
@@ -66,8 +66,10 @@ async function present(options: NavigationOptions, state: PageState, change: Cha
     // From here on nothing stops it: half of it would be neither page.
     options.shown(state, !isInPlace && !url.hash && event.navigationType !== 'traverse')
     document.title = state.head.title
-    if (!options.isCovered() && (!control || !keepPlace(control))) focusPage(change)
+    if (!options.isCovered() && (!control || !keepPlace(control))) focusHeading()
     settle(state.status < 400 ? 'success' : 'error', isInPlace)
+    // The place was come back to only now.
+    if (event.navigationType === 'traverse' && !options.isCovered()) focusLinkTo(from)
     announce(state.head.title)
   }
   if (control || event.hasUAVisualTransition) await painted.then(draw)
@@ -100,14 +102,18 @@ function announce(title: string): void {
   if (place) place.textContent = title
 }
 
-/**
- * Moves reading on to the new page; a screen reader speaks its heading. Who comes back goes on at the link that he had left by: from
- * the heading the next Tab would lead him away from his place.
- */
-function focusPage({ event, from, url }: Change): void {
+/** Moves reading on to the new page; a screen reader speaks its heading. */
+function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1')
   heading?.setAttribute('tabindex', '-1')
   heading?.focus({ preventScroll: true })
-  if (event.navigationType === 'traverse' && from !== url.pathname)
-    linksTo(from)[0]?.focus({ preventScroll: true })
+}
+
+/**
+ * Who comes back goes on at the link on his screen that he had left by: from the heading the next Tab would lead him away. Forward
+ * there is none but that of the breadcrumbs.
+ */
+function focusLinkTo(path: string): void {
+  const link = linksTo(path).find((one) => isSeen(one) && !one.closest('nav'))
+  link?.focus({ preventScroll: true })
 }

@@ -66,7 +66,7 @@ export function startNavigation(options: NavigationOptions): () => void {
     const handler = async () => {
       seen.await(event)
       let isDone = false
-      setTimeout(() => isDone || seen.isLeaving || seen.load(event), PATIENCE_MS)
+      setTimeout(() => seen.isHanging(event) && seen.load(event), PATIENCE_MS)
       // What takes its place is told of a moment later.
       event.signal.addEventListener('abort', () => setTimeout(() => isDone || stayUnless(event, seen)))
       const payload = takePayload(url, options.buildId, event.signal)

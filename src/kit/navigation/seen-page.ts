@@ -92,6 +92,11 @@ export class SeenPage {
     location.reload()
   }
 
+  /** It was asked for last, and has not come. */
+  isHanging(event: NavigateEvent): boolean {
+    return this.isPending && !this.isLeaving && this.latest === event
+  }
+
   /** The document of an address is loaded; of an entry of this one the browser by itself would change no more than the address. */
   loadBy(event: NavigateEvent): void {
     const { navigationType, destination } = event

@@ -40,13 +40,15 @@ export async function inTransition(
 }
 
 /** What leads to a path from within the page. */
-export const linksTo = (path: string): NodeListOf<HTMLElement> =>
-  document.querySelectorAll(`main a[href="${path}"]`)
+export const linksTo = (path: string): HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>(`main a[href="${path}"]`),
+]
 
 /** The picture in a card that leads to a path, if it can be seen. */
 function pictureOf(path: string): HTMLElement | undefined {
-  const links = [...linksTo(path)]
-  const pictures = links.flatMap((link) => (link.closest('article, li') ?? link).querySelector('img') ?? [])
+  const pictures = linksTo(path).flatMap(
+    (link) => (link.closest('article, li') ?? link).querySelector('img') ?? [],
+  )
   return pictures.find(isSeen)
 }
 
@@ -54,7 +56,7 @@ function pictureOf(path: string): HTMLElement | undefined {
 const ownPicture = (): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>('[data-own-picture] img')].find(isSeen)
 
-function isSeen(picture: HTMLElement): boolean {
+export function isSeen(picture: HTMLElement): boolean {
   const { top, bottom } = picture.getBoundingClientRect()
   return bottom > 0 && top < innerHeight
 }

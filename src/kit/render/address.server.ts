@@ -44,10 +44,14 @@ export function pick(query: URLSearchParams, names: string[] = []): URLSearchPar
 /** Letters, digits, `-`, `_` and `~`: encoded or not, they say the same (RFC 3986 §6.2.2.2). */
 const UNRESERVED = /%(?:2d|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi
 
+/** A path without codes for plain letters, and without a slash at its end. */
+export const plainPath = (path: string): string =>
+  path.replace(UNRESERVED, decodeURIComponent).replace(/(?<=.)\/+$/, '')
+
 /** The same address without a slash at its end, codes for plain letters, or what a form sends of fields left empty. */
 export function tidy(address: Address, reads: string[] = []): Redirect | undefined {
   const { path, query, search } = address
-  const plain = path.replace(UNRESERVED, decodeURIComponent).replace(/(?<=.)\/+$/, '')
+  const plain = plainPath(path)
   if (plain !== path) return new Redirect(plain + search)
   const told = [...query].filter(([name, value]) => value !== '' || !reads.includes(name))
   return told.length < query.size

@@ -8,7 +8,7 @@ const CACHE_BYTES = 64 * 1024 * 1024
 const MADE_AT_ONCE = 256
 /** An error is told again for so long without another look, ms: of an address that leads nowhere anybody can ask any number of times. */
 const ERROR_MS = 1000
-/** So many addresses at most; those of more are looked for each time. */
+/** Of so many addresses at most. */
 const ERRORS = 200
 
 /** There are too many pages to make. */
@@ -24,25 +24,18 @@ interface Keys {
 /** Pages that were made, for whoever asks for them next; each is made once, however many ask. */
 export class KeptPages {
   readonly #pages = new PageCache(CACHE_BYTES)
-  readonly #errors = new Map<string, Stored>()
   readonly #places = new Places(MADE_AT_ONCE)
+  /** Of the content as it is now. */
+  #errors = new Map<string, Stored>()
 
   peek(key: string): Stored | undefined {
     return this.#pages.peek(key)
   }
 
-  /** Makes it, unless it is there. A missing page is shared by who asked for the same whole address. Throws Busy. */
-  get(keys: Keys, make: () => Promise<Stored>): Promise<Stored> {
-    return this.share(keys, async () => {
-      const made = await this.#places.take(make)
-      if (made === FULL) throw new Busy('There are too many pages to make.')
-      return made
-    })
-  }
-
-  /** The same of what is made however many are. */
+  /** Makes it, unless it is there. A missing page is shared by who asked for the same whole address. */
   async share({ whole, key = whole }: Keys, make: () => Promise<Stored>): Promise<Stored> {
-    const told = this.#errors.get(whole)
+    const errors = this.#errors
+    const told = errors.get(whole)
     if (told) return told
     let isOwn = false
     const made = await this.#pages.get(key, () => {
@@ -50,22 +43,28 @@ export class KeptPages {
       return make()
     })
     if (made.status < 400) return made
-    if (isOwn || made.status !== 404) return this.#tell(whole, made)
-    return (
-      this.#errors.get(whole) ?? this.#tell(whole, await this.#pages.get(`missing ${whole}`, () => make()))
-    )
+    if (isOwn || made.status !== 404) return remember(errors, whole, made)
+    return errors.get(whole) ?? remember(errors, whole, await this.#pages.get(`missing ${whole}`, make))
+  }
+
+  /** Makes it, if there are not too many being made. Throws Busy. */
+  async admit(make: () => Promise<Stored>): Promise<Stored> {
+    const made = await this.#places.take(make)
+    if (made === FULL) throw new Busy('There are too many pages to make.')
+    return made
   }
 
   clear(): void {
     this.#pages.clear()
-    this.#errors.clear()
+    this.#errors = new Map()
   }
+}
 
-  #tell(whole: string, error: Stored): Stored {
-    if (this.#errors.size < ERRORS && !this.#errors.has(whole)) {
-      this.#errors.set(whole, error)
-      setTimeout(() => this.#errors.delete(whole), ERROR_MS).unref()
-    }
-    return error
-  }
+/** For a moment; of more than may be remembered the oldest goes. */
+function remember(errors: Map<string, Stored>, whole: string, error: Stored): Stored {
+  const [oldest] = errors.keys()
+  if (oldest !== undefined && errors.size >= ERRORS) errors.delete(oldest)
+  errors.set(whole, error)
+  setTimeout(() => errors.get(whole) === error && errors.delete(whole), ERROR_MS).unref()
+  return error
 }

@@ -58,7 +58,8 @@ export class PageCache {
   #use(key: string, entry: Entry): void {
     entry.isUsed = true
     const { stored } = entry
-    if (!stored || entry.isImproved || stored.identity.length > WORTH_BYTES) return
+    if (!stored || entry.isImproved) return
+    if (stored.identity.length > WORTH_BYTES) return this.#weigh(key, entry)
     entry.isImproved = true
     const later = async () => {
       if (this.#entries.get(key) === entry) await improve(stored)

@@ -10,8 +10,9 @@ import {
   type StoredAs,
 } from '#kit/http/stored.server.ts'
 import { Turns } from '#kit/loading/turns.server.ts'
+import { keptFor } from '#kit/memory/kept-for.ts'
 import type { Payload } from '#kit/navigation/payload.ts'
-import { addressOf, keyOf, plainKey, tidy, wholeOf } from './address.server.ts'
+import { addressOf, keyOf, plainKey, plainPath, tidy, wholeOf } from './address.server.ts'
 import { pageTags, renderDocument } from './document.server.ts'
 import { type FormOutcome, Redirect } from './load.server.ts'
 import { failed, type Find, finder, type Found, SERVER_ERROR, subjectAt, unmoved } from './find.server.ts'
@@ -24,10 +25,13 @@ export interface Pages {
   kept(target: string, asked: Asked): Prepared | undefined
   /** A document, or a payload for addresses that end in `/_payload.json`. */
   respond(request: Request): Promise<Response>
-  /** A text that is made of what pages are made of, and kept with them in the same way until that changes. */
+  /**
+   * A text that is made of what pages are made of, and kept with them in the same way until that changes; under its own `path`,
+   * however that was spelled.
+   */
   respondText: (
     request: Request,
-    as: Omit<StoredAs, 'status'>,
+    as: Omit<StoredAs, 'status'> & { path: string },
     make: () => Promise<string> | string,
   ) => Promise<Response>
   /** The page that a posted form comes back with; never cached. */
@@ -73,9 +77,8 @@ export function createPages<Site>(options: PagesOptions<Site>): Pages {
   return {
     kept: (target, asked) => keptAnswer(kept, target, asked),
     respond: responder(options, { kept, find, documentOf }),
-    async respondText(request, as, make) {
-      const { pathname: whole } = new URL(request.url)
-      const made = await kept.share({ whole }, async () =>
+    async respondText(request, { path, ...as }, make) {
+      const made = await kept.share({ whole: path }, async () =>
         store(Buffer.from(await make()), { status: 200, ...as }),
       )
       return respondStored(made, request)
@@ -104,29 +107,47 @@ interface Parts {
 /** Answers from what is kept, or makes it; what is meant for one visitor is made for him alone. */
 function responder<Site>(options: PagesOptions<Site>, { kept, find, documentOf }: Parts): Pages['respond'] {
   const turns = new Turns()
+  const respondBusy = busyAnswer(options, documentOf)
   return async (request) => {
     const address = addressOf(request)
     const { isPayload, path, search } = address
-    const module = options.modules[options.routes.match(path)?.name ?? '']
+    const module = options.modules[options.routes.match(plainPath(path))?.name ?? '']
     const isSecret = module?.secrets?.some((name) => address.query.has(name)) ?? false
     const tidied = tidy(address, module?.reads)
     if (tidied) return redirectTo(tidied, { isPayload, isSecret })
-    const storeIt = (found: Found) => (isPayload ? storePayload(found, options) : documentOf(found, path))
     const make = async () => {
       const found = { ...(await unmoved(find(path, search))), isSecret }
-      if (!isPayload) await turns.take()
-      return storeIt(found)
+      if (isPayload) return storePayload(found, options)
+      await turns.take()
+      return documentOf(found, path)
     }
-    const tellBusy = async () =>
-      storeIt(await failed(options, { status: 503, message: SERVER_ERROR, path: '' }))
+    const admitted = () => kept.admit(make)
     try {
       const keys = { whole: wholeOf(address), ...(module && { key: keyOf(address, module.reads) }) }
-      return await answer(await (isSecret ? make() : kept.get(keys, make)), request)
+      return await answer(await (isSecret ? admitted() : kept.share(keys, admitted)), request)
     } catch (error) {
       if (error instanceof Redirect) return redirectTo(error, { isPayload, isSecret })
-      if (!(error instanceof Busy)) throw error
-      return answer(await kept.share({ whole: `busy ${isPayload}` }, tellBusy), request)
+      if (error instanceof Busy) return respondBusy(request, isPayload)
+      throw error
     }
+  }
+}
+
+/** Tells who came when too many pages were being made to come back, not all of them at the same time. Made once for the content: it would be one more. */
+function busyAnswer<Site>(options: PagesOptions<Site>, documentOf: Parts['documentOf']) {
+  const madeOf = keptFor(() => new Map<boolean, Promise<Stored>>())
+  const make = async (isPayload: boolean) => {
+    const found = await failed(options, { status: 503, message: SERVER_ERROR, path: '' })
+    return isPayload ? storePayload(found, options) : documentOf(found, '')
+  }
+  return async (request: Request, isPayload: boolean): Promise<Response> => {
+    const made = madeOf(options.site() as object)
+    const making = made.get(isPayload) ?? make(isPayload)
+    made.set(isPayload, making)
+    making.catch(() => made.delete(isPayload))
+    const response = await answer(await making, request)
+    response.headers.set('retry-after', String(1 + Math.floor(Math.random() * RETRY_AFTER_S)))
+    return response
   }
 }
 

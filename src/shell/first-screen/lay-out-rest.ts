@@ -11,11 +11,14 @@ export function beginWithFirstScreen(): void {
 /** What somebody is reading, in the middle of the screen, stays there: guessed heights above it become true ones. */
 function layOutNow(): void {
   if (!classList.contains('first-screen')) return
-  const read = scrollY ? document.elementFromPoint(innerWidth / 2, innerHeight / 2) : null
+  const read = scrollY
+    ? document.elementsFromPoint(innerWidth / 2, innerHeight / 2).find((element) => element.matches('main *'))
+    : undefined
   const top = () => read?.getBoundingClientRect().top ?? 0
   const before = top()
   classList.remove('first-screen', 'first-paint')
-  if (read) scrollBy({ top: top() - before, behavior: 'instant' })
+  const moved = top() - before
+  if (moved) scrollBy({ top: moved, behavior: 'instant' })
 }
 
 /**
