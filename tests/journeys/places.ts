@@ -22,6 +22,8 @@ export const follow = (page: Page, name: string) =>
 
 /** Leaves a page at a place, by a link of the footer to one that has its name in its title. */
 export async function leaveAt(page: Page, top: number, name: string): Promise<void> {
+  // Until then what is read stays where it is, and the numbers change.
+  await expect(page.locator('html')).not.toHaveClass(/first-screen/)
   await page.evaluate((place) => scrollTo(0, place), top)
   await page.waitForTimeout(100)
   await follow(page, name)

@@ -33,7 +33,7 @@ function link(file: string): Promise<void> {
     element.addEventListener('error', () => {
       element.remove()
       coming.delete(file)
-      reject(new Error(`${href} cannot be had`))
+      reject(new Error(`${href} failed`))
     })
   })
 }

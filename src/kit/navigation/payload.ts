@@ -22,8 +22,7 @@ export function payloadUrl(url: URL, buildId: string): string {
 /** Fetches a page's data. A page that is missing, or that lacks a part, has a payload too; anything but JSON of ours rejects. */
 async function fetchPayload(url: URL, buildId: string, init: RequestInit = {}): Promise<Payload | MovedPage> {
   const response = await fetch(payloadUrl(url, buildId), init)
-  if (!response.ok && ![404, 503].includes(response.status))
-    throw new Error(`payload answered ${response.status}`)
+  if (!response.ok && ![404, 503].includes(response.status)) throw new Error(`payload: ${response.status}`)
   return (await response.json()) as Payload | MovedPage
 }
 

@@ -17,7 +17,7 @@ function layOutNow(): void {
   const top = () => read?.getBoundingClientRect().top ?? 0
   const before = top()
   classList.remove('first-screen', 'first-paint')
-  const moved = top() - before
+  const moved = Math.trunc(top() - before)
   if (moved) scrollBy({ top: moved, behavior: 'instant' })
 }
 
