@@ -6,6 +6,6 @@ import { BAD_NEWS_MS, showToast } from '#ui/toast/show-toast.ts'
  * network may be what failed.
  */
 export function sayUnavailable(error: unknown): void {
-  console.error('The choice about cookies could not be made.', error)
+  console.error('The cookie choice could not be made.', error)
   showToast(NOT_DONE, BAD_NEWS_MS)
 }
