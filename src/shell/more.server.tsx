@@ -25,29 +25,22 @@ export function menuApi(site: () => Site, respondText: Pages['respondText']): Ho
     respondText(req.raw, { ...AS, path }, async () =>
       renderToString(<Providers config={site().config}>{await view()}</Providers>),
     )
+  const serve = (path: string, view: () => Promise<ReactNode>) =>
+    api.get(path, (context) => draw(path, context, view))
   const listed = async () => (await site().lists.get('product-categories')) ?? []
   const categories = async (products: number) => menuCategories(site().content, await listed(), products)
   const applications = async () => menuApplications((await site().lists.get('applications')) ?? [])
-  api.get(MORE.categories, (context) =>
-    draw(MORE.categories, context, async () => <Categories categories={await categories(MENU_PRODUCTS)} />),
-  )
+  serve(MORE.categories, async () => <Categories categories={await categories(MENU_PRODUCTS)} />)
   api.get(`${MORE.categories}/:slug`, async (context, next) => {
-    const asked = (await listed()).find(({ name_slug }) => name_slug === context.req.param('slug'))
-    if (!asked) return next()
-    const [category] = menuCategories(site().content, [asked])
-    const path = `${MORE.categories}/${encodeURIComponent(asked.name_slug)}`
-    return draw(path, context, async () => <Products products={category?.products ?? []} />)
+    const slug = context.req.param('slug')
+    const asked = (await listed()).filter(({ name_slug }) => name_slug === slug)
+    const [category] = menuCategories(site().content, asked)
+    if (!category) return next()
+    const path = `${MORE.categories}/${encodeURIComponent(slug)}`
+    return draw(path, context, async () => <Products products={category.products} />)
   })
-  api.get(MORE.applications, (context) =>
-    draw(MORE.applications, context, async () => <ApplicationEntries applications={await applications()} />),
-  )
-  api.get(MORE.mobileCategories, (context) =>
-    draw(MORE.mobileCategories, context, async () => <ProductLinks categories={await categories(0)} />),
-  )
-  api.get(MORE.mobileApplications, (context) =>
-    draw(MORE.mobileApplications, context, async () => (
-      <ApplicationLinks applications={await applications()} />
-    )),
-  )
+  serve(MORE.applications, async () => <ApplicationEntries applications={await applications()} />)
+  serve(MORE.mobileCategories, async () => <ProductLinks categories={await categories(0)} />)
+  serve(MORE.mobileApplications, async () => <ApplicationLinks applications={await applications()} />)
   return api
 }

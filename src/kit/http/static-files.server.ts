@@ -23,13 +23,8 @@ export function staticFiles(
 ): (request: Request) => Promise<Response> | undefined {
   const files = new Map<string, Stored>()
   for (const name of readdirSync(directory)) {
-    if (
-      !statSync(join(directory, name)).isFile() ||
-      name.endsWith('.br') ||
-      name.endsWith('.gz') ||
-      known.has(name)
-    )
-      continue
+    if (name.endsWith('.br') || name.endsWith('.gz') || known.has(name)) continue
+    if (!statSync(join(directory, name)).isFile()) continue
     known.add(name)
     const as = {
       status: 200,
