@@ -69,8 +69,14 @@ test.each([
 
 test('A page that lies ready does not wait for those that are made, and of too many the last are told to come back', async () => {
   const { lists } = realSite(pageTable)
+  const get = vi.spyOn(lists, 'get')
   const site = await openSite(lists)
   await (await site.get('/')).text()
+  get.mockClear()
+  await site.get('/nowhere')
+  const readsOfOne = get.mock.calls.length
+  expect(readsOfOne).toBeGreaterThan(0)
+  get.mockClear()
   const ended: number[] = []
   const making = Array.from({ length: 300 }, async (_, at) => {
     const { status, headers } = await site.get(`/nowhere/${at}`)
@@ -85,7 +91,19 @@ test('A page that lies ready does not wait for those that are made, and of too m
   expect(busy).toHaveLength(300 - 256)
   for (const { retryAfter } of busy) expect(retryAfter).toMatch(/^[1-5]$/)
   expect(all.filter(({ status }) => status === 404)).toHaveLength(256)
+  // What they are told is made once.
+  expect(get.mock.calls.length).toBeLessThanOrEqual((256 + 1) * readsOfOne)
   expect((await site.get('/nowhere/299')).status).toBe(404)
+  await site.close()
+})
+
+test('Pages with a secret are made for each alone, and of too many the last are told to come back, too', async () => {
+  const site = await openSite()
+  const asked = Array.from({ length: 300 }, (_, at) => site.get(`/subscribe/confirm?token=${at}`))
+  const all = await Promise.all(asked)
+  expect(all.filter(({ status }) => status === 503)).toHaveLength(300 - 256)
+  for (const { headers } of all) expect(headers.get('cache-control')).toBe('no-store')
+  expect((await site.get('/subscribe/confirm?token=299')).status).not.toBe(503)
   await site.close()
 })
 

@@ -155,6 +155,11 @@ test('what grows with the content is kept as pages are: menus, sitemap and feed'
     expect(site.kept(path, asked)?.status, path).toBe(304)
     const { status, headers } = site.kept(path, { ...asked, ifNoneMatch: null }) ?? {}
     expect([status, headers]).toEqual([200, Object.fromEntries(first.headers)])
+    // However it is spelled, it is the same text: its last letter encoded.
+    const encoded = path.slice(0, -1) + '%' + path.charCodeAt(path.length - 1).toString(16)
+    const again = await site.get(encoded, { 'accept-encoding': 'br' })
+    expect(again.headers.get('etag'), encoded).toBe(first.headers.get('etag'))
+    expect(site.kept(encoded, asked)).toBeUndefined()
   }
   const missing = await site.get('/_app/menu/categories/none')
   expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-store'])
@@ -180,6 +185,20 @@ test('an address that encodes plain letters moves to the one that does not, and 
   expect(await moved('/%2Fproducts%3F%25%5B')).toEqual([404, null])
   const payload = await site.get('/%70roducts/_payload.json?build')
   expect(await payload.json()).toEqual({ redirect: '/products' })
+})
+
+test('an address with a secret moves as others do, and nobody keeps where to', async () => {
+  for (const path of ['/subscribe/confirm/', '/%73ubscribe/confirm']) {
+    const { status, headers } = await site.get(`${path}?token=secret`)
+    expect([status, headers.get('location'), headers.get('cache-control')], path).toEqual([
+      301,
+      '/subscribe/confirm?token=secret',
+      'no-store',
+    ])
+    const payload = await site.get(`${path.replace(/\/$/, '')}/_payload.json?build&token=secret`)
+    expect(payload.headers.get('cache-control'), path).toBe('no-store')
+  }
+  expect((await site.get('/contact/')).headers.get('cache-control')).toBe('no-cache')
 })
 
 test('fields of a filter left empty do not stay in the address', async () => {

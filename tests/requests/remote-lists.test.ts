@@ -196,6 +196,27 @@ describe('another server of lists', () => {
     expect(asked).toBe(5)
   })
 
+  test('that answers differently each time is not asked on and on: what was told of is not told again', async () => {
+    let asked = 0
+    const theirs = new Hono()
+    theirs.get('/applications', ({ json }) => {
+      asked += 1
+      return json([{ name: `Answer ${asked}`, url: 'theirs', main_pic_url: '/images/theirs.webp' }])
+    })
+    const baseUrl = await startApi(theirs)
+    const news = new News()
+    const joined = Array.from({ length: 2 }, () => {
+      const { primary, worker } = connected()
+      news.join(primary)
+      return remoteLists(baseUrl, { own, news: newsThrough(worker), log })
+    })
+    await Promise.all(joined.map((lists) => lists.get('applications')))
+    // Each by itself, and once because of the other.
+    await vi.waitFor(() => expect(asked).toBe(4))
+    for (let turn = 0; turn < 20; turn += 1) await fetch(`${baseUrl}/elsewhere`)
+    expect(asked).toBe(4)
+  })
+
   test('that answers something else has not answered', async () => {
     const theirs = new Hono()
     theirs.all('*', (context) => context.json([{ name: 1 }]))
