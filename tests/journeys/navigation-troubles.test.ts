@@ -55,9 +55,12 @@ for (const [what, address] of [
     await page.clock.install()
     await stall(page, address)
     await open(page, '/about-us')
+    const manifest = page.waitForResponse(/\/builds\/meta\//)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Feedback' }).click()
     await expect(page.locator('html')).toHaveAttribute('data-loading', 'pending')
     await page.evaluate(() => Object.assign(window, { stays: true }))
+    // It is given up, too, when the clock has gone on before it came.
+    await (await manifest).finished()
     await page.clock.runFor(10_000)
     await expect(page).toHaveTitle(/^About/)
     await page.clock.runFor(25_000)
