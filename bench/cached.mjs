@@ -9,7 +9,7 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { brotliDecompressSync, gzipSync } from 'node:zlib'
 import { median } from './median.mjs'
-import { processorTime } from './processor-time.mjs'
+import { processorTime, quiet } from './processor-time.mjs'
 
 const PAGE = '/products'
 const ROUNDS = 5
@@ -58,16 +58,6 @@ async function settledBytes() {
     await wait(400)
   }
   return known
-}
-
-/** A server makes its documents ahead a minute after it started: what is measured is what comes after that. */
-async function quiet(pid) {
-  await wait(65_000)
-  for (let seconds = 0; seconds < 180; seconds++) {
-    const before = processorTime(pid)
-    await wait(1000)
-    if (processorTime(pid) - before < 50) return
-  }
 }
 
 function nginxConfiguration(folder) {

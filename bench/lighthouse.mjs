@@ -7,6 +7,7 @@ import { chromiumHere } from '#scripts/chromium.mjs'
 import { run } from '#scripts/setup.mjs'
 import { PATHS } from '#tests/journeys/paths.mjs'
 import { median } from './median.mjs'
+import { quiet } from './processor-time.mjs'
 import { startBuild } from './site-process.mjs'
 
 const HOME = 'bench/lighthouse'
@@ -39,6 +40,7 @@ async function report(url, triesLeft = TRIES) {
 export async function measureLighthouse() {
   if (!existsSync(`${HOME}/node_modules`)) await run('npm', ['ci', '--ignore-scripts', '--prefix', HOME])
   const site = await startBuild()
+  await quiet(site.pid)
   const tables = []
   for (const path of PATHS) {
     const reports = []

@@ -1,6 +1,7 @@
 // First visits in a browser of a phone's size: what is painted when, what blocks, what moves. Medians, interleaved.
 import { chromiumHere } from '#scripts/chromium.mjs'
 import { median } from './median.mjs'
+import { quiet } from './processor-time.mjs'
 import { startBuild } from './site-process.mjs'
 
 const PATHS = ['/', '/products', '/products/svd-12100-12v-100ah-lifepo4-battery', '/contact']
@@ -122,6 +123,7 @@ export async function measureVisits() {
   // Only now: a fresh clone has it once the dependencies are installed.
   const { chromium } = await import('@playwright/test')
   const site = await startBuild()
+  await quiet(site.pid)
   const browser = await chromium.launch({ executablePath: chromiumHere(), args: FLAGS })
   const tables = []
   for (const path of PATHS) {
