@@ -67,35 +67,42 @@ test.each([
   await site.close()
 })
 
-test('A page that lies ready does not wait for those that are made, and of too many the last are told to come back', async () => {
-  const { lists } = realSite(pageTable)
-  const get = vi.spyOn(lists, 'get')
-  const site = await openSite(lists)
-  await (await site.get('/')).text()
-  get.mockClear()
-  await site.get('/nowhere')
-  const readsOfOne = get.mock.calls.length
-  expect(readsOfOne).toBeGreaterThan(0)
-  get.mockClear()
-  const ended: number[] = []
-  const making = Array.from({ length: 300 }, async (_, at) => {
-    const { status, headers } = await site.get(`/nowhere/${at}`)
-    ended.push(status)
-    return { status, retryAfter: headers.get('retry-after') }
-  })
-  await new Promise(setImmediate)
-  expect((await site.get('/')).status).toBe(200)
-  expect(ended.filter((status) => status === 404).length).toBeLessThan(100)
-  const all = await Promise.all(making)
-  const busy = all.filter(({ status }) => status === 503)
-  expect(busy).toHaveLength(300 - 256)
-  for (const { retryAfter } of busy) expect(retryAfter).toMatch(/^[1-5]$/)
-  expect(all.filter(({ status }) => status === 404)).toHaveLength(256)
-  // What they are told is made once.
-  expect(get.mock.calls.length).toBeLessThanOrEqual((256 + 1) * readsOfOne)
-  expect((await site.get('/nowhere/299')).status).toBe(404)
-  await site.close()
-})
+test.each([
+  ['documents', ''],
+  ['payloads', '/_payload.json?build'],
+])(
+  'A page that lies ready does not wait for %s that are made, and of too many the last are told to come back',
+  async (_, what) => {
+    const { lists } = realSite(pageTable)
+    const get = vi.spyOn(lists, 'get')
+    const site = await openSite(lists)
+    await (await site.get('/')).text()
+    get.mockClear()
+    await site.get(`/nowhere${what}`)
+    const readsOfOne = get.mock.calls.length
+    expect(readsOfOne).toBeGreaterThan(0)
+    get.mockClear()
+    const ended: number[] = []
+    const making = Array.from({ length: 300 }, async (_, at) => {
+      const { status, headers } = await site.get(`/nowhere/${at}${what}`)
+      ended.push(status)
+      return { status, retryAfter: headers.get('retry-after') }
+    })
+    await new Promise(setImmediate)
+    expect((await site.get('/')).status).toBe(200)
+    expect(ended.filter((status) => status === 404).length).toBeLessThan(100)
+    expect(get.mock.calls.length).toBeLessThan(100 * readsOfOne)
+    const all = await Promise.all(making)
+    const busy = all.filter(({ status }) => status === 503)
+    expect(busy).toHaveLength(300 - 256)
+    for (const { retryAfter } of busy) expect(retryAfter).toMatch(/^[1-5]$/)
+    expect(all.filter(({ status }) => status === 404)).toHaveLength(256)
+    // What they are told is made once.
+    expect(get.mock.calls.length).toBeLessThanOrEqual((256 + 1) * readsOfOne)
+    expect((await site.get(`/nowhere/299${what}`)).status).toBe(404)
+    await site.close()
+  },
+)
 
 test('Pages with a secret are made for each alone, and of too many the last are told to come back, too', async () => {
   const site = await openSite()

@@ -4,7 +4,7 @@ import { PageCache } from './page-cache.server.ts'
 
 /** All documents and payloads of the catalogue take a fifth of it. */
 const CACHE_BYTES = 64 * 1024 * 1024
-/** backend.md 4.6: so many are being made at most; at 9 ms each, who is the last of them waits two seconds. */
+/** backend.md 4.6: so many are being made at most; at 9 ms each, who is the last of them waits two seconds, of searches of a large catalogue longer. */
 const MADE_AT_ONCE = 256
 /** An error is told again for so long without another look, ms: of an address that leads nowhere anybody can ask any number of times. */
 const ERROR_MS = 1000

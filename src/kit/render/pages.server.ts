@@ -116,10 +116,10 @@ function responder<Site>(options: PagesOptions<Site>, { kept, find, documentOf }
     const tidied = tidy(address, module?.reads)
     if (tidied) return redirectTo(tidied, { isPayload, isSecret })
     const make = async () => {
-      const found = { ...(await unmoved(find(path, search))), isSecret }
-      if (isPayload) return storePayload(found, options)
+      // What a page loads may be looked for among 10,000 products: that takes longer than drawing it.
       await turns.take()
-      return documentOf(found, path)
+      const found = { ...(await unmoved(find(path, search))), isSecret }
+      return isPayload ? storePayload(found, options) : documentOf(found, path)
     }
     const admitted = () => kept.admit(make)
     try {
