@@ -39,19 +39,23 @@ export class Agreement {
   }
 }
 
-/** Tells what this process has; resolves when all have it, or have been waited for long enough. */
+/**
+ * Tells what this process has; resolves when all have it, or have been waited for long enough, or when what this process had
+ * after it is shown.
+ */
 export type Agree = (revision: string) => Promise<void>
 
 /** The same of one of the processes. Across machines a database would stand where the primary stands here. */
 export function agreeThrough(primary: Channel): Agree {
-  const waiting = new Map<string, () => void>()
-  primary.on(SHOW, (revision) => {
-    waiting.get(revision)?.()
-    waiting.delete(revision)
+  /** In the order they were had. */
+  const waiting: { revision: string; resolve: () => void }[] = []
+  primary.on(SHOW, (shown) => {
+    const last = waiting.findLastIndex(({ revision }) => revision === shown)
+    for (const { resolve } of waiting.splice(0, last + 1)) resolve()
   })
   return (revision) => {
     const { promise, resolve } = Promise.withResolvers<void>()
-    waiting.set(revision, resolve)
+    waiting.push({ revision, resolve })
     primary.send(HAVE, revision)
     return promise
   }

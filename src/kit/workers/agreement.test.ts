@@ -49,3 +49,18 @@ test('one that is gone is not waited for', async () => {
   await settled()
   expect(first.shown).toEqual(['a', 'b'])
 })
+
+test('nobody waits for ever for what was overtaken before all had it', async () => {
+  const agreement = new Agreement()
+  const [first, second] = [join(agreement), join(agreement)]
+  for (const one of [first, second]) one.has('a')
+  first.has('b')
+  first.has('b')
+  first.has('c')
+  await settled()
+  expect(first.shown).toEqual(['a'])
+  second.has('c')
+  await settled()
+  expect(first.shown).toEqual(['a', 'b', 'b', 'c'])
+  expect(second.shown).toEqual(['a', 'c'])
+})
