@@ -91,7 +91,7 @@ export function enhanceShell(state: PageState): Shell {
     },
     follow(next, fromTop) {
       subject = next.subject
-      if (fromTop) beginWithFirstScreen()
+      beginWithFirstScreen(fromTop)
       lookAtPictures()
       bringThirdParties()
     },

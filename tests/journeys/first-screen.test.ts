@@ -134,19 +134,53 @@ for (const [width, path, words] of [
     }
   })
 
-test('What somebody found in the page stays where it is when the rest is laid out', async ({ page }) => {
+for (const [part, path, of] of [
+  [
+    'page',
+    '/products/svd-12100-12v-100ah-lifepo4-battery',
+    'main details:has-text("May I keep my lead-acid") summary',
+  ],
+  ['contact strip', '/', 'main ~ section h2'],
+  ['footer', '/certification', 'footer a:has-text("Privacy Policy")'],
+] as const)
+  test(`What somebody found in the ${part} stays where it is when the rest is laid out`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await visit(page, path)
+    const found = page.locator(of).first()
+    await found.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    const top = () => found.evaluate((element) => element.getBoundingClientRect().top)
+    await expect.poll(top).toBeLessThan(844)
+    await page.waitForTimeout(200)
+    const before = await top()
+    expect(await waits(page)).toBe(true)
+    await page.keyboard.press('Shift')
+    await expect.poll(() => waits(page)).toBe(false)
+    await page.waitForTimeout(200)
+    expect(Math.abs((await top()) - before)).toBeLessThan(2)
+  })
+
+test('Who goes back at once, before the rest was laid out, comes back to the very place', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await visit(page, '/products/svd-12100-12v-100ah-lifepo4-battery')
-  const summary = page.getByText('May I keep my lead-acid')
-  await summary.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  const top = () => summary.evaluate((element) => element.getBoundingClientRect().top)
-  await expect.poll(top).toBeLessThan(844)
-  const before = await top()
-  expect(await waits(page)).toBe(true)
+  await visit(page, '/')
   await movePointer(page)
   await expect.poll(() => waits(page)).toBe(false)
-  await page.waitForTimeout(200)
-  expect(Math.abs((await top()) - before)).toBeLessThan(2)
+  // What is idle time comes later, and back before it.
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const left = await page.evaluate(async () => {
+    scrollTo({ top: document.documentElement.scrollHeight - 2000, behavior: 'instant' })
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    const top = scrollY
+    await window.navigation?.navigate('/solutions').finished
+    await window.navigation?.back().finished
+    return top
+  })
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => waits(page)).toBe(false)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
+  expect(Math.abs((await page.evaluate(() => scrollY)) - left)).toBeLessThan(2)
 })
 
 test('End leads to the end even before what was painted first is shown', async ({ page }) => {

@@ -2,8 +2,12 @@ import { whenIdle } from '#kit/loading/when-idle.ts'
 
 const { classList } = document.documentElement
 
-/** The same for a page that was just put in place of another one, and has not been painted yet. */
-export function beginWithFirstScreen(): void {
+/**
+ * The same for a page that was just put in place of another one, and has not been painted yet. One that is about to be scrolled, to
+ * where it was left or to a part of it, is laid out as a whole.
+ */
+export function beginWithFirstScreen(fromTop: boolean): void {
+  if (!fromTop) return layOutNow()
   classList.add('first-screen')
   requestAnimationFrame(() => setTimeout(layOutRest))
 }
@@ -12,7 +16,9 @@ export function beginWithFirstScreen(): void {
 function layOutNow(): void {
   if (!classList.contains('first-screen')) return
   const read = scrollY
-    ? document.elementsFromPoint(innerWidth / 2, innerHeight / 2).find((element) => element.matches('main *'))
+    ? document
+        .elementsFromPoint(innerWidth / 2, innerHeight / 2)
+        .find((element) => element.matches('main *,section,footer'))
     : undefined
   const top = () => read?.getBoundingClientRect().top ?? 0
   const before = top()
