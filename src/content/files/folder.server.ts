@@ -60,8 +60,9 @@ export class ContentFolder {
     this.#entries.clear()
     this.#folders = new Set([TOP, PICTURES])
     this.#stamps = new Map()
-    const state = yield* this.#look((name, stamp) => this.#stamps.set(name, stamp))
-    return (this.lastState = (this.#isPast && this.#checked) || state)
+    const note = (name: string, stamp: string) => this.#stamps.set(name, stamp)
+    this.lastState = this.#isPast ? this.#recall(note) : yield* this.#look(note)
+    return this.lastState
   }
 
   /** One file of the folder. */
@@ -144,8 +145,8 @@ export class ContentFolder {
   /** Nothing of it stays unless it is noted: looked at for ever, 20,000 files would fill the memory with what nobody reads. */
   *#look(note?: (name: string, stamp: string) => void): Work<string> {
     const digest = createHash('sha256')
-    for (const name of this.#isPast ? this.#past() : this.#names()) {
-      const stamp = this.#stampOf(name)
+    for (const name of this.#names()) {
+      const stamp = CONTENT.test(name) ? stampOf(join(this.root, name)) : ''
       digest.update(`${name} ${stamp}\n`)
       note?.(name, stamp)
       yield
@@ -161,15 +162,10 @@ export class ContentFolder {
     }
   }
 
-  #stampOf(name: string): string {
-    const path = join(this.root, name)
-    if (this.#isPast) return this.#remembered.get(path)?.stamp ?? ''
-    return CONTENT.test(name) ? stampOf(path) : ''
-  }
-
-  /** The names of what was kept. */
-  #past(): string[] {
-    return [...this.#remembered.keys()].map((path) => relative(this.root, path))
+  /** What was kept, as if it were there now. */
+  #recall(note: (name: string, stamp: string) => void): string {
+    for (const [path, { stamp }] of this.#remembered) note(relative(this.root, path), stamp)
+    return this.#checked as string
   }
 
   #pictures(): string[] {
@@ -178,7 +174,7 @@ export class ContentFolder {
 
   /** What lies in a folder, as paths below the root. */
   #list(folder: string): string[] {
-    if (this.#isPast) return this.#past().filter((name) => dirname(name) === folder)
+    if (this.#isPast) return [...this.#stamps.keys()].filter((name) => dirname(name) === folder)
     const path = join(this.root, folder)
     return orMistake(path, () => readdirSync(path))
       .filter((name) => !LEFT_BEHIND.test(name))
