@@ -39,6 +39,16 @@ async function stopApi() {
   api = undefined
 }
 
+/** Starts one more process of the same site each time. */
+function joiner(baseUrl: string): () => Lists {
+  const news = new News()
+  return () => {
+    const { primary, worker } = connected()
+    news.join(primary)
+    return remoteLists(baseUrl, { own, news: newsThrough(worker), log })
+  }
+}
+
 const statuses = (site: Site) =>
   Promise.all(PAGES.map(async (path) => [path, (await site.get(path)).status] as const))
 const all = (status: number) => PAGES.map((path) => [path, status])
@@ -177,12 +187,7 @@ describe('another server of lists', () => {
       return json([{ name, url: 'theirs', main_pic_url: '/images/theirs.webp' }])
     })
     const baseUrl = await startApi(theirs)
-    const news = new News()
-    const joins = () => {
-      const { primary, worker } = connected()
-      news.join(primary)
-      return remoteLists(baseUrl, { own, news: newsThrough(worker), log })
-    }
+    const joins = joiner(baseUrl)
     const before = [joins(), joins()]
     const names = (lists: Lists[]) =>
       Promise.all(lists.map(async (each) => (await each.get('applications'))?.[0]?.name))
@@ -204,13 +209,8 @@ describe('another server of lists', () => {
       return json([{ name: `Answer ${asked}`, url: 'theirs', main_pic_url: '/images/theirs.webp' }])
     })
     const baseUrl = await startApi(theirs)
-    const news = new News()
-    const joined = Array.from({ length: 2 }, () => {
-      const { primary, worker } = connected()
-      news.join(primary)
-      return remoteLists(baseUrl, { own, news: newsThrough(worker), log })
-    })
-    await Promise.all(joined.map((lists) => lists.get('applications')))
+    const joins = joiner(baseUrl)
+    await Promise.all([joins(), joins()].map((lists) => lists.get('applications')))
     // Each by itself, and once because of the other.
     await vi.waitFor(() => expect(asked).toBe(4))
     for (let turn = 0; turn < 20; turn += 1) await fetch(`${baseUrl}/elsewhere`)
