@@ -12,7 +12,7 @@ export function beginWithFirstScreen(fromTop: boolean): void {
   requestAnimationFrame(() => setTimeout(layOutRest))
 }
 
-/** What somebody is reading, in the middle of the screen, stays there: guessed heights above it become true ones. */
+/** What somebody is reading in the middle of the screen, of the page, the contact strip or the footer, stays there: guessed heights above it become true ones. */
 function layOutNow(): void {
   if (!classList.contains('first-screen')) return
   const read = scrollY
