@@ -67,8 +67,8 @@ test('Reject all stores necessary only and clears cookies whose names start with
   await open(page, '/')
   await press(page, 'Reject all')
   expect((await stored(page)).record['categories']).toEqual(['necessary'])
-  const names = (await context.cookies()).map(({ name }) => name)
-  expect(names.toSorted()).toEqual(['cc_cookie', 'other'])
+  const names = async () => (await context.cookies()).map(({ name }) => name).toSorted()
+  await expect.poll(names).toEqual(['cc_cookie', 'other'])
 })
 
 test('The banner has a Manage preferences button that opens the preferences dialog', async ({ page }) => {

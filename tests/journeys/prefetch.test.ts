@@ -161,6 +161,7 @@ test.describe('A page that somebody comes to is drawn before it is asked for', (
     await card(page, 'SVP-050').evaluate((link: HTMLElement) => link.click())
     await expect(model(page)).toHaveText('SVP-050')
     await page.goBack()
+    await expect(page.locator('h1')).toHaveText('All products')
     await comeTo(page, 'SVP-230')
     await page.evaluate(() => history.forward())
     await expect(model(page)).toHaveText('SVP-050')
