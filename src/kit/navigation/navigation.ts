@@ -46,9 +46,9 @@ export function startNavigation(options: NavigationOptions): () => void {
   const ahead = followAhead(options)
   const seen = new SeenPage(navigation)
   navigation.addEventListener('navigate', (event) => {
-    if (event.info === STAY)
-      return event.intercept({ focusReset: 'manual', scroll: 'manual', handler: async () => seen.stay() })
+    if (event.info === STAY) return seen.stayBy(event)
     seen.latest = event
+    if (seen.isReturn(event)) return seen.stayBy(event)
     const url = new URL(event.destination.url)
     if (goesOn(event, seen)) return void goOn(event, seen)
     if (!isPageChange(event)) return loadsPage(event) ? seen.leaveBy(event) : undefined
@@ -56,7 +56,7 @@ export function startNavigation(options: NavigationOptions): () => void {
     seen.leave()
     if (seen.isLeaving) return seen.loadBy(event)
     // A newer build loads its pages itself.
-    if (ahead.now()?.builds.isOutdated()) return seen.isAt(url) ? seen.stay() : seen.loadBy(event)
+    if (ahead.now()?.builds.isOutdated()) return seen.loadBy(event)
     const moved = ahead.now()?.builds.movedTo(url.pathname)
     if (moved !== undefined) return move(event, moved + url.search + url.hash)
     if (!options.match(url.pathname)) return seen.loadBy(event)

@@ -121,6 +121,21 @@ export class SeenPage {
     event.signal.addEventListener('abort', () => setTimeout(stay))
   }
 
+  /** Back or forward, pressed while another page is on its way, leads to where this one was left. */
+  isReturn({ destination }: NavigateEvent): boolean {
+    return (
+      this.isPending &&
+      !this.isLeaving &&
+      destination.key === this.#key &&
+      this.isAt(new URL(destination.url))
+    )
+  }
+
+  /** It stands there already: what was typed into it, the focus and the place in it stay. */
+  stayBy(event: NavigateEvent): void {
+    event.intercept({ focusReset: 'manual', scroll: 'manual', handler: async () => this.stay() })
+  }
+
   /** Chromium ends the tab when a change ends in a page that was put away meanwhile, and has come back: it never does. */
   async endOf(change: Promise<void>): Promise<void> {
     const before = this.#timesAway
