@@ -5,6 +5,7 @@ import type { View } from '#kit/navigation/routes.ts'
 import type { PageState } from '#kit/render/page.ts'
 import { errorView, match, routes } from '#pages/routes.ts'
 import { enhanceShell } from '#shell/enhance.ts'
+import { part } from '#shell/part.ts'
 import { isCovered } from '#shell/topmost.ts'
 
 const root = document.documentElement
@@ -25,10 +26,8 @@ export type Part = 'shell' | 'page'
 
 /** Brings the shell and the links of the served page to life. Returns what waits for a part of it, and has that brought that is not there. */
 async function start(): Promise<Record<Part, () => Promise<void>>> {
-  const main = document.getElementById('main')
-  const block = document.getElementById('page-state')
-  if (!main || !block) return { shell: async () => {}, page: async () => {} }
-  const state = JSON.parse(block.textContent ?? '') as PageState
+  const main = part('#main')
+  const state = JSON.parse(part('#page-state').textContent) as PageState
   const isLive = main.querySelector('[data-needs-script="true"]') !== null
   await bringCommands().catch(console.warn)
   const shell = enhanceShell(state)

@@ -11,14 +11,9 @@ import { beginWithFirstScreen } from './first-screen/lay-out-rest.ts'
 import { enhanceHeader } from './header/enhance.ts'
 import { enhanceMainNav } from './main-nav/enhance.ts'
 import { enhanceMobileMenu } from './mobile-menu/enhance.ts'
+import { part } from './part.ts'
 import { enhanceBackToTop } from './side-widgets/enhance.ts'
 import { keepKeysOnTop, preferencesClose } from './topmost.ts'
-
-function part(selector: string): HTMLElement {
-  const element = document.querySelector<HTMLElement>(selector)
-  if (!element) throw new Error(`no ${selector}`)
-  return element
-}
 
 interface Shell {
   /** The page is being left: what stands open over it closes. */

@@ -323,7 +323,7 @@ const KEEPS_PAGES = '/usr/bin/chromium'
 
 for (const [what, delay] of [
   ['never comes', 60_000],
-  ['comes meanwhile', 1500],
+  ['comes meanwhile', 500],
 ] as const)
   test(`A page that was left while another was on its way, and kept, is that of its address: what was asked for ${what}`, async ({
     site,
@@ -335,7 +335,9 @@ for (const [what, delay] of [
       ignoreDefaultArgs: ['--disable-back-forward-cache', '--headless'],
     })
     const page = await browser.newPage()
+    const { promise: isLeft, resolve: leave } = Promise.withResolvers<void>()
     await page.route(/about-us\/_payload\.json/, async (route) => {
+      await isLeft
       await new Promise((resolve) => setTimeout(resolve, delay))
       await route.continue().catch(() => {})
     })
@@ -344,6 +346,7 @@ for (const [what, delay] of [
     await expect(page.locator('html')).toHaveAttribute('data-loading', 'pending')
     await page.waitForTimeout(500)
     await page.goto(`${site.url}/robots.txt`)
+    leave()
     await page.evaluate(() => void setTimeout(() => history.back()))
     await expect(page).toHaveTitle(/^About/)
     await page.waitForTimeout(2000)

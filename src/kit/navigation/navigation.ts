@@ -46,10 +46,10 @@ export function startNavigation(options: NavigationOptions): () => void {
   const ahead = followAhead(options)
   const seen = new SeenPage(navigation)
   navigation.addEventListener('navigate', (event) => {
-    if (event.info === STAY) return seen.stayBy(event)
-    seen.latest = event
-    if (seen.isReturn(event)) return seen.stayBy(event)
     const url = new URL(event.destination.url)
+    if (event.info !== STAY) seen.latest = event
+    if (seen.isReturn(event, url))
+      return event.intercept({ focusReset: 'manual', scroll: 'manual', handler: async () => seen.stay() })
     if (goesOn(event, seen)) return void goOn(event, seen)
     if (!isPageChange(event)) return loadsPage(event) ? seen.leaveBy(event) : undefined
     if (isJump(event) && !seen.isPending) return jump(event)

@@ -1,4 +1,5 @@
 import type { PageState } from '#kit/render/page.ts'
+import { pageOf } from './return-to-place.ts'
 
 /** A page's data with what a browser needs to draw it. */
 export interface Payload extends PageState {
@@ -20,7 +21,7 @@ export function payloadUrl(url: URL, buildId: string): string {
 }
 
 /** Fetches a page's data. A page that is missing, or that lacks a part, has a payload too; anything but JSON of ours rejects. */
-async function fetchPayload(url: URL, buildId: string, init: RequestInit = {}): Promise<Payload | MovedPage> {
+async function fetchPayload(url: URL, buildId: string, init: RequestInit): Promise<Payload | MovedPage> {
   const response = await fetch(payloadUrl(url, buildId), init)
   if (!response.ok && ![404, 503].includes(response.status)) throw new Error(`payload: ${response.status}`)
   return (await response.json()) as Payload | MovedPage
@@ -47,13 +48,13 @@ const ahead = new Map<string, Fetched>()
 /** Fetches a page's data ahead, for whoever asks for it next. */
 export function prefetchPayload(url: URL, buildId: string, priority: RequestPriority) {
   const payload = fetchPayload(url, buildId, aheadOf(priority))
-  ahead.set(url.pathname + url.search, { payload, at: Date.now() })
+  ahead.set(pageOf(url), { payload, at: Date.now() })
   return payload
 }
 
 /** A page's data, if it was fetched ahead. */
 export async function payloadAhead(url: URL): Promise<Payload | MovedPage | undefined> {
-  const fetched = ahead.get(url.pathname + url.search)
+  const fetched = ahead.get(pageOf(url))
   if (!fetched || Date.now() - fetched.at >= FRESH_MS) return undefined
   const payload = await fetched.payload.catch(() => undefined)
   return payload && 'status' in payload && payload.status === 503 ? undefined : payload
@@ -65,7 +66,7 @@ export async function takePayload(
   buildId: string,
   signal: AbortSignal,
 ): Promise<Payload | MovedPage> {
-  const key = url.pathname + url.search
+  const key = pageOf(url)
   const stopped = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => {
       ahead.delete(key)

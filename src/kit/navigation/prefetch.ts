@@ -3,6 +3,7 @@ import { connection, mayPrefetch } from './connection.ts'
 import type { NavigationOptions } from './navigation.ts'
 import { aheadOf, type Payload, payloadAhead, prefetchPayload } from './payload.ts'
 import { createQueue } from './queue.ts'
+import { pageOf } from './return-to-place.ts'
 
 /** spec §9, concurrent route-component preloads. */
 const MAX_PRELOADS = 4
@@ -25,7 +26,7 @@ export function createPrefetcher({
   const routeOf = (url: URL) =>
     url.pathname !== location.pathname && mayPrefetch(connection()) && match(url.pathname)
   const fetchOnce = async (url: URL, isUrgent: boolean): Promise<void> => {
-    const key = url.pathname + url.search
+    const key = pageOf(url)
     if (begun.has(key)) return
     await queue.add(async () => {
       // While it waited it may have been meant, or shown, or data-saver mode switched on.

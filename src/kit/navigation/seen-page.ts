@@ -46,7 +46,7 @@ export class SeenPage {
   }
 
   leave(): void {
-    const isSeen = this.isAt(location) && (!this.isPending || this.#isOwn())
+    const isSeen = this.isAt(location) && !this.isAway
     if (isSeen) this.#key = this.#current
     rememberPlace(isSeen ? window.scrollY : undefined)
   }
@@ -121,19 +121,11 @@ export class SeenPage {
     event.signal.addEventListener('abort', () => setTimeout(stay))
   }
 
-  /** Back or forward, pressed while another page is on its way, leads to where this one was left. */
-  isReturn({ destination }: NavigateEvent): boolean {
+  /** Its address is put back; or back or forward, while another page is on its way, leads to where it was left. */
+  isReturn({ info, destination }: NavigateEvent, url: URL): boolean {
     return (
-      this.isPending &&
-      !this.isLeaving &&
-      destination.key === this.#key &&
-      this.isAt(new URL(destination.url))
+      info === STAY || (this.isPending && !this.isLeaving && destination.key === this.#key && this.isAt(url))
     )
-  }
-
-  /** It stands there already: what was typed into it, the focus and the place in it stay. */
-  stayBy(event: NavigateEvent): void {
-    event.intercept({ focusReset: 'manual', scroll: 'manual', handler: async () => this.stay() })
   }
 
   /** Chromium ends the tab when a change ends in a page that was put away meanwhile, and has come back: it never does. */
