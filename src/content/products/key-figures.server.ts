@@ -12,8 +12,8 @@ export interface KeyMeasure {
   of: (product: Product) => number
   show: (value: number) => { value: string; unit?: string }
   condition: (product: Product) => string
-  /** Which members of the family it may be compared with, if not all. */
-  among?: (product: Product, other: Product) => boolean
+  /** Members of the family that differ in this are not to be compared by it. */
+  among?: (product: Product) => string
 }
 
 const inUnit = (unit: string) => (value: number) => ({ value: figure(value), unit })
@@ -56,8 +56,7 @@ export const keyMeasures: KeyMeasure[] = [
     of: ({ cycle_life }) => cycle_life.cycles,
     show: (value) => ({ value: figure(value) }),
     condition: (product) => lifeCondition(product),
-    among: ({ cycle_life: a }, { cycle_life: b }) =>
-      a.dod_percent === b.dod_percent && a.end_of_life_percent === b.end_of_life_percent,
+    among: ({ cycle_life: { dod_percent, end_of_life_percent } }) => `${dod_percent} ${end_of_life_percent}`,
   },
 ]
 

@@ -5,6 +5,7 @@ import { equipped } from '#content/downloads/printer.fixture.server.ts'
 import { ContentFolder } from '#content/files/folder.server.ts'
 import { realSite } from '#content/real-site.fixture.server.ts'
 import type { Lists } from '#content/lists.server.ts'
+import type { Product } from '#content/products/product.server.ts'
 import { specification } from '#content/products/specification.server.ts'
 import { fillsSnippet } from '#content/products/snippet.server.ts'
 import type { Site } from '#content/site.server.ts'
@@ -120,6 +121,42 @@ describe('the page', () => {
     ])
     expect(all.label).toBe('All 7 of the range')
     expect((await page('SVD-12100')).data.related?.cards).toHaveLength(4)
+  })
+
+  test('shows the nearest, and of those equally near the first, of a family of any size', () => {
+    const energies = [100, 200, 400, 50, 200, 100, 800, 100, 400, 100, 200, 50, 100, 100, 1600]
+    const products = energies.map((energy_wh, place) => ({
+      ...product('SVD-12100'),
+      energy_wh,
+      url: `one-${place}`,
+      model_name: String(place),
+    }))
+    for (const one of products) {
+      const far = (other: Product) => Math.abs(Math.log(other.energy_wh / one.energy_wh))
+      const nearest = products.filter((other) => other !== one).toSorted((a, b) => far(a) - far(b))
+      const { cards } = related(one, { ...content, products })
+      expect(cards.map((card) => card.model_name)).toEqual(nearest.slice(0, 4).map((near) => near.model_name))
+    }
+  })
+
+  test('looks through its family once, however often it or another of it is asked for', () => {
+    let reads = 0
+    const products = Array.from({ length: 1000 }, (_, place) => ({
+      ...product('SVD-12100'),
+      get energy_wh() {
+        reads++
+        return 1000 + place
+      },
+      url: `one-${place}`,
+    }))
+    const look = (at: number) => {
+      related(products[at]!, { ...content, products })
+      placedFigures(products[at]!, products)
+    }
+    look(0)
+    const before = reads
+    look(500)
+    expect(reads - before).toBeLessThan(100)
   })
 
   test('shows a certificate past its day as expired, and does not list it as held', async () => {

@@ -1,6 +1,7 @@
 import { keyFigure, type KeyMeasure, keyMeasures } from '#content/products/key-figures.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { withUnit } from '#content/products/quantity.server.ts'
+import { keptFor } from '#kit/memory/kept-for.ts'
 import type { FigureData } from '#ui/figure/figure.tsx'
 
 /** Where a figure lies within the product's family, in per cent, with the family's least and most. */
@@ -21,9 +22,24 @@ export const placedFigures = (product: Product, family: Product[]): PlacedFigure
     place: placeOf(measure, product, family),
   }))
 
-function placeOf({ of, show, among }: KeyMeasure, product: Product, family: Product[]): Place | undefined {
-  const values = family.filter((other) => !among || among(product, other)).map(of)
-  const [least, most] = [Math.min(...values), Math.max(...values)]
+/** Of a family and a measure: the least and the most, of each part that may be compared. */
+const spansIn = keptFor(
+  (family: Product[]) => new Map(keyMeasures.map((measure) => [measure, spansOf(measure, family)])),
+)
+
+function spansOf({ of, among }: KeyMeasure, family: Product[]) {
+  const spans = new Map<string | undefined, { least: number; most: number }>()
+  for (const product of family) {
+    const [part, value] = [among?.(product), of(product)]
+    const { least, most } = spans.get(part) ?? { least: value, most: value }
+    spans.set(part, { least: Math.min(least, value), most: Math.max(most, value) })
+  }
+  return spans
+}
+
+function placeOf(measure: KeyMeasure, product: Product, family: Product[]): Place | undefined {
+  const { of, show, among } = measure
+  const { least, most } = spansIn(family).get(measure)?.get(among?.(product)) ?? { least: 0, most: 0 }
   if (least === most) return undefined
   const scale = most / least > LOGARITHMIC_FROM ? Math.log : (value: number) => value
   const at = (100 * (scale(of(product)) - scale(least))) / (scale(most) - scale(least))
