@@ -95,6 +95,17 @@ describe('another server of lists that is away at the start', () => {
     await site.close()
   })
 
+  test('says of its menus that they cannot be had, for nobody to keep or to show', async () => {
+    const site = await openSite({ get: () => Promise.resolve(undefined), ready: () => false })
+    for (const menu of ['categories', 'categories/lfp-cells', 'applications', 'mobile/applications']) {
+      const response = await site.get(`/_app/menu/${menu}`)
+      expect([response.status, response.headers.get('cache-control')], menu).toEqual([503, 'no-store'])
+      expect(response.headers.get('retry-after')).toBe('5')
+      expect(await response.json()).toMatchObject({ code: 'list-unavailable' })
+    }
+    await site.close()
+  })
+
   test('takes nothing from pages that do not need it', async () => {
     const site = await openSite({ get: () => Promise.resolve(undefined), ready: () => false })
     const { products, applications, solutions, articles } = site.content
