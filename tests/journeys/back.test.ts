@@ -59,6 +59,8 @@ test('Back while another page is on its way leaves the page that is seen as it i
   const file = { name: 'drawing.pdf', mimeType: 'application/pdf', buffer: SAMPLES.PDF }
   await form.locator('input[type="file"]').setInputFiles(file)
   await form.getByLabel('Message').focus()
+  await page.evaluate(() => scrollTo(0, 300))
+  await page.waitForTimeout(100)
   const top = await placeOf(page)
   const letThrough = await stall(page, /solutions\/_payload\.json/)
   const asked: string[] = []
@@ -77,8 +79,10 @@ test('Back while another page is on its way leaves the page that is seen as it i
   expect(asked).not.toContain('/contact/_payload.json')
   await page.goForward()
   await expect(page).toHaveTitle(/Solutions/)
+  await expect.poll(() => placeOf(page)).toBe(0)
   await page.goBack()
   await expect(page).toHaveTitle(/^Contact/)
+  await expect.poll(() => placeOf(page)).toBe(top)
 })
 
 test('Who comes back by the keyboard goes on at the link he had left by', async ({ page }) => {

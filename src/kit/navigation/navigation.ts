@@ -8,7 +8,7 @@ import { goesOn, isJump, isPageChange, loadsPage } from './navigate-event.ts'
 import { navigate } from './navigate.ts'
 import { keepAddress } from './page-address.ts'
 import { takePayload } from './payload.ts'
-import { jump, scrollToPlace } from './places.ts'
+import { jump, rememberPlace, scrollToPlace } from './places.ts'
 import type { Match, PageDrawer, View } from './routes.ts'
 import { SeenPage, STAY } from './seen-page.ts'
 import type { PageState } from '#kit/render/page.ts'
@@ -48,8 +48,11 @@ export function startNavigation(options: NavigationOptions): () => void {
   navigation.addEventListener('navigate', (event) => {
     const url = new URL(event.destination.url)
     if (event.info !== STAY) seen.latest = event
-    if (seen.isReturn(event, url))
+    if (seen.isReturn(event, url)) {
+      // What was on its way begins at its top when somebody goes forward to it.
+      rememberPlace()
       return event.intercept({ focusReset: 'manual', scroll: 'manual', handler: async () => seen.stay() })
+    }
     if (goesOn(event, seen)) return void goOn(event, seen)
     if (!isPageChange(event)) return loadsPage(event) ? seen.leaveBy(event) : undefined
     if (isJump(event) && !seen.isPending) return jump(event)

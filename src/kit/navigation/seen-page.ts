@@ -68,15 +68,12 @@ export class SeenPage {
   }
 
   /**
-   * Puts back the address of the page that is seen: its entry, if there still is one; what was on its way begins at its top when
-   * somebody goes forward to it. Resolves with whether it stands there.
+   * Puts back the address of the page that is seen: its entry, if there still is one. Resolves with whether it stands there.
    */
   async putBack(): Promise<boolean> {
     const entry = this.#navigation.entries().find(({ key }) => key === this.#key)
-    if (entry && entry.key !== this.#current) {
-      rememberPlace()
+    if (entry && entry.key !== this.#current)
       return ended(this.#navigation.traverseTo(entry.key, { info: STAY }))
-    }
     this.stay()
     return this.isAt(location) || navigate(this.#page, { history: 'replace', info: STAY })
   }
