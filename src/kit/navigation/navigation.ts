@@ -48,11 +48,7 @@ export function startNavigation(options: NavigationOptions): () => void {
   navigation.addEventListener('navigate', (event) => {
     const url = new URL(event.destination.url)
     if (event.info !== STAY) seen.latest = event
-    if (seen.isReturn(event, url)) {
-      // What was on its way begins at its top when somebody goes forward to it.
-      rememberPlace()
-      return event.intercept({ focusReset: 'manual', scroll: 'manual', handler: async () => seen.stay() })
-    }
+    if (seen.isReturn(event, url)) return returnTo(seen, event)
     if (goesOn(event, seen)) return void goOn(event, seen)
     if (!isPageChange(event)) return loadsPage(event) ? seen.leaveBy(event) : undefined
     if (isJump(event) && !seen.isPending) return jump(event)
@@ -110,6 +106,12 @@ function followAhead(options: NavigationOptions) {
   const soon = once(() => import('./ahead.ts').then((code) => (known = code.goAhead(options))))
   whenLoaded(() => whenIdle(() => void soon().catch(() => {})))
   return { now: () => known, soon }
+}
+
+/** The page that is seen stays as it is; what was on its way begins at its top when somebody goes forward to it. */
+function returnTo(seen: SeenPage, event: NavigateEvent): void {
+  rememberPlace()
+  event.intercept({ focusReset: 'manual', scroll: 'manual', handler: async () => seen.stay() })
 }
 
 /** A change was stopped. If not by another page, the one that is seen stays; a download leaves a new page on its way, as in any browser. */

@@ -67,9 +67,7 @@ export class SeenPage {
     if (this.isAt(location)) this.stay()
   }
 
-  /**
-   * Puts back the address of the page that is seen: its entry, if there still is one. Resolves with whether it stands there.
-   */
+  /** Puts back the address of the page that is seen: its entry, if there still is one. Resolves with whether it stands there. */
   async putBack(): Promise<boolean> {
     const entry = this.#navigation.entries().find(({ key }) => key === this.#key)
     if (entry && entry.key !== this.#current)
