@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { placeOf } from './places.ts'
-import { expect, movePointer, open, test } from './site.ts'
+import { allowNoManifest, expect, movePointer, open, test } from './site.ts'
 import { stall } from './stall.ts'
 
 test('A page whose view breaks is the error page, whole', async ({ page, said }) => {
@@ -64,8 +64,7 @@ for (const [what, address] of [
     await expect(page).toHaveTitle(/^Feedback/)
     await expect(page).toHaveURL('/feedback')
     expect(await page.evaluate(() => 'stays' in window)).toBe(false)
-    // The manifest is given up, too, when the clock has gone on before it came.
-    said.length = 0
+    allowNoManifest(said)
   })
 
 test('A filter that ends in the error page is read from its top', async ({ page, said }) => {

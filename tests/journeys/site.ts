@@ -150,17 +150,22 @@ export const test = base.extend<
       expect(at, `the console says ${text}`).toBeGreaterThanOrEqual(0)
       said.splice(at, 1)
     }),
-  // As the browser's button does. The manifest may be on its way too, and the console is told that it did not come.
+  // As the browser's button does.
   stopLoading: async ({ page, said }, use) => {
     let isStopped = false
     await use((how = () => stop()) => {
       isStopped = true
       return page.evaluate(how)
     })
-    const manifest = said.findIndex((line) => line.startsWith('The build manifest'))
-    if (isStopped && manifest >= 0) said.splice(manifest, 1)
+    if (isStopped) allowNoManifest(said)
   },
 })
+
+/** The manifest may have been on its way when something ended all that was: then the console is told, once, that it did not come. */
+export function allowNoManifest(said: string[]): void {
+  const at = said.findIndex((line) => line.startsWith('The build manifest'))
+  if (at >= 0) said.splice(at, 1)
+}
 
 export { expect }
 

@@ -39,8 +39,9 @@ function spansOf({ of, among }: KeyMeasure, family: Product[]) {
 
 function placeOf(measure: KeyMeasure, product: Product, family: Product[]): Place | undefined {
   const { of, show, among } = measure
-  const { least, most } = spansIn(family).get(measure)?.get(among?.(product)) ?? { least: 0, most: 0 }
-  if (least === most) return undefined
+  const span = spansIn(family).get(measure)?.get(among?.(product))
+  if (!span || span.least === span.most) return undefined
+  const { least, most } = span
   const scale = most / least > LOGARITHMIC_FROM ? Math.log : (value: number) => value
   const at = (100 * (scale(of(product)) - scale(least))) / (scale(most) - scale(least))
   const words = (value: number) => {
