@@ -25,7 +25,7 @@ const AS = {
 const unavailable = () =>
   problem(
     { status: 503, title: 'Service Unavailable', code: 'list-unavailable' },
-    { 'retry-after': String(RETRY_S) },
+    { ...AS.headers, 'retry-after': String(RETRY_S) },
   )
 
 /** The HTML of what the menus of a page leave out of a large catalogue (load-more.ts), at the addresses of MORE. */

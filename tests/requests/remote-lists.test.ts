@@ -101,6 +101,7 @@ describe('another server of lists that is away at the start', () => {
       const response = await site.get(`/_app/menu/${menu}`)
       expect([response.status, response.headers.get('cache-control')], menu).toEqual([503, 'no-store'])
       expect(response.headers.get('retry-after')).toBe('5')
+      expect(response.headers.get('x-robots-tag')).toBe('noindex')
       expect(await response.json()).toMatchObject({ code: 'list-unavailable' })
     }
     await site.close()
