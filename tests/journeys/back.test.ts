@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { SAMPLES } from '#kit/uploads/sample-files.fixture.server.ts'
 import { follow, leaveAt, pathsOf, placeOf, wake } from './places.ts'
 import { expect, open, test } from './site.ts'
 import { stall } from './stall.ts'
@@ -48,43 +47,6 @@ test('After a deployment back leads to the page that is seen while another is on
   await expect(page).toHaveURL(/solutions$/)
   await expect(page).toHaveTitle(/Solutions/)
   said.length = 0
-})
-
-test('Back while another page is on its way leaves the page that is seen as it is, with its files and its focus', async ({
-  page,
-}) => {
-  await open(page, '/contact')
-  await wake(page)
-  const form = page.getByRole('main').locator('form')
-  const file = { name: 'drawing.pdf', mimeType: 'application/pdf', buffer: SAMPLES.PDF }
-  await form.locator('input[type="file"]').setInputFiles(file)
-  await form.getByLabel('Message').focus()
-  await page.evaluate(() => scrollTo(0, 300))
-  await page.waitForTimeout(100)
-  const top = await placeOf(page)
-  const letThrough = await stall(page, /solutions\/_payload\.json/)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await follow(page, 'Solutions')
-  const loading = page.locator('html')
-  await expect(loading).toHaveAttribute('data-loading', 'pending')
-  await page.evaluate(() => history.back())
-  await expect(page).toHaveURL('/contact')
-  await expect(loading).toHaveAttribute('data-loading', 'success')
-  letThrough()
-  await page.waitForTimeout(500)
-  await expect(form.getByRole('listitem')).toContainText('drawing.pdf')
-  await expect(form.getByLabel('Message')).toBeFocused()
-  expect(await placeOf(page)).toBe(top)
-  expect(asked).not.toContain('/contact/_payload.json')
-  await page.goForward()
-  await expect(page).toHaveTitle(/Solutions/)
-  await expect(loading).toHaveAttribute('data-loading', 'success')
-  await page.waitForTimeout(200)
-  expect(await placeOf(page)).toBe(0)
-  await page.goBack()
-  await expect(page).toHaveTitle(/^Contact/)
-  await expect.poll(() => placeOf(page)).toBe(top)
 })
 
 test('Who comes back by the keyboard goes on at the link he had left by', async ({ page }) => {

@@ -48,8 +48,8 @@ export function startNavigation(options: NavigationOptions): () => void {
   navigation.addEventListener('navigate', (event) => {
     const url = new URL(event.destination.url)
     if (event.info !== STAY) seen.latest = event
-    if (seen.isReturn(event, url)) return returnTo(seen, event)
     if (goesOn(event, seen)) return void goOn(event, seen)
+    if (seen.isReturn(event, url)) return returnTo(seen, event)
     if (!isPageChange(event)) return loadsPage(event) ? seen.leaveBy(event) : undefined
     if (isJump(event) && !seen.isPending) return jump(event)
     seen.leave()
@@ -65,7 +65,7 @@ export function startNavigation(options: NavigationOptions): () => void {
     const handler = async () => {
       seen.await(event)
       let isDone = false
-      setTimeout(() => seen.isHanging(event) && seen.load(event), PATIENCE_MS)
+      setTimeout(() => seen.isAwaiting && seen.load(event), PATIENCE_MS)
       // What takes its place is told of a moment later.
       event.signal.addEventListener('abort', () => setTimeout(() => isDone || stayUnless(event, seen)))
       const payload = takePayload(url, options.buildId, event.signal)
@@ -111,7 +111,12 @@ function followAhead(options: NavigationOptions) {
 /** The page that is seen stays as it is; what was on its way begins at its top when somebody goes forward to it. */
 function returnTo(seen: SeenPage, event: NavigateEvent): void {
   rememberPlace()
-  event.intercept({ focusReset: 'manual', scroll: 'manual', handler: async () => seen.stay() })
+  const isThere = event.destination.key === seen.key
+  const handler = async () => {
+    seen.stay()
+    if (!isThere) scrollToPlace(event)
+  }
+  event.intercept({ focusReset: 'manual', scroll: 'manual', handler })
 }
 
 /** A change was stopped. If not by another page, the one that is seen stays; a download leaves a new page on its way, as in any browser. */

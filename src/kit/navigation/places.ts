@@ -13,7 +13,11 @@ export function rememberPlace(top = leftAt(window.navigation?.currentEntry) ?? 0
 const placeOf = ({ navigationType, destination }: NavigateEvent) =>
   navigationType === 'traverse' ? leftAt(destination) : undefined
 
-const place = (top: number) => window.scrollTo({ top, behavior: 'instant' })
+/** From here on it is the browser's to keep, also in an entry whose page had been on its way. */
+const place = (top: number) => {
+  history.scrollRestoration = 'auto'
+  window.scrollTo({ top, behavior: 'instant' })
+}
 
 /** The browser jumps by itself; where somebody scrolled to since an entry was come back to, it does not know. */
 export function jump(event: NavigateEvent): void {

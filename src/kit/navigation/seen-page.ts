@@ -18,14 +18,14 @@ export class SeenPage {
   readonly #navigation: Navigation
   /** Path and query; empty where the address is not this document's. */
   #page = isLeft() ? '' : pageOf(location)
-  /** Of the history entry that it was left by. */
-  #key: string | undefined
+  /** Of the history entry that it was left by; empty where there is none, like that of a destination that adds its own. */
+  key = ''
   /** spec §4, data loading states. */
   #state = dataset['loading']
   /** Another page is on its way, and its address there already. */
   isPending = false
-  /** Its address, if it is not that of the page that is seen and was not come back to. */
-  asked: string | undefined
+  /** Its address; empty if it is that of the page that is seen, or was come back to. */
+  asked = ''
   /** How often the browser has put this document away. */
   #timesAway = 0
 
@@ -47,14 +47,14 @@ export class SeenPage {
 
   leave(): void {
     const isSeen = this.isAt(location) && !this.isAway
-    if (isSeen) this.#key = this.#current
+    if (isSeen) this.key = this.#current ?? ''
     rememberPlace(isSeen ? window.scrollY : undefined)
   }
 
   /** The page of the address is on its way. Should the browser load it, it does not begin where this one was. */
   await({ navigationType, destination }: NavigateEvent): void {
     this.isPending = true
-    this.asked = navigationType === 'traverse' || this.#isOwn() ? undefined : destination.url
+    this.asked = navigationType === 'traverse' || this.#isOwn() ? '' : destination.url
     dataset['loading'] = 'pending'
     if (!this.#isOwn() || !this.isAt(location)) history.scrollRestoration = 'manual'
   }
@@ -62,14 +62,14 @@ export class SeenPage {
   /** The page of an address is seen now. */
   settle(url: URL, state: 'success' | 'error'): void {
     this.#page = pageOf(url)
-    this.#key = undefined
+    this.key = ''
     this.#state = state
     if (this.isAt(location)) this.stay()
   }
 
   /** Puts back the address of the page that is seen: its entry, if there still is one. Resolves with whether it stands there. */
   async putBack(): Promise<boolean> {
-    const entry = this.#navigation.entries().find(({ key }) => key === this.#key)
+    const entry = this.#navigation.entries().find(({ key }) => key === this.key)
     if (entry && entry.key !== this.#current)
       return ended(this.#navigation.traverseTo(entry.key, { info: STAY }))
     this.stay()
@@ -87,15 +87,14 @@ export class SeenPage {
     location.reload()
   }
 
-  /** It was asked for last, and has not come. */
-  isHanging(event: NavigateEvent): boolean {
-    return this.isPending && !this.isLeaving && this.latest === event
+  /** Another page is on its way, and not its document. */
+  get isAwaiting(): boolean {
+    return this.isPending && !this.isLeaving
   }
 
   /** The document of an address is loaded; of an entry of this one the browser by itself would change no more than the address. */
   loadBy(event: NavigateEvent): void {
-    const { navigationType, destination } = event
-    if (navigationType !== 'traverse' || !destination.sameDocument) this.leaveBy(event)
+    if (!event.destination.sameDocument) this.leaveBy(event)
     else
       event.intercept({
         handler: async () => {
@@ -116,11 +115,9 @@ export class SeenPage {
     event.signal.addEventListener('abort', () => setTimeout(stay))
   }
 
-  /** Its address is put back; or back or forward, while another page is on its way, leads to where it was left. */
+  /** Its address is put back; or back or forward, while another page is on its way, leads to an entry of this one. */
   isReturn({ info, destination }: NavigateEvent, url: URL): boolean {
-    return (
-      info === STAY || (this.isPending && !this.isLeaving && destination.key === this.#key && this.isAt(url))
-    )
+    return info === STAY || (this.isAwaiting && destination.sameDocument && this.isAt(url))
   }
 
   /** Chromium ends the tab when a change ends in a page that was put away meanwhile, and has come back: it never does. */
@@ -133,6 +130,7 @@ export class SeenPage {
   /** It is the page of its address: its place is the browser's to keep. */
   stay(): void {
     this.isPending = false
+    this.asked = this.key = ''
     releaseAddress()
     dataset['loading'] = this.#state
     history.scrollRestoration = 'auto'
@@ -149,6 +147,6 @@ export class SeenPage {
 
   /** The entry that it was left by is the current one, whatever is on its way to take it. */
   #isOwn(): boolean {
-    return this.#key === this.#current
+    return this.key === this.#current
   }
 }
