@@ -87,9 +87,14 @@ function scopedName(name: string, filename: string): string {
 
 const { version } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as { version: string }
 
-/** `preload` asks for a chunk itself, and `boot` is there before anything is imported. */
-const besides = (chunk: string, needed: string[]): string[] =>
-  needed.filter((file) => file !== chunk && !/\/boot-/.test(file))
+/**
+ * `preload` asks for a chunk itself, and `boot` is there before anything is imported. A page comes with what draws pages, which
+ * asks for what nearly all of them need.
+ */
+const besides = (chunk: string, needed: string[]): string[] => {
+  const isThere = chunk.includes('/page-') ? /\/(?:boot|browser|react|rolldown-runtime)-/ : /\/boot-/
+  return needed.filter((file) => file !== chunk && !isThere.test(file))
+}
 
 export default defineConfig({
   define: { APP_VERSION: JSON.stringify(version) },
