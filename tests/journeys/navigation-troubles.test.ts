@@ -67,6 +67,26 @@ for (const [what, address] of [
     allowNoManifest(said)
   })
 
+test('A page has all its time, whenever the one before was asked for', async ({ page }) => {
+  await page.clock.install()
+  await open(page, '/about-us')
+  const link = (name: string) => page.getByRole('contentinfo').getByRole('link', { name })
+  await link('Contact').click()
+  await expect(page).toHaveTitle(/^Contact/)
+  await expect(page.locator('html')).toHaveAttribute('data-loading', 'success')
+  await page.clock.runFor(25_000)
+  await page.evaluate(() => Object.assign(window, { stays: true }))
+  const letThrough = await stall(page, /feedback\/_payload\.json/)
+  await link('Feedback').click()
+  await expect(page.locator('html')).toHaveAttribute('data-loading', 'pending')
+  await page.clock.runFor(10_000)
+  letThrough()
+  // Frames are the clock's, too.
+  await page.clock.resume()
+  await expect(page).toHaveTitle(/^Feedback/)
+  expect(await page.evaluate(() => 'stays' in window)).toBe(true)
+})
+
 test('A filter that ends in the error page is read from its top', async ({ page, said }) => {
   await open(page, '/products')
   await page.route(/products\/_payload\.json/, async (route) => {

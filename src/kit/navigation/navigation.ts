@@ -8,7 +8,7 @@ import { goesOn, isJump, isPageChange, loadsPage } from './navigate-event.ts'
 import { navigate } from './navigate.ts'
 import { keepAddress } from './page-address.ts'
 import { takePayload } from './payload.ts'
-import { jump, rememberPlace, scrollToPlace } from './places.ts'
+import { jump, scrollToPlace } from './places.ts'
 import type { Match, PageDrawer, View } from './routes.ts'
 import { SeenPage, STAY } from './seen-page.ts'
 import type { PageState } from '#kit/render/page.ts'
@@ -48,8 +48,8 @@ export function startNavigation(options: NavigationOptions): () => void {
   navigation.addEventListener('navigate', (event) => {
     const url = new URL(event.destination.url)
     if (event.info !== STAY) seen.latest = event
-    if (goesOn(event, seen)) return void goOn(event, seen)
     if (seen.isReturn(event, url)) return returnTo(seen, event)
+    if (goesOn(event, seen)) return void goOn(event, seen)
     if (!isPageChange(event)) return loadsPage(event) ? seen.leaveBy(event) : undefined
     if (isJump(event) && !seen.isPending) return jump(event)
     seen.leave()
@@ -65,7 +65,7 @@ export function startNavigation(options: NavigationOptions): () => void {
     const handler = async () => {
       seen.await(event)
       let isDone = false
-      setTimeout(() => seen.isAwaiting && seen.load(event), PATIENCE_MS)
+      const patience = setTimeout(() => seen.load(event), PATIENCE_MS)
       // What takes its place is told of a moment later.
       event.signal.addEventListener('abort', () => setTimeout(() => isDone || stayUnless(event, seen)))
       const payload = takePayload(url, options.buildId, event.signal)
@@ -84,6 +84,7 @@ export function startNavigation(options: NavigationOptions): () => void {
         load: () => seen.load(event),
         checkBuild: async () => (await ahead.soon()).builds.check(),
       })
+      clearTimeout(patience)
       if (isDone) ahead.now()?.look()
     }
     event.intercept({ focusReset: 'manual', scroll: 'manual', handler: () => seen.endOf(handler()) })
@@ -108,9 +109,9 @@ function followAhead(options: NavigationOptions) {
   return { now: () => known, soon }
 }
 
-/** The page that is seen stays as it is; what was on its way begins at its top when somebody goes forward to it. */
+/** The page that is seen stays as it is. */
 function returnTo(seen: SeenPage, event: NavigateEvent): void {
-  rememberPlace()
+  seen.leave()
   const isThere = event.destination.key === seen.key
   const handler = async () => {
     seen.stay()

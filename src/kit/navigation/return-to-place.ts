@@ -1,13 +1,18 @@
 /** What a history entry remembers. */
 export interface Left {
-  /** Where its page was left, in pixels. */
-  top: number
+  /** Where its page was left, in pixels; none where it was left before it had come. */
+  top: number | undefined
 }
 
-/** Where the page of an entry was left, if it was. */
-export const leftAt = (
-  entry: Pick<NavigationHistoryEntry, 'getState'> | null | undefined,
-): number | undefined => (entry?.getState() as Left | null | undefined)?.top
+/** How an entry was left, if a script knows of it. */
+export const leftAt = (entry: Pick<NavigationHistoryEntry, 'getState'> | null | undefined) =>
+  entry?.getState() as Left | null | undefined
+
+/** Where the page was left; one that was never seen begins where its address points. */
+export function goTo(top: number | undefined): void {
+  if (top === undefined && location.hash) location.replace(location.hash)
+  else scrollTo({ top: top ?? 0, behavior: 'instant' })
+}
 
 export const pageOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string => pathname + search
 
@@ -22,12 +27,11 @@ export const isLeft = (): boolean =>
 export function returnToPlace(): void {
   if (isLeft()) return
   const { navigation } = window
-  const top = leftAt(navigation?.currentEntry)
+  const left = leftAt(navigation?.currentEntry)
   // It is seen now; where it will be left is not known yet.
-  if (top !== undefined) navigation?.updateCurrentEntry({ state: null })
+  if (left) navigation?.updateCurrentEntry({ state: null })
   if (history.scrollRestoration === 'auto') return
-  if (top === undefined && location.hash) location.replace(location.hash)
-  else scrollTo({ top: top ?? 0, behavior: 'instant' })
+  goTo(left?.top)
   // Before the page has loaded, the browser would still go where it would have gone. One that is stopped is complete, too.
   const end = () => setTimeout(() => (history.scrollRestoration = 'auto'))
   if (document.readyState === 'complete') end()

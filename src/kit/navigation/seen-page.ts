@@ -7,6 +7,10 @@ import { isLeft, pageOf } from './return-to-place.ts'
 /** Says of a navigation that it only puts the address back. */
 export const STAY = 'stay'
 
+/** Back or forward to another entry of this document. */
+const isWithin = ({ navigationType, destination }: NavigateEvent) =>
+  navigationType === 'traverse' && destination.sameDocument
+
 const { dataset } = document.documentElement
 
 /** The page that is seen, whatever address stands above it while another is on its way. */
@@ -87,14 +91,9 @@ export class SeenPage {
     location.reload()
   }
 
-  /** Another page is on its way, and not its document. */
-  get isAwaiting(): boolean {
-    return this.isPending && !this.isLeaving
-  }
-
   /** The document of an address is loaded; of an entry of this one the browser by itself would change no more than the address. */
   loadBy(event: NavigateEvent): void {
-    if (!event.destination.sameDocument) this.leaveBy(event)
+    if (!isWithin(event)) this.leaveBy(event)
     else
       event.intercept({
         handler: async () => {
@@ -116,8 +115,9 @@ export class SeenPage {
   }
 
   /** Its address is put back; or back or forward, while another page is on its way, leads to an entry of this one. */
-  isReturn({ info, destination }: NavigateEvent, url: URL): boolean {
-    return info === STAY || (this.isAwaiting && destination.sameDocument && this.isAt(url))
+  isReturn(event: NavigateEvent, url: URL): boolean {
+    const isAwaiting = this.isPending && !this.isLeaving
+    return event.info === STAY || (isAwaiting && isWithin(event) && this.isAt(url))
   }
 
   /** Chromium ends the tab when a change ends in a page that was put away meanwhile, and has come back: it never does. */
