@@ -137,6 +137,30 @@ test('A worker that dies while a content file is broken is replaced by one that 
   expect(await site.stop()).toBe(0)
 })
 
+test('Workers that die while the other server of lists is away are replaced by some that have its lists', async ({
+  startSite,
+}) => {
+  const api = await startSite()
+  const site = await startSite({ WORKERS: '2', PORT: await freePort(), API_BASE_URL: `${api.url}/api` })
+  const isReady = async () => (await fetch(`${site.url}/health/ready`)).status
+  await expect.poll(() => workersOf(site)).toHaveLength(2)
+  await expect.poll(isReady).toBe(200)
+  await api.stop()
+  const before = workersOf(site)
+  for (const worker of before) {
+    process.kill(worker, 'SIGKILL')
+    const others = () => workersOf(site).filter((one) => one !== worker)
+    await expect.poll(others, { timeout: 15_000 }).toHaveLength(2)
+    // Until it serves.
+    await new Promise((resolve) => setTimeout(resolve, 2000))
+  }
+  expect(before.filter((worker) => workersOf(site).includes(worker))).toEqual([])
+  for (let turn = 0; turn < 10; turn++) {
+    expect((await visit(`${site.url}/products`)).includes('Internal Server Error')).toBe(false)
+    expect(await visit(`${site.url}/health/ready`)).toBe('ok')
+  }
+})
+
 test('A payload has one tag in all workers, by which it is asked after, until its content changes', async ({
   startSite,
 }) => {

@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { listsApi } from '#content/api.server.ts'
 import { realSite } from '#content/real-site.fixture.server.ts'
-import type { Lists } from '#content/lists.server.ts'
+import { listNames, type Lists } from '#content/lists.server.ts'
 import { remoteLists } from '#content/remote-lists.server.ts'
 import { connected } from '#kit/workers/channel.fixture.server.ts'
 import { News, newsThrough } from '#kit/workers/news.server.ts'
@@ -207,10 +207,38 @@ describe('another server of lists', () => {
     expect(asked).toBe(2)
     name = 'After'
     const later = joins()
-    expect(await names([later])).toEqual(['After'])
-    await vi.waitFor(async () => expect(await names(before)).toEqual(['After', 'After']))
-    await Promise.all([...before, later].map((each) => each.get('articles')))
+    const all = [...before, later]
+    await vi.waitFor(async () => expect(await names(all)).toEqual(['After', 'After', 'After']))
+    await Promise.all(all.map((each) => each.get('articles')))
     expect(asked).toBe(5)
+  })
+
+  test('that is away when a process joins leaves it with what the others have', async () => {
+    const baseUrl = await startApi(listsApi(() => content))
+    const joins = joiner(baseUrl)
+    const first = joins()
+    await vi.waitFor(() => expect(first.ready()).toBe(true))
+    await stopApi()
+    const later = joins()
+    expect(later.ready()).toBe(true)
+    for (const name of listNames) expect(await later.get(name), name).toEqual(await first.get(name))
+    const site = await openSite(later)
+    expect(await statuses(site)).toEqual(all(200))
+    await site.close()
+  })
+
+  test('that hangs when a process joins keeps nobody waiting', async () => {
+    const theirs = listsApi(() => content)
+    const hanging = new Hono()
+    let isHanging = false
+    hanging.use('*', async (_context, next) => (isHanging ? new Promise(() => {}) : next()))
+    hanging.route('/', theirs)
+    const joins = joiner(await startApi(hanging))
+    const first = joins()
+    await vi.waitFor(() => expect(first.ready()).toBe(true))
+    isHanging = true
+    const later = joins()
+    expect(await later.get('articles')).toEqual(await first.get('articles'))
   })
 
   test('that answers differently each time is not asked on and on: what was told of is not told again', async () => {
