@@ -439,8 +439,10 @@ test('A form that something else has spoilt is the served one again, and can be 
   site,
   expectSaid,
 }) => {
-  await open(page, '/products')
+  await open(page, '/products/svd-12100-12v-100ah-lifepo4-battery')
   await chatButton(page).click()
+  // Only the form that lives tells it: spoilt before, it would be drawn anew at once.
+  await expect(dialogOf(page).getByText('SVD-12100', { exact: true })).toBeVisible()
   await fillInquiry(page, 'Has an odd extension')
   await dialogOf(page)
     .locator('[role="alert"]')
