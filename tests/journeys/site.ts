@@ -144,12 +144,16 @@ export const test = base.extend<
     },
     { auto: true },
   ],
-  expectSaid: ({ said }, use) =>
-    use((text) => {
-      const at = said.findIndex((line) => text.test(line))
-      expect(at, `the console says ${text}`).toBeGreaterThanOrEqual(0)
-      said.splice(at, 1)
-    }),
+  // Looked for once the test is over: what a page does may be seen before the console hears of it.
+  expectSaid: async ({ said }, use) => {
+    const awaited: RegExp[] = []
+    await use((text) => void awaited.push(text))
+    for (const text of awaited) {
+      const isIt = (line: string) => text.test(line)
+      await expect.poll(() => said.some(isIt), `the console says ${text}`).toBe(true)
+      said.splice(said.findIndex(isIt), 1)
+    }
+  },
   // As the browser's button does.
   stopLoading: async ({ page, said }, use) => {
     let isStopped = false
