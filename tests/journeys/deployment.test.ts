@@ -2,7 +2,7 @@ import { cpSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } 
 import { join, resolve } from 'node:path'
 import { otherBuild } from './other-build.ts'
 import { expect, open, test } from './site.ts'
-import { freePort, workersOf } from './workers.ts'
+import { freePort, killWorkersOf } from './workers.ts'
 
 /** A build that follows the one that runs, and differs from it in scripts and styles. */
 let next: string
@@ -60,7 +60,7 @@ test('A site that runs while the next build is made goes on with its own, in wha
   renameSync(dist, join(folder, 'dist.old'))
   renameSync(join(folder, 'dist.new'), dist)
 
-  for (const pid of workersOf(site)) process.kill(pid, 'SIGKILL')
+  killWorkersOf(site)
   await expect.poll(() => buildOf().catch(() => 'nobody answers')).toBe(own)
   const [document] = /\/documents\/[^"]+\.pdf/.exec(await textOf('/download')) ?? []
   expect((await ask(String(document))).headers.get('content-type')).toBe('application/pdf')

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentCopy, expect, test } from './site.ts'
-import { freePort, visit, workersOf } from './workers.ts'
+import { freePort, killWorkersOf, visit, workersOf } from './workers.ts'
 
 /** Sends inquiries, one after the other, until told to stop; answers the references of those that were acknowledged. */
 function keepSending(url: string, sender: number) {
@@ -46,7 +46,7 @@ test('WORKERS processes serve behind one listener; who dies is replaced, and no 
   await more()
   process.kill(before[0] ?? 0, 'SIGKILL')
   await more()
-  for (const worker of workersOf(site)) process.kill(worker, 'SIGKILL')
+  killWorkersOf(site)
   await more()
   const acknowledged = (await Promise.all(senders.map(({ stop }) => stop()))).flat()
   const stored = new Set(site.rows('select reference from lead').map(({ reference }) => reference))

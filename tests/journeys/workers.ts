@@ -11,6 +11,9 @@ export const workersOf = ({ pid }: Site): number[] =>
     .split(/\s+/)
     .map(Number)
 
+/** Kills what serves the site, however far it has come. */
+export const killWorkersOf = ({ pid }: Site): Buffer => execFileSync('pkill', ['-KILL', '-P', String(pid)])
+
 /** A page asked for on a connection of its own, as another visitor would. */
 export const visit = (url: string): Promise<string> =>
   new Promise((resolve, reject) => {
