@@ -73,7 +73,7 @@ const USED_BY_NEARLY_ALL = new RegExp(
     'src/features/(?:consent|newsletter)/.*\\.module\\.css',
     'src/ui/(?:tokens|base)\\.css',
     'src/ui/(?:button|confirmation|dialog|field|gauge|image|logo|section|tile|toast)/.*\\.module\\.css',
-    'src/ui/image/image-base.ts',
+    'src/ui/(?:classes|image/image-base).ts',
   ].join('|') + '$',
 )
 
@@ -128,8 +128,10 @@ export default defineConfig({
                 { name: 'browser', test: USED_BY_NEARLY_ALL },
               ],
             },
-            assetFileNames: '_app/assets/[name]-[hash:5][extname]',
-            // A page's chunk is called after its page: `page-products-x1y2z3.js`.
+            // A first visit's script names them all: what is hexadecimal compresses better, and 28 bits tell builds apart.
+            hashCharacters: 'hex',
+            assetFileNames: '_app/assets/[name]-[hash:7][extname]',
+            // A page's chunk is called after its page: `page-products-1a2b3c4.js`.
             chunkFileNames: ({ facadeModuleId, name }) =>
               `_app/assets/${name === 'page' ? `page-${facadeModuleId?.split('/').at(-2)}` : name}-[hash:7].js`,
           },

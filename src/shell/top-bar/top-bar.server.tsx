@@ -1,5 +1,6 @@
 import type { ShellData, SocialLink } from '#shell/load.server.ts'
 import { Icon } from '#ui/icon/icon.tsx'
+import { classes } from '#ui/classes.ts'
 import styles from './top-bar.module.css'
 
 /** Sales e-mail and social networks, above the header (spec §2). */
@@ -19,7 +20,7 @@ export function TopBar({ company, socials }: Pick<ShellData, 'company' | 'social
 /** One link a network, named by it; the same list stands in the mobile menu and the footer. */
 export function SocialLinks({ links, className }: { links: SocialLink[]; className?: string }) {
   return (
-    <ul className={[styles['socials'], className].filter(Boolean).join(' ')}>
+    <ul className={classes(styles['socials'], className)}>
       {links.map(({ name, url, iconName, drawing }) => (
         <li key={name}>
           <a href={url} aria-label={name} rel="noopener">

@@ -1,4 +1,5 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react'
+import { classes } from '#ui/classes.ts'
 import styles from './button.module.css'
 
 interface Look {
@@ -9,14 +10,13 @@ interface Look {
 }
 
 function classOf({ look = 'action', small, wide }: Look, more?: string): string {
-  const classes = [
+  return classes(
     styles['button'],
     look !== 'action' && styles[look],
     small && styles['small'],
     wide && styles['wide'],
     more,
-  ]
-  return classes.filter(Boolean).join(' ')
+  )
 }
 
 export function Button({
@@ -55,7 +55,7 @@ export function MoreLink({
   className?: string
 }) {
   return (
-    <a className={[styles['more'], className].filter(Boolean).join(' ')} href={href}>
+    <a className={classes(styles['more'], className)} href={href}>
       {children}
     </a>
   )
@@ -68,5 +68,5 @@ export function IconButton({ label, ...rest }: { label: string } & ButtonHTMLAtt
 
 /** Buttons side by side, wrapping on a phone. */
 export function Buttons({ children, className }: { children: ReactNode; className?: string }) {
-  return <div className={[styles['row'], className].filter(Boolean).join(' ')}>{children}</div>
+  return <div className={classes(styles['row'], className)}>{children}</div>
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classes } from '#ui/classes.ts'
 import styles from './figure.module.css'
 
 export interface FigureData {
@@ -13,7 +14,7 @@ const COLUMNS = { 2: styles['two'], 3: undefined, 4: styles['four'], 6: styles['
 
 /** Key figures side by side, with hairlines between them. */
 export function Figures({ columns = 3, children }: { columns?: 2 | 3 | 4 | 6; children: ReactNode }) {
-  return <dl className={[styles['figures'], COLUMNS[columns]].filter(Boolean).join(' ')}>{children}</dl>
+  return <dl className={classes(styles['figures'], COLUMNS[columns])}>{children}</dl>
 }
 
 /** One figure; `scale` is an ornament that shows where the value lies. */

@@ -1,3 +1,4 @@
+import { classes } from '#ui/classes.ts'
 import styles from './gauge.module.css'
 
 const TICKS = 7
@@ -6,7 +7,7 @@ const BASE_LINE = 14
 /** A charge gauge, filled to `percent`. Drawn as SVG: the site's CSP forbids style attributes. */
 export function Gauge({ percent, className }: { percent: number; className?: string }) {
   return (
-    <svg className={[styles['gauge'], className].filter(Boolean).join(' ')} aria-hidden="true">
+    <svg className={classes(styles['gauge'], className)} aria-hidden="true">
       <rect className={styles['track']} width="100%" height="100%" />
       <rect className={styles['level']} width={`${percent}%`} height="100%" />
     </svg>
@@ -14,7 +15,7 @@ export function Gauge({ percent, className }: { percent: number; className?: str
 }
 
 export function Ruler({ className }: { className?: string }) {
-  return <div className={[styles['ruler'], className].filter(Boolean).join(' ')} aria-hidden="true" />
+  return <div className={classes(styles['ruler'], className)} aria-hidden="true" />
 }
 
 /** A span, or with `at` a marker, on a scale from 0 to 100 %. */

@@ -1,5 +1,6 @@
 import { use } from 'react'
 import { type Shown, srcSet } from '#kit/images/image-url.ts'
+import { classes } from '#ui/classes.ts'
 import { ImageBase } from './image-base.ts'
 import styles from './image.module.css'
 
@@ -23,7 +24,7 @@ export type ImageProps = Picture & Shown
 
 export function Image({ src, alt, width, height, priority, fit, className, ...shown }: ImageProps) {
   const candidates = srcSet(use(ImageBase), src, shown)
-  const classes = [fit && `${styles.image} ${styles[fit]}`, className].filter(Boolean).join(' ')
+  const names = classes(fit && `${styles.image} ${styles[fit]}`, className)
   return (
     <img
       // Before src: Safari and Firefox start the request when they see src.
@@ -32,7 +33,7 @@ export function Image({ src, alt, width, height, priority, fit, className, ...sh
       decoding="async"
       width={width}
       height={height}
-      className={classes || undefined}
+      className={names || undefined}
       alt={alt}
       sizes={candidates.sizes}
       srcSet={candidates.srcSet}

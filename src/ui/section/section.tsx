@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classes } from '#ui/classes.ts'
 import styles from './section.module.css'
 
 interface SectionProps {
@@ -14,11 +15,9 @@ interface SectionProps {
 const BANDS = { plain: styles['plain'], tile: styles['onTile'], stage: 'stage' }
 
 export function Section({ children, id, band = 'plain', tight, label, className }: SectionProps) {
-  const classes = [styles['section'], tight && styles['tight'], BANDS[band], className]
-    .filter(Boolean)
-    .join(' ')
+  const names = classes(styles['section'], tight && styles['tight'], BANDS[band], className)
   return (
-    <section className={classes} id={id} aria-label={label} data-band={band}>
+    <section className={names} id={id} aria-label={label} data-band={band}>
       <div className="wrap">{children}</div>
     </section>
   )
@@ -44,8 +43,8 @@ export function Split({
   ratio?: 'narrow' | 'even' | 'wide'
   className?: string
 }) {
-  const classes = [styles['split'], ratio !== 'narrow' && styles[ratio], className].filter(Boolean).join(' ')
-  return <div className={classes}>{children}</div>
+  const names = classes(styles['split'], ratio !== 'narrow' && styles[ratio], className)
+  return <div className={names}>{children}</div>
 }
 
 /** The left column of a Split: a heading and what it needs saying. */

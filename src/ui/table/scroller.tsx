@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classes } from '#ui/classes.ts'
 
 /** A table's own scrolling region: wide tables scroll by themselves, by touch and by keyboard. */
 export function Scroller({
@@ -11,12 +12,7 @@ export function Scroller({
   className?: string
 }) {
   return (
-    <div
-      className={['scroller', className].filter(Boolean).join(' ')}
-      tabIndex={0}
-      role="region"
-      aria-label={label}
-    >
+    <div className={classes('scroller', className)} tabIndex={0} role="region" aria-label={label}>
       {children}
     </div>
   )
