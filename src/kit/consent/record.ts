@@ -1,3 +1,5 @@
+import { quietly } from '#kit/storage/quietly.ts'
+
 /** The visitor's decision about cookies, as vanilla-cookieconsent stores it (spec §3, Cookie consent record). */
 export const CONSENT_COOKIE = 'cc_cookie'
 /** A record of another revision is asked for anew (spec §4). */
@@ -49,11 +51,6 @@ export function followOtherTabs(look: () => void): void {
   window.cookieStore?.addEventListener('change', look)
 }
 
-function parsed(text: string): Partial<StoredRecord> {
-  try {
-    return (JSON.parse(decodeURIComponent(text)) ?? {}) as Partial<StoredRecord>
-  } catch {
-    // Whatever wrote this, it is not a decision.
-    return {}
-  }
-}
+/** Whatever wrote what is no JSON, it is not a decision. */
+const parsed = (text: string): Partial<StoredRecord> =>
+  quietly(() => JSON.parse(decodeURIComponent(text)) as Partial<StoredRecord> | null) ?? {}

@@ -29,7 +29,6 @@ export function jump(event: NavigateEvent): void {
 export function scrollToPlace(event: NavigateEvent): void {
   const left = leftBefore(event)
   // Stopped when it stood there already, it cannot be asked to scroll any more, and the address may be another's.
-  if (event.signal.aborted) place(left?.top ?? 0)
-  else if (left) place(left.top)
+  if (left || event.signal.aborted) place(left ? left.top : 0)
   else event.scroll()
 }

@@ -73,9 +73,8 @@ export class SeenPage {
 
   /** Puts back the address of the page that is seen: its entry, if there still is one. Resolves with whether it stands there. */
   async putBack(): Promise<boolean> {
-    const entry = this.#navigation.entries().find(({ key }) => key === this.key)
-    if (entry && entry.key !== this.#current)
-      return ended(this.#navigation.traverseTo(entry.key, { info: STAY }))
+    const isThere = this.#navigation.entries().some(({ key }) => key === this.key)
+    if (isThere && !this.#isOwn()) return ended(this.#navigation.traverseTo(this.key, { info: STAY }))
     this.stay()
     return this.isAt(location) || navigate(this.#page, { history: 'replace', info: STAY })
   }
