@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from '@playwright/test'
 
-test('Rendering /products takes at most 1.67 times a bare renderToString of the same tree, measured in the same run', () => {
+test('Rendering /products takes at most 1.67 times a bare renderToString of the same tree, in processor time, measured in the same run', () => {
   test.setTimeout(120_000)
   const told = execFileSync('node_modules/.bin/node', ['scripts/bench.mjs', '--json', '--render'], {
     encoding: 'utf8',
