@@ -29,6 +29,7 @@ export function jump(event: NavigateEvent): void {
 export function scrollToPlace(event: NavigateEvent): void {
   const left = leftBefore(event)
   // Stopped when it stood there already, it cannot be asked to scroll any more, and the address may be another's.
-  if (left || event.signal.aborted) place(left ? left.top : 0)
+  if (event.signal.aborted) place(left?.top ?? 0)
+  else if (left) place(left.top)
   else event.scroll()
 }
