@@ -5,6 +5,7 @@ import { banner, preferences } from './consent-dialogs.ts'
 import { chatButton, dialogOf, sendButton } from './inquiry-dialog.ts'
 import { PATHS } from './paths.mjs'
 import { contentCopy, expect, open, test } from './site.ts'
+import { stall } from './stall.ts'
 
 const header = (page: Page) => page.getByRole('banner')
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
@@ -116,7 +117,7 @@ test.describe('Without JavaScript', () => {
       const width = () => page.evaluate(() => document.documentElement.scrollWidth)
       await page.goto(path)
       expect(await width()).toBe(320)
-      await page.route('**/*.woff2', () => {})
+      await stall(page, '**/*.woff2')
       await page.reload({ waitUntil: 'domcontentloaded' })
       expect(await width(), 'in the font that is there before ours').toBe(320)
     })

@@ -1,3 +1,4 @@
+import { classes } from '#ui/classes.ts'
 import { Gauge } from '#ui/gauge/gauge.tsx'
 import styles from './article-cover.module.css'
 
@@ -61,7 +62,7 @@ function ArticleCover({
       <div className={styles['figure']}>
         <p className={styles['tag']}>{tag}</p>
         <div>
-          <p className={isLong ? `${styles['big']} ${styles['long']}` : styles['big']}>
+          <p className={classes(styles['big'], isLong && styles['long'])}>
             {figure.value}
             <small>{figure.unit}</small>
           </p>

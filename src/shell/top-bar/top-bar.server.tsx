@@ -1,6 +1,6 @@
 import type { ShellData, SocialLink } from '#shell/load.server.ts'
-import { Icon } from '#ui/icon/icon.tsx'
 import { classes } from '#ui/classes.ts'
+import { Icon } from '#ui/icon/icon.tsx'
 import styles from './top-bar.module.css'
 
 /** Sales e-mail and social networks, above the header (spec §2). */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classes } from '#ui/classes.ts'
 import { Scroller } from './scroller.tsx'
 import styles from './table.module.css'
 import stacked from './stacked.module.css'
@@ -26,7 +27,7 @@ export function ListTable({ label, columns, rows, stacks }: ListTableProps) {
     columns[index]?.number ? styles['number'] : columns[index]?.wraps ? styles['wraps'] : undefined
   return (
     <Scroller label={label}>
-      <table className={`${styles['list']} ${stacks ? stacked['table'] : ''}`} role="table">
+      <table className={classes(styles['list'], stacks && stacked['table'])} role="table">
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column, index) => (

@@ -1,5 +1,5 @@
-import { Image, type ImageProps } from '#ui/image/image.tsx'
 import { classes } from '#ui/classes.ts'
+import { Image, type ImageProps } from '#ui/image/image.tsx'
 import styles from './tile.module.css'
 
 /** A picture in the site's one box: a product standing on the common baseline, or a scene that fills it. */
