@@ -14,11 +14,12 @@ import { createSitePages } from '#server/site-pages.server.ts'
 import { loadShell } from '#shell/load.server.ts'
 import { Providers } from '#shell/providers.tsx'
 import { ShellBottom, ShellTop } from '#shell/shell.server.tsx'
+import { median } from './median.mjs'
 
 const ROUNDS = 300
 const WARM_UP = 100
 
-/** Median milliseconds of processor time of each way, in turn: what else a machine does slows both alike, and waits for neither. */
+/** Median milliseconds of processor time of each way, in turn: waiting for what else a machine does is no part of it, and a slow one slows both alike. */
 async function interleaved(ways: Record<string, () => unknown>): Promise<Record<string, number>> {
   const times = new Map(Object.keys(ways).map((name) => [name, [] as number[]]))
   for (let round = -WARM_UP; round < ROUNDS; round++) {
@@ -31,9 +32,6 @@ async function interleaved(ways: Record<string, () => unknown>): Promise<Record<
   }
   return Object.fromEntries([...times].map(([name, taken]) => [name, median(taken)]))
 }
-
-const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 /** /products as the server renders it, against a bare renderToString of the same tree: 48 cards and the mega menu. */
 export async function measureRender() {

@@ -12,7 +12,9 @@ export const workersOf = ({ pid }: Site): number[] =>
     .map(Number)
 
 /** Kills what serves the site, however far it has come. */
-export const killWorkersOf = ({ pid }: Site): Buffer => execFileSync('pkill', ['-KILL', '-P', String(pid)])
+export function killWorkersOf({ pid }: Site): void {
+  execFileSync('pkill', ['-KILL', '-P', String(pid)])
+}
 
 /** A page asked for on a connection of its own, as another visitor would. */
 export const visit = (url: string): Promise<string> =>
