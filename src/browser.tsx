@@ -1,7 +1,7 @@
-import { PageRoot } from '#kit/navigation/page-root.tsx'
-import type { PageDrawer, View } from '#kit/navigation/routes.ts'
-import { ERROR_ROUTE, type ErrorData, type PageState } from '#kit/render/page.ts'
-import { restoreServed } from '#kit/render/served.ts'
+import { PageRoot } from '#kit/pages/browser/page-root.tsx'
+import type { PageDrawer, View } from '#kit/pages/contract/routes.ts'
+import { ERROR_ROUTE, type ErrorData, type PageState } from '#kit/pages/contract/page.ts'
+import { restoreServed } from '#kit/pages/contract/static-html.ts'
 import { followPage } from '#shell/follow-page.ts'
 import { Providers } from '#shell/providers.tsx'
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { methodNotAllowed } from '#kit/http/problem.server.ts'
 import { respondStored, store, type StoredAs } from '#kit/http/stored.server.ts'
-import { PageCache } from '#kit/render/page-cache.server.ts'
+import { PageCache } from '#kit/pages/server/page-cache.server.ts'
 import type { Content } from './content.server.ts'
 import { buildList, listNames } from './lists.server.ts'
 

@@ -1,4 +1,4 @@
-import { NOT_FOUND, UNAVAILABLE } from '#kit/render/load.server.ts'
+import { NOT_FOUND, UNAVAILABLE } from '#kit/pages/server/load.server.ts'
 
 /** The entry of an API's list that an address asks for, or why there is none: without the list nobody can tell. */
 export async function listedEntry<Item extends object>(

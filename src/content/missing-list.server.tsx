@@ -1,5 +1,5 @@
-import type { PageRequest } from '#kit/render/load.server.ts'
-import type { ServedPart } from '#kit/render/served.ts'
+import type { PageRequest } from '#kit/pages/server/load.server.ts'
+import type { ServedPart } from '#kit/pages/contract/static-html.ts'
 import { ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { serve } from '#ui/served/serve.server.tsx'
 import type { Site } from './site.server.ts'

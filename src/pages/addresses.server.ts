@@ -2,7 +2,7 @@ import { articlePages } from '#content/articles/listed.server.ts'
 import type { Content } from '#content/content.server.ts'
 import { lastingAddress, offers } from '#content/downloads/offers.server.ts'
 import { productAt } from '#content/products/find.server.ts'
-import type { ParamsOf } from '#kit/navigation/routes.ts'
+import type { ParamsOf } from '#kit/pages/contract/routes.ts'
 import { productHref } from './product-links.server.ts'
 import { href, match, routes } from './routes.ts'
 

@@ -1,5 +1,5 @@
 import type { Site } from '#content/site.server.ts'
-import { type Middleware, Redirect } from '#kit/render/load.server.ts'
+import { type Middleware, Redirect } from '#kit/pages/server/load.server.ts'
 
 /** The first page of the articles has no number in its address, and neither have the articles on it. */
 export const firstPage: Middleware<Site> = ({ path, params, query }) =>

@@ -1,5 +1,5 @@
 import type { Site } from '#content/site.server.ts'
-import { answerTo, type PageRequest } from '#kit/render/load.server.ts'
+import { answerTo, type PageRequest } from '#kit/pages/server/load.server.ts'
 import { sentReference } from '#leads/intake/sent.server.ts'
 import type { LeadKind } from '#leads/lead.ts'
 import type { ThankfulFrame } from '#ui/field/form-with-thanks.tsx'

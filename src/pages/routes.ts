@@ -1,4 +1,4 @@
-import { defineRoutes, route } from '#kit/navigation/routes.ts'
+import { defineRoutes, route } from '#kit/pages/contract/routes.ts'
 
 /** Pages for those who build the site: `npm run dev` has them, and no other build. */
 const workshop: object =

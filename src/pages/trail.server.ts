@@ -1,4 +1,4 @@
-import type { Step } from '#kit/render/structured-data.server.ts'
+import type { Step } from '#kit/pages/server/structured-data.server.ts'
 import { href } from './routes.ts'
 
 /** The way to a page, for its breadcrumb and for search engines: from home, and last the page itself, without an address. */

@@ -1,7 +1,7 @@
 import { SHOW_CONSENT } from '#features/consent/early.server.ts'
 import type { InlineText } from '#kit/http/security-headers.server.ts'
-import type { Assets } from '#kit/render/assets.server.ts'
-import type { DocumentFrame } from '#kit/render/document.server.ts'
+import type { Assets } from '#kit/pages/server/assets.server.ts'
+import type { DocumentFrame } from '#kit/pages/server/document.server.ts'
 import { FIRST_SCREEN } from '#shell/first-screen/early.server.ts'
 
 /** The Content-Security-Policy of a document with this in it. */

@@ -1,6 +1,6 @@
 import type { Content } from '#content/content.server.ts'
 import { keptFor } from '#kit/memory/kept-for.ts'
-import { escapeHtml } from '#kit/render/html.server.ts'
+import { escapeHtml } from '#kit/pages/server/html.server.ts'
 import { type Address, addresses } from '#pages/addresses.server.ts'
 import { href } from '#pages/routes.ts'
 

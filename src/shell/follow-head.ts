@@ -1,4 +1,4 @@
-/** What a document's head says of its page alone (kit/render/document.server.ts), apart from the title. */
+/** What a document's head says of its page alone (kit/pages/server/document.server.ts), apart from the title. */
 const OF_PAGE =
   '[name="description"], [name="robots"], [rel="canonical"], [property^="og:"], [name^="twitter:"], [type$="ld+json"]'
 

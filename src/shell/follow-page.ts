@@ -1,4 +1,4 @@
-import type { PageState } from '#kit/render/page.ts'
+import type { PageState } from '#kit/pages/contract/page.ts'
 import { followHead } from './follow-head.ts'
 import { sectionOf } from './section.ts'
 

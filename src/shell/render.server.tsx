@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import type { Site } from '#content/site.server.ts'
 import type { Icons } from '#kit/icons/icons.server.ts'
-import type { FormOutcome } from '#kit/render/load.server.ts'
+import type { FormOutcome } from '#kit/pages/server/load.server.ts'
 import { Providers } from './providers.tsx'
 import { loadShell, type ShellData } from './load.server.ts'
 import { sectionOf } from './section.ts'

@@ -1,7 +1,7 @@
 import { ConsentBanner } from '#features/consent/banner.server.tsx'
 import { InquiryDialogs } from '#features/inquiry/inquiry-dialogs.server.tsx'
 import { SUBSCRIBED } from '#features/newsletter/fields.ts'
-import { answerTo, type FormOutcome } from '#kit/render/load.server.ts'
+import { answerTo, type FormOutcome } from '#kit/pages/server/load.server.ts'
 import { href } from '#pages/routes.ts'
 import { AskTemplate } from '#ui/dialog/ask-template.tsx'
 import { Toasts } from '#ui/toast/toasts.tsx'
@@ -53,7 +53,7 @@ export function ShellBottom({ shell, outcome }: ShellProps) {
         answerTime={shell.company.answer_time}
         {...answerTo('message', outcome)}
       />
-      {/* a change of page is told here (kit/navigation) */}
+      {/* a change of page is told here (kit/pages/browser) */}
       <p className="sr" aria-live="polite" data-announcer />
       <AskTemplate />
       <Toasts>

@@ -1,5 +1,5 @@
 import type { Site } from '#content/site.server.ts'
-import { breadcrumbList, type Step } from '#kit/render/structured-data.server.ts'
+import { breadcrumbList, type Step } from '#kit/pages/server/structured-data.server.ts'
 import { isOurs, type ListedArticle } from './listed.server.ts'
 
 /** What search engines are told of an article (brief 2.13): BreadcrumbList of schema.org, and Article where its text is here. */

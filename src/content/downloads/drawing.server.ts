@@ -4,7 +4,7 @@ import { INK } from '#content/downloads/sheet/ink.server.ts'
 import { VANES, WORDMARK } from '#ui/logo/outlines.ts'
 import { size, weight } from '#content/products/describe.server.ts'
 import type { Product } from '#content/products/product.server.ts'
-import { attributes, escapeHtml } from '#kit/render/html.server.ts'
+import { attributes, escapeHtml } from '#kit/pages/server/html.server.ts'
 import { drawDimension, type DrawnDimension, type Outline, planDrawing } from './drawing-plan.server.ts'
 
 export const DRAWING_NOTE = 'Outer dimensions in mm. Fittings are typical: take no measure from them.'

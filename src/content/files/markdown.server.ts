@@ -1,5 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it'
-import { escapeHtml } from '#kit/render/html.server.ts'
+import { escapeHtml } from '#kit/pages/server/html.server.ts'
 
 export interface Heading {
   id: string

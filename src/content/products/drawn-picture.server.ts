@@ -1,4 +1,4 @@
-import { escapeHtml } from '#kit/render/html.server.ts'
+import { escapeHtml } from '#kit/pages/server/html.server.ts'
 import { sidesOf } from './form/form.server.ts'
 import type { Product } from './product.server.ts'
 

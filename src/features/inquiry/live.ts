@@ -1,4 +1,4 @@
-import type { Subject } from '#kit/render/page.ts'
+import type { Subject } from '#kit/pages/contract/page.ts'
 import { hydrateInquiry, putAside } from './hydrate.tsx'
 import type { ShownPage } from './opening.ts'
 

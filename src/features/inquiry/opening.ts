@@ -1,6 +1,6 @@
 import { SET_BY } from '#kit/forms/draft.ts'
 import { draftKey } from '#kit/forms/drafts.ts'
-import type { Subject } from '#kit/render/page.ts'
+import type { Subject } from '#kit/pages/contract/page.ts'
 import { INQUIRY_FORM } from './dialogs.ts'
 
 /** The page that is shown. While another one is on its way, the browser has that one's address already. */

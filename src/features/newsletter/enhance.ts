@@ -2,7 +2,7 @@ import { BAIT, unbaited } from '#kit/forms/bait.ts'
 import { checkField } from '#kit/forms/check.ts'
 import { apiBase, postForm, RESUBMIT_GUARD_MS } from '#kit/forms/post.ts'
 import type { Values } from '#kit/forms/values.ts'
-import { pageAddress } from '#kit/navigation/page-address.ts'
+import { pageAddress } from '#kit/pages/browser/page-address.ts'
 import { showToast } from '#ui/toast/show-toast.ts'
 import { NEWSLETTER_FAILED, newsletterFields, SUBSCRIBED } from './fields.ts'
 

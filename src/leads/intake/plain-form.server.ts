@@ -1,7 +1,7 @@
 import type { FieldError } from '#kit/forms/check.ts'
 import type { SentValues } from '#kit/forms/fields.ts'
 import { seeOther } from '#kit/http/see-other.server.ts'
-import type { FormOutcome } from '#kit/render/load.server.ts'
+import type { FormOutcome } from '#kit/pages/server/load.server.ts'
 import type { Delivery, FormSite, PostableForm } from './intake.server.ts'
 import { Later } from './later.server.ts'
 import type { Upload } from './upload.server.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { archiveOf } from '#content/downloads/archive.server.ts'
 import { realSite } from '#content/real-site.fixture.server.ts'
-import type { Loaded } from '#kit/render/load.server.ts'
+import type { Loaded } from '#kit/pages/server/load.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { copy } from './copy.server.ts'
 import { load } from './load.server.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { realSite } from '#content/real-site.fixture.server.ts'
-import { type Loaded, NOT_FOUND } from '#kit/render/load.server.ts'
+import { type Loaded, NOT_FOUND } from '#kit/pages/server/load.server.ts'
 import { articlePages } from '#content/articles/listed.server.ts'
 import { topicsOf } from '#content/articles/topics.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'

@@ -1,5 +1,5 @@
 import { type ArticleCoverData, ArticleCovers } from '#content/articles/article-cover.tsx'
-import type { ServedPart } from '#kit/render/served.ts'
+import type { ServedPart } from '#kit/pages/contract/static-html.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import type { PageLinks } from '#ui/pagination/page-links.ts'

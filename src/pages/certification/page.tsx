@@ -1,4 +1,4 @@
-import type { ServedPart } from '#kit/render/served.ts'
+import type { ServedPart } from '#kit/pages/contract/static-html.ts'
 import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { FaqSection } from '#ui/faq/faq.tsx'
 import { PageHead, Section, SectionHead, Split } from '#ui/section/section.tsx'

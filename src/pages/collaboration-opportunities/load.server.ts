@@ -1,6 +1,6 @@
 import type { Site } from '#content/site.server.ts'
-import type { Load } from '#kit/render/load.server.ts'
-import { breadcrumbList } from '#kit/render/structured-data.server.ts'
+import type { Load } from '#kit/pages/server/load.server.ts'
+import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
 import { formFrame } from '#pages/form-frame.server.ts'
 import { href } from '#pages/routes.ts'
 import { trailTo } from '#pages/trail.server.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { questionsIn } from '#content/questions/question.server.ts'
 import { realSite } from '#content/real-site.fixture.server.ts'
-import type { Loaded } from '#kit/render/load.server.ts'
+import type { Loaded } from '#kit/pages/server/load.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { load } from './load.server.ts'
 import type { Data } from './page.tsx'

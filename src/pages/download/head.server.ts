@@ -1,4 +1,4 @@
-import type { Head } from '#kit/render/page.ts'
+import type { Head } from '#kit/pages/contract/page.ts'
 import { href } from '#pages/routes.ts'
 import { filteredTitle } from '#ui/facets/filtered-title.server.ts'
 import { copy } from './copy.server.ts'

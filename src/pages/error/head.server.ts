@@ -1,4 +1,4 @@
-import type { ErrorData, Head } from '#kit/render/page.ts'
+import type { ErrorData, Head } from '#kit/pages/contract/page.ts'
 
 /** spec §2: statusMessage Page Not Found for 404 and Internal Server Error otherwise. */
 export const statusMessage = (status: number): string =>

@@ -1,5 +1,5 @@
 import type { Site } from '#content/site.server.ts'
-import type { ErrorData } from '#kit/render/page.ts'
+import type { ErrorData } from '#kit/pages/contract/page.ts'
 import { productHref } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
 import { nearestProduct, wantedProduct } from './nearest.server.ts'

@@ -1,4 +1,4 @@
-import type { ErrorData } from '#kit/render/page.ts'
+import type { ErrorData } from '#kit/pages/contract/page.ts'
 import { href } from '#pages/routes.ts'
 import { ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { Gauge } from '#ui/gauge/gauge.tsx'

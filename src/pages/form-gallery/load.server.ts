@@ -1,7 +1,7 @@
 import type { Site } from '#content/site.server.ts'
 import { createIcons } from '#kit/icons/icons.server.ts'
 import { createLog } from '#kit/log/log.server.ts'
-import type { Load } from '#kit/render/load.server.ts'
+import type { Load } from '#kit/pages/server/load.server.ts'
 import type { Data } from './page.tsx'
 
 /** Those that the server draws; the others are fetched by the browser. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { realSite } from '#content/real-site.fixture.server.ts'
-import type { Loaded } from '#kit/render/load.server.ts'
+import type { Loaded } from '#kit/pages/server/load.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { copy } from './copy.server.ts'
 import { familyRows, placeOf } from './families.server.ts'

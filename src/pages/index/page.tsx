@@ -1,5 +1,5 @@
 import { type ArticleCoverData, ArticleCovers } from '#content/articles/article-cover.tsx'
-import type { ServedPart } from '#kit/render/served.ts'
+import type { ServedPart } from '#kit/pages/contract/static-html.ts'
 import { MoreLink } from '#ui/button/button.tsx'
 import { type CaseData, Cases } from '#ui/cases/cases.tsx'
 import { FaqSection } from '#ui/faq/faq.tsx'

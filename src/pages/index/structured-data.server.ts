@@ -1,7 +1,7 @@
 import type { Company } from '#content/company/company.server.ts'
 import { organizationId } from '#content/company/organization.server.ts'
 import type { Question } from '#content/questions/question.server.ts'
-import { faqPage } from '#kit/render/structured-data.server.ts'
+import { faqPage } from '#kit/pages/server/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
 
 const CONTEXT = 'https://schema.org'

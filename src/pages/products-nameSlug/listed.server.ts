@@ -1,7 +1,7 @@
 import { listedEntry } from '#content/listed.server.ts'
 import type { Lists } from '#content/lists.server.ts'
 import type { Site } from '#content/site.server.ts'
-import type { Loaded, NOT_FOUND, UNAVAILABLE } from '#kit/render/load.server.ts'
+import type { Loaded, NOT_FOUND, UNAVAILABLE } from '#kit/pages/server/load.server.ts'
 import { productHref } from '#pages/product-links.server.ts'
 import { catalogueTrail } from '#pages/trail.server.ts'
 import { copy } from './copy.server.ts'

@@ -1,7 +1,7 @@
 import { carriedFigures, size, voltageAndCapacity } from '#content/products/describe.server.ts'
 import { productAt } from '#content/products/find.server.ts'
 import type { Site } from '#content/site.server.ts'
-import { type Load, type Loaded, Redirect } from '#kit/render/load.server.ts'
+import { type Load, type Loaded, Redirect } from '#kit/pages/server/load.server.ts'
 import { productHref } from '#pages/product-links.server.ts'
 import { headOf } from './head.server.ts'
 import { listedPage } from './listed.server.ts'

@@ -1,6 +1,6 @@
 import { type ProductCardData, ProductCards } from '#content/products/product-card.tsx'
 import { INQUIRY_DIALOG } from '#features/inquiry/dialogs.ts'
-import type { ServedPart } from '#kit/render/served.ts'
+import type { ServedPart } from '#kit/pages/contract/static-html.ts'
 import { Button, ButtonLink, MoreLink } from '#ui/button/button.tsx'
 import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { Section, SectionHead } from '#ui/section/section.tsx'

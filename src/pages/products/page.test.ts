@@ -4,7 +4,7 @@ import type { List, Lists } from '#content/lists.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { fillsSnippet } from '#content/products/snippet.server.ts'
 import { voltageClassOf } from '#content/products/voltage-class.server.ts'
-import { NOT_FOUND } from '#kit/render/load.server.ts'
+import { NOT_FOUND } from '#kit/pages/server/load.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { load, reads } from './load.server.ts'
 

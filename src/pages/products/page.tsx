@@ -1,4 +1,4 @@
-import type { ServedPart } from '#kit/render/served.ts'
+import type { ServedPart } from '#kit/pages/contract/static-html.ts'
 import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { Served } from '#ui/served/served.tsx'
 import styles from './page.module.css'

@@ -1,4 +1,4 @@
-import type { ServedPart } from '#kit/render/served.ts'
+import type { ServedPart } from '#kit/pages/contract/static-html.ts'
 import { ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { Figure, type FigureData, Figures } from '#ui/figure/figure.tsx'

@@ -6,7 +6,7 @@ import { elementOf } from '#kit/forms/open-forms.ts'
 import { OWN_API, postForm, type SubmissionKeys, submissionKeys } from '#kit/forms/post.ts'
 import { UNDELIVERED } from '#kit/forms/use-form.ts'
 import type { Values } from '#kit/forms/values.ts'
-import { pageAddress } from '#kit/navigation/page-address.ts'
+import { pageAddress } from '#kit/pages/browser/page-address.ts'
 import { BAD_NEWS_MS, showToast } from '#ui/toast/show-toast.ts'
 import type { FormProps } from './form.tsx'
 

@@ -1,4 +1,4 @@
-import type { ServedPart } from '#kit/render/served.ts'
+import type { ServedPart } from '#kit/pages/contract/static-html.ts'
 
 /** A part of a page that was made on the server: shown as it came, never hydrated. */
 export function Served({ part: { id, html } }: { part: ServedPart }) {

@@ -1,5 +1,5 @@
 import { Component, type ReactNode, useLayoutEffect } from 'react'
-import type { View } from './routes.ts'
+import type { View } from '#kit/pages/contract/routes.ts'
 
 /** A view with what it draws. */
 export interface Drawing {

@@ -1,4 +1,4 @@
-import type { Match } from '#kit/navigation/routes.ts'
+import type { Match } from '#kit/pages/contract/routes.ts'
 import { pick, searchText } from './address.server.ts'
 import {
   type FormOutcome,
@@ -9,7 +9,7 @@ import {
   UNAVAILABLE,
 } from './load.server.ts'
 import type { PagesOptions } from './pages-options.server.ts'
-import { ERROR_ROUTE, type ErrorData, type Subject } from './page.ts'
+import { ERROR_ROUTE, type ErrorData, type Subject } from '#kit/pages/contract/page.ts'
 
 /** spec §2 */
 export const SERVER_ERROR = 'Internal Server Error'

@@ -11,14 +11,14 @@ import {
 } from '#kit/http/stored.server.ts'
 import { Turns } from '#kit/loading/turns.server.ts'
 import { keptFor } from '#kit/memory/kept-for.ts'
-import type { Payload } from '#kit/navigation/payload.ts'
+import type { Payload } from '#kit/pages/contract/payload.ts'
 import { addressOf, keyOf, plainKey, plainPath, tidy, wholeOf } from './address.server.ts'
 import { pageTags, renderDocument } from './document.server.ts'
 import { type FormOutcome, Redirect } from './load.server.ts'
 import { failed, type Find, finder, type Found, SERVER_ERROR, subjectAt, unmoved } from './find.server.ts'
 import { Busy, KeptPages } from './kept-pages.server.ts'
 import type { PagesOptions } from './pages-options.server.ts'
-import { ERROR_ROUTE, type PageState, type Subject } from './page.ts'
+import { ERROR_ROUTE, type PageState, type Subject } from '#kit/pages/contract/page.ts'
 
 export interface Pages {
   /** What `respond` would answer to a GET or HEAD of this target (path and query), if that is kept already. */

@@ -1,9 +1,9 @@
-import type { PageState } from '#kit/render/page.ts'
+import type { PageState } from '#kit/pages/contract/page.ts'
 import { keepPlace } from './keep-place.ts'
 import type { NavigationOptions } from './navigation.ts'
 import { navigate } from './navigate.ts'
 import { nextPaint } from './next-paint.ts'
-import type { MovedPage, Payload } from './payload.ts'
+import type { MovedPage, Payload } from '#kit/pages/contract/payload.ts'
 import { mayReload } from './reload-guard.ts'
 import { inTransition, isSeen, linksTo } from './transition.ts'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Routes, View } from '#kit/navigation/routes.ts'
+import type { Routes, View } from '#kit/pages/contract/routes.ts'
 import type { DocumentFrame } from './document.server.ts'
 import type { FormOutcome, Load, Middleware } from './load.server.ts'
-import type { ErrorData, Head } from './page.ts'
+import type { ErrorData, Head } from '#kit/pages/contract/page.ts'
 
 /** The server half of a page: how its data is loaded. */
 export interface PageModule<Site> {

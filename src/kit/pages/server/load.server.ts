@@ -1,6 +1,6 @@
 import { textsIn } from '#kit/forms/fields.ts'
 import type { Outcome } from '#kit/forms/outcome.ts'
-import type { Head, Subject } from './page.ts'
+import type { Head, Subject } from '#kit/pages/contract/page.ts'
 
 /** A form that was posted without JavaScript and comes back with the page it was sent from. */
 export interface FormOutcome extends Outcome {

@@ -1,7 +1,8 @@
 import { isHeld } from '#kit/loading/held.ts'
 import { connection, mayPrefetch } from './connection.ts'
 import type { NavigationOptions } from './navigation.ts'
-import { aheadOf, type Payload, payloadAhead, prefetchPayload } from './payload.ts'
+import type { Payload } from '#kit/pages/contract/payload.ts'
+import { aheadOf, payloadAhead, prefetchPayload } from './payload.ts'
 import { createQueue } from './queue.ts'
 import { pageOf } from './return-to-place.ts'
 

@@ -1,8 +1,8 @@
 import { absoluteImageUrl, type ImageOrigin } from '#kit/images/absolute-image-url.server.ts'
 import { attributes, escapeHtml } from './html.server.ts'
 import { jsonForScript } from './json-block.ts'
-import type { Head, PageState } from './page.ts'
-import { withoutServed } from './served.ts'
+import type { Head, PageState } from '#kit/pages/contract/page.ts'
+import { withoutServed } from '#kit/pages/contract/static-html.ts'
 
 /** What every document of a site has in common. */
 export interface DocumentFrame extends ImageOrigin {

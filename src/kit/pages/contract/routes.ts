@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { PageState } from '#kit/render/page.ts'
+import type { PageState } from './page.ts'
 
 /** A page's view: draws the data its `load` returned. */
 export type View = ComponentType<{ data: never }>

@@ -1,24 +1,5 @@
-import type { PageState } from '#kit/render/page.ts'
+import { type MovedPage, type Payload, payloadUrl } from '#kit/pages/contract/payload.ts'
 import { pageOf } from './return-to-place.ts'
-
-/** A page's data with what a browser needs to draw it. */
-export interface Payload extends PageState {
-  /** The build of the server that answered. */
-  build: string
-  /** Addresses of the scripts and style sheets of the page's view, apart from what every page has. */
-  code: string[]
-}
-
-/** A payload that says the page is elsewhere. */
-export interface MovedPage {
-  redirect: string
-}
-
-/** `{path}/_payload.json?{buildId}` with the page's own search parameters behind it (behaviours §0.1). */
-export function payloadUrl(url: URL, buildId: string): string {
-  const path = url.pathname === '/' ? '' : url.pathname
-  return `${path}/_payload.json?${buildId}${url.search.replace('?', '&')}`
-}
 
 /** Fetches a page's data. A page that is missing, or that lacks a part, has a payload too; anything but JSON of ours rejects. */
 async function fetchPayload(url: URL, buildId: string, init: RequestInit): Promise<Payload | MovedPage> {

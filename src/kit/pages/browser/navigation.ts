@@ -9,9 +9,9 @@ import { navigate } from './navigate.ts'
 import { keepAddress } from './page-address.ts'
 import { takePayload } from './payload.ts'
 import { jump, scrollToPlace } from './places.ts'
-import type { Match, PageDrawer, View } from './routes.ts'
+import type { Match, PageDrawer, View } from '#kit/pages/contract/routes.ts'
 import { SeenPage, STAY } from './seen-page.ts'
-import type { PageState } from '#kit/render/page.ts'
+import type { PageState } from '#kit/pages/contract/page.ts'
 
 export interface NavigationOptions {
   buildId: string
