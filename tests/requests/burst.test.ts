@@ -12,7 +12,7 @@ async function burst(site: Site, path: string, visitors = 500): Promise<Set<stri
   const guard = { hosts: ['localhost'], bodyLimit: 1024 }
   const http = createHttpServer({
     fetch: (request) => site.fetch(request),
-    kept: (target, asked) => site.kept(target, asked),
+    fromCache: (target, asked) => site.kept(target, asked),
     guard,
     headers: {},
     log: createLog('silent'),

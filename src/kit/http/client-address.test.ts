@@ -5,7 +5,7 @@ import { clientAddress, isOfUnknownProxy } from './client-address.server.ts'
 const from = (remoteAddress: string | undefined, ...forwarded: string[]) =>
   ({
     socket: { remoteAddress },
-    rawHeaders: forwarded.flatMap((value) => ['X-Forwarded-For', value]),
+    headers: forwarded.length ? { 'x-forwarded-for': forwarded.join(', ') } : {},
   }) as unknown as IncomingMessage
 
 test.each([

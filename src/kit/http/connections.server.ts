@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-/** The open connections of a server, and what each was last given to answer with. */
+/** The open connections of a server, each with its latest response. */
 export class Connections {
   readonly #latest = new Map<Duplex, ServerResponse | undefined>()
 
@@ -12,7 +12,7 @@ export class Connections {
     })
   }
 
-  answer(socket: Duplex, response: ServerResponse): void {
+  setLatest(socket: Duplex, response: ServerResponse): void {
     this.#latest.set(socket, response)
   }
 
@@ -20,10 +20,10 @@ export class Connections {
     return this.#latest.get(socket)
   }
 
-  /** Answers that are begun, or waited for, and not sent whole. */
-  owed(): ServerResponse[] {
+  /** Responses that have not been sent whole. */
+  pending(): ServerResponse[] {
     return [...this.#latest.values()].filter(
-      (response) => response && !response.writableFinished,
+      (response) => response !== undefined && !response.writableFinished,
     ) as ServerResponse[]
   }
 }

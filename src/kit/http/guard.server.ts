@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import { rawValues } from './raw-headers.server.ts'
 import { type Problem, PROBLEM_HEADERS, problemBody } from './problem.server.ts'
 import { asksForPage, decodedPath, pathOf } from './target.server.ts'
 
@@ -64,8 +63,8 @@ export function isOwnOrigin(origin: string, hosts: string[]): boolean {
 }
 
 function refuseHost(request: IncomingMessage, { hosts }: GuardRules): Refusal | undefined {
-  const [host, ...more] = rawValues(request, 'host')
-  if (host === undefined || more.length) return { status: 400, title: 'Bad Request', code: 'host-header' }
+  const [host, ...more] = request.headersDistinct.host ?? []
+  if (host === undefined || more.length > 0) return { status: 400, title: 'Bad Request', code: 'host-header' }
   if (!isOwnHost(host, hosts)) return { status: 421, title: 'Misdirected Request', code: 'wrong-host' }
   return undefined
 }

@@ -1,212 +1,228 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, IncomingMessage, type Server, ServerResponse } from 'node:http'
-import { type AddressInfo, Socket } from 'node:net'
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Log } from '#kit/log/log.server.ts'
-import { corsHeaders } from './cors.server.ts'
-import { answering } from './current-request.server.ts'
+import { keptFor } from '#kit/memory/kept-for.ts'
 import { clientAddress, isOfUnknownProxy } from './client-address.server.ts'
 import { Connections } from './connections.server.ts'
-import { type Farewell, leave } from './departure.server.ts'
+import { corsHeaders } from './cors.server.ts'
+import { answering } from './current-request.server.ts'
+import { gracefulShutdown, type ShutdownTimes } from './graceful-shutdown.server.ts'
 import { type GuardRules, longestBody, refusalAnswer, refuse, type Refusal } from './guard.server.ts'
-import { keepPace } from './pace.server.ts'
-import { rawValues } from './raw-headers.server.ts'
-import { sender } from './sender.server.ts'
-import type { Asked, Prepared } from './stored.server.ts'
+import { enforceMinimumBodyRate } from './minimum-body-rate.server.ts'
+import type { Preconditions, Prepared } from './stored.server.ts'
 import { escapePercents, pathOf, toOriginForm } from './target.server.ts'
-import { refuseLate, refuseUnparsed } from './unparsed.server.ts'
+import { refuseSlowBody, refuseUnparsed } from './unparsed.server.ts'
 
 export interface HttpOptions {
   fetch: (request: Request) => Response | Promise<Response>
-  /** What `fetch` would answer to a GET or HEAD of this target (path and query), if that lies ready. */
-  kept?: (target: string, asked: Asked) => Prepared | undefined
+  /** Returns what `fetch` would answer to a GET or HEAD of this target (path and query), if it is cached. */
+  fromCache?: (target: string, preconditions: Preconditions) => Prepared | undefined
   guard: GuardRules
-  /** Set on every answer that does not set them itself. */
+  /** Headers of every response that does not set them itself. */
   headers: Record<string, string>
-  /** How many proxies all clients come through; each adds to `X-Forwarded-For`. */
+  /** Number of proxies in front of this server; each appends to `X-Forwarded-For`. */
   trustedProxies?: number
-  /** How long a connection may stand still while an answer is sent, in ms. */
-  stall?: number
-  /** How long a body may take for each `bodyLimit` of it, in ms. */
-  pace?: number
+  /** How long a client may stop reading a response before its connection is closed, in ms. */
+  stallTimeout?: number
+  /** A body must bring at least `bodyLimit` bytes in this time, in ms. */
+  bodyRatePeriod?: number
   log: Log
 }
 
 export interface HttpServer {
-  /** Listens; resolves with the port taken. */
+  /** Starts listening; resolves with the port. */
   listen(port: number, host: string): Promise<number>
-  /** Keeps answering for a while, saying goodbye, then closes; resolves when nobody is connected. */
-  drain(farewell: Farewell): Promise<void>
+  /** Keeps answering for a while, with `Connection: close`, then closes; resolves when nothing is connected. */
+  drain(times: ShutdownTimes): Promise<void>
 }
 
-// backend.md 4.6: Node's own defaults leave a slow client a minute.
+// backend.md 4.6: Node's own defaults allow a slow client a minute.
 const LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
   connectionsCheckingInterval: 1000,
   maxHeaderSize: 16 * 1024,
-  // The guard says so itself, with all headers.
+  // The guard answers this itself, with all headers.
   requireHostHeader: false,
 }
-/** With files in it a body may take longer, as long as it keeps its pace. */
-const UPLOAD_MS = 600_000
+/** Time limit of a request that may carry files, in ms; the minimum body rate ends a slow one earlier. */
+const UPLOAD_TIMEOUT_MS = 600_000
 /** backend.md 4.6. */
-const PACE_MS = 10_000
-/** Node may look twice before it believes that nothing moves: nobody holds an answer for much more than 20 s. */
-const STALL_MS = 10_000
-/** How soon a slow answer is noticed. */
-const LOOK_MS = 1000
-/** A proxy keeps connections, and must not find one closed that it is just using; bare, they cost us. */
-const KEEP_ALIVE_MS = { proxy: 65_000, bare: 5000 }
+const BODY_RATE_PERIOD_MS = 10_000
+/** Node may check twice before it closes an idle socket: nobody holds a response for much more than 20 s. */
+const STALL_TIMEOUT_MS = 10_000
+/** How often stalled responses are looked for, in ms. */
+const STALL_CHECK_MS = 1000
+/** A proxy reuses connections and must not find one closed in that moment; direct clients get a short time. */
+const KEEP_ALIVE_MS = { proxied: 65_000, direct: 5000 }
 const MAX_CONNECTIONS = 2000
-const DISCARD_LIMIT = 256 * 1024
+const MAX_REQUESTS_PER_CONNECTION = 1000
+const DISCARD_LIMIT_BYTES = 256 * 1024
 const BAD_EXPECTATION: Refusal = { status: 417, title: 'Expectation Failed', code: 'expectation' }
 
-export function createHttpServer(options: HttpOptions): HttpServer {
-  settleShapes()
-  const { fetch, kept, guard, headers, trustedProxies = 0, stall = STALL_MS, pace = PACE_MS, log } = options
-  const listener = getRequestListener((request) => fetch(request), { overrideGlobalObjects: false })
-  const clientOf = clientReader(trustedProxies, log)
-  const keepAliveTimeout = trustedProxies > 0 ? KEEP_ALIVE_MS.proxy : KEEP_ALIVE_MS.bare
-  const sendKept = sender(headers)
-  let isLeaving = false
-  const answer: Answer = (request, response, refused) => {
-    connections.answer(request.socket, response)
-    keepPace(request, { bytes: guard.bodyLimit, every: pace }, () => refuseLate(server, request.socket))
-    if (isLeaving) response.setHeader('connection', 'close')
+/** Creates the HTTP server: guard, cached pages, then `fetch`, with the limits of backend.md 4.6 on every connection. */
+export const createHttpServer = (options: HttpOptions): HttpServer => new NodeHttpServer(options)
+
+class NodeHttpServer implements HttpServer {
+  readonly #options: HttpOptions
+  readonly #server: Server
+  readonly #connections: Connections
+  readonly #toFetch: ReturnType<typeof getRequestListener>
+  readonly #sendCached: ReturnType<typeof cachedSender>
+  readonly #clientOf: ReturnType<typeof clientReader>
+  #isDraining = false
+
+  constructor(options: HttpOptions) {
+    const { headers, trustedProxies = 0, stallTimeout = STALL_TIMEOUT_MS, log } = options
+    this.#options = options
+    this.#toFetch = getRequestListener((request) => options.fetch(request), { overrideGlobalObjects: false })
+    this.#sendCached = cachedSender(headers)
+    this.#clientOf = clientReader(trustedProxies, log)
+    this.#server = createServer(limitsOf(options), (request, response) =>
+      whenPreviousIsSent(response, () => this.#handle(request, response)),
+    )
+    this.#server.maxConnections = MAX_CONNECTIONS
+    this.#server.maxRequestsPerSocket = MAX_REQUESTS_PER_CONNECTION
+    this.#connections = new Connections(this.#server)
+    handleExpectations(this.#server, (...request) => this.#handle(...request))
+    refuseUnparsed(this.#server, { headers, connections: this.#connections })
+    closeStalled(this.#server, this.#connections, stallTimeout)
+  }
+
+  listen(port: number, host: string): Promise<number> {
+    return new Promise((resolve, reject) => {
+      this.#server.once('error', reject)
+      this.#server.listen(port, host, () => resolve((this.#server.address() as AddressInfo).port))
+    })
+  }
+
+  drain(times: ShutdownTimes): Promise<void> {
+    this.#isDraining = true
+    return gracefulShutdown(this.#server, this.#connections, times)
+  }
+
+  #handle(request: IncomingMessage, response: ServerResponse, refusedBefore?: Refusal): void {
+    const { guard, headers, fromCache, bodyRatePeriod = BODY_RATE_PERIOD_MS, log } = this.#options
+    const { socket } = request
+    this.#connections.setLatest(socket, response)
+    const bodyRate = { bytes: guard.bodyLimit, per: bodyRatePeriod }
+    enforceMinimumBodyRate(request, bodyRate, () => refuseSlowBody(this.#server, socket))
+    if (this.#isDraining) response.setHeader('connection', 'close')
     toOriginForm(request)
     escapePercents(request)
-    const refusal = refused ?? refuse(request, guard)
-    const ready = refusal ? undefined : keptFor(request, kept)
-    if (ready) return sendKept(response, ready)
+    const refusal = refusedBefore ?? refuse(request, guard)
+    const cached = refusal ? undefined : cachedResponse(request, fromCache)
+    if (cached) return this.#sendCached(response, cached)
+
     const request_id = randomUUID()
     response.setHeaders(new Map(Object.entries({ ...headers, 'x-request-id': request_id })))
     const identity = { instance: pathOf(request), request_id }
-    answering({ identity, client: clientOf(request) }, () => {
-      const discard = Math.max(DISCARD_LIMIT, longestBody(request, guard))
-      if (refusal) return sendRefusal({ request, response, discard }, withCors(refusal, request, guard))
-      listener(request, response).catch((error: unknown) => {
+    answering({ identity, client: this.#clientOf(request) }, () => {
+      if (refusal) return sendRefusal({ request, response, refusal, guard })
+      this.#toFetch(request, response).catch((error: unknown) => {
         log.error({ err: error, request_id }, 'request failed')
         response.destroy()
       })
     })
   }
-  const limits = { ...LIMITS, ...(guard.uploads && { requestTimeout: UPLOAD_MS }), keepAliveTimeout }
-  const server = createServer(limits, (request, response) =>
-    inTurn(response, () => answer(request, response)),
-  )
-  const connections = new Connections(server)
-  answerExpecting(server, answer)
-  refuseUnparsed(server, { headers, connections })
-  endStalled(server, connections, stall)
-  server.maxConnections = MAX_CONNECTIONS
-  server.maxRequestsPerSocket = 1000
-  return {
-    listen: (port, host) => listenOn(server, port, host),
-    drain(farewell) {
-      isLeaving = true
-      return leave(server, connections, farewell)
-    },
+}
+
+const limitsOf = ({ guard, trustedProxies = 0 }: HttpOptions): ServerOptions => ({
+  ...LIMITS,
+  ...(guard.uploads && { requestTimeout: UPLOAD_TIMEOUT_MS }),
+  keepAliveTimeout: trustedProxies > 0 ? KEEP_ALIVE_MS.proxied : KEEP_ALIVE_MS.direct,
+})
+
+/** `refusedBefore` is a refusal that was decided before the guard. */
+type Handle = (request: IncomingMessage, response: ServerResponse, refusedBefore?: Refusal) => void
+
+/** Sends cached responses; the row of headers is put together once for each. */
+function cachedSender(common: Record<string, string>) {
+  const rowOf = keptFor((headers: Record<string, string>) => Object.entries({ ...common, ...headers }).flat())
+  return (response: ServerResponse, { status, headers, body }: Prepared): void => {
+    response.writeHead(status, rowOf(headers))
+    response.end(body)
   }
 }
 
-/**
- * V8 settles how much room an object has for its properties at the seventh one made. Where a full collection came between the
- * sixth and that, every request and answer was a dictionary from then on, and a kept page took 32 µs instead of 17.
- */
-function settleShapes(): void {
-  Array.from({ length: 8 }, () => new ServerResponse(new IncomingMessage(new Socket())))
+/** Returns the cached response to a GET or HEAD: no route has to see such a request. */
+function cachedResponse(request: IncomingMessage, fromCache: HttpOptions['fromCache']) {
+  const { method, url = '', headers } = request
+  if (!fromCache || (method !== 'GET' && method !== 'HEAD')) return undefined
+  const acceptEncoding = headers['accept-encoding']?.toString()
+  return fromCache(url, { method, acceptEncoding, ifNoneMatch: headers['if-none-match'] })
 }
 
-/**
- * Ends connections on which an answer stands still. Node's own limit for all of them (`server.timeout`) would cost every request
- * two timers; nearly all are answered before anybody looks.
- */
-function endStalled(server: Server, connections: Connections, stall: number): void {
-  const look = () => {
-    for (const { headersSent, socket } of connections.owed())
-      // An answer not begun is ours to hurry with; a request that does not come has limits of its own.
-      if (headersSent && socket && socket.timeout !== stall) socket.setTimeout(stall)
-  }
-  const timer = setInterval(look, Math.min(LOOK_MS, stall)).unref()
-  server.once('close', () => clearInterval(timer))
-}
-
-/** Tells the addresses of clients; once it says that a proxy stands before this server which it was not told of. */
+/** Reads client addresses; warns once when a proxy stands in front of this server that the settings do not count. */
 function clientReader(trustedProxies: number, log: Log): (request: IncomingMessage) => string | undefined {
-  let isTold = trustedProxies > 0
+  let isReported = trustedProxies > 0
   return (request) => {
-    if (!isTold && isOfUnknownProxy(request)) {
-      isTold = true
-      log.warn(
-        'X-Forwarded-For is not read, for no proxy is trusted: all behind this one count as one client',
-      )
+    if (!isReported && isOfUnknownProxy(request)) {
+      isReported = true
+      log.warn('X-Forwarded-For is ignored because no proxy is trusted: all its clients count as one')
     }
     return clientAddress(request, trustedProxies)
   }
 }
 
-/** The answer to a page's request that lies ready: no route has to see it. */
-function keptFor(request: IncomingMessage, kept: HttpOptions['kept']) {
-  const { method, url = '' } = request
-  if (!kept || (method !== 'GET' && method !== 'HEAD')) return undefined
-  const valueOf = (name: string) => rawValues(request, name).join() || undefined
-  return kept(url, {
-    method,
-    acceptEncoding: valueOf('accept-encoding'),
-    ifNoneMatch: valueOf('if-none-match'),
-  })
+/**
+ * Closes connections on which a response stands still. Node's own limit (`server.timeout`) would cost every request two
+ * timers; nearly all are answered before this looks.
+ */
+function closeStalled(server: Server, connections: Connections, timeout: number): void {
+  const check = () => {
+    for (const { headersSent, socket } of connections.pending())
+      if (headersSent && socket && socket.timeout !== timeout) socket.setTimeout(timeout)
+  }
+  const timer = setInterval(check, Math.min(STALL_CHECK_MS, timeout)).unref()
+  server.once('close', () => clearInterval(timer))
 }
 
-/** Of requests sent without waiting for answers, one is answered at a time: who reads nothing holds one answer, not forty. */
-function inTurn(response: ServerResponse, answer: () => void): void {
-  if (response.socket) answer()
-  else response.once('socket', answer)
+/** Pipelining: one response at a time, so a client that does not read holds one response in memory. */
+function whenPreviousIsSent(response: ServerResponse, handle: () => void): void {
+  if (response.socket) handle()
+  else response.once('socket', handle)
 }
 
-type Answer = (request: IncomingMessage, response: ServerResponse, refused?: Refusal) => void
-
-/** Answers who waits to be told to go on. Node by itself says so out of turn: between head and body of what lies ready. */
-function answerExpecting(server: Server, answer: Answer): void {
+/** Answers `Expect: 100-continue` in turn: Node by itself would write it between head and body of a pipelined response. */
+function handleExpectations(server: Server, handle: Handle): void {
   server.on('checkContinue', (request, response) =>
-    inTurn(response, () => {
+    whenPreviousIsSent(response, () => {
       response.writeContinue()
-      answer(request, response)
+      handle(request, response)
     }),
   )
   server.on('checkExpectation', (request, response) =>
-    inTurn(response, () => answer(request, response, BAD_EXPECTATION)),
+    whenPreviousIsSent(response, () => handle(request, response, BAD_EXPECTATION)),
   )
 }
-
-function listenOn(server: Server, port: number, host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
-  })
-}
-
-/** A page of another of our hosts must be able to read why it is refused. */
-const withCors = (refusal: Refusal, { headers }: IncomingMessage, { hosts }: GuardRules): Refusal => ({
-  ...refusal,
-  headers: { ...refusal.headers, ...corsHeaders(headers.origin, hosts) },
-})
 
 interface Refused {
   request: IncomingMessage
   response: ServerResponse
-  /** Bytes. */
-  discard: number
+  refusal: Refusal
+  guard: GuardRules
 }
 
-/** Answers before the body has come, then reads a part of it: else the client sees a reset, not the answer. */
-function sendRefusal({ request, response, discard }: Refused, refusal: Refusal): void {
-  const { headers, body } = refusalAnswer(refusal)
+/** Answers before the body has arrived, then reads part of it: otherwise the client sees a reset instead of the answer. */
+function sendRefusal({ request, response, refusal, guard }: Refused): void {
+  // A page on another of our hosts must be able to read why it is refused.
+  const cors = corsHeaders(request.headers.origin, guard.hosts)
+  const { headers, body } = refusalAnswer({ ...refusal, headers: { ...refusal.headers, ...cors } })
   response.writeHead(refusal.status, headers)
   response.end(request.method === 'HEAD' ? undefined : body)
+  const limit = Math.max(DISCARD_LIMIT_BYTES, longestBody(request, guard))
   let discarded = 0
   request.on('data', (chunk: Buffer) => {
     discarded += chunk.length
-    if (discarded > discard) request.destroy()
+    if (discarded > limit) request.destroy()
   })
 }

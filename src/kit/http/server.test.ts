@@ -20,7 +20,7 @@ beforeAll(async () => {
       if (pathname === '/missing') return problem({ status: 404, title: 'Not Found' })
       return new Response(`${request.method} ${pathname} ${await request.text()}`)
     },
-    kept: (target, asked) => (target === '/kept' ? prepare(page, asked) : undefined),
+    fromCache: (target, asked) => (target === '/kept' ? prepare(page, asked) : undefined),
     guard: {
       hosts: ['localhost'],
       bodyLimit: 1024,
@@ -229,7 +229,7 @@ test('who sends many requests and reads nothing holds one answer, and is let go'
     },
     guard: { hosts: ['localhost'], bodyLimit: 0 },
     headers: {},
-    stall: 300,
+    stallTimeout: 300,
     log: createLog('silent'),
   })
   const at = await slow.listen(0, '127.0.0.1')
@@ -259,7 +259,7 @@ describe('a connection that stands still', () => {
       },
       guard: { hosts: ['localhost'], bodyLimit: 0 },
       headers: {},
-      stall: 100,
+      stallTimeout: 100,
       log: createLog('silent'),
     })
     at = await late.listen(0, '127.0.0.1')
@@ -294,7 +294,7 @@ describe('a body', () => {
       fetch: async (request) => new Response(String((await request.arrayBuffer()).byteLength)),
       guard: { hosts: ['localhost'], bodyLimit: 10, uploads: { paths: ['/files'], bodyLimit: 100 } },
       headers: {},
-      pace: 100,
+      bodyRatePeriod: 100,
       log: createLog('silent'),
     })
     at = await slow.listen(0, '127.0.0.1')

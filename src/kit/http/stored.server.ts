@@ -34,8 +34,8 @@ export interface Stored {
 
 export type StoredAs = Pick<Stored, 'status' | 'type' | 'cacheControl' | 'headers'>
 
-/** What a client says of how it wants an answer. */
-export interface Asked {
+/** The request headers that decide which representation is sent, or a 304. */
+export interface Preconditions {
   method: string | undefined
   acceptEncoding: string | null | undefined
   ifNoneMatch: string | null | undefined
@@ -68,7 +68,7 @@ export function sizeOf({ forms }: Stored): number {
  * The answer in the best coding the client accepts, or 304 when it has this very text; undefined when it accepts none
  * of them, or the one it would get has still to be made.
  */
-export function prepare({ forms }: Stored, asked: Asked): Prepared | undefined {
+export function prepare({ forms }: Stored, asked: Preconditions): Prepared | undefined {
   const coding = chooseCoding(asked.acceptEncoding, forms)
   const form = coding && forms.get(coding)
   if (!form || !('body' in form)) return undefined
@@ -80,7 +80,7 @@ export function prepare({ forms }: Stored, asked: Asked): Prepared | undefined {
 
 /** The answer as a Response, compressed first if need be; 406 when the client accepts no coding there is. */
 export async function respondStored(stored: Stored, request: Request): Promise<Response> {
-  const asked: Asked = {
+  const asked: Preconditions = {
     method: request.method,
     acceptEncoding: request.headers.get('accept-encoding'),
     ifNoneMatch: request.headers.get('if-none-match'),

@@ -39,7 +39,7 @@ export function refuseUnparsed(server: Server, { headers, connections }: Unparse
 }
 
 /** Refuses a request whose body comes too slowly, as Node does for one that as a whole takes too long. */
-export function refuseLate(server: Server, socket: Duplex): void {
+export function refuseSlowBody(server: Server, socket: Duplex): void {
   const late = Object.assign(new Error('the body comes too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
   server.emit('clientError', late, socket)
 }

@@ -6,7 +6,7 @@ import type { ReceivedFile, Upload } from './upload.server.ts'
 
 /** All texts of a form together, as in the other types of bodies; bytes. */
 const MOST_TEXT = 64 * 1024
-/** A pace of 64 KiB in 10 s is kept before (kit/http/pace.server.ts); nobody waits longer than this, in ms. */
+/** kit/http ends a body slower than 64 KiB in 10 s before this; the longest wait for one, in ms. */
 const WITHIN = 600_000
 
 /** Reads the texts of a multipart body as entries, and its files into the upload. A BadBody is returned, not thrown. */

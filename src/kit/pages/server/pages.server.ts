@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import {
-  type Asked,
+  type Preconditions,
   prepare,
   type Prepared,
   respondStored,
@@ -22,7 +22,7 @@ import { ERROR_ROUTE, type PageState, type Subject } from '#kit/pages/contract/p
 
 export interface Pages {
   /** What `respond` would answer to a GET or HEAD of this target (path and query), if that is kept already. */
-  kept(target: string, asked: Asked): Prepared | undefined
+  kept(target: string, asked: Preconditions): Prepared | undefined
   /** A document, or a payload for addresses that end in `/_payload.json`. */
   respond(request: Request): Promise<Response>
   /**
@@ -151,7 +151,7 @@ function busyAnswer<Site>(options: PagesOptions<Site>, documentOf: Parts['docume
   }
 }
 
-function keptAnswer(kept: KeptPages, target: string, asked: Asked): Prepared | undefined {
+function keptAnswer(kept: KeptPages, target: string, asked: Preconditions): Prepared | undefined {
   const stored = kept.peek(plainKey(target))
   return stored && prepare(stored, asked)
 }

@@ -1,0 +1,35 @@
+import type { Server } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Connections } from './connections.server.ts'
+
+/** How long a kept-alive connection may still bring a request after the server stopped listening, in ms. */
+const LAST_REQUESTS_MS = 200
+const POLL_MS = 20
+
+export interface ShutdownTimes {
+  /** How long new requests are still answered, in ms. */
+  delay: number
+  /** How long a pending response may take after that, in ms. */
+  grace: number
+}
+
+/**
+ * Ends a server gracefully: every request that has arrived is answered, connections without a complete request are closed.
+ * Resolves when nothing is connected any more, at most `delay` + `grace` ms and a moment from now.
+ */
+export async function gracefulShutdown(
+  server: Server,
+  connections: Connections,
+  { delay, grace }: ShutdownTimes,
+): Promise<void> {
+  for (const response of connections.pending())
+    if (!response.headersSent) response.setHeader('connection', 'close')
+  await wait(delay)
+  // Node no longer times out slow clients from here on: `grace` does.
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  await wait(LAST_REQUESTS_MS)
+  const end = performance.now() + grace
+  while (connections.pending().length > 0 && performance.now() < end) await wait(POLL_MS)
+  server.closeAllConnections()
+  await closed
+}
