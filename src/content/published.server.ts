@@ -1,4 +1,3 @@
-import type { Agree } from '#kit/workers/agreement.server.ts'
 import { inTurns } from '#kit/loading/in-turns.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import { utcDay } from './certifications/expiry.server.ts'
@@ -21,10 +20,6 @@ interface Options {
   pages: PageTable
   /** Where what was read is kept for the next start. */
   compiled?: CompiledFile | undefined
-  /** Others serve it already: a mistake made meanwhile is told, and what they go on with is read. */
-  isServed?: boolean | undefined
-  /** When several processes serve the content: they change to the new one together. */
-  agree?: Agree | undefined
   log: Log
 }
 
@@ -33,7 +28,7 @@ const SAVE_AFTER_MS = 1000
 
 /** Reads the content folder and follows its changes. Throws ContentMistake when the first reading fails. */
 export function publish(options: Options): Published {
-  const { directory, pages, compiled, agree, log } = options
+  const { directory, pages, compiled, log } = options
   const folder = new ContentFolder(directory, compiled)
   const listeners: ((content: Content) => void)[] = []
   // What cannot be kept is read again at the next start.
@@ -41,14 +36,10 @@ export function publish(options: Options): Published {
     folder.save().catch((error: unknown) => log.warn({ err: error }, 'the content could not be kept'))
   const keep = () => setTimeout(() => void save(), SAVE_AFTER_MS).unref()
   const day = utcDay()
-  let content = readFirst(folder, day, options)
+  let content = readContent(folder, pages, day)
   keep()
-  let latest = content
-  void agree?.(content.revision)
-  const change = async (next: Content) => {
-    latest = next
-    await agree?.(next.revision)
-    if (next !== latest || next.revision === content.revision) return
+  const change = (next: Content) => {
+    if (next.revision === content.revision) return
     content = next
     log.info({ revision: content.revision }, 'content changed')
     for (const listener of listeners) listener(content)
@@ -58,7 +49,7 @@ export function publish(options: Options): Published {
   const reload = async () => {
     const next = await inTurns(reading(folder, pages))
     keep()
-    void change(next).catch(fail)
+    change(next)
   }
   const close = followFolder(directory, {
     state: async () => `${utcDay()} ${await inTurns(folder.state())}`,
@@ -66,17 +57,6 @@ export function publish(options: Options): Published {
     changed: () => reload().catch(fail),
   })
   return { current: () => content, onChange: (listener) => void listeners.push(listener), close }
-}
-
-function readFirst(folder: ContentFolder, day: string, { compiled, pages, isServed, log }: Options): Content {
-  try {
-    return readContent(folder, pages, day)
-  } catch (error) {
-    const past = isServed && compiled ? ContentFolder.past(folder.root, compiled) : undefined
-    if (!past) throw error
-    tell(error, log)
-    return readContent(past, pages, day)
-  }
 }
 
 function tell(error: unknown, log: Log): void {

@@ -1,6 +1,5 @@
 import {
   cpSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -13,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Log } from '#kit/log/log.server.ts'
@@ -62,32 +61,6 @@ describe('at the start', () => {
   test('a mistake stops it', () => {
     edit(PRODUCT, () => 'id: [')
     expect(start).toThrow(new RegExp(`${PRODUCT}:1: file: `))
-  })
-
-  test('who joins others goes on with what was right last, tells of the mistake, and follows its mending', async () => {
-    const compiled = { file: join(directory, '../', `${basename(directory)}.ndjson`), build: 'one' }
-    copies.push(compiled.file)
-    const begin = (isServed: boolean) =>
-      (published = publish({ directory, pages: anyPages, compiled, isServed, log }))
-    edit(PRODUCT, (text) => text.replace(/^name: .*$/m, 'name: The last that was right'))
-    const first = begin(false)
-    await vi.waitFor(() => expect(existsSync(compiled.file)).toBe(true), { timeout: 5000 })
-    first.close()
-    const { revision } = first.current()
-    const whole = readFileSync(join(directory, PRODUCT), 'utf8')
-    rmSync(join(directory, 'articles'), { recursive: true })
-    edit(PRODUCT, () => 'id: [')
-    expect(() => begin(false)).toThrow(ContentMistake)
-    expect(error).not.toHaveBeenCalled()
-    const joined = begin(true)
-    expect(error).toHaveBeenCalledOnce()
-    expect([nameOf(joined), joined.current().revision]).toEqual(['The last that was right', revision])
-    expect(joined.current().articles.map(({ body }) => String(body))).toEqual(
-      first.current().articles.map(({ body }) => String(body)),
-    )
-    cpSync('content/articles', join(directory, 'articles'), { recursive: true })
-    edit(PRODUCT, () => whole.replace(/^name: .*$/m, 'name: Mended'))
-    await vi.waitFor(() => expect(nameOf(joined)).toBe('Mended'), { timeout: 10_000 })
   })
 
   const files: [what: string, bytes: Buffer, said: string][] = [

@@ -18,8 +18,6 @@ import { attachmentsIn } from '#leads/attachments/attachment.server.ts'
 import { uploadRules } from '#leads/intake/file-fields.server.ts'
 import type { LeadStore } from '#leads/lead-store.server.ts'
 import { type Leads, leadsIn } from '#leads/leads.server.ts'
-import type { Agree } from '#kit/workers/agreement.server.ts'
-import type { NewsOfOthers } from '#kit/workers/news.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { createApp } from './app.server.ts'
 import { builtAssets } from './assets.server.ts'
@@ -61,11 +59,6 @@ export interface SiteParts {
   programs: ProgramFile
   /** May still be opening. */
   store: Promise<LeadStore>
-  /** Other processes serve the site already. */
-  isServed?: boolean
-  /** Of several processes that serve the site. */
-  agree?: Agree | undefined
-  news?: NewsOfOthers
   /** Counts forms for all of them; without it nothing is limited. */
   rates?: RateLimiter | undefined
   log: Log
@@ -74,15 +67,15 @@ export interface SiteParts {
 /** Puts the site together from its settings. Throws ContentMistake when the content cannot be published. */
 export async function openSite(
   settings: Settings,
-  { dist, programs, store, rates, news, log, ...others }: SiteParts,
+  { dist, programs, store, rates, log }: SiteParts,
 ): Promise<RunningSite> {
   const { buildId, ...built } = builtFiles(dist, settings, log)
-  const published = contentOf(settings, { ...others, buildId, log })
+  const published = contentOf(settings, { buildId, log })
   const [opened] = await Promise.all([store, loadViews()])
   const leads = leadsOf(settings, opened, { published, log })
   const images = imagesOf(settings, log)
   const documents = documentsOf(settings, { current: published.current, programs, buildId, log })
-  const lists = listsOf(settings, published, { news, log })
+  const lists = listsOf(settings, published, log)
   const leaving = new AbortController()
   const pages = createSitePages({
     published,
@@ -151,13 +144,13 @@ const endDocuments = (documents: Documents, log: Log): Promise<void> =>
 
 const contentOf = (
   { CONTENT_DIR, DATA_DIR }: Settings,
-  { buildId, ...parts }: Pick<SiteParts, 'isServed' | 'agree' | 'log'> & { buildId: string },
+  { buildId, log }: { buildId: string; log: Log },
 ): Published =>
   publish({
     directory: CONTENT_DIR,
     pages: pageTable,
     compiled: { file: join(DATA_DIR, 'content.ndjson'), build: buildId },
-    ...parts,
+    log,
   })
 
 const imagesOf = (settings: Settings, log: Log): ImageService =>
@@ -221,10 +214,10 @@ export const hostsOf = (settings: Settings): string[] =>
 const elsewhere = ({ API_BASE_URL }: Settings): string | undefined =>
   API_BASE_URL === '/api' ? undefined : API_BASE_URL
 
-function listsOf(settings: Settings, published: Published, parts: Pick<SiteParts, 'news' | 'log'>): Lists {
+function listsOf(settings: Settings, published: Published, log: Log): Lists {
   const own = localLists(published.current)
   const baseUrl = elsewhere(settings)
-  return baseUrl ? remoteLists(baseUrl, { own, ...parts }) : own
+  return baseUrl ? remoteLists(baseUrl, { own, log }) : own
 }
 
 interface LeadsSurroundings {

@@ -5,10 +5,7 @@ import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { listsApi } from '#content/api.server.ts'
 import { realSite } from '#content/real-site.fixture.server.ts'
-import { listNames, type Lists } from '#content/lists.server.ts'
 import { remoteLists } from '#content/remote-lists.server.ts'
-import { connected } from '#kit/workers/channel.fixture.server.ts'
-import { News, newsThrough } from '#kit/workers/news.server.ts'
 import { createLog } from '#kit/log/log.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { openSite, type Site } from './app.ts'
@@ -37,16 +34,6 @@ async function stopApi() {
   api?.closeAllConnections()
   await new Promise((resolve) => (api ? api.close(resolve) : resolve(undefined)))
   api = undefined
-}
-
-/** Starts one more process of the same site each time. */
-function joiner(baseUrl: string): () => Lists {
-  const news = new News()
-  return () => {
-    const { primary, worker } = connected()
-    news.join(primary)
-    return remoteLists(baseUrl, { own, news: newsThrough(worker), log })
-  }
 }
 
 const statuses = (site: Site) =>
@@ -190,71 +177,21 @@ describe('another server of lists', () => {
     await site.close()
   })
 
-  test('that one process finds changed is asked by the others at once, and no more than once', async () => {
+  test('that changes a list is asked after a minute, and says so only when it has changed', async () => {
     let name = 'Before'
-    let asked = 0
     const theirs = new Hono()
-    theirs.get('/applications', ({ json }) => {
-      asked += 1
-      return json([{ name, url: 'theirs', main_pic_url: '/images/theirs.webp' }])
-    })
-    const baseUrl = await startApi(theirs)
-    const joins = joiner(baseUrl)
-    const before = [joins(), joins()]
-    const names = (lists: Lists[]) =>
-      Promise.all(lists.map(async (each) => (await each.get('applications'))?.[0]?.name))
-    expect(await names(before)).toEqual(['Before', 'Before'])
-    expect(asked).toBe(2)
+    theirs.get('/applications', ({ json }) =>
+      json([{ name, url: 'theirs', main_pic_url: '/images/theirs.webp' }]),
+    )
+    const lists = remoteLists(await startApi(theirs), { own, log })
+    const nameOf = async () => (await lists.get('applications'))?.[0]?.name
+    await vi.waitFor(() => expect(lists.ready()).toBe(true))
+    const changed = vi.fn<() => void>()
+    lists.onChange?.(changed)
     name = 'After'
-    const later = joins()
-    const all = [...before, later]
-    await vi.waitFor(async () => expect(await names(all)).toEqual(['After', 'After', 'After']))
-    await Promise.all(all.map((each) => each.get('articles')))
-    expect(asked).toBe(5)
-  })
-
-  test('that is away when a process joins leaves it with what the others have', async () => {
-    const baseUrl = await startApi(listsApi(() => content))
-    const joins = joiner(baseUrl)
-    const first = joins()
-    await vi.waitFor(() => expect(first.ready()).toBe(true))
-    await stopApi()
-    const later = joins()
-    expect(later.ready()).toBe(true)
-    for (const name of listNames) expect(await later.get(name), name).toEqual(await first.get(name))
-    const site = await openSite(later)
-    expect(await statuses(site)).toEqual(all(200))
-    await site.close()
-  })
-
-  test('that hangs when a process joins keeps nobody waiting', async () => {
-    const theirs = listsApi(() => content)
-    const hanging = new Hono()
-    let isHanging = false
-    hanging.use('*', async (_context, next) => (isHanging ? new Promise(() => {}) : next()))
-    hanging.route('/', theirs)
-    const joins = joiner(await startApi(hanging))
-    const first = joins()
-    await vi.waitFor(() => expect(first.ready()).toBe(true))
-    isHanging = true
-    const later = joins()
-    expect(await later.get('articles')).toEqual(await first.get('articles'))
-  })
-
-  test('that answers differently each time is not asked on and on: what was told of is not told again', async () => {
-    let asked = 0
-    const theirs = new Hono()
-    theirs.get('/applications', ({ json }) => {
-      asked += 1
-      return json([{ name: `Answer ${asked}`, url: 'theirs', main_pic_url: '/images/theirs.webp' }])
-    })
-    const baseUrl = await startApi(theirs)
-    const joins = joiner(baseUrl)
-    await Promise.all([joins(), joins()].map((lists) => lists.get('applications')))
-    // Each by itself, and once because of the other.
-    await vi.waitFor(() => expect(asked).toBe(4))
-    for (let turn = 0; turn < 20; turn += 1) await fetch(`${baseUrl}/elsewhere`)
-    expect(asked).toBe(4)
+    vi.advanceTimersByTime(MINUTE)
+    await vi.waitFor(async () => expect(await nameOf()).toBe('After'))
+    expect(changed).toHaveBeenCalledOnce()
   })
 
   test('that answers something else has not answered', async () => {

@@ -102,23 +102,6 @@ test('a file that has changed is read again, and what it names is looked at', as
   expect((await start()).read).toBe(1)
 })
 
-test('what is kept is of one reading that was right, and nothing of one that was not', async () => {
-  const names = (folder: ContentFolder) => readContent(folder, anyPages).products.map(({ name }) => name)
-  const textOf = (path: string) => readFileSync(path, 'utf8')
-  const [right, wrong] = [join(directory, PRODUCT), join(directory, 'articles/lfp-vs-nmc.md')] as const
-  const texts = [right, wrong].map((path) => [path, textOf(path)] as const)
-  rmSync(file)
-  const folder = new ContentFolder(directory, { file, build: 'one' })
-  const before = names(folder)
-  writeFileSync(right, textOf(right).replace(/^name: .*$/m, 'name: Not yet'))
-  writeFileSync(wrong, textOf(wrong).replace(/^title: .*$/m, 'title: 1'))
-  expect(() => names(folder)).toThrow('lfp-vs-nmc.md')
-  await folder.save()
-  const past = ContentFolder.past(directory, { file, build: 'one' })
-  expect(past && names(past)).toEqual(before)
-  for (const [path, text] of texts) writeFileSync(path, text)
-})
-
 test('another build reads all files itself, and so does one that finds a kept file cut off', async () => {
   const { read } = await start('two')
   expect(read).toBeGreaterThan(100)

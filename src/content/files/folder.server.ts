@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, statSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { ZodType } from 'zod'
 import type { Work } from '#kit/loading/in-turns.server.ts'
 import { unreadable } from './mistake.server.ts'
@@ -24,8 +24,6 @@ export class ContentFolder {
   lastState: string | undefined
   #remembered: Map<string, Remembered>
   #checked: string | undefined
-  /** All that was read for the state that was found right; a reading that fails adds to what is remembered. */
-  #right = new Map<string, Remembered>()
   readonly #compiled: CompiledFile | undefined
   #saved: string | undefined
   #saving: Promise<void> | undefined
@@ -35,8 +33,6 @@ export class ContentFolder {
   /** What this reading has asked for so far. */
   #entries = new Map<string, Entry>()
   #folders = new Set<string>()
-  /** Only what was kept is read, whatever the files say now. */
-  #isPast = false
 
   /** Files that have not changed since they were `compiled` are not read again. */
   constructor(root: string, compiled?: CompiledFile) {
@@ -48,20 +44,13 @@ export class ContentFolder {
     this.#saved = known?.state
   }
 
-  /** The content as it was when it was last right and kept; undefined if it never was. */
-  static past(root: string, compiled: CompiledFile): ContentFolder | undefined {
-    const folder = new ContentFolder(root, compiled)
-    folder.#isPast = true
-    return folder.#checked === undefined ? undefined : folder
-  }
-
   /** Begins a reading: nothing has been asked for. The state that is read. */
   *begin(): Work<string> {
     this.#entries.clear()
     this.#folders = new Set([TOP, PICTURES])
     this.#stamps = new Map()
     const note = (name: string, stamp: string) => this.#stamps.set(name, stamp)
-    this.lastState = this.#isPast ? this.#recall(note) : yield* this.#look(note)
+    this.lastState = yield* this.#look(note)
     return this.lastState
   }
 
@@ -105,7 +94,6 @@ export class ContentFolder {
     this.#texts.forget()
     const there = new Set(entries.map(({ file }) => file))
     for (const path of this.#remembered.keys()) if (!there.has(path)) this.#remembered.delete(path)
-    this.#right = new Map(this.#remembered)
   }
 
   /** Spares the next process most of this reading, if all was right. One at a time: they would write into the same file. */
@@ -118,7 +106,7 @@ export class ContentFolder {
   async #write(): Promise<void> {
     while (this.#compiled && this.#checked !== undefined && this.#checked !== this.#saved) {
       const state = (this.#saved = this.#checked)
-      await writeCompiled(this.#compiled, { state, files: this.#right })
+      await writeCompiled(this.#compiled, { state, files: new Map(this.#remembered) })
     }
   }
 
@@ -162,19 +150,12 @@ export class ContentFolder {
     }
   }
 
-  /** What was kept, as if it were there now. */
-  #recall(note: (name: string, stamp: string) => void): string {
-    for (const [path, { stamp }] of this.#remembered) note(relative(this.root, path), stamp)
-    return this.#checked as string
-  }
-
   #pictures(): string[] {
     return look(() => readdirSync(join(this.root, PICTURES), { recursive: true, encoding: 'utf8' }))
   }
 
   /** What lies in a folder, as paths below the root. */
   #list(folder: string): string[] {
-    if (this.#isPast) return [...this.#stamps.keys()].filter((name) => dirname(name) === folder)
     const path = join(this.root, folder)
     return orMistake(path, () => readdirSync(path))
       .filter((name) => !LEFT_BEHIND.test(name))
