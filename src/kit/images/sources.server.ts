@@ -3,7 +3,7 @@ import { readFile, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { Log } from '#kit/log/log.server.ts'
 import type { ImageFormat } from './image-url.ts'
-import { JobQueue } from './job-queue.server.ts'
+import { Semaphore } from '#kit/limits/semaphore.server.ts'
 import { noPicture } from './picture-path.server.ts'
 import { busy, missing, Refusal } from './refusal.server.ts'
 import { SingleFlight } from './single-flight.server.ts'
@@ -26,7 +26,7 @@ export class Sources {
   #known = new Map<string, { stamp: string; source: Source | Refusal }>()
   #flights = new SingleFlight<Source | Refusal>()
   // Four files of at most 25 MB in memory, however many cold pictures are asked for at once.
-  #reading = new JobQueue({ running: 4 })
+  readonly #reads = new Semaphore(4)
 
   constructor(root: string, log: Log) {
     this.#root = root
@@ -40,7 +40,7 @@ export class Sources {
     const known = this.#known.get(file.path)
     if (known?.stamp === file.stamp) return known.source
     return this.#flights.join(`${file.stamp}:${file.path}`, async () => {
-      const source = await this.#reading.run(() => this.#examine(file.path))
+      const source = await this.#reads.run(() => this.#examine(file.path))
       this.#known.set(file.path, { stamp: file.stamp, source })
       return source
     })

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { Log } from '#kit/log/log.server.ts'
 import type { DiskCache } from './disk-cache.server.ts'
 import { DEFAULT_QUALITY } from './image-url.ts'
-import { JobQueue } from './job-queue.server.ts'
+import { rejected, Semaphore } from '#kit/limits/semaphore.server.ts'
 import type { Operation } from './operation.server.ts'
 import { busy, Refusal } from './refusal.server.ts'
 import { SingleFlight } from './single-flight.server.ts'
@@ -49,7 +49,7 @@ export function settle(
 export class Variants {
   readonly #parts: Parts
   #flights = new SingleFlight<Buffer | Refusal>()
-  #queue = new JobQueue({ running: 2, waiting: 32 })
+  readonly #transforms = new Semaphore(2, 32)
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -60,8 +60,8 @@ export class Variants {
     const flight = this.#flights.join(variant.key, async () => {
       const kept = await this.#parts.cache.get(variant.key)
       if (kept) return kept
-      if (this.#queue.full) return busy('queue_full', 'Too many pictures are being made.', 2)
-      return this.#queue.run(() => this.#make(variant))
+      const made = await this.#transforms.tryRun(() => this.#make(variant))
+      return made === rejected ? busy('queue_full', 'Too many pictures are being made.', 2) : made
     })
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<Refusal>((resolve) => {

@@ -1,5 +1,5 @@
 import type { Stored } from '#kit/http/stored.server.ts'
-import { FULL, Places } from '#kit/limits/places.server.ts'
+import { rejected, Semaphore } from '#kit/limits/semaphore.server.ts'
 import { PageCache } from './page-cache.server.ts'
 
 /** All documents and payloads of the catalogue take a fifth of it. */
@@ -24,7 +24,7 @@ interface Keys {
 /** Pages that were made, for whoever asks for them next; each is made once, however many ask. */
 export class KeptPages {
   readonly #pages = new PageCache(CACHE_BYTES)
-  readonly #places = new Places(MADE_AT_ONCE)
+  readonly #semaphore = new Semaphore(MADE_AT_ONCE)
   /** Of the content as it is now. */
   #errors = new Map<string, Stored>()
 
@@ -49,8 +49,8 @@ export class KeptPages {
 
   /** Makes it, if there are not too many being made. Throws Busy. */
   async admit(make: () => Promise<Stored>): Promise<Stored> {
-    const made = await this.#places.take(make)
-    if (made === FULL) throw new Busy('There are too many pages to make.')
+    const made = await this.#semaphore.tryRun(make)
+    if (made === rejected) throw new Busy('There are too many pages to make.')
     return made
   }
 
