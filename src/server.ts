@@ -3,12 +3,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ContentMistake } from '#content/files/mistake.server.ts'
 import { createLog } from '#kit/log/log.server.ts'
 import { BadSetting, EXIT_CONFIG, readSettings, withEnvFile } from '#kit/settings/settings.server.ts'
-import { WorkerFailed } from '#kit/workers/supervisor.server.ts'
 import { checkDirectories } from '#server/directories.server.ts'
 import { programsOf } from '#server/earlier-builds.server.ts'
 import { endOnSignal } from '#server/end.server.ts'
-import { isWorker, serveAlone, serveAsWorker, serveByWorkers } from '#server/processes.server.ts'
-import { secretKeyOf } from '#server/secret-key.server.ts'
+import { TokenBuckets } from '#kit/limits/token-buckets.server.ts'
+import { openLeadStore } from '#leads/lead-store.server.ts'
 import { settingsTable } from '#server/settings.server.ts'
 import { ignoredSettings } from '#server/unsupported.server.ts'
 
@@ -20,10 +19,6 @@ const HARD_LIMIT_MS = 20_000
 async function start(): Promise<void> {
   const environment = withEnvFile(process.env)
   const settings = readSettings(settingsTable, environment)
-  if (isWorker) {
-    const log = createLog(settings.LOG_LEVEL, { pid: process.pid })
-    return serveAsWorker(settings, { dist, programs, log })
-  }
   const log = createLog(settings.LOG_LEVEL)
   // Until there is something to leave in order, told to end is ended.
   let stop = async (): Promise<void> => {}
@@ -31,13 +26,16 @@ async function start(): Promise<void> {
   for (const setting of ignoredSettings(environment))
     log.warn({ setting }, 'is not supported yet and does nothing')
   checkDirectories(settings)
-  // Made, if need be, before workers look for it.
-  secretKeyOf(settings)
-  const serving = await (settings.WORKERS > 1 ? serveByWorkers : serveAlone)(settings, {
-    dist,
-    programs,
+  const store = openLeadStore({
+    directory: settings.DATA_DIR,
+    writerFile: () => programs('writer.js'),
+    smtpUrl: settings.SMTP_URL,
     log,
   })
+  // Loads what renders pages while the store opens.
+  const { serve } = await import('#server/serve.server.ts')
+  const rates = settings.RATE_LIMITS === 'on' ? new TokenBuckets() : undefined
+  const serving = await serve(settings, { dist, programs, store, rates, log })
   // Whoever was told to end meanwhile hears it now.
   await nextTurn()
   stop = () => serving.stop()
@@ -45,8 +43,6 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  // A worker has said itself what was wrong.
-  if (error instanceof WorkerFailed) process.exit(error.exitCode)
   const isConfiguration = error instanceof BadSetting || error instanceof ContentMistake
   console.error(isConfiguration ? error.message : error)
   process.exit(isConfiguration ? EXIT_CONFIG : 1)

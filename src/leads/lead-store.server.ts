@@ -22,7 +22,7 @@ export interface LeadStoreOptions {
   log: Pick<Log, 'info' | 'warn' | 'error'>
 }
 
-/** What is behind `leads`: one process has it open, others may reach it there (kit/workers). */
+/** The store behind `leads`: its writer thread, its outbox and its hourly sweeps. */
 export interface LeadStore extends Store {
   ready(): boolean
   close(): Promise<void>

@@ -13,7 +13,7 @@ import { methodNotAllowed, problem } from '#kit/http/problem.server.ts'
 import { NO_STORE, seeOther } from '#kit/http/see-other.server.ts'
 import { iconApi } from '#kit/icons/icon-api.server.ts'
 import type { ImageService } from '#kit/images/image-service.server.ts'
-import { Places } from '#kit/limits/places.server.ts'
+import { Semaphore } from '#kit/limits/semaphore.server.ts'
 import { type RateLimiter, TokenBuckets } from '#kit/limits/token-buckets.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import type { FileFolder } from '#kit/uploads/file-folder.server.ts'
@@ -85,9 +85,9 @@ export function createApp(parts: AppParts): Hono {
 
 function createApi({ content, leads, attachments, pages, hosts, formsTo, rates, log }: AppParts): Hono {
   const api = new Hono()
-  const limits = { rates, places: new Places(FORMS_AT_ONCE), log }
-  const places = new Places(UPLOADS_AT_ONCE)
-  const uploads = { folder: attachments, limits: { rates, places, log }, clients: new Map() }
+  const limits = { rates, capacity: new Semaphore(FORMS_AT_ONCE), log }
+  const capacity = new Semaphore(UPLOADS_AT_ONCE)
+  const uploads = { folder: attachments, limits: { rates, capacity, log }, clients: new Map() }
   api.use(async (context, next) => {
     const headers = corsHeaders(context.req.header('origin'), hosts)
     if (context.req.method === 'OPTIONS') context.res = context.body(null, 204)

@@ -20,11 +20,11 @@ export function picturesOf(
   rates?: RateLimiter,
 ): (request: Request) => Promise<Response> {
   return async (request) => {
-    const standing = await rates?.take(bucketsOf(PICTURES, currentClient() ?? ''))
-    if (standing && !standing.isGranted)
+    const result = await rates?.take(bucketsOf(PICTURES, currentClient() ?? ''))
+    if (result && !result.isGranted)
       return problem(
         { status: 429, title: 'Too Many Requests', code: 'too-many' },
-        { ...rateHeaders(PICTURES, standing), 'retry-after': String(seconds(standing.wait)) },
+        { ...rateHeaders(PICTURES, result), 'retry-after': String(seconds(result.wait)) },
       )
     const answer = await images.respond(request)
     return (answer.status === 404 && drawn(request, content())) || answer

@@ -12,7 +12,6 @@ const upTo = (most: number) =>
     .transform(Number)
     .refine((number) => number <= most, `must be ${most} or less`)
 const port = upTo(65_535)
-const workers = upTo(64).refine((number) => number >= 1, 'must be 1 or more')
 /** No timer of Node's waits longer: 24 days. */
 const milliseconds = upTo(2_000_000_000)
 /** Pages tell visitors and logs tell operators what stands in it: no place for a password. */
@@ -113,7 +112,6 @@ export const settingsTable = {
     z.string().refine(isSecret, 'must have 32 bytes or more').optional(),
     '$(openssl rand -hex 32)',
   ),
-  WORKERS: setting(workers.default(1), '4'),
   DEV_RELOAD: setting(z.stringbool('must be 0 or 1').default(false), '1'),
   LOG_LEVEL: setting(
     z

@@ -1,21 +1,21 @@
 import { networkOf } from '#kit/http/ip-address.server.ts'
-import type { Bucket, Rate, Standing } from './token-buckets.server.ts'
+import type { Bucket, Rate, RateLimitResult } from './token-buckets.server.ts'
 
-/** How often one client may do something, and how often all clients together. */
+/** Limits how often one client, and all clients together, may do something. */
 export interface Policy extends Rate {
-  /** Visible ASCII without quotes; clients are told it. */
+  /** Sent to clients: visible ASCII without quotes. */
   name: string
-  /** How many times as often all together; without it, without end. */
+  /** The limit of all clients together, as a multiple of one client's; no limit without it. */
   together?: number
 }
 
-/** A household or an office has one IPv4 address, or 64 bits of IPv6. */
+/** Prefix lengths of one client: a household or an office has one IPv4 address, or a /64 of IPv6. */
 const CLIENT = { ipv4: 32, ipv6: 64 }
-/** One customer of a provider has addresses that lie side by side. */
+/** Prefix lengths of a network whose clients share a limit of their own. */
 const NEIGHBOURS = { ipv4: 24, ipv6: 48 }
 const NEIGHBOURS_AMOUNT = 10
 
-/** What a client's doing is counted in (backend.md 6): its own, that of the addresses around it, and everybody's. */
+/** Returns the buckets a request counts in: its client's, its network's and everybody's (backend.md 6). */
 export function bucketsOf({ name, amount, per, together }: Policy, address: string): Bucket[] {
   const bucket = (of: string, times: number) => ({ key: `${name} ${of}`, amount: amount * times, per })
   return [
@@ -25,11 +25,11 @@ export function bucketsOf({ name, amount, per, together }: Policy, address: stri
   ]
 }
 
-/** Whole seconds, never too early. */
+/** Rounds up to whole seconds. */
 export const seconds = (ms: number): number => Math.ceil(ms / 1000)
 
-/** What an answer says of the limit it was counted in (draft-ietf-httpapi-ratelimit-headers-10). */
-export const rateHeaders = ({ name, amount, per }: Policy, { remaining, wait }: Standing) => ({
+/** Returns the rate-limit headers of a response (draft-ietf-httpapi-ratelimit-headers-10). */
+export const rateHeaders = ({ name, amount, per }: Policy, { remaining, wait }: RateLimitResult) => ({
   'ratelimit-policy': `"${name}";q=${amount};w=${seconds(per)}`,
   ratelimit: `"${name}";r=${remaining};t=${seconds(wait)}`,
 })

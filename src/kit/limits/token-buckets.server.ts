@@ -1,38 +1,37 @@
-/** So many in so long, in ms; after a pause of that length all of them at once. */
+/** Refills `amount` tokens every `per` ms; allows bursts of up to `amount`. */
 export interface Rate {
   amount: number
   per: number
 }
 
-/** What one token is taken from. */
+/** A token bucket and its key. */
 export interface Bucket extends Rate {
   key: string
 }
 
-/** How it went, and where that leaves who asked. */
-export interface Standing {
+export interface RateLimitResult {
   isGranted: boolean
-  /** How many more would be granted at once. */
+  /** How many more requests would be granted at once. */
   remaining: number
-  /** Until one more will be granted, in ms; 0 when it would be now. */
+  /** Time until one more would be granted, in ms; 0 if one would be granted now. */
   wait: number
 }
 
 export interface RateLimiter {
-  /** Takes one token from each bucket, or none when one of them is empty; nothing where it cannot be counted. */
-  take(buckets: Bucket[]): Promise<Standing | undefined>
-  /** What was taken was of no use. */
+  /** Takes one token from each bucket, or from none if one of them is empty. */
+  take(buckets: Bucket[]): Promise<RateLimitResult>
+  /** Gives the tokens back, because what they were taken for did not happen. */
   giveBack(buckets: Bucket[]): void
 }
 
-/** Some 15 MB; by then the longest unused are forgotten, which nobody notices who is within his limits. */
+/** About 15 MB. Beyond that the longest unused buckets are dropped, which a client within its limits does not notice. */
 const MOST_BUCKETS = 100_000
 
-/** Token buckets in memory, which forget those that have filled up again. `now` in ms, of a clock that never goes back. */
+/** Token buckets in memory; a bucket that is full again is dropped. `now` is a monotonic clock in ms. */
 export class TokenBuckets implements RateLimiter {
   readonly #most: number
   readonly #now: () => number
-  /** When each will be full again, the longest untouched first; one that is not here is full. */
+  /** When each bucket will be full again, least recently used first; a missing bucket is full. */
   readonly #fullAt = new Map<string, number>()
 
   constructor({ most = MOST_BUCKETS, now = () => performance.now() } = {}) {
@@ -40,7 +39,7 @@ export class TokenBuckets implements RateLimiter {
     this.#now = now
   }
 
-  take(buckets: Bucket[]): Promise<Standing> {
+  take(buckets: Bucket[]): Promise<RateLimitResult> {
     const now = this.#now()
     const isGranted = buckets.every((bucket) => this.#waitFor(bucket, now) <= 0)
     if (isGranted) for (const bucket of buckets) this.#draw(bucket, now)
@@ -57,12 +56,12 @@ export class TokenBuckets implements RateLimiter {
     }
   }
 
-  /** How many are remembered. */
+  /** Number of buckets in memory. */
   get size(): number {
     return this.#fullAt.size
   }
 
-  /** How much of it is missing, as the ms it takes to come back. */
+  /** Returns how long the missing tokens take to refill, in ms. */
   #missing({ key }: Bucket, now: number): number {
     return Math.max(0, (this.#fullAt.get(key) ?? 0) - now)
   }
@@ -72,7 +71,7 @@ export class TokenBuckets implements RateLimiter {
   }
 
   #remaining(bucket: Bucket, now: number): number {
-    // A hair more, so that 4.999… of dividing is 5.
+    // Rounding must not turn 5 into 4.999…
     return Math.floor((bucket.per - this.#missing(bucket, now)) / interval(bucket) + 1e-9)
   }
 
@@ -90,5 +89,5 @@ export class TokenBuckets implements RateLimiter {
   }
 }
 
-/** One token comes back in so many ms. */
+/** Returns the time in which one token is refilled, in ms. */
 const interval = ({ amount, per }: Rate): number => per / amount

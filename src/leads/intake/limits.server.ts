@@ -1,6 +1,6 @@
 import { currentRequest } from '#kit/http/current-request.server.ts'
 import { type Policy, rateHeaders, seconds } from '#kit/limits/policy.server.ts'
-import { FULL, type Places } from '#kit/limits/places.server.ts'
+import { rejected, type Semaphore } from '#kit/limits/semaphore.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import type { Bucket, RateLimiter } from '#kit/limits/token-buckets.server.ts'
 import { StoreUnavailable } from '#leads/store/failures.server.ts'
@@ -9,8 +9,8 @@ import { Later } from './later.server.ts'
 export interface FormLimits {
   /** Counts forms by who sends them; without it nobody is counted. */
   rates?: RateLimiter | undefined
-  /** For forms that are being stored. */
-  places: Places
+  /** Limits how many forms are stored at the same time. */
+  capacity: Semaphore
   /** Told of each form that was right and is stored nowhere. */
   log: Pick<Log, 'error'>
 }
@@ -34,20 +34,20 @@ const BUSY_RETRY_S = 5
 
 /** Does what stores a form, unless a limit or the store itself says that it cannot be now; what is not stored is not counted. */
 export async function withinLimits<Done>(
-  { rates, places, log }: FormLimits,
+  { rates, capacity, log }: FormLimits,
   { policy, buckets }: Counted,
   store: () => Promise<Done>,
 ): Promise<Limited<Done>> {
-  const limited = await places.take(async (): Promise<Limited<Done>> => {
-    const standing = await rates?.take(buckets)
-    const headers = standing ? rateHeaders(policy, standing) : {}
-    if (standing && !standing.isGranted) return { done: tooMany(seconds(standing.wait)), headers }
+  const limited = await capacity.tryRun(async (): Promise<Limited<Done>> => {
+    const result = await rates?.take(buckets)
+    const headers = result ? rateHeaders(policy, result) : {}
+    if (result && !result.isGranted) return { done: tooMany(seconds(result.wait)), headers }
     const done = await unlessAway(store, log)
     if (!(done instanceof Later)) return { done, headers }
-    if (standing) rates?.giveBack(buckets)
+    rates?.giveBack(buckets)
     return { done, headers: {} }
   })
-  return limited === FULL ? { done: busy(), headers: {} } : limited
+  return limited === rejected ? { done: busy(), headers: {} } : limited
 }
 
 async function unlessAway<Done>(store: () => Promise<Done>, log: FormLimits['log']): Promise<Done | Later> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Places } from '#kit/limits/places.server.ts'
+import { Semaphore } from '#kit/limits/semaphore.server.ts'
 import { type RateLimiter, TokenBuckets } from '#kit/limits/token-buckets.server.ts'
 import { StoreUnavailable } from '#leads/store/failures.server.ts'
 import { withinLimits } from './limits.server.ts'
@@ -8,8 +8,8 @@ const policy = { name: 'letters', amount: 5, per: 600_000 }
 const counted = { policy, buckets: [{ ...policy, key: 'letters 192.0.2.1' }] }
 const away = () => Promise.reject(new StoreUnavailable('away'))
 
-function limitsWith(rates: RateLimiter, places = 96) {
-  const limits = { rates, places: new Places(places), log: { error: () => {} } }
+function limitsWith(rates: RateLimiter, permits = 96) {
+  const limits = { rates, capacity: new Semaphore(permits), log: { error: () => {} } }
   return (store: () => Promise<string>) => withinLimits(limits, counted, store)
 }
 
@@ -30,15 +30,4 @@ test('who finds no place was not counted either', async () => {
   resolve('stored')
   expect((await first).headers['ratelimit']).toBe('"letters";r=4;t=0')
   expect((await send(async () => 'stored')).headers['ratelimit']).toBe('"letters";r=3;t=0')
-})
-
-test('where nobody counts, nothing is said of the limit, and nothing given back', async () => {
-  const given: unknown[] = []
-  const rates = {
-    take: () => Promise.resolve(undefined),
-    giveBack: (buckets: unknown) => given.push(buckets),
-  }
-  expect(await limitsWith(rates)(async () => 'stored')).toEqual({ done: 'stored', headers: {} })
-  expect(await limitsWith(rates)(away)).toMatchObject({ headers: {} })
-  expect(given).toEqual([])
 })

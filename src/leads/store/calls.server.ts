@@ -4,10 +4,10 @@ import { CommandRejected, OutcomeUnknown, StoreUnavailable } from './failures.se
 /** After this many ms a command counts as lost; longer than SQLite's busy timeout of 5 s. */
 const TIMEOUT = 10_000
 
-/** Why a command has no answer, as another thread or process says it. */
+/** Why a command has no answer, as another thread says it. */
 const FAILURES = { rejected: CommandRejected, unavailable: StoreUnavailable, unknown: OutcomeUnknown }
 
-/** A command on its way to another thread or process. */
+/** A command on its way to another thread. */
 export interface Call {
   id: number
   command: Command
@@ -23,7 +23,7 @@ interface Waiting {
   timeout: NodeJS.Timeout
 }
 
-/** The commands given to another thread or process that are not answered yet. */
+/** The commands given to another thread that are not answered yet. */
 export class Calls {
   readonly #waiting = new Map<number, Waiting>()
   #lastId = 0
