@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { z } from 'zod'
-import { atOnce, type Work } from '#kit/loading/in-turns.server.ts'
+import { type PausableWork, runAtOnce } from '#kit/workers/time-slices.server.ts'
 import { type Application, applicationSchema } from './applications/application.server.ts'
 import { type Article, articleSchema } from './articles/article.server.ts'
 import { type Category, categorySchema } from './categories/category.server.ts'
@@ -67,10 +67,10 @@ const newestFirst = (a: { date: string }, b: { date: string }) => b.date.localeC
 
 /** Reads and checks the whole content folder, as it stands on a day (UTC). Throws ContentMistake for the first mistake it finds. */
 export const readContent = (folder: ContentFolder, pages: PageTable, day = utcDay()): Content =>
-  atOnce(reading(folder, pages, day))
+  runAtOnce(reading(folder, pages, day))
 
 /** The same as work that pauses between files. Of a folder one reading at a time. */
-export function* reading(folder: ContentFolder, pages: PageTable, day = utcDay()): Work<Content> {
+export function* reading(folder: ContentFolder, pages: PageTable, day = utcDay()): PausableWork<Content> {
   const state = yield* folder.begin()
   const entries = yield* readEntries(folder)
   const certifications = valuesOf(entries.certifications)
@@ -106,7 +106,7 @@ export function* reading(folder: ContentFolder, pages: PageTable, day = utcDay()
   return content
 }
 
-function* readEntries(folder: ContentFolder): Work<Entries> {
+function* readEntries(folder: ContentFolder): PausableWork<Entries> {
   return {
     products: yield* folder.all('products', productSchema),
     categories: yield* folder.all('categories', categorySchema),

@@ -1,4 +1,4 @@
-import { inTurns } from '#kit/loading/in-turns.server.ts'
+import { runInTimeSlices } from '#kit/workers/time-slices.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import { utcDay } from './certifications/expiry.server.ts'
 import { type Content, readContent, reading } from './content.server.ts'
@@ -47,12 +47,12 @@ export function publish(options: Options): Published {
   // Whatever is wrong with a file, the content read before goes on being served.
   const fail = (error: unknown) => tell(error, log)
   const reload = async () => {
-    const next = await inTurns(reading(folder, pages))
+    const next = await runInTimeSlices(reading(folder, pages))
     keep()
     change(next)
   }
   const close = followFolder(directory, {
-    state: async () => `${utcDay()} ${await inTurns(folder.state())}`,
+    state: async () => `${utcDay()} ${await runInTimeSlices(folder.state())}`,
     since: `${day} ${folder.lastState}`,
     changed: () => reload().catch(fail),
   })

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Work } from '#kit/loading/in-turns.server.ts'
+import type { PausableWork } from '#kit/workers/time-slices.server.ts'
 import type { Content } from './content.server.ts'
 import type { Kind } from './files/naming.server.ts'
 import type { Entry } from './files/read.server.ts'
@@ -17,7 +17,7 @@ const REMEDIES: Partial<Record<Kind, string>> = {
 }
 
 /** Whatever the files name must be there. Throws ContentMistake for the first name that leads nowhere. */
-export function* checkReferences(files: Entry[], content: Content, pages: PageTable): Work<void> {
+export function* checkReferences(files: Entry[], content: Content, pages: PageTable): PausableWork<void> {
   const has = finders(content, pages)
   for (const file of files) {
     for (const { kind, name, at } of file.names())

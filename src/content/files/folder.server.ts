@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { ZodType } from 'zod'
-import type { Work } from '#kit/loading/in-turns.server.ts'
+import type { PausableWork } from '#kit/workers/time-slices.server.ts'
 import { unreadable } from './mistake.server.ts'
 import { type CompiledFile, readCompiled, type Remembered, writeCompiled } from './compiled.server.ts'
 import { SharedTexts } from './shared-texts.server.ts'
@@ -45,7 +45,7 @@ export class ContentFolder {
   }
 
   /** Begins a reading: nothing has been asked for. The state that is read. */
-  *begin(): Work<string> {
+  *begin(): PausableWork<string> {
     this.#entries.clear()
     this.#folders = new Set([TOP, PICTURES])
     this.#stamps = new Map()
@@ -72,7 +72,7 @@ export class ContentFolder {
   }
 
   /** Every `.yaml` or `.md` file of a folder, in the order of the file names. */
-  *all<Value>(folder: string, schema: ZodType<Value>): Work<Entry<Value>[]> {
+  *all<Value>(folder: string, schema: ZodType<Value>): PausableWork<Entry<Value>[]> {
     this.#folders.add(folder)
     const files = this.#list(folder).filter((file) => CONTENT.test(file))
     const entries: Entry<Value>[] = []
@@ -126,12 +126,12 @@ export class ContentFolder {
   }
 
   /** A digest of all files as they are now: equal digests, equal content. 0.5 ms for 150 files; never throws. */
-  state(): Work<string> {
+  state(): PausableWork<string> {
     return this.#look()
   }
 
   /** Nothing of it stays unless it is noted: looked at for ever, 20,000 files would fill the memory with what nobody reads. */
-  *#look(note?: (name: string, stamp: string) => void): Work<string> {
+  *#look(note?: (name: string, stamp: string) => void): PausableWork<string> {
     const digest = createHash('sha256')
     for (const name of this.#names()) {
       const stamp = CONTENT.test(name) ? stampOf(join(this.root, name)) : ''

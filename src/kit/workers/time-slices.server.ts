@@ -1,0 +1,35 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+/** Work that can pause wherever it yields. */
+export type PausableWork<Result> = Generator<void, Result, void>
+
+/** How long work in time slices holds the event loop at a time, in ms. */
+const SLICE_MS = 5
+
+let lastTurn = Promise.resolve()
+
+/** Waits for a turn of the event loop of the caller's own: callers continue one after the other, with I/O in between. */
+export function yieldToEventLoop(): Promise<void> {
+  lastTurn = lastTurn.then(() => nextTurn())
+  return lastTurn
+}
+
+/** Runs the work without a pause, for a process that serves nobody yet. */
+export function runAtOnce<Result>(work: PausableWork<Result>): Result {
+  for (;;) {
+    const { done, value } = work.next()
+    if (done) return value
+  }
+}
+
+/** Runs the work a few ms at a time and lets requests be answered in between. */
+export async function runInTimeSlices<Result>(work: PausableWork<Result>): Promise<Result> {
+  for (;;) {
+    const end = performance.now() + SLICE_MS
+    do {
+      const { done, value } = work.next()
+      if (done) return value
+    } while (performance.now() < end)
+    await yieldToEventLoop()
+  }
+}
