@@ -41,7 +41,7 @@ export async function measureRender() {
   const lists = localLists(published.current)
   const icons = createIcons({ log })
   const site: Site = { content: published.current(), lists, config, siteUrl: 'http://localhost' }
-  const pages = createSitePages({
+  const { pages } = createSitePages({
     published,
     lists,
     config,

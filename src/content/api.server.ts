@@ -5,7 +5,7 @@ import { PageCache } from '#kit/pages/server/page-cache.server.ts'
 import type { Content } from './content.server.ts'
 import { buildList, listNames } from './lists.server.ts'
 
-/** Every list several times over; those of an earlier content leave first. */
+/** Every list several times over; those of earlier content leave first. */
 const CACHE_BYTES = 4 * 1024 * 1024
 const AS: StoredAs = {
   status: 200,
@@ -21,7 +21,8 @@ export function listsApi(content: () => Content): Hono {
     api.get(`/${name}`, async ({ req }) => {
       const current = content()
       const make = async () => store(Buffer.from(JSON.stringify(buildList[name](current))), AS)
-      return respondStored(await cache.get(`${name} ${current.revision}`, make), req.raw)
+      const key = `${name} ${current.revision}`
+      return respondStored(await cache.getOrMake({ key, whole: key }, make), req.raw)
     })
     api.all(`/${name}`, () => methodNotAllowed('GET, HEAD, OPTIONS'))
   }

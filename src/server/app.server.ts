@@ -21,7 +21,8 @@ import { IdempotencyConflict, StoreUnavailable } from '#leads/store/failures.ser
 import { takeForm } from '#leads/intake/intake.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
 import { openApi } from './openapi/openapi-api.server.ts'
-import type { SitePages } from './site-pages.server.ts'
+import type { PageServer } from '#kit/pages/server/pages.server.ts'
+import type { Site } from '#content/site.server.ts'
 
 export interface AppParts {
   content: () => Content
@@ -30,7 +31,8 @@ export interface AppParts {
   attachments: FileFolder
   images: ImageService
   documents: Documents
-  pages: SitePages
+  pages: PageServer<Site>
+  menu: Hono
   assets: (request: Request) => Promise<Response> | undefined
   builds: Hono
   discovery: Hono
@@ -59,7 +61,7 @@ export function createApp(parts: AppParts): Hono {
   const app = new Hono()
   app.get('/_app/assets/*', async (context, next) => parts.assets(context.req.raw) ?? next())
   app.route('/_app/builds', parts.builds)
-  app.route('/', parts.pages.menu)
+  app.route('/', parts.menu)
   if (parts.devReload) app.route('/_app/dev', parts.devReload)
   app.all('/_app/*', (context) => context.text('Not found', 404, NO_STORE))
   const pictures = picturesOf(parts.images, parts.content, parts.rates && new TokenBuckets())

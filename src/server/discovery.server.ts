@@ -1,7 +1,7 @@
+import { html } from '#kit/pages/server/html.server.ts'
 import { Hono } from 'hono'
 import type { Content } from '#content/content.server.ts'
-import { escapeHtml } from '#kit/pages/server/html.server.ts'
-import type { Pages } from '#kit/pages/server/pages.server.ts'
+import type { PageServer } from '#kit/pages/server/pages.server.ts'
 import { FEED } from '#pages/addresses.server.ts'
 import { href } from '#pages/routes.ts'
 import { sitemap, sitemapPart, sitemapParts } from './sitemap.server.ts'
@@ -15,17 +15,21 @@ const FEED_LENGTH = 50
 const ICON = Buffer.from(icon.slice(icon.indexOf(',') + 1), 'base64')
 
 /**
- * What programs that visit the site read first (contract.md, Addresses): robots, sitemap, feed, security contact. `respondText`
- * keeps what grows with the content.
+ * What programs that visit the site read first (contract.md, Addresses): robots, sitemap, feed, security contact. `pages`
+ * caches what grows with the content.
  */
-export function discovery(content: () => Content, siteUrl: string, respondText: Pages['respondText']): Hono {
+export function discovery(
+  content: () => Content,
+  siteUrl: string,
+  pages: Pick<PageServer<unknown>, 'respondText'>,
+): Hono {
   const api = new Hono()
   const asText = (type: string) => ({
     type: `${type}; charset=utf-8`,
     cacheControl: `public, max-age=${DAY / 24}`,
   })
-  const answer = (path: string, type: string, text: () => string) =>
-    api.get(path, ({ req }) => respondText(req.raw, { ...asText(type), path }, text))
+  const answer = (path: string, type: string, text: () => string | Promise<string>) =>
+    api.get(path, ({ req }) => pages.respondText(req.raw, { ...asText(type), path }, text))
   api.get('/favicon.ico', (context) =>
     context.body(ICON, 200, { 'content-type': 'image/png', 'cache-control': `public, max-age=${DAY}` }),
   )
@@ -43,7 +47,7 @@ export function discovery(content: () => Content, siteUrl: string, respondText: 
     const options = { content: content(), siteUrl }
     if (number > sitemapParts(options)) return next()
     const as = { ...asText('application/xml'), path: `/sitemap-${number}.xml` }
-    return respondText(req.raw, as, () => sitemapPart(number, options))
+    return pages.respondText(req.raw, as, () => sitemapPart(number, options))
   })
   answer(FEED, 'application/atom+xml', () => feed(content(), siteUrl))
   // It counts from now.
@@ -57,19 +61,19 @@ export function discovery(content: () => Content, siteUrl: string, respondText: 
 
 /** Atom (RFC 4287). */
 function feed({ articles, company }: Content, siteUrl: string): string {
-  const entries = articles.slice(0, FEED_LENGTH).map((article) => {
-    const address = escapeHtml(siteUrl + href('articles-titleSlug', { titleSlug: article.title_slug }))
-    return (
-      `<entry><title>${escapeHtml(article.title)}</title><id>${address}</id><link href="${address}"/>` +
-      `<updated>${article.updated ?? article.date}T00:00:00Z</updated><summary>${escapeHtml(article.excerpt)}</summary></entry>`
-    )
-  })
-  const own = escapeHtml(siteUrl + FEED)
-  return (
-    `<?xml version="1.0" encoding="UTF-8"?><feed xmlns="http://www.w3.org/2005/Atom"><title>${company.name}: articles</title>` +
-    `<id>${own}</id><link rel="self" href="${own}"/><author><name>${company.name}</name></author>` +
-    `<updated>${articles[0]?.date ?? '1970-01-01'}T00:00:00Z</updated>${entries.join('')}</feed>`
-  )
+  const own = siteUrl + FEED
+  const entries = articles
+    .slice(0, FEED_LENGTH)
+    .map(({ title, title_slug, date, updated = date, excerpt }) => {
+      const address = siteUrl + href('articles-titleSlug', { titleSlug: title_slug })
+      return html`<entry><title>${title}</title><id>${address}</id><link href="${address}"/><updated>${updated}T00:00:00Z</updated><summary>${excerpt}</summary></entry>`
+    })
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    html`<feed xmlns="http://www.w3.org/2005/Atom"><title>${company.name}: articles</title>`,
+    html`<id>${own}</id><link rel="self" href="${own}"/><author><name>${company.name}</name></author>`,
+    html`<updated>${articles[0]?.date ?? '1970-01-01'}T00:00:00Z</updated>${entries}</feed>`,
+  ].join('')
 }
 
 /** RFC 9116; the file may be trusted for a year from now. */

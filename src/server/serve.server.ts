@@ -22,7 +22,7 @@ export async function serve(settings: Settings, parts: SiteParts): Promise<Servi
   const site = await openSite(settings, parts)
   const http = createHttpServer({
     fetch: site.fetch,
-    fromCache: site.kept,
+    fromCache: site.fromCache,
     guard: {
       hosts: hostsOf(settings),
       bodyLimit: BODY_LIMIT,

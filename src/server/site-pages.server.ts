@@ -1,16 +1,16 @@
+import { html } from '#kit/pages/server/html.server.ts'
 import { organization } from '#content/company/organization.server.ts'
 import type { Published } from '#content/published.server.ts'
 import type { Lists } from '#content/lists.server.ts'
 import type { PublicConfig, Site } from '#content/site.server.ts'
 import type { Icons } from '#kit/icons/icons.server.ts'
 import type { Assets } from '#kit/pages/server/assets.server.ts'
-import { escapeHtml } from '#kit/pages/server/html.server.ts'
-import type { PageModule } from '#kit/pages/server/pages-options.server.ts'
-import { createPages, type Pages } from '#kit/pages/server/pages.server.ts'
+import type { PageModule } from '#kit/pages/server/options.server.ts'
+import { PageServer } from '#kit/pages/server/pages.server.ts'
 import { FEED } from '#pages/addresses.server.ts'
 import { errorHead } from '#pages/error/head.server.ts'
 import { errorHelp } from '#pages/error/help.server.ts'
-import { firstPage } from '#pages/first-page.server.ts'
+import { middlewareOf } from '#pages/middleware.server.ts'
 import { errorView, routes } from '#pages/routes.ts'
 import { Providers } from '#shell/providers.tsx'
 import { menuApi } from '#shell/more.server.tsx'
@@ -36,10 +36,12 @@ interface Parts {
   thirdParties?: Record<string, string>
 }
 
-const modules = import.meta.glob<PageModule<Site>>(
-  ['/src/pages/*/load.server.ts', '!/src/pages/form-gallery/*'],
-  { eager: true },
-)
+/** A page module as it is written: it names its middleware. */
+type NamedModule = Omit<PageModule<Site>, 'middleware'> & { middleware?: string[] }
+
+const modules = import.meta.glob<NamedModule>(['/src/pages/*/load.server.ts', '!/src/pages/form-gallery/*'], {
+  eager: true,
+})
 if (import.meta.env.MODE === 'development')
   modules['/form-gallery/'] = await import('#pages/form-gallery/load.server.ts')
 
@@ -55,6 +57,15 @@ const EVERYWHERE = ['src/styles.ts', 'src/browser.tsx', 'src/boot.ts']
 
 const FEED_LINK = `<link rel="alternate" type="application/atom+xml" title="Articles" href="${FEED}">`
 
+/** The page modules by route, with the middleware that they name. */
+const pageModules = (): Record<string, PageModule<Site>> =>
+  Object.fromEntries(
+    Object.entries(modules).map(([file, { middleware = [], ...module }]) => [
+      nameOf(file),
+      { ...module, middleware: middlewareOf(middleware) },
+    ]),
+  )
+
 const nameOf = (file: string): string => file.split('/').at(-2) ?? ''
 
 /** Loads every view now: a build made while this process runs takes away the files it would load later. */
@@ -62,7 +73,8 @@ export const loadViews = async (): Promise<void> => {
   await Promise.all([errorView(), ...Object.values(routes.table).map(({ view }) => view())])
 }
 
-export interface SitePages extends Pages {
+export interface SitePages {
+  pages: PageServer<Site>
   /** What the menus leave out of a page, for a large catalogue. */
   menu: Hono
 }
@@ -91,14 +103,13 @@ export function createSitePages({
 }: Parts): SitePages {
   let site: Site = { content: published.current(), lists, config, siteUrl, ...(chat && { chat }) }
   const firstPaint = firstPaints(assets, policy)
-  const theme = themeStylesheet ? `<link rel="stylesheet" href="${escapeHtml(themeStylesheet)}">` : ''
-  const pages = createPages<Site>({
+  const theme = themeStylesheet ? html`<link rel="stylesheet" href="${themeStylesheet}">`.toString() : ''
+  const pages = new PageServer<Site>({
     routes,
-    middleware: { 'first-page': firstPage },
     errorView,
     errorHead,
     errorHelp,
-    modules: Object.fromEntries(Object.entries(modules).map(([file, module]) => [nameOf(file), module])),
+    modules: pageModules(),
     site: () => site,
     shell: shellRenderer(icons),
     wrap: (view) => createElement(Providers, { config }, view),
@@ -123,5 +134,5 @@ export function createSitePages({
   published.onChange(follow)
   lists.onChange?.(follow)
   icons.onCome(follow)
-  return { ...pages, menu: menuApi(() => site, pages.respondText) }
+  return { pages, menu: menuApi(() => site, pages) }
 }

@@ -5,7 +5,7 @@ import { printingThread } from '#content/downloads/printer.server.ts'
 import { type Lists, localLists } from '#content/lists.server.ts'
 import { type Published, publish } from '#content/published.server.ts'
 import { remoteLists } from '#content/remote-lists.server.ts'
-import type { PublicConfig } from '#content/site.server.ts'
+import type { PublicConfig, Site } from '#content/site.server.ts'
 import { createIcons } from '#kit/icons/icons.server.ts'
 import type { GuardRules } from '#kit/http/guard.server.ts'
 import { contentSecurityPolicy, type InlineText } from '#kit/http/security-headers.server.ts'
@@ -13,7 +13,7 @@ import { createImageService, type ImageService } from '#kit/images/image-service
 import type { RateLimiter } from '#kit/limits/token-buckets.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import { readAssets } from '#kit/pages/server/assets.server.ts'
-import type { Pages } from '#kit/pages/server/pages.server.ts'
+import type { PageServer } from '#kit/pages/server/pages.server.ts'
 import { attachmentsIn } from '#leads/attachments/attachment.server.ts'
 import { uploadRules } from '#leads/intake/file-fields.server.ts'
 import type { LeadStore } from '#leads/lead-store.server.ts'
@@ -36,7 +36,7 @@ import { chatOf, thirdPartyAttributes } from './third-parties.server.ts'
 export interface RunningSite {
   fetch: (request: Request) => Response | Promise<Response>
   /** A page that needs not be made any more; see kit/http. */
-  kept: Pages['kept']
+  fromCache: PageServer<unknown>['fromCache']
   /** What the guard has to know of forms with files. */
   uploads: GuardRules['uploads']
   /** Makes ahead what the first visitors would wait for. */
@@ -49,7 +49,7 @@ export interface RunningSite {
 
 interface Warmed {
   documents: Documents
-  pages: Pages
+  pages: PageServer<Site>
   log: Log
 }
 
@@ -77,7 +77,7 @@ export async function openSite(
   const documents = documentsOf(settings, { current: published.current, programs, buildId, log })
   const lists = listsOf(settings, published, log)
   const leaving = new AbortController()
-  const pages = createSitePages({
+  const { pages, menu } = createSitePages({
     published,
     lists,
     icons: createIcons({ serviceUrl: settings.ICON_SERVICE_URL, log }),
@@ -91,8 +91,9 @@ export async function openSite(
     images,
     documents,
     pages,
+    menu,
     ...built,
-    discovery: discovery(published.current, siteUrlOf(settings), pages.respondText),
+    discovery: discovery(published.current, siteUrlOf(settings), pages),
     ...(settings.DEV_RELOAD && { devReload: devReload(published, leaving.signal) }),
     hosts: hostsOf(settings),
     formsTo: elsewhere(settings),
@@ -104,7 +105,7 @@ export async function openSite(
   published.onChange(warm)
   return {
     fetch: (request) => app.fetch(request),
-    kept: (target, asked) => pages.kept(target, asked),
+    fromCache: (target, preconditions) => pages.fromCache(target, preconditions),
     uploads: uploadRules(formsInto(leads)),
     warm,
     leave: () => leaving.abort(),

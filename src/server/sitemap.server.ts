@@ -1,6 +1,6 @@
+import { html } from '#kit/pages/server/html.server.ts'
 import type { Content } from '#content/content.server.ts'
 import { keptFor } from '#kit/memory/kept-for.ts'
-import { escapeHtml } from '#kit/pages/server/html.server.ts'
 import { type Address, addresses } from '#pages/addresses.server.ts'
 import { href } from '#pages/routes.ts'
 
@@ -23,7 +23,7 @@ export function sitemap(options: Options): string {
   const count = sitemapParts(options)
   if (count <= 1) return sitemapPart(1, options)
   const parts = Array.from({ length: count }, (_, index) => `${siteUrl}/sitemap-${index + 1}.xml`)
-  const entries = parts.map((url) => `<sitemap><loc>${escapeHtml(url)}</loc></sitemap>`).join('')
+  const entries = parts.map((url) => html`<sitemap><loc>${url}</loc></sitemap>`).join('')
   return `${PROLOGUE}<sitemapindex ${NAMESPACE}>${entries}</sitemapindex>`
 }
 
@@ -42,4 +42,4 @@ const listed = (content: Content): Address[] => addresses(content).filter(({ pat
 const countOf = keptFor((content: Content) => listed(content).length)
 
 const urlOf = ({ path, lastmod }: Address, siteUrl: string): string =>
-  `<url><loc>${escapeHtml(siteUrl + path)}</loc>${lastmod ? `<lastmod>${lastmod}</lastmod>` : ''}</url>`
+  html`<url><loc>${siteUrl + path}</loc>${lastmod && html`<lastmod>${lastmod}</lastmod>`}</url>`.toString()

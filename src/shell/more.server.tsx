@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import type { List, ListName } from '#content/lists.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { problem } from '#kit/http/problem.server.ts'
-import type { Pages } from '#kit/pages/server/pages.server.ts'
+import type { PageServer } from '#kit/pages/server/pages.server.ts'
 import { MENU_PRODUCTS, menuApplications, menuCategories } from './load.server.ts'
 import { ApplicationEntries } from './main-nav/applications-menu.server.tsx'
 import { Categories, Products } from './main-nav/products-menu.server.tsx'
@@ -29,10 +29,10 @@ const unavailable = () =>
   )
 
 /** The HTML of what the menus of a page leave out of a large catalogue (load-more.ts), at the addresses of MORE. */
-export function menuApi(site: () => Site, respondText: Pages['respondText']): Hono {
+export function menuApi(site: () => Site, pages: Pick<PageServer<Site>, 'respondText'>): Hono {
   const api = new Hono()
   const draw = (path: string, { req }: Context, view: () => ReactNode) =>
-    respondText(req.raw, { ...AS, path }, () =>
+    pages.respondText(req.raw, { ...AS, path }, () =>
       renderToString(<Providers config={site().config}>{view()}</Providers>),
     )
   const serve = <Name extends ListName>(path: string, name: Name, view: (list: List<Name>) => ReactNode) =>

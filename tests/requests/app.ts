@@ -17,7 +17,7 @@ import { createImageService } from '#kit/images/image-service.server.ts'
 import type { RateLimiter } from '#kit/limits/token-buckets.server.ts'
 import { createLog } from '#kit/log/log.server.ts'
 import type { Assets } from '#kit/pages/server/assets.server.ts'
-import type { Pages } from '#kit/pages/server/pages.server.ts'
+import type { PageServer } from '#kit/pages/server/pages.server.ts'
 import { FileFolder } from '#kit/uploads/file-folder.server.ts'
 import { databaseFileIn } from '#leads/database-file.server.ts'
 import { openLeadStore } from '#leads/lead-store.server.ts'
@@ -45,7 +45,7 @@ export interface Site extends Requests {
   content: Content
   /** DATA_DIR. */
   directory: string
-  kept: Pages['kept']
+  fromCache: PageServer<unknown>['fromCache']
   /** Every address with its methods. */
   routes: { method: string; path: string }[]
   fetch(request: Request): Response | Promise<Response>
@@ -111,7 +111,7 @@ export async function openSite(
     imageBaseUrl,
     buildCheckInterval: 0,
   }
-  const pages = createSitePages({
+  const { pages, menu } = createSitePages({
     published,
     lists,
     icons: icons ?? createIcons({ log }),
@@ -128,9 +128,10 @@ export async function openSite(
     images,
     documents: createDocuments({ content: () => content, printer: printHere }),
     pages,
+    menu,
     assets: () => undefined,
     builds: new Hono(),
-    discovery: discovery(() => content, ORIGIN, pages.respondText),
+    discovery: discovery(() => content, ORIGIN, pages),
     hosts: ['localhost'],
     formsTo,
     rates,
@@ -142,7 +143,7 @@ export async function openSite(
   return {
     content,
     directory,
-    kept: (target, asked) => pages.kept(target, asked),
+    fromCache: (target, preconditions) => pages.fromCache(target, preconditions),
     routes: app.routes,
     ...requestsFrom('192.0.2.1'),
     from: requestsFrom,

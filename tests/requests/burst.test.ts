@@ -12,7 +12,7 @@ async function burst(site: Site, path: string, visitors = 500): Promise<Set<stri
   const guard = { hosts: ['localhost'], bodyLimit: 1024 }
   const http = createHttpServer({
     fetch: (request) => site.fetch(request),
-    fromCache: (target, asked) => site.kept(target, asked),
+    fromCache: (target, asked) => site.fromCache(target, asked),
     guard,
     headers: {},
     log: createLog('silent'),
@@ -48,7 +48,7 @@ test.each([
   ['of no page', '/nowhere'],
   ['like those of a page', '/products/none'],
   ['like those of a page, with more in them', '/products/none?from=here'],
-])('A burst of 500 equal addresses %s that lead nowhere renders once', async (_, path) => {
+])('A burst of 500 equal addresses %s that lead nowhere renders once a second', async (_, path) => {
   const { lists } = realSite(pageTable)
   const get = vi.spyOn(lists, 'get')
   const site = await openSite(lists)
@@ -61,9 +61,11 @@ test.each([
   await site.get('/products/another')
   const once = await readsOf(() => site.get('/products/no-other'))
   expect(once).toBeGreaterThan(0)
-  const statuses = readsOf(async () => expect(await burst(site, path)).toEqual(new Set(['404'])))
-  // Another address like it, of nothing the site knows, is found out to be missing besides.
-  expect(await statuses).toBeLessThanOrEqual(once)
+  const started = performance.now()
+  const reads = await readsOf(async () => expect(await burst(site, path)).toEqual(new Set(['404'])))
+  // An error page is cached for a second; a busy machine may take longer for the burst.
+  const seconds = Math.ceil((performance.now() - started) / 1000)
+  expect(reads).toBeLessThanOrEqual(once * seconds)
   await site.close()
 })
 

@@ -152,14 +152,14 @@ test('what grows with the content is kept as pages are: menus, sitemap and feed'
     const first = await site.get(`${path}?utm_source=mail`, { 'accept-encoding': 'br' })
     expect([first.status, first.headers.get('content-encoding')], path).toEqual([200, 'br'])
     const asked = { method: 'GET', acceptEncoding: 'br', ifNoneMatch: first.headers.get('etag') }
-    expect(site.kept(path, asked)?.status, path).toBe(304)
-    const { status, headers } = site.kept(path, { ...asked, ifNoneMatch: null }) ?? {}
+    expect(site.fromCache(path, asked)?.status, path).toBe(304)
+    const { status, headers } = site.fromCache(path, { ...asked, ifNoneMatch: null }) ?? {}
     expect([status, headers]).toEqual([200, Object.fromEntries(first.headers)])
     // However it is spelled, it is the same text: its last letter encoded.
     const encoded = path.slice(0, -1) + '%' + path.charCodeAt(path.length - 1).toString(16)
     const again = await site.get(encoded, { 'accept-encoding': 'br' })
     expect(again.headers.get('etag'), encoded).toBe(first.headers.get('etag'))
-    expect(site.kept(encoded, asked)).toBeUndefined()
+    expect(site.fromCache(encoded, asked)).toBeUndefined()
   }
   const missing = await site.get('/_app/menu/categories/none')
   expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-store'])
@@ -248,7 +248,7 @@ test('reading the unsubscribe page changes nothing', async () => {
 
 describe('A page that was asked for', () => {
   const kept = (target: string, acceptEncoding?: string) =>
-    site.kept(target, { method: 'GET', acceptEncoding, ifNoneMatch: undefined })
+    site.fromCache(target, { method: 'GET', acceptEncoding, ifNoneMatch: undefined })
 
   test.each(['/about-us', '/about-us/_payload.json?anything', '/_payload.json?anything'])(
     'lies ready as it was answered: %s',

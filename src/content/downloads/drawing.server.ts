@@ -1,10 +1,10 @@
+import { html } from '#kit/pages/server/html.server.ts'
 import { longDay } from '#content/articles/article-cover.server.ts'
 import type { Printable } from './ingredients.server.ts'
 import { INK } from '#content/downloads/sheet/ink.server.ts'
 import { VANES, WORDMARK } from '#ui/logo/outlines.ts'
 import { size, weight } from '#content/products/describe.server.ts'
 import type { Product } from '#content/products/product.server.ts'
-import { attributes, escapeHtml } from '#kit/pages/server/html.server.ts'
 import { drawDimension, type DrawnDimension, type Outline, planDrawing } from './drawing-plan.server.ts'
 
 export const DRAWING_NOTE = 'Outer dimensions in mm. Fittings are typical: take no measure from them.'
@@ -26,16 +26,9 @@ export function drawing(product: Product, { company }: Printable): string {
   const plan = planDrawing(product, PAPER)
   const dimensions = plan.dimensions.map(drawDimension)
   return [
-    `<svg${attributes({
-      xmlns: 'http://www.w3.org/2000/svg',
-      width: `${WIDTH}mm`,
-      height: `${HEIGHT}mm`,
-      viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
-      'font-family': 'Geist, Arial, sans-serif',
-      role: 'img',
-    })}>`,
-    `<title>${escapeHtml(`${product.model_name} dimension drawing`)}</title>`,
-    `<desc>${escapeHtml(`${product.name}, ${size(product)}. ${DRAWING_NOTE}`)}</desc>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}mm" height="${HEIGHT}mm" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="Geist, Arial, sans-serif" role="img">`,
+    html`<title>${product.model_name} dimension drawing</title>`,
+    html`<desc>${product.name}, ${size(product)}. ${DRAWING_NOTE}</desc>`,
     '<rect width="100%" height="100%" fill="#fff"/>',
     `<path d="M${MARGIN} ${MARGIN}H${WIDTH - MARGIN}V${HEIGHT - MARGIN}H${MARGIN}Z" fill="none" stroke="${INK.edge}" stroke-width=".35"/>`,
     ...ruler,
@@ -75,14 +68,7 @@ interface Words {
 }
 
 const write = (text: string, { x, y, size, colour = INK.ink, anchor, weight }: Words): string =>
-  `<text${attributes({
-    x: String(round(x)),
-    y: String(round(y)),
-    'font-size': String(size),
-    fill: colour,
-    'text-anchor': anchor,
-    'font-weight': weight,
-  })}>${escapeHtml(text)}</text>`
+  html`<text x="${round(x)}" y="${round(y)}" font-size="${size}" fill="${colour}"${anchor && html` text-anchor="${anchor}"`}${weight && html` font-weight="${weight}"`}>${text}</text>`.toString()
 
 const TITLE = { size: 3, colour: INK.third }
 

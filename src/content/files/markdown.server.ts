@@ -1,5 +1,4 @@
 import MarkdownIt, { type Token } from 'markdown-it'
-import { escapeHtml } from '#kit/pages/server/html.server.ts'
 
 export interface Heading {
   id: string
@@ -102,7 +101,7 @@ function markFigures(table: Cell[][]): void {
 }
 
 markdown.renderer.rules['table_open'] = (tokens, index) =>
-  `<div class="scroller" tabindex="0" role="region" aria-label="${escapeHtml(
+  `<div class="scroller" tabindex="0" role="region" aria-label="${markdown.utils.escapeHtml(
     String(tokens[index]?.attrGet('aria-label') ?? 'Table'),
   )}"><table class="list">`
 markdown.renderer.rules['table_close'] = () => '</table></div>'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#kit/pages/server/html.server.ts'
+import { html, raw } from '#kit/pages/server/html.server.ts'
 import { sidesOf } from './form/form.server.ts'
 import type { Product } from './product.server.ts'
 
@@ -24,13 +24,13 @@ export function drawnPicture(product: Product): string {
   const box = product.dimensions_mm
   const body = 'diameter' in box ? cylinder(box.diameter, box.height) : block(sidesOf(product))
   const label = `${product.nominal_voltage_v} V · ${product.capacity_ah} Ah · ${product.chemistry}`
-  const text = 'text-anchor="middle" font-family="monospace" fill="#5c6761"'
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">` +
-    `<g fill="${COLOURS[product.chemistry]}" stroke="#101613" stroke-width="3" stroke-linejoin="round">${body}</g>` +
-    `<text x="${WIDTH / 2}" y="${BASE_LINE + 44}" font-size="30" ${text}>${escapeHtml(product.model_name)}</text>` +
-    `<text x="${WIDTH / 2}" y="${BASE_LINE + 78}" font-size="24" ${text}>${escapeHtml(label)}</text></svg>`
-  )
+  const text = (y: number, fontSize: number, words: string) =>
+    html`<text x="${WIDTH / 2}" y="${y}" font-size="${fontSize}" text-anchor="middle" font-family="monospace" fill="#5c6761">${words}</text>`
+  return [
+    html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">`,
+    html`<g fill="${COLOURS[product.chemistry]}" stroke="#101613" stroke-width="3" stroke-linejoin="round">${raw(body)}</g>`,
+    html`${text(BASE_LINE + 44, 30, product.model_name)}${text(BASE_LINE + 78, 24, label)}</svg>`,
+  ].join('')
 }
 
 function block({ length, width, height }: { length: number; width: number; height: number }): string {

@@ -10,7 +10,7 @@ import { problem, type Problem } from '#kit/http/problem.server.ts'
 import { NO_STORE } from '#kit/http/see-other.server.ts'
 import { bucketsOf } from '#kit/limits/policy.server.ts'
 import type { Rate } from '#kit/limits/token-buckets.server.ts'
-import type { Pages } from '#kit/pages/server/pages.server.ts'
+import type { PageServer } from '#kit/pages/server/pages.server.ts'
 import { BadBody } from './bad-body.server.ts'
 import { type ReadBody, readBody } from './body.server.ts'
 import { hasFileFields } from './file-fields.server.ts'
@@ -83,7 +83,7 @@ export interface Delivery<Answer extends object> {
 
 /** What answers forms besides the store. */
 export interface FormSite {
-  pages: Pick<Pages, 'respondForm' | 'subjectOf'>
+  pages: Pick<PageServer<unknown>, 'respondForm' | 'subjectOf'>
   /** Base address of the other server that takes what pages send. */
   formsTo?: string | undefined
   limits: FormLimits

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { realSite } from '#content/real-site.fixture.server.ts'
 import type { Site } from '#content/site.server.ts'
-import { createPages } from '#kit/pages/server/pages.server.ts'
+import { PageServer } from '#kit/pages/server/pages.server.ts'
 import type { ErrorData, PageState } from '#kit/pages/contract/page.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { errorView, routes } from '#pages/routes.ts'
@@ -12,7 +12,7 @@ import type { Help } from './page.tsx'
 
 const site = realSite(pageTable)
 const { content } = site
-const pages = createPages<Site>({
+const pages = new PageServer<Site>({
   routes,
   modules: {},
   errorView,
@@ -22,7 +22,6 @@ const pages = createPages<Site>({
   shell: () => Promise.resolve({ before: '', after: '' }),
   wrap: (view) => view,
   build: 'b',
-  middleware: {},
   code: () => [],
   frame: () => ({
     siteUrl: site.siteUrl,

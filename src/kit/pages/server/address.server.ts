@@ -1,62 +1,63 @@
 import { Redirect } from './load.server.ts'
 
 const PAYLOAD = '/_payload.json'
-/** What a payload's query begins with: no parameter of the page. */
+/** The build id at the start of a payload's query; it is no parameter of the page. */
 const BUILD_ID = /^\?[^&=]*(?:&|$)/
 
-/** What a request is for: the page at a path, or its payload. */
-export type Address = ReturnType<typeof addressOf>
-
-export function addressOf(request: Request) {
-  const { pathname, search: told, searchParams } = new URL(request.url)
-  if (!pathname.endsWith(PAYLOAD))
-    return { isPayload: false, path: pathname, search: told, query: searchParams }
-  const search = told.replace(BUILD_ID, '?').replace(/^\?$/, '')
-  const path = pathname.slice(0, -PAYLOAD.length) || '/'
-  return { isPayload: true, path, search, query: new URLSearchParams(search) }
+/** The address of a page, asked for as a document or as its payload. */
+export interface PageAddress {
+  isPayload: boolean
+  path: string
+  /** The query with its question mark, without a payload's build id. */
+  search: string
+  query: URLSearchParams
 }
 
-/** The address an answer is kept under: without a payload's build id, and with known search parameters only. */
-export const keyOf = ({ isPayload, path, query }: Address, reads?: string[]): string =>
-  wholeOf({ isPayload, path, search: searchText(pick(query, reads)) })
+export function parseAddress(url: string): PageAddress {
+  const { pathname, search, searchParams } = new URL(url, 'http://localhost')
+  if (!pathname.endsWith(PAYLOAD)) return { isPayload: false, path: pathname, search, query: searchParams }
+  const own = search.replace(BUILD_ID, '?').replace(/^\?$/, '')
+  const path = pathname.slice(0, -PAYLOAD.length) || '/'
+  return { isPayload: true, path, search: own, query: new URLSearchParams(own) }
+}
 
-/** The address in the very letters that were asked for, but for a payload's build id. */
-export const wholeOf = ({
-  isPayload,
-  path,
-  search,
-}: Pick<Address, 'isPayload' | 'path' | 'search'>): string =>
+/** Returns the address verbatim, but for a payload's build id. */
+export const wholeAddress = ({ isPayload, path, search }: Omit<PageAddress, 'query'>): string =>
   (isPayload ? path.replace(/\/$/, '') + PAYLOAD : path) + search
 
-/** The same for a target that needs no reading: it has no query, or is a payload with a build id alone. */
-export function plainKey(target: string): string {
-  const at = target.indexOf('?')
-  return at > 0 && target.endsWith(PAYLOAD, at) && !/[&=]/.test(target.slice(at))
-    ? target.slice(0, at)
-    : target
+/** Returns the cache key of an address: only the parameters that the page reads count, in one order. */
+export const cacheKey = ({ isPayload, path, query }: PageAddress, reads?: string[]): string =>
+  wholeAddress({ isPayload, path, search: searchOf(pick(query, reads)) })
+
+/** Returns the cache key of a request target without parsing it; right for targets without parameters. */
+export function plainCacheKey(target: string): string {
+  const queryAt = target.indexOf('?')
+  const isPayload = queryAt > 0 && target.endsWith(PAYLOAD, queryAt)
+  return isPayload && !/[&=]/.test(target.slice(queryAt)) ? target.slice(0, queryAt) : target
 }
 
-/** The known search parameters in one order, so that the others neither split nor poison a cache. */
+/** Returns the parameters that a page reads, so that others neither split nor poison a cache. */
 export function pick(query: URLSearchParams, names: string[] = []): URLSearchParams {
   return new URLSearchParams(names.flatMap((name) => query.getAll(name).map((value) => [name, value])))
 }
 
-/** Letters, digits, `-`, `_` and `~`: encoded or not, they say the same (RFC 3986 §6.2.2.2). */
-const UNRESERVED = /%(?:2d|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi
+/** Percent codes of unreserved characters, which mean the characters themselves (RFC 3986 §6.2.2.2). */
+const ENCODED_UNRESERVED = /%(?:2d|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi
 
-/** A path without codes for plain letters, and without a slash at its end. */
-export const plainPath = (path: string): string =>
-  path.replace(UNRESERVED, decodeURIComponent).replace(/(?<=.)\/+$/, '')
+/** Returns a path without codes for unreserved characters and without a final slash. */
+export const normalizePath = (path: string): string =>
+  path.replace(ENCODED_UNRESERVED, decodeURIComponent).replace(/(?<=.)\/+$/, '')
 
-/** The same address without a slash at its end, codes for plain letters, or what a form sends of fields left empty. */
-export function tidy(address: Address, reads: string[] = []): Redirect | undefined {
-  const { path, query, search } = address
-  const plain = plainPath(path)
-  if (plain !== path) return new Redirect(plain + search)
-  const told = [...query].filter(([name, value]) => value !== '' || !reads.includes(name))
-  return told.length < query.size
-    ? new Redirect(path + searchText(new URLSearchParams(told)), 302)
-    : undefined
+/** Returns where an address moves to that is not in its normal form: a path to normalise, or empty fields of a GET form. */
+export function redirectToNormalForm(
+  { path, query, search }: PageAddress,
+  reads: string[] = [],
+): Redirect | undefined {
+  const normal = normalizePath(path)
+  if (normal !== path) return new Redirect(normal + search)
+  const filled = [...query].filter(([name, value]) => value !== '' || !reads.includes(name))
+  if (filled.length === query.size) return undefined
+  return new Redirect(path + searchOf(new URLSearchParams(filled)), 302)
 }
 
-export const searchText = (query: URLSearchParams): string => (query.size ? `?${query}` : '')
+export const searchOf = (query: URLSearchParams): string => (query.size ? `?${query}` : '')

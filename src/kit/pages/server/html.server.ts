@@ -1,10 +1,7 @@
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+import { html as honoHtml, raw } from 'hono/html'
+import type { HtmlEscapedString } from 'hono/utils/html'
 
-export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (char) => ENTITIES[char] ?? char)
+/** Hono's template tag, which escapes values, typed for markup that needs no promise. */
+export const html = honoHtml as (strings: TemplateStringsArray, ...values: unknown[]) => HtmlEscapedString
 
-/** ` name="value"` for each attribute that has a value. */
-export const attributes = (values: Record<string, string | undefined>): string =>
-  Object.entries(values)
-    .filter((entry): entry is [string, string] => entry[1] !== undefined)
-    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
-    .join('')
+export { raw }

@@ -2,7 +2,7 @@ import { textsIn } from '#kit/forms/fields.ts'
 import type { Outcome } from '#kit/forms/outcome.ts'
 import type { Head, Subject } from '#kit/pages/contract/page.ts'
 
-/** A form that was posted without JavaScript and comes back with the page it was sent from. */
+/** The outcome of a form posted without JavaScript, shown by the page it was sent from. */
 export interface FormOutcome extends Outcome {
   form: string
 }
@@ -12,7 +12,7 @@ export interface PageRequest<Site> {
   params: Record<string, string | undefined>
   query: URLSearchParams
   site: Site
-  /** Present when the page answers a form that did not pass. */
+  /** Present when the page answers a form with errors. */
   outcome?: FormOutcome
 }
 
@@ -20,7 +20,7 @@ export interface Loaded<Data> {
   head: Head
   data: Data
   subject?: Subject
-  /** A part of it could not be had now: no cache keeps such a page, no search engine takes it for the whole. */
+  /** A part of the data is unavailable: the page is sent as 503, not cached and not indexed. */
   isPartial?: boolean
 }
 
@@ -33,24 +33,23 @@ export class Redirect {
   }
 }
 
-/** A rule that several pages go by before they load: says where the page is instead, if it is elsewhere. */
+/** Runs before a page's load; returns a redirect if the page is elsewhere. */
 export type Middleware<Site> = (request: PageRequest<Site>) => Redirect | undefined
 
-/** The address is well formed but nothing is there. */
+/** There is no page at this address. */
 export const NOT_FOUND = Symbol('not found')
 
-/** Whether something is there cannot be told now. */
+/** Whether there is a page cannot be said now, because its data is unavailable. */
 export const UNAVAILABLE = Symbol('unavailable')
 
-/** What stands at an address, or why nothing does. */
-type Answer<Data> = Loaded<Data> | Redirect | typeof NOT_FOUND | typeof UNAVAILABLE
+type LoadResult<Data> = Loaded<Data> | Redirect | typeof NOT_FOUND | typeof UNAVAILABLE
 
-/** Fetches what one page draws, for the document and for its payload alike. */
-export type Load<Data, Site> = (request: PageRequest<Site>) => Answer<Data> | Promise<Answer<Data>>
+/** Loads the data of a page, for the document and for its payload alike. */
+export type Load<Data, Site> = (request: PageRequest<Site>) => LoadResult<Data> | Promise<LoadResult<Data>>
 
 /**
- * What each form of a page is told when the page answers one of them: what came back, if that is it, and which page it
- * stands in, which the address does not say then.
+ * Returns what a form of a page needs when the page answers a post: the outcome, if it is this form's, and the address of
+ * the page, which the address bar does not show then.
  */
 export const answerTo = (form: string, outcome: FormOutcome | undefined) => ({
   outcome: outcome?.form === form ? outcome : undefined,

@@ -1,97 +1,99 @@
+import { LRUCache } from 'lru-cache'
 import { improve, sizeOf, type Stored } from '#kit/http/stored.server.ts'
 
-/** At its best brotli takes two seconds for so many bytes: a longer text, of no page, goes as it was compressed first. */
-const WORTH_BYTES = 1024 * 1024
+/** Everything in the catalogue takes a fifth of it. */
+const CACHE_BYTES = 64 * 1024 * 1024
+/** An error page is served again for this long, in ms: anybody can request any number of addresses that do not exist. */
+const ERROR_TTL_MS = 1000
+const MAX_ERRORS = 200
+/** Above this size compressing thoroughly would take brotli two seconds or more, in bytes. */
+const MAX_IMPROVED_BYTES = 1024 * 1024
 
-interface Entry {
-  made: Promise<Stored>
-  /** Once it is made. */
-  stored?: Stored
-  bytes: number
-  /** Asked for since it was last about to leave. */
-  isUsed: boolean
-  isImproved: boolean
+interface CacheKeys {
+  /** The address verbatim; an error page names it. */
+  whole: string
+  /** The address with only what the page depends on. */
+  key: string
 }
 
 /**
- * Keeps the most recently used answers, at most `limit` bytes of them in all codings, and makes each only once at a time.
- * What is asked for again is worth compressing well: that is done one answer after the other, beside all else.
+ * Cache of rendered answers, least recently used first out, counted in bytes of all their codings. Each is made once
+ * at a time; what is requested a second time is compressed thoroughly, one after the other, off the main thread.
  */
 export class PageCache {
-  readonly limit: number
-  #entries = new Map<string, Entry>()
-  #bytes = 0
+  readonly #pages: LRUCache<string, Stored>
+  readonly #errors = new LRUCache<string, Stored>({
+    max: MAX_ERRORS,
+    ttl: ERROR_TTL_MS,
+    perf: performance,
+  })
+  #inFlight = new Map<string, Promise<unknown>>()
+  readonly #improved = new WeakSet<Stored>()
   #improving = Promise.resolve()
 
-  constructor(limit: number) {
-    this.limit = limit
+  constructor(maxBytes = CACHE_BYTES) {
+    this.#pages = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: (stored, key) => key.length + sizeOf(stored),
+    })
   }
 
-  /** The answer, if it is kept. */
-  peek(key: string): Stored | undefined {
-    const entry = this.#entries.get(key)
-    if (!entry?.stored) return undefined
-    this.#use(key, entry)
-    return entry.stored
+  /** Returns the cached page; never an error. */
+  get(key: string): Stored | undefined {
+    const stored = this.#pages.get(key)
+    if (stored) this.#improveOnce(key, stored)
+    return stored
   }
 
-  get(key: string, make: () => Promise<Stored>): Promise<Stored> {
-    const known = this.#entries.get(key)
-    if (known) {
-      this.#use(key, known)
-      return known.made
-    }
-    const entry: Entry = { made: make(), bytes: 0, isUsed: false, isImproved: false }
-    this.#entries.set(key, entry)
-    entry.made.then(
-      (stored) => (stored.status < 400 ? this.#keep(key, entry, stored) : this.#drop(key, entry)),
-      () => this.#drop(key, entry),
+  /** Returns the cached answer, or makes it; requests for the same address share one result. Only `Stored` results are cached. */
+  getOrMake<Other = never>(
+    { whole, key }: CacheKeys,
+    make: () => Promise<Stored | Other>,
+  ): Promise<Stored | Other> | Stored {
+    const cached = this.get(key) ?? this.#errors.get(whole)
+    if (cached) return cached
+    const inFlight = this.#inFlight as Map<string, Promise<Stored | Other>>
+    const running = inFlight.get(whole)
+    if (running) return running
+    const making = make().finally(() => inFlight.delete(whole))
+    inFlight.set(whole, making)
+    making.then(
+      (made) => {
+        // The content may have changed meanwhile.
+        if (this.#inFlight === inFlight && isStored(made)) this.#store({ whole, key }, made)
+      },
+      () => {},
     )
-    return entry.made
+    return making
   }
 
   clear(): void {
-    this.#entries.clear()
-    this.#bytes = 0
+    this.#pages.clear()
+    this.#errors.clear()
+    this.#inFlight = new Map()
   }
 
-  #use(key: string, entry: Entry): void {
-    entry.isUsed = true
-    const { stored } = entry
-    if (!stored || entry.isImproved) return
-    if (stored.identity.length > WORTH_BYTES) return this.#weigh(key, entry)
-    entry.isImproved = true
-    const later = async () => {
-      if (this.#entries.get(key) === entry) await improve(stored)
-      this.#weigh(key, entry)
+  #store({ whole, key }: CacheKeys, stored: Stored): void {
+    if (stored.status < 400) this.#pages.set(key, stored)
+    else this.#errors.set(whole, stored)
+  }
+
+  #improveOnce(key: string, stored: Stored): void {
+    if (this.#improved.has(stored)) return
+    this.#improved.add(stored)
+    if (stored.identity.length > MAX_IMPROVED_BYTES) return
+    const work = async () => {
+      if (this.#pages.peek(key) !== stored) return
+      await improve(stored)
+      if (this.#pages.peek(key) !== stored) return
+      // Set anew, so that the bytes of its codings count.
+      this.#pages.delete(key)
+      this.#pages.set(key, stored)
     }
-    // What cannot be compressed better is served as it is.
-    this.#improving = this.#improving.then(later).catch(() => {})
-  }
-
-  #keep(key: string, entry: Entry, stored: Stored): void {
-    if (this.#entries.get(key) !== entry) return
-    entry.stored = stored
-    this.#weigh(key, entry)
-  }
-
-  /** What is compressed for the first visitor is not counted until it is compressed for all: a sixth of the text. */
-  #weigh(key: string, entry: Entry): void {
-    if (this.#entries.get(key) !== entry || !entry.stored) return
-    const bytes = key.length + sizeOf(entry.stored)
-    this.#bytes += bytes - entry.bytes
-    entry.bytes = bytes
-    for (const [oldest, old] of this.#entries) {
-      if (this.#bytes <= this.limit) return
-      this.#entries.delete(oldest)
-      if (old.isUsed) {
-        old.isUsed = false
-        this.#entries.set(oldest, old)
-      } else this.#bytes -= old.bytes
-    }
-  }
-
-  #drop(key: string, entry: Entry): void {
-    if (this.#entries.get(key) === entry) this.#entries.delete(key)
+    // If compressing fails, the page is served as it is.
+    this.#improving = this.#improving.then(work).catch(() => {})
   }
 }
+
+const isStored = (made: unknown): made is Stored =>
+  typeof made === 'object' && made !== null && 'identity' in made

@@ -1,63 +1,115 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sizeOf, store, type Stored } from '#kit/http/stored.server.ts'
 import { PageCache } from './page-cache.server.ts'
 
-/** Of 99 bytes, with a key of one letter. */
-const page = (status = 200): Stored =>
-  store(Buffer.alloc(99), { status, type: 'text/html', cacheControl: 'no-cache' }, [])
+const answer = (body: string | Buffer, status = 200): Stored =>
+  store(Buffer.from(body), { status, type: 'text/html', cacheControl: 'no-cache' }, [])
 
-function cacheOf(limit: number) {
-  const cache = new PageCache(limit)
+/** A cache whose answers are 99 bytes long, under keys of one letter, and what was made for it. */
+function cacheOf(maxBytes?: number) {
+  const cache = new PageCache(maxBytes)
   const made: string[] = []
-  const ask = (key: string, status = 200) =>
-    cache.get(key, async () => {
-      made.push(key)
-      return page(status)
+  const ask = (key: string, { status = 200, whole = key } = {}) =>
+    cache.getOrMake({ key, whole }, async () => {
+      made.push(whole)
+      await Promise.resolve()
+      return answer(Buffer.alloc(99), status)
     })
   return { cache, made, ask }
 }
 
-test('the pages used last are kept, as many as the bytes of all their codings allow', async () => {
-  const { made, ask } = cacheOf(300)
-  for (const key of ['a', 'b', 'c', 'a', 'd', 'a', 'c', 'd', 'b']) await ask(key)
-  expect(made).toEqual(['a', 'b', 'c', 'd', 'b'])
+describe('pages', () => {
+  test('the least recently used go first, by the bytes of all their codings', async () => {
+    const { made, ask } = cacheOf(300)
+    for (const key of ['a', 'b', 'c', 'a', 'd', 'a', 'c', 'b']) await ask(key)
+    expect(made).toEqual(['a', 'b', 'c', 'd', 'b'])
+  })
+
+  test('a page larger than the whole cache is answered and not stored', async () => {
+    const { made, ask } = cacheOf(99)
+    expect((await ask('a')).status).toBe(200)
+    await ask('a')
+    expect(made).toEqual(['a', 'a'])
+  })
+
+  test('requests at the same time share one page', async () => {
+    const { made, ask } = cacheOf(200)
+    const answers = await Promise.all([ask('a'), ask('a'), ask('a')])
+    expect(new Set(answers).size).toBe(1)
+    expect(made).toEqual(['a'])
+  })
+
+  test('addresses that differ only in what the page does not read share one page', async () => {
+    const { made, ask } = cacheOf()
+    await ask('/a', { whole: '/a?x' })
+    await ask('/a', { whole: '/a?y' })
+    expect(made).toEqual(['/a?x'])
+  })
+
+  test('a page that was being made when the content changed is answered and not stored', async () => {
+    const { cache, made, ask } = cacheOf(200)
+    const late = ask('a')
+    cache.clear()
+    expect((await late).status).toBe(200)
+    await ask('a')
+    expect(made).toEqual(['a', 'a'])
+  })
+
+  test('a result that is no page, and a failure, are not stored', async () => {
+    const { cache } = cacheOf()
+    const keys = { key: 'a', whole: 'a' }
+    const moved = { to: '/elsewhere' }
+    expect(await cache.getOrMake(keys, async () => moved)).toBe(moved)
+    await expect(cache.getOrMake(keys, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    const page = answer('a page')
+    expect(await cache.getOrMake(keys, async () => page)).toBe(page)
+  })
+
+  test('what is requested again is compressed thoroughly, once, and the bytes of its codings count', async () => {
+    const text = Array.from({ length: 400 }, (_, at) => `${at * 7919} `).join('')
+    const stored = store(Buffer.from(text), { status: 200, type: 'text/html', cacheControl: 'no-cache' })
+    const cache = new PageCache(2 * text.length)
+    await cache.getOrMake({ key: 'a', whole: 'a' }, async () => stored)
+    expect(sizeOf(stored)).toBe(text.length)
+    cache.get('a')
+    await expect.poll(() => [...stored.forms.values()].every((form) => form && 'body' in form)).toBe(true)
+    await cache.getOrMake({ key: 'b', whole: 'b' }, async () => answer(Buffer.alloc(text.length)))
+    expect([cache.get('a'), cache.get('b')]).toEqual([undefined, expect.anything()])
+  })
 })
 
-test('a page larger than all that may be kept is answered and not kept', async () => {
-  const { made, ask } = cacheOf(99)
-  expect((await ask('a')).status).toBe(200)
-  await ask('a')
-  expect(made).toEqual(['a', 'a'])
-})
+describe('errors', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+    // To lru-cache an entry of time 0 has no age.
+    vi.advanceTimersByTime(1)
+  })
+  afterEach(() => vi.useRealTimers())
 
-test('who asks at the same time gets the same page, and its bytes count once', async () => {
-  const { made, ask } = cacheOf(200)
-  await Promise.all([ask('a'), ask('a'), ask('a')])
-  await ask('b')
-  await ask('a')
-  expect(made).toEqual(['a', 'b'])
-})
+  test.each([404, 503])('a %i is served again for a second, under its whole address only', async (status) => {
+    const { cache, made, ask } = cacheOf()
+    for (const whole of ['/a?x', '/a?x', '/a?y']) await ask('/a', { status, whole })
+    expect(made).toEqual(['/a?x', '/a?y'])
+    expect(cache.get('/a')).toBeUndefined()
+    vi.advanceTimersByTime(1001)
+    await ask('/a', { status, whole: '/a?x' })
+    expect(made).toEqual(['/a?x', '/a?y', '/a?x'])
+  })
 
-test('errors are not kept; what was cleared while it was made neither', async () => {
-  const { cache, made, ask } = cacheOf(200)
-  await ask('a', 404)
-  const late = ask('b')
-  cache.clear()
-  await late
-  for (const key of ['a', 'b', 'c', 'b']) await ask(key)
-  expect(made).toEqual(['a', 'b', 'a', 'b', 'c'])
-})
+  test('they go when the content changes', async () => {
+    const { cache, made, ask } = cacheOf()
+    await ask('/a', { status: 404 })
+    cache.clear()
+    await ask('/a', { status: 404 })
+    expect(made).toEqual(['/a', '/a'])
+  })
 
-test('what is asked for again is compressed well, once, and its bytes in all codings count', async () => {
-  const text = Array.from({ length: 400 }, (_, at) => `${at * 7919} `).join('')
-  const stored = store(Buffer.from(text), { status: 200, type: 'text/html', cacheControl: 'no-cache' })
-  const cache = new PageCache(2 * text.length)
-  await cache.get('a', async () => stored)
-  expect(sizeOf(stored)).toBe(text.length)
-  cache.peek('a')
-  await cache.get('a', () => Promise.reject(new Error('is kept')))
-  await expect.poll(() => [...stored.forms.values()].every((form) => form && 'body' in form)).toBe(true)
-  expect(sizeOf(stored)).toBeGreaterThan(text.length)
-  await cache.get('b', async () => page())
-  expect([cache.peek('a'), cache.peek('b')]).toEqual([undefined, expect.anything()])
+  test('no more than 200 are stored: the oldest goes', async () => {
+    const { made, ask } = cacheOf()
+    for (let at = 0; at <= 200; at += 1) await ask(`/${at}`, { status: 404 })
+    await ask('/1', { status: 404 })
+    expect(made).toHaveLength(201)
+    await ask('/0', { status: 404 })
+    expect(made).toHaveLength(202)
+  })
 })

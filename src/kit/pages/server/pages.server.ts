@@ -9,44 +9,27 @@ import {
   type Stored,
   type StoredAs,
 } from '#kit/http/stored.server.ts'
-import { Turns } from '#kit/loading/turns.server.ts'
-import { keptFor } from '#kit/memory/kept-for.ts'
-import type { Payload } from '#kit/pages/contract/payload.ts'
-import { addressOf, keyOf, plainKey, plainPath, tidy, wholeOf } from './address.server.ts'
-import { pageTags, renderDocument } from './document.server.ts'
-import { type FormOutcome, Redirect } from './load.server.ts'
-import { failed, type Find, finder, type Found, SERVER_ERROR, subjectAt, unmoved } from './find.server.ts'
-import { Busy, KeptPages } from './kept-pages.server.ts'
-import type { PagesOptions } from './pages-options.server.ts'
+import { rejected, Semaphore } from '#kit/limits/semaphore.server.ts'
 import { ERROR_ROUTE, type PageState, type Subject } from '#kit/pages/contract/page.ts'
+import type { Payload } from '#kit/pages/contract/payload.ts'
+import type { Match } from '#kit/pages/contract/routes.ts'
+import { yieldToEventLoop } from '#kit/workers/time-slices.server.ts'
+import {
+  cacheKey,
+  normalizePath,
+  type PageAddress,
+  parseAddress,
+  plainCacheKey,
+  redirectToNormalForm,
+  wholeAddress,
+} from './address.server.ts'
+import { type DocumentFrame, pageTags, renderDocument } from './document.server.ts'
+import { type FormOutcome, Redirect } from './load.server.ts'
+import type { PageServerOptions } from './options.server.ts'
+import { PageCache } from './page-cache.server.ts'
+import { type Resolved, resolve, resolveError, resolveUnavailable, SERVER_ERROR } from './resolve.server.ts'
 
-export interface Pages {
-  /** What `respond` would answer to a GET or HEAD of this target (path and query), if that is kept already. */
-  kept(target: string, asked: Preconditions): Prepared | undefined
-  /** A document, or a payload for addresses that end in `/_payload.json`. */
-  respond(request: Request): Promise<Response>
-  /**
-   * A text that is made of what pages are made of, and kept with them in the same way until that changes; under its own `path`,
-   * however that was spelled.
-   */
-  respondText: (
-    request: Request,
-    as: Omit<StoredAs, 'status'> & { path: string },
-    make: () => Promise<string> | string,
-  ) => Promise<Response>
-  /** The page that a posted form comes back with; never cached. */
-  respondForm(request: Request, answer: FormAnswer): Promise<Response>
-  /** What the page at an address (path and query) is about; nothing where there is no page. */
-  subjectOf(address: string): Promise<Subject>
-  /** The error page with a status and the specification's words. */
-  respondError(request: Request, status: number): Promise<Response>
-  /** Forgets every rendered page. */
-  clear(): void
-  /** Renders a document past the cache; for measurements. */
-  render(path: string): Promise<string>
-}
-
-/** What a posted form is answered with, unless it ends on another page. */
+/** The page with which a posted form is answered. */
 export interface FormAnswer {
   /** Path and query of the page that shows the form. */
   address: string
@@ -54,169 +37,194 @@ export interface FormAnswer {
   outcome: FormOutcome
 }
 
-/** What could not be had is asked for again this often. */
+/** backend.md 4.6: pages rendered at the same time; at 9 ms each the last of them waits two seconds. */
+const MAX_RENDERING = 256
+/** Clients that got a 503 come back after this many seconds at most. */
 const RETRY_AFTER_S = 5
 
-export function createPages<Site>(options: PagesOptions<Site>): Pages {
-  const kept = new KeptPages()
-  const find = finder(options)
-  const draw = drawer(options)
-  const documentOf = documents(options, draw)
-  /** A document that is made for one request only. */
-  const respondOnce = async (request: Request, found: Found, path: string): Promise<Response> =>
-    respondStored(await documentOf(found, path, 'no-store'), request)
-  const respondForm: Pages['respondForm'] = async (request, answered) => {
-    const { address, status, outcome } = answered
-    const url = new URL(address, 'http://localhost')
-    const found = await find(url.pathname, url.search, outcome)
-    if (found instanceof Redirect) return respondForm(request, { ...answered, address: found.to })
-    const isSecret = options.modules[found.route]?.secrets?.some((name) => outcome.values[name]) ?? false
-    return respondOnce(request, { ...found, status, outcome, isSecret }, url.pathname)
-  }
-
-  return {
-    kept: (target, asked) => keptAnswer(kept, target, asked),
-    respond: responder(options, { kept, find, documentOf }),
-    async respondText(request, { path, ...as }, make) {
-      const made = await kept.share({ whole: path }, async () =>
-        store(Buffer.from(await make()), { status: 200, ...as }),
-      )
-      return respondStored(made, request)
-    },
-    respondForm,
-    subjectOf: (address) => subjectAt(find, address),
-    async respondError(request, status) {
-      const { pathname: path, search } = new URL(request.url)
-      const found = await failed(options, { status, message: SERVER_ERROR, path: path + search })
-      return respondOnce(request, found, path)
-    },
-    clear: () => kept.clear(),
-    async render(path) {
-      const url = new URL(path, 'http://localhost')
-      return draw(await unmoved(find(url.pathname, url.search)), url.pathname)
-    },
-  }
-}
-
-interface Parts {
-  kept: KeptPages
-  find: Find
-  documentOf: (found: Found, path: string) => Promise<Stored>
-}
-
-/** Answers from what is kept, or makes it; what is meant for one visitor is made for him alone. */
-function responder<Site>(options: PagesOptions<Site>, { kept, find, documentOf }: Parts): Pages['respond'] {
-  const turns = new Turns()
-  const respondBusy = busyAnswer(options, documentOf)
-  return async (request) => {
-    const address = addressOf(request)
-    const { isPayload, path, search } = address
-    const module = options.modules[options.routes.match(plainPath(path))?.name ?? '']
-    const isSecret = module?.secrets?.some((name) => address.query.has(name)) ?? false
-    const tidied = tidy(address, module?.reads)
-    if (tidied) return redirectTo(tidied, { isPayload, isSecret })
-    const make = async () => {
-      // What a page loads may be looked for among 10,000 products: that takes longer than drawing it.
-      await turns.take()
-      const found = { ...(await unmoved(find(path, search))), isSecret }
-      return isPayload ? storePayload(found, options) : documentOf(found, path)
-    }
-    const admitted = () => kept.admit(make)
-    try {
-      const keys = { whole: wholeOf(address), ...(module && { key: keyOf(address, module.reads) }) }
-      return await answer(await (isSecret ? admitted() : kept.share(keys, admitted)), request)
-    } catch (error) {
-      if (error instanceof Redirect) return redirectTo(error, { isPayload, isSecret })
-      if (error instanceof Busy) return respondBusy(request, isPayload)
-      throw error
-    }
-  }
-}
-
-/** Tells who came when too many pages were being made to come back, not all of them at the same time. Made once for the content: it would be one more. */
-function busyAnswer<Site>(options: PagesOptions<Site>, documentOf: Parts['documentOf']) {
-  const madeOf = keptFor(() => new Map<boolean, Promise<Stored>>())
-  const make = async (isPayload: boolean) => {
-    const found = await failed(options, { status: 503, message: SERVER_ERROR, path: '' })
-    return isPayload ? storePayload(found, options) : documentOf(found, '')
-  }
-  return async (request: Request, isPayload: boolean): Promise<Response> => {
-    const made = madeOf(options.site() as object)
-    const making = made.get(isPayload) ?? make(isPayload)
-    made.set(isPayload, making)
-    making.catch(() => made.delete(isPayload))
-    const response = await answer(await making, request)
-    response.headers.set('retry-after', String(1 + Math.floor(Math.random() * RETRY_AFTER_S)))
-    return response
-  }
-}
-
-function keptAnswer(kept: KeptPages, target: string, asked: Preconditions): Prepared | undefined {
-  const stored = kept.peek(plainKey(target))
-  return stored && prepare(stored, asked)
-}
+/**
+ * React puts preloads of pictures first, which gain nothing (docs/decisions/0018-first-paint.md). The browser renders none, and
+ * Chromium finds a scroll anchor by its position among its siblings.
+ */
+const PICTURE_PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
 
 /**
- * React begins with preloads of pictures, which gain nothing (docs/decisions/0018-first-paint.md). A page drawn in the browser has none,
- * and Chromium knows what was scrolled to by its place among its siblings.
+ * Answers requests for pages and payloads: address → cache → resolve → load → render → store → respond. Redirects, missing and
+ * unavailable pages are values on that way, never exceptions.
  */
-const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
+export class PageServer<Site> {
+  readonly #options: PageServerOptions<Site>
+  readonly #cache = new PageCache()
+  readonly #rendering = new Semaphore(MAX_RENDERING)
 
-/** Draws a page in its frame. */
-function drawer<Site>(options: PagesOptions<Site>) {
-  return async ({ loaded, route, status, outcome, isSecret }: Found, path: string): Promise<string> => {
-    const { Page } = await (options.routes.table[route]?.view ?? options.errorView)()
-    const drawn = renderToString(options.wrap(createElement(Page, { data: loaded.data as never })), {
-      identifierPrefix: 'p',
-    })
-    const main = drawn.replace(PRELOADS, '')
-    const shell = await options.shell({ path, site: options.site(), ...(outcome && { outcome }) })
-    const state = stateOf({ loaded, route, status })
-    const isWhole = route !== ERROR_ROUTE && !loaded.isPartial
-    const parts = { head: loaded.head, state, isWhole, main, ...shell }
-    return renderDocument(options.frame(route, isSecret), parts)
+  constructor(options: PageServerOptions<Site>) {
+    this.#options = options
   }
-}
 
-/** A page is kept by browsers and asked after each time; an error or a secret is not kept at all (backend.md 6). */
-function documents<Site>(
-  { frame }: PagesOptions<Site>,
-  draw: (found: Found, path: string) => Promise<string>,
-) {
-  return async (found: Found, path: string, cacheControl = cacheFor(found)): Promise<Stored> =>
-    store(Buffer.from(await draw(found, path)), {
-      status: found.status,
+  /** Returns the response to a GET or HEAD of this target (path and query) if it is cached. */
+  fromCache(target: string, preconditions: Preconditions): Prepared | undefined {
+    const stored = this.#cache.get(plainCacheKey(target))
+    return stored && prepare(stored, preconditions)
+  }
+
+  /** Responds with a document, or with a payload for addresses that end in `/_payload.json`. */
+  async respond(request: Request): Promise<Response> {
+    const address = parseAddress(request.url)
+    const match = this.#options.routes.match(normalizePath(address.path))
+    const module = this.#options.modules[match?.name ?? '']
+    const isSecret = module?.secrets?.some((name) => address.query.has(name)) ?? false
+    const normal = redirectToNormalForm(address, module?.reads)
+    if (normal) return respondRedirect(normal, address, isSecret)
+
+    const make = () => this.#make({ address, match, isSecret })
+    const whole = wholeAddress(address)
+    const key = module ? cacheKey(address, module.reads) : whole
+    const made = await (isSecret ? make() : this.#cache.getOrMake({ whole, key }, make))
+
+    if (made === rejected) return this.#respondBusy(request, address.isPayload)
+    if (made instanceof Redirect) return respondRedirect(made, address, isSecret)
+    return respondPage(made, request)
+  }
+
+  async #make({
+    address,
+    match,
+    isSecret,
+  }: {
+    address: PageAddress
+    match: Match | undefined
+    isSecret: boolean
+  }) {
+    return this.#rendering.tryRun(async () => {
+      // One page in each turn of the event loop, so that cached pages are answered in between.
+      await yieldToEventLoop()
+      const resolved = await resolve(this.#options, { ...address, match })
+      if (resolved instanceof Redirect) return resolved
+      return address.isPayload
+        ? this.#storePayload({ ...resolved, isSecret })
+        : this.#storeDocument({ ...resolved, isSecret }, address.path)
+    })
+  }
+
+  async #storeDocument(
+    resolved: Resolved,
+    path: string,
+    cacheControl = cacheControlOf(resolved),
+  ): Promise<Stored> {
+    const frame = this.#frameOf(resolved)
+    const document = await this.#renderDocument(resolved, frame, path)
+    return store(Buffer.from(document), {
+      status: resolved.status,
       type: 'text/html; charset=utf-8',
       cacheControl,
       headers: {
-        'content-security-policy': frame(found.route).policy,
-        // `no-referrer` would take the Origin from the page's own form, too (Fetch, Origin header).
-        ...(found.isSecret && { 'referrer-policy': 'same-origin' }),
+        'content-security-policy': frame.policy,
+        // `no-referrer` would make the page's own form send `Origin: null` (Fetch, Origin header).
+        ...(resolved.isSecret && { 'referrer-policy': 'same-origin' }),
       },
     })
+  }
+
+  #storePayload(resolved: Resolved): Stored {
+    const { build, code } = this.#options
+    const tags = pageTags(this.#frameOf(resolved), resolved.loaded.head)
+    const payload: Payload = { ...stateOf(resolved), tags, build, code: code(resolved.route) }
+    return store(Buffer.from(JSON.stringify(payload)), {
+      status: resolved.status,
+      type: 'application/json',
+      cacheControl: cacheControlOf(resolved),
+    })
+  }
+
+  async #renderDocument(resolved: Resolved, frame: DocumentFrame, path: string): Promise<string> {
+    const { routes, errorView, wrap, shell, site } = this.#options
+    const { loaded, route, outcome } = resolved
+    const { Page } = await (routes.table[route]?.view ?? errorView)()
+    const view = wrap(createElement(Page, { data: loaded.data as never }))
+    const main = renderToString(view, { identifierPrefix: 'p' }).replace(PICTURE_PRELOADS, '')
+    const around = await shell({ path, site: site(), ...(outcome && { outcome }) })
+    const loading = route === ERROR_ROUTE || loaded.isPartial ? 'error' : 'success'
+    return renderDocument(frame, { head: loaded.head, state: stateOf(resolved), loading, main, ...around })
+  }
+
+  /**
+   * Responds with a text that changes with the content, such as a sitemap, cached like a page under `path`, however the
+   * request spelled that.
+   */
+  async respondText(
+    request: Request,
+    { path, ...as }: Omit<StoredAs, 'status'> & { path: string },
+    make: () => Promise<string> | string,
+  ): Promise<Response> {
+    const makeStored = async () => store(Buffer.from(await make()), { status: 200, ...as })
+    return respondStored(await this.#cache.getOrMake({ whole: path, key: path }, makeStored), request)
+  }
+
+  /** Responds to a posted form with the page it belongs to; never cached. */
+  async respondForm(request: Request, { address, status, outcome }: FormAnswer): Promise<Response> {
+    const { path, search } = parseAddress(address)
+    const match = this.#options.routes.match(path)
+    const resolved = await resolve(this.#options, { path, search, match, outcome })
+    if (resolved instanceof Redirect)
+      return this.respondForm(request, { address: resolved.to, status, outcome })
+    const secrets = this.#options.modules[resolved.route]?.secrets
+    const isSecret = secrets?.some((name) => outcome.values[name]) ?? false
+    return this.#respondOnce(request, { ...resolved, status, outcome, isSecret }, path)
+  }
+
+  /** Responds with the error page of a status, in the words of spec §2. */
+  async respondError(request: Request, status: number): Promise<Response> {
+    const { pathname: path, search } = new URL(request.url)
+    const error = { status, message: SERVER_ERROR, path: path + search }
+    return this.#respondOnce(request, await resolveError(this.#options, error), path)
+  }
+
+  async #respondOnce(request: Request, resolved: Resolved, path: string): Promise<Response> {
+    return respondStored(await this.#storeDocument(resolved, path, 'no-store'), request)
+  }
+
+  /** Responds 503 while too many pages are being rendered; clients come back at different times. */
+  async #respondBusy(request: Request, isPayload: boolean): Promise<Response> {
+    const whole = isPayload ? 'busy payload' : 'busy document'
+    const stored = await this.#cache.getOrMake({ whole, key: whole }, async () => {
+      const resolved = await resolveUnavailable(this.#options, '')
+      return isPayload ? this.#storePayload(resolved) : this.#storeDocument(resolved, '')
+    })
+    const response = await respondPage(stored, request)
+    response.headers.set('retry-after', String(1 + Math.floor(Math.random() * RETRY_AFTER_S)))
+    return response
+  }
+
+  /** Returns what the page at an address (path and query) is about; empty if there is no page. */
+  async subjectOf(address: string): Promise<Subject> {
+    const { path, search } = parseAddress(address)
+    const resolved = await resolve(this.#options, { path, search, match: this.#options.routes.match(path) })
+    return resolved instanceof Redirect ? {} : (resolved.loaded.subject ?? {})
+  }
+
+  /** Renders the document at a path without the cache; for measurements. */
+  async render(path: string): Promise<string> {
+    const match = this.#options.routes.match(path)
+    const resolved = await resolve(this.#options, { path, search: '', match })
+    if (resolved instanceof Redirect) throw new Error(`${path} redirects to ${resolved.to}`)
+    return this.#renderDocument(resolved, this.#frameOf(resolved), path)
+  }
+
+  /** Drops everything that is cached, because the content has changed. */
+  clear(): void {
+    this.#cache.clear()
+  }
+
+  #frameOf({ route, isSecret = false }: Resolved): DocumentFrame {
+    return this.#options.frame(route, isSecret)
+  }
 }
 
-function storePayload<Site>(found: Found, { build, code, frame }: PagesOptions<Site>): Stored {
-  const { route, status, loaded } = found
-  const tags = pageTags(frame(route), loaded.head)
-  const payload: Payload = { ...stateOf(found), tags, build, code: code(route) }
-  return store(Buffer.from(JSON.stringify(payload)), {
-    status,
-    type: 'application/json',
-    cacheControl: cacheFor(found),
-  })
-}
-
-const cacheFor = ({ status, isSecret }: Found): string =>
+/** Browsers store pages and revalidate them each time; errors and secrets are stored nowhere (backend.md 6). */
+const cacheControlOf = ({ status, isSecret }: Resolved): string =>
   status < 400 && !isSecret ? 'no-cache' : 'no-store'
 
-async function answer(stored: Stored, request: Request): Promise<Response> {
-  const response = await respondStored(stored, request)
-  if (stored.status === 503) response.headers.set('retry-after', String(RETRY_AFTER_S))
-  return response
-}
-
-const stateOf = ({ loaded, route, status }: Found): PageState => ({
+const stateOf = ({ loaded, route, status }: Resolved): PageState => ({
   route,
   status,
   head: { title: loaded.head.title },
@@ -224,11 +232,14 @@ const stateOf = ({ loaded, route, status }: Found): PageState => ({
   data: loaded.data,
 })
 
-/** A payload cannot redirect the page it belongs to: it says where to go. */
-function redirectTo(
-  { to, status }: Redirect,
-  { isPayload, isSecret }: { isPayload: boolean; isSecret: boolean },
-): Response {
+async function respondPage(stored: Stored, request: Request): Promise<Response> {
+  const response = await respondStored(stored, request)
+  if (stored.status === 503) response.headers.set('retry-after', String(RETRY_AFTER_S))
+  return response
+}
+
+/** A payload says where the page is instead of redirecting: a redirect would answer with the other page's document. */
+function respondRedirect({ to, status }: Redirect, { isPayload }: PageAddress, isSecret: boolean): Response {
   const headers = { 'cache-control': isSecret ? 'no-store' : 'no-cache' }
   if (isPayload) return Response.json({ redirect: to }, { headers })
   return new Response(null, { status, headers: { ...headers, location: to } })

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { ErrorData, Head } from '#kit/pages/contract/page.ts'
+import type { Routes, View } from '#kit/pages/contract/routes.ts'
+import type { DocumentFrame } from './document.server.ts'
+import type { FormOutcome, Load, Middleware } from './load.server.ts'
+
+/** The server half of a page: how its data is loaded. */
+export interface PageModule<Site> {
+  load: Load<unknown, Site>
+  /** Search parameters that the page depends on; caches ignore all others. */
+  reads?: string[]
+  /**
+   * Those of `reads` that are a visitor's secret. A page with one of them is rendered for that request alone: no cache
+   * stores it, and no third party learns its address.
+   */
+  secrets?: string[]
+  /** Runs before the load. */
+  middleware?: Middleware<Site>
+}
+
+export interface PageServerOptions<Site> {
+  routes: Pick<Routes<Record<string, never>>, 'match'> & {
+    table: Record<string, { view: () => Promise<{ Page: View }> }>
+  }
+  modules: Record<string, PageModule<Site>>
+  errorView: () => Promise<{ Page: View }>
+  /** What loads work with; a new object whenever the content changes. */
+  site: () => Site
+  /** Renders the frame around a page; a form in it may show the outcome of a post. */
+  shell: (page: {
+    path: string
+    site: Site
+    outcome?: FormOutcome
+  }) => Promise<{ before: string; after: string }>
+  /** Wraps the view in the same providers as the browser does. */
+  wrap: (view: ReactNode) => ReactNode
+  /** Returns the frame of a route's documents; for a secret address, without third parties. */
+  frame: (route: string, isSecret: boolean) => DocumentFrame
+  /** The id of this build; payloads carry it, so that no page is rendered by the code of another. */
+  build: string
+  /** Returns the addresses of the scripts and style sheets that a route needs besides those of every page. */
+  code: (route: string) => string[]
+  errorHead: (error: ErrorData) => Head
+  /** Returns what the error view offers instead of the page. Must not fail for a status other than 404. */
+  errorHelp: (error: ErrorData, site: Site) => unknown
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { UNAVAILABLE, type Load } from './load.server.ts'
+import type { PageServerOptions } from './options.server.ts'
+import { resolve } from './resolve.server.ts'
+
+/** Resolves `/page` of a site whose one page loads like this. */
+const resolvePage = (load: Load<unknown, string>, search = '') => {
+  const options: Partial<PageServerOptions<string>> = {
+    modules: { page: { load, reads: ['voltage'] } },
+    errorHelp: () => undefined,
+    errorHead: () => ({ title: '', description: '' }),
+    site: () => 'site',
+  }
+  const match = { name: 'page', params: {} }
+  return resolve(options as PageServerOptions<string>, { path: '/page', search, match })
+}
+
+test('an unavailable page names its whole address, but for parameters it does not read', async () => {
+  expect(await resolvePage(() => UNAVAILABLE, '?utm=x&voltage=12')).toMatchObject({
+    status: 503,
+    loaded: { data: { path: '/page?voltage=12' } },
+  })
+})
+
+test('a page that lacks a part is a 503 that no search engine indexes', async () => {
+  const head = { title: 'Products', description: '' }
+  expect(await resolvePage(() => ({ head, data: 'some', isPartial: true }))).toMatchObject({
+    status: 503,
+    route: 'page',
+    loaded: { head: { title: 'Products', robots: 'noindex' }, data: 'some' },
+  })
+})
