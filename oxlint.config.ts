@@ -17,9 +17,12 @@ const BY_DOTS: Ban = {
 const SERVER_FILES: Ban = {
   regex: String.raw`\.server\.tsx?$`,
   allowTypeImports: true,
-  message: 'Only .server files and server.ts may import .server files (types excepted).',
+  message: 'Only .server files may import .server files (types excepted).',
 }
-const TESTS: Ban = { regex: '^#tests/', message: 'Only tests import from tests/.' }
+const TESTS: Ban = {
+  regex: '^#(?:tests|src)/',
+  message: 'Only tests import from tests/, and the files at the top of src.',
+}
 /** Within a layer: libraries stand on libraries, but a feature knows no feature and a page no page. */
 const SIDEWAYS: Record<string, Ban> = {
   features: { regex: '^#features/', message: 'A feature knows no other feature (architecture 4).' },
@@ -95,7 +98,7 @@ export default defineConfig({
   options: { typeAware: true },
   overrides: [
     restrict(['src/*.{ts,tsx}'], [BY_DOTS, TESTS, SERVER_FILES]),
-    restrict(['src/server.ts'], [BY_DOTS, TESTS]),
+    restrict(['src/*.server.ts'], [BY_DOTS, TESTS]),
     ...LEVELS.flatMap((layers, level) =>
       layers.flatMap((layer) => restrictFolder(`src/${layer}`, bansOf(layer, level))),
     ),

@@ -147,7 +147,7 @@ export default defineConfig({
         minify: false,
         rolldownOptions: {
           input: {
-            server: 'src/server.ts',
+            server: 'src/main.server.ts',
             leads: 'src/leads/command.server.ts',
             writer: 'src/leads/store/writer.server.ts',
             printer: 'src/content/downloads/print.server.ts',

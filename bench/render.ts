@@ -3,17 +3,19 @@ import { renderToString } from 'react-dom/server'
 import { localLists } from '#content/lists.server.ts'
 import { publish } from '#content/published.server.ts'
 import type { Site } from '#content/site.server.ts'
-import { contentSecurityPolicy } from '#kit/http/security-headers.server.ts'
 import { createIcons } from '#kit/icons/icons.server.ts'
 import { createLog } from '#kit/log/log.server.ts'
-import { readAssets } from '#kit/pages/server/assets.server.ts'
+import { readSettings } from '#kit/settings/settings.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { browse, load } from '#pages/products/load.server.ts'
 import { Page } from '#pages/products/page.tsx'
-import { createSitePages } from '#server/site-pages.server.ts'
+import { openBuild } from '#server/open-build.server.ts'
+import { settingsTable } from '#server/settings.server.ts'
 import { loadShell } from '#shell/load.server.ts'
 import { Providers } from '#shell/providers.tsx'
 import { ShellBottom, ShellTop } from '#shell/shell.server.tsx'
+import { siteConfig } from '#src/config.server.ts'
+import { createSitePages } from '#src/site-pages.server.ts'
 import { median } from './median.mjs'
 
 const ROUNDS = 300
@@ -36,20 +38,14 @@ async function interleaved(ways: Record<string, () => unknown>): Promise<Record<
 /** /products as the server renders it, against a bare renderToString of the same tree: 48 cards and the mega menu. */
 export async function measureRender() {
   const log = createLog('silent')
-  const published = publish({ directory: 'content', pages: pageTable, log })
-  const config = { buildId: 'bench', apiBaseUrl: '/api', imageBaseUrl: '', buildCheckInterval: 0 }
-  const lists = localLists(published.current)
+  const content = publish({ directory: 'content', pages: pageTable, log })
+  const siteSettings = siteConfig(readSettings(settingsTable, { SECRET_KEY: 'k'.repeat(32) }))
+  const build = openBuild('dist', { retention: 0, log })
+  const lists = localLists(content.current)
   const icons = createIcons({ log })
-  const site: Site = { content: published.current(), lists, config, siteUrl: 'http://localhost' }
-  const { pages } = createSitePages({
-    published,
-    lists,
-    config,
-    siteUrl: site.siteUrl,
-    assets: readAssets('dist/client'),
-    policy: (inline) => contentSecurityPolicy({}, false, inline),
-    icons,
-  })
+  const { pages } = createSitePages(siteSettings, { build, content, lists, icons })
+  const config = { ...siteSettings.public, buildId: build.id }
+  const site: Site = { content: content.current(), lists, config, siteUrl: siteSettings.siteUrl }
   const request = { path: '/products', params: {}, query: new URLSearchParams(), site }
   const categories = await lists.get('product-categories')
   const loaded = await load(request)
@@ -72,7 +68,7 @@ export async function measureRender() {
     ),
   )
   const times = await interleaved({ ours: () => pages.render('/products'), bare: () => renderToString(tree) })
-  published.close()
+  content.close()
   const { ours = Number.NaN, bare = Number.NaN } = times
   return {
     'render /products, processor ms': ours,

@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { movedRules } from './moved.server.ts'
 
-/** Which build runs: its id and when it was made, ms UTC (spec §7). */
+/** A build's id and when it was made, in ms UTC (spec §7). */
 export interface Build {
   id: string
   timestamp: number
@@ -12,13 +12,13 @@ export interface Build {
 
 const BUILD: z.ZodType<Build> = z.object({ id: z.string(), timestamp: z.number() })
 
-/** Reads what scripts/build.mjs wrote down; throws when that is not all of it. */
+/** Reads the build.json that scripts/build.mjs writes last; throws if it is missing or incomplete. */
 export const readBuild = (directory: string): Build =>
   BUILD.parse(JSON.parse(readFileSync(join(directory, 'build.json'), 'utf8')))
 
 const IMMUTABLE = { 'cache-control': 'public, max-age=31536000, immutable' }
 
-/** `builds/latest.json` and `builds/meta/{id}.json` (behaviours §1.1), the latter of earlier builds too. */
+/** Serves `latest.json` and `meta/{id}.json` (behaviours §1.1), the latter of earlier builds too. */
 export function buildsApi(build: Build, earlier: Build[] = []): Hono {
   const api = new Hono()
   api.get('/latest.json', (context) => context.json(build, 200, { 'cache-control': 'no-store' }))

@@ -4,7 +4,7 @@ import type { ChatConfig } from '#features/live-chat/chat.ts'
 import type { AllowedSources } from '#kit/http/security-headers.server.ts'
 import type { Settings } from './settings.server.ts'
 
-/** What the browser is told of tag and chat: attributes of `<html>`, read by shell/third-parties.ts. */
+/** Returns the attributes of `<html>` that configure tag and chat; shell/third-parties.ts reads them. */
 export function thirdPartyAttributes(settings: Settings, hosts: string[]): Record<string, string> {
   const tag: TagConfig | undefined = settings.GOOGLE_TAG_ID
     ? {
@@ -25,15 +25,15 @@ export function thirdPartyAttributes(settings: Settings, hosts: string[]): Recor
   }
 }
 
-/** Where no host has the word, the chat never starts: nobody need be told of it. */
+/** The chat never starts where no host name contains the word. */
 const mayChat = ({ CHAT_DOMAIN_WORD: word }: Settings, hosts: string[]): boolean =>
   hosts.some((host) => host === '*' || host.includes(word))
 
-/** The live chat as pages may speak of it: whether there is one, and what it waits for. */
-export function chatOf(settings: Settings, hosts: string[]): Pick<Site, 'chat'> {
+/** Returns the live chat as pages mention it, with the consent it waits for; undefined where none can start. */
+export function chatOf(settings: Settings, hosts: string[]): Site['chat'] {
   const { CHAT_PROPERTY_ID, CHAT_WIDGET_ID, CHAT_CONSENT_CATEGORY: category } = settings
-  if (!CHAT_PROPERTY_ID || !CHAT_WIDGET_ID || !mayChat(settings, hosts)) return {}
-  return { chat: category ? { category } : {} }
+  if (!CHAT_PROPERTY_ID || !CHAT_WIDGET_ID || !mayChat(settings, hosts)) return undefined
+  return category ? { category } : {}
 }
 
 const ADS = [
@@ -73,7 +73,7 @@ const CHAT: AllowedSources = {
   font: ['https://*.tawk.to', 'https://fonts.gstatic.com'],
 }
 
-/** What the Content-Security-Policy must allow for them; nothing for what is not configured. */
+/** Returns what the Content-Security-Policy must allow for the third parties that are configured. */
 export const thirdPartySources = (settings: Settings): AllowedSources[] => [
   ...(settings.GOOGLE_TAG_ID ? [GOOGLE] : []),
   ...(settings.CHAT_PROPERTY_ID && settings.CHAT_WIDGET_ID ? [CHAT] : []),

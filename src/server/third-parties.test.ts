@@ -8,11 +8,11 @@ const chat = (environment: Record<string, string>, host = 'www.solvane.example')
   chatOf(readSettings(settingsTable, environment), [host])
 
 test('pages speak of a live chat where one can start, and of the consent it waits for', () => {
-  expect(chat(IDS)).toEqual({ chat: {} })
-  expect(chat({ ...IDS, CHAT_CONSENT_CATEGORY: 'ads' })).toEqual({ chat: { category: 'ads' } })
-  expect(chat({ CHAT_PROPERTY_ID: 'prop1' })).toEqual({})
-  expect(chat(IDS, 'localhost')).toEqual({})
-  expect(chat(IDS, '*')).toEqual({ chat: {} })
+  expect(chat(IDS)).toEqual({})
+  expect(chat({ ...IDS, CHAT_CONSENT_CATEGORY: 'ads' })).toEqual({ category: 'ads' })
+  expect(chat({ CHAT_PROPERTY_ID: 'prop1' })).toBeUndefined()
+  expect(chat(IDS, 'localhost')).toBeUndefined()
+  expect(chat(IDS, '*')).toEqual({})
 })
 
 /** Where Google's tag was seen to send things, for visitors who allow its cookies and for others. */

@@ -2,32 +2,26 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { createDocuments } from '#content/downloads/documents.server.ts'
-import { printHere } from '#content/downloads/printer.fixture.server.ts'
 import type { Content } from '#content/content.server.ts'
-import { type Lists, localLists } from '#content/lists.server.ts'
-import type { Published } from '#content/published.server.ts'
+import { printHere } from '#content/downloads/printer.fixture.server.ts'
+import type { Lists } from '#content/lists.server.ts'
 import { realContent } from '#content/real-site.fixture.server.ts'
 import { openSqliteReadOnly } from '#kit/database/sqlite.server.ts'
 import type { SentValues } from '#kit/forms/fields.ts'
 import { answering } from '#kit/http/current-request.server.ts'
-import { contentSecurityPolicy } from '#kit/http/security-headers.server.ts'
-import { createIcons, type Icons } from '#kit/icons/icons.server.ts'
-import { createImageService } from '#kit/images/image-service.server.ts'
+import type { Icons } from '#kit/icons/icons.server.ts'
 import type { RateLimiter } from '#kit/limits/token-buckets.server.ts'
 import { createLog } from '#kit/log/log.server.ts'
-import type { Assets } from '#kit/pages/server/assets.server.ts'
-import type { PageServer } from '#kit/pages/server/pages.server.ts'
+import { readSettings } from '#kit/settings/settings.server.ts'
 import { FileFolder } from '#kit/uploads/file-folder.server.ts'
 import { databaseFileIn } from '#leads/database-file.server.ts'
 import { openLeadStore } from '#leads/lead-store.server.ts'
-import { leadsIn } from '#leads/leads.server.ts'
 import type { LeadRow, LeadsSchema, SubscriberTable } from '#leads/schema.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
-import { createApp } from '#server/app.server.ts'
-import { discovery } from '#server/discovery.server.ts'
-import { isSubjectOf } from '#server/subjects.server.ts'
-import { createSitePages } from '#server/site-pages.server.ts'
+import type { SiteBuild } from '#server/open-build.server.ts'
+import { settingsTable } from '#server/settings.server.ts'
+import { siteConfig } from '#src/config.server.ts'
+import { composeSite, type ComposedSite } from '#src/site.server.ts'
 
 const REQUEST = { identity: { instance: '/', request_id: 'test' } }
 const ORIGIN = 'http://localhost:3000'
@@ -45,9 +39,9 @@ export interface Site extends Requests {
   content: Content
   /** DATA_DIR. */
   directory: string
-  fromCache: PageServer<unknown>['fromCache']
+  fromCache: ComposedSite['fromCache']
   /** Every address with its methods. */
-  routes: { method: string; path: string }[]
+  routes: ComposedSite['routes']
   fetch(request: Request): Response | Promise<Response>
   /** The same as sent by another client. */
   from(address: string): Requests
@@ -59,98 +53,77 @@ export interface Site extends Requests {
   close(): Promise<void>
 }
 
-/** Which files a build would have made does not matter to an answer. */
-const assets: Assets = {
-  script: (source) => `/_app/assets/${source}`,
-  styles: (source) => [`/_app/assets/${source}.css`],
-  code: (source) => [`/_app/assets/${source}`],
-  text: () => 'a{}',
-  file: (source) => `/_app/assets/${source}`,
+/** A build whose files nobody asks for; their names do not matter to an answer. */
+const build: SiteBuild = {
+  id: '00000000-0000-8000-a000-000000000000',
+  assets: {
+    script: (source) => `/_app/assets/${source}`,
+    styles: (source) => [`/_app/assets/${source}.css`],
+    code: (source) => [`/_app/assets/${source}`],
+    text: () => 'a{}',
+    file: (source) => `/_app/assets/${source}`,
+  },
+  serveAsset: () => undefined,
+  builds: new Hono(),
 }
 
-interface Options {
-  /** A CDN. */
-  imageBaseUrl?: string
+interface SiteOptions {
+  /** Another server's lists. */
+  lists?: Lists
   /** Another source of icons. */
   icons?: Icons
-  /** Another server that takes the forms. */
-  formsTo?: string
-  /** Where it stands for its leads. */
-  siteUrl?: string
-  /** Without it nobody is counted: most tests send more than a visitor may. */
-  rates?: RateLimiter
-  /** Of the disk, bytes: above what there is, no file is taken. */
+  /** Without it nothing is limited: most tests send more than a visitor may. */
+  limiter?: RateLimiter
+  /** Free disk space that attachments leave, in bytes. */
   keptFree?: number
+  /** More settings. */
+  settings?: Record<string, string>
 }
 
-/** The whole application with real parts, a database of its own and no port; `theirs` are another server's lists. */
-export async function openSite(
-  theirs?: Lists,
-  { imageBaseUrl = '', icons, formsTo, siteUrl = ORIGIN, rates, keptFree = 0 }: Options = {},
-): Promise<Site> {
+/** Composes the site as the server does, over a temporary database and without a port. */
+export async function openSite({
+  lists,
+  icons,
+  limiter,
+  keptFree = 0,
+  settings = {},
+}: SiteOptions = {}): Promise<Site> {
   const directory = await mkdtemp(join(tmpdir(), 'requests-'))
   const log = createLog('silent')
-  const content = realContent(pageTable)
-  const published: Published = { current: () => content, onChange: () => {}, close: () => {} }
-  const { company } = content
-  const leads = leadsIn(await openLeadStore({ directory, writerFile: () => WRITER, log }), {
-    parties: () => ({ from: company.email, sales: company.email, company }),
-    own: { siteUrl, hosts: ['localhost'] },
-    secretKey: 'k'.repeat(32),
-    hasSubject: isSubjectOf(() => content),
-  })
-  const images = createImageService({
-    root: 'content/images',
-    cacheDirectory: join(directory, 'images'),
-    log,
-  })
-  const lists = theirs ?? localLists(() => content)
-  const config = {
-    buildId: '00000000-0000-8000-a000-000000000000',
-    apiBaseUrl: '/api',
-    imageBaseUrl,
-    buildCheckInterval: 0,
+  const environment = {
+    DATA_DIR: directory,
+    ALLOWED_HOSTS: 'localhost',
+    SECRET_KEY: 'k'.repeat(32),
+    ...settings,
   }
-  const { pages, menu } = createSitePages({
-    published,
+  const config = siteConfig(readSettings(settingsTable, environment))
+  const content = realContent(pageTable)
+  const store = await openLeadStore({ directory, writerFile: () => WRITER, log })
+  const site = await composeSite(config, {
+    build,
+    content: { current: () => content, onChange: () => {}, close: () => {} },
+    store,
+    attachments: new FileFolder(join(directory, 'attachments'), { keptFree }),
+    printer: printHere,
+    limiter,
     lists,
-    icons: icons ?? createIcons({ log }),
-    config,
-    siteUrl: ORIGIN,
-    assets,
-    policy: (inline) => contentSecurityPolicy({}, false, inline),
-  })
-  const attachments = new FileFolder(join(directory, 'attachments'), { keptFree })
-  const app = createApp({
-    content: () => content,
-    leads,
-    attachments,
-    images,
-    documents: createDocuments({ content: () => content, printer: printHere }),
-    pages,
-    menu,
-    assets: () => undefined,
-    builds: new Hono(),
-    discovery: discovery(() => content, ORIGIN, pages),
-    hosts: ['localhost'],
-    formsTo,
-    rates,
-    ready: () => leads.ready() && lists.ready(),
+    icons,
     log,
   })
   const requestsFrom = (address: string) =>
-    requestsTo((request) => answering({ ...REQUEST, client: address }, () => app.fetch(request)))
+    requestsTo((request) => answering({ ...REQUEST, client: address }, () => site.fetch(request)))
   return {
     content,
     directory,
-    fromCache: (target, preconditions) => pages.fromCache(target, preconditions),
-    routes: app.routes,
+    fromCache: site.fromCache,
+    routes: site.routes,
     ...requestsFrom('192.0.2.1'),
     from: requestsFrom,
     ...rowsIn(databaseFileIn(directory)),
-    stopStore: () => leads.close(),
+    stopStore: () => store.close(),
     async close() {
-      await Promise.all([images.close(), leads.close()])
+      site.startDraining()
+      await site.close()
       await rm(directory, { recursive: true, force: true })
     },
   }

@@ -176,7 +176,7 @@ describe('a form with files', () => {
   })
 
   test('for which the disk has no room may come again, and leaves nothing', async () => {
-    const full = await openSite(undefined, { keptFree: 1e18 })
+    const full = await openSite({ keptFree: 1e18 })
     const refused = await post(formOf(['a.pdf', SAMPLES.PDF]), { to: full })
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60'])
     expect(onDisk(full)).toEqual([])
@@ -405,7 +405,7 @@ describe('uploads are limited', () => {
   })
 
   test('to 20 in ten minutes for one address, also of forms that are wrong', async () => {
-    const limited = await openSite(undefined, { rates: new TokenBuckets({ now: () => 0 }) })
+    const limited = await openSite({ limiter: new TokenBuckets({ now: () => 0 }) })
     texts['email'] = 'ana'
     const statuses: number[] = []
     for (let time = 0; time < 21; time++)

@@ -36,7 +36,7 @@ async function burst(site: Site, path: string, visitors = 500): Promise<Set<stri
 test('A burst of 500 equal misses reads its list once and renders once', async () => {
   const { lists } = realSite(pageTable)
   const get = vi.spyOn(lists, 'get')
-  const site = await openSite(lists)
+  const site = await openSite({ lists })
   const ask = async (at: number) => (await site.get('/articles', { 'x-request': String(at) })).text()
   const bodies = await Promise.all(Array.from({ length: 500 }, (_, at) => ask(at)))
   expect(new Set(bodies).size).toBe(1)
@@ -51,7 +51,7 @@ test.each([
 ])('A burst of 500 equal addresses %s that lead nowhere renders once a second', async (_, path) => {
   const { lists } = realSite(pageTable)
   const get = vi.spyOn(lists, 'get')
-  const site = await openSite(lists)
+  const site = await openSite({ lists })
   const readsOf = async (ask: () => Promise<unknown>) => {
     get.mockClear()
     await ask()
@@ -77,7 +77,7 @@ test.each([
   async (_, what) => {
     const { lists } = realSite(pageTable)
     const get = vi.spyOn(lists, 'get')
-    const site = await openSite(lists)
+    const site = await openSite({ lists })
     await (await site.get('/')).text()
     get.mockClear()
     await site.get(`/nowhere${what}`)
@@ -118,7 +118,7 @@ test('Pages with a secret are made for each alone, and of too many the last are 
 
 test('Of missing pages that are asked for at once each names its own address', async () => {
   const { lists } = realSite(pageTable)
-  const site = await openSite(lists)
+  const site = await openSite({ lists })
   const addresses = ['?from=one', '', '?from=two', '?from=three'].map((query) => `/products/none${query}`)
   const bodies = await Promise.all(addresses.map(async (address) => (await site.get(address)).text()))
   for (const [at, body] of bodies.entries()) {

@@ -92,7 +92,7 @@ test('the picture of a link preview is a JPEG that is there', async () => {
 
 test('with an image CDN it is there, and so is what search engines are told of a product', async () => {
   const cdn = 'https://images.solvane.example'
-  const elsewhere = await openSite(undefined, { imageBaseUrl: cdn })
+  const elsewhere = await openSite({ settings: { IMAGE_BASE_URL: cdn } })
   const product = elsewhere.content.products[0]
   const html = await (await elsewhere.get(`/products/${product?.url}`)).text()
   await elsewhere.close()

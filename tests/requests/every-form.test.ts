@@ -12,7 +12,7 @@ let site: Site
 let limited: Site
 beforeAll(async () => {
   site = await openSite()
-  limited = await openSite(undefined, { rates: new TokenBuckets({ now: () => 0 }) })
+  limited = await openSite({ limiter: new TokenBuckets({ now: () => 0 }) })
 })
 afterAll(() => Promise.all([site.close(), limited.close()]))
 

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { realSite } from '#content/real-site.fixture.server.ts'
+import { pageTable } from '#pages/page-table.server.ts'
 import { mailTo } from '#tests/mails.ts'
 import { openSite, type Site } from './app.ts'
 
@@ -27,7 +29,10 @@ beforeAll(async () => {
     const told = typeof answer === 'function' ? answer(JSON.parse(body)) : answer
     response.writeHead(told.status, told.headers).end(told.body)
   }).listen(0)
-  site = await openSite(undefined, { formsTo: `http://localhost:${(api.address() as AddressInfo).port}` })
+  site = await openSite({
+    lists: realSite(pageTable).lists,
+    settings: { API_BASE_URL: `http://localhost:${(api.address() as AddressInfo).port}` },
+  })
 })
 afterAll(async () => {
   await site.close()

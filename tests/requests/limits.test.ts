@@ -6,7 +6,7 @@ import { openSite, type Site } from './app.ts'
 const clock = { now: 0 }
 let site: Site
 beforeAll(async () => {
-  site = await openSite(undefined, { rates: new TokenBuckets({ now: () => clock.now }) })
+  site = await openSite({ limiter: new TokenBuckets({ now: () => clock.now }) })
 })
 afterAll(() => site.close())
 
@@ -145,7 +145,7 @@ describe('without scripts', () => {
 })
 
 test('pictures are given 240 at once and 60 a second', async () => {
-  const limited = await openSite(undefined, { rates: new TokenBuckets() })
+  const limited = await openSite({ limiter: new TokenBuckets() })
   const begun = performance.now()
   const told = await Promise.all(Array.from({ length: 600 }, () => limited.get('/images/none.webp')))
   const seconds = (performance.now() - begun) / 1000

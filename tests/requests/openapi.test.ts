@@ -38,7 +38,7 @@ let description: Description
 const ajv = new Ajv2020({ allErrors: true, strict: false })
 formats.default(ajv)
 beforeAll(async () => {
-  site = await openSite(undefined, { rates: new TokenBuckets() })
+  site = await openSite({ limiter: new TokenBuckets() })
   source = await (await site.get('/api/openapi.json')).text()
   description = JSON.parse(source) as Description
   ajv.addSchema(description, 'api')

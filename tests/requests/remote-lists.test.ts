@@ -45,7 +45,7 @@ describe('another server of lists that is away at the start', () => {
     const baseUrl = await startApi(new Hono())
     await stopApi()
     const lists = remoteLists(baseUrl, { own, log })
-    const site = await openSite(lists)
+    const site = await openSite({ lists })
     expect(await statuses(site)).toEqual(all(503))
     expect((await site.get('/health/ready')).status).toBe(503)
 
@@ -65,7 +65,7 @@ describe('another server of lists that is away at the start', () => {
   })
 
   test('shows each page with its heading and the words for a failure, for nobody to keep', async () => {
-    const site = await openSite({ get: () => Promise.resolve(undefined), ready: () => false })
+    const site = await openSite({ lists: { get: () => Promise.resolve(undefined), ready: () => false } })
     for (const path of PAGES) {
       const response = await site.get(path)
       const html = await response.text()
@@ -83,7 +83,7 @@ describe('another server of lists that is away at the start', () => {
   })
 
   test('says of its menus that they cannot be had, for nobody to keep or to show', async () => {
-    const site = await openSite({ get: () => Promise.resolve(undefined), ready: () => false })
+    const site = await openSite({ lists: { get: () => Promise.resolve(undefined), ready: () => false } })
     for (const menu of ['categories', 'categories/lfp-cells', 'applications', 'mobile/applications']) {
       const response = await site.get(`/_app/menu/${menu}`)
       expect([response.status, response.headers.get('cache-control')], menu).toEqual([503, 'no-store'])
@@ -95,7 +95,7 @@ describe('another server of lists that is away at the start', () => {
   })
 
   test('takes nothing from pages that do not need it', async () => {
-    const site = await openSite({ get: () => Promise.resolve(undefined), ready: () => false })
+    const site = await openSite({ lists: { get: () => Promise.resolve(undefined), ready: () => false } })
     const { products, applications, solutions, articles } = site.content
     for (const path of [
       '/contact',
@@ -154,7 +154,7 @@ describe('another server of lists', () => {
       json([{ ...article, reading_time_min: 4, excerpt: 'Their excerpt.' }]),
     )
     const lists = remoteLists(await startApi(theirs), { own, log })
-    const site = await openSite(lists)
+    const site = await openSite({ lists })
     const pages: [list: string, path: string, says: string[]][] = [
       ['/products', '/products/theirs', ['Their cell', 'TH-1', '/images/t.webp']],
       ['/', '/applications/theirs', ['Their application', '/images/theirs.webp', 'Ask about this']],

@@ -8,7 +8,7 @@ let site: Site
 let secure: Site
 beforeAll(async () => {
   site = await openSite()
-  secure = await openSite(undefined, { siteUrl: 'https://localhost' })
+  secure = await openSite({ settings: { SITE_URL: 'https://localhost' } })
 })
 afterEach(() => void vi.useRealTimers())
 afterAll(() => Promise.all([site.close(), secure.close()]))

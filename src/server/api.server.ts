@@ -1,0 +1,114 @@
+import { Hono, type MiddlewareHandler } from 'hono'
+import { listsApi } from '#content/api.server.ts'
+import type { Published } from '#content/published.server.ts'
+import { ONE_CLICK, oneClickPage, takeOneClick } from '#features/unsubscribe/one-click.server.ts'
+import { asksForHtml } from '#kit/http/asks-for-html.server.ts'
+import { corsHeaders } from '#kit/http/cors.server.ts'
+import { currentRequest } from '#kit/http/current-request.server.ts'
+import { methodNotAllowed, problem } from '#kit/http/problem.server.ts'
+import { NO_STORE, seeOther } from '#kit/http/see-other.server.ts'
+import { iconApi } from '#kit/icons/icon-api.server.ts'
+import { Semaphore } from '#kit/limits/semaphore.server.ts'
+import type { RateLimiter } from '#kit/limits/token-buckets.server.ts'
+import type { Log } from '#kit/log/log.server.ts'
+import type { FileFolder } from '#kit/uploads/file-folder.server.ts'
+import { type FormSite, type PostableForm, takeForm } from '#leads/intake/intake.server.ts'
+import type { Leads } from '#leads/leads.server.ts'
+import { IdempotencyConflict, StoreUnavailable } from '#leads/store/failures.server.ts'
+import { openApi } from './openapi/openapi-api.server.ts'
+
+/** backend.md 4.6: with more than this the store is behind, and clients that wait longer than a minute have gone. */
+const MAX_FORMS = 96
+/** Each upload writes to the disk that the store commits to; together they hold about 10 MB of memory. */
+const MAX_UPLOADS = 8
+
+interface ApiConfig {
+  hosts: string[]
+  /** Base URL of the other server that takes the forms, if there is one. */
+  upstreamApi: string | undefined
+}
+
+interface ApiParts {
+  content: Published
+  leads: Leads
+  forms: PostableForm<never>[]
+  pages: FormSite['pages']
+  attachments: FileFolder
+  limiter?: RateLimiter | undefined
+  log: Log
+}
+
+/** Everything below `/api`: lists, icons, forms, their tokens and the description of all of them. */
+export function createApi({ hosts, upstreamApi }: ApiConfig, parts: ApiParts): Hono {
+  const { content, leads, forms, pages, attachments, limiter, log } = parts
+  const limits = { rates: limiter, capacity: new Semaphore(MAX_FORMS), log }
+  const uploadLimits = { rates: limiter, capacity: new Semaphore(MAX_UPLOADS), log }
+  const uploads = { folder: attachments, limits: uploadLimits, clients: new Map() }
+  const formSite: FormSite = { pages, formsTo: upstreamApi, limits, uploads }
+
+  const api = new Hono()
+  api.use(cors(hosts))
+  api.route('/', listsApi(content.current))
+  api.route('/_nuxt_icon', iconApi())
+  api.route('/', openApi(content.current, forms))
+  api.get('/form-token', (context) => context.json({ token: leads.formToken() }, 200, NO_STORE))
+  api.all('/form-token', () => methodNotAllowed('GET, HEAD, OPTIONS'))
+  for (const form of forms)
+    postable(api, form.path, {
+      handle: (request) => takeForm(request, form, formSite),
+      pageOf: () => form.page ?? '/',
+    })
+  postable(api, ONE_CLICK, {
+    handle: (request) => takeOneClick(request, leads, limits),
+    pageOf: oneClickPage,
+  })
+  api.all('*', () => problem({ status: 404, title: 'Not Found', code: 'not-found' }))
+  api.onError((error) => respondFailure(error, log))
+  return api
+}
+
+/** Lets pages of our other hosts read answers (`ALLOWED_HOSTS`). */
+const cors =
+  (hosts: string[]): MiddlewareHandler =>
+  async (context, next) => {
+    const headers = corsHeaders(context.req.header('origin'), hosts)
+    if (context.req.method === 'OPTIONS') context.res = context.body(null, 204)
+    else await next()
+    context.header('vary', 'origin', { append: true })
+    for (const [name, value] of Object.entries(headers)) context.header(name, value)
+    return context.res
+  }
+
+interface Postable {
+  handle: (request: Request) => Promise<Response>
+  /** Returns the page to which a browser is redirected that GETs the address. */
+  pageOf: (request: Request) => string
+}
+
+function postable(api: Hono, path: string, { handle, pageOf }: Postable): void {
+  api.post(path, (context) => handle(context.req.raw))
+  // A page that shows a form again has the form's own address: reloaded or passed on, that leads to a page with the form.
+  api.get(path, async (context, next) =>
+    asksForHtml(context.req.raw) ? seeOther(pageOf(context.req.raw)) : next(),
+  )
+  api.all(path, () => methodNotAllowed('POST, OPTIONS'))
+}
+
+function respondFailure(error: Error, log: Log): Response {
+  if (error instanceof IdempotencyConflict) {
+    return problem({
+      status: 422,
+      title: 'Unprocessable Content',
+      code: 'idempotency-conflict',
+      detail: 'This key was used with another body.',
+    })
+  }
+  if (error instanceof StoreUnavailable) {
+    return problem(
+      { status: 503, title: 'Service Unavailable', code: 'store-unavailable' },
+      { 'retry-after': '2' },
+    )
+  }
+  log.error({ err: error, ...currentRequest() }, 'API request failed')
+  return problem({ status: 500, title: 'Internal Server Error', code: 'internal' })
+}

@@ -1,0 +1,124 @@
+import type { Hono } from 'hono'
+import { createElement } from 'react'
+import { organization } from '#content/company/organization.server.ts'
+import type { Lists } from '#content/lists.server.ts'
+import type { Published } from '#content/published.server.ts'
+import type { Site } from '#content/site.server.ts'
+import { contentSecurityPolicy } from '#kit/http/security-headers.server.ts'
+import type { Icons } from '#kit/icons/icons.server.ts'
+import { html } from '#kit/pages/server/html.server.ts'
+import type { PageModule } from '#kit/pages/server/options.server.ts'
+import { PageServer } from '#kit/pages/server/pages.server.ts'
+import { FEED } from '#pages/addresses.server.ts'
+import { errorHead } from '#pages/error/head.server.ts'
+import { errorHelp } from '#pages/error/help.server.ts'
+import { middlewareOf } from '#pages/middleware.server.ts'
+import { errorView, routes } from '#pages/routes.ts'
+import { menuApi } from '#shell/more.server.tsx'
+import { Providers } from '#shell/providers.tsx'
+import { shellRenderer } from '#shell/render.server.tsx'
+import type { SiteConfig } from './config.server.ts'
+import type { SiteBuild } from '#server/open-build.server.ts'
+import { firstPaints } from '#server/first-paint.server.ts'
+
+/** A page module as it is written: it names its middleware. */
+type NamedModule = Omit<PageModule<Site>, 'middleware'> & { middleware?: string[] }
+
+const modules = import.meta.glob<NamedModule>(['/src/pages/*/load.server.ts', '!/src/pages/form-gallery/*'], {
+  eager: true,
+})
+if (import.meta.env.MODE === 'development')
+  modules['/form-gallery/'] = await import('#pages/form-gallery/load.server.ts')
+
+/** The two vanes of the wordmark, lime on the dark stage; inline, so that it costs no request. */
+const ICON =
+  'data:image/svg+xml,' +
+  encodeURIComponent(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-34 -130 160 160"><rect x="-34" y="-130" width="160" height="160" rx="36" fill="#0d1411"/><path fill="#c6f24e" d="M0 0 34-100H62L28 0ZM44 0 64-58H92L72 0Z"/></svg>',
+  )
+
+/** Source files whose scripts and styles every page has or gets. */
+const EVERYWHERE = ['src/styles.ts', 'src/browser.tsx', 'src/boot.ts']
+
+export interface SitePages {
+  pages: PageServer<Site>
+  /** The entries of a large catalogue that the menus of a page leave out. */
+  menu: Hono
+}
+
+interface Parts {
+  build: Pick<SiteBuild, 'id' | 'assets'>
+  content: Published
+  lists: Lists
+  icons: Icons
+}
+
+/** Creates the pages from the URL table, their loads, the shell and the styles. They follow the content. */
+export function createSitePages(config: SiteConfig, { build, content, lists, icons }: Parts): SitePages {
+  const publicConfig = { ...config.public, buildId: build.id }
+  const { siteUrl, chat } = config
+  let site: Site = { content: content.current(), lists, config: publicConfig, siteUrl, ...(chat && { chat }) }
+  const frame = frames(config, build)
+  const pages = new PageServer<Site>({
+    routes,
+    errorView,
+    errorHead,
+    errorHelp,
+    modules: pageModules(),
+    site: () => site,
+    shell: shellRenderer(icons),
+    wrap: (view) => createElement(Providers, { config: publicConfig }, view),
+    build: build.id,
+    code: (route) => build.assets.code(`src/pages/${route}/page.tsx`, EVERYWHERE),
+    frame: (route, isSecret) => ({
+      ...frame(route, isSecret),
+      structuredData: [organization(site.content.company, siteUrl)],
+    }),
+  })
+  const update = () => {
+    site = { ...site, content: content.current() }
+    pages.clear()
+  }
+  content.onChange(update)
+  lists.onChange?.(update)
+  icons.onCome(update)
+  return { pages, menu: menuApi(() => site, pages) }
+}
+
+/** The page modules by route, with the middleware that they name. */
+const pageModules = (): Record<string, PageModule<Site>> =>
+  Object.fromEntries(
+    Object.entries(modules).map(([file, { middleware = [], ...module }]) => [
+      nameOf(file),
+      { ...module, middleware: middlewareOf(middleware) },
+    ]),
+  )
+
+const nameOf = (file: string): string => file.split('/').at(-2) ?? ''
+
+/** Loads every view now: a build made while this process runs removes the files it would load later. */
+export const loadViews = async (): Promise<void> => {
+  await Promise.all([errorView(), ...Object.values(routes.table).map(({ view }) => view())])
+}
+
+/** Returns what makes document frames, but for the structured data, which follows the content. */
+function frames(config: SiteConfig, { id, assets }: Parts['build']) {
+  const { siteUrl, isSecure, allowedSources, themeStylesheetUrl: theme } = config
+  const firstPaint = firstPaints(assets, (inline) => contentSecurityPolicy(allowedSources, isSecure, inline))
+  const attributes = { 'data-build': id, ...config.htmlAttributes }
+  const extraHead = [
+    html`<link rel="icon" type="image/svg+xml" href="${ICON}">`,
+    html`<link rel="alternate" type="application/atom+xml" title="Articles" href="${FEED}">`,
+    theme ? html`<link rel="stylesheet" href="${theme}">` : '',
+  ].join('')
+  return (route: string, isSecret: boolean) => ({
+    siteUrl,
+    imageBaseUrl: config.public.imageBaseUrl,
+    language: 'en-GB',
+    ...firstPaint(route),
+    fonts: [assets.file('src/ui/fonts/geist.woff2')],
+    script: assets.script('src/boot.ts'),
+    attributes: isSecret ? attributes : { ...attributes, ...config.thirdPartyAttributes },
+    extraHead,
+  })
+}

@@ -1,0 +1,197 @@
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { createDocuments, type Documents } from '#content/downloads/documents.server.ts'
+import type { Printer } from '#content/downloads/printer.server.ts'
+import { type Lists, localLists } from '#content/lists.server.ts'
+import { productAt } from '#content/products/find.server.ts'
+import type { Published } from '#content/published.server.ts'
+import { remoteLists } from '#content/remote-lists.server.ts'
+import { currentRequest } from '#kit/http/current-request.server.ts'
+import type { GuardRules } from '#kit/http/guard.server.ts'
+import { methodNotAllowed } from '#kit/http/problem.server.ts'
+import { NO_STORE } from '#kit/http/see-other.server.ts'
+import type { Preconditions, Prepared } from '#kit/http/stored.server.ts'
+import { createIcons, type Icons } from '#kit/icons/icons.server.ts'
+import { createImageService, type ImageService } from '#kit/images/image-service.server.ts'
+import { type RateLimiter, TokenBuckets } from '#kit/limits/token-buckets.server.ts'
+import type { Log } from '#kit/log/log.server.ts'
+import type { FileFolder } from '#kit/uploads/file-folder.server.ts'
+import { uploadRules } from '#leads/intake/file-fields.server.ts'
+import type { LeadStore } from '#leads/lead-store.server.ts'
+import { type Leads, leadsIn } from '#leads/leads.server.ts'
+import { createApi } from '#server/api.server.ts'
+import type { SiteBuild } from '#server/open-build.server.ts'
+import { devReload } from '#server/dev-reload.server.ts'
+import { discovery } from '#server/discovery.server.ts'
+import { formsInto } from '#server/forms.server.ts'
+import { movedPages } from '#server/moved.server.ts'
+import { picturesOf } from '#server/pictures.server.ts'
+import { createSitePages, loadViews, type SitePages } from './site-pages.server.ts'
+import type { SiteConfig } from './config.server.ts'
+
+/** What the site works with; tests give in-memory parts and a temporary directory. */
+export interface SiteParts {
+  build: SiteBuild
+  content: Published
+  store: LeadStore
+  /** Holds the files that come with leads. */
+  attachments: FileFolder
+  printer: Printer
+  /** Counts what clients send; without it nothing is limited. */
+  limiter?: RateLimiter | undefined
+  /** Default: the lists of the content, or of the upstream API. */
+  lists?: Lists | undefined
+  /** Default: our own icons, then those of the icon service. */
+  icons?: Icons | undefined
+  log: Log
+}
+
+export interface ComposedSite {
+  fetch: (request: Request) => Response | Promise<Response>
+  /** Returns what `fetch` would answer to a GET or HEAD of this target, if it is cached. */
+  fromCache: (target: string, preconditions: Preconditions) => Prepared | undefined
+  /** The paths that take files, for the guard. */
+  uploads: GuardRules['uploads']
+  /** Every address with its methods. */
+  routes: Hono['routes']
+  /** Makes documents ahead of the first request for them. */
+  warm: () => void
+  /** From now on readiness says no. */
+  startDraining: () => void
+  /** Ends what runs beside requests; resolves when every lead is safe. */
+  close: () => Promise<void>
+}
+
+/** Composes the whole site. Rejects if a form declares fields that cannot work. */
+export async function composeSite(config: SiteConfig, parts: SiteParts): Promise<ComposedSite> {
+  const { content, build, attachments, log } = parts
+  const draining = new AbortController()
+  await loadViews()
+
+  const lists = parts.lists ?? createLists(config, parts)
+  const icons = parts.icons ?? createIcons({ serviceUrl: config.iconServiceUrl, log })
+  const leads = createLeads(config, parts)
+  const forms = formsInto(leads)
+  const images = createImageService({
+    root: join(config.contentDirectory, 'images'),
+    cacheDirectory: join(config.dataDirectory, 'images'),
+    log,
+  })
+  const documents = createDocuments({
+    content: content.current,
+    printer: parts.printer,
+    kept: { file: join(config.dataDirectory, 'documents.json'), build: build.id },
+    log,
+  })
+  const { pages, menu } = createSitePages(config, { build, content, lists, icons })
+  const api = createApi(config, { content, leads, forms, pages, attachments, limiter: parts.limiter, log })
+  const isReady = () => !draining.signal.aborted && leads.ready() && lists.ready()
+  const app = routeAddresses(config, { ...parts, documents, images, pages, menu, api, isReady, draining })
+
+  const warm = () => void makeDocuments(documents, pages, { signal: draining.signal, log })
+  content.onChange(warm)
+  return {
+    fetch: (request) => app.fetch(request),
+    fromCache: (target, preconditions) => pages.fromCache(target, preconditions),
+    uploads: uploadRules(forms),
+    routes: app.routes,
+    warm,
+    startDraining: () => draining.abort(),
+    async close() {
+      content.close()
+      await Promise.all([images.close(), leads.close(), closeDocuments(documents, log)])
+    },
+  }
+}
+
+interface Routed extends Pick<SiteParts, 'build' | 'content' | 'limiter' | 'log'>, SitePages {
+  documents: Documents
+  images: ImageService
+  api: Hono
+  isReady: () => boolean
+  draining: AbortController
+}
+
+const PAGE_METHODS = 'GET, HEAD, OPTIONS'
+
+/** Routes every address of the site; what nothing else answers is a page, or the page that says there is none. */
+function routeAddresses(config: SiteConfig, parts: Routed): Hono {
+  const { build, content, documents, images, pages, menu, api, isReady, draining, limiter, log } = parts
+  const app = new Hono()
+  app.get('/_app/assets/*', async (context, next) => build.serveAsset(context.req.raw) ?? next())
+  app.route('/_app/builds', build.builds)
+  app.route('/', menu)
+  if (config.isDevelopment) app.route('/_app/dev', devReload(content, draining.signal))
+  app.all('/_app/*', (context) => context.text('Not found', 404, NO_STORE))
+  const pictures = picturesOf(images, content.current, limiter && new TokenBuckets())
+  app.all('/images/*', (context) => pictures(context.req.raw))
+  app.get('/documents/*', (context) => documents.respond(context.req.raw))
+  app.get('/health/live', (context) => context.text('ok', 200, NO_STORE))
+  app.get('/health/ready', (context) =>
+    isReady() ? context.text('ok', 200, NO_STORE) : context.text('not ready', 503, NO_STORE),
+  )
+  app.route('/', discovery(content.current, config.siteUrl, pages))
+  app.route('/', movedPages())
+  app.route('/api', api)
+  app.get('*', (context) => pages.respond(context.req.raw))
+  app.options('*', (context) => context.body(null, 204, { allow: PAGE_METHODS }))
+  app.notFound(() => methodNotAllowed(PAGE_METHODS))
+  app.onError((error, context) => {
+    log.error({ err: error, ...currentRequest() }, 'request failed')
+    return pages.respondError(context.req.raw, 500)
+  })
+  return app
+}
+
+function createLists({ upstreamApi }: SiteConfig, { content, log }: SiteParts): Lists {
+  const own = localLists(content.current)
+  return upstreamApi ? remoteLists(upstreamApi, { own, log }) : own
+}
+
+function createLeads(
+  { mail, siteUrl, hosts, secretKey }: SiteConfig,
+  { content, store, log }: SiteParts,
+): Leads {
+  return leadsIn(store, {
+    parties() {
+      const { company } = content.current()
+      return { from: mail.from ?? company.email, sales: mail.sales ?? company.email, company }
+    },
+    own: { siteUrl, hosts },
+    secretKey,
+    hasSubject({ product_name_slug: slug, application }) {
+      const { products, applications } = content.current()
+      const isProduct = slug !== undefined && slug !== null && productAt(products, slug) !== undefined
+      return isProduct || applications.some(({ name }) => name === application)
+    },
+    digest: mail.digest === undefined ? undefined : { to: mail.digest, log },
+  })
+}
+
+interface Making {
+  signal: AbortSignal
+  log: Log
+}
+
+/** Makes the documents whose size is not known yet; pages then say how long and how large each is. */
+async function makeDocuments(
+  documents: Documents,
+  pages: SitePages['pages'],
+  { signal, log }: Making,
+): Promise<void> {
+  try {
+    if (await documents.warm(signal)) pages.clear()
+  } catch (error) {
+    if (!signal.aborted) log.error({ err: error }, 'a document failed')
+  }
+  await storeFacts(documents, log)
+}
+
+const closeDocuments = (documents: Documents, log: Log): Promise<void> =>
+  documents.close().then(() => storeFacts(documents, log))
+
+/** What cannot be stored is found out again after the next start. */
+const storeFacts = (documents: Documents, log: Log): Promise<void> =>
+  documents
+    .keep()
+    .catch((error: unknown) => log.warn({ err: error }, 'pages and sizes of documents could not be stored'))
