@@ -12,6 +12,8 @@ export interface Site {
   pid: number | undefined
   dataDirectory: string
   rows(sql: string): Record<string, unknown>[]
+  /** Resolves with the exit code. */
+  ended: Promise<number | null>
   stop: () => Promise<number | null>
 }
 
@@ -47,6 +49,7 @@ export async function startSite(environment: Record<string, string> = {}, dist =
         database.close()
       }
     },
+    ended,
     async stop() {
       server.kill('SIGTERM')
       const code = await ended

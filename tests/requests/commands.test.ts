@@ -23,6 +23,9 @@ function project(files: Record<string, string>): string {
 
 const script = (root: string, ...args: string[]) => spawn(process.execPath, args, { cwd: root })
 
+/** `npm start` without npm. */
+const startScript = (root: string) => spawn('sh', ['scripts/start.sh'], { cwd: root })
+
 const endOf = (child: ChildProcess) => new Promise<number | null>((resolve) => child.once('exit', resolve))
 
 const REFUSES_TO_BUILD = { 'scripts/build.mjs': 'process.exit(3)' }
@@ -57,24 +60,34 @@ console.log(JSON.stringify([await build(), await build()]))`,
 
 const WAITS = "console.error('waiting'); setInterval(() => {}, 1000)"
 
-/** The exit code of `npm start`, told to end when `program` has begun. */
+/** Returns the exit code of `npm start` after a signal once a program says that it is waiting. */
 async function startedAndTold(signal: NodeJS.Signals, files: Record<string, string>) {
-  const start = script(project(files), 'scripts/start.mjs')
+  const start = startScript(project(files))
   const ended = endOf(start)
   start.stderr.on('data', (chunk: Buffer) => chunk.includes('waiting') && start.kill(signal))
   return ended
 }
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s ends npm start with 0, building or serving', async (signal) => {
-  const serving = { 'scripts/build.mjs': '', 'dist/server/server.js': WAITS }
+test.each(['SIGTERM', 'SIGINT'] as const)('%s ends npm start with 0 while it builds', async (signal) => {
   expect(await startedAndTold(signal, { 'scripts/build.mjs': WAITS })).toBe(0)
-  expect(await startedAndTold(signal, serving)).toBe(0)
 })
 
-test('npm start ends as its build or its server does when nobody told it to', async () => {
-  expect(await endOf(script(project(REFUSES_TO_BUILD), 'scripts/start.mjs'))).toBe(3)
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  'npm start becomes the server, which gets %s itself',
+  async (signal) => {
+    const server = `process.on('${signal}', () => process.exit(7)); ${WAITS}; console.log(process.pid)`
+    const start = startScript(project({ 'scripts/build.mjs': '', 'dist/server/server.js': server }))
+    const [pid, ended] = [text(start.stdout), endOf(start)]
+    start.stderr.on('data', (chunk: Buffer) => chunk.includes('waiting') && start.kill(signal))
+    expect(await ended).toBe(7)
+    expect(Number(await pid)).toBe(start.pid)
+  },
+)
+
+test('npm start ends with the exit code of its build or its server', async () => {
+  expect(await endOf(startScript(project(REFUSES_TO_BUILD)))).toBe(3)
   const refused = { 'scripts/build.mjs': '', 'dist/server/server.js': 'process.exit(78)' }
-  expect(await endOf(script(project(refused), 'scripts/start.mjs'))).toBe(78)
+  expect(await endOf(startScript(project(refused)))).toBe(78)
 })
 
 test('what builds and tests the project is installed, even where only what serves it usually is', async () => {
