@@ -150,7 +150,7 @@ export default defineConfig({
             server: 'src/main.server.ts',
             leads: 'src/leads/command.server.ts',
             writer: 'src/leads/store/writer.server.ts',
-            printer: 'src/content/downloads/print.server.ts',
+            printer: 'src/content/downloads/printer-thread.server.ts',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
         },

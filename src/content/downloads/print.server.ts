@@ -16,7 +16,7 @@ export interface Typed extends Printed {
 const PDF = 'application/pdf'
 const SVG = 'image/svg+xml; charset=utf-8'
 
-/** Makes the document an offer stands for: the same ingredients give the same bytes. What the printing thread runs. */
+/** Makes the document of an offer: the same ingredients give the same bytes. */
 export async function print({ offer, content, picture }: Ingredients): Promise<Typed> {
   const { product, written, type } = offer
   if (written) return { ...(await writtenDocument(written, content)), type: PDF }

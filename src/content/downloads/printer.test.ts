@@ -9,15 +9,20 @@ import { ingredientsOf } from './ingredients.server.ts'
 import { offers } from './offers.server.ts'
 import { printingThread } from './printer.server.ts'
 
-/** Prints what it was given, unless it has no version. The site's own program, built, is used by the journeys. */
-const PROGRAM = `export function print(ingredients) {
+const HELPER = pathToFileURL('src/kit/workers/request-thread.server.ts').href
+/** Program of a thread whose `print` is this function. The browser tests use the program of the site. */
+const program = (print: string) => `import { answerRequests } from '${HELPER}'
+answerRequests(${print})`
+
+/** Prints what it was given, unless it has no version. */
+const PROGRAM = program(`async (ingredients) => {
   if (!ingredients.offer.version) throw new Error('no version')
   return { bytes: Buffer.from(JSON.stringify(ingredients)), pages: 1, type: 'application/json' }
-}`
+}`)
 
-function open(program: string | undefined = PROGRAM) {
+function open(source = PROGRAM) {
   const file = join(newDirectory(), 'program.mjs')
-  if (program) writeFileSync(file, program)
+  if (source) writeFileSync(file, source)
   const log = { error: vi.fn<Log['error']>() }
   const printer = printingThread(() => pathToFileURL(file), log)
   onTestFinished(() => printer.close())
@@ -59,6 +64,19 @@ test('the end of the printer ends what is being printed', async () => {
   await refused
 })
 
+test('documents are printed one after the other', async () => {
+  const { printer } = open(
+    program(`async () => {
+      const before = (globalThis.running = (globalThis.running ?? 0) + 1)
+      await new Promise(setImmediate)
+      globalThis.running -= 1
+      return { bytes: Buffer.of(), pages: before, type: 'text/plain' }
+    }`),
+  )
+  const made = await Promise.all([printer.print(first!), printer.print(first!)])
+  expect(made.map(({ pages }) => pages)).toEqual([1, 1])
+})
+
 test('a thread that has nothing to print ends; the next runs the program that is there then', async () => {
   const { file, printer } = open()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -72,7 +90,7 @@ test('a thread that has nothing to print ends; the next runs the program that is
 
 test('a thread that dies refuses what waits for it, and another takes its place', async () => {
   const die = 'setImmediate(() => { throw new Error("no memory") })'
-  const { file, printer } = open(`export const print = () => new Promise(() => ${die})`)
+  const { file, printer } = open(program(`() => new Promise(() => ${die})`))
   await expect(printer.print(first!)).rejects.toThrow('no memory')
   writeFileSync(file, PROGRAM)
   expect((await printer.print(first!)).pages).toBe(1)

@@ -1,3 +1,4 @@
+import { PendingRequests } from '#kit/workers/pending-requests.server.ts'
 import type { Command, Commands, CommandType } from './commands.server.ts'
 import { CommandRejected, OutcomeUnknown, StoreUnavailable } from './failures.server.ts'
 
@@ -17,50 +18,30 @@ export type CallAnswer =
   | { id: number; ok: true; answer: unknown }
   | { id: number; ok: false; failure: keyof typeof FAILURES; message: string }
 
-interface Waiting {
-  resolve(answer: unknown): void
-  reject(error: Error): void
-  timeout: NodeJS.Timeout
-}
-
-/** The commands given to another thread that are not answered yet. */
+/** Commands to another thread that are not answered yet. */
 export class Calls {
-  readonly #waiting = new Map<number, Waiting>()
-  #lastId = 0
+  readonly #pending = new PendingRequests()
 
   make<Type extends CommandType>(
     type: Type,
     ask: Commands[Type]['ask'],
     send: (call: Call) => void,
   ): Promise<Commands[Type]['answer']> {
-    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-    const id = ++this.#lastId
-    const timeout = setTimeout(() => this.#fail(id, 'nobody answered'), TIMEOUT)
-    this.#waiting.set(id, { resolve, reject, timeout })
-    send({ id, command: { type, ...ask } as Command })
-    return promise as Promise<Commands[Type]['answer']>
+    return this.#pending.send((id) => send({ id, command: { type, ...ask } as Command }), {
+      ms: TIMEOUT,
+      error: () => new OutcomeUnknown('nobody answered'),
+    })
   }
 
   settle(answers: CallAnswer[]): void {
     for (const answer of answers) {
-      if (answer.ok) this.#take(answer.id)?.resolve(answer.answer)
-      else this.#take(answer.id)?.reject(new FAILURES[answer.failure](answer.message))
+      if (answer.ok) this.#pending.resolve(answer.id, answer.answer)
+      else this.#pending.reject(answer.id, new FAILURES[answer.failure](answer.message))
     }
   }
 
-  /** Nobody is there any more who could answer. */
+  /** Rejects all commands when the thread or process that would answer them is gone. */
   fail(why: string): void {
-    for (const id of this.#waiting.keys()) this.#fail(id, why)
-  }
-
-  #fail(id: number, why: string): void {
-    this.#take(id)?.reject(new OutcomeUnknown(why))
-  }
-
-  #take(id: number): Waiting | undefined {
-    const waiting = this.#waiting.get(id)
-    this.#waiting.delete(id)
-    clearTimeout(waiting?.timeout)
-    return waiting
+    this.#pending.rejectAll(new OutcomeUnknown(why))
   }
 }
