@@ -1,4 +1,4 @@
-// The site with 100 to 50,000 products and as many articles: what a start, memory, pages and lists cost as they grow.
+// Measures the site with 48 to 10,000 products and as many articles: start, memory, pages and lists.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,18 +7,18 @@ import { growContent } from './growing-content.mjs'
 import { processorTime } from './processor-time.mjs'
 import { startBuild } from './site-process.mjs'
 
-/** The first is the seed's. */
-const SIZES = [48, 100, 1000, 10_000, 50_000]
-/** A product page's cost is told by so many different ones, after a few that warm up. */
+/** Number of products; the first is that of the repository's content. */
+const SIZES = [48, 100, 1000, 10_000]
+/** Number of different product pages that are measured, after a few that warm up. */
 const PAGES = 40
 const WARMING = 8
-/** Until the documents are made that are made ahead, and what that and the start took is given back. */
+/** Time until the documents are made ahead, in ms. */
 const REST_MS = 90_000
 
 const residentMegabytes = (pid) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000
 
-/** As `npm start` serves it: with memory given back. */
+/** Starts the site with the memory settings of `npm start`. */
 const startSite = (content, data) =>
   startBuild({
     CONTENT_DIR: content,
@@ -27,7 +27,7 @@ const startSite = (content, data) =>
     MALLOC_TRIM_THRESHOLD_: '131072',
   })
 
-/** Seconds of the first start of a build whose articles are those of the seed. */
+/** Returns how long the first start of a build takes with the repository's own articles, in s. */
 async function startOfProducts(count) {
   const folder = mkdtempSync(join(tmpdir(), 'growth-'))
   try {
@@ -40,7 +40,7 @@ async function startOfProducts(count) {
   }
 }
 
-/** Milliseconds, text and bytes of one answer. */
+/** Returns duration in ms, text and bytes of one response. */
 async function ask(path, { url }) {
   const begun = performance.now()
   const response = await fetch(url + path, {
@@ -51,7 +51,7 @@ async function ask(path, { url }) {
   return { ms: performance.now() - begun, text, bytes: Buffer.byteLength(text) }
 }
 
-/** Processor milliseconds and bytes of a product page that was not asked for before: the mean of pages from all over the catalogue. */
+/** Returns processor time in ms and bytes of a product page that was not requested before: the mean over the catalogue. */
 async function measureProducts(sitemap, site) {
   const all = [...sitemap.matchAll(/<loc>[^<]*(\/products\/[^<]+)/g)].map(([, path]) => path)
   const step = Math.floor(all.length / (WARMING + PAGES))
@@ -63,7 +63,7 @@ async function measureProducts(sitemap, site) {
   return { processor: (processorTime(site.pid) - used) / PAGES, bytes: bytes / PAGES }
 }
 
-/** The sitemap's addresses; those of its first file where it is split. */
+/** Returns the sitemap with the addresses of its first file where it is split. */
 async function sitemapOf(site) {
   const sitemap = await ask('/sitemap.xml', site)
   const [, first] = /<sitemap>\s*<loc>[^<]*?(\/[\w.-]+\.xml)</.exec(sitemap.text) ?? []
@@ -108,7 +108,7 @@ async function measure(count) {
   }
 }
 
-/** One row a size. */
+/** Returns one row for each size. */
 export async function measureGrowth(sizes = SIZES) {
   const rows = []
   for (const size of sizes) rows.push(await measure(size))

@@ -30,7 +30,7 @@ import { type Solution, solutionSchema } from './solutions/solution.server.ts'
 export interface Content {
   /** Changes whenever any file does, or a certificate expires. */
   revision: string
-  /** The folder it was read from; pictures are below `images/`. */
+  /** Folder it was read from; pictures are below `images/`. */
   directory: string
   company: Company
   navigation: Navigation
@@ -43,13 +43,13 @@ export interface Content {
   documents: Document[]
   transportTest: TransportTest
   questions: QuestionGroup[]
-  /** The words of a page, with the counts they name. */
+  /** Returns the copy of a page, with its counts filled in. */
   copy<Value>(page: PageCopy<Value>): Value
-  /** The Markdown below the front matter of a page's copy. */
+  /** Returns the Markdown below the front matter of a page's copy. */
   copyBody(page: PageCopy): string
 }
 
-/** The files of which there are many. */
+/** Entries of the content types that have a file for each item. */
 export interface Entries {
   products: Entry<Product>[]
   categories: Entry<Category>[]
@@ -69,7 +69,7 @@ const newestFirst = (a: { date: string }, b: { date: string }) => b.date.localeC
 export const readContent = (folder: ContentFolder, pages: PageTable, day = utcDay()): Content =>
   runAtOnce(reading(folder, pages, day))
 
-/** The same as work that pauses between files. Of a folder one reading at a time. */
+/** The same as pausable work; a folder takes one reading at a time. */
 export function* reading(folder: ContentFolder, pages: PageTable, day = utcDay()): PausableWork<Content> {
   const state = yield* folder.begin()
   const entries = yield* readEntries(folder)

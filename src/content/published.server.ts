@@ -8,58 +8,52 @@ import { ContentFolder } from './files/folder.server.ts'
 import { ContentMistake } from './files/mistake.server.ts'
 import type { PageTable } from './pages/page-table.server.ts'
 
-/** The content being served: always the last that was whole. */
+/** The content being served: the last state without an error. */
 export interface Published {
   current: () => Content
   onChange: (listener: (content: Content) => void) => void
   close: () => void
 }
 
-interface Options {
+interface PublishOptions {
   directory: string
   pages: PageTable
-  /** Where what was read is kept for the next start. */
+  /** Where parsed content is kept for the next start. */
   compiled?: CompiledFile | undefined
   log: Log
 }
 
-/** Whoever waits for the site, or for new content, comes first. */
+/** Delay before parsed content is saved, in ms: saving never competes with start-up or a content reload. */
 const SAVE_AFTER_MS = 1000
 
 /** Reads the content folder and follows its changes. Throws ContentMistake when the first reading fails. */
-export function publish(options: Options): Published {
-  const { directory, pages, compiled, log } = options
+export function publish({ directory, pages, compiled, log }: PublishOptions): Published {
   const folder = new ContentFolder(directory, compiled)
   const listeners: ((content: Content) => void)[] = []
-  // What cannot be kept is read again at the next start.
   const save = () =>
     folder.save().catch((error: unknown) => log.warn({ err: error }, 'the content could not be kept'))
-  const keep = () => setTimeout(() => void save(), SAVE_AFTER_MS).unref()
+  const saveLater = () => setTimeout(() => void save(), SAVE_AFTER_MS).unref()
   const day = utcDay()
   let content = readContent(folder, pages, day)
-  keep()
-  const change = (next: Content) => {
+  saveLater()
+  const reload = async () => {
+    const next = await runInTimeSlices(reading(folder, pages))
+    saveLater()
     if (next.revision === content.revision) return
     content = next
     log.info({ revision: content.revision }, 'content changed')
     for (const listener of listeners) listener(content)
   }
-  // Whatever is wrong with a file, the content read before goes on being served.
-  const fail = (error: unknown) => tell(error, log)
-  const reload = async () => {
-    const next = await runInTimeSlices(reading(folder, pages))
-    keep()
-    change(next)
-  }
-  const close = followFolder(directory, {
+  const close = followFolder({
     state: async () => `${utcDay()} ${await runInTimeSlices(folder.state())}`,
     since: `${day} ${folder.lastState}`,
-    changed: () => reload().catch(fail),
+    // Whatever is wrong with a file, the content read before is still served.
+    changed: () => reload().catch((error: unknown) => report(error, log)),
   })
   return { current: () => content, onChange: (listener) => void listeners.push(listener), close }
 }
 
-function tell(error: unknown, log: Log): void {
+function report(error: unknown, log: Log): void {
   if (error instanceof ContentMistake)
     log.error({ file: error.file, line: error.line, field: error.field }, error.message)
   else log.error({ err: error }, 'content could not be read')

@@ -16,7 +16,7 @@ const REMEDIES: Partial<Record<Kind, string>> = {
   address: 'Write the address of a page of this site.',
 }
 
-/** Whatever the files name must be there. Throws ContentMistake for the first name that leads nowhere. */
+/** Checks that everything the files refer to exists. Throws ContentMistake for the first reference that leads nowhere. */
 export function* checkReferences(files: Entry[], content: Content, pages: PageTable): PausableWork<void> {
   const has = finders(content, pages)
   for (const file of files) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { naming } from '#content/files/naming.server.ts'
-import type { Said } from '#content/files/read.server.ts'
+import type { Parsed } from '#content/files/read.server.ts'
 import { day, maybe, slug, text } from '#content/files/shapes.server.ts'
 
 export const articleSchema = z
@@ -24,4 +24,4 @@ export const articleSchema = z
   })
 
 /** One file of content/articles: its front matter and its Markdown. */
-export type Article = z.infer<typeof articleSchema> & Pick<Said, 'body'>
+export type Article = z.infer<typeof articleSchema> & Pick<Parsed, 'body'>

@@ -4,33 +4,32 @@ import { dirname, join } from 'node:path'
 import type { ZodType } from 'zod'
 import type { PausableWork } from '#kit/workers/time-slices.server.ts'
 import { unreadable } from './mistake.server.ts'
-import { type CompiledFile, readCompiled, type Remembered, writeCompiled } from './compiled.server.ts'
-import { SharedTexts } from './shared-texts.server.ts'
-import { type Entry, entryOf, readEntry, type Said } from './read.server.ts'
+import { type CompiledFile, readCompiled, type StampedFile, writeCompiled } from './compiled.server.ts'
+import { type Entry, entryOf, type Parsed, readEntry } from './read.server.ts'
 import { unknownFile } from './unknown.server.ts'
 
-/** What an editor, a file manager or a file system leaves beside the files it shows: hidden, `x.yaml~`, `#x.yaml#`, `x.yaml.bak`. */
+/** Files that editors, file managers and file systems leave beside others: hidden, `x.yaml~`, `#x.yaml#`, `x.yaml.bak`. */
 const LEFT_BEHIND = /^[.#~]|[~#]$|\.(?:bak|orig|rej|tmp|sw[op])$|^(?:Thumbs\.db|desktop\.ini|lost\+found)$/i
 const CONTENT = /\.(?:yaml|md)$/
 
-/** Pictures are found at each request, and there are many: only their names are looked at. */
+/** Only the names of pictures count for the state: each request looks for its picture, and there are many. */
 const PICTURES = 'images'
 const TOP = '.'
 
 /** Reads content files below one folder; a file that has not changed is not read again. */
 export class ContentFolder {
   readonly root: string
-  /** Of the last reading. */
+  /** Digest of the folder at the last reading. */
   lastState: string | undefined
-  #remembered: Map<string, Remembered>
-  #checked: string | undefined
   readonly #compiled: CompiledFile | undefined
+  readonly #files: Map<string, StampedFile>
+  /** State whose names and references were checked, and the one that was saved. */
+  #checked: string | undefined
   #saved: string | undefined
-  #saving: Promise<void> | undefined
-  readonly #texts = new SharedTexts()
-  /** Of the files as they were when this reading began. */
+  #saving = Promise.resolve()
+  /** Stamps of the files when this reading began. */
   #stamps: Stamps = new Map()
-  /** What this reading has asked for so far. */
+  /** Files and folders that this reading has used so far. */
   #entries = new Map<string, Entry>()
   #folders = new Set<string>()
 
@@ -39,39 +38,34 @@ export class ContentFolder {
     this.root = root
     this.#compiled = compiled
     const known = compiled && readCompiled(compiled)
-    this.#remembered = known?.files ?? new Map()
-    this.#checked = known?.state
-    this.#saved = known?.state
+    this.#files = known?.files ?? new Map()
+    this.#checked = this.#saved = known?.state
   }
 
-  /** Begins a reading: nothing has been asked for. The state that is read. */
+  /** Begins a reading; returns the state of the folder. */
   *begin(): PausableWork<string> {
     this.#entries.clear()
     this.#folders = new Set([TOP, PICTURES])
     this.#stamps = new Map()
-    const note = (name: string, stamp: string) => this.#stamps.set(name, stamp)
-    this.lastState = yield* this.#look(note)
+    this.lastState = yield* this.#look((name, stamp) => this.#stamps.set(name, stamp))
     return this.lastState
   }
 
-  /** One file of the folder. */
+  /** Returns one file of the folder. */
   one<Value>(name: string, schema: ZodType<Value>): Entry<Value> {
     const path = join(this.root, name)
     const stamp = this.#stamps.get(name)
-    const known = this.#remembered.get(path)
+    const known = this.#files.get(path)
     const isKnown = stamp && known?.stamp === stamp
-    const entry = isKnown ? entryOf(path, schema, known.said as Said<Value>) : readEntry(path, schema)
-    // One that comes only now is read again next time.
-    if (stamp && !isKnown) {
-      const { value, body } = entry
-      this.#remembered.set(path, { stamp, said: { value: this.#texts.within(value), body } })
-    }
+    const entry = isKnown ? entryOf(path, schema, known.parsed as Parsed<Value>) : readEntry(path, schema)
+    // A file that appeared after this reading began has no stamp yet and is read again next time.
+    if (stamp && !isKnown) this.#files.set(path, { stamp, parsed: { value: entry.value, body: entry.body } })
     this.#entries.set(name, entry)
     this.#folders.add(dirname(name))
     return entry
   }
 
-  /** Every `.yaml` or `.md` file of a folder, in the order of the file names. */
+  /** Returns every `.yaml` or `.md` file of a folder, in the order of the file names. */
   *all<Value>(folder: string, schema: ZodType<Value>): PausableWork<Entry<Value>[]> {
     this.#folders.add(folder)
     const files = this.#list(folder).filter((file) => CONTENT.test(file))
@@ -83,34 +77,31 @@ export class ContentFolder {
     return entries
   }
 
-  /** Whether this state of the folder was found to be right as a whole. */
+  /** Whether the names and references of this state were checked. */
   isChecked(state: string): boolean {
     return state === this.#checked
   }
 
-  /** Remembers that it was, with these entries; what is no longer there is forgotten. */
+  /** Remembers that they were, with these entries, and forgets files that are no longer there. */
   checked(state: string, entries: Entry[]): void {
     this.#checked = state
-    this.#texts.forget()
     const there = new Set(entries.map(({ file }) => file))
-    for (const path of this.#remembered.keys()) if (!there.has(path)) this.#remembered.delete(path)
+    for (const path of this.#files.keys()) if (!there.has(path)) this.#files.delete(path)
   }
 
-  /** Spares the next process most of this reading, if all was right. One at a time: they would write into the same file. */
+  /** Saves the files of the state that was checked for the next start; one save at a time. */
   save(): Promise<void> {
-    this.#saving ??= this.#write().finally(() => (this.#saving = undefined))
-    return this.#saving
+    return (this.#saving = this.#saving.catch(() => {}).then(() => this.#write()))
   }
 
-  /** What has changed meanwhile is written afterwards. */
   async #write(): Promise<void> {
-    while (this.#compiled && this.#checked !== undefined && this.#checked !== this.#saved) {
-      const state = (this.#saved = this.#checked)
-      await writeCompiled(this.#compiled, { state, files: new Map(this.#remembered) })
-    }
+    const state = this.#checked
+    if (!this.#compiled || state === undefined || state === this.#saved) return
+    await writeCompiled(this.#compiled, { state, files: new Map(this.#files) })
+    this.#saved = state
   }
 
-  /** Ends a reading: every file that was asked for. Throws ContentMistake when others lie beside them: nobody would see them. */
+  /** Ends a reading and returns its files. Throws ContentMistake for a file that no reading uses: its author waits for it to appear. */
   end(): Entry[] {
     const folders = [...this.#folders].filter((folder) => folder !== PICTURES)
     for (const name of folders.flatMap((folder) => this.#list(folder)))
@@ -125,12 +116,11 @@ export class ContentFolder {
     return entries
   }
 
-  /** A digest of all files as they are now: equal digests, equal content. 0.5 ms for 150 files; never throws. */
+  /** Returns a digest of all files as they are now: equal digests, equal content. Takes 0.5 ms for 150 files; never throws. */
   state(): PausableWork<string> {
     return this.#look()
   }
 
-  /** Nothing of it stays unless it is noted: looked at for ever, 20,000 files would fill the memory with what nobody reads. */
   *#look(note?: (name: string, stamp: string) => void): PausableWork<string> {
     const digest = createHash('sha256')
     for (const name of this.#names()) {
@@ -154,7 +144,7 @@ export class ContentFolder {
     return look(() => readdirSync(join(this.root, PICTURES), { recursive: true, encoding: 'utf8' }))
   }
 
-  /** What lies in a folder, as paths below the root. */
+  /** Files and folders in a folder, as paths below the root. */
   #list(folder: string): string[] {
     const path = join(this.root, folder)
     return orMistake(path, () => readdirSync(path))
@@ -163,10 +153,10 @@ export class ContentFolder {
   }
 }
 
-/** Of each file its stamp; of pictures, folders and what is not to be had only the name. */
+/** Stamp of each content file by name; empty for pictures, folders and files that cannot be read. */
 type Stamps = Map<string, string>
 
-/** Other than the time of modification, the inode and its time tell a copy put in the place of a file. */
+/** Inode and change time, unlike the time of modification, differ for a copy that takes the place of a file. */
 function stampOf(path: string): string {
   try {
     const { ino, ctimeMs, size } = statSync(path)
@@ -184,7 +174,7 @@ function orMistake<Found>(path: string, find: () => Found): Found {
   }
 }
 
-/** What is seen, or why nothing is: a folder that is away is a state too. */
+/** Returns the names, or why there are none: a folder that is away is a state too. */
 function look(find: () => string[]): string[] {
   try {
     return find()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Link, linksIn } from './markdown-links.server.ts'
 import { text } from './shapes.server.ts'
 
-/** What a field of a content file may name. */
+/** What a field of a content file may refer to. */
 export type Kind =
   | 'product'
   | 'category'
@@ -14,7 +14,7 @@ export type Kind =
   | 'product picture'
   | 'address'
 
-/** A name in a content file: what of, and the field it stands in, or the character of the Markdown below the fields. */
+/** A reference in a content file: its kind, and its field or its offset in the Markdown below the fields. */
 export interface Name {
   kind: Kind
   name: string
@@ -23,7 +23,7 @@ export interface Name {
 
 const kinds = z.registry<{ kind: Kind }>()
 
-/** A field that names something: whatever it names must exist, or the content is not published. */
+/** A field that refers to something, which must exist: otherwise the content is not published. */
 export const naming = (kind: Kind, shape = text) => shape.clone().register(kinds, { kind })
 
 /** The path of a picture: `/images/site/hero.webp`. */
@@ -33,62 +33,28 @@ export const picture = (kind: Kind = 'picture') =>
 /** An address of this site. */
 export const siteAddress = naming('address', text.startsWith('/', 'must begin with /'))
 
-/** Everything a valid value of this shape names. */
-export function namesIn(schema: z.core.$ZodType, value: unknown): Name[] {
-  const found: Name[] = []
-  finderOf(schema)?.(value as never, [], found)
-  return found
-}
-
-/** Adds what a value at a place names to what was found. */
-type Finder = (value: never, at: PropertyKey[], found: Name[]) => void
-
-/** What finds the names in values of a shape, made once for each; nothing for a shape without names. */
-const finders = new WeakMap<z.core.$ZodType, Finder | undefined>()
-
-function finderOf(schema: z.core.$ZodType): Finder | undefined {
-  if (!finders.has(schema)) finders.set(schema, makeFinder(schema))
-  return finders.get(schema)
-}
-
-function makeFinder(schema: z.core.$ZodType): Finder | undefined {
+/** Returns everything that a valid value of this shape refers to; `at` is the place of the value. */
+export function namesIn(schema: z.core.$ZodType, value: unknown, at: PropertyKey[] = []): Name[] {
+  if (value === undefined) return []
   const known = kinds.get(schema)
-  if (known) return (name: string, at, found) => void found.push({ ...known, name, at })
+  if (known) return [{ ...known, name: value as string, at }]
   const { def } = (schema as z.core.$ZodTypes)._zod
-  if (def.type === 'object') return findInFields(def.shape)
-  if (def.type === 'array') {
-    const find = finderOf(def.element)
-    return (
-      find &&
-      ((items: never[], at, found) => {
-        for (const [index, item] of items.entries()) find(item, [...at, index], found)
-      })
-    )
-  }
-  if (def.type === 'optional' || def.type === 'default') {
-    const find = finderOf(def.innerType)
-    return (
-      find &&
-      ((value, at, found) => {
-        if (value !== undefined) find(value, at, found)
-      })
-    )
-  }
-  return undefined
-}
-
-function findInFields(shape: z.core.$ZodShape): Finder | undefined {
-  const fields = Object.entries(shape).flatMap(([key, part]) => {
-    const find = finderOf(part)
-    return find ? [{ key, find }] : []
-  })
-  if (fields.length === 0) return undefined
-  return (value: Record<string, never>, at, found) => {
-    for (const { key, find } of fields) find(value[key] as never, [...at, key], found)
+  switch (def.type) {
+    case 'object':
+      return Object.entries(def.shape).flatMap(([key, part]) =>
+        namesIn(part, (value as Record<string, unknown>)[key], [...at, key]),
+      )
+    case 'array':
+      return (value as unknown[]).flatMap((item, index) => namesIn(def.element, item, [...at, index]))
+    case 'optional':
+    case 'default':
+      return namesIn(def.innerType, value, at)
+    default:
+      return []
   }
 }
 
-/** What a Markdown text links to within this site. */
+/** Returns what a Markdown text links to within this site. */
 export const namesInMarkdown = (markdown: string): Name[] =>
   linksIn(markdown)
     .filter(isOwn)
@@ -98,5 +64,5 @@ export const namesInMarkdown = (markdown: string): Name[] =>
       at,
     }))
 
-/** Other sites, letters and telephones, and places on the same page. */
+/** Links to other sites, mail and telephone links and links within the page do not count. */
 const isOwn = ({ href }: Link): boolean => !/^(?:https?:\/\/|mailto:|tel:|#)/.test(href)

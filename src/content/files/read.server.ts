@@ -2,27 +2,26 @@ import { YAMLException } from 'js-yaml'
 import { z, type ZodType } from 'zod'
 import { ContentMistake } from './mistake.server.ts'
 import { partsOf } from './front-matter.server.ts'
-import { KeptText } from './kept-text.server.ts'
 import { type Name, namesIn, namesInMarkdown } from './naming.server.ts'
 import { remedyFor } from './remedy.server.ts'
 import { lineAt, lineOf, parseYaml } from './yaml.server.ts'
 
-// Compiling a program for each shape takes longer than it saves for the few dozen files of a kind.
+// Compiling a validator for each schema takes longer than it saves for the few dozen files of a type.
 z.config({ jitless: true })
 
-/** What a content file says. */
-export interface Said<Value = unknown> {
+/** Content of a content file. */
+export interface Parsed<Value = unknown> {
   value: Value
-  /** The Markdown below the front matter. */
-  body: KeptText
+  /** Markdown below the front matter, as UTF-8: in a string, one dash makes every character take two bytes. */
+  body: Buffer
 }
 
 /** A content file, read and validated. */
-export interface Entry<Value = unknown> extends Said<Value> {
+export interface Entry<Value = unknown> extends Parsed<Value> {
   file: string
-  /** Everything that its value and its Markdown name. */
+  /** Returns everything that its value and its Markdown refer to. */
   names(): Name[]
-  /** What is wrong with one of its fields, or with a place in its Markdown, and what to do about it. */
+  /** Returns an error about one of its fields, or a place in its Markdown. */
   mistake(at: Name['at'], wrong: string, remedy: string): ContentMistake
 }
 
@@ -31,36 +30,36 @@ export function readEntry<Value>(file: string, schema: ZodType<Value>): Entry<Va
   const read = new FileText(file)
   const result = schema.safeParse(read.value())
   if (!result.success) {
-    // A key that does not belong often is the one that is missing, misspelt.
+    // An unknown key often is a missing one, misspelt.
     const { issues } = result.error
     const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0]
     if (!issue) throw result.error
     const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path
     throw read.mistake(path, issue.message, remedyFor(issue))
   }
-  return entryOf(file, schema, { value: result.data, body: new KeptText(file, read.body) })
+  return entryOf(file, schema, { value: result.data, body: Buffer.from(read.body) })
 }
 
-/** The entry of a file whose text was read and validated before. */
+/** Returns the entry of a file that was read and validated before. */
 export const entryOf = <Value>(
   file: string,
   schema: ZodType<Value>,
-  { value, body }: Said<Value>,
+  { value, body }: Parsed<Value>,
 ): Entry<Value> => ({
   file,
   value,
   body,
   names: () => [...namesIn(schema, value), ...namesInMarkdown(body.toString())],
-  // Its lines are not kept: they are needed only where something is wrong.
+  // Line numbers are needed only for an error: the file is read again.
   mistake: (at, wrong, remedy) => new FileText(file).mistake(at, wrong, remedy),
 })
 
-/** The text of a file with the lines its fields stand in. Throws ContentMistake when it is not what the ending says. */
+/** Text of a file with the line numbers of its fields. Throws ContentMistake when it is not what its extension says. */
 class FileText {
   readonly body: string
   readonly #file: string
   readonly #yaml: string
-  /** Lines before the YAML, and before the Markdown. */
+  /** Number of lines before the YAML, and before the Markdown. */
   readonly #before: { yaml: number; body: number }
 
   constructor(file: string) {
@@ -90,13 +89,13 @@ class FileText {
     } catch (error) {
       if (!(error instanceof YAMLException)) throw error
       const line = (error.mark?.line ?? 0) + 1 + this.#before.yaml
-      throw new ContentMistake({ file: this.#file, line }, ...toldOf(error))
+      throw new ContentMistake({ file: this.#file, line }, ...describeYamlError(error))
     }
   }
 }
 
-/** What is wrong with a text that is no YAML, and what to do about it. */
-function toldOf({ reason }: YAMLException): [wrong: string, remedy: string] {
+/** Returns what is wrong with invalid YAML, and what to do about it. */
+function describeYamlError({ reason }: YAMLException): [wrong: string, remedy: string] {
   const [, unknown] = /^unidentified alias "(.*)"$/.exec(reason) ?? []
   if (unknown !== undefined)
     return [`nothing is called "${unknown}"`, `Write a text that begins with * in quotes: "*${unknown}".`]
