@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keptFor } from '#kit/memory/kept-for.ts'
+import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import type { Content } from './content.server.ts'
 import { listSlug, offers } from './downloads/offers.server.ts'
 import { familyOf } from './products/find.server.ts'
@@ -109,7 +109,7 @@ export const buildList: Builders = {
 }
 
 /** The lists of a state of the content, each made when it is first asked for. */
-const listsOf = keptFor((content: Content) => {
+const listsOf = memoizeByObject((content: Content) => {
   const made = new Map<ListName, unknown>()
   return (name: ListName) => {
     if (!made.has(name)) made.set(name, buildList[name](content))

@@ -1,6 +1,6 @@
 import { html } from '#kit/pages/server/html.server.ts'
 import type { Content } from '#content/content.server.ts'
-import { keptFor } from '#kit/memory/kept-for.ts'
+import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import { type Address, addresses } from '#pages/addresses.server.ts'
 import { href } from '#pages/routes.ts'
 
@@ -39,7 +39,7 @@ export function sitemapPart(number: number, { content, siteUrl, limit = LIMIT }:
 
 const listed = (content: Content): Address[] => addresses(content).filter(({ path }) => !UNLISTED.has(path))
 
-const countOf = keptFor((content: Content) => listed(content).length)
+const countOf = memoizeByObject((content: Content) => listed(content).length)
 
 const urlOf = ({ path, lastmod }: Address, siteUrl: string): string =>
   html`<url><loc>${siteUrl + path}</loc>${lastmod && html`<lastmod>${lastmod}</lastmod>`}</url>`.toString()

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Content } from '#content/content.server.ts'
 import { etagOf } from '#kit/http/etag.server.ts'
 import type { Product } from '#content/products/product.server.ts'
-import { keptFor } from '#kit/memory/kept-for.ts'
+import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import { SingleFlight } from '#kit/images/single-flight.server.ts'
 import { ingredientsOf, nameOf, pictureOf } from './ingredients.server.ts'
 import { type Facts, KeptFacts } from './kept-facts.server.ts'
@@ -139,4 +139,4 @@ export class Archive {
 }
 
 /** The one archive of a state of the content; it goes when the content does. */
-export const archiveOf = keptFor((content: Content) => new Archive(content))
+export const archiveOf = memoizeByObject((content: Content) => new Archive(content))

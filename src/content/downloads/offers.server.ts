@@ -1,5 +1,5 @@
 import type { Content } from '#content/content.server.ts'
-import { keptFor } from '#kit/memory/kept-for.ts'
+import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import type { Product } from '#content/products/product.server.ts'
 import type { Document } from './document.server.ts'
 
@@ -21,7 +21,7 @@ export interface Offer {
 const FOLDER = '/documents/'
 
 /** Every document there is: of each product in their order, then the written ones. */
-export const offers = keptFor((content: Content): readonly Offer[] => [
+export const offers = memoizeByObject((content: Content): readonly Offer[] => [
   ...content.products.flatMap((product) => offersOf(content, product)),
   ...content.documents.map(writtenOffer),
 ])

@@ -1,8 +1,8 @@
-import { keptFor } from '#kit/memory/kept-for.ts'
+import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import type { Product } from './product.server.ts'
 
 /** Looking through 10,000 products a dozen times took as long as the page of one. */
-const indexOf = keptFor((products: Product[]) => ({
+const indexOf = memoizeByObject((products: Product[]) => ({
   url: new Map(products.map((product) => [product.url, product])),
   model: new Map(products.map((product) => [product.model_name, product])),
   category: Map.groupBy(products, ({ category }) => category),

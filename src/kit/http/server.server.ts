@@ -9,7 +9,7 @@ import {
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Log } from '#kit/log/log.server.ts'
-import { keptFor } from '#kit/memory/kept-for.ts'
+import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import { clientAddress, isOfUnknownProxy } from './client-address.server.ts'
 import { Connections } from './connections.server.ts'
 import { corsHeaders } from './cors.server.ts'
@@ -146,7 +146,7 @@ type Handle = (request: IncomingMessage, response: ServerResponse, refusedBefore
 
 /** Sends cached responses; the row of headers is put together once for each. */
 function cachedSender(common: Record<string, string>) {
-  const rowOf = keptFor((headers: Record<string, string>) => Object.entries({ ...common, ...headers }).flat())
+  const rowOf = memoizeByObject((headers: Record<string, string>) => Object.entries({ ...common, ...headers }).flat())
   return (response: ServerResponse, { status, headers, body }: Prepared): void => {
     response.writeHead(status, rowOf(headers))
     response.end(body)

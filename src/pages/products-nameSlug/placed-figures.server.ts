@@ -1,7 +1,7 @@
 import { keyFigure, type KeyMeasure, keyMeasures } from '#content/products/key-figures.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { withUnit } from '#content/products/quantity.server.ts'
-import { keptFor } from '#kit/memory/kept-for.ts'
+import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import type { FigureData } from '#ui/figure/figure.tsx'
 
 /** Where a figure lies within the product's family, in per cent, with the family's least and most. */
@@ -23,7 +23,7 @@ export const placedFigures = (product: Product, family: Product[]): PlacedFigure
   }))
 
 /** Of a family and a measure: the least and the most, of each part that may be compared. */
-const spansIn = keptFor(
+const spansIn = memoizeByObject(
   (family: Product[]) => new Map(keyMeasures.map((measure) => [measure, spansOf(measure, family)])),
 )
 

@@ -1,7 +1,7 @@
 import type { Content } from '#content/content.server.ts'
 import { familyOf } from '#content/products/find.server.ts'
 import type { Product } from '#content/products/product.server.ts'
-import { keptFor } from '#kit/memory/kept-for.ts'
+import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import { productCard } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
 import { copy } from './copy.server.ts'
@@ -10,7 +10,7 @@ import type { Related } from './page.tsx'
 const COUNT = 4
 
 /** A family by its energies, and these in their order: the page of one of thousands costs what that of one of a dozen does. */
-const byEnergy = keptFor((family: Product[]) => {
+const byEnergy = memoizeByObject((family: Product[]) => {
   const products = Map.groupBy(
     family.map((one, place) => ({ one, place })),
     ({ one }) => one.energy_wh,

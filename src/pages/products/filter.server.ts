@@ -1,7 +1,7 @@
 import type { Certification } from '#content/certifications/certification.server.ts'
 import type { Content } from '#content/content.server.ts'
 import type { List } from '#content/lists.server.ts'
-import { keptFor } from '#kit/memory/kept-for.ts'
+import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { voltageClassOf } from '#content/products/voltage-class.server.ts'
 import { isSet, MEASURES, type Range, type RangeName, RANGES } from './ranges.server.ts'
@@ -26,7 +26,9 @@ type Records = Pick<Content, 'products' | 'applications' | 'certifications'>
 export const joinListed = (categories: Category[], records: Records): Listed[] =>
   listedOf(categories)(records)
 
-const listedOf = keptFor((categories: Category[]) => keptFor((records: Records) => join(categories, records)))
+const listedOf = memoizeByObject((categories: Category[]) =>
+  memoizeByObject((records: Records) => join(categories, records)),
+)
 
 function join(categories: Category[], { products, applications, certifications }: Records): Listed[] {
   const known = new Map(products.map((product) => [product.url, product]))

@@ -1,7 +1,7 @@
 import { chemistryNames } from '#content/products/chemistry.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { voltageClassOf } from '#content/products/voltage-class.server.ts'
-import { keptFor } from '#kit/memory/kept-for.ts'
+import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import { wordFinder, type Words, wordsIn, wordsOf } from '#content/words.server.ts'
 
 /** How far a product is from what was asked: 0 is a hit, 1 as far as can be. */
@@ -60,7 +60,7 @@ function placesOf(word: string): Field[] {
 }
 
 /** Taking a text into words takes ten times as long as looking through them. */
-const fieldsOf = keptFor(({ item, product, groups, certificates }: Searched): Fields => {
+const fieldsOf = memoizeByObject(({ item, product, groups, certificates }: Searched): Fields => {
   const { ip_rating, communication = [], transport, format, summary, features = [] } = product ?? {}
   const given = (texts: (string | undefined)[]) => texts.filter((text) => text !== undefined)
   const names = [item.model_name, transport?.un_number, ip_rating, ...communication]
