@@ -5,7 +5,6 @@ import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { minify } from 'terser'
 import { createBuilder } from 'vite'
 
 const brotli = promisify(brotliCompress)
@@ -35,19 +34,12 @@ async function buildId() {
   ].join('-')
 }
 
-/** A second minifier takes 300 bytes of a first visit more than the bundler's own leaves. */
-async function shrunk(file) {
-  const { code } = await minify(await readFile(file, 'utf8'), { module: true, compress: { passes: 3 } })
-  await writeFile(file, code)
-  return Buffer.from(code)
-}
-
 async function compressAssets() {
   const names = (await readdir(ASSETS)).filter((name) => /\.(?:js|css|svg|json)$/.test(name))
   await Promise.all(
     names.map(async (name) => {
       const file = join(ASSETS, name)
-      const bytes = name.endsWith('.js') ? await shrunk(file) : await readFile(file)
+      const bytes = await readFile(file)
       const br = await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
       await Promise.all([
         writeFile(`${file}.br`, br),
