@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
+import { LRUCache } from 'lru-cache'
 import type { Content } from '#content/content.server.ts'
 import { etagOf } from '#kit/http/etag.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import { SingleFlight } from '#kit/images/single-flight.server.ts'
 import { ingredientsOf, nameOf, pictureOf } from './ingredients.server.ts'
-import { type Facts, KeptFacts } from './kept-facts.server.ts'
+import { type Facts, FactsCache } from './facts-cache.server.ts'
 import { isAbout, lastingAddress, type Offer, offers } from './offers.server.ts'
 import type { PictureFile } from './picture.server.ts'
 import type { Printer } from './printer.server.ts'
@@ -16,33 +17,34 @@ export interface Made {
   pages: number
   type: string
   etag: string
-  /** As it was then: another may take its place while the content stays. */
+  /** Picture it was made with: another may replace it while the content stays. */
   picture: PictureFile | undefined
 }
 
 /** All documents of 48 products together take about 6 MB. */
 const LIMIT_BYTES = 16 * 1024 * 1024
 
-/** How documents are made, and what is known of those made before. */
+/** How documents are made, and the facts of those made before. */
 export interface Workshop {
   printer: Printer
-  kept: KeptFacts
+  facts: FactsCache
 }
 
-/** The documents of one state of the content: made when first asked for, the most recently used kept. */
+/** The documents of one state of the content: made on the first request, the most recently used are cached. */
 export class Archive {
   readonly #content: Content
   readonly #offers = new Map<string, Offer>()
   readonly #lasting = new Map<string, Offer>()
   readonly #own: Map<Product | undefined, Offer[]>
-  readonly #made = new Map<string, Made>()
-  readonly #facts = new Map<string, Facts>()
-  /** Of what each is made. */
+  readonly #made = new LRUCache<string, Made>({
+    maxSize: LIMIT_BYTES,
+    sizeCalculation: ({ bytes }) => bytes.length || 1,
+  })
+  /** Hash of what each document is made of, by its address. */
   readonly #names = new Map<string, string>()
   readonly #flights = new SingleFlight<Made>()
-  #kept = new KeptFacts()
+  #facts = new FactsCache()
   #printer: Printer | undefined
-  #bytes = 0
 
   constructor(content: Content) {
     this.#content = content
@@ -58,22 +60,22 @@ export class Archive {
     return [...this.#offers.values()]
   }
 
-  /** A product's own, and those that hold for it and others. */
+  /** Returns the documents of a product, and those for several products that apply to it. */
   about(product: Product): Offer[] {
     const [own = [], others = []] = [this.#own.get(product), this.#own.get(undefined)]
     return [...own, ...others.filter((offer) => isAbout(offer, product))]
   }
 
-  /** What is made from now on takes the place of others. */
+  /** Whether further documents evict others. */
   get isFull(): boolean {
-    return this.#bytes > LIMIT_BYTES * 0.9
+    return this.#made.calculatedSize > LIMIT_BYTES * 0.9
   }
 
   at(path: string): Offer | undefined {
     return this.#offers.get(path)
   }
 
-  /** The newest version of the document whose address without a version this is. */
+  /** Returns the newest version of a document by its address without a version. */
   newestAt(path: string): Offer | undefined {
     return this.#lasting.get(path)
   }
@@ -81,26 +83,21 @@ export class Archive {
   async get(offer: Offer): Promise<Made> {
     const known = this.#made.get(offer.url)
     const isCurrent = known && isDeepStrictEqual(known.picture, pictureOf(offer, this.#content))
-    if (!isCurrent) return this.#flights.join(offer.url, () => this.#make(offer))
-    this.#made.delete(offer.url)
-    this.#made.set(offer.url, known)
-    return known
+    return isCurrent ? known : this.#flights.join(offer.url, () => this.#make(offer))
   }
 
-  /** From now on documents can be made, and pages and size are known of what was made of the same before, too. */
-  equip({ printer, kept }: Workshop): void {
+  /** Lets the archive make documents, and know the facts of those made of the same before. */
+  equip({ printer, facts }: Workshop): void {
     this.#printer = printer
-    this.#kept = kept
+    this.#facts = facts
   }
 
-  /** Pages and size, if the document has been made. */
+  /** Returns pages and size if the document has been made. */
   known(offer: Offer): Facts | undefined {
-    const known = this.#facts.get(offer.url) ?? this.#kept.get(this.#nameOf(offer))
-    if (known) this.#facts.set(offer.url, known)
-    return known
+    return this.#facts.get(this.#nameOf(offer))
   }
 
-  /** Pages and size; makes the document if nobody has asked for it yet. */
+  /** Returns pages and size; makes the document if it was never made. */
   async facts(offer: Offer): Promise<Facts> {
     const known = this.known(offer)
     if (known) return known
@@ -113,10 +110,10 @@ export class Archive {
     const ingredients = ingredientsOf(offer, this.#content)
     const { bytes, pages, type } = await this.#printer.print(ingredients)
     const made = { bytes, pages, type, etag: etagOf(bytes), picture: ingredients.picture }
-    const facts = { pages, bytes: bytes.length }
-    this.#facts.set(offer.url, facts)
-    this.#kept.set(nameOf(ingredients), facts)
-    this.#keep(offer.url, made)
+    const name = nameOf(ingredients)
+    this.#names.set(offer.url, name)
+    this.#facts.set(name, { pages, bytes: bytes.length })
+    this.#made.set(offer.url, made)
     return made
   }
 
@@ -125,18 +122,7 @@ export class Archive {
     this.#names.set(offer.url, known)
     return known
   }
-
-  #keep(url: string, made: Made): void {
-    this.#bytes += made.bytes.length - (this.#made.get(url)?.bytes.length ?? 0)
-    this.#made.delete(url)
-    this.#made.set(url, made)
-    for (const [oldest, { bytes }] of this.#made) {
-      if (this.#bytes <= LIMIT_BYTES) return
-      this.#made.delete(oldest)
-      this.#bytes -= bytes.length
-    }
-  }
 }
 
-/** The one archive of a state of the content; it goes when the content does. */
+/** Returns the archive of a state of the content; both are released together. */
 export const archiveOf = memoizeByObject((content: Content) => new Archive(content))

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Content } from '#content/content.server.ts'
 import type { CompiledFile } from '#content/files/compiled.server.ts'
 import { bodyOf } from '#kit/http/body.server.ts'
@@ -6,8 +6,9 @@ import { isKnown } from '#kit/http/etag.server.ts'
 import { giveHeapBack } from '#kit/memory/heap.server.ts'
 import { problem } from '#kit/http/problem.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
+import { yieldToEventLoop } from '#kit/workers/time-slices.server.ts'
 import { type Archive, archiveOf, type Made } from './archive.server.ts'
-import { KeptFacts } from './kept-facts.server.ts'
+import { FactsCache } from './facts-cache.server.ts'
 import type { Offer } from './offers.server.ts'
 import type { Printer } from './printer.server.ts'
 
@@ -44,7 +45,7 @@ const CACHE = 'public, max-age=600, stale-while-revalidate=86400'
 
 /** The documents of the content being served, made on demand. */
 export function createDocuments({ content, printer, kept, pace = PACE, log }: Options): Documents {
-  const workshop = { printer, kept: new KeptFacts(kept) }
+  const workshop = { printer, facts: new FactsCache(kept) }
   const archive = () => {
     const current = archiveOf(content())
     current.equip(workshop)
@@ -64,7 +65,7 @@ export function createDocuments({ content, printer, kept, pace = PACE, log }: Op
       archive()
       return (making ??= makeAhead({ archive, pace, log }, signal).finally(() => (making = undefined)))
     },
-    keep: () => workshop.kept.save(),
+    keep: () => workshop.facts.save(),
     async close() {
       await printer.close()
       await Promise.allSettled([making])
@@ -92,7 +93,7 @@ async function makeAhead({ archive, pace, log }: Ahead, signal: AbortSignal): Pr
     current = archive()
     for (const offer of current.offers) {
       if (signal.aborted || current.isFull || current !== archive()) break
-      if (current.known(offer)) await nextTurn()
+      if (current.known(offer)) await yieldToEventLoop()
       else {
         const made = await current.facts(offer).catch((error: unknown) => failed(offer, error))
         if (made) isAnyMade = true

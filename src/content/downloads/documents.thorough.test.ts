@@ -12,7 +12,7 @@ import { Archive, archiveOf } from './archive.server.ts'
 import { catalogue } from './catalogue.server.ts'
 import { createDocuments } from './documents.server.ts'
 import { ingredientsOf } from './ingredients.server.ts'
-import { KeptFacts } from './kept-facts.server.ts'
+import { FactsCache } from './facts-cache.server.ts'
 import { offers } from './offers.server.ts'
 import { print } from './print.server.ts'
 import { equipped, printHere } from './printer.fixture.server.ts'
@@ -85,7 +85,7 @@ test('a picture that takes the place of another is in the document that is asked
     type: 'application/pdf',
   })
   const archive = new Archive({ ...content, directory, products: content.products.slice(0, 1) })
-  archive.equip({ printer: { ...printHere, print }, kept: new KeptFacts() })
+  archive.equip({ printer: { ...printHere, print }, facts: new FactsCache() })
   const [offer] = archive.offers
   const shown = async () => (await archive.get(offer!)).bytes.toString()
   expect(await shown()).toBe('')

@@ -1,5 +1,5 @@
 import { NB } from '#content/products/quantity.server.ts'
-import type { Facts } from './kept-facts.server.ts'
+import type { Facts } from './facts-cache.server.ts'
 import type { Offer } from './offers.server.ts'
 
 /** "76 kB", "1.2 MB" */

@@ -1,5 +1,5 @@
 import type { Archive } from './archive.server.ts'
-import { KeptFacts } from './kept-facts.server.ts'
+import { FactsCache } from './facts-cache.server.ts'
 import { print } from './print.server.ts'
 import type { Printer } from './printer.server.ts'
 
@@ -8,6 +8,6 @@ export const printHere: Printer = { print, close: async () => {} }
 
 /** An archive that can make its documents. */
 export function equipped(archive: Archive): Archive {
-  archive.equip({ printer: printHere, kept: new KeptFacts() })
+  archive.equip({ printer: printHere, facts: new FactsCache() })
   return archive
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import type { Log } from '#kit/log/log.server.ts'
 
-interface Options {
+interface DiskCacheOptions {
   directory: string
   maxBytes: number
   log: Log
@@ -11,16 +12,16 @@ interface Options {
 
 interface Entry {
   bytes: number
-  /** Last used, ms UTC, as far as this process knows. */
+  /** Time of the last use that this process knows of, ms UTC. */
   used: number
-  /** The same as the file says: other processes and the next start go by it. */
+  /** Time of modification of the file, which tells other processes and the next start about the last use, ms UTC. */
   touched: number
 }
 
 const TOUCH_INTERVAL_MS = 60_000
 const ABANDONED_AFTER_MS = 3_600_000
 
-/** Of the limit: after so much of its own writing it looks what other processes have put into the directory meanwhile. */
+/** Share of the limit after whose writing the directory is read again, for what other processes have put there. */
 const LOOK_AFTER = 1 / 8
 
 /**
@@ -28,41 +29,48 @@ const LOOK_AFTER = 1 / 8
  * share a directory: each then goes beyond the limit by an eighth at most.
  */
 export class DiskCache {
-  readonly #options: Options
+  readonly #options: DiskCacheOptions
   readonly #loaded: Promise<void>
-  // In order of last use, oldest first.
-  #entries = new Map<string, Entry>()
-  #bytes = 0
+  readonly #entries: LRUCache<string, Entry>
+  /** Keys whose files are to be removed. */
+  readonly #evicted: string[] = []
   #written = 0
 
-  constructor(options: Options) {
+  constructor(options: DiskCacheOptions) {
     this.#options = options
+    this.#entries = new LRUCache({
+      maxSize: options.maxBytes,
+      sizeCalculation: ({ bytes }) => bytes || 1,
+      dispose: (_, key, reason) => reason === 'evict' && this.#evicted.push(key),
+    })
     this.#loaded = this.#tolerate(this.#load())
   }
 
-  /** The bytes kept for `key`, or null. Never rejects. */
+  /** Returns the bytes cached for `key`, or null. Never rejects. */
   async get(key: string): Promise<Buffer | null> {
     const path = this.#path(key)
     const bytes = await this.#tolerate(readFile(path))
     await this.#loaded
-    const touched = this.#forget(key)?.touched ?? 0
-    if (!bytes) return null
+    const touched = this.#entries.get(key)?.touched ?? 0
+    if (!bytes) {
+      this.#entries.delete(key)
+      return null
+    }
     const now = Date.now()
     const stale = now - touched > TOUCH_INTERVAL_MS
-    this.#remember(key, { bytes: bytes.length, used: now, touched: stale ? now : touched })
+    this.#entries.set(key, { bytes: bytes.length, used: now, touched: stale ? now : touched })
     if (stale) await this.#tolerate(utimes(path, now / 1000, now / 1000))
     await this.#evict()
     return bytes
   }
 
-  /** Keeps `bytes` for `key`, whole or not at all. Never rejects. */
+  /** Caches `bytes` for `key`, whole or not at all. Never rejects. */
   async put(key: string, bytes: Buffer): Promise<void> {
     if (bytes.length > this.#options.maxBytes) return
     await this.#loaded
     if (!(await this.#tolerate(this.#write(key, bytes)))) return
-    this.#forget(key)
     const now = Date.now()
-    this.#remember(key, { bytes: bytes.length, used: now, touched: now })
+    this.#entries.set(key, { bytes: bytes.length, used: now, touched: now })
     this.#written += bytes.length
     if (this.#written > this.#options.maxBytes * LOOK_AFTER) await this.#tolerate(this.#load())
     else await this.#evict()
@@ -80,8 +88,8 @@ export class DiskCache {
     await mkdir(directory, { recursive: true })
     const found = new Map<string, Entry>()
     const there = new Set(await readdir(directory))
-    // Known ones first, in their order: it tells which of two that were used in one millisecond was used last.
-    const known = [...this.#entries.keys()].filter((key) => there.has(key))
+    // Known ones first, the longest unused before the others: it decides between two that were used in one millisecond.
+    const known = [...this.#entries.keys()].toReversed().filter((key) => there.has(key))
     for (const name of new Set([...known, ...there])) {
       const stats = await this.#tolerate(stat(join(directory, name)))
       if (!stats) continue
@@ -90,12 +98,13 @@ export class DiskCache {
       if (!name.endsWith('.tmp')) found.set(name, { bytes: stats.size, used, touched })
       else if (begun - touched > ABANDONED_AFTER_MS) await rm(join(directory, name), { force: true })
     }
-    // What came while it looked.
+    // Files that were written or used meanwhile.
     for (const [key, entry] of this.#entries) if (entry.used >= begun) found.set(key, entry)
-    this.#entries = new Map()
-    this.#bytes = 0
-    for (const [key, entry] of [...found].toSorted(([, a], [, b]) => a.used - b.used))
-      this.#remember(key, entry)
+    this.#entries.clear()
+    for (const [key, entry] of [...found].toSorted(([, a], [, b]) => a.used - b.used)) {
+      this.#entries.set(key, entry)
+      if (!this.#entries.has(key)) this.#evicted.push(key)
+    }
     await this.#evict()
   }
 
@@ -114,28 +123,11 @@ export class DiskCache {
   }
 
   async #evict(): Promise<void> {
-    for (const key of this.#entries.keys()) {
-      if (this.#bytes <= this.#options.maxBytes) return
-      this.#forget(key)
-      await this.#tolerate(rm(this.#path(key), { force: true }))
-    }
+    for (const key of this.#evicted.splice(0)) await this.#tolerate(rm(this.#path(key), { force: true }))
   }
 
   #path(name: string): string {
     return join(this.#options.directory, name)
-  }
-
-  #remember(key: string, entry: Entry): void {
-    this.#entries.set(key, entry)
-    this.#bytes += entry.bytes
-  }
-
-  #forget(key: string): Entry | undefined {
-    const entry = this.#entries.get(key)
-    if (!entry) return undefined
-    this.#entries.delete(key)
-    this.#bytes -= entry.bytes
-    return entry
   }
 
   async #tolerate<Result>(work: Promise<Result>): Promise<Result | undefined> {
