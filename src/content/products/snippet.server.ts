@@ -1,5 +1,4 @@
-const LEAST = 140
-const MOST = 155
+const MAX_LENGTH = 155
 
 /**
  * A description for search engines of 140 to 155 characters (brief 2.10): `base` and at most one sentence of each group,
@@ -10,8 +9,6 @@ export function snippet(base: string, groups: string[][]): string {
     (begun, group) => begun.flatMap((text) => [text, ...group.map((sentence) => `${text} ${sentence}`)]),
     [base],
   )
-  const fitting = texts.filter(({ length }) => length <= MOST)
+  const fitting = texts.filter(({ length }) => length <= MAX_LENGTH)
   return fitting.reduce((best, text) => (text.length > best.length ? text : best), fitting[0] ?? base)
 }
-
-export const fillsSnippet = (text: string): boolean => text.length >= LEAST && text.length <= MOST

@@ -20,8 +20,8 @@ export interface ImageServiceOptions {
 export interface ImageService {
   /** Answers GET and HEAD of `/images/…`; what is wrong with request or picture is a problem+json answer. */
   respond(request: Request): Promise<Response>
-  /** Width and height in px of the picture at `/images/…`, null when it cannot be shown. */
-  size(path: string): Promise<{ width: number; height: number } | null>
+  /** Returns width and height in px of the picture at `/images/…`, zero when it cannot be shown (spec §8). */
+  size(path: string): Promise<{ width: number; height: number }>
   /** Takes no more requests (503) and resolves when the pictures being made are done. */
   close(): Promise<void>
 }
@@ -69,7 +69,8 @@ export function createImageService({
     },
     async size(path) {
       const source = await find(path.split('?', 1)[0]!)
-      return source instanceof Refusal ? null : { width: source.width, height: source.height }
+      const { width, height } = source instanceof Refusal ? { width: 0, height: 0 } : source
+      return { width, height }
     },
     async close() {
       closed = true
