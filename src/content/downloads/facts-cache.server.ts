@@ -23,6 +23,7 @@ export class FactsCache {
   readonly #at: CompiledFile | undefined
   readonly #facts = new LRUCache<string, Facts>({ max: LIMIT })
   #isSaved = true
+  #saving = Promise.resolve()
 
   constructor(at?: CompiledFile) {
     this.#at = at
@@ -38,8 +39,12 @@ export class FactsCache {
     this.#isSaved = false
   }
 
-  /** Saves the facts for the next start if there are new ones. */
-  async save(): Promise<void> {
+  /** Saves the facts for the next start if there are new ones; one save at a time. */
+  save(): Promise<void> {
+    return (this.#saving = this.#saving.catch(() => {}).then(() => this.#write()))
+  }
+
+  async #write(): Promise<void> {
     if (!this.#at || this.#isSaved) return
     this.#isSaved = true
     const facts = [...this.#facts.entries()]
