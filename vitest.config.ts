@@ -6,7 +6,7 @@ export default mergeConfig(
   site,
   defineConfig({
     test: {
-      include: ['{src,scripts}/**/*.test.{ts,tsx}', 'tests/{house,requests}/**/*.test.ts'],
+      include: ['{src,scripts}/**/*.test.{ts,tsx}', 'tests/{corpus,house,requests}/**/*.test.ts'],
       // What takes seconds of its own is left to `npm test`: `npm run check` is for before every commit.
       exclude: process.env['THOROUGH'] ? [] : ['**/*.thorough.test.ts'],
       environment: 'node',
