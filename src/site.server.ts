@@ -3,7 +3,6 @@ import { Hono } from 'hono'
 import { createDocuments, type Documents } from '#content/downloads/documents.server.ts'
 import type { Printer } from '#content/downloads/printer.server.ts'
 import { type Lists, localLists } from '#content/lists.server.ts'
-import { productAt } from '#content/products/find.server.ts'
 import type { Published } from '#content/published.server.ts'
 import { remoteLists } from '#content/remote-lists.server.ts'
 import { currentRequest } from '#kit/http/current-request.server.ts'
@@ -159,11 +158,6 @@ function createLeads(
     },
     own: { siteUrl, hosts },
     secretKey,
-    hasSubject({ product_name_slug: slug, application }) {
-      const { products, applications } = content.current()
-      const isProduct = slug !== undefined && slug !== null && productAt(products, slug) !== undefined
-      return isProduct || applications.some(({ name }) => name === application)
-    },
     digest: mail.digest === undefined ? undefined : { to: mail.digest, log },
   })
 }

@@ -27,13 +27,9 @@ export const own = { siteUrl: 'https://www.solvane.example', hosts: [] }
 
 export const secretKey = 'k'.repeat(32)
 
-/** What most tests of leads do not care about. */
-export const hasSubject = () => false
-
 /** How a lead was sent, for a store without a form before it. */
 export const unseen = {
-  circumstances: { ...NO_SIGNALS, hasContext: false, ownHosts: [] },
-  unjudged: [],
+  facts: { ...NO_SIGNALS, pitch: [] },
   address: undefined,
   attachments: [],
 }
@@ -58,7 +54,7 @@ export async function openTestLeads(
   options: Partial<LeadStoreOptions> = {},
 ): Promise<Leads> {
   const store = await openLeadStore({ directory, writerFile, log: keptLog(), ...options })
-  return leadsIn(store, { parties, own, hasSubject, secretKey })
+  return leadsIn(store, { parties, own, secretKey })
 }
 
 /** The store without its thread, which takes longer to start than most tests: every command is a group of its own. */

@@ -5,7 +5,7 @@ import type { NewLead, Receipt } from './lead.ts'
 import type { LeadStore } from './lead-store.server.ts'
 import type { MailParties } from './mail/lead-mails.server.ts'
 import { type Newsletter, newsletterIn } from './newsletter/newsletter.server.ts'
-import { type SubmissionOptions, submitLead } from './submission.server.ts'
+import { submitLead } from './submission.server.ts'
 import { formTokens } from './verdict/form-token.server.ts'
 import { sentBy } from './verdict/sender-signals.server.ts'
 import type { Sent } from './verdict/sent.server.ts'
@@ -16,8 +16,6 @@ export interface LeadsOptions {
   own: OwnPages
   /** SECRET_KEY: signs what mails and open forms carry. */
   secretKey: string
-  /** Asked at each lead: content may change while the site runs. */
-  hasSubject: SubmissionOptions['hasSubject']
   /** Whom to tell each day what was held back; without it nobody is told. */
   digest?: { to: string; log: Pick<Log, 'warn'> } | undefined
 }

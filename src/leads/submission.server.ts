@@ -6,7 +6,9 @@ import { leadMails, type MailParties } from './mail/lead-mails.server.ts'
 import { mailRow } from './mail/mail-row.server.ts'
 import type { Store, StoredLead } from './store/commands.server.ts'
 import type { NewLeadRow } from './schema.server.ts'
-import { type Sent, SENT_BY_NOBODY } from './verdict/sent.server.ts'
+import { pitchSigns } from './verdict/pitch.server.ts'
+import { SENT_BY_NOBODY } from './verdict/sent.server.ts'
+import { writtenText } from './verdict/written-text.server.ts'
 import { CommandRejected, IdempotencyConflict } from './store/failures.server.ts'
 
 /** Without an idempotency key, the same text from the same address within this time is a double click (backend.md 6). */
@@ -20,16 +22,15 @@ export interface SubmissionOptions {
   store: Store
   own: OwnPages
   parties: () => MailParties
-  /** Whether a lead is about something the company has. */
-  hasSubject: (about: Pick<NewLeadRow, 'product_name_slug' | 'application'>) => boolean
 }
 
 /** Stores a lead with its mails in one transaction, or answers the receipt of the one it repeats. */
 export async function submitLead(lead: NewLead, options: SubmissionOptions): Promise<Receipt> {
-  const { sent = SENT_BY_NOBODY, attachments = [], unjudged = [] } = lead
+  const { sent = SENT_BY_NOBODY, attachments = [] } = lead
   for (let tries = 0; tries < REFERENCE_TRIES; tries++) {
     const now = Date.now()
     const row = leadRow(lead, options.own, now)
+    const facts = { ...sent.signals, pitch: pitchIn(row, lead, options.own) }
     const mails = leadMails(row, options.parties(), attachments)
     const deliveries = mails.map(([channel, mail]) => mailRow(channel, mail, 'lead.received'))
     const answer = await options.store.execute('submit', {
@@ -38,8 +39,7 @@ export async function submitLead(lead: NewLead, options: SubmissionOptions): Pro
       attachments,
       replay_since: now - REPLAY_WINDOW,
       keys_since: now - KEY_LIFE,
-      circumstances: circumstancesOf(row, sent, options),
-      unjudged,
+      facts,
       address: sent.address,
     })
     if (answer.outcome === 'key_conflict') {
@@ -50,10 +50,9 @@ export async function submitLead(lead: NewLead, options: SubmissionOptions): Pro
   throw new CommandRejected('no free reference was found')
 }
 
-function circumstancesOf(row: NewLeadRow, { signals }: Sent, { own, hasSubject }: SubmissionOptions) {
-  const ownHosts = [new URL(own.siteUrl).host, ...own.hosts.filter((host) => host !== '*')]
-  const hasContext = Boolean(row.page_url) && hasSubject(row)
-  return { ...signals, hasContext, ownHosts }
+function pitchIn(row: NewLeadRow, { unjudged }: NewLead, { siteUrl, hosts }: OwnPages): string[] {
+  const ownHosts = [new URL(siteUrl).host, ...hosts.filter((host) => host !== '*')]
+  return pitchSigns(writtenText(row, unjudged), ownHosts)
 }
 
 function receipt(lead: StoredLead, replayed: boolean): Receipt {

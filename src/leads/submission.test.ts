@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import type { NewLead } from './lead.ts'
-import { hasSubject, inquiry, openTestStore, own, parties } from './leads.fixture.server.ts'
+import { inquiry, openTestStore, own, parties } from './leads.fixture.server.ts'
 import type { Store } from './store/commands.server.ts'
 import { CommandRejected } from './store/failures.server.ts'
 import { submitLead } from './submission.server.ts'
@@ -12,8 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-const submit = (lead: NewLead, through: Store = store) =>
-  submitLead(lead, { store: through, own, parties, hasSubject })
+const submit = (lead: NewLead, through: Store = store) => submitLead(lead, { store: through, own, parties })
 const message = (content: string): NewLead => ({ ...inquiry, fields: { ...inquiry.fields, content } })
 
 /** The store for somebody whose first `times` references are all one that is taken. */

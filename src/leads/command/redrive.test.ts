@@ -1,14 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
-import {
-  emptyDatabase,
-  hasSubject,
-  inquiry,
-  keptLog,
-  openTestStore,
-  own,
-  parties,
-} from '#leads/leads.fixture.server.ts'
+import { emptyDatabase, inquiry, keptLog, openTestStore, own, parties } from '#leads/leads.fixture.server.ts'
 import { afterUndelivered } from '#leads/mail/undelivered.server.ts'
 import { attemptDelivery } from '#leads/outbox/attempt.server.ts'
 import type { DeliveryOutcome } from '#leads/store/commands.server.ts'
@@ -26,7 +18,7 @@ afterAll(() => store.close())
 const run = (...args: string[]) => runIn(directory, args)
 const json = async (...args: string[]) => JSON.parse((await run(...args, '--json')).out)
 const submit = (content: string) =>
-  submitLead({ ...inquiry, fields: { ...inquiry.fields, content } }, { store, own, parties, hasSubject })
+  submitLead({ ...inquiry, fields: { ...inquiry.fields, content } }, { store, own, parties })
 
 const claim = () =>
   store.execute('claim', { owner: 'a', now: Date.now(), limit: 50, lease: 60_000, horizon: 1e9 })

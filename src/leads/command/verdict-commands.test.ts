@@ -1,13 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
-import {
-  emptyDatabase,
-  hasSubject,
-  inquiry,
-  openTestStore,
-  own,
-  parties,
-} from '#leads/leads.fixture.server.ts'
+import { emptyDatabase, inquiry, openTestStore, own, parties } from '#leads/leads.fixture.server.ts'
 import { submitLead } from '#leads/submission.server.ts'
 import { SENT_BY_NOBODY } from '#leads/verdict/sent.server.ts'
 import { runIn } from './run.fixture.server.ts'
@@ -29,7 +22,7 @@ const submit = (isBaited = false, content = 'We need 200 packs.') =>
       fields: { ...inquiry.fields, content },
       sent: { ...SENT_BY_NOBODY, signals: { ...SENT_BY_NOBODY.signals, isBaited } },
     },
-    { store, own, parties, hasSubject },
+    { store, own, parties },
   )
 
 test('list shows the newest leads of one state', async () => {

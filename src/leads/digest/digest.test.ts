@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import {
   emptyDatabase,
-  hasSubject,
   inDatabase,
   inquiry,
   keptLog,
@@ -40,7 +39,7 @@ const sendAt = async (time: number, isBaited: boolean) => {
   vi.setSystemTime(time)
   const sent = { ...SENT_BY_NOBODY, signals: { ...SENT_BY_NOBODY.signals, isBaited } }
   const fields = { ...inquiry.fields, content: `Sent at ${time}.` }
-  return submitLead({ ...inquiry, fields, sent }, { store, own, parties, hasSubject })
+  return submitLead({ ...inquiry, fields, sent }, { store, own, parties })
 }
 const digests = (): Promise<Mail[]> =>
   inDatabase(directory, async (db) => {

@@ -1,14 +1,6 @@
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
-import {
-  hasSubject,
-  inDatabase,
-  inquiry,
-  keptLog,
-  openTestStore,
-  own,
-  parties,
-} from '#leads/leads.fixture.server.ts'
+import { inDatabase, inquiry, keptLog, openTestStore, own, parties } from '#leads/leads.fixture.server.ts'
 import { mailSender } from '#leads/mail/mail-sender.server.ts'
 import { type Fate, startSmtp, type TestSmtp } from '#leads/mail/smtp.fixture.server.ts'
 import { smtpTransport } from '#leads/mail/transport.server.ts'
@@ -30,7 +22,7 @@ async function start(senders: Record<string, Sender>, waits: number[], more: Par
   running.push(store, { close: () => outbox.stop() })
   await outbox.start()
   const submit = async (kind: 'message' | 'feedback', fields = inquiry.fields) => {
-    const receipt = await submitLead({ kind, fields }, { store, own, parties, hasSubject })
+    const receipt = await submitLead({ kind, fields }, { store, own, parties })
     outbox.wake()
     return receipt
   }

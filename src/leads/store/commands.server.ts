@@ -1,7 +1,7 @@
 import type { Attachment } from '#leads/attachments/attachment.server.ts'
 import type { ConsentProofTable, LeadRow, NewLeadRow, NewOutboxRow, OutboxRow } from '#leads/schema.server.ts'
-import type { Circumstances } from '#leads/verdict/facts.server.ts'
-import type { Score } from '#leads/verdict/score.server.ts'
+import type { LeadFacts } from '#leads/verdict/facts.server.ts'
+import type { Failure } from '#leads/verdict/judge.server.ts'
 
 /** Every change to the store: what is asked, what is answered. Both cross a thread, so they are plain data. */
 export interface Commands {
@@ -40,9 +40,7 @@ export interface SubmitLead {
   replay_since: number
   /** A key counts when it was first used after this time (ms UTC). */
   keys_since: number
-  circumstances: Circumstances
-  /** Fields of `extra_json` that a verdict does not read. */
-  unjudged: readonly string[]
+  facts: LeadFacts
   /** Of the client; never stored. */
   address: string | undefined
 }
@@ -50,7 +48,7 @@ export interface SubmitLead {
 export type StoredLead = Pick<LeadRow, 'id' | 'reference' | 'is_spam' | 'is_blacklisted' | 'created_at'>
 
 export type SubmitAnswer =
-  | { outcome: 'stored'; lead: StoredLead; failed: Score['failed'] }
+  | { outcome: 'stored'; lead: StoredLead; failed: Failure[] }
   | { outcome: 'replayed'; lead: StoredLead }
   | { outcome: 'key_conflict' }
   | { outcome: 'reference_taken' }

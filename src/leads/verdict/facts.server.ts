@@ -1,47 +1,36 @@
-import type { Client } from '#leads/client.server.ts'
-
-/** What a form's token says of how it was filled in (form-token.server.ts). */
+/** What a form's token says about how the form was filled in (form-token.server.ts). */
 export interface TokenReading {
-  /** `foreign`: one like ours, signed with another key. `bad`: none that a form was ever given. */
+  /** `foreign`: signed with another key than ours. `bad`: nothing that a server like ours ever issued. */
   token: 'missing' | 'foreign' | 'bad' | 'good'
-  /** Of a good token: how long the form was open, in ms. */
+  /** Time since a good token was issued, in ms. */
   age?: number | undefined
 }
 
-/** What is known of how a form was sent, by the request alone. */
+/** What the request alone says about the sender. */
 export interface Signals extends TokenReading {
-  /** The field that nobody sees was filled in. */
+  /** The hidden field was filled in. */
   isBaited: boolean
-  client: Client['ua_class']
-  /** It calls itself a browser, and leaves out what every such browser sends. */
+  /** The User-Agent is that of a browser, but a header is missing that every such browser sends. */
   isForged: boolean
-  /** From a page of a host that is let in (ALLOWED_HOSTS=*) and that we do not know. */
-  isCrossSite: boolean
 }
 
-/** Signals of a lead that no request brought. */
-export const NO_SIGNALS: Signals = {
-  isBaited: false,
-  token: 'good',
-  client: 'browser',
-  isForged: false,
-  isCrossSite: false,
+/** Signals of a lead that came without a request. */
+export const NO_SIGNALS: Signals = { isBaited: false, token: 'good', isForged: false }
+
+/** What is known about a lead before the store is asked; plain data. */
+export interface LeadFacts extends Signals {
+  /** What makes its text a pitch; empty if it is none. */
+  pitch: readonly string[]
 }
 
-/** What is known of a submission before the store is asked; plain data. */
-export interface Circumstances extends Signals {
-  /** It is about something we have, and was sent from a page of ours. */
-  hasContext: boolean
-  /** Hosts whose links are ours. */
-  ownHosts: readonly string[]
-}
-
-/** All that is known of a submission besides what it says. */
-export interface Facts extends Circumstances {
-  /** The same token came with another’s text before. */
+/** What earlier leads say about the sender. */
+export interface StoredFacts {
+  /** The same token came with another sender's text before. */
   isTokenReused: boolean
-  /** Somebody else sent the same text within a day. */
+  /** Another sender sent the same text within a day. */
   isRepeated: boolean
-  /** The address takes our newsletter, or an operator has said that it is no spammer's. */
+  /** The address takes our newsletter, or an operator has marked a lead of it as no spam. */
   isKnown: boolean
 }
+
+export type Facts = LeadFacts & StoredFacts

@@ -1,20 +1,23 @@
 import type { Transaction } from 'kysely'
 import { inSavepoint } from '#kit/database/savepoint.server.ts'
 import type { LeadsSchema, NewLeadRow } from '#leads/schema.server.ts'
-import type { Circumstances } from './facts.server.ts'
-import { RULES, SPAM_FROM, SUSPECT_FROM } from './rules.server.ts'
-import { type Reason, type Score, score } from './score.server.ts'
-import { listed, type ListedRow, type Sender, type SenderList } from './sender-list.server.ts'
+import type { LeadFacts, StoredFacts } from './facts.server.ts'
+import { CHECK_FROM, type Reason, score, SPAM_FROM } from './score.server.ts'
+import { listed, type ListedRow, type SenderList } from './sender-list.server.ts'
 import { storedFacts } from './stored-facts.server.ts'
-import { submissionOf } from './submission.server.ts'
+import { writtenText } from './written-text.server.ts'
 
-export interface Judged {
+export interface JudgedLead {
   lead: NewLeadRow
-  circumstances: Circumstances
-  /** Fields of the lead that no rule reads. */
-  unjudged: readonly string[]
-  /** Of the client; never stored. */
+  facts: LeadFacts
+  /** IP address of the client; never stored. */
   address: string | undefined
+}
+
+/** A part of the verdict that failed, for the log; the lead is stored without it. */
+export interface Failure {
+  rule: string
+  message: string
 }
 
 export interface Verdict {
@@ -24,24 +27,21 @@ export interface Verdict {
   isSpam: boolean
   points: number
   reasons: Reason[]
-  failed: Score['failed']
+  failed: Failure[]
   /** The entry of a list that decided. */
   listed?: { list: SenderList; id: string }
 }
 
-/** What becomes of a lead (backend.md 4.4, 5), in the transaction that stores it: nobody's lead comes between. */
-export async function judge(trx: Transaction<LeadsSchema>, judged: Judged): Promise<Verdict> {
-  const { lead, circumstances, unjudged, address } = judged
-  // What an operator blocks is looked for in all that was sent.
-  const { entry, past, failed } = await lookedUp(trx, { lead, sender: { ...submissionOf(lead), address } })
+/** Judges a lead in the transaction that stores it, so that of two leads at once one is the first (backend.md 4.4, 5). */
+export async function judge(trx: Transaction<LeadsSchema>, judged: JudgedLead): Promise<Verdict> {
+  const { entry, stored, failed } = await lookUp(trx, judged)
   const isAllowed = entry?.list === 'allowlist'
-  const facts = { ...circumstances, ...past }
-  const scored = score(submissionOf(lead, unjudged), facts, isAllowed ? [] : RULES)
+  const scored = isAllowed ? { points: 0, reasons: [] } : score({ ...judged.facts, ...stored })
   const { points } = scored
-  const reasons = [...scored.reasons, ...failed.map(({ rule }) => ({ rule, points: 0, note: NOT_ASKED }))]
   const isSpam = points >= SPAM_FROM
-  const isSuspect = !isSpam && points >= SUSPECT_FROM
-  const verdict = { isSpam, points, failed: [...failed, ...scored.failed], isSuspect }
+  const isSuspect = !isSpam && points >= CHECK_FROM
+  const reasons = [...scored.reasons, ...failed.map(({ rule }) => ({ rule, points: 0, note: NOT_LOOKED_UP }))]
+  const verdict = { isSpam, isSuspect, points, failed }
   if (!entry) return { ...verdict, state: isSpam ? 'quarantined' : 'accepted', reasons }
   const note = [`${entry.kind} ${entry.value}`, entry.reason].filter(Boolean).join(': ')
   return {
@@ -52,24 +52,27 @@ export async function judge(trx: Transaction<LeadsSchema>, judged: Judged): Prom
   }
 }
 
-const NOT_ASKED = 'neither the lists nor earlier leads could be asked'
-const NOTHING_KNOWN = { isTokenReused: false, isRepeated: false, isKnown: false }
+const NOT_LOOKED_UP = 'neither the lists nor earlier leads could be looked up'
+const NOTHING_STORED: StoredFacts = { isTokenReused: false, isRepeated: false, isKnown: false }
 
 interface LookedUp {
   entry?: ListedRow | undefined
-  past: Awaited<ReturnType<typeof storedFacts>>
-  failed: Score['failed']
+  stored: StoredFacts
+  failed: Failure[]
 }
 
-/** What the store knows of the sender. Where it cannot be asked, the lead is judged by itself: it must be stored (backend.md 1.2). */
-async function lookedUp(
-  trx: Transaction<LeadsSchema>,
-  { lead, sender }: { lead: NewLeadRow; sender: Sender },
-): Promise<LookedUp> {
+/** Looks the sender up in the store. If that fails, the lead is judged without it: it must be stored (backend.md 1.2). */
+async function lookUp(trx: Transaction<LeadsSchema>, { lead, address }: JudgedLead): Promise<LookedUp> {
+  const sender = {
+    email: lead.email_canonical ?? '',
+    phone: lead.phone ?? '',
+    text: writtenText(lead),
+    address,
+  }
   const found = await inSavepoint(trx, async () => ({
     entry: await listed(trx, { sender, now: lead.created_at }),
-    past: await storedFacts(trx, lead),
+    stored: await storedFacts(trx, lead),
   }))
   if (found.ok) return { ...found.result, failed: [] }
-  return { past: NOTHING_KNOWN, failed: [{ rule: 'LOOKUP_FAILED', message: String(found.error) }] }
+  return { stored: NOTHING_STORED, failed: [{ rule: 'LOOKUP_FAILED', message: String(found.error) }] }
 }

@@ -1,17 +1,24 @@
 import { sql, type Transaction } from 'kysely'
 import { isWithin, plainAddress } from '#kit/http/ip-address.server.ts'
 import type { LeadsSchema, SenderListKind, SenderListRow } from '#leads/schema.server.ts'
-import { domainOf, type Submission } from './submission.server.ts'
 
 export type SenderList = 'blacklist' | 'allowlist'
 
-/** Who a submission is from, as lists may name him. */
-export type Sender = Submission & { address: string | undefined }
+/** What an entry of a list may name. */
+export interface Sender {
+  /** As `canonicalEmail` writes it. */
+  email: string
+  phone: string
+  /** Everything the sender wrote. */
+  text: string
+  /** IP address. */
+  address: string | undefined
+}
 
-/** An entry, and the list it stands in. */
+/** An entry with the list it is in. */
 export type ListedRow = SenderListRow & { list: SenderList }
 
-/** The entry that names a sender; expired ones name nobody, and the allow list wins. */
+/** Returns the entry that names a sender, if it has not expired; the allow list wins. */
 export async function listed(
   trx: Transaction<LeadsSchema>,
   { sender, now }: { sender: Sender; now: number },
@@ -25,18 +32,18 @@ export async function listed(
       .select(sql.lit(list).as('list'))
       .where((eb) => eb.or([eb('kind', 'in', ['cidr', 'phrase']), eb('value', 'in', values)]))
       .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
-  // One statement: a lead is judged while others wait for the writer.
+  // One statement, because other leads wait for the writer.
   const rows = await among('allowlist').unionAll(among('blacklist')).execute()
-  const naming = rows.filter((row) => holds(row, { sender, names }))
-  return naming.find(({ list }) => list === 'allowlist') ?? naming[0]
+  const matching = rows.filter((row) => matches(row, { sender, names }))
+  return matching.find(({ list }) => list === 'allowlist') ?? matching[0]
 }
 
 type Literal = Exclude<SenderListKind, 'cidr' | 'phrase'>
 
-/** What stands in a list literally if it names the sender. */
+/** Returns the values that name the sender, for the kinds of entry that are compared literally. */
 function namesOf({ email, phone, ...sender }: Sender): Record<Literal, string[]> {
   const address = plainAddress(sender.address ?? '')
-  const domain = domainOf(email)
+  const domain = email.slice(email.lastIndexOf('@') + 1)
   const labels = domain.split('.')
   const digits = phoneDigits(phone)
   return {
@@ -48,7 +55,7 @@ function namesOf({ email, phone, ...sender }: Sender): Record<Literal, string[]>
   }
 }
 
-function holds(
+function matches(
   { kind, value }: SenderListRow,
   { sender, names }: { sender: Sender; names: Record<Literal, string[]> },
 ): boolean {
@@ -57,10 +64,10 @@ function holds(
   return names[kind].includes(value)
 }
 
-/** Text as phrases are compared: letter case, width and spaces do not matter. */
+/** Folds a text for comparison: letter case, width and spaces do not matter. */
 export const folded = (text: string): string =>
   text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
-/** A telephone number's digits, from the country's; as far as a list looks. */
+/** Returns the digits of a telephone number from the country code on, as many as a list compares. */
 export const phoneDigits = (phone: string): string =>
   phone.replaceAll(/\D/g, '').replace(/^00/, '').slice(0, 20)

@@ -1,6 +1,5 @@
 import { TOKEN_HEADER } from '#kit/forms/form-token.ts'
 import { currentClient } from '#kit/http/current-request.server.ts'
-import { isOwnOrigin } from '#kit/http/guard.server.ts'
 import { clientOf } from '#leads/client.server.ts'
 import type { OwnPages } from '#leads/canonical.server.ts'
 import type { FormTokens } from './form-token.server.ts'
@@ -11,42 +10,33 @@ interface Site {
   own: OwnPages
 }
 
-/** How a form was sent, as far as its request tells. */
+/** Reads from a request how its form was sent. */
 export function sentBy(request: Request, isBaited: boolean, { tokens, own }: Site): Sent {
   const { id, ...reading } = tokens.read(request.headers.get(TOKEN_HEADER))
-  const client = clientOf(request)
-  const signals = {
-    ...reading,
-    isBaited,
-    client: client.ua_class,
-    isForged: own.siteUrl.startsWith('https:') && isForged(request.headers),
-    isCrossSite: isCrossSite(request, own.hosts),
+  const isForged = own.siteUrl.startsWith('https:') && hasForgedAgent(request.headers)
+  return {
+    signals: { ...reading, isBaited, isForged },
+    formToken: id,
+    address: currentClient(),
+    client: clientOf(request),
   }
-  return { signals, formToken: id, address: currentClient(), client }
 }
 
-/** The first versions of browsers that tell of each request what it is for and where it comes from (Fetch Metadata). */
-const TELLS_WHENCE = [
+/** First versions of browsers that send Fetch Metadata with every request. */
+const FETCH_METADATA_SINCE = [
   [/Chrome\/(\d+)/, 80],
-  // Its forks name it, and then themselves.
+  // Forks of Firefox name it first, then themselves.
   [/Firefox\/(\d+)[\d.]*$/, 90],
   [/Version\/(\d+).* Safari\//, 17],
 ] as const
 
 /**
- * Calls itself one of them and tells neither; to a site or a page of plain http no browser need. A server that passes on what its visitors
- * send, under their browsers' names, tells what it is for where it calls by fetch.
+ * Returns whether a request names such a browser but has no Fetch Metadata, which browsers leave out on plain http only. A server that
+ * passes on its visitors' forms under their browsers' names sends some if it calls by `fetch`.
  */
-function isForged(headers: Headers): boolean {
-  const isTold = headers.has('sec-fetch-site') || headers.has('sec-fetch-mode')
-  if (isTold || headers.get('origin')?.startsWith('http:')) return false
+function hasForgedAgent(headers: Headers): boolean {
+  const hasMetadata = headers.has('sec-fetch-site') || headers.has('sec-fetch-mode')
+  if (hasMetadata || headers.get('origin')?.startsWith('http:')) return false
   const agent = headers.get('user-agent') ?? ''
-  return TELLS_WHENCE.some(([named, since]) => Number(named.exec(agent)?.[1]) >= since)
-}
-
-/** From a page of a host that only `*` lets in; what is truly foreign, the guard has refused. */
-function isCrossSite({ url, headers }: Request, hosts: string[]): boolean {
-  const origin = headers.get('origin')
-  const known = [new URL(url).hostname, ...hosts.filter((host) => host !== '*')]
-  return origin !== null && !isOwnOrigin(origin, known)
+  return FETCH_METADATA_SINCE.some(([name, since]) => Number(name.exec(agent)?.[1]) >= since)
 }

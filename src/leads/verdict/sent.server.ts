@@ -6,14 +6,14 @@ import { folded } from './sender-list.server.ts'
 /** How a lead was sent; plain data. */
 export interface Sent {
   signals: Signals
-  /** The id of the form's token, if it was a good one. */
+  /** Id of the form's token, if it was a good one. */
   formToken: string | null
-  /** The client's, for lists of addresses; never stored. */
+  /** IP address of the client, for lists of addresses; never stored. */
   address: string | undefined
   client: Client
 }
 
-/** Of a lead that no request brought. */
+/** How a lead was sent that came without a request. */
 export const SENT_BY_NOBODY: Sent = {
   signals: NO_SIGNALS,
   formToken: null,
@@ -21,11 +21,11 @@ export const SENT_BY_NOBODY: Sent = {
   client: { ip_prefix: null, ua_class: 'none' },
 }
 
-/** Two people may both write `Please send me your price list`; they do not find the same words for more than that. */
-const OWN_WORDS = 60
+/** Two people may both write `Please send me your price list`, but nothing longer in the same words. */
+const LEAST_LENGTH = 60
 
-/** A hash by which a text is known again; null for one that anybody may write. */
+/** Returns a hash by which a text is recognised, or null for a short text that anybody may write. */
 export function textHash(text: string | null): string | null {
   const words = folded(text ?? '')
-  return words.length < OWN_WORDS ? null : sha256(words)
+  return words.length < LEAST_LENGTH ? null : sha256(words)
 }

@@ -1,65 +1,60 @@
 import type { ExpressionBuilder, Transaction } from 'kysely'
 import type { LeadsSchema, NewLeadRow } from '#leads/schema.server.ts'
-import type { Facts } from './facts.server.ts'
 import { DAY } from '#leads/span.server.ts'
+import type { StoredFacts } from './facts.server.ts'
 import { folded } from './sender-list.server.ts'
 
-type Ask = ExpressionBuilder<LeadsSchema, never>
+type Query = ExpressionBuilder<LeadsSchema, never>
 
-/** So many earlier leads are looked at, however often a text came: others wait for the writer. */
-const EARLIER = 20
+/** Number of earlier leads that are looked at, however often a text came: other leads wait for the writer. */
+const MOST_EARLIER = 20
 
-/** What the store knows of a lead that is not in it yet; one statement, for others wait for the writer. */
-export async function storedFacts(
-  trx: Transaction<LeadsSchema>,
-  lead: NewLeadRow,
-): Promise<Pick<Facts, 'isTokenReused' | 'isRepeated' | 'isKnown'>> {
+/** Returns what earlier leads say about the sender of one that is not stored yet, with one statement. */
+export async function storedFacts(trx: Transaction<LeadsSchema>, lead: NewLeadRow): Promise<StoredFacts> {
   const found = await trx
     .selectNoFrom((eb) => [
-      namesOf(eb, withItsToken(eb, lead)).as('token'),
-      namesOf(eb, withItsText(eb, lead)).as('text'),
-      eb.or([eb.exists(subscribed(eb, lead)), eb.exists(cleared(eb, lead))]).as('known'),
+      namesIn(eb, withSameToken(eb, lead)).as('token'),
+      namesIn(eb, withSameText(eb, lead)).as('text'),
+      eb.or([eb.exists(subscriptionOf(eb, lead)), eb.exists(clearedLeadOf(eb, lead))]).as('known'),
     ])
     .executeTakeFirstOrThrow()
   return {
-    isTokenReused: isByAnother(lead, found.token),
-    isRepeated: isByAnother(lead, found.text),
+    isTokenReused: hasOtherName(lead, found.token),
+    isRepeated: hasOtherName(lead, found.text),
     isKnown: Boolean(found.known),
   }
 }
 
-const withItsToken = (eb: Ask, { form_token = null, body_hash, ...lead }: NewLeadRow) =>
-  fromElsewhere(eb, lead).where('form_token', '=', form_token).where('body_hash', '!=', body_hash)
+const withSameToken = (eb: Query, { form_token = null, body_hash, ...lead }: NewLeadRow) =>
+  fromOtherAddress(eb, lead).where('form_token', '=', form_token).where('body_hash', '!=', body_hash)
 
-const withItsText = (eb: Ask, { text_hash = null, created_at, ...lead }: NewLeadRow) =>
-  fromElsewhere(eb, lead)
+const withSameText = (eb: Query, { text_hash = null, created_at, ...lead }: NewLeadRow) =>
+  fromOtherAddress(eb, lead)
     .where('text_hash', '=', text_hash)
     .where('created_at', '>', created_at - DAY)
 
-/** The names of those who have sent from another address. */
-const fromElsewhere = (eb: Ask, { email_canonical }: Pick<NewLeadRow, 'email_canonical'>) =>
-  eb.selectFrom('lead').select('name').where('email_canonical', 'is not', email_canonical).limit(EARLIER)
+const fromOtherAddress = (eb: Query, { email_canonical }: Pick<NewLeadRow, 'email_canonical'>) =>
+  eb.selectFrom('lead').select('name').where('email_canonical', 'is not', email_canonical).limit(MOST_EARLIER)
 
-const namesOf = (eb: Ask, leads: ReturnType<typeof fromElsewhere>) =>
+const namesIn = (eb: Query, leads: ReturnType<typeof fromOtherAddress>) =>
   eb
     .selectFrom(leads.as('other'))
     .select(({ fn }) => fn.agg<string>('json_group_array', ['other.name']).as('names'))
 
-/** Somebody else has another name, too: who mistyped his address, or whose answer was lost, sends again. */
-function isByAnother({ name }: NewLeadRow, names: string | null): boolean {
+/** Another sender has another name too: one who mistyped their address, or whose answer was lost, sends again. */
+function hasOtherName({ name }: NewLeadRow, names: string | null): boolean {
   const others = JSON.parse(names ?? '[]') as (string | null)[]
   return others.some((other) => folded(other ?? '') !== folded(name ?? ''))
 }
 
-const subscribed = (eb: Ask, { email_canonical }: NewLeadRow) =>
+const subscriptionOf = (eb: Query, { email_canonical }: NewLeadRow) =>
   eb
     .selectFrom('subscriber')
     .select('id')
     .where('email_canonical', '=', email_canonical ?? '')
     .where('state', '=', 'active')
 
-/** Somebody whom an operator has let in before. */
-const cleared = (eb: Ask, { email_canonical }: NewLeadRow) =>
+const clearedLeadOf = (eb: Query, { email_canonical }: NewLeadRow) =>
   eb
     .selectFrom('lead')
     .select('id')

@@ -30,7 +30,7 @@ const from = (address: string): Sent => ({ ...SENT_BY_NOBODY, address })
 
 async function submit(fields: NewLead['fields'] = {}, sent?: Sent) {
   const lead = { ...inquiry, fields: { ...inquiry.fields, ...fields }, ...(sent && { sent }) }
-  const receipt = await submitLead(lead, { store, own, parties, hasSubject: () => false })
+  const receipt = await submitLead(lead, { store, own, parties })
   const stored = db.selectFrom('lead').selectAll().where('id', '=', receipt.id)
   return { receipt, lead: await stored.executeTakeFirstOrThrow() }
 }
@@ -71,10 +71,10 @@ test('a repetition of spam is answered as the spam it was', async () => {
 
 test('a suspect is delivered, and only the sales mail says so', async () => {
   const { signals } = SENT_BY_NOBODY
-  const sent: Sent = { ...SENT_BY_NOBODY, signals: { ...signals, token: 'missing', client: 'program' } }
+  const sent: Sent = { ...SENT_BY_NOBODY, signals: { ...signals, isForged: true } }
   const { receipt, lead } = await submit({}, sent)
   expect(receipt.is_spam).toBe(false)
-  expect(lead).toMatchObject({ state: 'accepted', score: 30 })
+  expect(lead).toMatchObject({ state: 'accepted', score: 35 })
   const subjects = (await outboxOf(lead.id)).map(({ payload }) => JSON.parse(payload).subject)
   expect(subjects.map((subject: string) => subject.startsWith('[check] '))).toEqual([true, false])
 })
@@ -188,7 +188,7 @@ describe('lists', () => {
     await list('blacklist', 'phrase', 'best-slots.example')
     const extra = { website: 'https://best-slots.example' }
     const lead = { ...inquiry, extra, unjudged: ['website'] }
-    const receipt = await submitLead(lead, { store, own, parties, hasSubject: () => false })
+    const receipt = await submitLead(lead, { store, own, parties })
     expect(receipt.is_blacklisted).toBe(true)
   })
 
@@ -248,7 +248,7 @@ describe('a lead is stored and judged by what it says', () => {
       },
     }
     await without('blacklist', async () => {
-      await submitLead(inquiry, { store: listening, own, parties, hasSubject: () => false })
+      await submitLead(inquiry, { store: listening, own, parties })
     })
     const failed = [{ rule: 'LOOKUP_FAILED', message: expect.stringContaining('blacklist') }]
     expect(told).toMatchObject([{ outcome: 'stored', failed }])
