@@ -26,7 +26,7 @@ export interface Leads {
   /** A token for a form that is being opened. */
   formToken(): string
   /** How a form that became a lead was sent. */
-  sentBy(request: Request, isBaited: boolean): Sent
+  sentBy(request: Request, isHoneypotFilled: boolean): Sent
   newsletter: Newsletter
   ready(): boolean
   close(): Promise<void>
@@ -40,7 +40,7 @@ export function leadsIn(store: LeadStore, options: LeadsOptions): Leads {
   const digesting = digest && keepDigested({ store, parties, ...digest })
   return {
     formToken: () => tokens.issue(),
-    sentBy: (request, isBaited) => sentBy(request, isBaited, { tokens, own }),
+    sentBy: (request, isHoneypotFilled) => sentBy(request, isHoneypotFilled, { tokens, own }),
     submit: (lead) => submitLead(lead, submission),
     newsletter: newsletterIn({ store, ...options }),
     ready: () => store.ready(),

@@ -48,7 +48,7 @@ test('a missing token alone never makes more than [check], whatever the text', (
 })
 
 const PROGRAM_SIGNALS: Partial<Facts>[] = [
-  { isBaited: true },
+  { isHoneypotFilled: true },
   { age: 500 },
   { token: 'foreign' },
   { token: 'bad' },

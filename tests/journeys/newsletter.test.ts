@@ -36,10 +36,10 @@ test('The newsletter form sends what a program has filled in, and otherwise noth
   site,
 }) => {
   await open(page, '/about-us')
-  const sendAs = async (email: string, bait: string) => {
+  const sendAs = async (email: string, honeypot: string) => {
     await formOf(page)
       .locator('[name="second_note"]')
-      .evaluate((field: HTMLInputElement, text) => (field.value = text), bait)
+      .evaluate((field: HTMLInputElement, text) => (field.value = text), honeypot)
     await formOf(page).getByRole('textbox', { name: 'Email' }).fill(email)
     const posted = page.waitForRequest('**/api/subscribe-email')
     await formOf(page).getByRole('textbox', { name: 'Email' }).press('Enter')

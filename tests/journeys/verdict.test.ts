@@ -3,16 +3,16 @@ import { expect } from '@playwright/test'
 import { fillContact } from './contact-form.ts'
 import { open, test } from './site.ts'
 
-const BAIT = 'input[name="second_note"]'
+const HONEYPOT = 'input[name="second_note"]'
 
 test('The field that only programs fill in is not seen, not announced and not reached by the keyboard', async ({
   page,
 }) => {
   await open(page, '/contact')
-  const baits = await page.locator(BAIT).all()
-  expect(baits.length).toBeGreaterThan(1)
-  for (const bait of baits)
-    expect(await bait.evaluate((field) => getComputedStyle(field.closest('.sr')!).clipPath)).toBe(
+  const fields = await page.locator(HONEYPOT).all()
+  expect(fields.length).toBeGreaterThan(1)
+  for (const input of fields)
+    expect(await input.evaluate((field) => getComputedStyle(field.closest('.sr')!).clipPath)).toBe(
       'inset(50%)',
     )
   await page.getByRole('form', { name: 'Contact' }).getByLabel('Message').focus()

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { BAIT } from '#kit/forms/bait.ts'
+import { HONEYPOT } from '#kit/forms/honeypot.ts'
 import { TOKEN_HEADER } from '#kit/forms/form-token.ts'
 import { formTokens } from '#leads/verdict/form-token.server.ts'
 import { openSite, type Site } from './app.ts'
@@ -124,7 +124,7 @@ test.each(['/api/messages', '/api/contact', '/api/feedback', '/api/collaboration
       '/api/collaboration': { company_name: 'Buyer', country: 'Spain', partner_type: 'OEM' },
       '/api/samples': { company_name: 'Buyer', product_name_slug: 'svd-12100', quantity: '2' },
     }[path]
-    const { response, lead, rules } = await sent({ ...inquiry, ...more, [BAIT]: 'x' }, browser, { path })
+    const { response, lead, rules } = await sent({ ...inquiry, ...more, [HONEYPOT]: 'x' }, browser, { path })
     const told = await response.json()
     expect([response.status, told]).toEqual([
       201,
@@ -133,7 +133,7 @@ test.each(['/api/messages', '/api/contact', '/api/feedback', '/api/collaboration
     expect(Object.keys(told)).toEqual(['id', 'reference', 'is_spam', 'is_blacklisted', 'received_at'])
     expect(rules).toContain('HONEYPOT_FILLED')
     expect(lead?.state).toBe('quarantined')
-    expect(lead?.extra_json ?? '').not.toContain(BAIT)
+    expect(lead?.extra_json ?? '').not.toContain(HONEYPOT)
   },
 )
 
@@ -155,13 +155,13 @@ test('what is chosen from ours and the sender’s website are no evidence, what 
   expect((await send({ territory })).rules).toEqual(['PITCH'])
 })
 
-test('without scripts an honest inquiry is not suspect, and one with the bait is thanked all the same', async () => {
-  const form = { ...inquiry, [BAIT]: '' }
+test('without scripts an honest inquiry is not suspect, and one with the honeypot filled is thanked all the same', async () => {
+  const form = { ...inquiry, [HONEYPOT]: '' }
   const answers = [
     await site.postForm('/api/messages', form, '/products'),
     await site.postForm(
       '/api/messages',
-      { ...form, content: `${inquiry.content} 2`, [BAIT]: 'x' },
+      { ...form, content: `${inquiry.content} 2`, [HONEYPOT]: 'x' },
       '/products',
     ),
   ]
@@ -173,8 +173,8 @@ test('without scripts an honest inquiry is not suspect, and one with the bait is
 test('a program’s wish for the newsletter is answered alike and writes to nobody', async () => {
   const ask = (email: string, more: object) => site.postJson('/api/subscribe-email', { email, ...more })
   const answers = [
-    await ask('baited@buyer.example', { [BAIT]: 'x' }),
-    await ask('ana@buyer.example', { [BAIT]: '' }),
+    await ask('program@buyer.example', { [HONEYPOT]: 'x' }),
+    await ask('ana@buyer.example', { [HONEYPOT]: '' }),
   ]
   expect(answers.map(({ status }) => status)).toEqual([202, 202])
   expect((await site.subscribers()).map(({ email }) => email)).toEqual(['ana@buyer.example'])
@@ -198,7 +198,7 @@ test('every form of a page has the field, hidden from people', async () => {
     for (const form of forms) {
       const own = form.slice(0, form.indexOf('</form>'))
       const [hidden = ''] = /<div class="sr" aria-hidden="true">.*?<\/div>/.exec(own) ?? []
-      expect(hidden).toContain(`name="${BAIT}"`)
+      expect(hidden).toContain(`name="${HONEYPOT}"`)
       expect(hidden.toLowerCase()).toMatch(/(?=.*tabindex="-1")(?=.*autocomplete="off")/)
     }
   }

@@ -16,10 +16,10 @@ export const newsletterForm = (leads: Leads): PostableForm<{ status: 'accepted' 
   summary: 'Takes the newsletter; the same answer for every address.',
   shape: acceptedShape,
   rate: { amount: 5, per: 3_600_000 },
-  async take(values, request, { isBaited }) {
+  async take(values, request, { isHoneypotFilled }) {
     const { email = '', page_url } = textsIn(values)
     // A program's wish is not the address's: nobody is written to for it.
-    if (!isBaited)
+    if (!isHoneypotFilled)
       await leads.newsletter.subscribe(email, { page_url, shown: OFFER, client: clientOf(request) })
     return { answer: { status: 'accepted' } }
   },

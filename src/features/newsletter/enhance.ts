@@ -1,4 +1,4 @@
-import { BAIT, unbaited } from '#kit/forms/bait.ts'
+import { HONEYPOT, withoutEmptyHoneypot } from '#kit/forms/honeypot.ts'
 import { checkField } from '#kit/forms/check.ts'
 import { apiBase, postForm, RESUBMIT_GUARD_MS } from '#kit/forms/post.ts'
 import type { Values } from '#kit/forms/values.ts'
@@ -38,8 +38,8 @@ export function enhanceNewsletter(form: HTMLFormElement): void {
     if (!input.value && performance.now() - sentAt < RESUBMIT_GUARD_MS) return
     seen = true
     if (!check()) return input.focus()
-    const typed = { email: input.value.trim(), page_url: pageOf(form), [BAIT]: valueIn(form, BAIT) }
-    void subscribe(unbaited(typed), { input, unsent })
+    const typed = { email: input.value.trim(), page_url: pageOf(form), [HONEYPOT]: valueIn(form, HONEYPOT) }
+    void subscribe(withoutEmptyHoneypot(typed), { input, unsent })
     seen = false
     justSent = true
     sentAt = performance.now()

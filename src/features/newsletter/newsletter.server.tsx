@@ -1,6 +1,6 @@
 import { OWN_API } from '#kit/forms/post.ts'
 import type { Outcome } from '#kit/forms/outcome.ts'
-import { Bait } from '#ui/field/bait.tsx'
+import { Honeypot } from '#ui/field/honeypot.tsx'
 import { Button } from '#ui/button/button.tsx'
 import field from '#ui/field/field.module.css'
 import { OFFER } from './consent.ts'
@@ -30,7 +30,7 @@ export function NewsletterForm({ outcome, page_url }: NewsletterProps) {
       <label className="sr" htmlFor="newsletter-email">
         {email.label}
       </label>
-      <Bait />
+      <Honeypot />
       {page_url && <input type="hidden" name="page_url" value={page_url} />}
       <div className={styles['line']}>
         <input

@@ -15,12 +15,12 @@ afterAll(() => store.close())
 
 const run = (...args: string[]) => runIn(directory, args)
 const json = async (...args: string[]) => JSON.parse((await run(...args, '--json')).out)
-const submit = (isBaited = false, content = 'We need 200 packs.') =>
+const submit = (isHoneypotFilled = false, content = 'We need 200 packs.') =>
   submitLead(
     {
       ...inquiry,
       fields: { ...inquiry.fields, content },
-      sent: { ...SENT_BY_NOBODY, signals: { ...SENT_BY_NOBODY.signals, isBaited } },
+      sent: { ...SENT_BY_NOBODY, signals: { ...SENT_BY_NOBODY.signals, isHoneypotFilled } },
     },
     { store, own, parties },
   )

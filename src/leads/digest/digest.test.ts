@@ -35,9 +35,9 @@ const digestAt = (time: number, from = store) => {
   vi.setSystemTime(time)
   return digestOnce({ store: from, parties, to: 'operators@solvane.example', log })
 }
-const sendAt = async (time: number, isBaited: boolean) => {
+const sendAt = async (time: number, isHoneypotFilled: boolean) => {
   vi.setSystemTime(time)
-  const sent = { ...SENT_BY_NOBODY, signals: { ...SENT_BY_NOBODY.signals, isBaited } }
+  const sent = { ...SENT_BY_NOBODY, signals: { ...SENT_BY_NOBODY.signals, isHoneypotFilled } }
   const fields = { ...inquiry.fields, content: `Sent at ${time}.` }
   return submitLead({ ...inquiry, fields, sent }, { store, own, parties })
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { BAIT } from '#kit/forms/bait.ts'
+import { HONEYPOT } from '#kit/forms/honeypot.ts'
 import type { FieldError } from '#kit/forms/check.ts'
 import type { FieldSpecs } from '#kit/forms/field-spec.ts'
 import type { SentValues } from '#kit/forms/fields.ts'
@@ -39,7 +39,7 @@ export interface Refused {
 /** What came with a form besides its texts. */
 interface Brought {
   /** A program filled in what nobody sees. */
-  isBaited: boolean
+  isHoneypotFilled: boolean
   /** Files, which are gone afterwards unless they are kept; not given for a form that takes none. */
   upload: Upload | undefined
 }
@@ -127,7 +127,7 @@ async function takeBody<Answer extends object>(
   described: PostableForm<Answer>,
   site: FormSite,
 ): Promise<Response> {
-  const { [BAIT]: bait, ...values } = trimmed(body.values)
+  const { [HONEYPOT]: honeypot, ...values } = trimmed(body.values)
   const byLink = values['token'] === undefined ? undefined : described.byLink
   const form = { ...described, ...byLink }
   const sentFrom = String(values['page_url'] ?? '') || (request.headers.get('referer') ?? '')
@@ -142,7 +142,7 @@ async function takeBody<Answer extends object>(
     request,
     formsTo,
     key,
-    isBaited: Boolean(bait),
+    isHoneypotFilled: Boolean(honeypot),
     isByLink: Boolean(byLink),
     upload,
   })
@@ -172,7 +172,7 @@ interface Way {
   request: Request
   formsTo: string | undefined
   key: string | null
-  isBaited: boolean
+  isHoneypotFilled: boolean
   isByLink: boolean
   upload: Upload | undefined
 }
@@ -180,11 +180,11 @@ interface Way {
 /** What takes a form that is right: our store, or another server's API. */
 function taker<Answer extends object>(
   form: PostableForm<Answer>,
-  { request, formsTo, key, isBaited, isByLink, upload }: Way,
+  { request, formsTo, key, isHoneypotFilled, isByLink, upload }: Way,
 ): (values: SentValues) => Promise<Delivered<Answer>> {
-  const here = (values: SentValues) => form.take(values, request, { isBaited, upload })
+  const here = (values: SentValues) => form.take(values, request, { isHoneypotFilled, upload })
   // What a program filled in is judged here.
-  if (!formsTo || isBaited) return here
+  if (!formsTo || isHoneypotFilled) return here
   const agent = request.headers.get('user-agent')
   const there = async (values: SentValues) =>
     forward(formsTo, form, {
@@ -195,7 +195,8 @@ function taker<Answer extends object>(
     })
   if (!isByLink)
     return async (values) =>
-      (await there(values)) || (form.instead ?? form.take)(values, request, { isBaited: false, upload })
+      (await there(values)) ||
+      (form.instead ?? form.take)(values, request, { isHoneypotFilled: false, upload })
   // Whoever mailed a link knows it: most often it was this server.
   return async (values) => {
     const done = await here(values)

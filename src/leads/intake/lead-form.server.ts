@@ -54,13 +54,13 @@ export function leadForm(
     rate: MESSAGES,
     isLead: true,
     ...(again && { page: again }),
-    async take(values, request, { isBaited, upload }) {
+    async take(values, request, { isHoneypotFilled, upload }) {
       const idempotencyKey = request.headers.get('idempotency-key') ?? undefined
       const { replayed, ...answer } = await submitWith(upload, leads, {
         kind,
         ...split(values),
         unjudged,
-        sent: leads.sentBy(request, isBaited),
+        sent: leads.sentBy(request, isHoneypotFilled),
         ...(idempotencyKey && { idempotencyKey }),
       })
       return { answer, replayed }

@@ -9,13 +9,13 @@ export interface TokenReading {
 /** What the request alone says about the sender. */
 export interface Signals extends TokenReading {
   /** The hidden field was filled in. */
-  isBaited: boolean
+  isHoneypotFilled: boolean
   /** The User-Agent is that of a browser, but a header is missing that every such browser sends. */
   isForged: boolean
 }
 
 /** Signals of a lead that came without a request. */
-export const NO_SIGNALS: Signals = { isBaited: false, token: 'good', isForged: false }
+export const NO_SIGNALS: Signals = { isHoneypotFilled: false, token: 'good', isForged: false }
 
 /** What is known about a lead before the store is asked; plain data. */
 export interface LeadFacts extends Signals {

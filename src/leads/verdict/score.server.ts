@@ -27,7 +27,7 @@ const RULES: Rule[] = [
     rule: 'HONEYPOT_FILLED',
     points: 100,
     note: 'a field that nobody sees was filled in',
-    applies: (facts) => facts.isBaited,
+    applies: (facts) => facts.isHoneypotFilled,
   },
   {
     rule: 'TOKEN_BAD',

@@ -17,7 +17,7 @@ test('an honest lead has no points', () => {
 })
 
 test.each<[Partial<Facts>, string, number]>([
-  [{ isBaited: true }, 'HONEYPOT_FILLED', 100],
+  [{ isHoneypotFilled: true }, 'HONEYPOT_FILLED', 100],
   [{ token: 'bad', age: undefined }, 'TOKEN_BAD', 60],
   [{ isTokenReused: true }, 'TOKEN_REUSED', 40],
   [{ isForged: true }, 'UA_FORGED', 35],

@@ -11,11 +11,11 @@ interface Site {
 }
 
 /** Reads from a request how its form was sent. */
-export function sentBy(request: Request, isBaited: boolean, { tokens, own }: Site): Sent {
+export function sentBy(request: Request, isHoneypotFilled: boolean, { tokens, own }: Site): Sent {
   const { id, ...reading } = tokens.read(request.headers.get(TOKEN_HEADER))
   const isForged = own.siteUrl.startsWith('https:') && hasForgedAgent(request.headers)
   return {
-    signals: { ...reading, isBaited, isForged },
+    signals: { ...reading, isHoneypotFilled, isForged },
     formToken: id,
     address: currentClient(),
     client: clientOf(request),

@@ -25,7 +25,10 @@ afterAll(async () => {
 })
 
 const WORDS = 'We look for a supplier of 51.2 V rack batteries for our telecom sites in Ghana.'
-const baited: Sent = { ...SENT_BY_NOBODY, signals: { ...SENT_BY_NOBODY.signals, isBaited: true } }
+const withHoneypot: Sent = {
+  ...SENT_BY_NOBODY,
+  signals: { ...SENT_BY_NOBODY.signals, isHoneypotFilled: true },
+}
 const from = (address: string): Sent => ({ ...SENT_BY_NOBODY, address })
 
 async function submit(fields: NewLead['fields'] = {}, sent?: Sent) {
@@ -56,7 +59,7 @@ const list = async (name: 'blacklist' | 'allowlist', kind: SenderListKind, value
   db.insertInto(name).values({ id: value, kind, value, created_by: 'test', created_at: 0 }).execute()
 
 test('spam is stored with its score and reasons, and nobody is mailed', async () => {
-  const { receipt, lead } = await submit({}, baited)
+  const { receipt, lead } = await submit({}, withHoneypot)
   expect(receipt).toMatchObject({ is_spam: true, is_blacklisted: false, replayed: false })
   expect(lead).toMatchObject({ state: 'quarantined', score: 100, is_spam: 1, verdict_by: 'auto' })
   expect(rulesOf(lead)).toEqual(['HONEYPOT_FILLED'])
@@ -65,8 +68,8 @@ test('spam is stored with its score and reasons, and nobody is mailed', async ()
 })
 
 test('a repetition of spam is answered as the spam it was', async () => {
-  const { receipt } = await submit({}, baited)
-  expect((await submit({}, baited)).receipt).toEqual({ ...receipt, replayed: true })
+  const { receipt } = await submit({}, withHoneypot)
+  expect((await submit({}, withHoneypot)).receipt).toEqual({ ...receipt, replayed: true })
 })
 
 test('a suspect is delivered, and only the sales mail says so', async () => {
@@ -204,7 +207,7 @@ describe('lists', () => {
   test('the allow list wins over the blacklist and every rule', async () => {
     await list('blacklist', 'domain', 'buyer.example')
     await list('allowlist', 'email', 'ana@buyer.example')
-    const { receipt, lead } = await submit({}, baited)
+    const { receipt, lead } = await submit({}, withHoneypot)
     expect(receipt).toMatchObject({ is_spam: false, is_blacklisted: false })
     expect(lead).toMatchObject({ state: 'accepted', score: 0 })
     expect(await outboxOf(lead.id)).toHaveLength(2)
@@ -223,7 +226,7 @@ describe('a lead is stored and judged by what it says', () => {
       expect(honest.lead).toMatchObject({ state: 'accepted', score: 0 })
       expect(rulesOf(honest.lead)).toEqual(['LOOKUP_FAILED'])
       expect(await outboxOf(honest.lead.id)).toHaveLength(2)
-      const spam = await submit({ content: 'Another text.' }, baited)
+      const spam = await submit({ content: 'Another text.' }, withHoneypot)
       expect(spam.lead.state).toBe('quarantined')
       expect(rulesOf(spam.lead)).toEqual(['HONEYPOT_FILLED', 'LOOKUP_FAILED'])
     })
@@ -257,7 +260,7 @@ describe('a lead is stored and judged by what it says', () => {
 
 describe('an operator’s word', () => {
   test('not spam: the mails of a lead that was held back go out, once, with the ids they would have had', async () => {
-    const { lead } = await submit({}, baited)
+    const { lead } = await submit({}, withHoneypot)
     expect(await mark(lead.id, markNotSpam)).toEqual({ state: 'accepted', changed: true, deliveries: 2 })
     const rows = await outboxOf(lead.id)
     expect(rows.map(({ state, dedupe_id }) => [state, dedupe_id])).toEqual([

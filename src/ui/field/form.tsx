@@ -9,7 +9,7 @@ import { useForm } from '#kit/forms/use-form.ts'
 import type { Values } from '#kit/forms/values.ts'
 import { Button } from '#ui/button/button.tsx'
 import { loadAsk } from '#ui/dialog/load-ask.ts'
-import { Bait } from './bait.tsx'
+import { Honeypot } from './honeypot.tsx'
 import styles from './field.module.css'
 import { plainInputs } from './input.tsx'
 import { TroubleAlert } from './trouble-alert.tsx'
@@ -119,7 +119,7 @@ const hasFiles = (specs: FieldSpecs): boolean =>
 function Foot({ purpose = 'We use your details only to answer.', privacyHref, submit, disabled }: FootProps) {
   return (
     <div className={styles['foot']}>
-      <Bait disabled={disabled} />
+      <Honeypot disabled={disabled} />
       <p className="sr" aria-live="polite">
         {disabled && 'Sending…'}
       </p>

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { unbaited } from '#kit/forms/bait.ts'
+import { withoutEmptyHoneypot } from '#kit/forms/honeypot.ts'
 import { type Draft, draftOf } from '#kit/forms/draft.ts'
 import { bringToken, renewToken, spendToken, tokenHeader } from '#kit/forms/form-token.ts'
 import { elementOf } from '#kit/forms/open-forms.ts'
@@ -77,7 +77,7 @@ export function useDelivery<Receipt extends object>(
     onSend?.()
     const sent = draft.kept()
     // Where the address is not the page's own, the form carries that (a page that answers a post has the post's).
-    const values = { page_url: pageAddress(), ...unbaited(typed) }
+    const values = { page_url: pageAddress(), ...withoutEmptyHoneypot(typed) }
     const base = api?.() ?? OWN_API
     const headers = base === OWN_API ? tokenHeader() : {}
     const key = keys.of({ ...values, page_url: '' })

@@ -1,0 +1,11 @@
+import type { Values } from './values.ts'
+
+/**
+ * Name of a field that nobody sees and programs fill in. It means nothing to a browser that fills in addresses, and its value is
+ * never part of a form's values.
+ */
+export const HONEYPOT = 'second_note'
+
+/** Leaves the field out if it is empty, as people leave it: another server's API does not know it. */
+export const withoutEmptyHoneypot = ({ [HONEYPOT]: honeypot, ...values }: Values): Values =>
+  honeypot ? { ...values, [HONEYPOT]: honeypot } : values
