@@ -4,7 +4,7 @@ import { LEAD_FIELDS, type LeadField, type LeadKind, type NewLead } from './lead
 import { newReference } from './reference.server.ts'
 import type { NewLeadRow } from './schema.server.ts'
 import { sha256 } from './sha256.server.ts'
-import { SENT_BY_NOBODY, textHash } from './verdict/sent.server.ts'
+import { NO_REQUEST, textHash } from './verdict/lead-origin.server.ts'
 
 /** Brief 2.11, column "type value". */
 const DEFAULT_TYPE: Record<LeadKind, string> = {
@@ -17,7 +17,7 @@ const DEFAULT_TYPE: Record<LeadKind, string> = {
 
 /** A lead as it is stored; the hashes tell a repetition from a new submission. */
 export function leadRow(lead: NewLead, own: OwnPages, now: number): NewLeadRow {
-  const { sent = SENT_BY_NOBODY } = lead
+  const { origin = NO_REQUEST } = lead
   const fields = Object.fromEntries(
     LEAD_FIELDS.map((field) => [field, lead.fields[field] || null]),
   ) as Record<LeadField, string | null>
@@ -39,8 +39,8 @@ export function leadRow(lead: NewLead, own: OwnPages, now: number): NewLeadRow {
     idem_key_hash: lead.idempotencyKey === undefined ? null : sha256(lead.idempotencyKey),
     body_hash: sha256(JSON.stringify(said)),
     text_hash: textHash(fields.content),
-    form_token: sent.formToken,
-    ...sent.client,
+    form_token: origin.formToken,
+    ...origin.client,
     created_at: now,
   }
 }

@@ -1,5 +1,5 @@
 import type { Attachment } from './attachments/attachment.server.ts'
-import type { Sent } from './verdict/sent.server.ts'
+import type { LeadOrigin } from './verdict/lead-origin.server.ts'
 
 /** Which form a submission came from; who takes the newsletter is a subscriber and no lead (backend.md 4.3). */
 export type LeadKind = 'message' | 'contact' | 'feedback' | 'collaboration' | 'sample'
@@ -29,13 +29,13 @@ export interface NewLead {
   kind: LeadKind
   fields: Partial<Record<LeadField, string>>
   extra?: Record<string, string | string[]>
-  /** Fields of `extra` that are not the sender’s own words: a verdict does not read them. */
+  /** Fields of `extra` that are not the sender’s own words: the verdict does not read them. */
   unjudged?: readonly string[]
   /** In the order they were chosen in. */
   attachments?: readonly Attachment[]
   idempotencyKey?: string
-  /** Not given, no request brought it. */
-  sent?: Sent
+  /** Absent if the lead came without a request. */
+  origin?: LeadOrigin
 }
 
 /** What the sender may rely on: the lead is on disk. `replayed` means that it already was. */

@@ -7,8 +7,8 @@ import type { MailParties } from './mail/lead-mails.server.ts'
 import { type Newsletter, newsletterIn } from './newsletter/newsletter.server.ts'
 import { submitLead } from './submission.server.ts'
 import { formTokens } from './verdict/form-token.server.ts'
-import { sentBy } from './verdict/sender-signals.server.ts'
-import type { Sent } from './verdict/sent.server.ts'
+import { leadOriginOf } from './verdict/sender-signals.server.ts'
+import type { LeadOrigin } from './verdict/lead-origin.server.ts'
 
 export interface LeadsOptions {
   /** Asked at each lead: the company may change while the site runs. */
@@ -25,8 +25,8 @@ export interface Leads {
   submit(lead: NewLead): Promise<Receipt>
   /** A token for a form that is being opened. */
   formToken(): string
-  /** How a form that became a lead was sent. */
-  sentBy(request: Request, isHoneypotFilled: boolean): Sent
+  /** Reads from a form's request where the lead comes from. */
+  leadOriginOf(request: Request, isHoneypotFilled: boolean): LeadOrigin
   newsletter: Newsletter
   ready(): boolean
   close(): Promise<void>
@@ -40,7 +40,7 @@ export function leadsIn(store: LeadStore, options: LeadsOptions): Leads {
   const digesting = digest && keepDigested({ store, parties, ...digest })
   return {
     formToken: () => tokens.issue(),
-    sentBy: (request, isHoneypotFilled) => sentBy(request, isHoneypotFilled, { tokens, own }),
+    leadOriginOf: (request, isHoneypotFilled) => leadOriginOf(request, isHoneypotFilled, { tokens, own }),
     submit: (lead) => submitLead(lead, submission),
     newsletter: newsletterIn({ store, ...options }),
     ready: () => store.ready(),

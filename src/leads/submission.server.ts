@@ -7,7 +7,7 @@ import { mailRow } from './mail/mail-row.server.ts'
 import type { Store, StoredLead } from './store/commands.server.ts'
 import type { NewLeadRow } from './schema.server.ts'
 import { pitchSigns } from './verdict/pitch.server.ts'
-import { SENT_BY_NOBODY } from './verdict/sent.server.ts'
+import { NO_REQUEST } from './verdict/lead-origin.server.ts'
 import { writtenText } from './verdict/written-text.server.ts'
 import { CommandRejected, IdempotencyConflict } from './store/failures.server.ts'
 
@@ -26,11 +26,11 @@ export interface SubmissionOptions {
 
 /** Stores a lead with its mails in one transaction, or answers the receipt of the one it repeats. */
 export async function submitLead(lead: NewLead, options: SubmissionOptions): Promise<Receipt> {
-  const { sent = SENT_BY_NOBODY, attachments = [] } = lead
+  const { origin = NO_REQUEST, attachments = [] } = lead
   for (let tries = 0; tries < REFERENCE_TRIES; tries++) {
     const now = Date.now()
     const row = leadRow(lead, options.own, now)
-    const facts = { ...sent.signals, pitch: pitchIn(row, lead, options.own) }
+    const facts = { ...origin.signals, pitch: pitchIn(row, lead, options.own) }
     const mails = leadMails(row, options.parties(), attachments)
     const deliveries = mails.map(([channel, mail]) => mailRow(channel, mail, 'lead.received'))
     const answer = await options.store.execute('submit', {
@@ -40,7 +40,7 @@ export async function submitLead(lead: NewLead, options: SubmissionOptions): Pro
       replay_since: now - REPLAY_WINDOW,
       keys_since: now - KEY_LIFE,
       facts,
-      address: sent.address,
+      address: origin.address,
     })
     if (answer.outcome === 'key_conflict') {
       throw new IdempotencyConflict('the idempotency key belongs to another submission')

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { emptyDatabase, inquiry, openTestStore, own, parties } from '#leads/leads.fixture.server.ts'
 import { submitLead } from '#leads/submission.server.ts'
-import { SENT_BY_NOBODY } from '#leads/verdict/sent.server.ts'
+import { NO_REQUEST } from '#leads/verdict/lead-origin.server.ts'
 import { runIn } from './run.fixture.server.ts'
 
 const directory = newDirectory()
@@ -20,7 +20,7 @@ const submit = (isHoneypotFilled = false, content = 'We need 200 packs.') =>
     {
       ...inquiry,
       fields: { ...inquiry.fields, content },
-      sent: { ...SENT_BY_NOBODY, signals: { ...SENT_BY_NOBODY.signals, isHoneypotFilled } },
+      origin: { ...NO_REQUEST, signals: { ...NO_REQUEST.signals, isHoneypotFilled } },
     },
     { store, own, parties },
   )

@@ -12,7 +12,7 @@ import {
 import { type Mail, mailSchema } from '#leads/mail/mail.server.ts'
 import { DAY } from '#leads/span.server.ts'
 import { submitLead } from '#leads/submission.server.ts'
-import { SENT_BY_NOBODY } from '#leads/verdict/sent.server.ts'
+import { NO_REQUEST } from '#leads/verdict/lead-origin.server.ts'
 import { digestOnce, keepDigested } from './digest.server.ts'
 
 const directory = newDirectory()
@@ -37,9 +37,9 @@ const digestAt = (time: number, from = store) => {
 }
 const sendAt = async (time: number, isHoneypotFilled: boolean) => {
   vi.setSystemTime(time)
-  const sent = { ...SENT_BY_NOBODY, signals: { ...SENT_BY_NOBODY.signals, isHoneypotFilled } }
+  const origin = { ...NO_REQUEST, signals: { ...NO_REQUEST.signals, isHoneypotFilled } }
   const fields = { ...inquiry.fields, content: `Sent at ${time}.` }
-  return submitLead({ ...inquiry, fields, sent }, { store, own, parties })
+  return submitLead({ ...inquiry, fields, origin }, { store, own, parties })
 }
 const digests = (): Promise<Mail[]> =>
   inDatabase(directory, async (db) => {

@@ -60,7 +60,7 @@ export function leadForm(
         kind,
         ...split(values),
         unjudged,
-        sent: leads.sentBy(request, isHoneypotFilled),
+        origin: leads.leadOriginOf(request, isHoneypotFilled),
         ...(idempotencyKey && { idempotencyKey }),
       })
       return { answer, replayed }

@@ -3,15 +3,15 @@ import { currentClient } from '#kit/http/current-request.server.ts'
 import { clientOf } from '#leads/client.server.ts'
 import type { OwnPages } from '#leads/canonical.server.ts'
 import type { FormTokens } from './form-token.server.ts'
-import type { Sent } from './sent.server.ts'
+import type { LeadOrigin } from './lead-origin.server.ts'
 
 interface Site {
   tokens: FormTokens
   own: OwnPages
 }
 
-/** Reads from a request how its form was sent. */
-export function sentBy(request: Request, isHoneypotFilled: boolean, { tokens, own }: Site): Sent {
+/** Reads from a form's request where the lead comes from. */
+export function leadOriginOf(request: Request, isHoneypotFilled: boolean, { tokens, own }: Site): LeadOrigin {
   const { id, ...reading } = tokens.read(request.headers.get(TOKEN_HEADER))
   const isForged = own.siteUrl.startsWith('https:') && hasForgedAgent(request.headers)
   return {

@@ -9,7 +9,7 @@ import type { LeadsSchema, SenderListKind } from '#leads/schema.server.ts'
 import { markNotSpam, markSpam } from '#leads/store/marks.server.ts'
 import type { Store } from '#leads/store/commands.server.ts'
 import { submitLead } from '#leads/submission.server.ts'
-import { type Sent, SENT_BY_NOBODY } from './sent.server.ts'
+import { type LeadOrigin, NO_REQUEST } from './lead-origin.server.ts'
 
 const directory = newDirectory()
 let store: Awaited<ReturnType<typeof openTestStore>>
@@ -25,14 +25,14 @@ afterAll(async () => {
 })
 
 const WORDS = 'We look for a supplier of 51.2 V rack batteries for our telecom sites in Ghana.'
-const withHoneypot: Sent = {
-  ...SENT_BY_NOBODY,
-  signals: { ...SENT_BY_NOBODY.signals, isHoneypotFilled: true },
+const withHoneypot: LeadOrigin = {
+  ...NO_REQUEST,
+  signals: { ...NO_REQUEST.signals, isHoneypotFilled: true },
 }
-const from = (address: string): Sent => ({ ...SENT_BY_NOBODY, address })
+const from = (address: string): LeadOrigin => ({ ...NO_REQUEST, address })
 
-async function submit(fields: NewLead['fields'] = {}, sent?: Sent) {
-  const lead = { ...inquiry, fields: { ...inquiry.fields, ...fields }, ...(sent && { sent }) }
+async function submit(fields: NewLead['fields'] = {}, origin?: LeadOrigin) {
+  const lead = { ...inquiry, fields: { ...inquiry.fields, ...fields }, ...(origin && { origin }) }
   const receipt = await submitLead(lead, { store, own, parties })
   const stored = db.selectFrom('lead').selectAll().where('id', '=', receipt.id)
   return { receipt, lead: await stored.executeTakeFirstOrThrow() }
@@ -73,9 +73,9 @@ test('a repetition of spam is answered as the spam it was', async () => {
 })
 
 test('a suspect is delivered, and only the sales mail says so', async () => {
-  const { signals } = SENT_BY_NOBODY
-  const sent: Sent = { ...SENT_BY_NOBODY, signals: { ...signals, isForged: true } }
-  const { receipt, lead } = await submit({}, sent)
+  const { signals } = NO_REQUEST
+  const origin: LeadOrigin = { ...NO_REQUEST, signals: { ...signals, isForged: true } }
+  const { receipt, lead } = await submit({}, origin)
   expect(receipt.is_spam).toBe(false)
   expect(lead).toMatchObject({ state: 'accepted', score: 35 })
   const subjects = (await outboxOf(lead.id)).map(({ payload }) => JSON.parse(payload).subject)
@@ -114,24 +114,21 @@ test('two people may both ask for a price', async () => {
 })
 
 test('a token that comes with another’s text is reused', async () => {
-  const sent = { ...SENT_BY_NOBODY, formToken: 'one' }
-  await submit({ content: 'first' }, sent)
+  const origin = { ...NO_REQUEST, formToken: 'one' }
+  await submit({ content: 'first' }, origin)
   const other = { name: 'Bo', email: 'bo@else.example' }
-  expect(rulesOf((await submit({ ...other, content: 'second' }, sent)).lead)).toEqual(['TOKEN_REUSED'])
-  expect(rulesOf((await submit({ ...other, content: 'third' }, sent)).lead)).toEqual(['TOKEN_REUSED'])
+  expect(rulesOf((await submit({ ...other, content: 'second' }, origin)).lead)).toEqual(['TOKEN_REUSED'])
+  expect(rulesOf((await submit({ ...other, content: 'third' }, origin)).lead)).toEqual(['TOKEN_REUSED'])
 })
 
 test.each<NewLead['fields']>([
   { name: 'Ana M. Ünal' },
   { name: ' ana  ÜNAL', email: 'ana@buyer-two.example' },
-])(
-  'who corrects what was sent, after an answer that was lost, brings the token again: %j',
-  async (fields) => {
-    const sent = { ...SENT_BY_NOBODY, formToken: 'one' }
-    await submit({ content: 'first' }, sent)
-    expect(rulesOf((await submit({ ...fields, content: 'second' }, sent)).lead)).toEqual([])
-  },
-)
+])('a visitor who corrects a form after an answer that was lost has the same token: %j', async (fields) => {
+  const origin = { ...NO_REQUEST, formToken: 'one' }
+  await submit({ content: 'first' }, origin)
+  expect(rulesOf((await submit({ ...fields, content: 'second' }, origin)).lead)).toEqual([])
+})
 
 test('an active subscriber is known, one who has not confirmed is not', async () => {
   const subscriber = {

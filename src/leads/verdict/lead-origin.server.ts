@@ -3,8 +3,8 @@ import { sha256 } from '#leads/sha256.server.ts'
 import { NO_SIGNALS, type Signals } from './facts.server.ts'
 import { folded } from './sender-list.server.ts'
 
-/** How a lead was sent; plain data. */
-export interface Sent {
+/** Where a lead came from, as far as its request says; plain data. */
+export interface LeadOrigin {
   signals: Signals
   /** Id of the form's token, if it was a good one. */
   formToken: string | null
@@ -13,8 +13,8 @@ export interface Sent {
   client: Client
 }
 
-/** How a lead was sent that came without a request. */
-export const SENT_BY_NOBODY: Sent = {
+/** Origin of a lead that came without a request. */
+export const NO_REQUEST: LeadOrigin = {
   signals: NO_SIGNALS,
   formToken: null,
   address: undefined,
