@@ -146,7 +146,9 @@ type Handle = (request: IncomingMessage, response: ServerResponse, refusedBefore
 
 /** Sends cached responses; the row of headers is put together once for each. */
 function cachedSender(common: Record<string, string>) {
-  const rowOf = memoizeByObject((headers: Record<string, string>) => Object.entries({ ...common, ...headers }).flat())
+  const rowOf = memoizeByObject((headers: Record<string, string>) =>
+    Object.entries({ ...common, ...headers }).flat(),
+  )
   return (response: ServerResponse, { status, headers, body }: Prepared): void => {
     response.writeHead(status, rowOf(headers))
     response.end(body)
