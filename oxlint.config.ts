@@ -1,7 +1,7 @@
 import { defineConfig } from 'oxlint'
 
 /** From the ground up. Who stands on one level knows nothing of each other (docs/decisions/0004-layers.md). */
-const LEVELS = [['kit'], ['ui'], ['leads', 'content'], ['features'], ['shell', 'pages'], ['server']]
+const LEVELS = [['kit'], ['ui'], ['leads', 'content'], ['features'], ['shell', 'pages']]
 
 interface Ban {
   regex?: string
@@ -98,7 +98,7 @@ export default defineConfig({
   options: { typeAware: true },
   overrides: [
     restrict(['src/*.{ts,tsx}'], [BY_DOTS, TESTS, SERVER_FILES]),
-    restrict(['src/*.server.ts'], [BY_DOTS, TESTS]),
+    restrict(['src/*.{server,test}.ts'], [BY_DOTS, TESTS]),
     ...LEVELS.flatMap((layers, level) =>
       layers.flatMap((layer) => restrictFolder(`src/${layer}`, bansOf(layer, level))),
     ),

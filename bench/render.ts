@@ -9,8 +9,8 @@ import { readSettings } from '#kit/settings/settings.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { browse, load } from '#pages/products/load.server.ts'
 import { Page } from '#pages/products/page.tsx'
-import { openBuild } from '#server/open-build.server.ts'
-import { settingsTable } from '#server/settings.server.ts'
+import { openBuild } from '#kit/pages/server/open-build.server.ts'
+import { settingsTable } from '#src/settings.server.ts'
 import { loadShell } from '#shell/load.server.ts'
 import { Providers } from '#shell/providers.tsx'
 import { ShellBottom, ShellTop } from '#shell/shell.server.tsx'
@@ -40,7 +40,7 @@ export async function measureRender() {
   const log = createLog('silent')
   const content = publish({ directory: 'content', pages: pageTable, log })
   const siteSettings = siteConfig(readSettings(settingsTable, { SECRET_KEY: 'k'.repeat(32) }))
-  const build = openBuild('dist', { retention: 0, log })
+  const build = openBuild('dist', { retention: 0, rules: {}, log })
   const lists = localLists(content.current)
   const icons = createIcons({ log })
   const { pages } = createSitePages(siteSettings, { build, content, lists, icons })

@@ -54,7 +54,7 @@ const EARLIER_BUILDS = 10
 
 /**
  * Lays the earlier builds beside the new one, in folders named by when they were replaced, ms UTC: browsers may still ask for
- * their files, and processes that run may start more of their own (src/server/earlier-builds.server.ts).
+ * their files, and processes that run may start more of their own (src/kit/pages/server/earlier-builds.server.ts).
  */
 async function keepEarlier() {
   const folders = await readdir('dist/builds').catch(() => [])

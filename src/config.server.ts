@@ -1,9 +1,9 @@
 import type { PublicConfig, Site } from '#content/site.server.ts'
 import type { AllowedSources } from '#kit/http/security-headers.server.ts'
-import { allowedSources } from '#server/sources.server.ts'
-import { secretKeyOf } from '#server/secret-key.server.ts'
-import type { Settings } from '#server/settings.server.ts'
-import { chatOf, thirdPartyAttributes } from '#server/third-parties.server.ts'
+import { allowedSources } from './allowed-sources.server.ts'
+import { secretKeyOf } from '#kit/settings/secret-key.server.ts'
+import type { Settings } from './settings.server.ts'
+import { chatOf, thirdPartyAttributes } from './third-parties.server.ts'
 
 /** What the site is composed from: the settings with everything that follows from them, derived once. */
 export interface SiteConfig {

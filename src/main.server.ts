@@ -12,12 +12,13 @@ import { createLog, type Log } from '#kit/log/log.server.ts'
 import { BadSetting, EXIT_CONFIG, readSettings, withEnvFile } from '#kit/settings/settings.server.ts'
 import { attachmentsIn } from '#leads/attachments/attachment.server.ts'
 import { openLeadStore } from '#leads/lead-store.server.ts'
+import { movedRules } from '#pages/moved.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
-import { openBuild } from '#server/open-build.server.ts'
-import { checkDirectories } from '#server/directories.server.ts'
-import { programsOf } from '#server/earlier-builds.server.ts'
-import { type Settings, settingsTable } from '#server/settings.server.ts'
-import { ignoredSettings } from '#server/unsupported.server.ts'
+import { openBuild } from '#kit/pages/server/open-build.server.ts'
+import { checkDirectories } from '#kit/settings/directories.server.ts'
+import { programsOf } from '#kit/pages/server/earlier-builds.server.ts'
+import { type Settings, settingsTable } from './settings.server.ts'
+import { ignoredSettings } from './unsupported.server.ts'
 import { type SiteConfig, siteConfig } from './config.server.ts'
 import { composeSite, type SiteParts } from './site.server.ts'
 
@@ -72,7 +73,7 @@ async function start(): Promise<void> {
 /** Opens what the site works with: the lead store, while the content is read, then threads and limits. */
 async function openParts(config: SiteConfig, settings: Settings, log: Log): Promise<SiteParts> {
   const programs = programsOf(dist)
-  const build = openBuild(dist, { retention: settings.ASSET_RETENTION, log })
+  const build = openBuild(dist, { retention: settings.ASSET_RETENTION, rules: movedRules(), log })
   const opening = openLeadStore({
     directory: config.dataDirectory,
     writerFile: () => programs('writer.js'),

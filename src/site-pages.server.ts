@@ -18,8 +18,8 @@ import { menuApi } from '#shell/more.server.tsx'
 import { Providers } from '#shell/providers.tsx'
 import { shellRenderer } from '#shell/render.server.tsx'
 import type { SiteConfig } from './config.server.ts'
-import type { SiteBuild } from '#server/open-build.server.ts'
-import { firstPaints } from '#server/first-paint.server.ts'
+import type { SiteBuild } from '#kit/pages/server/open-build.server.ts'
+import { firstPaints } from '#shell/first-paint.server.ts'
 
 /** A page module as it is written: it names its middleware. */
 type NamedModule = Omit<PageModule<Site>, 'middleware'> & { middleware?: string[] }

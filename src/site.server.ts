@@ -18,13 +18,13 @@ import type { FileFolder } from '#kit/uploads/file-folder.server.ts'
 import { uploadRules } from '#leads/intake/file-fields.server.ts'
 import type { LeadStore } from '#leads/lead-store.server.ts'
 import { type Leads, leadsIn } from '#leads/leads.server.ts'
-import { createApi } from '#server/api.server.ts'
-import type { SiteBuild } from '#server/open-build.server.ts'
-import { devReload } from '#server/dev-reload.server.ts'
-import { discovery } from '#server/discovery.server.ts'
-import { formsInto } from '#server/forms.server.ts'
-import { movedPages } from '#server/moved.server.ts'
-import { picturesOf } from '#server/pictures.server.ts'
+import { createApi } from './api.server.ts'
+import type { SiteBuild } from '#kit/pages/server/open-build.server.ts'
+import { devReload } from '#kit/pages/server/dev-reload.server.ts'
+import { discovery } from '#pages/discovery.server.ts'
+import { formsInto } from '#features/forms.server.ts'
+import { movedPages } from '#pages/moved.server.ts'
+import { picturesOf } from '#content/pictures.server.ts'
 import { createSitePages, loadViews, type SitePages } from './site-pages.server.ts'
 import type { SiteConfig } from './config.server.ts'
 
@@ -120,7 +120,7 @@ function routeAddresses(config: SiteConfig, parts: Routed): Hono {
   app.get('/_app/assets/*', async (context, next) => build.serveAsset(context.req.raw) ?? next())
   app.route('/_app/builds', build.builds)
   app.route('/', menu)
-  if (config.isDevelopment) app.route('/_app/dev', devReload(content, draining.signal))
+  if (config.isDevelopment) app.route('/_app/dev', devReload(content.onChange, draining.signal))
   app.all('/_app/*', (context) => context.text('Not found', 404, NO_STORE))
   const pictures = picturesOf(images, content.current, limiter && new TokenBuckets())
   app.all('/images/*', (context) => pictures(context.req.raw))

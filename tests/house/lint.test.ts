@@ -15,7 +15,7 @@ const REFUSED: [file: string, text: string, rule: string][] = [
   ['src/kit/log/dots.ts', importing('./../http/a.ts'), IMPORTS],
   ['src/kit/log/up.ts', importing('#ui/a/a.ts'), IMPORTS],
   ['src/ui/a/up.ts', importing('#content/a/a.ts'), IMPORTS],
-  ['src/leads/up.server.ts', importing('#server/a.server.ts'), IMPORTS],
+  ['src/leads/up.server.ts', importing('#features/a.server.ts'), IMPORTS],
   ['src/leads/beside.server.ts', importing('#content/a/a.server.ts'), IMPORTS],
   ['src/content/beside.server.ts', importing('#leads/a.ts'), IMPORTS],
   ['src/content/tests.server.ts', importing('#tests/a.ts'), IMPORTS],
@@ -25,8 +25,8 @@ const REFUSED: [file: string, text: string, rule: string][] = [
   ['src/pages/a/shell.ts', importing('#shell/a.ts'), IMPORTS],
   ['src/shell/page.ts', importing('#pages/a/page.tsx'), IMPORTS],
   ['src/shell/trail.server.ts', importing('#pages/trail.server.ts'), IMPORTS],
-  ['src/browser.ts', importing('#server/a.server.ts'), IMPORTS],
-  ['src/server/top.server.ts', importing('#src/site.server.ts'), IMPORTS],
+  ['src/browser.ts', importing('#pages/a.server.ts'), IMPORTS],
+  ['src/pages/top.server.ts', importing('#src/site.server.ts'), IMPORTS],
 ]
 const ALLOWED: [file: string, text: string][] = [
   ['src/kit/log/allowed.ts', importing('#kit/http/a.ts')],
@@ -36,8 +36,8 @@ const ALLOWED: [file: string, text: string][] = [
   ['src/features/a/allowed.ts', importingType('#leads/a.server.ts')],
   ['src/pages/a/allowed.server.ts', importing('#pages/trail.server.ts')],
   ['src/shell/allowed.ts', importing('#pages/routes.ts')],
-  ['src/browser.tsx', importingType('#server/a.server.ts')],
-  ['src/main.server.ts', importing('#server/a.server.ts')],
+  ['src/browser.tsx', importingType('#pages/a.server.ts')],
+  ['src/main.server.ts', importing('#pages/a.server.ts')],
 ]
 
 interface Report {

@@ -4,8 +4,8 @@ import { rulesOf, type SentValues, takesMany } from '#kit/forms/fields.ts'
 import type { ParsedRule } from '#kit/forms/rules/parse.ts'
 import { TokenBuckets } from '#kit/limits/token-buckets.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
-import { formsInto } from '#server/forms.server.ts'
-import { exampleOf } from '#server/openapi/examples.server.ts'
+import { formsInto } from '#features/forms.server.ts'
+import { exampleOf } from '#features/openapi/examples.server.ts'
 import { openSite, type Site } from './app.ts'
 
 let site: Site

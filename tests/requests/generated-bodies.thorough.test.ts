@@ -10,8 +10,8 @@ import { hasFileFields } from '#leads/intake/file-fields.server.ts'
 import { LEAD_FIELDS } from '#leads/lead.ts'
 import type { Leads } from '#leads/leads.server.ts'
 import type { LeadsSchema } from '#leads/schema.server.ts'
-import { formsInto } from '#server/forms.server.ts'
-import { exampleOf } from '#server/openapi/examples.server.ts'
+import { formsInto } from '#features/forms.server.ts'
+import { exampleOf } from '#features/openapi/examples.server.ts'
 import { openSite, type Site } from './app.ts'
 
 let site: Site

@@ -5,7 +5,7 @@ import { createHttpServer, type HttpServer } from '#kit/http/server.server.ts'
 import { createLog } from '#kit/log/log.server.ts'
 import { uploadRules } from '#leads/intake/file-fields.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
-import { formsInto } from '#server/forms.server.ts'
+import { formsInto } from '#features/forms.server.ts'
 import { openSite, type Site } from './app.ts'
 
 const ONE_CLICK = '/api/unsubscribe-email/one-click'

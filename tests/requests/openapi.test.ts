@@ -9,8 +9,8 @@ import { TOKEN_HEADER } from '#kit/forms/form-token.ts'
 import { TokenBuckets } from '#kit/limits/token-buckets.server.ts'
 import { SAMPLES } from '#kit/uploads/sample-files.fixture.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
-import { formsInto } from '#server/forms.server.ts'
-import { exampleOf } from '#server/openapi/examples.server.ts'
+import { formsInto } from '#features/forms.server.ts'
+import { exampleOf } from '#features/openapi/examples.server.ts'
 import { openSite, type Site } from './app.ts'
 
 interface Media {

@@ -15,7 +15,7 @@ import type { FileFolder } from '#kit/uploads/file-folder.server.ts'
 import { type FormSite, type PostableForm, takeForm } from '#leads/intake/intake.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
 import { IdempotencyConflict, StoreUnavailable } from '#leads/store/failures.server.ts'
-import { openApi } from './openapi/openapi-api.server.ts'
+import { openApi } from '#features/openapi/openapi-api.server.ts'
 
 /** backend.md 4.6: with more than this the store is behind, and clients that wait longer than a minute have gone. */
 const MAX_FORMS = 96

@@ -1,14 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { BadSetting } from '#kit/settings/settings.server.ts'
-import type { Settings } from './settings.server.ts'
+import { BadSetting } from './settings.server.ts'
 
-/** backend.md 4.2: whoever guesses it can sign what only this site may. */
+/** A secret has at least 32 bytes: who guesses it can sign what only this site may (backend.md 4.2). */
 export const isSecret = (text: string): boolean => Buffer.byteLength(text) >= 32
 
-/** The key that forms and links in mails are signed with: SECRET_KEY, or one made once for this DATA_DIR and kept there. Throws BadSetting. */
-export function secretKeyOf({ SECRET_KEY, DATA_DIR }: Pick<Settings, 'SECRET_KEY' | 'DATA_DIR'>): string {
+/** Returns the key that signs forms and links in mails: SECRET_KEY, or one created once and stored in DATA_DIR. Throws BadSetting. */
+export function secretKeyOf({
+  SECRET_KEY,
+  DATA_DIR,
+}: {
+  SECRET_KEY?: string | undefined
+  DATA_DIR: string
+}): string {
   if (SECRET_KEY !== undefined) return SECRET_KEY
   const file = join(DATA_DIR, 'secret-key')
   const key = (read(file) ?? make(file)).trim()
@@ -27,7 +32,7 @@ function read(file: string): string | undefined {
   }
 }
 
-/** Written whole beside its place and then linked there, which only the first of several processes can do: all read the same. */
+/** Written whole and then linked into place, which only the first of several processes can do: all read the same key. */
 function make(file: string): string {
   const part = `${file}.${randomUUID()}`
   writeFileSync(part, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { securityHeaders } from '#kit/http/security-headers.server.ts'
 import { readSettings } from '#kit/settings/settings.server.ts'
 import { settingsTable } from './settings.server.ts'
-import { allowedSources } from './sources.server.ts'
+import { allowedSources } from './allowed-sources.server.ts'
 
 /** What a page may load under these settings, by directive. */
 function policyOf(environment: Record<string, string>): Record<string, string> {

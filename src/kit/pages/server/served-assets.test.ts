@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { builtAssets } from './assets.server.ts'
+import { builtAssets } from './served-assets.server.ts'
 import { buildsApi } from './builds.server.ts'
 import { readEarlierBuilds } from './earlier-builds.server.ts'
 
@@ -40,7 +40,7 @@ test('assets of earlier builds are served until their time is over; the build th
 })
 
 test('the manifests of earlier builds are there too', async () => {
-  const api = buildsApi({ id: 'now', timestamp: 2000 }, readEarlierBuilds(directory, log))
+  const api = buildsApi([{ id: 'now', timestamp: 2000 }, ...readEarlierBuilds(directory, log)], {})
   const told = async (path: string) => {
     const response = await api.request(path)
     return response.ok ? ((await response.json()) as { id: string }).id : response.status

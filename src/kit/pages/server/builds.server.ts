@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { movedRules } from './moved.server.ts'
 
 /** A build's id and when it was made, in ms UTC (spec §7). */
 export interface Build {
@@ -18,12 +17,15 @@ export const readBuild = (directory: string): Build =>
 
 const IMMUTABLE = { 'cache-control': 'public, max-age=31536000, immutable' }
 
-/** Serves `latest.json` and `meta/{id}.json` (behaviours §1.1), the latter of earlier builds too. */
-export function buildsApi(build: Build, earlier: Build[] = []): Hono {
+/** Redirects of the build manifest: `/old` with the target of everything below it. */
+export type RouteRules = Record<string, { redirect: string }>
+
+/** Serves `latest.json` of the first build, and `meta/{id}.json` of all of them (behaviours §1.1). */
+export function buildsApi(builds: Build[], rules: RouteRules): Hono {
   const api = new Hono()
-  api.get('/latest.json', (context) => context.json(build, 200, { 'cache-control': 'no-store' }))
-  const matcher = { static: {}, wildcard: movedRules(), dynamic: {} }
-  for (const { id, timestamp } of [build, ...earlier])
+  api.get('/latest.json', (context) => context.json(builds[0], 200, { 'cache-control': 'no-store' }))
+  const matcher = { static: {}, wildcard: rules, dynamic: {} }
+  for (const { id, timestamp } of builds)
     api.get(`/meta/${id}.json`, (context) =>
       context.json({ id, timestamp, matcher, prerendered: [] }, 200, IMMUTABLE),
     )

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { RouteRules } from '#kit/pages/server/builds.server.ts'
 
 /**
  * Where addresses of an earlier site are now (brief 2.13), for good: `/old/**` (of one part) with what stands behind it. The server
@@ -22,5 +23,5 @@ export function movedPages(): Hono {
 }
 
 /** The same as rules of the build manifest (behaviours §1.1). */
-export const movedRules = (): Record<string, { redirect: string }> =>
+export const movedRules = (): RouteRules =>
   Object.fromEntries(Object.entries(MOVED).map(([from, redirect]) => [from, { redirect }]))

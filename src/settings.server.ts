@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { isMailAddress } from '#kit/mail/mail-address.server.ts'
 import type { Setting, Values } from '#kit/settings/settings.server.ts'
-import { hostList } from './hosts.server.ts'
-import { isSecret } from './secret-key.server.ts'
+import { hostList } from '#kit/settings/host-list.server.ts'
+import { isSecret } from '#kit/settings/secret-key.server.ts'
 import { refusedSettings } from './unsupported.server.ts'
 
 const upTo = (most: number) =>

@@ -1,10 +1,12 @@
 import { existsSync, mkdirSync, mkdtempSync, rmdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { BadSetting } from '#kit/settings/settings.server.ts'
-import type { Settings } from './settings.server.ts'
+import { BadSetting } from './settings.server.ts'
 
-/** Throws BadSetting unless there is a folder of content and one where data can be written; makes the latter. */
-export function checkDirectories({ CONTENT_DIR, DATA_DIR }: Settings): void {
+/** Checks that CONTENT_DIR exists and DATA_DIR can be written to; creates the latter. Throws BadSetting. */
+export function checkDirectories({
+  CONTENT_DIR,
+  DATA_DIR,
+}: Record<'CONTENT_DIR' | 'DATA_DIR', string>): void {
   if (!statSync(CONTENT_DIR, { throwIfNoEntry: false })?.isDirectory())
     throw new BadSetting(`CONTENT_DIR: there is no folder ${CONTENT_DIR}; for example CONTENT_DIR=content`)
   try {

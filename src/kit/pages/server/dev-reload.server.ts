@@ -1,17 +1,16 @@
 import { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
-import type { Published } from '#content/published.server.ts'
 
 /** More often than the server closes connections on which nothing moves, in ms. */
 const SIGN_OF_LIFE_MS = 4000
 
 /** `npm run dev` only: a stream that tells the browser when content changed, and that breaks when the server is replaced. */
-export function devReload(published: Published, closing: AbortSignal): Hono {
+export function devReload(onChange: (listener: () => void) => void, closing: AbortSignal): Hono {
   const api = new Hono()
   api.get('/', (context) =>
     streamSSE(context, async (stream) => {
       const tell = () => void stream.writeSSE({ data: 'reload' })
-      published.onChange(tell)
+      onChange(tell)
       await stream.writeSSE({ data: 'here' })
       const alive = setInterval(() => void stream.write(': \n\n'), SIGN_OF_LIFE_MS)
       stream.onAbort(() => clearInterval(alive))
