@@ -6,12 +6,12 @@ import type { Product } from '#content/products/product.server.ts'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import { SingleFlight } from '#kit/images/single-flight.server.ts'
 import { ingredientsOf, nameOf, pictureOf } from './ingredients.server.ts'
-import { type Facts, FactsCache } from './facts-cache.server.ts'
+import type { Facts, FactsCache } from './facts-cache.server.ts'
 import { isAbout, lastingAddress, type Offer, offers } from './offers.server.ts'
 import type { PictureFile } from './picture.server.ts'
 import type { Printer } from './printer.server.ts'
 
-/** A document as it is sent. */
+/** A document as it is sent to a browser. */
 export interface Made {
   bytes: Buffer
   pages: number
@@ -43,8 +43,7 @@ export class Archive {
   /** Hash of what each document is made of, by its address. */
   readonly #names = new Map<string, string>()
   readonly #flights = new SingleFlight<Made>()
-  #facts = new FactsCache()
-  #printer: Printer | undefined
+  #workshop: Workshop | undefined
 
   constructor(content: Content) {
     this.#content = content
@@ -87,14 +86,13 @@ export class Archive {
   }
 
   /** Lets the archive make documents, and know the facts of those made of the same before. */
-  equip({ printer, facts }: Workshop): void {
-    this.#printer = printer
-    this.#facts = facts
+  equip(workshop: Workshop): void {
+    this.#workshop = workshop
   }
 
   /** Returns pages and size if the document has been made. */
   known(offer: Offer): Facts | undefined {
-    return this.#facts.get(this.#nameOf(offer))
+    return this.#workshop?.facts.get(this.#nameOf(offer))
   }
 
   /** Returns pages and size; makes the document if it was never made. */
@@ -106,13 +104,14 @@ export class Archive {
   }
 
   async #make(offer: Offer): Promise<Made> {
-    if (!this.#printer) throw new Error('an archive without a workshop makes nothing')
+    if (!this.#workshop) throw new Error('an archive without a workshop makes nothing')
+    const { printer, facts } = this.#workshop
     const ingredients = ingredientsOf(offer, this.#content)
-    const { bytes, pages, type } = await this.#printer.print(ingredients)
+    const { bytes, pages, type } = await printer.print(ingredients)
     const made = { bytes, pages, type, etag: etagOf(bytes), picture: ingredients.picture }
     const name = nameOf(ingredients)
     this.#names.set(offer.url, name)
-    this.#facts.set(name, { pages, bytes: bytes.length })
+    facts.set(name, { pages, bytes: bytes.length })
     this.#made.set(offer.url, made)
     return made
   }

@@ -16,35 +16,35 @@ export interface Documents {
   /** Answers GET and HEAD below `/documents/`. */
   respond(request: Request): Promise<Response>
   /**
-   * Makes, after a while and with pauses in between, the documents whose pages and size are not known yet, as many as are
-   * kept, and cleans up. When the content changes it goes on with what is still missing; the signal ends it early. One that
-   * cannot be made is logged and left out. Whether any was made.
+   * Makes the documents whose pages and size are not known yet, after a while and with pauses in between, until the cache is
+   * full. A change of content is followed; the signal ends it early; a document that cannot be made is logged and left
+   * out. Returns whether any was made.
    */
   warm(signal: AbortSignal): Promise<boolean>
-  /** Keeps what is known for the next start. */
+  /** Saves pages and sizes for the next start. */
   keep(): Promise<void>
-  /** After the signal of `warm`. */
+  /** Called after the signal of `warm` was aborted. */
   close(): Promise<void>
 }
 
-interface Options {
+interface DocumentsOptions {
   content: () => Content
   printer: Printer
-  /** Where pages and sizes are kept. */
+  /** Where pages and sizes are saved. */
   kept?: CompiledFile
   pace?: typeof PACE
   log?: Pick<Log, 'error'>
 }
 
 /**
- * A document takes about 35 ms of a thread, all of them 6 s; so far apart half of it, for a quarter of a minute of the first
- * start of a build. The first seconds belong to visitors. In ms.
+ * Delay before the first document and pause after each, in ms. A document takes about 35 ms of a thread, all of them 6 s; the
+ * first seconds after a start belong to visitors.
  */
 const PACE = { start: 5000, pause: 50 }
 const CACHE = 'public, max-age=600, stale-while-revalidate=86400'
 
 /** The documents of the content being served, made on demand. */
-export function createDocuments({ content, printer, kept, pace = PACE, log }: Options): Documents {
+export function createDocuments({ content, printer, kept, pace = PACE, log }: DocumentsOptions): Documents {
   const workshop = { printer, facts: new FactsCache(kept) }
   const archive = () => {
     const current = archiveOf(content())
@@ -61,7 +61,7 @@ export function createDocuments({ content, printer, kept, pace = PACE, log }: Op
       return elsewhere(archive(), path)
     },
     warm(signal) {
-      // Pages of a new content ask at once.
+      // Pages of new content read facts at once.
       archive()
       return (making ??= makeAhead({ archive, pace, log }, signal).finally(() => (making = undefined)))
     },
@@ -76,16 +76,16 @@ export function createDocuments({ content, printer, kept, pace = PACE, log }: Op
 interface Ahead {
   archive: () => Archive
   pace: typeof PACE
-  log: Options['log']
+  log: DocumentsOptions['log']
 }
 
 async function makeAhead({ archive, pace, log }: Ahead, signal: AbortSignal): Promise<boolean> {
   const failed = ({ url }: Offer, err: unknown): undefined => {
-    // A stop ends what is being printed.
+    // A shutdown rejects what is being printed.
     if (!signal.aborted) log?.error({ err, document: url }, 'a document failed')
   }
   await pause(pace.start, signal)
-  // A start, and reading anew, take twice the memory of what is read until that is kept.
+  // Parsing the content leaves as much garbage as there is content.
   giveHeapBack()
   let isAnyMade = false
   let current
@@ -105,7 +105,7 @@ async function makeAhead({ archive, pace, log }: Ahead, signal: AbortSignal): Pr
   return isAnyMade
 }
 
-/** The signal ends it early. */
+/** Waits until the time is over or the signal is aborted. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   wait(ms, undefined, { ref: false, signal }).catch(() => {})
 
