@@ -12,29 +12,19 @@ interface DiskCacheOptions {
 
 interface Entry {
   bytes: number
-  /** Time of the last use that this process knows of, ms UTC. */
-  used: number
-  /** Time of modification of the file, which tells other processes and the next start about the last use, ms UTC. */
+  /** Time of modification of the file, which tells the next start about the last use, ms UTC. */
   touched: number
 }
 
 const TOUCH_INTERVAL_MS = 60_000
-const ABANDONED_AFTER_MS = 3_600_000
 
-/** Share of the limit after whose writing the directory is read again, for what other processes have put there. */
-const LOOK_AFTER = 1 / 8
-
-/**
- * Files by key in one directory, bounded in bytes, longest unused go first; disk faults are misses. Several processes may
- * share a directory: each then goes beyond the limit by an eighth at most.
- */
+/** Files by key in one directory, bounded in bytes; the longest unused go first, and disk faults are misses. */
 export class DiskCache {
   readonly #options: DiskCacheOptions
   readonly #loaded: Promise<void>
   readonly #entries: LRUCache<string, Entry>
   /** Keys whose files are to be removed. */
   readonly #evicted: string[] = []
-  #written = 0
 
   constructor(options: DiskCacheOptions) {
     this.#options = options
@@ -51,15 +41,16 @@ export class DiskCache {
     const path = this.#path(key)
     const bytes = await this.#tolerate(readFile(path))
     await this.#loaded
-    const touched = this.#entries.get(key)?.touched ?? 0
+    const known = this.#entries.get(key)
     if (!bytes) {
       this.#entries.delete(key)
       return null
     }
     const now = Date.now()
-    const stale = now - touched > TOUCH_INTERVAL_MS
-    this.#entries.set(key, { bytes: bytes.length, used: now, touched: stale ? now : touched })
-    if (stale) await this.#tolerate(utimes(path, now / 1000, now / 1000))
+    if (now - (known?.touched ?? 0) > TOUCH_INTERVAL_MS) {
+      this.#entries.set(key, { bytes: bytes.length, touched: now })
+      await this.#tolerate(utimes(path, now / 1000, now / 1000))
+    }
     await this.#evict()
     return bytes
   }
@@ -69,11 +60,8 @@ export class DiskCache {
     if (bytes.length > this.#options.maxBytes) return
     await this.#loaded
     if (!(await this.#tolerate(this.#write(key, bytes)))) return
-    const now = Date.now()
-    this.#entries.set(key, { bytes: bytes.length, used: now, touched: now })
-    this.#written += bytes.length
-    if (this.#written > this.#options.maxBytes * LOOK_AFTER) await this.#tolerate(this.#load())
-    else await this.#evict()
+    this.#entries.set(key, { bytes: bytes.length, touched: Date.now() })
+    await this.#evict()
   }
 
   /** Resolves when the directory has been read. */
@@ -83,25 +71,15 @@ export class DiskCache {
 
   async #load(): Promise<void> {
     const { directory } = this.#options
-    const begun = Date.now()
-    this.#written = 0
     await mkdir(directory, { recursive: true })
-    const found = new Map<string, Entry>()
-    const there = new Set(await readdir(directory))
-    // Known ones first, the longest unused before the others: it decides between two that were used in one millisecond.
-    const known = [...this.#entries.keys()].toReversed().filter((key) => there.has(key))
-    for (const name of new Set([...known, ...there])) {
+    const found: [key: string, entry: Entry][] = []
+    for (const name of await readdir(directory)) {
       const stats = await this.#tolerate(stat(join(directory, name)))
-      if (!stats) continue
-      const touched = Math.floor(stats.mtimeMs)
-      const used = Math.max(touched, this.#entries.get(name)?.used ?? 0)
-      if (!name.endsWith('.tmp')) found.set(name, { bytes: stats.size, used, touched })
-      else if (begun - touched > ABANDONED_AFTER_MS) await rm(join(directory, name), { force: true })
+      // A process that was killed left it behind.
+      if (name.endsWith('.tmp')) await rm(join(directory, name), { force: true })
+      else if (stats) found.push([name, { bytes: stats.size, touched: stats.mtimeMs }])
     }
-    // Files that were written or used meanwhile.
-    for (const [key, entry] of this.#entries) if (entry.used >= begun) found.set(key, entry)
-    this.#entries.clear()
-    for (const [key, entry] of [...found].toSorted(([, a], [, b]) => a.used - b.used)) {
+    for (const [key, entry] of found.toSorted(([, a], [, b]) => a.touched - b.touched)) {
       this.#entries.set(key, entry)
       if (!this.#entries.has(key)) this.#evicted.push(key)
     }
@@ -112,7 +90,7 @@ export class DiskCache {
     await mkdir(this.#options.directory, { recursive: true })
     const temporary = this.#path(`${key}.${randomUUID()}.tmp`)
     try {
-      // Flushed before it gets its name: a power cut must not leave half a picture to be served for a year.
+      // Flushed before it gets its name: after a power cut, half a picture would be served for a year.
       await writeFile(temporary, bytes, { flush: true })
       await rename(temporary, this.#path(key))
     } catch (error) {
