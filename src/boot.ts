@@ -1,4 +1,3 @@
-import { forgetChoice, noteChoice } from '#features/consent/noted.ts'
 import { once } from '#kit/loading/once.ts'
 import { whenIdle } from '#kit/loading/when-idle.ts'
 import { whenLoaded } from '#kit/loading/when-loaded.ts'
@@ -67,7 +66,6 @@ function replay(event: Event): void {
   if (isAlive(control) && !(isForm && isHeld(control))) return
   event.preventDefault()
   event.stopPropagation()
-  noteChoice(control.dataset['consent'])
   const script = wake(partOf(control))
   // React takes a click at once, even while it hydrates; a submit by itself it would let pass.
   void (isForm ? hold(control, script) : press(control, script))
@@ -77,7 +75,6 @@ function replay(event: Event): void {
 async function press(control: HTMLElement, script: Promise<unknown>): Promise<void> {
   control.setAttribute('aria-busy', 'true')
   await script.catch(() => {
-    forgetChoice()
     alert(NOT_DONE)
   })
   release(control)

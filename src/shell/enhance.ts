@@ -13,7 +13,7 @@ import { enhanceMainNav } from './main-nav/enhance.ts'
 import { enhanceMobileMenu } from './mobile-menu/enhance.ts'
 import { part } from './part.ts'
 import { enhanceBackToTop } from './side-widgets/enhance.ts'
-import { keepKeysOnTop, preferencesClose } from './topmost.ts'
+import { keepKeysOnTop } from './topmost.ts'
 
 interface Shell {
   /** The page is being left: what stands open over it closes. */
@@ -73,7 +73,7 @@ export function enhanceShell(state: PageState): Shell {
     import('#features/newsletter/enhance.ts').then((code) => code.enhanceNewsletter(newsletter)),
   )
   enhanceInquiry(() => ({ url: pageAddress(), subject }))
-  enhanceConsent(part('[data-consent-banner]'))
+  enhanceConsent(part('[data-consent-banner]'), part('#cookie-preferences') as HTMLDialogElement)
   const icons = document.querySelectorAll<SVGElement>('[data-icon]')
   if (icons.length) void import('#ui/icon/fill-icons.ts').then((code) => code.fillIcons(icons))
   const bringThirdParties = awaitThirdParties()
@@ -82,7 +82,6 @@ export function enhanceShell(state: PageState): Shell {
     leave() {
       for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close()
       menu.open = false
-      preferencesClose()?.click()
     },
     follow(next, fromTop) {
       subject = next.subject

@@ -1,4 +1,3 @@
-import { SHOW_CONSENT } from '#features/consent/early.server.ts'
 import type { InlineText } from '#kit/http/security-headers.server.ts'
 import type { Assets } from '#kit/pages/server/assets.server.ts'
 import type { DocumentFrame } from '#kit/pages/server/document.server.ts'
@@ -9,7 +8,7 @@ export type Policy = (inline: InlineText) => string
 
 /** Runs within the document; where the scripts do not come that go on from there, it takes back what it did. */
 const EARLY =
-  `(c=>{const had=c.value;${SHOW_CONSENT};${FIRST_SCREEN};` +
+  `(c=>{const had=c.value;${FIRST_SCREEN};` +
   "addEventListener('error',e=>e.target.type=='module'&&(c.value=had),!0)})(document.documentElement.classList)"
 
 type FirstPaint = Pick<DocumentFrame, 'sheets' | 'style' | 'early' | 'policy'>

@@ -1,4 +1,4 @@
-import { ConsentBanner } from '#features/consent/banner.server.tsx'
+import { ConsentBanner, CookiePreferences } from '#features/consent/dialogs.server.tsx'
 import { InquiryDialogs } from '#features/inquiry/inquiry-dialogs.server.tsx'
 import { SUBSCRIBED } from '#features/newsletter/fields.ts'
 import { answerTo, type FormOutcome } from '#kit/pages/server/load.server.ts'
@@ -53,7 +53,8 @@ export function ShellBottom({ shell, outcome }: ShellProps) {
         answerTime={shell.company.answer_time}
         {...answerTo('message', outcome)}
       />
-      {/* a change of page is told here (kit/pages/browser) */}
+      <CookiePreferences privacyHref={href('privacy-policy')} />
+      {/* Navigation announces a change of page here (kit/pages/browser). */}
       <p className="sr" aria-live="polite" data-announcer />
       <AskTemplate />
       <Toasts>

@@ -1,5 +1,6 @@
 import { cpSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { chatButton, dialogOf } from './inquiry-dialog.ts'
 import { otherBuild } from './other-build.ts'
 import { expect, open, test } from './site.ts'
 
@@ -9,7 +10,7 @@ test.beforeAll(() => {
   test.setTimeout(90_000)
   next = otherBuild({}, (folder) => {
     for (const [file, from, to] of [
-      ['src/features/consent/translation.en.ts', 'Cookie preferences', 'Choices about cookies'],
+      ['src/features/inquiry/live.ts', 'let isOpening = true', 'let isOpening = Boolean(1)'],
       ['src/pages/contact/page.tsx', 'export function Page', 'export const NEXT = 1\nexport function Page'],
       ['src/start.ts', 'async function start', 'console.info("the next build")\nasync function start'],
     ] as const) {
@@ -33,9 +34,9 @@ test('A tab left open survives a deployment: its scripts are still there, and it
   await before.stop()
   await startSite({ PORT: new URL(before.url).port }, join(next, 'dist'))
 
-  await page.getByRole('button', { name: 'Manage preferences' }).click()
-  await expect(page.getByRole('dialog', { name: 'Cookie preferences' })).toBeVisible()
-  await page.getByRole('button', { name: 'Reject all' }).last().click()
+  await chatButton(page).click()
+  await expect(page.locator('[data-inquiry]')).toHaveAttribute('data-hydrated')
+  await dialogOf(page).getByRole('button', { name: 'Close' }).click()
   await page.evaluate(() => Object.assign(window, { stays: true }))
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
   await expect(page).toHaveTitle(/^Contact/)

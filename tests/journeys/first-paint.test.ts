@@ -1,6 +1,4 @@
-import { banner } from './consent-dialogs.ts'
 import { expect, open, test } from './site.ts'
-import { stall } from './stall.ts'
 
 test('What the first paint needs comes with the document, and a later page brings only the styles it has alone', async ({
   page,
@@ -20,27 +18,4 @@ test('What the first paint needs comes with the document, and a later page bring
   expect(known.length).toBeGreaterThan(3)
   expect(sheets.filter((sheet) => known.includes(new URL(sheet).pathname))).toEqual([])
   expect(refused).toEqual([])
-})
-
-test('The banner comes with the first paint, and goes where the scripts it needs do not come', async ({
-  page,
-  expectSaid,
-}) => {
-  const letGo = await stall(page, '**/boot-*.js', (route) => route.abort())
-  await page.goto('/contact', { waitUntil: 'commit' })
-  await expect(banner(page)).toBeVisible()
-  letGo()
-  await expect(banner(page)).toBeHidden()
-  expectSaid(/Failed to load resource/)
-})
-
-test('What is pressed in the banner before its scripts have come is done when they have', async ({
-  page,
-}) => {
-  const letGo = await stall(page, '**/start-*.js')
-  await page.goto('/contact')
-  await banner(page).getByRole('button', { name: 'Reject all' }).click()
-  letGo()
-  await expect(banner(page)).toBeHidden()
-  expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['cc_cookie'])
 })

@@ -87,7 +87,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: 'Manage preferences' }).click()
     await expect(preferences(page)).toBeVisible()
     const category = (value: string) => preferences(page).locator(`input[value="${value}"]`)
-    await category('analytics').check({ force: true })
+    await category('analytics').check()
     await page.mouse.move(9, 9)
     // The switch slides for 250 ms.
     await page.waitForTimeout(400)

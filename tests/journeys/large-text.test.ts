@@ -189,10 +189,10 @@ test('with text of 32 px what lies over a page of 320 px, and the newsletter, ha
   await banner(page).getByRole('button', { name: 'Manage preferences' }).click()
   await expect(preferences(page)).toBeVisible()
   const overlaps = await preferences(page).evaluate((dialog) =>
-    [...dialog.querySelectorAll('.pm__section--toggle')].map((category) => {
+    [...dialog.querySelectorAll('fieldset summary')].map((title) => {
       const words = document.createRange()
-      words.selectNodeContents(category.querySelector('.pm__section-title')!)
-      const toggle = category.querySelector('.section__toggle-wrapper')!.getBoundingClientRect()
+      words.selectNodeContents(title)
+      const toggle = title.closest('details')!.nextElementSibling!.getBoundingClientRect()
       return Math.max(...[...words.getClientRects()].map(({ right }) => right)) - toggle.left
     }),
   )
@@ -242,7 +242,7 @@ test('with text of 32 px no button of the cookie preferences goes beyond their e
   for (const width of [320, 641, 768, 1280, 1920]) {
     await page.setViewportSize({ width, height: 1000 })
     const room = await preferences(page).evaluate((dialog) =>
-      [...dialog.querySelectorAll('.pm__footer button')].map(
+      [...dialog.querySelectorAll('fieldset button')].map(
         (button) => dialog.getBoundingClientRect().right - button.getBoundingClientRect().right,
       ),
     )

@@ -142,9 +142,7 @@ for (const [width, height] of [
     await page.getByRole('button', { name: 'Manage preferences' }).click()
     await expect(preferences(page)).toBeVisible()
     await page.waitForTimeout(400)
-    for (const part of await preferences(page)
-      .locator('.pm__section, .pm__section--toggle, .pm__btn')
-      .all()) {
+    for (const part of await preferences(page).locator('summary, input, button').all()) {
       await part.scrollIntoViewIfNeeded()
       await expect(part).toBeInViewport({ ratio: 0.95 })
     }

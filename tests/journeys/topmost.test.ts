@@ -86,26 +86,4 @@ test.describe('On a phone', () => {
     await page.keyboard.press('Escape')
     await expect(menu(page)).toBeHidden()
   })
-
-  test('Escape closes the cookie preferences above the mobile menu, then this, and Tab stays in the preferences', async ({
-    page,
-  }) => {
-    const bring = await stall(page, '**/library-*.js')
-    await open(page, '/about-us')
-    await banner(page).getByRole('button', { name: 'Manage preferences' }).click()
-    await openMenu(page)
-    bring()
-    const isKept = () => preferences(page).evaluate((box) => box.contains(document.activeElement))
-    // The library gives them the focus a moment after they are seen.
-    await expect.poll(isKept).toBe(true)
-    for (let stop = 0; stop < 12; stop += 1) {
-      await page.keyboard.press('Tab')
-      expect(await isKept(), `stop ${stop}`).toBe(true)
-    }
-    await page.keyboard.press('Escape')
-    await expect(preferences(page)).toBeHidden()
-    await expect(menu(page)).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(menu(page)).toBeHidden()
-  })
 })

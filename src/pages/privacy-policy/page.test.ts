@@ -38,7 +38,7 @@ test('the policy lists what is stored in a browser, and nothing else', async () 
 test('section 9 has the button that opens the preferences', async () => {
   const nine = (await policyWith()).split('<h2').find((part) => part.includes('>9. '))
   expect(nine).toMatch(
-    /<button type="button" data-consent="preferences" data-needs-script[^>]*>Change cookie settings</,
+    /<button type="button" command="show-modal" commandfor="cookie-preferences"[^>]*>Change cookie settings</,
   )
 })
 

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { type Rendered, renderMarkdown } from '#content/files/markdown.server.ts'
 import { capital } from '#content/products/typeset.server.ts'
 import type { Site } from '#content/site.server.ts'
+import { opensPreferences } from '#features/consent/dialogs.server.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { copy } from './copy.server.ts'
 
@@ -20,7 +21,7 @@ export function policy({ content, chat }: Site): Rendered {
 }
 
 const settingsButton = (label: string) => (
-  <Button look="line" data-consent="preferences" data-needs-script="shell">
+  <Button look="line" {...opensPreferences}>
     {label}
   </Button>
 )

@@ -1,4 +1,4 @@
-import { ConsentButton } from '#features/consent/banner.server.tsx'
+import { ConsentButton } from '#features/consent/dialogs.server.tsx'
 import { NewsletterForm, type NewsletterProps } from '#features/newsletter/newsletter.server.tsx'
 import type { Company } from '#content/company/company.server.ts'
 import type { NavigationItem } from '#content/navigation/navigation.server.ts'

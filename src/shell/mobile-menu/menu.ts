@@ -1,5 +1,4 @@
 import { loadMore } from '#shell/load-more.ts'
-import { preferencesClose } from '#shell/topmost.ts'
 import { whenHidden } from '#shell/when-hidden.ts'
 import { keepHeading } from './keep-heading.ts'
 
@@ -31,7 +30,7 @@ export function startMobileMenu(menu: HTMLDetailsElement): void {
   // The header is elsewhere then, or of another height, or has come back into view.
   for (const moved of ['scroll', 'resize', 'transitionend']) addEventListener(moved, place, { passive: true })
   addEventListener('keydown', (event) => {
-    if (menu.open && event.key === 'Tab' && !preferencesClose()) keepInside(menu, event)
+    if (menu.open && event.key === 'Tab') keepInside(menu, event)
   })
   whenHidden(menu, () => {
     const focused = document.activeElement

@@ -1,21 +1,29 @@
 import type { ReactNode } from 'react'
 import { IconButton } from '#ui/button/button.tsx'
+import { classes } from '#ui/classes.ts'
 import styles from './dialog.module.css'
 
 interface DialogProps {
   id: string
   title: string
-  text?: string
+  text?: ReactNode
   /** Open from the start, before any script: it stands above the page, which is not inert then. */
   open?: boolean
+  /** 600 px wide at most. */
+  narrow?: boolean
   children: ReactNode
 }
 
 /** A native modal dialog with a heading and a close icon; `command` opens and closes it without a script. */
-export function Dialog({ id, title, text, open, children }: DialogProps) {
+export function Dialog({ id, title, text, open, narrow, children }: DialogProps) {
   const heading = `${id}-title`
   return (
-    <dialog className={styles['dialog']} id={id} aria-labelledby={heading} open={open}>
+    <dialog
+      className={classes(styles['dialog'], narrow && styles['narrow'])}
+      id={id}
+      aria-labelledby={heading}
+      open={open}
+    >
       <div className={styles['head']}>
         <div>
           <h2 id={heading}>{title}</h2>

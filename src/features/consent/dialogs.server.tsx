@@ -1,0 +1,121 @@
+import { CONSENT_LANGUAGE } from '#kit/consent/record.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import styles from './dialogs.module.css'
+import { translationFor } from './translation.ts'
+
+const PREFERENCES_DIALOG = 'cookie-preferences'
+
+const words = translationFor(CONSENT_LANGUAGE)
+
+/** Opens the cookie preferences. Hidden where scripts are off, because nothing is stored there. */
+export const opensPreferences = {
+  command: 'show-modal' as const,
+  commandfor: PREFERENCES_DIALOG,
+  'data-needs-script': 'shell',
+}
+
+const Decision = ({ decision, label }: { decision: 'all' | 'necessary' | 'chosen'; label: string }) => (
+  <Button small look="line" data-consent={decision}>
+    {label}
+  </Button>
+)
+
+/** The consent banner (spec §2: cloud layout, bottom centre). Hidden until enhance.ts shows it to a visitor who has not decided. */
+export const ConsentBanner = ({ privacyHref }: { privacyHref: string }) => (
+  <div
+    className={styles['banner']}
+    role="dialog"
+    aria-labelledby="consent-title"
+    aria-describedby="consent-text"
+    hidden
+    data-consent-banner
+    data-nosnippet
+  >
+    <div>
+      <h2 id="consent-title">{words.title}</h2>
+      <p id="consent-text">
+        {words.description} <a href={privacyHref}>{words.privacyPolicy}</a>
+      </p>
+    </div>
+    <div className={styles['buttons']}>
+      <Decision decision="all" label={words.acceptAll} />
+      <Decision decision="necessary" label={words.rejectAll} />
+      <Button small look="line" {...opensPreferences}>
+        {words.manage}
+      </Button>
+    </div>
+  </div>
+)
+
+/** The cookie preferences (spec §2: box layout). Its controls are disabled until enhance.ts can store a decision. */
+export function CookiePreferences({ privacyHref }: { privacyHref: string }) {
+  const { title, description, privacyPolicy, save, categories } = words.preferences
+  const text = (
+    <>
+      {description} <a href={privacyHref}>{privacyPolicy}</a>.
+    </>
+  )
+  return (
+    <Dialog id={PREFERENCES_DIALOG} title={title} text={text} narrow>
+      <fieldset className={styles['preferences']} disabled data-nosnippet>
+        {categories.map((category) => (
+          <Category key={category.name} {...category} />
+        ))}
+        <div className={styles['buttons']}>
+          <Decision decision="all" label={words.acceptAll} />
+          <Decision decision="necessary" label={words.rejectAll} />
+          <Decision decision="chosen" label={save} />
+        </div>
+      </fieldset>
+    </Dialog>
+  )
+}
+
+/** A category with its switch; its description and its cookies are folded away. */
+function Category({ name, title, description, cookies }: (typeof words.preferences.categories)[number]) {
+  const isNecessary = name === 'necessary'
+  return (
+    <div className={styles['category']}>
+      <details>
+        <summary>{title}</summary>
+        <p>{description}</p>
+        <table>
+          <thead>
+            <tr>
+              {words.preferences.columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {cookies.map((cells) => (
+              <tr key={cells[0]}>
+                {cells.map((cell) => (
+                  <td key={cell}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+      <input
+        type="checkbox"
+        name="category"
+        value={name}
+        aria-label={title}
+        disabled={isNecessary}
+        defaultChecked={isNecessary}
+      />
+    </div>
+  )
+}
+
+/** Opens the cookie preferences from the footer. */
+export const ConsentButton = () => (
+  <button type="button" {...opensPreferences}>
+    {words.preferences.title}
+  </button>
+)
