@@ -47,10 +47,8 @@ test('Nor does the cookie banner that goes', async ({ page, browser }) => {
   await page.waitForLoadState('networkidle')
   const elements = await page.locator('body *').count()
   const reject = page.getByRole('button', { name: 'Reject all' })
-  // What a choice needs is there by then.
   await reject.hover()
-  await page.waitForFunction(() => document.adoptedStyleSheets.length > 0)
-  // The styles it brings are worked out with the next frame.
+  // The styles of the hovered button are recalculated with the next frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
   const styled = await styledDuring(browser, async () => {
     await reject.click()
