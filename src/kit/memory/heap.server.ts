@@ -4,9 +4,9 @@ import { runInNewContext } from 'node:vm'
 type Collect = (how: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }) => void
 
 /**
- * Gives the system back what a burst of work made the heap take; stops everything for about 100 ms. V8 by itself keeps it,
- * and lets go only in this flavour of collection, which Node offers as `gc` under a flag. Measured after all documents
- * were made: 259 MB resident before, 169 after.
+ * Returns unused heap to the system after a burst of work; blocks for about 100 ms. V8 keeps it otherwise: only this flavour of
+ * collection, which Node offers as `gc` under a flag, returns it. Measured with 10,000 products and as many articles: 490 MB
+ * resident without, 360 with.
  */
 export function giveHeapBack(): void {
   setFlagsFromString('--expose-gc')
