@@ -54,7 +54,10 @@ export class RequestThread<Request, Answer> {
 
   #endWhenIdle(): void {
     clearTimeout(this.#idle)
-    this.#idle = setTimeout(() => void this.close(), this.#options.idleMs).unref()
+    this.#idle = setTimeout(() => {
+      // Another thread may have taken the place of one that failed.
+      if (!this.#running?.pending.size) void this.close()
+    }, this.#options.idleMs).unref()
   }
 
   #start(): RunningThread {
