@@ -15,21 +15,13 @@ const viewOf = async (route: string): Promise<View> => {
   return (await (table[route]?.view ?? errorView)()).Page
 }
 
-/** Buttons that open dialogs, where the browser does not know them. */
-const bringCommands = once(async () => {
-  if ('command' in HTMLButtonElement.prototype) return
-  await import('#ui/dialog/commands.ts').then((code) => code.enhanceDialogCommands(document))
-})
-
-/** What comes to life: the shell, and then the page with React where it needs that (docs/decisions/0003-hydration.md). */
-export type Part = 'shell' | 'page'
-
-/** Brings the shell and the links of the served page to life. Returns what waits for a part of it, and has that brought that is not there. */
-async function start(): Promise<Record<Part, () => Promise<void>>> {
+/** Starts the shell and navigation. Resolves with what hydrates the page, if it has anything to hydrate (docs/decisions/0003-hydration.md). */
+async function start(): Promise<() => Promise<void>> {
   const main = part('#main')
   const state = JSON.parse(part('#page-state').textContent) as PageState
-  const isLive = main.querySelector('[data-needs-script="true"]') !== null
-  await bringCommands().catch(console.warn)
+  const isLive = main.querySelector('[data-hydrate]') !== null
+  if (!('command' in HTMLButtonElement.prototype))
+    void import('#ui/dialog/commands.ts').then(({ enhanceDialogCommands }) => enhanceDialogCommands(document))
   const shell = enhanceShell(state)
   const drawer = once(() =>
     import('./browser.tsx').then((code) => code.openPage(main, viewOf, isLive ? state : undefined)),
@@ -44,31 +36,18 @@ async function start(): Promise<Record<Part, () => Promise<void>>> {
     leave: shell.leave,
     shown: shell.follow,
   })
-  const wakeShell = once(async () => {
-    await bringCommands()
-    root.dataset['alive'] = 'shell'
-  })
-  const wakePage = once(async () => {
-    await wakeShell()
+  const hydrate = once(async () => {
     if (isLive) await drawer()
-    root.dataset['alive'] = 'page'
+    root.dataset['hydrated'] = ''
   })
-  // Nobody has come near a form yet, but what was typed into it before shall stand there: now, or when somebody does.
-  void (!isLive || hasDrafts() ? wakePage() : wakeShell()).catch(console.warn)
+  // A draft is shown at once. A button that only a script serves would lose the first tap if it waited for it.
+  const isUrgent = hasDrafts() || main.querySelector('button[data-hydrate]') !== null
+  if (!isLive || isUrgent) void hydrate().catch(console.warn)
   if (import.meta.env.MODE === 'development') (await import('./dev-reload.ts')).reloadOnChange()
-  return {
-    shell: wakeShell,
-    page() {
-      prepareChange()
-      return wakePage()
-    },
+  return () => {
+    prepareChange()
+    return hydrate()
   }
 }
 
-const started = start()
-
-/** Somebody came near, or needs a part now. */
-export async function wake(part: Part): Promise<void> {
-  const parts = await started
-  await parts[part]()
-}
+export const started = start()

@@ -1,13 +1,13 @@
 import { enhanceConsent } from '#features/consent/enhance.ts'
 import { INQUIRY_SENT } from '#features/inquiry/dialogs.ts'
 import { enhanceInquiry } from '#features/inquiry/enhance.ts'
-import { wakeForms } from '#kit/forms/wake.ts'
+import { onFirstFocus } from '#kit/forms/on-first-focus.ts'
 import { once } from '#kit/loading/once.ts'
 import { pageAddress } from '#kit/pages/browser/page-address.ts'
 import type { PageState, Subject } from '#kit/pages/contract/page.ts'
 import { keepToastsInFront } from '#ui/toast/show-toast.ts'
 import { followScroll } from './follow-scroll.ts'
-import { beginWithFirstScreen } from './first-screen/lay-out-rest.ts'
+import { beginWithFirstScreen } from './first-screen/begin-with-first-screen.ts'
 import { enhanceHeader } from './header/enhance.ts'
 import { enhanceMainNav } from './main-nav/enhance.ts'
 import { enhanceMobileMenu } from './mobile-menu/enhance.ts'
@@ -69,7 +69,7 @@ export function enhanceShell(state: PageState): Shell {
   const menu = part('[data-mobile-menu]') as HTMLDetailsElement
   enhanceMobileMenu(menu)
   const newsletter = part('[data-newsletter]') as HTMLFormElement
-  wakeForms(newsletter, () =>
+  onFirstFocus(newsletter, () =>
     import('#features/newsletter/enhance.ts').then((code) => code.enhanceNewsletter(newsletter)),
   )
   enhanceInquiry(() => ({ url: pageAddress(), subject }))

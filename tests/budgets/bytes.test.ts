@@ -30,12 +30,12 @@ async function arrive(page: Page, path: string): Promise<void> {
 
 const sum = (answers: { bytes: number }[]) => answers.reduce((total, { bytes }) => total + bytes, 0)
 
-test('boot is at most 2.05 kB, and all JavaScript of a first visit to /products at most 11 kB brotli, where 66 are allowed', async ({
+test('boot is at most 1.2 kB, and all JavaScript of a first visit to /products at most 11 kB brotli, where 66 are allowed', async ({
   page,
 }) => {
   const answers = await fetched(page, () => arrive(page, '/products'))
   const scripts = answers.filter(({ kind }) => kind === 'script')
-  expect(sum(scripts.filter(({ url }) => /\/boot-/.test(url)))).toBeLessThanOrEqual(2046)
+  expect(sum(scripts.filter(({ url }) => /\/boot-/.test(url)))).toBeLessThanOrEqual(1200)
   expect(scripts.length).toBeGreaterThan(1)
   expect(sum(scripts)).toBeLessThanOrEqual(11_000)
 })

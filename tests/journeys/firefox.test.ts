@@ -40,7 +40,7 @@ for (const [name, isModern] of [
       const said = firefox.said(Number(since)).filter((line) => !/manifest could not be loaded/.test(line))
       expect(said, 'nothing in the console').toEqual([])
       for (const y of [300, 5]) await firefox.move(5, y)
-      await shows('document.documentElement.dataset.alive').toBe('page')
+      await shows('document.documentElement.dataset.hydrated').toBe('')
     }
 
     test('shows every page, no wider than the window', async () => {

@@ -16,7 +16,7 @@ const gapToTheEnd = (page: Page) =>
 async function visit(page: Page, path: string) {
   await page.goto(path, { waitUntil: 'networkidle' })
   // The shell's script is there: the header is followed, and no earlier.
-  await expect(page.locator('html')).toHaveAttribute('data-alive', 'page')
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated')
 }
 
 test('What is below the first screen is laid out when somebody does something, not before', async ({

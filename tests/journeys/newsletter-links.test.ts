@@ -165,7 +165,7 @@ test('No third party learns the address behind a mailed link', async ({ page, st
   const asked = await thirdParties(page)
   await page.goto(`${site.url}/subscribe/confirm?token=private`)
   await page.mouse.move(5, 5)
-  await page.waitForFunction(() => document.documentElement.dataset['alive'] === 'page')
+  await page.waitForFunction(() => document.documentElement.dataset['hydrated'] !== undefined)
   expect(await page.locator('html').getAttribute('data-tag')).toBeNull()
   const other = await page.request.get(`${site.url}/about-us`)
   expect(await other.text()).toContain('data-tag=')

@@ -110,7 +110,7 @@ for (const [width, what] of [
     expect(before).toBeGreaterThan(0)
     const opened = page.locator(what === 'Menu' ? '[data-mobile-menu][open]' : 'dialog[open]')
     await page.getByRole('button', { name: what }).click()
-    await expect(page.locator('html')).toHaveAttribute('data-alive', 'page')
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated')
     await page.waitForTimeout(300)
     await expect(opened).toBeVisible()
     expect(await room()).toBe(before)

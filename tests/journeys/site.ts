@@ -182,7 +182,7 @@ export const onConnection = (page: Page, told: object) =>
 
 /** Waits until the page's scripts are at work; before that everything works as plain HTML. */
 export const alive = (page: Page) =>
-  page.waitForFunction(() => document.documentElement.dataset['alive'] === 'page')
+  page.waitForFunction(() => document.documentElement.dataset['hydrated'] !== undefined)
 
 /** A pointer comes near: that it is somewhere, of which a browser tells by a first move without length, is no sign of it. */
 export async function movePointer(page: Page): Promise<void> {
@@ -194,7 +194,7 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(async () => {
     await movePointer(page)
-    await expect(page.locator('html')).toHaveAttribute('data-alive', 'page', { timeout: 500 })
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '', { timeout: 500 })
   }).toPass()
   await expect(page.locator('html')).not.toHaveClass(/first-screen/)
 }

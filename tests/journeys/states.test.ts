@@ -152,6 +152,8 @@ test('Success toast duration: 2000 ms', async ({ page }) => {
     )
   })
   const newsletter = page.getByRole('form', { name: 'Newsletter' })
+  await newsletter.getByRole('textbox').focus()
+  await expect(newsletter).toHaveAttribute('data-hydrated')
   await newsletter.getByRole('textbox').fill('two.seconds@hillside.example')
   await newsletter.getByRole('button', { name: 'Subscribe' }).click()
   const times = () => page.evaluate(() => (window as unknown as { times: number[] }).times)

@@ -12,7 +12,7 @@ const words = translationFor(CONSENT_LANGUAGE)
 export const opensPreferences = {
   command: 'show-modal' as const,
   commandfor: PREFERENCES_DIALOG,
-  'data-needs-script': 'shell',
+  'data-needs-script': '',
 }
 
 const Decision = ({ decision, label }: { decision: 'all' | 'necessary' | 'chosen'; label: string }) => (

@@ -1,20 +1,27 @@
-import { wakeForms } from '#kit/forms/wake.ts'
+import { onFirstFocus } from '#kit/forms/on-first-focus.ts'
 import { INQUIRY_DIALOG, THANK_YOU_DIALOG } from './dialogs.ts'
 import type { ShownPage } from './opening.ts'
 
 const dialogOf = (id: string) => document.getElementById(id) as HTMLDialogElement | null
 const OPENER = `[commandfor="${INQUIRY_DIALOG}"][command="show-modal"]`
 
-/** Brings the inquiry dialog to life the first time somebody comes near it; before that it is plain HTML. */
+/** Hydrates the inquiry dialog when it is first opened; before that it is plain HTML. */
 export function enhanceInquiry(page: () => ShownPage): void {
   const dialog = dialogOf(INQUIRY_DIALOG)
   const thanks = dialogOf(THANK_YOU_DIALOG)
   if (!dialog || !thanks) return
   const load = () => import('./live.ts')
-  // What does not come is asked for again when it is pressed.
-  const near = (event: Event) => (event.target as Element).closest?.(OPENER) && load().catch(() => {})
+  const openerOf = ({ target }: Event) => (target as Element).closest?.<HTMLElement>(OPENER)
+  // A load that fails is tried again when the dialog opens.
+  const near = (event: Event) => openerOf(event) && load().catch(() => {})
   document.addEventListener('pointerover', near, { passive: true })
   document.addEventListener('focusin', near)
-  const wake = wakeForms(dialog, async () => (await load()).enliven({ dialog, thanks, page }))
-  if (dialog.open) wake()
+  // The browser opens the dialog by itself, so what its opener is about is noted before that.
+  const noteAbout = (event: Event) => {
+    const opener = openerOf(event)
+    if (opener) dialog.dataset['about'] = opener.dataset['about'] ?? '{}'
+  }
+  document.addEventListener('click', noteAbout, true)
+  const hydrate = onFirstFocus(dialog, async () => (await load()).hydrateOnOpening({ dialog, thanks, page }))
+  if (dialog.open) hydrate()
 }

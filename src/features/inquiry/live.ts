@@ -9,7 +9,7 @@ interface Parts {
 }
 
 /** Hydrates the form; from then on every opening asks the page, and the button that opened it, what it is about. */
-export function enliven({ dialog, thanks, page }: Parts): void {
+export function hydrateOnOpening({ dialog, thanks, page }: Parts): void {
   let isOpening = true
   const open = () => {
     if (!isOpening) return

@@ -12,6 +12,7 @@ export function enhanceNewsletter(form: HTMLFormElement): void {
   const message = form.querySelector('#newsletter-message')
   const unsent = form.querySelector<HTMLElement>('[data-unsent]')
   if (!(input instanceof HTMLInputElement) || !message || !unsent) return
+  form.dataset['hydrated'] = ''
   let seen = message.textContent !== ''
   let justSent = false
   let sentAt = -RESUBMIT_GUARD_MS

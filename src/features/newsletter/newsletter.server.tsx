@@ -25,7 +25,6 @@ export function NewsletterForm({ outcome, page_url }: NewsletterProps) {
       method="post"
       noValidate
       data-newsletter
-      data-needs-script="shell"
     >
       <label className="sr" htmlFor="newsletter-email">
         {email.label}

@@ -41,7 +41,7 @@ export function UnsubscribeForm({ button, isDone, done, another, ...frame }: Uns
       <Confirmation {...done} takesFocus={!isDone}>
         <Button
           look="line"
-          data-needs-script
+          data-hydrate
           // Not disabled: the focus comes back to it from the dialog.
           aria-busy={isBusy || undefined}
           onClick={() => void askForAnother()}

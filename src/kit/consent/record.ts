@@ -1,5 +1,3 @@
-import { quietly } from '#kit/storage/quietly.ts'
-
 /** Name of the cookie that holds the visitor's decision about cookies (spec §3, Cookie consent record). */
 const CONSENT_COOKIE = 'cc_cookie'
 /** A record of another revision is not valid (spec §4). */
@@ -29,18 +27,23 @@ export const consentIn = (cookies: string): string[] | undefined => recordIn(coo
 function recordIn(cookies: string): ConsentRecord | undefined {
   const text = cookies.split('; ').find((cookie) => cookie.startsWith(`${CONSENT_COOKIE}=`))
   if (!text) return undefined
-  const record = quietly(() => JSON.parse(decodeURIComponent(text.slice(CONSENT_COOKIE.length + 1)))) as
-    | Partial<ConsentRecord>
-    | null
-    | undefined
+  const record = parsed(text.slice(CONSENT_COOKIE.length + 1))
   const isValid =
-    record?.consentId &&
-    typeof record.consentId === 'string' &&
+    typeof record?.consentId === 'string' &&
+    record.consentId &&
     record.consentTimestamp &&
     record.lastConsentTimestamp &&
     record.revision === CONSENT_REVISION &&
     Array.isArray(record.categories)
-  return isValid ? (record as ConsentRecord) : undefined
+  return isValid ? record : undefined
+}
+
+function parsed(text: string): ConsentRecord | null {
+  try {
+    return JSON.parse(decodeURIComponent(text)) as ConsentRecord | null
+  } catch {
+    return null
+  }
 }
 
 /**

@@ -92,24 +92,24 @@ function Live(parts: typeof frame & Data) {
         <AllFields />
       </Form>
       <Buttons className={styles['tools'] ?? ''}>
-        <Button look="line" small data-needs-script onClick={() => submitForm('empty')}>
+        <Button look="line" small data-hydrate onClick={() => submitForm('empty')}>
           submitForm
         </Button>
-        <Button look="line" small data-needs-script onClick={() => reset('empty')}>
+        <Button look="line" small data-hydrate onClick={() => reset('empty')}>
           reset
         </Button>
-        <Button look="line" small data-needs-script onClick={resetFields}>
+        <Button look="line" small data-hydrate onClick={resetFields}>
           reset of fields
         </Button>
         <Button
           look="line"
           small
-          data-needs-script
+          data-hydrate
           onClick={() => setErrors('empty', ['Nobody takes this.'], { 'group.city': 'Not in this city.' })}
         >
           setErrors
         </Button>
-        <Button look="line" small data-needs-script onClick={() => clearErrors('empty')}>
+        <Button look="line" small data-hydrate onClick={() => clearErrors('empty')}>
           clearErrors
         </Button>
       </Buttons>

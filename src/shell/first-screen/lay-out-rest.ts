@@ -2,18 +2,8 @@ import { whenIdle } from '#kit/loading/when-idle.ts'
 
 const { classList } = document.documentElement
 
-/**
- * The same for a page that was just put in place of another one, and has not been painted yet. One that is about to be scrolled, to
- * where it was left or to a part of it, is laid out as a whole.
- */
-export function beginWithFirstScreen(fromTop: boolean): void {
-  if (!fromTop) return layOutNow()
-  classList.add('first-screen')
-  requestAnimationFrame(() => setTimeout(layOutRest))
-}
-
 /** What somebody is reading in the middle of the screen, of the page, the contact strip or the footer, stays there: guessed heights above it become true ones. */
-function layOutNow(): void {
+export function layOutNow(): void {
   if (!classList.contains('first-screen')) return
   const read = scrollY
     ? document

@@ -91,7 +91,7 @@ export function Form<Receipt extends object>(props: FormProps<Receipt>) {
         method="post"
         encType={hasFiles(specs) ? 'multipart/form-data' : undefined}
         noValidate
-        data-needs-script
+        data-hydrate
         data-pending={pending || undefined}
         {...handlers}
       >

@@ -1,5 +1,4 @@
 import { INCOMPLETE } from '#kit/forms/check.ts'
-import { UNDELIVERED } from '#kit/forms/use-form.ts'
 import styles from './field.module.css'
 
 interface AlertProps {
@@ -11,29 +10,24 @@ interface AlertProps {
 }
 
 /**
- * spec §5 and brief 2.11: what to do when a form was not taken. It waits in the served form already, for one whose script
- * does not come and whose server is away (boot.ts). Each text is a paragraph that comes and goes as a whole: a browser's
+ * spec §5 and brief 2.11: what to do when a form was not taken. Each text is a paragraph that comes and goes as a whole: a browser's
  * translation puts other nodes in place of text, and React could not take single ones away any more.
  */
 export function TroubleAlert({ trouble, told, email }: AlertProps) {
   return (
-    <div className={styles['alert']} role="alert" hidden={!trouble && !told} data-unsent>
+    <div className={styles['alert']} role="alert" hidden={!trouble && !told}>
       {trouble === INCOMPLETE ? (
         <p key="incomplete">{INCOMPLETE}</p>
-      ) : told && !trouble ? (
-        <p key={told}>{told}</p>
-      ) : (
-        <p key={trouble || 'served'}>
-          {trouble || UNDELIVERED}{' '}
-          {trouble ? (
-            <button className={styles['again']} type="submit">
-              Try again
-            </button>
-          ) : (
-            'Try again'
-          )}
+      ) : trouble ? (
+        <p key={trouble}>
+          {trouble}{' '}
+          <button className={styles['again']} type="submit">
+            Try again
+          </button>
           , or write to <a href={`mailto:${email}`}>{email}</a>.
         </p>
+      ) : (
+        told && <p key={told}>{told}</p>
       )}
     </div>
   )

@@ -24,8 +24,6 @@ export function useDraft({ id, specs, outcome }: Drafted) {
     void bringToken()
     if (outcome) return draft.keep(form)
     setRestored(draft.restore(form))
-    // What was said while there was no script (boot.ts) has been read by now.
-    form.querySelector('[data-unsent]')?.setAttribute('hidden', '')
   }, [draft, outcome])
   const discard = () => {
     forget()

@@ -93,7 +93,7 @@ export function List(props: InputProps) {
         look="line"
         small
         disabled={shared.disabled || keys.length >= max}
-        data-needs-script
+        data-hydrate
         onClick={add}
       >
         Add {item.label}
