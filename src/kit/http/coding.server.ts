@@ -1,24 +1,24 @@
-/** How an answer's bytes may be coded, the shortest first. */
+/** Content codings, smallest result first. */
 export const CODINGS = ['br', 'zstd', 'gzip', 'identity'] as const
 export type Coding = (typeof CODINGS)[number]
 
-/** Nobody needs to name `identity` for it to be acceptable, but whatever is named goes before it. */
+/** Weight of `identity` when it is not named: acceptable, but after everything that is named. */
 const UNNAMED = 0.0001
 
 /**
- * The best of the codings there are, by an `Accept-Encoding` (RFC 9110 §12.5.3); undefined when none is acceptable.
- * A client that says nothing at all gets `identity`.
+ * Returns the best available coding for an `Accept-Encoding` (RFC 9110 §12.5.3), or undefined if none is acceptable.
+ * Without the header it is `identity`.
  */
 export const chooseCoding = (
   accepted: string | null | undefined,
   available: { has: (coding: Coding) => boolean },
 ): Coding | undefined => preferred(accepted ?? '').find((coding) => available.has(coding))
 
-/** Browsers send a handful of different headers, strangers whatever they like. */
+/** Size limit of the memo: browsers send a handful of different headers, other clients anything. */
 const REMEMBERED = 100
 const remembered = new Map<string, Coding[]>()
 
-/** The acceptable codings, best first. */
+/** Returns the acceptable codings, best first. */
 function preferred(accepted: string): Coding[] {
   const known = remembered.get(accepted)
   if (known) return known
@@ -30,7 +30,7 @@ function preferred(accepted: string): Coding[] {
   return order
 }
 
-/** `gzip;q=0.5` as name and weight; RFC 9110 §8.4.1.3 makes x-gzip the same as gzip. */
+/** Parses `gzip;q=0.5` into name and weight; x-gzip is the same as gzip (RFC 9110 §8.4.1.3). */
 function weightOf(part: string): [name: string, weight: number] {
   const [name = '', ...parameters] = part.toLowerCase().split(';')
   const weight = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean)

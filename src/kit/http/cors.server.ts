@@ -1,6 +1,6 @@
 import { isOwnOrigin } from './guard.server.ts'
 
-/** The headers that let a page of another of our hosts read an answer; none for any other `Origin`. */
+/** Returns the CORS headers for a page of one of our hosts; none for any other `Origin`. */
 export function corsHeaders(origin: string | undefined, hosts: string[]): Record<string, string> {
   if (origin === undefined || !isOwnOrigin(origin, hosts)) return {}
   return {

@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What a problem and a log line say of the request they belong to. */
+/** Identifies a request in problems and log lines. */
 export interface RequestIdentity {
-  /** The path, without what a visitor may have typed into a query. */
+  /** The path, without the query, which a visitor may have typed. */
   instance: string
-  /** As in the header `X-Request-Id`. */
+  /** The value of the `X-Request-Id` header. */
   request_id: string
 }
 
-/** The request being answered, and from which address it comes; that is told to nobody unasked. */
+/** The current request, and its client's address, which appears in no response or log line. */
 interface Answering {
   identity: RequestIdentity
   client: string | undefined
@@ -16,12 +16,12 @@ interface Answering {
 
 const requests = new AsyncLocalStorage<Answering>()
 
-/** Runs `work`, and all that it starts, as the answer to a request. */
+/** Runs `work`, and everything asynchronous that it starts, with this as the current request. */
 export const answering = <Outcome>(request: Answering, work: () => Outcome): Outcome =>
   requests.run(request, work)
 
-/** The request being answered; undefined outside of any. */
+/** Returns the current request; undefined outside of any. */
 export const currentRequest = (): RequestIdentity | undefined => requests.getStore()?.identity
 
-/** The address the request being answered comes from; undefined where that is not known. */
+/** Returns the client address of the current request; undefined if it is not known. */
 export const currentClient = (): string | undefined => requests.getStore()?.client

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** An entity tag made of the content itself. */
+/** Returns an entity tag derived from the content. */
 export const etagOf = (bytes: Buffer): string => `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`
 
 /** Whether an `If-None-Match` names this tag, compared weakly (RFC 9110 §13.1.2). */

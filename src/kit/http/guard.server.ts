@@ -5,28 +5,28 @@ import { asksForPage, decodedPath, pathOf } from './target.server.ts'
 export interface GuardRules {
   /** Host names without port that this server answers to; `*` = any. */
   hosts: string[]
-  /** Largest request body, bytes. */
+  /** Largest request body, in bytes. */
   bodyLimit: number
-  /** Paths that mail programs post to by themselves: from wherever they are, and as multipart too (RFC 8058 §3.2). */
+  /** Paths that mail programs post to by themselves: from any origin, and as multipart too (RFC 8058 §3.2). */
   mailPrograms?: string[]
-  /** Paths that take files too, as multipart, and the largest body that may hold them, bytes. */
+  /** Paths that also take files, as multipart, and the largest body with files, in bytes. */
   uploads?: { paths: string[]; bodyLimit: number }
 }
 
 export type Refusal = Problem & { headers?: Record<string, string> }
 
-/** What a refused client is told; the connection ends with it. */
-export function refusalAnswer({ headers, ...told }: Refusal): {
+/** Returns the response to a refused request; it ends the connection. */
+export function refusalAnswer({ headers, ...details }: Refusal): {
   headers: Record<string, string>
   body: string
 } {
-  const body = problemBody(told)
+  const body = problemBody(details)
   const length = String(Buffer.byteLength(body))
   return { headers: { ...PROBLEM_HEADERS, 'content-length': length, connection: 'close', ...headers }, body }
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
-/** No address knows such a method. */
+/** Answer to a method that no address supports. */
 export const UNKNOWN_METHOD: Refusal = {
   status: 405,
   title: 'Method Not Allowed',
@@ -38,8 +38,8 @@ const BODY_TYPES = ['application/json', 'application/x-www-form-urlencoded']
 const MAIL_PROGRAM_TYPES = ['application/x-www-form-urlencoded', MULTIPART]
 
 /**
- * Refuses, before any route sees it, a request that no honest client sends (backend.md 4.6).
- * Node's parser lets two Host headers and unknown transfer codings through, so both are refused here.
+ * Refuses requests that no honest client sends, before any route sees them (backend.md 4.6).
+ * Node's parser accepts two Host headers and unknown transfer codings, so both are refused here.
  */
 export function refuse(request: IncomingMessage, rules: GuardRules): Refusal | undefined {
   return (
@@ -56,7 +56,7 @@ export function isOwnHost(host: string, hosts: string[]): boolean {
   )
 }
 
-/** Whether a page of this site sends `origin`; `null` is nobody's. */
+/** Whether an `Origin` header belongs to a page of this site; `null` belongs to none. */
 export function isOwnOrigin(origin: string, hosts: string[]): boolean {
   const url = URL.parse(origin)
   return url !== null && isOwnHost(url.host, hosts)
@@ -69,10 +69,10 @@ function refuseHost(request: IncomingMessage, { hosts }: GuardRules): Refusal | 
   return undefined
 }
 
-/** Most paths: nothing in them is encoded, and none of their parts is a dot. */
+/** Matches most paths: no percent codes and no dot segments. */
 const PLAIN_PATH = /^(?:\/[\w-][\w.-]*)*\/?$/
 
-/** Clients resolve them themselves; `/.//host` would become an address of another host. */
+/** Dot segments, which clients resolve themselves; `/.//host` would become an address of another host. */
 const DOTS = /(?:^|\/)\.{1,2}(?:\/|$)/
 
 function refuseTarget(request: IncomingMessage): Refusal | undefined {
@@ -87,7 +87,7 @@ function refuseTarget(request: IncomingMessage): Refusal | undefined {
   return DOTS.test(decoded) || /[\0\\]/.test(decoded) ? bad : undefined
 }
 
-/** `//products` is mistyped, and must not be read as an address of another host: the same with one slash is of this one. */
+/** Redirects a mistyped `//products` to `/products`: with two slashes it would be an address of another host. */
 function singleSlash(request: IncomingMessage): Refusal | undefined {
   const to = (request.url ?? '').replace(/^[/\\]+/, '/')
   if (!asksForPage(request, to) || !/^[!-~]+$/.test(to)) return undefined
@@ -97,7 +97,7 @@ function singleSlash(request: IncomingMessage): Refusal | undefined {
 const takesFiles = (request: IncomingMessage, { uploads }: GuardRules): boolean =>
   uploads?.paths.includes(pathOf(request)) ?? false
 
-/** Bytes that a body sent to an address may have at most, if it has files where they are taken. */
+/** Returns the largest body that may be sent to an address, in bytes. */
 export const longestBody = (request: IncomingMessage, rules: GuardRules): number =>
   (takesFiles(request, rules) && rules.uploads?.bodyLimit) || rules.bodyLimit
 
@@ -133,10 +133,10 @@ function refuseBody(request: IncomingMessage, rules: GuardRules): Refusal | unde
   return isOfMail ? undefined : refuseForeign(request, rules)
 }
 
-/** A POST from another site's page is refused; a client that is no browser sends neither header. */
+/** Refuses a POST from another site's page. A client that is no browser sends neither header. */
 function refuseForeign({ headers }: IncomingMessage, { hosts }: GuardRules): Refusal | undefined {
   const foreign: Refusal = { status: 403, title: 'Forbidden', code: 'cross-site' }
-  // So a browser calls a page whose address it tells nobody.
+  // Browsers send `Origin: null` when the page's referrer policy is `no-referrer`.
   if (headers.origin === 'null') return headers['sec-fetch-site'] === 'same-origin' ? undefined : foreign
   if (headers.origin !== undefined) return isOwnOrigin(headers.origin, hosts) ? undefined : foreign
   return headers['sec-fetch-site'] === 'cross-site' ? foreign : undefined

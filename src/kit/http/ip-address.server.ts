@@ -2,15 +2,15 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /**
- * An IP address in its one form (RFC 5952); an IPv4 address that an IPv6 socket writes as `::ffff:192.0.2.1` is that IPv4 address,
- * and a zone (`fe80::1%eth0`) means something on one machine only. Undefined for what is no address.
+ * Returns an IP address in its canonical form (RFC 5952). `::ffff:192.0.2.1` becomes its IPv4 address, and a zone
+ * (`fe80::1%eth0`) is dropped, because it has a meaning on one machine only. Undefined for anything else.
  */
 export function plainAddress(text: string): string | undefined {
   const [address = ''] = text.split('%')
   return isIP(address) ? ipaddr.process(address).toString() : undefined
 }
 
-/** The network of so many bits that an address is in, such as `192.0.2.0/24`; what is no address stands for itself. */
+/** Returns the network of an address for a prefix length, such as `192.0.2.0/24`; anything that is no address is returned unchanged. */
 export function networkOf(address: string, bits: { ipv4: number; ipv6: number }): string {
   if (!isIP(address)) return address
   const parsed = ipaddr.process(address)
@@ -20,7 +20,7 @@ export function networkOf(address: string, bits: { ipv4: number; ipv6: number })
   return `${Address.networkAddressFromCIDR(cidr).toString()}/${bits[kind]}`
 }
 
-/** Whether a plain address is in a network such as `192.0.2.0/24`. */
+/** Whether an address in canonical form is in a network such as `192.0.2.0/24`. */
 export function isWithin(address: string, network: string): boolean {
   const [parsed, cidr] = [ipaddr.parse(address), ipaddr.parseCIDR(network)]
   return parsed.kind() === cidr[0].kind() && parsed.match(cidr)

@@ -1,10 +1,10 @@
-/** The text of an answer of at most `limit` bytes. Rejects beyond that: an answer without an end must not fill the memory. */
+/** Reads the text of a response. Rejects beyond `limit` bytes: an endless response must not fill the memory. */
 export async function limitedText({ body, url }: Response, limit: number): Promise<string> {
   const decoder = new TextDecoder()
   const reader = body?.getReader()
   let text = ''
   let size = 0
-  // Not `for await`: not every browser can.
+  // Not every browser supports `for await` on streams.
   for (;;) {
     const chunk = (await reader?.read())?.value
     if (!chunk) return text + decoder.decode()

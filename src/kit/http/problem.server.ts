@@ -1,6 +1,6 @@
 import { currentRequest } from './current-request.server.ts'
 
-/** A field that failed, in the words the visitor reads. */
+/** A field with an error, in the words the visitor reads. */
 export interface FieldProblem {
   field: string
   code: string
@@ -15,7 +15,7 @@ export interface Problem {
   errors?: FieldProblem[]
 }
 
-/** The body of a problem (RFC 9457), with the request it belongs to. */
+/** Returns the JSON of a problem (RFC 9457), with the request it belongs to. */
 export const problemBody = ({ status, title, ...rest }: Problem): string =>
   JSON.stringify({ type: 'about:blank', title, status, ...rest, ...currentRequest() })
 
@@ -24,13 +24,13 @@ export const PROBLEM_HEADERS = {
   'cache-control': 'no-store',
 }
 
-/** An `application/problem+json` answer, never stored by a cache. */
-export const problem = (told: Problem, headers: Record<string, string> = {}): Response =>
-  new Response(problemBody(told), {
-    status: told.status,
+/** Returns an `application/problem+json` response that no cache stores. */
+export const problem = (details: Problem, headers: Record<string, string> = {}): Response =>
+  new Response(problemBody(details), {
+    status: details.status,
     headers: { ...PROBLEM_HEADERS, ...headers },
   })
 
-/** 405; `allow` lists the methods an address knows (RFC 9110 §10.2.1). */
+/** Returns a 405; `allow` lists the methods that the address supports (RFC 9110 §10.2.1). */
 export const methodNotAllowed = (allow: string): Response =>
   problem({ status: 405, title: 'Method Not Allowed', code: 'method' }, { allow })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What the Content-Security-Policy allows beyond this server, by directive. */
+/** Sources besides this server that the Content-Security-Policy allows, by directive. */
 export interface AllowedSources {
   connect?: string[]
   font?: string[]
@@ -10,7 +10,7 @@ export interface AllowedSources {
   style?: string[]
 }
 
-/** What a page could ask a browser for; none of ours does (backend.md section 10). A name that Chromium does not know is a console error. */
+/** Browser features that our pages never use (backend.md section 10). A name that Chromium does not know is a console error. */
 const FEATURES = [
   'accelerometer',
   'autoplay',
@@ -44,7 +44,7 @@ const FEATURES = [
 
 const sources = (own: string[], more: string[] = []) => [...new Set([...own, ...more])].join(' ')
 
-/** The headers of every answer (backend.md section 10). */
+/** Returns the security headers of every response (backend.md section 10). */
 export function securityHeaders(allowed: AllowedSources, https: boolean): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(allowed, https),
@@ -58,17 +58,17 @@ export function securityHeaders(allowed: AllowedSources, https: boolean): Record
   }
 }
 
-/** What stands in a document itself and may take effect. */
+/** The inline script and style of a document. */
 export interface InlineText {
   script: string
   style: string
 }
 
-/** Pages are cached, so the policy has no nonce: what stands in a document is allowed by its hash (CSP 3). */
+/** Returns a Content-Security-Policy. Pages are cached, so inline text is allowed by hash instead of by nonce (CSP 3). */
 export function contentSecurityPolicy(allowed: AllowedSources, https: boolean, inline?: InlineText): string {
   const hashed = (kind: keyof InlineText) => [
     ...(allowed[kind] ?? []),
-    // Beside a hash, `unsafe-inline` would count for nothing.
+    // Browsers ignore `unsafe-inline` beside a hash.
     ...(inline && !allowed[kind]?.includes("'unsafe-inline'") ? [hashOf(inline[kind])] : []),
   ]
   return [

@@ -13,8 +13,8 @@ const TYPES: Record<string, string> = {
 const FOREVER = 'public, max-age=31536000, immutable'
 
 /**
- * Serves a folder of files named by their content, from memory, in the compressed forms the build left beside them.
- * Those whose name is `known` are left out, for another folder has the same; those read become known.
+ * Serves a folder of files named by their content from memory, in the codings that the build left beside them. Files whose
+ * name is in `known` are skipped, because another folder has the same; the others are added to it.
  */
 export function staticFiles(
   directory: string,

@@ -4,32 +4,32 @@ import { compress, type Compressed, type Effort } from './compress.server.ts'
 import { etagOf, isKnown } from './etag.server.ts'
 import { problem } from './problem.server.ts'
 
-/** All that goes to a client; sent to many, changed by none. */
+/** A complete response, shared by many requests: never modify it. */
 export interface Prepared {
   status: number
   headers: Record<string, string>
   body: Buffer | undefined
 }
 
-/** An answer in one coding. */
-interface Form extends Prepared {
+/** The response in one coding. */
+interface Representation extends Prepared {
   body: Buffer
-  /** What is said instead to a client that has it. */
+  /** The 304 for a client that has it already. */
   unchanged: Prepared
 }
 
-/** An answer ready to be sent. */
+/** A response stored in all its codings. */
 export interface Stored {
   status: number
   type: string
   cacheControl: string
-  /** What else is said with it, also to who has it: a browser takes the headers of a 304 for those of its copy. */
+  /** More headers, also of a 304: browsers update their copy's headers from it. */
   headers?: Record<string, string>
-  /** Of the uncoded bytes. */
+  /** Entity tag of the uncoded bytes. */
   etag: string
   identity: Buffer
-  /** It in each coding it may be had in; one that is `undefined` is made when somebody asks for it. */
-  forms: Map<Coding, Form | Promise<Form> | undefined>
+  /** By coding; `undefined` until the coding is first requested. */
+  representations: Map<Coding, Representation | Promise<Representation> | undefined>
 }
 
 export type StoredAs = Pick<Stored, 'status' | 'type' | 'cacheControl' | 'headers'>
@@ -41,76 +41,82 @@ export interface Preconditions {
   ifNoneMatch: string | null | undefined
 }
 
-/** Bytes named by their content, in the codings given; without any, in every coding that somebody will ask for. */
+/** Stores bytes with the codings given; without any, codings are made on demand. */
 export function store(identity: Buffer, as: StoredAs, coded?: [Compressed, Buffer][]): Stored {
   const codings = coded ? [...coded.map(([coding]) => coding), 'identity' as const] : CODINGS
-  const forms: Stored['forms'] = new Map(codings.map((coding) => [coding, undefined]))
-  const stored: Stored = { ...as, etag: etagOf(identity), identity, forms }
+  const representations: Stored['representations'] = new Map(codings.map((coding) => [coding, undefined]))
+  const stored: Stored = { ...as, etag: etagOf(identity), identity, representations }
   for (const [coding, body] of [...(coded ?? []), ['identity', identity] as const])
-    forms.set(coding, formOf(stored, coding, body))
+    representations.set(coding, representationOf(stored, coding, body))
   return stored
 }
 
-/** Compresses it as well as can be, one coding after the other, off the main thread. */
+/** Compresses every coding thoroughly, one after the other, off the main thread. */
 export async function improve(stored: Stored): Promise<void> {
-  for (const coding of stored.forms.keys())
-    if (coding !== 'identity') stored.forms.set(coding, await compressed(stored, coding, 'thorough'))
+  for (const coding of stored.representations.keys())
+    if (coding !== 'identity')
+      stored.representations.set(coding, await compressed(stored, coding, 'thorough'))
 }
 
-/** How much memory it takes, in bytes. */
-export function sizeOf({ forms }: Stored): number {
+/** Returns how much memory a stored response takes, in bytes. */
+export function sizeOf({ representations }: Stored): number {
   let size = 0
-  for (const form of forms.values()) if (form && 'body' in form) size += form.body.length
+  for (const representation of representations.values())
+    if (representation && 'body' in representation) size += representation.body.length
   return size
 }
 
 /**
- * The answer in the best coding the client accepts, or 304 when it has this very text; undefined when it accepts none
- * of them, or the one it would get has still to be made.
+ * Returns the response in the best coding that the client accepts, or a 304; undefined when no coding is acceptable or the
+ * best one has not been made yet.
  */
-export function prepare({ forms }: Stored, asked: Preconditions): Prepared | undefined {
-  const coding = chooseCoding(asked.acceptEncoding, forms)
-  const form = coding && forms.get(coding)
-  if (!form || !('body' in form)) return undefined
-  const { status, headers, unchanged } = form
-  if (asked.ifNoneMatch && status === 200 && isKnown(asked.ifNoneMatch, headers['etag'] ?? ''))
+export function prepare({ representations }: Stored, preconditions: Preconditions): Prepared | undefined {
+  const coding = chooseCoding(preconditions.acceptEncoding, representations)
+  const representation = coding && representations.get(coding)
+  if (!representation || !('body' in representation)) return undefined
+  const { status, headers, unchanged } = representation
+  if (
+    preconditions.ifNoneMatch &&
+    status === 200 &&
+    isKnown(preconditions.ifNoneMatch, headers['etag'] ?? '')
+  )
     return unchanged
-  return asked.method === 'HEAD' ? { ...form, body: undefined } : form
+  return preconditions.method === 'HEAD' ? { ...representation, body: undefined } : representation
 }
 
-/** The answer as a Response, compressed first if need be; 406 when the client accepts no coding there is. */
+/** Responds in the best coding, compressing first if necessary; 406 if no coding is acceptable. */
 export async function respondStored(stored: Stored, request: Request): Promise<Response> {
-  const asked: Preconditions = {
+  const preconditions: Preconditions = {
     method: request.method,
     acceptEncoding: request.headers.get('accept-encoding'),
     ifNoneMatch: request.headers.get('if-none-match'),
   }
-  const coding = chooseCoding(asked.acceptEncoding, stored.forms)
+  const coding = chooseCoding(preconditions.acceptEncoding, stored.representations)
   if (!coding) return problem({ status: 406, title: 'Not Acceptable', code: 'encoding' }, variesBy(stored))
   await make(stored, coding)
-  const { status, headers, body } = prepare(stored, asked) as Prepared
+  const { status, headers, body } = prepare(stored, preconditions) as Prepared
   return new Response(body ? bodyOf(body) : null, { status, headers })
 }
 
-/** Compresses it quickly for whoever waits; all who wait get the same bytes. */
+/** Makes a coding quickly; requests that wait for it share the result. */
 async function make(stored: Stored, coding: Coding): Promise<void> {
-  const { forms } = stored
-  const making = forms.get(coding) ?? compressed(stored, coding as Compressed, 'quick')
-  forms.set(coding, making)
-  const form = await making
-  // In the meantime it may have been made better.
-  if (forms.get(coding) === making) forms.set(coding, form)
+  const { representations } = stored
+  const making = representations.get(coding) ?? compressed(stored, coding as Compressed, 'quick')
+  representations.set(coding, making)
+  const representation = await making
+  // Meanwhile `improve` may have replaced it.
+  if (representations.get(coding) === making) representations.set(coding, representation)
 }
 
-const compressed = async (stored: Stored, coding: Compressed, effort: Effort): Promise<Form> =>
-  formOf(stored, coding, await compress(stored.identity, coding, effort))
+const compressed = async (stored: Stored, coding: Compressed, effort: Effort): Promise<Representation> =>
+  representationOf(stored, coding, await compress(stored.identity, coding, effort))
 
-function formOf(stored: Stored, coding: Coding, body: Buffer): Form {
+function representationOf(stored: Stored, coding: Coding, body: Buffer): Representation {
   const { status, type, cacheControl, etag } = stored
   const isCoded = coding !== 'identity'
   const validators = {
     'cache-control': cacheControl,
-    // Compressed again, better, it is the same text in other bytes: a weak tag (RFC 9110 §8.8.1).
+    // Compressed again, the same text has other bytes: a weak tag (RFC 9110 §8.8.1).
     etag: isCoded ? `W/${etag.replace(/"$/, `-${coding}"`)}` : etag,
     ...variesBy(stored),
     ...stored.headers,
@@ -124,5 +130,5 @@ function formOf(stored: Stored, coding: Coding, body: Buffer): Form {
   return { status, headers, body, unchanged: { status: 304, headers: validators, body: undefined } }
 }
 
-const variesBy = ({ forms }: Stored): Record<string, string> =>
-  forms.size > 1 ? { vary: 'accept-encoding' } : {}
+const variesBy = ({ representations }: Stored): Record<string, string> =>
+  representations.size > 1 ? { vary: 'accept-encoding' } : {}

@@ -3,10 +3,10 @@ import type { Duplex } from 'node:stream'
 import type { Connections } from './connections.server.ts'
 import { type Refusal, refusalAnswer, UNKNOWN_METHOD } from './guard.server.ts'
 
-/** How long a client may take to read why it is refused, in ms; a connection that is reset loses it. */
+/** How long a client may take to read the refusal before the connection is destroyed, in ms. */
 const LINGER_MS = 500
 
-/** Node's codes for what is no request. Others are a request that cannot be parsed. */
+/** Refusals by Node's error codes; any other code means that the request cannot be parsed. */
 const REFUSALS: Record<string, Refusal> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, title: 'Request Timeout', code: 'timeout' },
   HPE_HEADER_OVERFLOW: { status: 431, title: 'Request Header Fields Too Large', code: 'headers-too-large' },
@@ -15,15 +15,15 @@ const REFUSALS: Record<string, Refusal> = {
 const MALFORMED: Refusal = { status: 400, title: 'Bad Request', code: 'malformed' }
 
 interface Unparsed {
-  /** Of every answer. */
+  /** Headers of every response. */
   headers: Record<string, string>
   connections: Connections
 }
 
-/** Answers like any other refusal what never becomes a request: what cannot be parsed, comes too slowly, or asks for a tunnel. */
+/** Refuses what never becomes a request: input that cannot be parsed or comes too slowly, and CONNECT. */
 export function refuseUnparsed(server: Server, { headers, connections }: Unparsed): void {
-  const refuse = (socket: Duplex, told: Refusal) => {
-    socket.end(answerText(told, headers))
+  const refuse = (socket: Duplex, refusal: Refusal) => {
+    socket.end(responseText(refusal, headers))
     setTimeout(() => socket.destroy(), LINGER_MS).unref()
   }
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
@@ -38,13 +38,13 @@ export function refuseUnparsed(server: Server, { headers, connections }: Unparse
   })
 }
 
-/** Refuses a request whose body comes too slowly, as Node does for one that as a whole takes too long. */
+/** Refuses a request whose body comes too slowly, as Node refuses one that takes too long as a whole. */
 export function refuseSlowBody(server: Server, socket: Duplex): void {
-  const late = Object.assign(new Error('the body comes too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
-  server.emit('clientError', late, socket)
+  const error = Object.assign(new Error('the body comes too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+  server.emit('clientError', error, socket)
 }
 
-function answerText(refusal: Refusal, common: Record<string, string>): string {
+function responseText(refusal: Refusal, common: Record<string, string>): string {
   const { headers, body } = refusalAnswer(refusal)
   const lines = Object.entries({ ...common, date: new Date().toUTCString(), ...headers }).map(
     ([name, value]) => `${name}: ${value}`,

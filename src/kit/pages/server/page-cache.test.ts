@@ -72,7 +72,7 @@ describe('pages', () => {
     await cache.getOrMake({ key: 'a', whole: 'a' }, async () => stored)
     expect(sizeOf(stored)).toBe(text.length)
     cache.get('a')
-    const isImproved = () => [...stored.forms.values()].every((form) => form && 'body' in form)
+    const isImproved = () => [...stored.representations.values()].every((form) => form && 'body' in form)
     await expect.poll(isImproved, { timeout: 10_000 }).toBe(true)
     await cache.getOrMake({ key: 'b', whole: 'b' }, async () => answer(Buffer.alloc(text.length)))
     expect([cache.get('a'), cache.get('b')]).toEqual([undefined, expect.anything()])
