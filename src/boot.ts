@@ -1,6 +1,5 @@
 import { whenIdle } from '#kit/loading/when-idle.ts'
 import { whenLoaded } from '#kit/loading/when-loaded.ts'
-import { returnToPlace } from '#kit/pages/browser/return-to-place.ts'
 import { layOutForWhoGoesFar, layOutRest } from '#shell/first-screen/lay-out-rest.ts'
 import { keepScrollBars } from '#shell/scroll-bars.ts'
 
@@ -36,8 +35,5 @@ function hydrateByIntent(event: Event): void {
 
 for (const intent of INTENTS) addEventListener(intent, hydrateByIntent, { capture: true, passive: true })
 layOutForWhoGoesFar()
-void parsed.then(() => {
-  returnToPlace()
-  keepScrollBars(document.documentElement)
-})
+void parsed.then(() => keepScrollBars(document.documentElement))
 whenLoaded(() => setTimeout(() => whenIdle(() => void load().catch(ignore), IDLE_TIMEOUT_MS), FIRST_PAINT_MS))

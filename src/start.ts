@@ -23,7 +23,7 @@ async function start(): Promise<() => Promise<void>> {
   if (!('command' in HTMLButtonElement.prototype))
     void import('#ui/dialog/commands.ts').then(({ enhanceDialogCommands }) => enhanceDialogCommands(document))
   const shell = enhanceShell(state)
-  const drawer = once(() =>
+  const renderer = once(() =>
     import('./browser.tsx').then((code) => code.openPage(main, viewOf, isLive ? state : undefined)),
   )
   const prepareChange = startNavigation({
@@ -31,13 +31,13 @@ async function start(): Promise<() => Promise<void>> {
     interval: Number(root.dataset['buildInterval'] ?? 0),
     match,
     view: viewOf,
-    drawer,
+    renderer,
     isCovered,
     leave: shell.leave,
-    shown: shell.follow,
+    rendered: shell.follow,
   })
   const hydrate = once(async () => {
-    if (isLive) await drawer()
+    if (isLive) await renderer()
     root.dataset['hydrated'] = ''
   })
   // A draft is shown at once. A button that only a script serves would lose the first tap if it waited for it.

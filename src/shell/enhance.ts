@@ -3,11 +3,11 @@ import { INQUIRY_SENT } from '#features/inquiry/dialogs.ts'
 import { enhanceInquiry } from '#features/inquiry/enhance.ts'
 import { onFirstFocus } from '#kit/forms/on-first-focus.ts'
 import { once } from '#kit/loading/once.ts'
-import { pageAddress } from '#kit/pages/browser/page-address.ts'
 import type { PageState, Subject } from '#kit/pages/contract/page.ts'
 import { keepToastsInFront } from '#ui/toast/show-toast.ts'
 import { followScroll } from './follow-scroll.ts'
 import { beginWithFirstScreen } from './first-screen/begin-with-first-screen.ts'
+import { layOutNow } from './first-screen/lay-out-rest.ts'
 import { enhanceHeader } from './header/enhance.ts'
 import { enhanceMainNav } from './main-nav/enhance.ts'
 import { enhanceMobileMenu } from './mobile-menu/enhance.ts'
@@ -72,7 +72,7 @@ export function enhanceShell(state: PageState): Shell {
   onFirstFocus(newsletter, () =>
     import('#features/newsletter/enhance.ts').then((code) => code.enhanceNewsletter(newsletter)),
   )
-  enhanceInquiry(() => ({ url: pageAddress(), subject }))
+  enhanceInquiry(() => ({ url: location.href, subject }))
   enhanceConsent(part('[data-consent-banner]'), part('#cookie-preferences') as HTMLDialogElement)
   const icons = document.querySelectorAll<SVGElement>('[data-icon]')
   if (icons.length) void import('#ui/icon/fill-icons.ts').then((code) => code.fillIcons(icons))
@@ -80,6 +80,8 @@ export function enhanceShell(state: PageState): Shell {
   bringThirdParties()
   return {
     leave() {
+      // Scroll positions are true only where no height is guessed.
+      layOutNow()
       for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close()
       menu.open = false
     },

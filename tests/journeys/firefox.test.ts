@@ -67,28 +67,48 @@ for (const [name, isModern] of [
       await shows('scrollY').toBeGreaterThan(100)
     })
 
-    test('goes to a part of its page while another page is on its way', async () => {
-      test.skip(!isModern, 'no page is on its way within a document')
+    test('keeps the address of the page on screen while another is loading; a second link wins', async () => {
+      test.skip(!isModern, 'documents are loaded')
       await visit('/privacy-policy')
       await firefox.value(`(() => {
         const { fetch } = window
         window.fetch = (url, ...more) =>
-          String(url).includes('_payload.json') ? new Promise(() => {}) : fetch(url, ...more)
-        scrollTo(0, 1200)
+          String(url).includes('certification/_payload.json') ? new Promise(() => {}) : fetch(url, ...more)
         document.querySelector('footer a[href="/certification"]').click()
       })()`)
-      await shows('location.pathname').toBe('/certification')
-      await firefox.value('document.querySelector(`main a[href$="#5-your-rights"]`).click()')
-      // It is still on its way.
-      await shows(
-        'navigation.currentEntry.index - navigation.entries().findIndex(({ url }) => url.endsWith("#5-your-rights"))',
-      ).toBe(1)
-      expect(await firefox.value('location.pathname')).toBe('/certification')
-      await shows('document.getElementById("5-your-rights").getBoundingClientRect().top < innerHeight').toBe(
-        true,
-      )
-      await firefox.value('new Promise((resolve) => setTimeout(resolve, 300))')
-      expect(await firefox.value('scrollY')).toBeGreaterThan(2000)
+      await shows('document.documentElement.dataset.loading').toBe('pending')
+      expect(await firefox.value('location.pathname')).toBe('/privacy-policy')
+      await firefox.value(`document.querySelector('footer a[href="/feedback"]').click()`)
+      await shows('document.title').toContain('Feedback')
+      expect(
+        await firefox.value('navigation.entries().slice(-2).map(({ url }) => new URL(url).pathname)'),
+      ).toEqual(['/privacy-policy', '/feedback'])
+    })
+
+    test('back by a script, from far down in a long page to a short one and on, returns to each place', async () => {
+      test.skip(!isModern, 'documents are restored by the browser alone')
+      await visit('/feedback')
+      const leaveAt = async (top: number, path: string) => {
+        // What lies below the first screen has guessed heights at first.
+        await shows('document.documentElement.classList.contains("first-screen")').toBe(false)
+        await firefox.value(`scrollTo(0, ${top})`)
+        await firefox.value('new Promise((resolve) => setTimeout(resolve, 300))')
+        await firefox.value(`document.querySelector('footer a[href="${path}"]').click()`)
+        await shows('location.pathname').toBe(path)
+        await shows('scrollY').toBe(0)
+      }
+      await leaveAt(300, '/certification')
+      await leaveAt(5000, '/feedback')
+      await leaveAt(200, '/privacy-policy')
+      for (const [path, top] of [
+        ['/feedback', 200],
+        ['/certification', 5000],
+        ['/feedback', 300],
+      ] as const) {
+        await firefox.value('void history.back()')
+        await shows('location.pathname').toBe(path)
+        await shows(`Math.abs(scrollY - ${top}) < 2`).toBe(true)
+      }
     })
 
     test('opens the mega menu under the pointer', async () => {

@@ -2,7 +2,6 @@ import { HONEYPOT, withoutEmptyHoneypot } from '#kit/forms/honeypot.ts'
 import { checkField } from '#kit/forms/check.ts'
 import { apiBase, postForm, RESUBMIT_GUARD_MS } from '#kit/forms/post.ts'
 import type { Values } from '#kit/forms/values.ts'
-import { pageAddress } from '#kit/pages/browser/page-address.ts'
 import { showToast } from '#ui/toast/show-toast.ts'
 import { NEWSLETTER_FAILED, newsletterFields, SUBSCRIBED } from './fields.ts'
 
@@ -53,7 +52,7 @@ export function enhanceNewsletter(form: HTMLFormElement): void {
 /** A document that answers a post stands at the post's address and tells where it is; once its visitor has gone on, the address does. */
 function pageOf(form: HTMLFormElement): string {
   const told = valueIn(form, 'page_url')
-  const address = pageAddress()
+  const address = location.href
   const [visit] = performance.getEntriesByType('navigation')
   const isElsewhere = visit && new URL(visit.name).pathname !== new URL(address).pathname
   return told !== undefined && !isElsewhere ? told : address

@@ -6,7 +6,6 @@ import { elementOf } from '#kit/forms/open-forms.ts'
 import { OWN_API, postForm, type SubmissionKeys, submissionKeys } from '#kit/forms/post.ts'
 import { UNDELIVERED } from '#kit/forms/use-form.ts'
 import type { Values } from '#kit/forms/values.ts'
-import { pageAddress } from '#kit/pages/browser/page-address.ts'
 import { BAD_NEWS_MS, showToast } from '#ui/toast/show-toast.ts'
 import type { FormProps } from './form.tsx'
 
@@ -75,7 +74,7 @@ export function useDelivery<Receipt extends object>(
     onSend?.()
     const sent = draft.kept()
     // Where the address is not the page's own, the form carries that (a page that answers a post has the post's).
-    const values = { page_url: pageAddress(), ...withoutEmptyHoneypot(typed) }
+    const values = { page_url: location.href, ...withoutEmptyHoneypot(typed) }
     const base = api?.() ?? OWN_API
     const headers = base === OWN_API ? tokenHeader() : {}
     const key = keys.of({ ...values, page_url: '' })

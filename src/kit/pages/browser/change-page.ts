@@ -1,119 +1,126 @@
 import type { PageState } from '#kit/pages/contract/page.ts'
-import { keepPlace } from './keep-place.ts'
-import type { NavigationOptions } from './navigation.ts'
-import { navigate } from './navigate.ts'
-import { nextPaint } from './next-paint.ts'
-import type { MovedPage, Payload } from '#kit/pages/contract/payload.ts'
+import type { Payload } from '#kit/pages/contract/payload.ts'
+import type { RenderablePage } from '#kit/pages/contract/routes.ts'
+import { focusSameControl } from './filters.ts'
+import type { NavigationOptions, PageChange } from './navigation.ts'
+import { takePayload } from './payload.ts'
 import { mayReload } from './reload-guard.ts'
-import { inTransition, isSeen, linksTo } from './transition.ts'
+import { makeRoom, scrollTo } from './scroll.ts'
+import { inTransition, isVisible, linksTo } from './transition.ts'
 
-interface Asked {
-  url: URL
-  /** The path of the page that is left. */
-  from: string
-  /** The filter control that asked for it. */
-  control: Element | undefined
-  event: NavigateEvent
-  payload: Promise<Payload | MovedPage>
-  /** The new page is drawn: scrolls to where it is read from, unless the place in it is kept. */
-  settle: (state: 'success' | 'error', isInPlace: boolean) => void
-  /** Loads the document of the address instead. */
-  load: () => void
-  /** Asks whether a newer build is out. */
-  checkBuild: () => Promise<boolean>
+/** A page change is committed after the next painted frame, or after this long where no frame comes (behaviours §0.2). */
+const ROUTE_CHANGE_WAIT_MS = 100
+
+/**
+ * Loads data and code of the requested page. Returns the error page if they cannot be had and the document was loaded in
+ * vain a moment ago, and nothing if the document has to be loaded.
+ */
+export async function loadPage(
+  options: NavigationOptions,
+  change: PageChange,
+  controller?: NavigationPrecommitController,
+): Promise<RenderablePage | undefined> {
+  const { event, url } = change
+  try {
+    const [payload] = await Promise.all([
+      loadPayload(options, change, controller),
+      options.view(options.match(url.pathname)?.name ?? ''),
+      options.renderer(),
+      nextPaint(),
+    ])
+    return payload?.build === options.buildId ? await withView(options, payload) : undefined
+  } catch (error) {
+    if (event.signal.aborted) throw error
+    return recover(options, error, url)
+  }
 }
 
-interface Change extends Asked {
-  /** The browser has painted since it was asked for. */
-  painted: Promise<void>
-  /** What of the page could not be had. */
-  missing?: 'data' | 'code'
+/** Follows one redirect; everything further is left to the document. */
+async function loadPayload(
+  { buildId, match }: NavigationOptions,
+  { event, url, moved }: PageChange,
+  controller?: NavigationPrecommitController,
+): Promise<Payload | undefined> {
+  const payload =
+    moved === undefined ? await takePayload(url, buildId, event.signal) : { redirect: moved + url.search }
+  if (!('redirect' in payload)) return payload
+  const target = new URL(payload.redirect, url)
+  // RFC 9110 §10.2.2: the fragment goes along.
+  target.hash ||= url.hash
+  const isPage = target.origin === location.origin && match(target.pathname) !== undefined
+  // A traversal cannot be redirected.
+  if (!isPage || !controller || event.navigationType === 'traverse') return undefined
+  controller.redirect(target.href)
+  const page = await takePayload(target, buildId, event.signal)
+  return 'redirect' in page ? undefined : page
 }
 
-/** Shows the page of an address, and moves scroll and focus to it; not when that is stopped before. */
-export async function changePage(options: NavigationOptions, asked: Asked): Promise<void> {
-  const change: Change = { ...asked, painted: nextPaint() }
-  const { url, event, payload } = asked
-  const lacking = (missing: Change['missing']) => (error: unknown) => {
-    change.missing ??= missing
-    throw error
+async function withView({ view }: NavigationOptions, state: PageState): Promise<RenderablePage> {
+  return { ...state, View: await view(state.route) }
+}
+
+/** Returns the error page, or nothing if the document shall be loaded: once for a path within the time of the reload guard. */
+async function recover(options: NavigationOptions, error: unknown, url: URL) {
+  console.warn(`The page ${url.pathname} could not be loaded.`, error)
+  if (mayReload(url.pathname)) return undefined
+  const renderer = await options.renderer()
+  return withView(options, renderer.errorPage(url))
+}
+
+function nextPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ROUTE_CHANGE_WAIT_MS)
+    requestAnimationFrame(() => setTimeout(resolve))
+  })
+}
+
+/** The navigation that was committed last. */
+let latest: NavigateEvent | undefined
+
+/** Shows a loaded page at its address, which is the current one now. Resolves once it is rendered. */
+export async function showPage(options: NavigationOptions, change: PageChange, page: RenderablePage) {
+  const { event, from, control } = change
+  const isTraverse = event.navigationType === 'traverse'
+  latest = event
+  const renderer = await options.renderer()
+  const render = (next: RenderablePage) => {
+    if (latest !== event) return
+    const isInPlace = control !== undefined && next.status < 400 && !location.hash
+    makeRoom(isTraverse)
+    if (isTraverse) scrollTo(event)
+    renderer.render(next)
+    makeRoom(false)
+    options.rendered(next, !isInPlace && !location.hash && !isTraverse)
+    document.title = next.head.title
+    document.documentElement.dataset['loading'] = next.status < 400 ? 'success' : 'error'
+    if (!isInPlace && !isTraverse) scrollTo(event)
+    // Tells a screen reader the new title, also where the focus stays.
+    const announcer = document.querySelector('[data-announcer]')
+    if (announcer) announcer.textContent = next.head.title
   }
   try {
-    const route = options.match(url.pathname)?.name ?? ''
-    const [state] = await Promise.all([
-      payload.catch(lacking('data')),
-      options.view(route).catch(lacking('code')),
-    ])
-    if ('redirect' in state) {
-      if (!event.signal.aborted) redirect(state.redirect, url)
-    } else if (state.build === options.buildId) await present(options, state, change)
-    // No page is drawn by the code of another build.
-    else change.load()
+    if (control || event.hasUAVisualTransition) render(page)
+    else await inTransition(from, () => render(page))
   } catch (error) {
-    // The error page's code cannot be had either: what the document shows needs none.
-    if (!event.signal.aborted) await recover(options, error, change).catch(change.load)
+    const errorPage = await recover(options, error, new URL(location.href))
+    if (errorPage) render(errorPage)
+    else location.reload()
   }
-}
-
-async function present(options: NavigationOptions, state: PageState, change: Change): Promise<void> {
-  const { url, from, event, control, settle, painted } = change
-  // In a transition nothing else moves: no code is waited for there.
-  const [drawer, View] = await Promise.all([options.drawer(), options.view(state.route)])
-  if (event.signal.aborted) return
-  const isInPlace = state.status < 400 && control !== undefined && !url.hash
-  const draw = async () => {
-    if (!(await drawer.show({ ...state, View }, url.pathname, event.signal))) return
-    // From here on nothing stops it: half of it would be neither page.
-    options.shown(state, !isInPlace && !url.hash && event.navigationType !== 'traverse')
-    document.title = state.head.title
-    if (!options.isCovered() && (!control || !keepPlace(control))) focusHeading()
-    settle(state.status < 400 ? 'success' : 'error', isInPlace)
-    // The place was come back to only now.
-    if (event.navigationType === 'traverse' && !options.isCovered()) focusLinkTo(from)
-    announce(state.head.title)
-  }
-  if (control || event.hasUAVisualTransition) await painted.then(draw)
-  else await inTransition({ from, to: url.pathname, signal: event.signal, painted }, draw)
+  const focus = () => latest === event && moveFocus(options, change)
+  // Chromium restores the scroll position once this has ended.
+  if (isTraverse) void nextPaint().then(focus)
+  else focus()
 }
 
 /**
- * The address is the new page's already: a reload brings that page, which needs no payload. Where it is not that which is missing, not
- * when it was just tried, and not when code is missing of the very build that the server has: then the page says that it failed.
+ * Moves the focus to the filter that was used, after Back to the link by which the visitor had left (from the heading the next Tab
+ * would scroll away), otherwise to the heading: a screen reader reads it.
  */
-async function recover(options: NavigationOptions, error: unknown, change: Change): Promise<void> {
-  const { url, checkBuild, load, missing } = change
-  console.warn(`The page ${url.pathname} could not be changed to.`, error)
-  if (missing === 'data') return load()
-  const isWorthIt = missing !== 'code' || (await checkBuild().catch(() => false))
-  if (isWorthIt && mayReload(url.pathname)) load()
-  else await present(options, (await options.drawer()).failed(url), change)
-}
-
-/** A fragment goes along to where there is none (RFC 9110 §10.2.2). */
-function redirect(to: string, { hash, href }: URL): void {
-  const target = new URL(to, href)
-  target.hash ||= hash
-  void navigate(target.href, { history: 'replace' })
-}
-
-/** Tells a screen reader the new title, also where the focus stays. */
-function announce(title: string): void {
-  const place = document.querySelector('[data-announcer]')
-  if (place) place.textContent = title
-}
-
-/** Moves reading on to the new page; a screen reader speaks its heading. */
-function focusHeading(): void {
+function moveFocus({ isCovered }: NavigationOptions, { event, from, control }: PageChange): void {
+  if (isCovered() || (control && focusSameControl(control))) return
+  const link = linksTo(from).find((candidate) => isVisible(candidate) && !candidate.closest('nav'))
   const heading = document.querySelector<HTMLElement>('main h1')
   heading?.setAttribute('tabindex', '-1')
-  heading?.focus({ preventScroll: true })
-}
-
-/**
- * Who comes back goes on at the link on his screen that he had left by: from the heading the next Tab would lead him away. Forward
- * there is none but that of the breadcrumbs.
- */
-function focusLinkTo(path: string): void {
-  const link = linksTo(path).find((one) => isSeen(one) && !one.closest('nav'))
-  link?.focus({ preventScroll: true })
+  const target = event.navigationType === 'traverse' && link ? link : heading
+  target?.focus({ preventScroll: true })
 }

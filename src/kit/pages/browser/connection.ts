@@ -1,4 +1,4 @@
-/** What a browser tells of its connection; many tell nothing. */
+/** What the browser reports of its connection; many report nothing. */
 export interface Connection {
   saveData?: boolean
   effectiveType?: string
@@ -6,6 +6,6 @@ export interface Connection {
 
 export const connection = (): Connection => (navigator as { connection?: Connection }).connection ?? {}
 
-/** spec §9: not on data-saver mode or 2g connections; a browser that does not tell may. */
+/** spec §9: not on data-saver mode or 2g connections; a browser that reports nothing may. */
 export const mayPrefetch = ({ saveData, effectiveType }: Connection): boolean =>
   !saveData && !effectiveType?.includes('2g')

@@ -1,153 +1,161 @@
-import type { Ahead } from './ahead.ts'
-import { connection, mayPrefetch } from './connection.ts'
-import { filterControl, leaveOutEmpty } from './filter-control.ts'
-import { once } from '#kit/loading/once.ts'
 import { whenIdle } from '#kit/loading/when-idle.ts'
 import { whenLoaded } from '#kit/loading/when-loaded.ts'
-import { goesOn, isJump, isPageChange, loadsPage } from './navigate-event.ts'
-import { navigate } from './navigate.ts'
-import { keepAddress } from './page-address.ts'
-import { takePayload } from './payload.ts'
-import { jump, scrollToPlace } from './places.ts'
-import type { Match, PageDrawer, View } from '#kit/pages/contract/routes.ts'
-import { SeenPage, STAY } from './seen-page.ts'
 import type { PageState } from '#kit/pages/contract/page.ts'
+import type { Match, PageRenderer, RenderablePage, View } from '#kit/pages/contract/routes.ts'
+import type { Builds } from './builds.ts'
+import { connection, mayPrefetch } from './connection.ts'
+import { filterControl, omitEmptyFields } from './filters.ts'
+import { makeRoom, scrollTo } from './scroll.ts'
 
 export interface NavigationOptions {
   buildId: string
-  /** How often to ask for a newer build, in ms; 0 = never. */
+  /** Interval between two checks for a newer build, in ms; 0 = never. */
   interval: number
   match: (pathname: string) => Match | undefined
-  /** The view of a route by its name; the error view for a name that has none. */
+  /** Loads the view of a route by its name; the error view for an unknown name. */
   view: (route: string) => Promise<View>
-  /** What draws pages; brought at the first sign that it will be needed. */
-  drawer: () => Promise<PageDrawer>
-  /** The focus is in something that lies over the page, and stays there when another page comes. */
+  /** Loads React and returns what renders pages. */
+  renderer: () => Promise<PageRenderer>
+  /** Whether the focus is in something that covers the page: it stays there when the page changes. */
   isCovered: () => boolean
-  /** The page shown is being left. */
+  /** Called when another page is requested. */
   leave: () => void
-  /** Another page is drawn, and about to be seen; `fromTop` says that it will be read from there. */
-  shown: (state: PageState, fromTop: boolean) => void
+  /** Called when another page has been rendered, before it is painted; `fromTop` if it is shown from its top. */
+  rendered: (state: PageState, fromTop: boolean) => void
 }
 
-/** What of a page hangs for so long is given up, and its document loaded. React on slow-2g takes 12 s. */
-const PATIENCE_MS = 30_000
+/** A navigation that is answered by rendering a page. */
+export interface PageChange {
+  event: NavigateEvent
+  url: URL
+  /** Where the route rules of the manifest say that the page has moved. */
+  moved: string | undefined
+  /** Path of the page that is left. */
+  from: string
+  /** The filter control that caused the navigation. */
+  control: Element | undefined
+}
+
+interface Background {
+  builds: Builds
+  /** Prefetches the pages that a page links to, once their links are visible. */
+  observeLinks: () => void
+}
 
 /**
- * Turns same-origin link navigations into page changes without a document load (docs/decisions/0001-no-router.md).
- * Does nothing in a browser without the Navigation API: there every link loads its page. Returns what brings what a
- * change itself needs, to be called when there is a first sign that there will be one: a first visit does not wait for it. On a slow
- * or sparing connection that waits for the change.
+ * Renders the pages of same-origin navigations without loading a document (docs/decisions/0001-no-router.md). Browsers
+ * without `precommitHandler` load documents. Returns a function that preloads the code of a page change, to be called at
+ * the first sign that there will be one.
  */
 export function startNavigation(options: NavigationOptions): () => void {
-  const { navigation } = window
-  if (!navigation) return () => {}
-  const bring = bringer(options)
-  const ahead = followAhead(options)
-  const seen = new SeenPage(navigation)
+  if (!('NavigationPrecommitController' in window)) return () => {}
+  // After a reload the browser takes earlier entries for this document's: Back, used before this script ran, changed the address only.
+  const [loaded] = performance.getEntriesByType('navigation')
+  if (loaded && withoutHash(loaded.name) !== withoutHash(location.href)) location.reload()
+  const background = startInBackground(options)
   navigation.addEventListener('navigate', (event) => {
-    const url = new URL(event.destination.url)
-    if (event.info !== STAY) seen.latest = event
-    if (seen.isReturn(event, url)) return returnTo(seen, event)
-    if (goesOn(event, seen)) return void goOn(event, seen)
-    if (!isPageChange(event)) return loadsPage(event) ? seen.leaveBy(event) : undefined
-    if (isJump(event) && !seen.isPending) return jump(event)
-    seen.leave()
-    if (seen.isLeaving) return seen.loadBy(event)
-    // A newer build loads its pages itself.
-    if (ahead.now()?.builds.isOutdated()) return seen.loadBy(event)
-    const moved = ahead.now()?.builds.movedTo(url.pathname)
-    if (moved !== undefined) return move(event, moved + url.search + url.hash)
-    if (!options.match(url.pathname)) return seen.loadBy(event)
-    options.leave()
-    keepAddress()
-    const change = { url, event, from: location.pathname, control: filterControl(event, url) }
-    const handler = async () => {
-      seen.await(event)
-      let isDone = false
-      const patience = setTimeout(() => seen.load(event), PATIENCE_MS)
-      // What takes its place is told of a moment later.
-      event.signal.addEventListener('abort', () => setTimeout(() => isDone || stayUnless(event, seen)))
-      const payload = takePayload(url, options.buildId, event.signal)
-      // What becomes of it is told once there is what draws it.
-      payload.catch(() => {})
-      const changing = await bring().catch(() => undefined)
-      if (!changing) return seen.load(event)
-      await changing.changePage(options, {
-        ...change,
-        payload,
-        settle(state, isInPlace) {
-          isDone = true
-          seen.settle(url, state)
-          if (!isInPlace) scrollToPlace(event)
-        },
-        load: () => seen.load(event),
-        checkBuild: async () => (await ahead.soon()).builds.check(),
-      })
-      clearTimeout(patience)
-      if (isDone) ahead.now()?.look()
+    const { destination, downloadRequest } = event
+    if (!isPageChange(event)) {
+      const isHttp = destination.url.startsWith('http')
+      isLoadingDocument ||= downloadRequest === null && !destination.sameDocument && isHttp
+      return
     }
-    event.intercept({ focusReset: 'manual', scroll: 'manual', handler: () => seen.endOf(handler()) })
+    const url = new URL(destination.url)
+    const builds = background()?.builds
+    const moved = builds?.movedTo(url.pathname)
+    const isRoute = moved !== undefined || options.match(url.pathname) !== undefined
+    if (isRoute && !isLoadingDocument && !builds?.isOutdated()) {
+      options.leave()
+      const control = filterControl(event, url)
+      changePage(options, { event, url, moved, from: location.pathname, control }, background)
+    } else if (event.navigationType === 'traverse') {
+      // For an entry of this document the browser alone would change no more than the address.
+      event.intercept({ scroll: 'manual', handler: () => reload(event) })
+    } else isLoadingDocument = true
   })
-  addEventListener('formdata', leaveOutEmpty)
-  return () => void (mayPrefetch(connection()) && bring().catch(() => {}))
+  addEventListener('formdata', omitEmptyFields)
+  addEventListener('pageshow', () => (isLoadingDocument = false))
+  return () => void (mayPrefetch(connection()) && loadCode(options).catch(() => {}))
 }
 
-/** Has what any change needs brought; a drawer that cannot be had is the change's to tell of. */
-function bringer({ drawer }: NavigationOptions) {
-  return () => {
-    void drawer().catch(() => {})
-    return import('./change-page.ts')
+const withoutHash = (href: string) => href.split('#')[0]
+
+/** A change within this document would not stop another one from loading, which would then take the visitor away. */
+let isLoadingDocument = false
+
+/** Answers a navigation with a page that is rendered, or with its document if the page cannot be loaded. */
+function changePage(
+  options: NavigationOptions,
+  change: PageChange,
+  background: () => Background | undefined,
+): void {
+  const { event, url } = change
+  let page: RenderablePage | undefined
+  const load = async (controller?: NavigationPrecommitController) => {
+    showPending(event.signal)
+    const loading = loadCode(options).then((code) => code.loadPage(options, change, controller))
+    page = await Promise.race([loading, patience()]).catch(() => undefined)
+    if (page || event.navigationType === 'traverse' || event.signal.aborted) return
+    isLoadingDocument = true
+    location.assign(url)
+    throw new Error(`${url.pathname} is loaded as a document`)
   }
+  event.intercept({
+    focusReset: 'manual',
+    scroll: 'manual',
+    // Back right after a reload cannot be deferred: its address changes first.
+    precommitHandler: event.cancelable ? load : undefined,
+    async handler() {
+      if (!event.cancelable) await load()
+      if (!page) return reload(event)
+      const { showPage } = await loadCode(options)
+      await showPage(options, change, page)
+      background()?.observeLinks()
+    },
+  })
 }
 
-/** Begins to look ahead once the page has loaded and is quiet, or when somebody has to know. */
-function followAhead(options: NavigationOptions) {
-  let known: Ahead | undefined
-  const soon = once(() => import('./ahead.ts').then((code) => (known = code.goAhead(options))))
-  whenLoaded(() => whenIdle(() => void soon().catch(() => {})))
-  return { now: () => known, soon }
+function loadCode({ renderer }: NavigationOptions) {
+  void renderer().catch(() => {})
+  return import('./change-page.ts')
 }
 
-/** The page that is seen stays as it is. */
-function returnTo(seen: SeenPage, event: NavigateEvent): void {
-  seen.leave()
-  const isThere = event.destination.key === seen.key
-  const handler = async () => {
-    seen.stay()
-    if (!isThere) scrollToPlace(event)
+/** Excludes what the browser does itself: other sites, downloads, posts, reloads, and jumps within the page. */
+function isPageChange(event: NavigateEvent): boolean {
+  const { navigationType, destination } = event
+  if (!event.canIntercept || event.downloadRequest !== null || event.formData || event.hashChange)
+    return false
+  return navigationType === 'traverse' || (navigationType !== 'reload' && !destination.sameDocument)
+}
+
+/** Resolves when a page that hangs is loaded as a document. React alone takes 12 s on slow-2g. */
+const patience = (): Promise<undefined> => new Promise((resolve) => setTimeout(resolve, 30_000))
+
+/** Loads the document of an entry that was traversed to, where the visitor had left it. */
+async function reload(event: NavigateEvent): Promise<void> {
+  // The new document takes over the position that Chromium scrolls to in the next frame.
+  makeRoom(true)
+  scrollTo(event)
+  setTimeout(() => location.reload(), 50)
+}
+
+/** Shows the state of data loading (spec §4) until the page is rendered or the navigation is aborted. */
+function showPending(signal: AbortSignal): void {
+  const { dataset } = document.documentElement
+  const before = dataset['loading']
+  dataset['loading'] = 'pending'
+  signal.addEventListener('abort', () => {
+    if (dataset['loading'] === 'pending') dataset['loading'] = before
+  })
+}
+
+/** Starts what needs no navigation once the page has loaded and is idle. */
+function startInBackground(options: NavigationOptions): () => Background | undefined {
+  let background: Background | undefined
+  const start = async () => {
+    const [builds, prefetch] = await Promise.all([import('./builds.ts'), import('./prefetch.ts')])
+    background = { builds: builds.watchBuilds(options), observeLinks: prefetch.startPrefetching(options) }
   }
-  event.intercept({ focusReset: 'manual', scroll: 'manual', handler })
-}
-
-/** A change was stopped. If not by another page, the one that is seen stays; a download leaves a new page on its way, as in any browser. */
-function stayUnless(event: NavigateEvent, seen: SeenPage): void {
-  const { latest = event, asked } = seen
-  if (latest !== event && loadsPage(latest)) return
-  if (latest.downloadRequest !== null && asked) void navigate(asked, { history: 'replace' })
-  else void seen.putBack()
-}
-
-/**
- * Asks for it once more as any browser would have: from the page that is seen, for to that one nothing was added yet. After a jump
- * within that, what was on its way is asked for again.
- */
-async function goOn(event: NavigateEvent, seen: SeenPage): Promise<void> {
-  event.preventDefault()
-  const { destination, sourceElement: info } = event
-  const isWithin = isJump(event) && (info ? info.getAttribute('href') : '#')?.startsWith('#')
-  const { asked } = seen
-  if (!(await seen.putBack())) return
-  // Firefox restores its place a moment after the end.
-  await new Promise((resolve) => setTimeout(resolve))
-  if (seen.latest !== event) return
-  const going = navigate(isWithin ? new URL(destination.url).hash : destination.url, { info })
-  const own = seen.latest
-  if (asked && isJump(own) && (await going) && seen.latest === own) void navigate(asked)
-}
-
-/** The route rules of the manifest say that the page is elsewhere. */
-function move(event: NavigateEvent, to: string): void {
-  event.preventDefault()
-  void navigate(to, { history: event.navigationType === 'replace' ? 'replace' : 'auto' })
+  whenLoaded(() => whenIdle(() => void start().catch(() => {})))
+  return () => background
 }

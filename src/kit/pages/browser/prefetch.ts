@@ -1,68 +1,93 @@
 import { isHeld } from '#kit/loading/held.ts'
 import { connection, mayPrefetch } from './connection.ts'
 import type { NavigationOptions } from './navigation.ts'
-import type { Payload } from '#kit/pages/contract/payload.ts'
-import { aheadOf, payloadAhead, prefetchPayload } from './payload.ts'
-import { createQueue } from './queue.ts'
-import { pageOf } from './return-to-place.ts'
+import { pageKey, prefetchInit, prefetchPayload } from './payload.ts'
 
-/** spec §9, concurrent route-component preloads. */
+/** spec §9: concurrent route-component preloads. */
 const MAX_PRELOADS = 4
+/** Signs that a link is about to be followed. */
+const INTENTS = ['pointerover', 'focusin', 'touchstart']
 
-interface Prefetcher {
-  /** A page that may be asked for: fetches its data and its code. */
-  inView: (url: URL) => void
-  /** A page that probably will be: runs its code, too, which applies its styles. Resolves to its data, if it can be had. */
-  meant: (url: URL) => Promise<Payload | undefined>
+/** Decided for every link of a page, so without matching routes. */
+const mayBePage = (link: HTMLAnchorElement) =>
+  link.origin === location.origin && link.target !== '_blank' && !link.hasAttribute('download')
+
+/**
+ * Prefetches data and code of pages, each once: when their links become visible, and first of all when a pointer, a finger or
+ * the focus comes to them (behaviours §0.8). Returns what observes the links of a page that was just rendered.
+ */
+export function startPrefetching(options: NavigationOptions): () => void {
+  const request = createPrefetcher(options)
+  const intend = ({ target }: Event) => {
+    const link = (target as Element).closest?.<HTMLAnchorElement>('a[href]')
+    if (link && mayBePage(link)) request(new URL(link.href), true)
+  }
+  for (const intent of INTENTS) addEventListener(intent, intend, { passive: true })
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue
+      observer.unobserve(target)
+      request(new URL((target as HTMLAnchorElement).href), false)
+    }
+  })
+  let current = new URL(location.href)
+  const observeLinks = () => {
+    // The page that was left may have been loaded as a document, which brought no payload: Back needs one.
+    request(current, false)
+    current = new URL(location.href)
+    // Links that only filter or sort a list are many: they are prefetched on intent.
+    for (const link of document.links)
+      if (link instanceof HTMLAnchorElement && !link.search && mayBePage(link)) observer.observe(link)
+  }
+  observeLinks()
+  return observeLinks
 }
 
-/** Fetches the data and the code of pages ahead, each once (behaviours §0.8). */
-export function createPrefetcher({
-  buildId,
-  match,
-  view,
-}: Pick<NavigationOptions, 'buildId' | 'match' | 'view'>): Prefetcher {
-  const queue = createQueue(MAX_PRELOADS)
-  const begun = new Set<string>()
-  const routeOf = (url: URL) =>
-    url.pathname !== location.pathname && mayPrefetch(connection()) && match(url.pathname)
-  const fetchOnce = async (url: URL, isUrgent: boolean): Promise<void> => {
-    const key = pageOf(url)
-    if (begun.has(key)) return
-    await queue.add(async () => {
-      // While it waited it may have been meant, or shown, or data-saver mode switched on.
-      if (begun.has(key) || !routeOf(url)) return
-      begun.add(key)
-      const payload = await prefetchPayload(url, buildId, isUrgent ? 'auto' : 'low')
-      if ('code' in payload && !isUrgent)
-        for (const file of payload.code) if (routeOf(url)) await preload(file)
-    }, isUrgent)
+/** Returns a function that requests a page, before all that wait if it is intended. */
+function createPrefetcher({ buildId, match, view }: NavigationOptions) {
+  const prefetched = new Set<string>()
+  const waiting: (() => Promise<unknown>)[] = []
+  let running = 0
+  async function next(): Promise<void> {
+    const job = running < MAX_PRELOADS ? waiting.shift() : undefined
+    if (!job) return
+    running++
+    await job().catch(() => {})
+    running--
+    return next()
   }
-  return {
-    inView(url) {
-      if (routeOf(url)) void fetchOnce(url, false)
-    },
-    async meant(url) {
-      const route = routeOf(url)
-      if (!route) return undefined
-      await Promise.all([fetchOnce(url, true), queue.add(() => view(route.name), true)])
-      const payload = await payloadAhead(url)
-      return payload && 'data' in payload && payload.build === buildId ? payload : undefined
-    },
+  async function prefetch(url: URL, isIntended: boolean): Promise<void> {
+    const route = url.pathname !== location.pathname && mayPrefetch(connection()) && match(url.pathname)
+    if (!route) return
+    const key = pageKey(url)
+    // The view of an intended page is run: that applies its styles.
+    const code = isIntended ? view(route.name) : undefined
+    if (!prefetched.has(key)) {
+      prefetched.add(key)
+      const payload = await prefetchPayload(url, buildId, isIntended ? 'auto' : 'low')
+      if (!isIntended && payload && 'code' in payload) for (const file of payload.code) await preload(file)
+    }
+    await code
+  }
+  return (url: URL, isIntended: boolean): void => {
+    const job = () => prefetch(url, isIntended)
+    if (isIntended) waiting.unshift(job)
+    else waiting.push(job)
+    void next()
   }
 }
 
 const preloaded = new Set<string>()
 
 /**
- * Brings a script or style sheet into the browser's cache without running it; one that fails is asked for again by the
- * page itself. Not by a `link`: for each one put into the head a browser works out the styles of the page anew, and
- * with `modulepreload` Chromium fetches all that a script imports, React too.
+ * Loads a script or style sheet into the browser's cache without running it; one that fails is requested again by the page.
+ * Not by `link`: each one added to the head has the browser compute the styles of the page anew, and for `modulepreload`
+ * Chromium loads everything that a script imports, React included.
  */
 async function preload(file: string): Promise<void> {
   if (preloaded.has(file) || isHeld(file)) return
   preloaded.add(file)
-  await fetch(file, aheadOf('low'))
+  await fetch(file, prefetchInit('low'))
     .then((response) => response.arrayBuffer())
     .catch(() => preloaded.delete(file))
 }

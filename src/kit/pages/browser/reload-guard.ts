@@ -1,10 +1,10 @@
-/** A path is reloaded at most once in this time (spec §9). */
+/** spec §9: a path is reloaded at most once in this time. */
 const RELOAD_GUARD_MS = 10_000
 const KEY = 'reloads'
 
 /**
- * Whether `path` may be reloaded now; saying yes counts as the reload.
- * Remembers every path, so that A, B, A reloads A once. Blocked storage says no: it could not stop a loop.
+ * Returns whether the document of `path` may be loaded now to recover from a failure; `true` counts as the load.
+ * Remembers every path, so that A, B, A reloads A once. Blocked storage returns `false`: it could not stop a loop.
  */
 export function mayReload(
   path: string,

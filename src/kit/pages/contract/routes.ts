@@ -1,22 +1,20 @@
 import type { ComponentType } from 'react'
 import type { PageState } from './page.ts'
 
-/** A page's view: draws the data its `load` returned. */
+/** A page's view: renders the data its `load` returned. */
 export type View = ComponentType<{ data: never }>
 
 /** A page with the view of its route. */
-export interface Viewed extends PageState {
+export interface RenderablePage extends PageState {
   View: View
 }
 
-/** What draws pages in place of the served one. */
-export interface PageDrawer {
-  /** Draws a page that will probably be asked for, where nobody sees it. */
-  prepare: (state: PageState) => Promise<void>
-  /** The page of a path, and what its frame says of it. Resolves with whether it stands there: not if it was stopped before. */
-  show: (page: Viewed, path: string, signal: AbortSignal) => Promise<boolean>
-  /** What to show when a page can neither be changed to nor loaded. */
-  failed: (url: URL) => PageState
+/** Renders pages in place of the served one. */
+export interface PageRenderer {
+  /** Renders a page and updates the frame around it; throws what its view throws. */
+  render: (page: RenderablePage) => void
+  /** Returns the page for an address whose page and document both cannot be had. */
+  errorPage: (url: URL) => PageState
 }
 
 /** One line of the URL table: a URLPattern pathname and where its view is. */
