@@ -194,7 +194,7 @@ test('What became of a form that was left is told in front of a dialog, and stay
   await expect(dialogOf(page)).toBeHidden()
   await expect.poll(isSeen).toBe(true)
   await page.getByRole('button', { name: 'Manage preferences' }).click()
-  await expect(page.getByRole('dialog', { name: /cookie/i })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Cookie preferences' })).toBeVisible()
   expect(await isSeen()).toBe(true)
   said.length = 0
 })

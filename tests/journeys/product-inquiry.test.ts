@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { dialogOf, fillInquiry, sendButton } from './inquiry-dialog.ts'
+import { dialogOf, fillServedInquiry, sendButton } from './inquiry-dialog.ts'
 import { expect, open, test } from './site.ts'
 
 const PRODUCT = 'svd-12100-12v-100ah-lifepo4-battery'
 async function send(page: Page, name: string): Promise<void> {
-  await fillInquiry(page, name)
+  await fillServedInquiry(page, name)
   await sendButton(page).click()
 }
 

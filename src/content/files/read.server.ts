@@ -37,8 +37,15 @@ export function readEntry<Value>(file: string, schema: ZodType<Value>): Entry<Va
     const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path
     throw read.mistake(path, issue.message, remedyFor(issue))
   }
-  return entryOf(file, schema, { value: result.data, body: Buffer.from(read.body) })
+  return entryOf(file, schema, { value: copyOf(result.data), body: bytesOf(read.body) })
 }
+
+const utf8 = new TextEncoder()
+/** Encodes the text outside of Node's pool of small buffers: it would keep what other files have left there. */
+const bytesOf = (text: string): Buffer => Buffer.from(utf8.encode(text).buffer)
+
+/** Copies JSON data: a string that was cut out of a file keeps the text of the whole file in memory. */
+const copyOf = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value
 
 /** Returns the entry of a file that was read and validated before. */
 export const entryOf = <Value>(
