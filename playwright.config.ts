@@ -10,6 +10,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
+  // In CI a failed test is tried once more; one that passes then is printed as flaky (scripts/test.mjs).
+  retries: process.env['CI'] === undefined ? 0 : 1,
   // Machines are shared: how long something takes is for the benchmarks to say.
   timeout: 60_000,
   expect: { timeout: 15_000 },

@@ -5,6 +5,15 @@ import { runChecks, runTool } from './checks.mjs'
 import { provideChromium } from './chromium.mjs'
 import { build, install } from './setup.mjs'
 
+/** Titles of the tests that failed and passed when tried again. */
+const flakyIn = (suites, path = []) =>
+  suites.flatMap(({ title, suites: inner = [], specs = [] }) => [
+    ...flakyIn(inner, [...path, title]),
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map((spec) => [...path, title, spec.title].join(' › ')),
+  ])
+
 await install()
 await provideChromium()
 process.env.THOROUGH = 'yes'
@@ -14,9 +23,10 @@ await build()
 const report = join(import.meta.dirname, '../test-results/journeys.json')
 const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report }
 const journeys = await runTool(['playwright', 'test', '--reporter=dot,json', ...process.argv.slice(2)], env)
-const { stats } = JSON.parse(readFileSync(report, 'utf8'))
+const { stats, suites } = JSON.parse(readFileSync(report, 'utf8'))
 console.log(`${journeys.ok ? '✓' : '✗'} journeys (${(stats.duration / 1000).toFixed(1)} s)`)
 if (!journeys.ok) console.log(journeys.output)
+for (const title of flakyIn(suites)) console.log(`flaky: ${title}`)
 counts.passed += stats.expected + stats.flaky
 counts.failed += stats.unexpected + (journeys.ok || stats.unexpected ? 0 : 1)
 
