@@ -41,7 +41,8 @@ export function watchBuilds({ buildId, interval }: Pick<NavigationOptions, 'buil
       if (!isOutdated) poll()
     }, interval)
 
-  if (!isVerySlow()) setTimeout(requestManifest, MANIFEST_DELAY_MS)
+  // behaviours §1.2: exactly slow-2g; other slow connections do request it.
+  if (connection().effectiveType !== 'slow-2g') setTimeout(requestManifest, MANIFEST_DELAY_MS)
   if (interval > 0) poll()
   return {
     isOutdated: () => isOutdated,
@@ -63,13 +64,8 @@ export function redirectOf({ matcher }: Manifest, pathname: string): string | un
   return undefined
 }
 
-const TIMEOUT_MS = 5000
-
 async function fetchJson<Body>(url: string): Promise<Body> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+  const response = await fetch(url, { signal: AbortSignal.timeout(5000) })
   if (!response.ok) throw new Error(`${url} answered ${response.status}`)
   return (await response.json()) as Body
 }
-
-/** behaviours §1.2: exactly slow-2g; other slow connections do request it. */
-const isVerySlow = (): boolean => connection().effectiveType === 'slow-2g'

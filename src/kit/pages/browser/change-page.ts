@@ -6,7 +6,7 @@ import type { NavigationOptions, PageChange } from './navigation.ts'
 import { takePayload } from './payload.ts'
 import { mayReload } from './reload-guard.ts'
 import { makeRoom, scrollTo } from './scroll.ts'
-import { inTransition, isVisible, linksTo } from './transition.ts'
+import { inTransition, isVisible, linksTo, sharedElement } from './transition.ts'
 
 /** A page change is committed after the next painted frame, or after this long where no frame comes (behaviours §0.2). */
 const ROUTE_CHANGE_WAIT_MS = 100
@@ -26,7 +26,8 @@ export async function loadPage(
       loadPayload(options, change, controller),
       options.view(options.match(url.pathname)?.name ?? ''),
       options.renderer(),
-      nextPaint(),
+      // A transition waits for a frame by itself.
+      sharedElement(url.pathname) ?? nextPaint(),
     ])
     return payload?.build === options.buildId ? await withView(options, payload) : undefined
   } catch (error) {

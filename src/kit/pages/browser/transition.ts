@@ -4,13 +4,12 @@ import { isStill } from '#kit/motion/is-still.ts'
 const SHARED_ELEMENT = 'shared-element'
 
 /**
- * Updates the page in a view transition that moves the picture of what was chosen from its card to its page, or back.
- * Where no such picture is visible, the browser has no view transitions or motion is not wanted, it just updates. Resolves once
- * it has.
+ * Updates the page, in a view transition if the picture of what was chosen can move from its card to its page, or back. Resolves
+ * once it has.
  */
 export async function inTransition(from: string, update: () => void): Promise<void> {
-  const before = pictureOfCard(location.pathname) ?? pictureOfPage()
-  if (!document.startViewTransition || !before || isStill()) return update()
+  const before = sharedElement(location.pathname)
+  if (!before) return update()
   setName(before, SHARED_ELEMENT)
   let after: HTMLElement | undefined
   const transition = document.startViewTransition(() => {
@@ -24,6 +23,12 @@ export async function inTransition(from: string, update: () => void): Promise<vo
   const removeName = () => setName(after, '')
   transition.finished.then(removeName, removeName)
   await transition.updateCallbackDone
+}
+
+/** Returns the picture that moves to the page of a path, if there will be a transition. */
+export function sharedElement(to: string): HTMLElement | undefined {
+  if (!document.startViewTransition || isStill()) return undefined
+  return pictureOfCard(to) ?? pictureOfPage()
 }
 
 /** Returns the links of the page to a path. */
