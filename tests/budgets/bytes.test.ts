@@ -30,20 +30,19 @@ async function arrive(page: Page, path: string): Promise<void> {
 
 const sum = (answers: { bytes: number }[]) => answers.reduce((total, { bytes }) => total + bytes, 0)
 
-test('boot is at most 1.2 kB, and all JavaScript of a first visit to /products at most 11 kB brotli, where 66 are allowed', async ({
+test('boot is at most 1.2 kB, and all JavaScript of a first visit to /products at most 9.5 kB brotli, where 66 are allowed', async ({
   page,
 }) => {
   const answers = await fetched(page, () => arrive(page, '/products'))
   const scripts = answers.filter(({ kind }) => kind === 'script')
   expect(sum(scripts.filter(({ url }) => /\/boot-/.test(url)))).toBeLessThanOrEqual(1200)
   expect(scripts.length).toBeGreaterThan(1)
-  expect(sum(scripts)).toBeLessThanOrEqual(11_000)
+  expect(sum(scripts)).toBeLessThanOrEqual(9500)
 })
 
-test('React comes with the first sign that another page will be asked for, and all of it is at most 72.9 kB', async ({
+test('React comes with the first sign that another page will be asked for, and all of it is at most 71.2 kB', async ({
   page,
 }) => {
-  // Of a page without cards: where there is one, the code of its page comes with the first sign, too.
   const answers = await fetched(page, async () => {
     await arrive(page, '/privacy-policy')
     await page.waitForLoadState('networkidle')
@@ -53,7 +52,7 @@ test('React comes with the first sign that another page will be asked for, and a
     await movePointer(page)
     await all
   })
-  expect(sum(answers.filter(({ kind }) => kind === 'script'))).toBeLessThanOrEqual(72_874)
+  expect(sum(answers.filter(({ kind }) => kind === 'script'))).toBeLessThanOrEqual(71_200)
 })
 
 /** What moves while a page loads in a browser that has nothing of it yet; fonts may come after all else. */
