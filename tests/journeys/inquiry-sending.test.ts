@@ -449,7 +449,7 @@ test('An inquiry opened while another page is on its way is about the page that 
   await open(page, product)
   await page.route('**/_payload.json?*', () => {})
   await page.getByRole('contentinfo').locator('a[href="/about-us"]').first().click()
-  await expect(page).toHaveURL('/about-us')
+  await expect(page.locator('html')).toHaveAttribute('data-loading', 'pending')
   await chatButton(page).click()
   await fillInquiry(page, 'Quicker than the page')
   await sendButton(page).click()

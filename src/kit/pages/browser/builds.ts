@@ -1,6 +1,6 @@
 import { once } from '#kit/loading/once.ts'
 import { connection } from './connection.ts'
-import type { NavigationOptions } from './navigation.ts'
+import type { NavigationOptions } from './change-page.ts'
 
 /** The parts of the build manifest that a browser uses (behaviours §1.1). */
 interface Manifest {

@@ -1,40 +1,11 @@
 import { whenIdle } from '#kit/loading/when-idle.ts'
 import { whenLoaded } from '#kit/loading/when-loaded.ts'
-import type { PageState } from '#kit/pages/contract/page.ts'
-import type { Match, PageRenderer, RenderablePage, View } from '#kit/pages/contract/routes.ts'
+import type { RenderablePage } from '#kit/pages/contract/routes.ts'
 import type { Builds } from './builds.ts'
+import type { NavigationOptions, PageChange } from './change-page.ts'
 import { connection, mayPrefetch } from './connection.ts'
 import { filterControl, omitEmptyFields } from './filters.ts'
 import { makeRoom, scrollTo } from './scroll.ts'
-
-export interface NavigationOptions {
-  buildId: string
-  /** Interval between two checks for a newer build, in ms; 0 = never. */
-  interval: number
-  match: (pathname: string) => Match | undefined
-  /** Loads the view of a route by its name; the error view for an unknown name. */
-  view: (route: string) => Promise<View>
-  /** Loads React and returns what renders pages. */
-  renderer: () => Promise<PageRenderer>
-  /** Whether the focus is in something that covers the page: it stays there when the page changes. */
-  isCovered: () => boolean
-  /** Called when another page is requested. */
-  leave: () => void
-  /** Called when another page has been rendered, before it is painted; `fromTop` if it is shown from its top. */
-  rendered: (state: PageState, fromTop: boolean) => void
-}
-
-/** A navigation that is answered by rendering a page. */
-export interface PageChange {
-  event: NavigateEvent
-  url: URL
-  /** Where the route rules of the manifest say that the page has moved. */
-  moved: string | undefined
-  /** Path of the page that is left. */
-  from: string
-  /** The filter control that caused the navigation. */
-  control: Element | undefined
-}
 
 interface Background {
   builds: Builds

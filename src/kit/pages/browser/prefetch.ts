@@ -1,6 +1,6 @@
 import { isHeld } from '#kit/loading/held.ts'
 import { connection, mayPrefetch } from './connection.ts'
-import type { NavigationOptions } from './navigation.ts'
+import type { NavigationOptions } from './change-page.ts'
 import { pageKey, prefetchInit, prefetchPayload } from './payload.ts'
 
 /** spec §9: concurrent route-component preloads. */
