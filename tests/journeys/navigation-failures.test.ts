@@ -50,7 +50,7 @@ for (const [what, address] of [
     await page.goBack()
     await expect(page).toHaveTitle(/^About/)
     await movePointer(page)
-    await expect(page.locator('html')).toHaveAttribute('data-alive', 'page')
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
     documents = 0
     await follow(page, 'Contact')
     await expect(heading(page)).toContainText('500')
