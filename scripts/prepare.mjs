@@ -1,4 +1,4 @@
-// Installs and builds what is missing, for scripts/start.sh.
+// npm run build, and the first half of npm start: installs and builds what is missing.
 import { build, install, passSignals } from './setup.mjs'
 
 passSignals()

@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   let stop = async (): Promise<void> => {}
   endOnSignals(() => stop(), { limit: settings.DRAIN_DELAY + HARD_LIMIT_MS, log })
   for (const setting of ignoredSettings(environment))
-    log.warn({ setting }, 'is not supported yet and does nothing')
+    log.warn({ setting }, 'is not supported and does nothing')
   checkDirectories(settings)
 
   const config = siteConfig(settings)

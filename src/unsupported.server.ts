@@ -20,9 +20,21 @@ export const refusedSettings = {
   },
 } satisfies Record<string, Setting>
 
-/** Settings of contract.md whose feature is not built and whose absence harms nobody. */
-const IGNORED = ['METRICS_PORT']
+/** Settings of contract.md whose feature is not built yet, and WORKERS, which is gone: they are named in a warning. */
+const IGNORED = [
+  'ALERT_EMAIL',
+  'DESK',
+  'DESK_TOKEN',
+  'FILES_URL',
+  'HSTS',
+  'LEAD_RETENTION',
+  'METRICS_HOST',
+  'METRICS_PORT',
+  'MIGRATION_DATABASE_URL',
+  'SPAM_RETENTION',
+  'WORKERS',
+]
 
-/** Those that are set although nothing is done about them. */
+/** Returns the settings that are set and have no effect. */
 export const ignoredSettings = (environment: NodeJS.ProcessEnv): string[] =>
   IGNORED.filter((name) => environment[name])

@@ -45,12 +45,12 @@ function foldersBefore(directory: string): { replaced: number; folder: string }[
     .map((replaced) => ({ replaced, folder: join(builds, String(replaced)) }))
 }
 
-/** Where a program of the build lies, such as `writer.js`. */
+/** Returns where a program of the build is, such as `writer.js`. */
 export type ProgramFile = (name: string) => URL
 
 /**
- * Of the build that is in `directory` now. A later one takes its place and lays it beside itself: what a process starts then, a
- * thread or a worker, still is of its own build.
+ * Finds the programs of the build that is in `directory` now. A later build takes its place and moves it aside; the threads that
+ * this process starts then are still of its own build.
  */
 export function programsOf(directory: string): ProgramFile {
   const { id } = readBuild(directory)

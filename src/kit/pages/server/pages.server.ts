@@ -49,8 +49,9 @@ const RETRY_AFTER_S = 5
 const PICTURE_PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
 
 /**
- * Answers requests for pages and payloads: address → cache → resolve → load → render → store → respond. Redirects, missing and
- * unavailable pages are values on that way, never exceptions.
+ * Answers requests for pages and payloads: address → cache → resolve (which calls the page's load) → render → store → respond.
+ * Redirects, missing and unavailable pages are values on that way, never exceptions. kit/http calls `fromCache` right after its
+ * guard; on a miss the site's routes call `respond`.
  */
 export class PageServer<Site> {
   readonly #options: PageServerOptions<Site>
