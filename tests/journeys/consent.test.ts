@@ -119,6 +119,22 @@ test('The user can accept all, reject (necessary only), or save custom choices',
   expect(record['lastConsentTimestamp']).not.toBe(first.record['lastConsentTimestamp'])
 })
 
+test('Preferences opened before their script has come show what was decided once it has', async ({
+  page,
+}) => {
+  await open(page, '/about-us')
+  await press(page, 'Accept all')
+  const script = Promise.withResolvers<void>()
+  await page.route(/\/start-/, (route) => script.promise.then(() => route.continue()))
+  await page.reload()
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie preferences' }).click()
+  const analytics = preferences(page).getByRole('checkbox', { name: 'Analytics' })
+  await expect(analytics).toBeDisabled()
+  script.resolve()
+  await expect(analytics).toBeChecked()
+  await expect(analytics).toBeEnabled()
+})
+
 test('The privacy policy opens the preferences where it speaks of cookies', async ({ page }) => {
   await page.goto('/privacy-policy')
   await page.getByRole('main').getByRole('button', { name: 'Change cookie settings' }).click()

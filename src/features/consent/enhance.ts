@@ -11,10 +11,12 @@ const GAP_PX = 32
 export function enhanceConsent(banner: HTMLElement, preferences: HTMLDialogElement): void {
   const toggleBanner = withRoom(banner)
   const categories = [...preferences.querySelectorAll<HTMLInputElement>('[name="category"]')]
+  const fieldset = preferences.querySelector('fieldset')!
   const showRecord = () => {
     const accepted = consentIn(document.cookie)
     if (accepted) toggleBanner(false)
-    if (preferences.open) return
+    // Choices that are being made stay; before the first call none can be.
+    if (preferences.open && !fieldset.disabled) return
     for (const input of categories) input.checked = input.disabled || !!accepted?.includes(input.value)
   }
   const decide = (decision: string) => {
@@ -32,8 +34,8 @@ export function enhanceConsent(banner: HTMLElement, preferences: HTMLDialogEleme
   })
   preferences.addEventListener('close', showRecord)
   followOtherTabs(showRecord)
-  preferences.querySelector('fieldset')!.disabled = false
   showRecord()
+  fieldset.disabled = false
   const accepted = consentIn(document.cookie)
   if (accepted) applyConsent(accepted)
   else toggleBanner(!BOTS.test(navigator.userAgent))
