@@ -5,7 +5,7 @@ import { secretKeyOf } from '#kit/settings/secret-key.server.ts'
 import type { Settings } from './settings.server.ts'
 import { chatOf, thirdPartyAttributes } from './third-parties.server.ts'
 
-/** What the site is composed from: the settings with everything that follows from them, derived once. */
+/** Configuration of the site: the settings and everything derived from them. */
 export interface SiteConfig {
   /** The site's origin, without a final slash. */
   siteUrl: string

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Link, linksIn } from './markdown-links.server.ts'
 import { text } from './shapes.server.ts'
 
-/** What a field of a content file may refer to. */
+/** Kinds of things that a field of a content file may refer to. */
 export type Kind =
   | 'product'
   | 'category'

@@ -1,8 +1,8 @@
 import type { Values } from './values.ts'
 
 /**
- * Name of a field that nobody sees and programs fill in. It means nothing to a browser that fills in addresses, and its value is
- * never part of a form's values.
+ * Name of the hidden field that only programs fill in. Browsers' autofill does not recognise it, and its value is never part of
+ * a form's values.
  */
 export const HONEYPOT = 'second_note'
 

@@ -10,7 +10,7 @@ import { plainAddress } from './ip-address.server.ts'
 export function clientAddress(request: IncomingMessage, proxies: number): string | undefined {
   const forwarded = proxies > 0 ? forwardedFor(request).split(',') : []
   const hops = [...forwarded, request.socket.remoteAddress ?? ''].slice(-1 - proxies)
-  // A proxy may write `unknown`: then the nearest known address stands for all clients behind it.
+  // A proxy may write `unknown`: then all clients behind it count as the nearest known address.
   return hops.map(addressIn).find(Boolean)
 }
 

@@ -57,7 +57,7 @@ const LIMITS = {
 const UPLOAD_TIMEOUT_MS = 600_000
 /** backend.md 4.6. */
 const BODY_RATE_PERIOD_MS = 10_000
-/** Node may check twice before it closes an idle socket: nobody holds a response for much more than 20 s. */
+/** Node may need two periods to notice an idle socket, so a client can hold a response for about 20 s. */
 const STALL_TIMEOUT_MS = 10_000
 /** How often stalled responses are looked for, in ms. */
 const STALL_CHECK_MS = 1000
@@ -163,7 +163,7 @@ function cachedResponse(request: IncomingMessage, fromCache: HttpOptions['fromCa
   return fromCache(url, { method, acceptEncoding, ifNoneMatch: headers['if-none-match'] })
 }
 
-/** Reads client addresses; warns once when a proxy stands in front of this server that the settings do not count. */
+/** Returns a reader of client addresses, which warns once about a proxy that TRUSTED_PROXIES does not count. */
 function clientReader(trustedProxies: number, log: Log): (request: IncomingMessage) => string | undefined {
   let isReported = trustedProxies > 0
   return (request) => {
@@ -176,7 +176,7 @@ function clientReader(trustedProxies: number, log: Log): (request: IncomingMessa
 }
 
 /**
- * Closes connections on which a response stands still. Node's own limit (`server.timeout`) would cost every request two
+ * Closes connections whose client has stopped reading the response. Node's own limit (`server.timeout`) would cost every request two
  * timers; nearly all are answered before this looks.
  */
 function closeStalled(server: Server, connections: Connections, timeout: number): void {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rejected, Semaphore } from './semaphore.server.ts'
 
-/** Work that ends when it is told to. */
+/** Creates work that runs until `endNext` ends it. */
 function controlled() {
   const ends: (() => void)[] = []
   const started: number[] = []

@@ -1,4 +1,4 @@
-/** What the browser reports of its connection; many report nothing. */
+/** Network information as far as the browser reports it; many report none. */
 export interface Connection {
   saveData?: boolean
   effectiveType?: string

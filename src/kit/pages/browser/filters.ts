@@ -9,7 +9,7 @@ export function filterControl(event: NavigateEvent, url: URL): Element | undefin
   return control?.closest(FILTERS) ? control : undefined
 }
 
-/** Focuses the same control in the page rendered anew, or the disclosure it is in now, with the results in view. */
+/** Focuses the same control in the new page, or the disclosure that contains it, and scrolls the results into view. */
 export function focusSameControl(control: Element): boolean {
   const label = labelOf(control)
   const candidates = document.querySelectorAll<HTMLElement>(`${FILTERS} ${control.tagName}`)

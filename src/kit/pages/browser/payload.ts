@@ -42,7 +42,7 @@ export function prefetchPayload(
 export async function takePayload(url: URL, buildId: string, signal: AbortSignal): Promise<Answer> {
   const key = pageKey(url)
   const known = prefetched.get(key)
-  // It may hang: the next navigation to the page requests it anew.
+  // The prefetch may be hanging, so the next navigation to the page sends a new request.
   signal.addEventListener('abort', () => prefetched.delete(key))
   const answer = known && Date.now() - known.at < FRESH_MS ? await known.answer : undefined
   if (answer) return answer

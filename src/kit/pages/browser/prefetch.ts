@@ -81,8 +81,8 @@ const preloaded = new Set<string>()
 
 /**
  * Loads a script or style sheet into the browser's cache without running it; one that fails is requested again by the page.
- * Not by `link`: each one added to the head has the browser compute the styles of the page anew, and for `modulepreload`
- * Chromium loads everything that a script imports, React included.
+ * A `link` in the head would not do: each one added makes the browser recalculate the styles of the page, and `modulepreload` makes
+ * Chromium load everything that a script imports, React included.
  */
 async function preload(file: string): Promise<void> {
   if (preloaded.has(file) || isHeld(file)) return

@@ -9,7 +9,7 @@ import { builtAssets } from './served-assets.server.ts'
 /** The build that this process serves. */
 export interface SiteBuild {
   id: string
-  /** What pages need of it. */
+  /** The addresses and style sheets of the browser build. */
   assets: Assets
   /** Answers a request for a script or style sheet, of an earlier build too. */
   serveAsset: (request: Request) => Promise<Response> | undefined

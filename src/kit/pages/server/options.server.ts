@@ -24,7 +24,7 @@ export interface PageServerOptions<Site> {
   }
   modules: Record<string, PageModule<Site>>
   errorView: () => Promise<{ Page: View }>
-  /** What loads work with; a new object whenever the content changes. */
+  /** Returns the site that loads work with; a new object whenever the content changes. */
   site: () => Site
   /** Renders the frame around a page; a form in it may show the outcome of a post. */
   shell: (page: {

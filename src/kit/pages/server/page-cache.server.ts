@@ -86,7 +86,7 @@ export class PageCache {
       if (this.#pages.peek(key) !== stored) return
       await improve(stored)
       if (this.#pages.peek(key) !== stored) return
-      // Set anew, so that the bytes of its codings count.
+      // Deleted and set again, so that lru-cache counts the bytes of the new codings.
       this.#pages.delete(key)
       this.#pages.set(key, stored)
     }
