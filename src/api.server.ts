@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { listsApi } from '#content/api.server.ts'
 import type { Published } from '#content/published.server.ts'
-import { ONE_CLICK, oneClickPage, takeOneClick } from '#features/unsubscribe/one-click.server.ts'
+import { handleOneClick, ONE_CLICK, oneClickPage } from '#features/unsubscribe/one-click.server.ts'
 import { asksForHtml } from '#kit/http/asks-for-html.server.ts'
 import { corsHeaders } from '#kit/http/cors.server.ts'
 import { currentRequest } from '#kit/http/current-request.server.ts'
@@ -12,9 +12,10 @@ import { Semaphore } from '#kit/limits/semaphore.server.ts'
 import type { RateLimiter } from '#kit/limits/token-buckets.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import type { FileFolder } from '#kit/uploads/file-folder.server.ts'
-import { type FormSite, type PostableForm, takeForm } from '#leads/intake/intake.server.ts'
+import { TOKEN_HEADER } from '#kit/forms/browser/form-token.ts'
+import type { Form } from '#kit/forms/server/form.server.ts'
+import { type FormSite, handleForm } from '#kit/forms/server/handle-form.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
-import { IdempotencyConflict, StoreUnavailable } from '#leads/store/failures.server.ts'
 import { openApi } from '#features/openapi/openapi-api.server.ts'
 
 /** backend.md 4.6: with more than this the store is behind, and clients that wait longer than a minute have gone. */
@@ -31,7 +32,7 @@ interface ApiConfig {
 interface ApiParts {
   content: Published
   leads: Leads
-  forms: PostableForm<never>[]
+  forms: Form<never>[]
   pages: FormSite['pages']
   attachments: FileFolder
   limiter?: RateLimiter | undefined
@@ -43,8 +44,8 @@ export function createApi({ hosts, upstreamApi }: ApiConfig, parts: ApiParts): H
   const { content, leads, forms, pages, attachments, limiter, log } = parts
   const limits = { rates: limiter, capacity: new Semaphore(MAX_FORMS), log }
   const uploadLimits = { rates: limiter, capacity: new Semaphore(MAX_UPLOADS), log }
-  const uploads = { folder: attachments, limits: uploadLimits, clients: new Map() }
-  const formSite: FormSite = { pages, formsTo: upstreamApi, limits, uploads }
+  const uploads = { folder: attachments, limits: uploadLimits, reading: new Map() }
+  const formSite: FormSite = { pages, upstreamApi, limits, uploads }
 
   const api = new Hono()
   api.use(cors(hosts))
@@ -55,11 +56,11 @@ export function createApi({ hosts, upstreamApi }: ApiConfig, parts: ApiParts): H
   api.all('/form-token', () => methodNotAllowed('GET, HEAD, OPTIONS'))
   for (const form of forms)
     postable(api, form.path, {
-      handle: (request) => takeForm(request, form, formSite),
+      handle: (request) => handleForm(request, form, formSite),
       pageOf: () => form.page ?? '/',
     })
   postable(api, ONE_CLICK, {
-    handle: (request) => takeOneClick(request, leads, limits),
+    handle: (request) => handleOneClick(request, leads, limits),
     pageOf: oneClickPage,
   })
   api.all('*', () => problem({ status: 404, title: 'Not Found', code: 'not-found' }))
@@ -67,11 +68,16 @@ export function createApi({ hosts, upstreamApi }: ApiConfig, parts: ApiParts): H
   return api
 }
 
+const FORM_HEADERS = {
+  request: ['idempotency-key', TOKEN_HEADER],
+  response: ['idempotency-replayed', 'ratelimit', 'ratelimit-policy'],
+}
+
 /** Lets pages of our other hosts read answers (`ALLOWED_HOSTS`). */
 const cors =
   (hosts: string[]): MiddlewareHandler =>
   async (context, next) => {
-    const headers = corsHeaders(context.req.header('origin'), hosts)
+    const headers = corsHeaders(context.req.header('origin'), hosts, FORM_HEADERS)
     if (context.req.method === 'OPTIONS') context.res = context.body(null, 204)
     else await next()
     context.header('vary', 'origin', { append: true })
@@ -95,20 +101,6 @@ function postable(api: Hono, path: string, { handle, pageOf }: Postable): void {
 }
 
 function respondFailure(error: Error, log: Log): Response {
-  if (error instanceof IdempotencyConflict) {
-    return problem({
-      status: 422,
-      title: 'Unprocessable Content',
-      code: 'idempotency-conflict',
-      detail: 'This key was used with another body.',
-    })
-  }
-  if (error instanceof StoreUnavailable) {
-    return problem(
-      { status: 503, title: 'Service Unavailable', code: 'store-unavailable' },
-      { 'retry-after': '2' },
-    )
-  }
   log.error({ err: error, ...currentRequest() }, 'API request failed')
   return problem({ status: 500, title: 'Internal Server Error', code: 'internal' })
 }

@@ -15,14 +15,14 @@ import { createImageService, type ImageService } from '#kit/images/image-service
 import { type RateLimiter, TokenBuckets } from '#kit/limits/token-buckets.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import type { FileFolder } from '#kit/uploads/file-folder.server.ts'
-import { uploadRules } from '#leads/intake/file-fields.server.ts'
+import { uploadRules } from '#kit/forms/server/file-fields.server.ts'
 import type { LeadStore } from '#leads/lead-store.server.ts'
 import { type Leads, leadsIn } from '#leads/leads.server.ts'
 import { createApi } from './api.server.ts'
 import type { SiteBuild } from '#kit/pages/server/open-build.server.ts'
 import { devReload } from '#kit/pages/server/dev-reload.server.ts'
 import { discovery } from '#pages/discovery.server.ts'
-import { formsInto } from '#features/forms.server.ts'
+import { createForms } from '#features/forms.server.ts'
 import { movedPages } from '#pages/moved.server.ts'
 import { picturesOf } from '#content/pictures.server.ts'
 import { createSitePages, loadViews, type SitePages } from './site-pages.server.ts'
@@ -70,7 +70,7 @@ export async function composeSite(config: SiteConfig, parts: SiteParts): Promise
   const lists = parts.lists ?? createLists(config, parts)
   const icons = parts.icons ?? createIcons({ serviceUrl: config.iconServiceUrl, log })
   const leads = createLeads(config, parts)
-  const forms = formsInto(leads)
+  const forms = createForms(leads)
   const images = createImageService({
     root: join(config.contentDirectory, 'images'),
     cacheDirectory: join(config.dataDirectory, 'images'),

@@ -1,4 +1,4 @@
-import { hasDrafts } from '#kit/forms/drafts.ts'
+import { hasDrafts } from '#kit/forms/browser/drafts.ts'
 import { once } from '#kit/loading/once.ts'
 import { startNavigation } from '#kit/pages/browser/navigation.ts'
 import type { View } from '#kit/pages/contract/routes.ts'

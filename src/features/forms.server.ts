@@ -7,11 +7,11 @@ import { confirmForm } from './newsletter/confirm.server.ts'
 import { sampleForm } from './sample/api.server.ts'
 import { unsubscribeForm } from './unsubscribe/api.server.ts'
 import { undoForm } from './unsubscribe/undo.server.ts'
-import { checkFields } from '#kit/forms/check-fields.server.ts'
-import type { PostableForm } from '#leads/intake/intake.server.ts'
+import { checkFields } from '#kit/forms/server/check-fields.server.ts'
+import type { Form } from '#kit/forms/server/form.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
 
-type AnyForm = (leads: Leads) => PostableForm<never>
+type CreateForm = (leads: Leads) => Form<never>
 
 const FORMS = [
   inquiryForm,
@@ -23,11 +23,11 @@ const FORMS = [
   confirmForm,
   unsubscribeForm,
   undoForm,
-] as unknown as AnyForm[]
+] as unknown as CreateForm[]
 
-/** Every form that can be posted. Throws for one whose fields could not do what they say, and so stops the start. */
-export function formsInto(leads: Leads, described: readonly AnyForm[] = FORMS): PostableForm<never>[] {
-  const forms = described.map((describe) => describe(leads))
+/** Creates every form that can be posted. Throws for one whose field rules are wrong, which stops the start. */
+export function createForms(leads: Leads, create: readonly CreateForm[] = FORMS): Form<never>[] {
+  const forms = create.map((createForm) => createForm(leads))
   for (const { fields, byLink } of forms) [fields, byLink?.fields ?? {}].forEach(checkFields)
   return forms
 }

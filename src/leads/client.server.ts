@@ -1,23 +1,26 @@
 import { isIP } from 'node:net'
 import { networkOf } from '#kit/http/ip-address.server.ts'
-import { currentClient } from '#kit/http/current-request.server.ts'
 
-/** What is kept of whoever consents: enough to show that it happened, too little to find the person by. */
+/** What a request says of the client that sent it; plain data. */
+export interface RequestClient {
+  /** IP address. */
+  address: string | undefined
+  userAgent: string | undefined
+}
+
+/** What is stored of a client that gives consent: enough for a proof, too little to find the person by. */
 export interface Client {
-  /** The network the request came from, /24 or /48. */
+  /** The client's network, /24 or /48. */
   ip_prefix: string | null
-  /** Of the program that sent it. */
   ua_class: 'browser' | 'program' | 'none'
 }
 
-/** Who sends the request that is being answered. */
-export function clientOf(request: Request): Client {
-  const agent = request.headers.get('user-agent')
+export function clientOf({ address, userAgent }: RequestClient): Client {
   // Every browser calls itself Mozilla/5.0 (RFC 9110 §10.1.5 notwithstanding).
-  const ua_class = agent ? (agent.startsWith('Mozilla/') ? 'browser' : 'program') : 'none'
-  return { ip_prefix: prefixOf(currentClient()), ua_class }
+  const ua_class = userAgent ? (userAgent.startsWith('Mozilla/') ? 'browser' : 'program') : 'none'
+  return { ip_prefix: prefixOf(address), ua_class }
 }
 
-/** `203.0.113.0/24` or `2001:db8:1::/48`; nothing for what is no address. */
+/** Returns `203.0.113.0/24` or `2001:db8:1::/48`; null for anything that is not an IP address. */
 export const prefixOf = (address = ''): string | null =>
   isIP(address) ? networkOf(address, { ipv4: 24, ipv6: 48 }) : null

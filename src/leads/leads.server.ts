@@ -7,7 +7,7 @@ import type { MailParties } from './mail/lead-mails.server.ts'
 import { type Newsletter, newsletterIn } from './newsletter/newsletter.server.ts'
 import { submitLead } from './submission.server.ts'
 import { formTokens } from './verdict/form-token.server.ts'
-import { leadOriginOf } from './verdict/sender-signals.server.ts'
+import { leadOriginOf, type Submitted } from './verdict/sender-signals.server.ts'
 import type { LeadOrigin } from './verdict/lead-origin.server.ts'
 
 export interface LeadsOptions {
@@ -25,8 +25,8 @@ export interface Leads {
   submit(lead: NewLead): Promise<Receipt>
   /** A token for a form that is being opened. */
   formToken(): string
-  /** Reads from a form's request where the lead comes from. */
-  leadOriginOf(request: Request, isHoneypotFilled: boolean): LeadOrigin
+  /** Reads the sender's signals from a submission. */
+  leadOriginOf(submitted: Submitted): LeadOrigin
   newsletter: Newsletter
   ready(): boolean
   close(): Promise<void>
@@ -40,7 +40,7 @@ export function leadsIn(store: LeadStore, options: LeadsOptions): Leads {
   const digesting = digest && keepDigested({ store, parties, ...digest })
   return {
     formToken: () => tokens.issue(),
-    leadOriginOf: (request, isHoneypotFilled) => leadOriginOf(request, isHoneypotFilled, { tokens, own }),
+    leadOriginOf: (submitted) => leadOriginOf(submitted, { tokens, own }),
     submit: (lead) => submitLead(lead, submission),
     newsletter: newsletterIn({ store, ...options }),
     ready: () => store.ready(),

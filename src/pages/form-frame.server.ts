@@ -1,6 +1,6 @@
 import type { Site } from '#content/site.server.ts'
 import { answerTo, type PageRequest } from '#kit/pages/server/load.server.ts'
-import { sentReference } from '#leads/intake/sent.server.ts'
+import { sentReference } from '#features/sent-query.server.ts'
 import type { LeadKind } from '#leads/lead.ts'
 import type { ThankfulFrame } from '#ui/field/form-with-thanks.tsx'
 import { href } from './routes.ts'

@@ -1,9 +1,10 @@
 import { enhanceConsent } from '#features/consent/enhance.ts'
 import { INQUIRY_SENT } from '#features/inquiry/dialogs.ts'
 import { enhanceInquiry } from '#features/inquiry/enhance.ts'
-import { onFirstFocus } from '#kit/forms/on-first-focus.ts'
+import type { InquirySubject } from '#features/inquiry/subject.ts'
+import { onFirstFocus } from '#kit/forms/browser/on-first-focus.ts'
 import { once } from '#kit/loading/once.ts'
-import type { PageState, Subject } from '#kit/pages/contract/page.ts'
+import type { PageState } from '#kit/pages/contract/page.ts'
 import { keepToastsInFront } from '#ui/toast/show-toast.ts'
 import { followScroll } from './follow-scroll.ts'
 import { beginWithFirstScreen } from './first-screen/begin-with-first-screen.ts'
@@ -56,7 +57,7 @@ function awaitThirdParties(): () => void {
 
 /** The shell is served HTML that works by itself; this adds behaviour to it and follows changes of page. */
 export function enhanceShell(state: PageState): Shell {
-  let subject: Subject = state.subject
+  let subject: InquirySubject = state.subject
   const lookAtPictures = awaitFailedPicture()
   keepKeysOnTop()
   keepToastsInFront()

@@ -4,7 +4,7 @@ import { rulesOf, type SentValues, takesMany } from '#kit/forms/fields.ts'
 import type { ParsedRule } from '#kit/forms/rules/parse.ts'
 import { TokenBuckets } from '#kit/limits/token-buckets.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
-import { formsInto } from '#features/forms.server.ts'
+import { createForms } from '#features/forms.server.ts'
 import { exampleOf } from '#features/openapi/examples.server.ts'
 import { openSite, type Site } from './app.ts'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([site.close(), limited.close()]))
 
 /** Those that anybody may send: what the link of a mail sends, newsletter.test.ts is about. */
-const forms = formsInto({} as Leads).filter(({ fields, byLink }) => fields !== byLink?.fields)
+const forms = createForms({} as Leads).filter(({ fields, byLink }) => fields !== byLink?.fields)
 
 /** What breaks a rule, and the specification's words for it (spec §5). */
 const BROKEN: Record<string, (label: string, args: unknown[]) => [value: string, message: string][]> = {
@@ -160,7 +160,7 @@ describe.each(forms.map((form) => [form.path, form] as const))('%s', (path, form
     expect((await site.newLeads()).length).toBeLessThanOrEqual(1)
   })
 
-  test.runIf(form.isLead)(
+  test.runIf(form.isIdempotent)(
     'sent again without a key, a script and from another page, it is there once',
     async () => {
       const content = (lineEnd: string) => `The first line.${lineEnd}The second, just as long as the first.`

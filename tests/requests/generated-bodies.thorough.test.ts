@@ -6,11 +6,11 @@ import { checkForm } from '#kit/forms/check.ts'
 import { SAMPLES } from '#kit/uploads/sample-files.fixture.server.ts'
 import { openSqliteReadOnly } from '#kit/database/sqlite.server.ts'
 import { databaseFileIn } from '#leads/database-file.server.ts'
-import { hasFileFields } from '#leads/intake/file-fields.server.ts'
+import { hasFileFields } from '#kit/forms/server/file-fields.server.ts'
 import { LEAD_FIELDS } from '#leads/lead.ts'
 import type { Leads } from '#leads/leads.server.ts'
 import type { LeadsSchema } from '#leads/schema.server.ts'
-import { formsInto } from '#features/forms.server.ts'
+import { createForms } from '#features/forms.server.ts'
 import { exampleOf } from '#features/openapi/examples.server.ts'
 import { openSite, type Site } from './app.ts'
 
@@ -24,7 +24,7 @@ const COUNT = 10_000
 /** The same bodies each time; another seed finds others. */
 const SEED = 20261122
 
-const forms = formsInto({} as Leads)
+const forms = createForms({} as Leads)
 const names = [...new Set(forms.flatMap(({ fields }) => Object.keys(fields)))]
 
 const name = fc.oneof(
@@ -191,7 +191,7 @@ test(`none of ${COUNT} generated bodies is a failure of ours`, { timeout: 120_00
   expect(leads.length).toBeGreaterThan(COUNT / 100)
   expect(leads.length).toBeLessThanOrEqual((counts[201] ?? 0) + (counts[303] ?? 0))
   for (const lead of leads) {
-    const { fields } = forms.find((one) => one.form === lead.kind)!
+    const { fields } = forms.find((one) => one.name === lead.kind)!
     const extra = JSON.parse(lead.extra_json ?? '{}') as Record<string, string>
     const kept = Object.fromEntries(LEAD_FIELDS.map((field) => [field, lead[field] ?? '']))
     expect(checkForm(fields, { ...kept, ...extra })).toEqual([])

@@ -3,9 +3,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createHttpServer, type HttpServer } from '#kit/http/server.server.ts'
 import { createLog } from '#kit/log/log.server.ts'
-import { uploadRules } from '#leads/intake/file-fields.server.ts'
+import { uploadRules } from '#kit/forms/server/file-fields.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
-import { formsInto } from '#features/forms.server.ts'
+import { createForms } from '#features/forms.server.ts'
 import { openSite, type Site } from './app.ts'
 
 const ONE_CLICK = '/api/unsubscribe-email/one-click'
@@ -21,7 +21,7 @@ beforeAll(async () => {
       hosts: ['localhost'],
       bodyLimit: 64 * 1024,
       mailPrograms: [ONE_CLICK],
-      uploads: uploadRules(formsInto({} as Leads)),
+      uploads: uploadRules(createForms({} as Leads)),
     },
     headers: {},
     log: createLog('silent'),

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listNames } from '#content/lists.server.ts'
 import { checkForm } from '#kit/forms/check.ts'
 import { takesMany } from '#kit/forms/fields.ts'
-import { TOKEN_HEADER } from '#kit/forms/form-token.ts'
+import { TOKEN_HEADER } from '#kit/forms/browser/form-token.ts'
 import { TokenBuckets } from '#kit/limits/token-buckets.server.ts'
 import { SAMPLES } from '#kit/uploads/sample-files.fixture.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
-import { formsInto } from '#features/forms.server.ts'
+import { createForms } from '#features/forms.server.ts'
 import { exampleOf } from '#features/openapi/examples.server.ts'
 import { openSite, type Site } from './app.ts'
 
@@ -51,7 +51,7 @@ const pointer = (...parts: (string | number)[]) =>
 const at = (...parts: (string | number)[]): ValidateFunction =>
   ajv.compile({ $ref: `api#${pointer(...parts)}` })
 
-const forms = formsInto({} as Leads)
+const forms = createForms({} as Leads)
 
 test('the description has no mistake that a linter finds', async () => {
   const config = await createConfig({
@@ -191,7 +191,7 @@ test('a form’s token is told where it is given and where it is taken', async (
   const takers = Object.entries(description.paths).filter(([, { post }]) =>
     post?.parameters.some(({ $ref }) => $ref?.endsWith('/FormToken')),
   )
-  const leads = forms.filter(({ isLead }) => isLead)
+  const leads = forms.filter(({ isIdempotent }) => isIdempotent)
   expect(takers.map(([taker]) => taker)).toEqual(leads.map((form) => form.path))
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { HONEYPOT } from '#kit/forms/honeypot.ts'
-import { TOKEN_HEADER } from '#kit/forms/form-token.ts'
+import { TOKEN_HEADER } from '#kit/forms/browser/form-token.ts'
 import { formTokens } from '#leads/verdict/form-token.server.ts'
 import { openSite, type Site } from './app.ts'
 

@@ -1,4 +1,4 @@
-import { leadForm } from '#leads/intake/lead-form.server.ts'
+import { leadForm } from '#features/lead-form.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
 import { collaborationFields } from './fields.ts'
 
@@ -10,8 +10,8 @@ export const collaborationForm = (leads: Leads) =>
       kind: 'collaboration',
       summary: 'Offers to work together.',
       fields: collaborationFields,
+      confirmedAt: '/collaboration-opportunities',
       page: '/collaboration-opportunities',
-      again: '/collaboration-opportunities',
     },
     leads,
   )

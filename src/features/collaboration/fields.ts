@@ -1,5 +1,5 @@
-import { attachmentField } from '#kit/forms/attachment-field.ts'
-import { COUNTRIES } from '#kit/forms/countries.ts'
+import { attachmentField } from '#features/attachment-field.ts'
+import { contactFields, required } from '#features/contact-fields.ts'
 import { defineFields } from '#kit/forms/fields.ts'
 
 /** brief 2.11, Collaboration (Partnership). */
@@ -11,20 +11,8 @@ export const collaborationFields = defineFields({
     rules: 'required',
     options: ['Distributor', 'Installer', 'OEM', 'Laboratory or university', 'Supplier', 'Recycler'],
   },
-  company_name: {
-    label: 'Company name',
-    type: 'text',
-    rules: 'required|length:0,120',
-    autoComplete: 'organization',
-  },
-  country: {
-    label: 'Country',
-    type: 'select',
-    placeholder: '',
-    rules: 'required',
-    options: COUNTRIES,
-    autoComplete: 'country-name',
-  },
+  company_name: required(contactFields.company_name),
+  country: required(contactFields.country),
   website: { label: 'Website', type: 'url', rules: 'url|length:0,120', autoComplete: 'url' },
   territory: {
     label: 'Territory',
@@ -59,10 +47,10 @@ export const collaborationFields = defineFields({
       'Custom packs and BMS',
     ],
   },
-  name: { label: 'Name', type: 'text', rules: 'required|length:2,80', autoComplete: 'name' },
+  name: required(contactFields.name),
   role: { label: 'Role', type: 'text', rules: 'length:0,120', autoComplete: 'organization-title' },
-  email: { label: 'Email', type: 'email', rules: 'required|email|length:0,254', autoComplete: 'email' },
-  phone: { label: 'Phone', type: 'tel', rules: 'length:0,120', autoComplete: 'tel' },
+  email: required(contactFields.email),
+  phone: contactFields.phone,
   content: { label: 'Message', type: 'textarea', rules: 'required|length:10,4000', full: true },
   ...attachmentField,
 })

@@ -1,4 +1,4 @@
-import { leadForm } from '#leads/intake/lead-form.server.ts'
+import { leadForm } from '#features/lead-form.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
 import { carriedFields, contactFields } from './fields.ts'
 
@@ -10,8 +10,8 @@ export const contactForm = (leads: Leads) =>
       kind: 'contact',
       summary: 'Asks an engineer.',
       fields: { ...contactFields, ...carriedFields },
+      confirmedAt: '/contact',
       page: '/contact',
-      again: '/contact',
     },
     leads,
   )

@@ -1,7 +1,7 @@
-import { attachmentField } from '#kit/forms/attachment-field.ts'
-import { COUNTRIES } from '#kit/forms/countries.ts'
+import { attachmentField } from '#features/attachment-field.ts'
+import { contactFields as shared, required } from '#features/contact-fields.ts'
+import { pageField } from '#features/page-field.ts'
 import { defineFields } from '#kit/forms/fields.ts'
-import { pageField } from '#kit/forms/page-field.ts'
 
 /** brief 2.11, Contact. */
 export const contactFields = defineFields({
@@ -18,17 +18,11 @@ export const contactFields = defineFields({
     rules: 'length:0,120',
     help: 'Model name, for example SVD-12100',
   },
-  name: { label: 'Name', type: 'text', rules: 'required|length:2,80', autoComplete: 'name' },
-  email: { label: 'Email', type: 'email', rules: 'required|email|length:0,254', autoComplete: 'email' },
-  company_name: { label: 'Company name', type: 'text', rules: 'length:0,120', autoComplete: 'organization' },
-  country: {
-    label: 'Country',
-    type: 'select',
-    placeholder: '',
-    options: COUNTRIES,
-    autoComplete: 'country-name',
-  },
-  phone: { label: 'Phone', type: 'tel', rules: 'length:0,120', autoComplete: 'tel' },
+  name: required(shared.name),
+  email: required(shared.email),
+  company_name: shared.company_name,
+  country: shared.country,
+  phone: shared.phone,
   preferred_reply: { label: 'Reply by', type: 'radio', options: ['E-mail', 'Phone', 'WhatsApp'] },
   content: { label: 'Message', type: 'textarea', rules: 'required|length:10,4000', full: true },
   ...attachmentField,

@@ -1,4 +1,4 @@
-import { leadForm } from '#leads/intake/lead-form.server.ts'
+import { leadForm } from '#features/lead-form.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
 import { feedbackFields } from './fields.ts'
 
@@ -10,8 +10,8 @@ export const feedbackForm = (leads: Leads) =>
       kind: 'feedback',
       summary: 'Says what is good or bad.',
       fields: feedbackFields,
+      confirmedAt: '/feedback',
       page: '/feedback',
-      again: '/feedback',
     },
     leads,
   )

@@ -1,3 +1,4 @@
+import { contactFields } from '#features/contact-fields.ts'
 import { defineFields } from '#kit/forms/fields.ts'
 
 /** brief 2.11, Feedback. */
@@ -29,12 +30,10 @@ export const feedbackFields = defineFields({
     options: ['Yes', 'No'],
     full: true,
   },
-  name: { label: 'Name', type: 'text', rules: 'length:2,80', autoComplete: 'name' },
+  name: contactFields.name,
   email: {
-    label: 'Email',
-    type: 'email',
+    ...contactFields.email,
     rules: 'required_if:wish_reply,Yes|email|length:0,254',
-    autoComplete: 'email',
     help: 'Only if you would like a reply',
   },
 })

@@ -1,4 +1,4 @@
-import { leadForm } from '#leads/intake/lead-form.server.ts'
+import { leadForm } from '#features/lead-form.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
 import { carriedFields, inquiryFields } from './fields.ts'
 
@@ -10,7 +10,7 @@ export const inquiryForm = (leads: Leads) =>
       kind: 'message',
       summary: 'Asks for a quotation (spec §7).',
       fields: { ...inquiryFields, ...carriedFields },
-      page: '/contact',
+      confirmedAt: '/contact',
     },
     leads,
   )

@@ -1,4 +1,4 @@
-import { onFirstFocus } from '#kit/forms/on-first-focus.ts'
+import { onFirstFocus } from '#kit/forms/browser/on-first-focus.ts'
 import { INQUIRY_DIALOG, THANK_YOU_DIALOG } from './dialogs.ts'
 import type { ShownPage } from './opening.ts'
 

@@ -1,19 +1,15 @@
+import { contactFields, required } from '#features/contact-fields.ts'
+import { pageField } from '#features/page-field.ts'
 import { defineFields } from '#kit/forms/fields.ts'
-import { pageField } from '#kit/forms/page-field.ts'
 
 /** spec §3, Inquiry message payload, and spec §5, Validation rules. The shown fields; lengths from brief 2.11. */
 export const inquiryFields = defineFields({
-  name: { label: 'Name', type: 'text', rules: 'required|length:0,80', autoComplete: 'name' },
-  email: { label: 'Email', type: 'email', rules: 'required|email|length:0,254', autoComplete: 'email' },
-  phone: { label: 'Phone', type: 'tel', rules: 'length:0,120', autoComplete: 'tel' },
-  company_name: { label: 'Company name', type: 'text', rules: 'length:0,120', autoComplete: 'organization' },
-  country: {
-    label: 'Country',
-    type: 'select',
-    placeholder: '',
-    rules: 'length:0,120',
-    autoComplete: 'country-name',
-  },
+  name: { ...contactFields.name, rules: 'required|length:0,80' },
+  email: required(contactFields.email),
+  phone: contactFields.phone,
+  company_name: contactFields.company_name,
+  // Only the page offers the list of countries: a program may send any text (spec §5).
+  country: { ...contactFields.country, options: undefined, rules: 'length:0,120' },
   application: { label: 'Application', type: 'select', placeholder: '', rules: 'length:0,120' },
   content: { label: 'Message', type: 'textarea', rules: 'required|length:0,4000', full: true },
 })

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { draftOf } from '#kit/forms/draft.ts'
+import { draftOf } from '#kit/forms/browser/draft.ts'
 import type { Outcome } from '#kit/forms/outcome.ts'
 import { INQUIRY_FORM, INQUIRY_SENT } from './dialogs.ts'
 import { inquiryFields } from './fields.ts'

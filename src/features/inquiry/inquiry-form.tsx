@@ -1,5 +1,5 @@
 import { apiBase } from '#kit/forms/post.ts'
-import { COUNTRIES } from '#kit/forms/countries.ts'
+import { COUNTRIES } from '#features/countries.ts'
 import { type FormValues, type SentValues, textsIn } from '#kit/forms/fields.ts'
 import { Carries } from '#ui/field/carries.tsx'
 import { Field } from '#ui/field/field.tsx'

@@ -1,6 +1,6 @@
-import type { Subject } from '#kit/pages/contract/page.ts'
 import { hydrateInquiry, putAside } from './hydrate.tsx'
 import type { ShownPage } from './opening.ts'
+import type { InquirySubject } from './subject.ts'
 
 interface Parts {
   dialog: HTMLDialogElement
@@ -15,7 +15,7 @@ export function hydrateOnOpening({ dialog, thanks, page }: Parts): void {
     if (!isOpening) return
     // Closed again before its script came, it opens another time.
     isOpening = !dialog.open
-    const handed = JSON.parse(dialog.dataset['about'] ?? '{}') as Subject
+    const handed = JSON.parse(dialog.dataset['about'] ?? '{}') as InquirySubject
     hydrateInquiry(dialog, thanks, { page: page(), handed })
   }
   dialog.addEventListener('focusin', open)

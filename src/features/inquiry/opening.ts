@@ -1,26 +1,26 @@
-import { SET_BY } from '#kit/forms/draft.ts'
-import { draftKey } from '#kit/forms/drafts.ts'
-import type { Subject } from '#kit/pages/contract/page.ts'
+import { SET_BY } from '#kit/forms/browser/draft.ts'
+import { draftKey } from '#kit/forms/browser/drafts.ts'
 import { INQUIRY_FORM } from './dialogs.ts'
+import type { InquirySubject } from './subject.ts'
 
 /** The page that is shown. While another one is on its way, the browser has that one's address already. */
 export interface ShownPage {
   url: string
-  subject: Subject
+  subject: InquirySubject
 }
 
 /** Where a dialog was opened, and what the button handed in that opened it. */
 export interface Opening {
   page: ShownPage
-  handed: Subject
+  handed: InquirySubject
 }
 
 /** What an inquiry is about, with the page it was opened on. */
-export interface About extends Subject {
+export interface About extends InquirySubject {
   page_url: string
 }
 
-/** Beside the form's own draft (kit/forms/draft.ts), and as long as that one. */
+/** Beside the form's own draft (kit/forms/browser/draft.ts), and as long as that one. */
 const HANDED = draftKey('inquiry-about')
 
 /**
@@ -34,7 +34,10 @@ export function aboutOf({ page, handed }: Opening): About {
   try {
     if (isFresh) sessionStorage.setItem(HANDED, JSON.stringify({ pathname, handed }))
     else if (!sessionStorage.getItem(draftKey(INQUIRY_FORM))) sessionStorage.removeItem(HANDED)
-    const kept = JSON.parse(sessionStorage.getItem(HANDED) ?? '{}') as { pathname?: string; handed?: Subject }
+    const kept = JSON.parse(sessionStorage.getItem(HANDED) ?? '{}') as {
+      pathname?: string
+      handed?: InquirySubject
+    }
     return { ...about, ...(kept.pathname === pathname && kept.handed) }
   } catch {
     // Without storage there are no drafts.

@@ -1,9 +1,10 @@
+import { contactFields, required } from '#features/contact-fields.ts'
+import { linkFields } from '#features/link-fields.ts'
 import { defineFields } from '#kit/forms/fields.ts'
-import { linkFields } from '#kit/forms/link-fields.ts'
 
 /** spec §3, Newsletter payload; spec §5: e-mail required and valid. */
 export const newsletterFields = defineFields({
-  email: { label: 'Email', type: 'email', rules: 'required|email|length:0,254', autoComplete: 'email' },
+  email: required(contactFields.email),
 })
 
 /** brief 2.11, Newsletter: topics are chosen where the mailed link leads, so that the footer asks for nothing but an address. */

@@ -1,12 +1,12 @@
 import type { Content } from '#content/content.server.ts'
-import type { PostableForm } from '#leads/intake/intake.server.ts'
+import type { Form } from '#kit/forms/server/form.server.ts'
 import { formPath } from './forms.server.ts'
 import { listPaths } from './lists.server.ts'
 import { headers, problems, problemSchema, responses } from './problems.server.ts'
 
 interface Described {
   content: Content
-  forms: PostableForm<never>[]
+  forms: Form<never>[]
 }
 
 const ABOUT = `The lists this site is made from, and its forms.

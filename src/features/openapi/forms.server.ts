@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { multipartSchemaOf, schemaOf } from '#kit/forms/json-schema.server.ts'
-import { hasFileFields } from '#leads/intake/file-fields.server.ts'
-import type { PostableForm } from '#leads/intake/intake.server.ts'
+import { multipartSchemaOf, schemaOf } from '#kit/forms/server/json-schema.server.ts'
+import { hasFileFields } from '#kit/forms/server/file-fields.server.ts'
+import type { Form } from '#kit/forms/server/form.server.ts'
 import { exampleOf } from './examples.server.ts'
 import { header, problems, rateHeaders } from './problems.server.ts'
 
 const BODY_TYPES = ['application/json', 'application/x-www-form-urlencoded']
 
-/** A form's address as OpenAPI tells of it. */
-export const formPath = (form: PostableForm<never>) => ({
+/** Describes a form's address for OpenAPI. */
+export const formPath = (form: Form<never>) => ({
   post: {
-    operationId: `post-${form.form}`,
+    operationId: `post-${form.name}`,
     summary: form.summary,
     tags: ['Forms'],
-    parameters: form.isLead ? ['IdempotencyKey', 'FormToken'].map(parameter) : [],
+    parameters: form.isIdempotent ? ['IdempotencyKey', 'FormToken'].map(parameter) : [],
     requestBody: { required: true, content: bodyOf(form) },
     responses: {
       [form.status]: taken(form),
@@ -29,7 +29,7 @@ const parameter = (name: string) => ({ $ref: `#/components/parameters/${name}` }
 
 const location = { Location: { description: 'A path of this site.', schema: { type: 'string' } } }
 
-function bodyOf({ fields, byLink }: PostableForm<never>) {
+function bodyOf({ fields, byLink }: Form<never>) {
   const kinds = [...new Set([fields, byLink?.fields ?? fields])].map(schemaOf)
   const media = { schema: kinds.length > 1 ? { anyOf: kinds } : kinds[0], example: exampleOf(fields) }
   return {
@@ -40,9 +40,9 @@ function bodyOf({ fields, byLink }: PostableForm<never>) {
   }
 }
 
-const taken = ({ shape, isLead }: PostableForm<never>) => ({
+const taken = ({ shape, isIdempotent }: Form<never>) => ({
   description: 'It is stored durably.',
-  headers: { ...rateHeaders, ...(isLead && { 'Idempotency-Replayed': header('IdempotencyReplayed') }) },
+  headers: { ...rateHeaders, ...(isIdempotent && { 'Idempotency-Replayed': header('IdempotencyReplayed') }) },
   content: { 'application/json': { schema: jsonSchemaOf(shape) } },
 })
 

@@ -2,11 +2,11 @@ import { Hono } from 'hono'
 import type { Content } from '#content/content.server.ts'
 import { methodNotAllowed } from '#kit/http/problem.server.ts'
 import { respondStored, store, type Stored } from '#kit/http/stored.server.ts'
-import type { PostableForm } from '#leads/intake/intake.server.ts'
+import type { Form } from '#kit/forms/server/form.server.ts'
 import { describeApi } from './document.server.ts'
 
 /** GET /openapi.json (contract.md), made anew when the content has changed. */
-export function openApi(content: () => Content, forms: PostableForm<never>[]): Hono {
+export function openApi(content: () => Content, forms: Form<never>[]): Hono {
   const api = new Hono()
   let made: { of: Content; stored: Stored } | undefined
   api.get('/openapi.json', ({ req }) => {

@@ -1,4 +1,4 @@
-import { leadForm } from '#leads/intake/lead-form.server.ts'
+import { leadForm } from '#features/lead-form.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
 import { sampleFields } from './fields.ts'
 
@@ -10,8 +10,8 @@ export const sampleForm = (leads: Leads) =>
       kind: 'sample',
       summary: 'Asks for samples of a product.',
       fields: sampleFields,
+      confirmedAt: '/samples',
       page: '/samples',
-      again: '/samples',
     },
     leads,
   )

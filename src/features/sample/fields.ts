@@ -1,3 +1,4 @@
+import { contactFields, required } from '#features/contact-fields.ts'
 import { defineFields } from '#kit/forms/fields.ts'
 
 /** brief 2.11, Sample request. Which products there are samples of is known where the form is drawn. */
@@ -32,13 +33,8 @@ export const sampleFields = defineFields({
     help: 'The device, its load and what the sample is to show',
     full: true,
   },
-  name: { label: 'Name', type: 'text', rules: 'required|length:2,80', autoComplete: 'name' },
-  email: { label: 'Email', type: 'email', rules: 'required|email|length:0,254', autoComplete: 'email' },
-  company_name: {
-    label: 'Company name',
-    type: 'text',
-    rules: 'required|length:0,120',
-    autoComplete: 'organization',
-  },
+  name: required(contactFields.name),
+  email: required(contactFields.email),
+  company_name: required(contactFields.company_name),
   delivery_address: { label: 'Delivery address', type: 'text', rules: 'length:0,120' },
 })

@@ -1,12 +1,7 @@
+import { contactFields, required } from '#features/contact-fields.ts'
 import { defineFields } from '#kit/forms/fields.ts'
 
 /** brief 2.11, Unsubscribe by address. */
 export const unsubscribeFields = defineFields({
-  email: {
-    label: 'Email',
-    type: 'email',
-    rules: 'required|email|length:0,254',
-    autoComplete: 'email',
-    full: true,
-  },
+  email: { ...required(contactFields.email), full: true },
 })

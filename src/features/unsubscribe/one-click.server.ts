@@ -1,9 +1,11 @@
+import { consentingClient } from '#features/submitted.server.ts'
+import { currentClient } from '#kit/http/current-request.server.ts'
 import { problem } from '#kit/http/problem.server.ts'
 import { NO_STORE } from '#kit/http/see-other.server.ts'
-import { Later, laterProblem } from '#leads/intake/later.server.ts'
-import { type FormLimits, withinLimits } from '#leads/intake/limits.server.ts'
+import { admit, type FormLimits } from '#kit/forms/server/admit.server.ts'
+import { stored } from '#kit/forms/server/form.server.ts'
+import { respondRetryLater } from '#kit/forms/server/respond.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
-import { clientOf } from '#leads/client.server.ts'
 import { ENDED_LINK } from '#leads/newsletter/ended-link.server.ts'
 
 /** Below the API's address; `?t=` is the token of the mail it stands in. */
@@ -13,10 +15,11 @@ export const ONE_CLICK = '/unsubscribe-email/one-click'
 const POLICY = { name: 'one-click', amount: 10, per: 3_600_000 }
 
 /**
- * A mail program ends the newsletter for its reader (RFC 8058): no page, no cookie, no redirect. Many readers' programs post from one
- * provider's addresses, so each link is counted by itself (backend.md 6); one that was never mailed costs nothing to refuse.
+ * Ends the newsletter for the reader of a mail program (RFC 8058): no page, no cookie, no redirect. Each link is counted by itself
+ * (backend.md 6), because the mail programs of many readers share their provider's addresses; a link that was never mailed is
+ * cheap to refuse.
  */
-export async function takeOneClick(
+export async function handleOneClick(
   request: Request,
   { newsletter }: Pick<Leads, 'newsletter'>,
   limits: FormLimits,
@@ -26,13 +29,16 @@ export async function takeOneClick(
   const subscriber = newsletter.subscriberOf(token)
   if (subscriber === undefined) return problem(ENDED_LINK)
   const counted = { policy: POLICY, buckets: [{ ...POLICY, key: `${POLICY.name} ${subscriber}` }] }
-  const end = () => newsletter.unsubscribeBy(token, { client: clientOf(request) })
-  const { done, headers } = await withinLimits(limits, counted, end)
-  if (done instanceof Later) return laterProblem(done, headers)
-  return Response.json({ status: 'unsubscribed' }, { headers: { ...NO_STORE, ...headers } })
+  const client = consentingClient({ headers: request.headers, client: currentClient() })
+  const { result, headers } = await admit(limits, counted, async () => {
+    await newsletter.unsubscribeBy(token, { client })
+    return stored({ status: 'unsubscribed' })
+  })
+  if (result.outcome === 'retryLater') return respondRetryLater(result, headers)
+  return Response.json(result.answer, { headers: { ...NO_STORE, ...headers } })
 }
 
-/** Where the same link leads a reader who opens it: to the page with a button. */
+/** Returns the page, with a button, for a reader who opens the same link in a browser. */
 export const oneClickPage = (request: Request): string =>
   `/unsubscribe/email?${new URLSearchParams({ token: tokenOf(request) })}`
 
@@ -45,12 +51,12 @@ const NOT_ONE_CLICK = {
   detail: 'The body must be List-Unsubscribe=One-Click.',
 }
 
-/** Nothing else that is posted there counts (RFC 8058 §3.1). */
+/** Whether the body is the one that RFC 8058 §3.1 prescribes. */
 async function isOneClick(request: Request): Promise<boolean> {
   try {
     return (await request.formData()).get('List-Unsubscribe') === 'One-Click'
   } catch (error) {
-    // So it calls a body that is no form.
+    // The body is not a form.
     if (error instanceof TypeError) return false
     throw error
   }

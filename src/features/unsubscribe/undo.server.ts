@@ -1,26 +1,26 @@
 import { z } from 'zod'
+import { linkFields } from '#features/link-fields.ts'
+import { pageField } from '#features/page-field.ts'
+import { consentingClient } from '#features/submitted.server.ts'
 import { textsIn } from '#kit/forms/fields.ts'
-import { linkFields } from '#kit/forms/link-fields.ts'
-import { pageField } from '#kit/forms/page-field.ts'
-import type { PostableForm } from '#leads/intake/intake.server.ts'
+import { type Form, refused, stored } from '#kit/forms/server/form.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
-import { clientOf } from '#leads/client.server.ts'
 import { ENDED_LINK } from '#leads/newsletter/ended-link.server.ts'
 
-type Form = PostableForm<{ status: 'subscribed' }>
+type UndoForm = Form<{ status: 'subscribed' }>
 
-/** POST /unsubscribe-email/undo (brief 2.11): with the link that ended the newsletter, or was mailed when it ended, for a day. */
-export function undoForm({ newsletter }: Leads): Form {
-  const take: Form['take'] = async (values, request) => {
-    const { token = '', page_url } = textsIn(values)
-    const isUndone = await newsletter.undoEnd(token, { page_url, client: clientOf(request) })
-    return isUndone ? { answer: { status: 'subscribed' } } : { refused: ENDED_LINK }
+/** POST /unsubscribe-email/undo (brief 2.11): for a day, with the link that ended the newsletter or was mailed when it ended. */
+export function undoForm({ newsletter }: Leads): UndoForm {
+  const store: UndoForm['store'] = async (submission) => {
+    const { token = '', page_url } = textsIn(submission.values)
+    const isUndone = await newsletter.undoEnd(token, { page_url, client: consentingClient(submission) })
+    return isUndone ? stored({ status: 'subscribed' }) : refused(ENDED_LINK)
   }
   const fields = { ...linkFields, ...pageField }
   const rate = { amount: 20, per: 3_600_000 }
   return {
     path: '/unsubscribe-email/undo',
-    form: 'undo',
+    name: 'undo',
     fields,
     byLink: { fields, rate },
     status: 200,
@@ -29,9 +29,8 @@ export function undoForm({ newsletter }: Leads): Form {
     shape: z.object({ status: z.literal('subscribed') }),
     rate,
     page: '/unsubscribe/email',
-    take,
-    // Whoever mailed the link knows it.
-    instead: take,
-    after: () => '/unsubscribe/email?undone=1',
+    store,
+    storeInstead: store,
+    confirmation: () => '/unsubscribe/email?undone=1',
   }
 }

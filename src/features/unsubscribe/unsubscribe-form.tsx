@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { OWN_API, postForm } from '#kit/forms/post.ts'
-import { useSending } from '#kit/forms/use-sending.ts'
+import { useSending } from '#kit/forms/browser/use-sending.ts'
 import { Button } from '#ui/button/button.tsx'
 import { loadAsk } from '#ui/dialog/load-ask.ts'
 import { Confirmation } from '#ui/confirmation/confirmation.tsx'

@@ -1,7 +1,7 @@
 import { limitedText } from '#kit/http/limited-text.ts'
 import type { FieldError } from './check.ts'
 import { quietly } from '#kit/storage/quietly.ts'
-import { draftKey } from './drafts.ts'
+import { draftKey } from './browser/drafts.ts'
 import type { FieldSpecs } from './field-spec.ts'
 import { specAt } from './fields.ts'
 import { entriesOf, type Entry, type FieldValue, type Values } from './values.ts'

@@ -1,14 +1,24 @@
 import { isOwnOrigin } from './guard.server.ts'
 
+interface CorsHeaderNames {
+  /** Headers that pages may send, besides `content-type`. */
+  request?: readonly string[]
+  /** Headers that pages may read, besides those of kit/http. */
+  response?: readonly string[]
+}
+
 /** Returns the CORS headers for a page of one of our hosts; none for any other `Origin`. */
-export function corsHeaders(origin: string | undefined, hosts: string[]): Record<string, string> {
+export function corsHeaders(
+  origin: string | undefined,
+  hosts: string[],
+  { request = [], response = [] }: CorsHeaderNames = {},
+): Record<string, string> {
   if (origin === undefined || !isOwnOrigin(origin, hosts)) return {}
   return {
     'access-control-allow-origin': origin,
     'access-control-allow-methods': 'GET, POST',
-    'access-control-allow-headers': 'content-type, idempotency-key, x-form-token',
-    'access-control-expose-headers':
-      'idempotency-replayed, ratelimit, ratelimit-policy, retry-after, x-request-id',
+    'access-control-allow-headers': ['content-type', ...request].join(', '),
+    'access-control-expose-headers': [...response, 'retry-after', 'x-request-id'].join(', '),
     'access-control-max-age': '600',
   }
 }

@@ -1,5 +1,7 @@
+import { Unavailable } from '#kit/http/unavailable.server.ts'
+
 /** The command is not stored now: the sender should try again. */
-export class StoreUnavailable extends Error {
+export class StoreUnavailable extends Unavailable {
   override readonly name: string = 'StoreUnavailable'
 }
 

@@ -1,24 +1,33 @@
-import { TOKEN_HEADER } from '#kit/forms/form-token.ts'
-import { currentClient } from '#kit/http/current-request.server.ts'
-import { clientOf } from '#leads/client.server.ts'
+import { clientOf, type RequestClient } from '#leads/client.server.ts'
 import type { OwnPages } from '#leads/canonical.server.ts'
 import type { FormTokens } from './form-token.server.ts'
 import type { LeadOrigin } from './lead-origin.server.ts'
+
+/** What a submission says of its sender, besides its fields; plain data. */
+export interface Submitted extends RequestClient {
+  /** Token of the form; null if it had none. */
+  formToken: string | null
+  /** The Origin header. */
+  origin: string | undefined
+  /** Whether it has Fetch Metadata headers. */
+  hasFetchMetadata: boolean
+  isHoneypotFilled: boolean
+}
 
 interface Site {
   tokens: FormTokens
   own: OwnPages
 }
 
-/** Reads from a form's request where the lead comes from. */
-export function leadOriginOf(request: Request, isHoneypotFilled: boolean, { tokens, own }: Site): LeadOrigin {
-  const { id, ...reading } = tokens.read(request.headers.get(TOKEN_HEADER))
-  const isForged = own.siteUrl.startsWith('https:') && hasForgedAgent(request.headers)
+/** Reads the sender's signals from a submission. */
+export function leadOriginOf(submitted: Submitted, { tokens, own }: Site): LeadOrigin {
+  const { id, ...reading } = tokens.read(submitted.formToken)
+  const isForged = own.siteUrl.startsWith('https:') && hasForgedAgent(submitted)
   return {
-    signals: { ...reading, isHoneypotFilled, isForged },
+    signals: { ...reading, isHoneypotFilled: submitted.isHoneypotFilled, isForged },
     formToken: id,
-    address: currentClient(),
-    client: clientOf(request),
+    address: submitted.address,
+    client: clientOf(submitted),
   }
 }
 
@@ -34,9 +43,7 @@ const FETCH_METADATA_SINCE = [
  * Returns whether a request names such a browser but has no Fetch Metadata, which browsers leave out on plain http only. A server that
  * passes on its visitors' forms under their browsers' names sends some if it calls by `fetch`.
  */
-function hasForgedAgent(headers: Headers): boolean {
-  const hasMetadata = headers.has('sec-fetch-site') || headers.has('sec-fetch-mode')
-  if (hasMetadata || headers.get('origin')?.startsWith('http:')) return false
-  const agent = headers.get('user-agent') ?? ''
-  return FETCH_METADATA_SINCE.some(([name, since]) => Number(name.exec(agent)?.[1]) >= since)
+function hasForgedAgent({ hasFetchMetadata, origin, userAgent = '' }: Submitted): boolean {
+  if (hasFetchMetadata || origin?.startsWith('http:')) return false
+  return FETCH_METADATA_SINCE.some(([name, since]) => Number(name.exec(userAgent)?.[1]) >= since)
 }

@@ -1,7 +1,7 @@
 import { type TextareaHTMLAttributes, useLayoutEffect, useState } from 'react'
 import type { FieldSpec, Option } from '#kit/forms/field-spec.ts'
 import { labelOf, valueOf } from '#kit/forms/fields.ts'
-import type { InputProps, InputTable } from '#kit/forms/form-state.ts'
+import type { InputProps, InputTable } from '#kit/forms/browser/form-state.ts'
 import styles from './field.module.css'
 
 /** What specs of controls may say besides their type. */

@@ -1,5 +1,5 @@
 import type { ButtonSpec } from '#kit/forms/field-spec.ts'
-import type { InputProps, InputTable } from '#kit/forms/form-state.ts'
+import type { InputProps, InputTable } from '#kit/forms/browser/form-state.ts'
 import { Button } from '#ui/button/button.tsx'
 import { plainInputs, TextInput } from '#ui/field/input.tsx'
 import { Checkbox, Radio } from './choices.tsx'

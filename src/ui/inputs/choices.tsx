@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CODES } from '#kit/forms/codes.ts'
 import { labelOf } from '#kit/forms/fields.ts'
-import type { InputProps } from '#kit/forms/form-state.ts'
+import type { InputProps } from '#kit/forms/browser/form-state.ts'
 import { Label } from '#ui/field/field.tsx'
 import { Choices, toldBy } from '#ui/field/input.tsx'
 import styles from './inputs.module.css'

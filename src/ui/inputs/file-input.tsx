@@ -1,6 +1,6 @@
 import type { FileSpec } from '#kit/forms/field-spec.ts'
 import { fileSize } from '#kit/forms/file-size.ts'
-import type { InputProps } from '#kit/forms/form-state.ts'
+import type { InputProps } from '#kit/forms/browser/form-state.ts'
 import styles from './file-input.module.css'
 import { keyOf, useFiles } from './use-files.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { InputProps } from '#kit/forms/form-state.ts'
-import { useFormState } from '#kit/forms/form-state.ts'
+import type { InputProps } from '#kit/forms/browser/form-state.ts'
+import { useFormState } from '#kit/forms/browser/form-state.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useFormReset } from './use-form-reset.ts'
 import { TextInput, toldBy } from '#ui/field/input.tsx'

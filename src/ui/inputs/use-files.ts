@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useFormState } from '#kit/forms/form-state.ts'
+import { useFormState } from '#kit/forms/browser/form-state.ts'
 import { useFormReset } from './use-form-reset.ts'
 
 export const keyOf = ({ name, size, lastModified }: File): string => `${name} ${size} ${lastModified}`

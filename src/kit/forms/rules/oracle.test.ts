@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { checkArguments } from '#kit/forms/check-fields.server.ts'
+import { checkArguments } from '#kit/forms/server/check-fields.server.ts'
 import { cases, type Given, written } from './cases.fixture.ts'
 import { asDecided } from './decided.fixture.ts'
 import { type Findings, formKit, PLAIN } from './formkit.fixture.ts'

@@ -11,18 +11,8 @@ export interface Head {
   structuredData?: object[]
 }
 
-/** What an inquiry is about, by the page it is sent from or what opened it (spec §3, Inquiry message payload). */
-export interface Subject {
-  product_name_slug?: string
-  application?: string
-  /** Sent, and not shown as fields. */
-  quantity?: string
-  voltage?: string
-  capacity?: string
-  size?: string
-  /** Shown in the dialog: what the inquiry carries. */
-  summary?: string[]
-}
+/** What a page is about, as an inquiry sent from it says (JSON). */
+export type Subject = Readonly<Record<string, unknown>>
 
 /** A page as the browser needs it: the JSON block of the document and the body of `_payload.json`. */
 export interface PageState {

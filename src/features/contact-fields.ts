@@ -1,0 +1,24 @@
+import type { FieldSpec } from '#kit/forms/field-spec.ts'
+import { defineFields } from '#kit/forms/fields.ts'
+import { COUNTRIES } from './countries.ts'
+
+/** The fields about the sender that forms share (brief 2.11); optional, unless a form says `required`. */
+export const contactFields = defineFields({
+  name: { label: 'Name', type: 'text', rules: 'length:2,80', autoComplete: 'name' },
+  email: { label: 'Email', type: 'email', rules: 'email|length:0,254', autoComplete: 'email' },
+  phone: { label: 'Phone', type: 'tel', rules: 'length:0,120', autoComplete: 'tel' },
+  company_name: { label: 'Company name', type: 'text', rules: 'length:0,120', autoComplete: 'organization' },
+  country: {
+    label: 'Country',
+    type: 'select',
+    placeholder: '',
+    options: COUNTRIES,
+    autoComplete: 'country-name',
+  },
+})
+
+/** Returns the field with the rule `required` in front of its own. */
+export const required = <Spec extends FieldSpec & { rules?: string }>(spec: Spec): Spec => ({
+  ...spec,
+  rules: ['required', spec.rules].filter(Boolean).join('|'),
+})

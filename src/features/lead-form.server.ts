@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import type { FieldSpec, FieldSpecs } from '#kit/forms/field-spec.ts'
+import { type SentValues, textsIn } from '#kit/forms/fields.ts'
+import { type Form, refused, stored } from '#kit/forms/server/form.server.ts'
+import type { Upload } from '#kit/forms/server/upload.server.ts'
+import { LEAD_FIELDS, type LeadField, type LeadKind, type NewLead, type Receipt } from '#leads/lead.ts'
+import type { Leads } from '#leads/leads.server.ts'
+import { IdempotencyConflict, OutcomeUnknown } from '#leads/store/failures.server.ts'
+import { pageField } from './page-field.ts'
+import { sentQuery } from './sent-query.server.ts'
+import { submittedBy } from './submitted.server.ts'
+
+interface LeadForm {
+  path: string
+  kind: LeadKind
+  fields: FieldSpecs
+  summary: string
+  /** The page that confirms it, with the reference in `?sent=`. */
+  confirmedAt: string
+  /** The page that shows it again with its errors; default: the page it was sent from. */
+  page?: string
+}
+
+/** backend.md 6. An office shares one address: its sixth message waits two minutes. */
+const MESSAGES = { amount: 5, per: 10 * 60_000 }
+
+const receiptShape = z.object({
+  id: z.uuid(),
+  reference: z.string().regex(/^SOL-\d{6}-[A-Z0-9]{4}$/),
+  is_spam: z.boolean(),
+  is_blacklisted: z.boolean(),
+  received_at: z.iso.datetime(),
+})
+
+const isLeadField = (name: string): name is LeadField => (LEAD_FIELDS as readonly string[]).includes(name)
+
+/** Whether a field holds one of our choices or the address of the sender’s own site, neither of which speaks for spam. */
+const isUnjudged = (spec: FieldSpec): boolean =>
+  spec.type === 'url' || ('options' in spec && spec.options !== undefined)
+
+/** A form that is stored as a lead: known fields in their columns, all others in `extra`. */
+export function leadForm(
+  { path, kind, fields, summary, confirmedAt, page }: LeadForm,
+  leads: Leads,
+): Form<Omit<Receipt, 'replayed'>> {
+  const unjudged = Object.keys(fields).filter((name) => isUnjudged(fields[name]!))
+  const store: ReturnType<typeof leadForm>['store'] = async (submission) => {
+    const { idempotencyKey, upload } = submission
+    try {
+      const { replayed, ...answer } = await submitWith(upload, leads, {
+        kind,
+        ...split(submission.values),
+        unjudged,
+        origin: leads.leadOriginOf(submittedBy(submission)),
+        ...(idempotencyKey && { idempotencyKey }),
+      })
+      return stored(answer, { isReplay: replayed })
+    } catch (error) {
+      if (error instanceof IdempotencyConflict) return refused(KEY_CONFLICT)
+      throw error
+    }
+  }
+  return {
+    path,
+    fields: { ...fields, ...pageField },
+    name: kind,
+    status: 201,
+    summary,
+    shape: receiptShape,
+    rate: MESSAGES,
+    isIdempotent: true,
+    ...(page && { page }),
+    store,
+    storeInstead: store,
+    confirmation: ({ reference }) => confirmedAt + sentQuery(reference),
+  }
+}
+
+const KEY_CONFLICT = {
+  status: 422,
+  title: 'Unprocessable Content',
+  code: 'idempotency-conflict',
+  detail: 'This key was used with another body.',
+}
+
+/** Submits a lead with its files. A repeated submission does not need them: they are stored already. */
+async function submitWith(upload: Upload | undefined, leads: Leads, lead: NewLead): Promise<Receipt> {
+  if (!upload) return leads.submit(lead)
+  try {
+    const receipt = await leads.submit({ ...lead, attachments: upload.stored })
+    if (!receipt.replayed) upload.keep()
+    return receipt
+  } catch (error) {
+    if (error instanceof OutcomeUnknown) upload.keep()
+    throw error
+  }
+}
+
+function split(values: SentValues) {
+  const filled = Object.entries(values).filter(([, value]) => value.length > 0)
+  return {
+    fields: textsIn(Object.fromEntries(filled.filter(([name]) => isLeadField(name)))),
+    extra: Object.fromEntries(filled.filter(([name]) => !isLeadField(name))),
+  }
+}

@@ -1,0 +1,84 @@
+import { CODES } from '#kit/forms/codes.ts'
+import type { FieldSpecs } from '#kit/forms/field-spec.ts'
+import { specAt } from '#kit/forms/fields.ts'
+import { type FormMessages, isWithin } from './form-messages.ts'
+
+/** Messages of a field, or of the form as a whole, from somewhere else than its rules. */
+export type Told = string | readonly string[]
+
+/** A form that is drawn now. */
+interface OpenForm {
+  element: { readonly current: HTMLFormElement | null }
+  specs: FieldSpecs
+  messages: Pick<FormMessages, 'tell' | 'untell' | 'forget'>
+}
+
+const forms = new Map<string, OpenForm>()
+
+/** Makes a form known by its id; returns what ends that. */
+export function openForm(id: string, form: OpenForm): () => void {
+  forms.set(id, form)
+  return () => {
+    if (forms.get(id) === form) forms.delete(id)
+  }
+}
+
+/** The form with this id, where one is open. */
+export const elementOf = (id: string) => forms.get(id)?.element.current
+
+/** The form with this id, or the one whose field has it: `contact-email`. Without one, warns with a code. */
+function find(id: string, code: 152 | 651 | 652): { form: OpenForm; path: string } | undefined {
+  for (const [name, form] of forms) {
+    const path = id.slice(name.length + 1)
+    if (id === name || (id.startsWith(`${name}-`) && specAt(form.specs, path))) return { form, path }
+  }
+  console.warn(CODES[code](id))
+  return undefined
+}
+
+/** Sends a form as its button does (code 151 for an unknown id). */
+export function submitForm(id: string): void {
+  const form = elementOf(id)
+  if (form) form.requestSubmit()
+  else console.warn(CODES[151](id))
+}
+
+/** Puts a form or one field back to what it began with, without messages (code 152 for an unknown id). */
+export function reset(id: string): void {
+  const found = find(id, 152)
+  const form = found?.form.element.current
+  if (!found || !form) return
+  if (!found.path) return form.reset()
+  for (const element of form.elements) {
+    const control = element as HTMLInputElement
+    if (!isWithin(control.name, found.path)) continue
+    resetControl(control)
+    control.dispatchEvent(new Event('reset'))
+  }
+  found.form.messages.forget(found.path)
+}
+
+function resetControl(control: HTMLInputElement | HTMLSelectElement): void {
+  if (control instanceof HTMLSelectElement)
+    for (const option of control.options) option.selected = option.defaultSelected
+  else if (/^(?:radio|checkbox)$/.test(control.type)) control.checked = control.defaultChecked
+  else if (control.type !== 'hidden') control.value = control.type === 'file' ? '' : control.defaultValue
+}
+
+/**
+ * Shows messages beside a form or field, and by path beside what is in it, until the visitor changes that (behaviours §4.5; code
+ * 651 for an unknown id). They stop nobody from sending.
+ */
+export function setErrors(id: string, local: Told, children: Readonly<Record<string, Told>> = {}): void {
+  const found = find(id, 651)
+  if (!found) return
+  const below = found.path && `${found.path}.`
+  const inside = Object.entries(children).map(([path, told]) => [below + path, told])
+  found.form.messages.tell({ ...Object.fromEntries(inside), [found.path]: local })
+}
+
+/** Takes back what setErrors showed (code 652 for an unknown id); without `children` only what it said of the form itself. */
+export function clearErrors(id: string, children = true): void {
+  const found = find(id, 652)
+  found?.form.messages.untell(found.path, children)
+}

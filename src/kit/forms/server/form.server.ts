@@ -1,0 +1,101 @@
+import type { z } from 'zod'
+import type { FieldError } from '#kit/forms/check.ts'
+import type { FieldSpecs } from '#kit/forms/field-spec.ts'
+import type { SentValues } from '#kit/forms/fields.ts'
+import type { Problem } from '#kit/http/problem.server.ts'
+import type { Rate } from '#kit/limits/token-buckets.server.ts'
+import type { Upload } from './upload.server.ts'
+
+/** A form that can be posted: its fields, how it is stored and how it is answered. */
+export interface Form<Answer extends object = object> {
+  /** Below apiBaseUrl. */
+  path: string
+  /** Names the form in page outcomes, rate limits and the API's description. */
+  name: string
+  fields: FieldSpecs
+  /** Fields and rate limit of a submission that carries the token of a mailed link. */
+  byLink?: { fields: FieldSpecs; rate: Rate }
+  /** Status of the answer to a stored form. */
+  status: 200 | 201 | 202
+  /** One sentence for the API's description. */
+  summary: string
+  /** Shape of the answer, for the API's description. */
+  shape: z.ZodType
+  /** How often one client may send it (backend.md 6). */
+  rate: Rate
+  /** Honours the Idempotency-Key header. */
+  isIdempotent?: boolean
+  /** Stores it durably; throws Unavailable during an outage. */
+  store: (submission: Submission) => Promise<StoreResult<Answer>>
+  /** Stores it here when the upstream API has no such form. Without this, that is an outage. */
+  storeInstead?: Form<Answer>['store']
+  /** Fields left out for an upstream API that does not know them. */
+  optionalUpstream?: readonly string[]
+  /** Returns the address of the page that confirms a form sent without JavaScript. */
+  confirmation: (answer: Partial<Answer>, submission: Pick<Submission, 'values' | 'sentFrom'>) => string
+  /** Address of the page that shows the form again with its errors; default: the page it was sent from. */
+  page?: string
+}
+
+/** A form as it was sent. */
+export interface Submission {
+  values: SentValues
+  /** Path and query of the page it was sent from. */
+  sentFrom: string
+  /** Headers of its request. */
+  headers: Headers
+  /** IP address of the client. */
+  client: string | undefined
+  idempotencyKey: string | undefined
+  /** A program filled in the field that people do not see. */
+  isHoneypotFilled: boolean
+  /** Files, deleted afterwards unless the form keeps them; undefined if it takes none. */
+  upload: Upload | undefined
+}
+
+export interface Stored<Answer extends object> {
+  outcome: 'stored'
+  answer: Answer
+  /** Replaces the form's own status. */
+  status?: number
+  /** It had been stored before, under the same idempotency key. */
+  isReplay?: boolean
+}
+
+/** At least one field is wrong. */
+export interface Invalid {
+  outcome: 'invalid'
+  errors: FieldError[]
+}
+
+/** The fields are right, and the form cannot be stored now or later: its link has ended, for example. */
+export interface Refused {
+  outcome: 'refused'
+  problem: Problem
+}
+
+/** The form is right and cannot be stored now. */
+export interface RetryLater {
+  outcome: 'retryLater'
+  status: 429 | 503
+  code: 'busy' | 'too-many' | 'store-unavailable'
+  /** Seconds. */
+  retryAfter: number
+  /** For the visitor, if there is more to say than that it could not be sent. */
+  detail?: string
+}
+
+export type StoreResult<Answer extends object> = Stored<Answer> | Refused
+
+export type FormResult<Answer extends object = object> =
+  | Stored<Partial<Answer>>
+  | Invalid
+  | Refused
+  | RetryLater
+
+export const stored = <Answer extends object>(
+  answer: Answer,
+  more: Pick<Stored<Answer>, 'status' | 'isReplay'> = {},
+): Stored<Answer> => ({ outcome: 'stored', answer, ...more })
+
+export const refused = (problem: Problem): Refused => ({ outcome: 'refused', problem })

@@ -1,0 +1,127 @@
+import type { FieldSpecs } from '#kit/forms/field-spec.ts'
+import { HONEYPOT } from '#kit/forms/honeypot.ts'
+import type { SentValues } from '#kit/forms/fields.ts'
+import { currentClient } from '#kit/http/current-request.server.ts'
+import { problem } from '#kit/http/problem.server.ts'
+import { bucketsOf } from '#kit/limits/policy.server.ts'
+import { admit, type Counted, type FormLimits } from './admit.server.ts'
+import type { UploadSite } from './admit-upload.server.ts'
+import { BadBody } from './bad-body.server.ts'
+import { hasFileFields } from './file-fields.server.ts'
+import type { Form, FormResult, Submission } from './form.server.ts'
+import { forward } from './forward.server.ts'
+import { pageAddress } from './page-address.server.ts'
+import { type ReadBody, readBody } from './read-body.server.ts'
+import { type FormPages, respondJson, respondPage } from './respond.server.ts'
+import { Upload } from './upload.server.ts'
+import { validate } from './validate.server.ts'
+
+/** What forms need besides their store. */
+export interface FormSite {
+  pages: FormPages
+  /** Base URL of the upstream API that takes the forms of pages, if there is one. */
+  upstreamApi?: string | undefined
+  limits: FormLimits
+  uploads: UploadSite
+}
+
+/** The limit of all clients together, as a multiple of one client's. */
+const ALL_CLIENTS = 600
+
+/** backend.md 6. Two clients may choose the same short key, and each would get the other's answer. */
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{16,255}$/
+
+/** Handles one form: read → validate → admit → deliver → respond. It is acknowledged only once it is stored (backend.md 1.1). */
+export async function handleForm<Answer extends object>(
+  request: Request,
+  described: Form<Answer>,
+  site: FormSite,
+): Promise<Response> {
+  const key = request.headers.get('idempotency-key')
+  if (key !== null && !IDEMPOTENCY_KEY.test(key)) return respondBadKey()
+  const upload = hasFileFields(described.fields) ? new Upload(site.uploads, described) : undefined
+  try {
+    const body = await readBody(request, described.fields, upload)
+    if (body instanceof BadBody) return problem(body.problem)
+    const isByLink = body.values['token'] !== undefined && described.byLink !== undefined
+    const form = isByLink ? { ...described, ...described.byLink } : described
+
+    const submission = readSubmission(request, form, { body, upload })
+    if (body.isForm) addSubject(submission, form.fields, await site.pages.subjectOf(submission.sentFrom))
+    const errors = validate(form.fields, submission)
+    // Browsers name the page's origin; a program that posts here means this server, not the upstream API.
+    const isOfPage = body.isForm || request.headers.has('origin')
+    const upstream = isOfPage ? site.upstreamApi : undefined
+    const { result, headers } = errors.length
+      ? { result: { outcome: 'invalid' as const, errors }, headers: {} }
+      : await admit(site.limits, countedBy(form, isByLink), () => deliver(form, submission, upstream))
+
+    const answer = { form, submission, result, headers }
+    return body.isForm ? await respondPage(answer, request, site.pages) : respondJson(answer)
+  } finally {
+    await upload?.end()
+  }
+}
+
+function readSubmission(
+  { headers }: Request,
+  { fields }: Pick<Form, 'fields'>,
+  { body, upload }: { body: ReadBody; upload: Upload | undefined },
+): Submission {
+  const { [HONEYPOT]: honeypot, ...values } = trimmed(body.values)
+  const page = String(values['page_url'] ?? '') || (headers.get('referer') ?? '')
+  if (fields['page_url'] && page) values['page_url'] = page.slice(0, 2000)
+  return {
+    values,
+    sentFrom: pageAddress(page),
+    headers,
+    client: currentClient(),
+    idempotencyKey: headers.get('idempotency-key') ?? undefined,
+    isHoneypotFilled: Boolean(honeypot),
+    upload,
+  }
+}
+
+const trimmed = (values: SentValues): SentValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.trim() : value.map((text) => text.trim()),
+    ]),
+  )
+
+/** Without JavaScript a form cannot say what its page is about. */
+function addSubject({ values }: Submission, fields: FieldSpecs, subject: object): void {
+  for (const [name, value] of Object.entries(subject))
+    if (typeof value === 'string' && Object.hasOwn(fields, name)) values[name] ||= value
+}
+
+function countedBy({ name, rate }: Pick<Form, 'name' | 'rate'>, isByLink: boolean): Counted {
+  const policy = { name: name + (isByLink ? '.link' : ''), ...rate, together: ALL_CLIENTS }
+  return { policy, buckets: bucketsOf(policy, currentClient() ?? '') }
+}
+
+/** Stores a valid form here, or posts it to the upstream API. */
+async function deliver<Answer extends object>(
+  form: Form<Answer>,
+  submission: Submission,
+  upstream: string | undefined,
+): Promise<FormResult<Answer>> {
+  const later = submission.upload?.retryLater
+  if (later) return later
+  // A honeypot is judged by our own filter.
+  if (!upstream || submission.isHoneypotFilled) return form.store(submission)
+  if (submission.values['token'] === undefined)
+    return (await forward(upstream, form, submission)) ?? (form.storeInstead ?? form.store)(submission)
+  // The server that mailed a link knows it: most often this one.
+  const result = await form.store(submission)
+  return result.outcome === 'refused' ? ((await forward(upstream, form, submission)) ?? result) : result
+}
+
+const respondBadKey = (): Response =>
+  problem({
+    status: 400,
+    title: 'Bad Request',
+    code: 'idempotency-key',
+    detail: 'Idempotency-Key must be 16 to 255 visible ASCII characters.',
+  })

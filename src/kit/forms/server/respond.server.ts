@@ -1,0 +1,94 @@
+import type { Outcome } from '#kit/forms/outcome.ts'
+import { problem } from '#kit/http/problem.server.ts'
+import { NO_STORE, seeOther } from '#kit/http/see-other.server.ts'
+import type { Form, FormResult, RetryLater, Submission } from './form.server.ts'
+
+/** The pages that answer forms sent without JavaScript. */
+export interface FormPages {
+  /** Responds with the page at `address` showing the form again. */
+  respondForm: (
+    request: Request,
+    answer: { address: string; status: number; outcome: Outcome & { form: string } },
+  ) => Promise<Response>
+  /** Returns fields that describe what the page at an address is about. */
+  subjectOf: (address: string) => Promise<object>
+}
+
+interface Respond<Answer extends object> {
+  form: Form<Answer>
+  submission: Submission
+  result: FormResult<Answer>
+  /** Rate-limit headers. */
+  headers: Record<string, string>
+}
+
+/** Responds to a program or a script. */
+export function respondJson<Answer extends object>({ form, result, headers }: Respond<Answer>): Response {
+  switch (result.outcome) {
+    case 'stored':
+      return Response.json(result.answer, {
+        status: result.status ?? form.status,
+        headers: { ...NO_STORE, ...headers, ...(result.isReplay && { 'idempotency-replayed': 'true' }) },
+      })
+    case 'invalid':
+      return problem(
+        { status: 422, title: 'Unprocessable Content', code: 'validation', errors: result.errors },
+        headers,
+      )
+    case 'refused':
+      return problem(result.problem, headers)
+    case 'retryLater':
+      return respondRetryLater(result, headers)
+  }
+}
+
+const TITLES = { 429: 'Too Many Requests', 503: 'Service Unavailable' }
+
+export function respondRetryLater(
+  { status, code, detail, retryAfter }: RetryLater,
+  headers: Record<string, string>,
+): Response {
+  const details = { status, title: TITLES[status], code, ...(detail && { detail }) }
+  return problem(details, { ...headers, 'retry-after': String(retryAfter) })
+}
+
+/** Responds to a plain HTML form with a page: the confirmation, or the form again with everything that was typed. */
+export async function respondPage<Answer extends object>(
+  { form, submission, result, headers }: Respond<Answer>,
+  request: Request,
+  pages: FormPages,
+): Promise<Response> {
+  const again = (status: number, trouble: Pick<Outcome, 'errors' | 'failed' | 'detail'>) =>
+    pages.respondForm(request, {
+      address: form.page ?? submission.sentFrom,
+      status,
+      outcome: { form: form.name, values: valuesToShow(form, submission), ...trouble },
+    })
+  switch (result.outcome) {
+    case 'stored':
+      return withHeaders(seeOther(form.confirmation(result.answer, submission)), headers)
+    case 'invalid':
+      return withHeaders(await again(422, { errors: result.errors }), headers)
+    case 'refused':
+      return withHeaders(await again(result.problem.status, { errors: [] }), headers)
+    case 'retryLater': {
+      const { status, detail, retryAfter } = result
+      const response = await again(status, { errors: [], failed: true, detail })
+      return withHeaders(response, { ...headers, 'retry-after': String(retryAfter) })
+    }
+  }
+}
+
+/** A page cannot put files back into its form: it lists their names. */
+const valuesToShow = (
+  { fields }: Pick<Form, 'fields'>,
+  { values, upload }: Submission,
+): Outcome['values'] => ({
+  ...Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(fields, name))),
+  ...upload?.names,
+})
+
+function withHeaders(response: Response, headers: Record<string, string>): Response {
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+  return response
+}
