@@ -1,7 +1,6 @@
 import { createPageRoot } from '#kit/pages/browser/page-root.tsx'
 import type { PageRenderer, View } from '#kit/pages/contract/routes.ts'
 import { ERROR_ROUTE, type ErrorData, type PageState } from '#kit/pages/contract/page.ts'
-import { restoreServed } from '#kit/pages/contract/static-html.ts'
 import { followPage } from '#shell/follow-page.ts'
 import { Providers } from '#shell/providers.tsx'
 
@@ -16,11 +15,10 @@ function errorPage(url: URL): PageState {
   return { route: ERROR_ROUTE, status: 500, head, subject: {}, data }
 }
 
-/** Opens the React root of `main`, and hydrates the served page if it is given. */
+/** Opens the React root of `main`, which renders pages in place of the served one. */
 export async function openPage(
   main: HTMLElement,
   viewOf: (route: string) => Promise<View>,
-  served: PageState | undefined,
 ): Promise<PageRenderer> {
   const root = createPageRoot(main.firstElementChild ?? main, {
     wrap: (view) => <Providers config={config}>{view}</Providers>,
@@ -30,7 +28,6 @@ export async function openPage(
       root.render({ View: await viewOf(ERROR_ROUTE), data })
     },
   })
-  if (served) await root.hydrate({ View: await viewOf(served.route), data: restoreServed(served.data, main) })
   return {
     render(page) {
       root.render(page)

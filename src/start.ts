@@ -1,12 +1,14 @@
 import { hasDrafts } from '#kit/forms/browser/drafts.ts'
+import { enhanceElements } from '#kit/loading/enhance-elements.ts'
 import { once } from '#kit/loading/once.ts'
 import { startNavigation } from '#kit/pages/browser/navigation.ts'
 import type { View } from '#kit/pages/contract/routes.ts'
-import type { PageState } from '#kit/pages/contract/page.ts'
+import type { DocumentState } from '#kit/pages/contract/page.ts'
 import { errorView, match, routes } from '#pages/routes.ts'
 import { enhanceShell } from '#shell/enhance.ts'
 import { part } from '#shell/part.ts'
 import { isCovered } from '#shell/topmost.ts'
+import { enhancements } from './enhancements.ts'
 
 const root = document.documentElement
 
@@ -15,17 +17,14 @@ const viewOf = async (route: string): Promise<View> => {
   return (await (table[route]?.view ?? errorView)()).Page
 }
 
-/** Starts the shell and navigation. Resolves with what hydrates the page, if it has anything to hydrate (docs/decisions/0003-hydration.md). */
+/** Starts the shell and navigation. Resolves with a function that enhances the page (docs/decisions/0003-hydration.md). */
 async function start(): Promise<() => Promise<void>> {
   const main = part('#main')
-  const state = JSON.parse(part('#page-state').textContent) as PageState
-  const isLive = main.querySelector('[data-hydrate]') !== null
+  const state = JSON.parse(part('#page-state').textContent) as DocumentState
   if (!('command' in HTMLButtonElement.prototype))
     void import('#ui/dialog/commands.ts').then(({ enhanceDialogCommands }) => enhanceDialogCommands(document))
   const shell = enhanceShell(state)
-  const renderer = once(() =>
-    import('./browser.tsx').then((code) => code.openPage(main, viewOf, isLive ? state : undefined)),
-  )
+  const renderer = once(() => import('./browser.tsx').then((code) => code.openPage(main, viewOf)))
   const prepareChange = startNavigation({
     buildId: root.dataset['build'] ?? '',
     interval: Number(root.dataset['buildInterval'] ?? 0),
@@ -34,19 +33,23 @@ async function start(): Promise<() => Promise<void>> {
     renderer,
     isCovered,
     leave: shell.leave,
-    rendered: shell.follow,
+    rendered(next, fromTop) {
+      shell.follow(next, fromTop)
+      void enhanceElements(main, enhancements)
+    },
   })
-  const hydrate = once(async () => {
-    if (isLive) await renderer()
+  const enhance = once(async () => {
+    await enhanceElements(main, enhancements)
     root.dataset['hydrated'] = ''
   })
+  const isPlain = main.querySelector('[data-enhance]') === null
   // A draft is shown at once. A button that only a script serves would lose the first tap if it waited for it.
-  const isUrgent = hasDrafts() || main.querySelector('button[data-hydrate]') !== null
-  if (!isLive || isUrgent) void hydrate().catch(console.warn)
+  const isUrgent = hasDrafts() || main.querySelector('[data-enhance-now]') !== null
+  if (isPlain || isUrgent) void enhance()
   if (import.meta.env.MODE === 'development') (await import('./dev-reload.ts')).reloadOnChange()
   return () => {
     prepareChange()
-    return hydrate()
+    return enhance()
   }
 }
 

@@ -1,6 +1,5 @@
 import type { FieldSpec } from '#kit/forms/field-spec.ts'
 import { defineFields } from '#kit/forms/fields.ts'
-import { COUNTRIES } from './countries.ts'
 
 /** The fields about the sender that forms share (brief 2.11); optional, unless a form says `required`. */
 export const contactFields = defineFields({
@@ -12,7 +11,6 @@ export const contactFields = defineFields({
     label: 'Country',
     type: 'select',
     placeholder: '',
-    options: COUNTRIES,
     autoComplete: 'country-name',
   },
 })

@@ -4,7 +4,7 @@ import { enhanceInquiry } from '#features/inquiry/enhance.ts'
 import type { InquirySubject } from '#features/inquiry/subject.ts'
 import { onFirstFocus } from '#kit/forms/browser/on-first-focus.ts'
 import { once } from '#kit/loading/once.ts'
-import type { PageState } from '#kit/pages/contract/page.ts'
+import type { DocumentState } from '#kit/pages/contract/page.ts'
 import { keepToastsInFront } from '#ui/toast/show-toast.ts'
 import { followScroll } from './follow-scroll.ts'
 import { beginWithFirstScreen } from './first-screen/begin-with-first-screen.ts'
@@ -20,7 +20,7 @@ interface Shell {
   /** The page is being left: what stands open over it closes. */
   leave: () => void
   /** Another page is shown. */
-  follow: (state: PageState, fromTop: boolean) => void
+  follow: (state: DocumentState, fromTop: boolean) => void
 }
 
 /** The first picture that fails, if any does, brings what mends them. Returns what has it look at a page that has just come. */
@@ -56,7 +56,7 @@ function awaitThirdParties(): () => void {
 }
 
 /** The shell is served HTML that works by itself; this adds behaviour to it and follows changes of page. */
-export function enhanceShell(state: PageState): Shell {
+export function enhanceShell(state: DocumentState): Shell {
   let subject: InquirySubject = state.subject
   const lookAtPictures = awaitFailedPicture()
   keepKeysOnTop()

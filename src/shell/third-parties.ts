@@ -1,6 +1,6 @@
 import { whenLoaded } from '#kit/loading/when-loaded.ts'
 import { reportConversion, startTag, type TagConfig } from '#features/analytics/tag.ts'
-import type { InquiryReceipt } from '#features/inquiry/inquiry-form.tsx'
+import type { InquiryReceipt } from '#features/inquiry/live.ts'
 import { type ChatConfig, startChat } from '#features/live-chat/chat.ts'
 
 /** What wants to be told of an inquiry that was stored. */

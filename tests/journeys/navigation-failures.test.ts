@@ -104,48 +104,6 @@ test('A page whose view breaks is loaded as a document, and within 10 s of that 
   said.length = 0
 })
 
-test('A page that breaks as it is hydrated is the error page, and its links lead on', async ({
-  page,
-  said,
-}) => {
-  await page.route('**/feedback', async (route) => {
-    const response = await route.fetch()
-    const body = (await response.text()).replace(
-      /("page-state">.*?)"data":\{.*?<\/script>/s,
-      '$1"data":{}}</script>',
-    )
-    await route.fulfill({ response, body })
-  })
-  await page.goto('/feedback')
-  await movePointer(page)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('500')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
-  await expect(page).toHaveTitle(/Privacy/)
-  await expect(page.locator('html')).toHaveAttribute('data-loading', 'success')
-  said.length = 0
-})
-
-for (const [what, address] of [
-  ['data', /feedback\/_payload\.json/],
-  ['code', /\/page-feedback-/],
-  ['React', /\/react-/],
-] as const)
-  test(`A page whose ${what} hangs is loaded after a while`, async ({ page, said }) => {
-    await page.clock.install()
-    await stall(page, address)
-    await open(page, '/about-us')
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Feedback' }).click()
-    await expect(page.locator('html')).toHaveAttribute('data-loading', 'pending')
-    await page.evaluate(() => Object.assign(window, { stays: true }))
-    await page.clock.runFor(10_000)
-    await expect(page).toHaveTitle(/^About/)
-    await page.clock.runFor(25_000)
-    await expect(page).toHaveTitle(/^Feedback/)
-    await expect(page).toHaveURL('/feedback')
-    expect(await page.evaluate(() => 'stays' in window)).toBe(false)
-    allowNoManifest(said)
-  })
-
 test('A filter that ends in the error page is read from its top', async ({ page, said }) => {
   await open(page, '/products')
   await page.route(/products\/_payload\.json/, async (route) => {

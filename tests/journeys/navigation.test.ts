@@ -69,6 +69,8 @@ test('The payload has the address {path}/_payload.json?{buildId} and the data of
   const told = (await (await request.get(`/contact/_payload.json?${build}`)).json()) as object
   expect(told).toEqual({
     ...(state as object),
+    head: { title: expect.any(String) },
+    data: expect.any(Object),
     build,
     code: expect.any(Array),
     tags: expect.any(String),

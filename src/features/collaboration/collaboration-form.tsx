@@ -13,6 +13,7 @@ export function CollaborationForm(frame: ThankfulFrame) {
     <FormWithThanks
       {...frame}
       id="partnership"
+      enhance="collaboration"
       label="Partnership"
       path="/collaboration"
       specs={collaborationFields}

@@ -1,5 +1,6 @@
 import { attachmentField } from '#features/attachment-field.ts'
 import { contactFields, required } from '#features/contact-fields.ts'
+import { COUNTRIES } from '#features/countries.ts'
 import { defineFields } from '#kit/forms/fields.ts'
 
 /** brief 2.11, Collaboration (Partnership). */
@@ -12,7 +13,7 @@ export const collaborationFields = defineFields({
     options: ['Distributor', 'Installer', 'OEM', 'Laboratory or university', 'Supplier', 'Recycler'],
   },
   company_name: required(contactFields.company_name),
-  country: required(contactFields.country),
+  country: { ...required(contactFields.country), options: COUNTRIES },
   website: { label: 'Website', type: 'url', rules: 'url|length:0,120', autoComplete: 'url' },
   territory: {
     label: 'Territory',

@@ -23,6 +23,7 @@ export function ContactForm({ models, application, ...frame }: ContactFormProps)
     <FormWithThanks
       {...frame}
       id="contact"
+      enhance="contact"
       label="Contact"
       path="/contact"
       specs={contactFields}

@@ -1,5 +1,6 @@
 import { attachmentField } from '#features/attachment-field.ts'
 import { contactFields as shared, required } from '#features/contact-fields.ts'
+import { COUNTRIES } from '#features/countries.ts'
 import { pageField } from '#features/page-field.ts'
 import { defineFields } from '#kit/forms/fields.ts'
 
@@ -21,7 +22,7 @@ export const contactFields = defineFields({
   name: required(shared.name),
   email: required(shared.email),
   company_name: shared.company_name,
-  country: shared.country,
+  country: { ...shared.country, options: COUNTRIES },
   phone: shared.phone,
   preferred_reply: { label: 'Reply by', type: 'radio', options: ['E-mail', 'Phone', 'WhatsApp'] },
   content: { label: 'Message', type: 'textarea', rules: 'required|length:10,4000', full: true },

@@ -16,6 +16,7 @@ export function FeedbackForm({ models, ...frame }: FeedbackFormProps) {
     <FormWithThanks
       {...frame}
       id="feedback"
+      enhance="feedback"
       label="Feedback"
       path="/feedback"
       specs={feedbackFields}

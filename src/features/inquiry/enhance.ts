@@ -5,7 +5,7 @@ import type { ShownPage } from './opening.ts'
 const dialogOf = (id: string) => document.getElementById(id) as HTMLDialogElement | null
 const OPENER = `[commandfor="${INQUIRY_DIALOG}"][command="show-modal"]`
 
-/** Hydrates the inquiry dialog when it is first opened; before that it is plain HTML. */
+/** Enhances the inquiry dialog when it is first opened; before that it is plain HTML. */
 export function enhanceInquiry(page: () => ShownPage): void {
   const dialog = dialogOf(INQUIRY_DIALOG)
   const thanks = dialogOf(THANK_YOU_DIALOG)
@@ -22,6 +22,8 @@ export function enhanceInquiry(page: () => ShownPage): void {
     if (opener) dialog.dataset['about'] = opener.dataset['about'] ?? '{}'
   }
   document.addEventListener('click', noteAbout, true)
-  const hydrate = onFirstFocus(dialog, async () => (await load()).hydrateOnOpening({ dialog, thanks, page }))
-  if (dialog.open) hydrate()
+  const enhance = onFirstFocus(dialog, async () =>
+    (await load()).enhanceInquiryDialog({ dialog, thanks, page }),
+  )
+  if (dialog.open) enhance()
 }

@@ -9,7 +9,7 @@ export const inquiryFields = defineFields({
   phone: contactFields.phone,
   company_name: contactFields.company_name,
   // Only the page offers the list of countries: a program may send any text (spec §5).
-  country: { ...contactFields.country, options: undefined, rules: 'length:0,120' },
+  country: { ...contactFields.country, rules: 'length:0,120' },
   application: { label: 'Application', type: 'select', placeholder: '', rules: 'length:0,120' },
   content: { label: 'Message', type: 'textarea', rules: 'required|length:0,4000', full: true },
 })

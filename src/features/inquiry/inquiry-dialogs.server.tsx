@@ -2,17 +2,16 @@ import { Button, ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { Confirmation } from '#ui/confirmation/confirmation.tsx'
 import { Dialog, NoticeDialog } from '#ui/dialog/dialog.tsx'
 import { INQUIRY_DIALOG, THANK_YOU_DIALOG, THANKS } from './dialogs.ts'
-import { InquiryForm, type ServedInquiry } from './inquiry-form.tsx'
+import { InquiryForm, type InquiryFormProps } from './inquiry-form.tsx'
 
-interface Props extends ServedInquiry {
+interface Props extends InquiryFormProps {
   productsHref: string
   answerTime: string
 }
 
 /**
- * The inquiry dialog and the thank-you dialog (spec §4), in every page and closed. The form is plain HTML until somebody
- * comes near; then inquiry/enhance.ts hydrates it with the properties that stand beside it. With the outcome of an inquiry
- * that did not pass the dialog is open.
+ * The inquiry dialog and the thank-you dialog (spec §4), closed in every page. The inquiry dialog is open if the page answers an
+ * inquiry that was posted without JavaScript and has errors.
  */
 export function InquiryDialogs({ productsHref, answerTime, ...form }: Props) {
   return (
@@ -23,8 +22,8 @@ export function InquiryDialogs({ productsHref, answerTime, ...form }: Props) {
         text={`An engineer answers ${answerTime.toLowerCase()}.`}
         open={form.outcome !== undefined}
       >
-        <div data-inquiry={JSON.stringify(form)}>
-          <InquiryForm {...form} onSent={() => {}} />
+        <div data-inquiry>
+          <InquiryForm {...form} />
         </div>
       </Dialog>
       <NoticeDialog id={THANK_YOU_DIALOG}>

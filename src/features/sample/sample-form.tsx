@@ -22,9 +22,9 @@ export function SampleForm({ products, product = '', ...frame }: SampleFormProps
   return (
     <FormWithThanks
       {...frame}
-      // What was typed for one product is no request for another.
-      key={product}
+      // A draft belongs to its product.
       id={product ? `sample-${product}` : 'sample'}
+      enhance="sample"
       label="Sample request"
       path="/samples"
       specs={specs}

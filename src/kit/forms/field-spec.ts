@@ -106,7 +106,6 @@ interface MetaSpec extends Described {
 }
 export interface ButtonSpec extends Described {
   type: 'button' | 'submit'
-  onClick?: () => void
 }
 /** The form itself (#ui/field/form.tsx): no field of another one. */
 interface FormSpec extends Described {

@@ -1,28 +1,19 @@
-import { useEffect, useState } from 'react'
-import { type OpeningHours, percentOfDay, standing, type UkClock, ukClock } from './hours.ts'
+import { type OpeningHours, percentOfDay } from './hours.ts'
 import styles from './page.module.css'
 
-const MINUTE_MS = 60_000
 const HOURS = Array.from({ length: 25 }, (_, hour) => hour)
 const BASE_LINE = 16
 
 const percent = (value: number) => `${value}%`
 
-/** The opening hours on a day of 24; once a script runs, where the day stands and whether somebody answers. */
+/** The opening hours on a scale of a day. enhance-hours.ts adds the time and whether somebody answers now. */
 export function HoursScale({ hours }: { hours: OpeningHours }) {
-  const [now, setNow] = useState<UkClock>()
-  useEffect(() => {
-    const tell = () => setNow(ukClock(new Date()))
-    tell()
-    const timer = setInterval(tell, MINUTE_MS)
-    return () => clearInterval(timer)
-  }, [])
   const from = percentOfDay(hours.opens)
   return (
-    <div className={styles['hours']}>
+    <div className={styles['hours']} data-enhance="hours" data-hours={JSON.stringify(hours)}>
       <p className="note">
-        <span>{now ? standing(hours, now) : `Open from ${hours.opens} to ${hours.closes}`}</span>
-        <span className="mono">{now?.time}</span>
+        <span>{`Open from ${hours.opens} to ${hours.closes}`}</span>
+        <span className="mono" />
       </p>
       <svg aria-hidden="true">
         {HOURS.map((hour) => (
@@ -43,11 +34,9 @@ export function HoursScale({ hours }: { hours: OpeningHours }) {
           y={BASE_LINE - 4}
           height="4"
         />
-        {now && (
-          <svg x={percent(percentOfDay(now.time))} overflow="visible">
-            <rect className={styles['now']} x="-2.5" width="5" y={BASE_LINE - 12} height="16" />
-          </svg>
-        )}
+        <svg overflow="visible" visibility="hidden" data-now>
+          <rect className={styles['now']} x="-2.5" width="5" y={BASE_LINE - 12} height="16" />
+        </svg>
       </svg>
       <p className="note mono" aria-hidden="true">
         {['00', '06', '12', '18', '24'].map((hour) => (

@@ -4,8 +4,8 @@ import type { ErrorData, Head } from '#kit/pages/contract/page.ts'
 export const statusMessage = (status: number): string =>
   status === 404 ? 'Page Not Found' : 'Internal Server Error'
 
-export const errorHead = ({ status }: ErrorData): Head => ({
+export const errorHead = ({ status, message }: ErrorData): Head => ({
   title: `${status} - ${statusMessage(status)} | Solvane`,
-  description: statusMessage(status),
+  description: message,
   robots: 'noindex',
 })

@@ -1,12 +1,7 @@
-import { StrictMode, useState } from 'react'
 import { checkForm } from '#kit/forms/check.ts'
-import { clearErrors, reset, setErrors, submitForm } from '#kit/forms/browser/open-forms.ts'
-import { readValues, type Values } from '#kit/forms/values.ts'
-import type { FormState } from '#kit/forms/browser/form-state.ts'
-import { FormContext } from '#kit/forms/browser/form-state.ts'
 import { Button, Buttons } from '#ui/button/button.tsx'
 import { Field } from '#ui/field/field.tsx'
-import field from '#ui/field/field.module.css'
+import type { FormState } from '#ui/field/form-state.ts'
 import { Form } from '#ui/field/form.tsx'
 import { allInputs } from '#ui/inputs/all-inputs.tsx'
 import { PageHead, Section, SectionHead } from '#ui/section/section.tsx'
@@ -25,22 +20,18 @@ const frame = {
   submit: 'Send',
   email: 'nobody@solvane.example',
   privacyHref: '#',
-  onSent: () => {},
 }
 
 /** `npm run dev` only: every input type in every state. */
 export function Page({ data: { drawings } }: { data: Data }) {
   const parts = { ...frame, drawings }
   return (
-    <StrictMode>
+    <>
       <PageHead
         title="Form gallery"
         lead="Every input type in every state. Only npm run dev has this page."
       />
-      <Section>
-        <SectionHead title="Empty" />
-        <Live {...parts} />
-      </Section>
+      <Live {...parts} />
       <Section band="tile">
         <SectionHead title="Filled" />
         <Form {...parts} id="filled" label="Filled" initial={FILLED}>
@@ -60,75 +51,42 @@ export function Page({ data: { drawings } }: { data: Data }) {
       </Section>
       <Section band="tile">
         <SectionHead title="Being sent" />
-        <Pending id="pending" initial={FILLED} drawings={drawings} />
+        <fieldset disabled>
+          <Form {...parts} id="pending" label="Being sent" initial={FILLED}>
+            <AllFields />
+          </Form>
+        </fieldset>
       </Section>
       <Section band="stage">
         <SectionHead title="On the dark stage" />
         <div data-theme="dark">
-          <Pending id="stage" initial={FILLED} drawings={drawings} isIdle />
+          <Form {...parts} id="stage" label="On the dark stage" initial={FILLED}>
+            <AllFields />
+          </Form>
         </div>
       </Section>
-    </StrictMode>
+    </>
   )
 }
 
 const AllFields = () => Object.keys(galleryFields).map((name) => <Field key={name} name={name} />)
 
-/** What is drawn beside the value of its control, which is put back by itself here. */
-const resetFields = () => ['range', 'files', 'list'].forEach((name) => reset(`empty-${name}`))
-
-/** A form to try, with what it holds and what can be done to it by its id. */
-function Live(parts: typeof frame & Data) {
-  const [values, setValues] = useState<Values>({})
-  const look = (form: HTMLFormElement) => setValues(readValues(galleryFields, new FormData(form)))
-  return (
-    <div
-      onInput={({ target }) => {
-        const { form } = target as HTMLInputElement
-        if (form) look(form)
-      }}
-    >
+/** A form to try, with tools that call its programmatic interface, and its values. */
+const Live = (parts: typeof frame & Data) => (
+  <Section>
+    <SectionHead title="Empty" />
+    <div data-enhance="gallery">
       <Form {...parts} id="empty">
         <AllFields />
       </Form>
       <Buttons className={styles['tools'] ?? ''}>
-        <Button look="line" small data-hydrate onClick={() => submitForm('empty')}>
-          submitForm
-        </Button>
-        <Button look="line" small data-hydrate onClick={() => reset('empty')}>
-          reset
-        </Button>
-        <Button look="line" small data-hydrate onClick={resetFields}>
-          reset of fields
-        </Button>
-        <Button
-          look="line"
-          small
-          data-hydrate
-          onClick={() => setErrors('empty', ['Nobody takes this.'], { 'group.city': 'Not in this city.' })}
-        >
-          setErrors
-        </Button>
-        <Button look="line" small data-hydrate onClick={() => clearErrors('empty')}>
-          clearErrors
-        </Button>
+        {['submitForm', 'reset', 'reset of fields', 'setErrors', 'clearErrors'].map((tool) => (
+          <Button key={tool} look="line" small data-enhance-now data-tool={tool}>
+            {tool}
+          </Button>
+        ))}
       </Buttons>
-      <output className={`mono ${styles['values']}`}>{JSON.stringify(values, undefined, 1)}</output>
+      <output className={`mono ${styles['values']}`} />
     </div>
-  )
-}
-
-/** The fields as they are drawn while their form is on its way, or idle. */
-function Pending(state: Pick<FormState, 'id' | 'initial' | 'drawings'> & { isIdle?: boolean }) {
-  const { isIdle = false, ...rest } = state
-  const form = { ...rest, specs: galleryFields, inputs: allInputs, messages: {}, pending: !isIdle }
-  return (
-    <FormContext value={{ ...form, onFields: () => {} }}>
-      <form className={field['form']} aria-label={state.id} data-pending={isIdle ? undefined : true}>
-        <div className={field['fields']}>
-          <AllFields />
-        </div>
-      </form>
-    </FormContext>
-  )
-}
+  </Section>
+)

@@ -1,15 +1,13 @@
 import styles from './field.module.css'
 
-/** The line that says what a message carries besides what is typed. */
-export function Carries({ about }: { about: string[] }) {
-  return (
-    <p className={styles['carries']}>
-      <span>About</span>
-      {about.map((text) => (
-        <span className="mono" key={text}>
-          {text}
-        </span>
-      ))}
-    </p>
-  )
-}
+/** What a message is about besides what is typed; hidden while that is unknown. */
+export const Carries = ({ about }: { about?: string[] }) => (
+  <p className={styles['carries']} hidden={!about} data-carries>
+    <span>About</span>
+    {about?.map((text) => (
+      <span className="mono" key={text}>
+        {text}
+      </span>
+    ))}
+  </p>
+)

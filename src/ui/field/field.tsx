@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { CODES } from '#kit/forms/codes.ts'
 import type { FieldSpec, InputType } from '#kit/forms/field-spec.ts'
 import { isRequired, specAt, takesMany } from '#kit/forms/fields.ts'
-import { type InputProps, useFormState } from '#kit/forms/browser/form-state.ts'
 import { valueIn } from '#kit/forms/values.ts'
 import { classes } from '#ui/classes.ts'
+import { type InputProps, useFormState } from './form-state.ts'
 import styles from './field.module.css'
 
 interface FieldProps {
@@ -13,7 +13,7 @@ interface FieldProps {
   list?: string
 }
 
-/** One field of the form around it: label with its help, input, and room for its message. Throws for one that the form has not. */
+/** A field of the form around it: label, help, input, and room for its message. Throws if the form has no such field. */
 export function Field({ name, list }: FieldProps) {
   const { specs, initial } = useFormState()
   const spec = specAt(specs, name)
@@ -23,22 +23,21 @@ export function Field({ name, list }: FieldProps) {
 
 interface FieldAtProps extends Pick<InputProps, 'path' | 'spec' | 'initial' | 'list'> {}
 
-/** These have labels and messages of their own, or nothing of the kind. */
+/** Types that bring their own label and message, or have none. */
 const WHOLE: ReadonlySet<InputType> = new Set(['button', 'submit', 'group', 'list', 'hidden', 'meta'])
 
-/** A field wherever it stands. Throws for a type that its form does not know (code 600) or cannot draw as a field (601). */
+/** A field at any path. Throws for a type that its form does not support (code 600) or that is not a field (601). */
 export function FieldAt({ path, spec, initial, list }: FieldAtProps) {
-  const { id: form, inputs, messages, pending, startsAt } = useFormState()
+  const { id: form, inputs, messages, startsAt } = useFormState()
   const Input = inputs[spec.type]
   if (!Input) throw new Error(CODES[spec.type in inputs ? 601 : 600](spec.type, path))
   const id = `${form}-${path}`
   const message = messages[path] ?? ''
   const input = (
     <Input
-      {...{ id, path, spec, initial, message, list }}
+      {...{ id, path, spec, initial, list }}
       shared={{
         autoFocus: path === startsAt,
-        disabled: pending,
         'aria-required': isRequired(spec) || undefined,
         'aria-invalid': message ? true : undefined,
         'aria-describedby': `${spec.help ? `${id}-help ` : ''}${id}-message`,
@@ -55,7 +54,7 @@ export function FieldAt({ path, spec, initial, list }: FieldAtProps) {
   )
 }
 
-/** A field's label, and its help beside it. Choices are named as a group; one that is ticked names itself. */
+/** Label and help. A group of choices is named by its label's id; a single checkbox has its label beside it. */
 function Head({ id, spec }: { id: string; spec: FieldSpec }) {
   const isChoice = spec.type === 'radio' || spec.type === 'checkbox'
   const name = isChoice ? { id: `${id}-label` } : { htmlFor: id }
@@ -72,7 +71,7 @@ function Head({ id, spec }: { id: string; spec: FieldSpec }) {
   )
 }
 
-/** The asterisk is for the eyes; the input itself says that it is required, and of a group of boxes, which cannot, its name. */
+/** The asterisk is only seen: the input has aria-required, and a group of checkboxes, which cannot, says it in its name. */
 export function Label({ spec }: { spec: FieldSpec }) {
   return (
     <>
@@ -98,7 +97,7 @@ export function Help({ id, spec }: { id: string; spec: FieldSpec }) {
   )
 }
 
-/** Room for a field's message. */
+/** Keeps room for a field's message, so that nothing moves when it appears. */
 export function Tail({ id, children }: { id: string; children: ReactNode }) {
   return (
     <div className={styles['tail']}>

@@ -1,13 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { Confirmation } from '#ui/confirmation/confirmation.tsx'
 import { Form, type FormFrame, type FormProps } from './form.tsx'
 
-interface Receipt {
-  reference: string
-}
-
-/** What a visitor reads once a form was received. */
+/** Text of the confirmation of a form. */
 interface Thanks {
   title: string
   text: string
@@ -17,32 +13,32 @@ interface Thanks {
 }
 
 export interface ThankfulFrame extends FormFrame {
-  /** Reference of what was sent before this page was loaded; '' if it has none. */
+  /** Reference of a form sent without JavaScript; '' if it has none, undefined if none was sent. */
   sent?: string | undefined
   thanks: Thanks
 }
 
-/** A form that gives way to its confirmation once it was sent. */
-export function FormWithThanks({
-  sent,
-  thanks,
-  ...form
-}: Omit<FormProps<Receipt>, 'onSent'> & ThankfulFrame) {
-  const [reference, setReference] = useState(sent)
-  if (reference === undefined)
-    return <Form<Receipt> {...form} onSent={(receipt) => setReference(receipt.reference ?? '')} />
-  const { title, text, answer, ways } = thanks
+/** A form with its confirmation, which takes its place once it was sent. */
+export const FormWithThanks = ({ sent, thanks, ...form }: FormProps & ThankfulFrame) => (
+  <div>
+    {sent === undefined && <Form {...form} />}
+    <ThanksFor sent={sent} {...thanks} />
+  </div>
+)
+
+function ThanksFor({ sent, title, text, answer, ways }: Thanks & Pick<ThankfulFrame, 'sent'>) {
   const facts: [string, ReactNode][] = []
-  if (reference)
-    facts.push([
-      'Reference',
-      <span key="reference" className="mono">
-        {reference}
-      </span>,
-    ])
+  if (sent !== '') {
+    const reference = (
+      <span key="reference" className="mono" data-reference>
+        {sent}
+      </span>
+    )
+    facts.push(['Reference', reference])
+  }
   if (answer) facts.push(['Answer', answer])
   return (
-    <Confirmation title={title} text={text} facts={facts} takesFocus={reference !== sent}>
+    <Confirmation title={title} text={text} facts={facts} hidden={sent === undefined}>
       <Buttons>
         {ways.map(({ href, label }, index) => (
           <ButtonLink key={href} href={href} look={index === 0 ? 'action' : 'line'}>

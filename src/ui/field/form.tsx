@@ -1,109 +1,84 @@
 import type { ReactNode } from 'react'
 import type { FieldSpecs } from '#kit/forms/field-spec.ts'
 import { fieldsIn, type FormValues, isRequired } from '#kit/forms/fields.ts'
-import { FormContext, type FormState, type InputTable } from '#kit/forms/browser/form-state.ts'
+import { INCOMPLETE } from '#kit/forms/check.ts'
 import type { Outcome } from '#kit/forms/outcome.ts'
 import { OWN_API } from '#kit/forms/post.ts'
-import { useFieldsLeft } from '#kit/forms/browser/use-fields-left.ts'
-import { useForm } from '#kit/forms/browser/use-form.ts'
 import type { Values } from '#kit/forms/values.ts'
 import { Button } from '#ui/button/button.tsx'
-import { loadAsk } from '#ui/dialog/load-ask.ts'
-import { Honeypot } from './honeypot.tsx'
+import { UNDELIVERED } from './alert.ts'
 import styles from './field.module.css'
+import { FormContext, type FormState, type InputTable } from './form-state.ts'
+import { Honeypot } from './honeypot.tsx'
 import { plainInputs } from './input.tsx'
-import { TroubleAlert } from './trouble-alert.tsx'
-import { useDelivery, useDraft } from './use-delivery.ts'
 
-/** What every form of the site is told besides its fields. */
+/** What every form needs besides its fields. */
 export interface FormFrame {
-  /** Where to write when the form cannot be delivered. */
+  /** E-mail address for visitors whose form cannot be delivered. */
   email: string
   privacyHref: string
-  /** What a post without a script came back with. */
+  /** Set if the page answers this form, posted without JavaScript. */
   outcome?: Outcome | undefined
-  /** The page it stands in, where that is not the address. */
+  /** Address of the page, if the browser shows another one. */
   page_url?: string | undefined
 }
 
-export interface FormProps<Receipt> extends FormFrame {
-  /** Begins the ids of the fields; given, because it must be the same on the server and in the browser. */
+export interface FormProps extends FormFrame {
+  /** Begins the ids of the fields. */
   id: string
+  /** Name of the script that enhances it (src/enhancements.ts). */
+  enhance?: string
   label: string
   /** Below the API's address: `/messages`. */
   path: string
-  /** Where a script sends it; not given, to this site's own API, which knows who takes it. */
-  api?: () => string
   specs: FieldSpecs
-  /** What draws the fields, if there are others than the plain ones. */
   inputs?: InputTable
   drawings?: FormState['drawings']
   submit: string
   /** What the details are used for. */
   purpose?: string
   initial?: Values
-  /** The field that takes the focus when the form appears; of one that came back it is the first wrong one. */
+  /** Path of the field that gets the focus, unless one has an error. */
   startsAt?: string
-  /** What the form carries without showing it. */
+  /** Hidden values. */
   carried?: FormValues
-  /** Another server's API may leave out any part of a receipt. */
-  onSent: (receipt: Partial<Receipt>) => void
-  /** It is on its way now. */
-  onSend?: () => void
-  /** It was sent, and refused or not delivered. */
-  onNotTaken?: () => void
   children: ReactNode
 }
 
-interface FootProps extends Pick<FormProps<never>, 'purpose' | 'privacyHref' | 'submit'> {
-  disabled: boolean
-}
-
-/** A form that works as plain HTML, and in place once scripts run (spec §4, Form submit). */
-export function Form<Receipt extends object>(props: FormProps<Receipt>) {
-  const { id, label, path, specs, inputs = plainInputs, drawings, outcome, page_url, onSent, email } = props
-  const drafted = useDraft(props)
-  const { element, draft, isRestored, discard } = drafted
-  const send = useDelivery<Receipt>(props, drafted)
-  const { messages, trouble, pending, onFields, handlers } = useForm<Receipt>({
-    ...drafted,
+/** A form as plain HTML. Its script enhances it in place (docs/decisions/0022-forms.md). */
+export function Form(props: FormProps) {
+  const { id, label, path, specs, inputs = plainInputs, drawings, outcome, page_url } = props
+  const state: FormState = {
     id,
     specs,
-    outcome,
-    send,
-    onSent(receipt) {
-      if (element.current) discard()
-      onSent(receipt)
-    },
-  })
-  useFieldsLeft(element)
-  const initial = { ...props.initial, ...outcome?.values }
-  const startsAt = outcome?.errors[0]?.field ?? props.startsAt
-  const { fileNames } = draft
-  const state = { id, specs, inputs, initial, messages, pending, startsAt, drawings, fileNames, onFields }
+    inputs,
+    initial: { ...props.initial, ...outcome?.values },
+    messages: Object.fromEntries(outcome?.errors.map(({ field, message }) => [field, message]) ?? []),
+    startsAt: outcome?.errors[0]?.field ?? props.startsAt,
+    drawings,
+  }
   return (
     <FormContext value={state}>
       <form
-        ref={element}
         className={styles['form']}
         aria-label={label}
         action={OWN_API + path}
         method="post"
         encType={hasFiles(specs) ? 'multipart/form-data' : undefined}
         noValidate
-        data-hydrate
-        data-pending={pending || undefined}
-        {...handlers}
+        data-form={id}
+        data-enhance={props.enhance}
+        data-returned={outcome && ''}
       >
-        <div className={styles['fields']}>
+        <fieldset className={styles['fields']} data-fields>
           <div className={styles['top']}>
-            <TroubleAlert trouble={trouble} told={messages['']} email={email} />
-            {isRestored ? <Restored disabled={pending} onDiscard={discard} /> : <Legend specs={specs} />}
+            <Alert {...props} />
+            <Legend specs={specs} />
           </div>
           <Carried values={{ ...props.carried, ...(page_url && { page_url }) }} />
           {props.children}
-          <Foot {...props} disabled={pending} />
-        </div>
+          <Foot {...props} />
+        </fieldset>
       </form>
     </FormContext>
   )
@@ -112,28 +87,31 @@ export function Form<Receipt extends object>(props: FormProps<Receipt>) {
 const Carried = ({ values }: { values: FormValues }) =>
   Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 
-/** Files are sent another way, by a browser without scripts too. */
 const hasFiles = (specs: FieldSpecs): boolean =>
   Object.values(specs).some((spec) => spec.type === 'file' || hasFiles(fieldsIn(spec) ?? {}))
 
-function Foot({ purpose = 'We use your details only to answer.', privacyHref, submit, disabled }: FootProps) {
+/** spec §5 and brief 2.11. The same as alert.ts writes it. */
+function Alert({ outcome, email }: FormFrame) {
+  const hasFailed = outcome?.failed ?? false
+  const hasErrors = (outcome?.errors.length ?? 0) > 0
   return (
-    <div className={styles['foot']}>
-      <Honeypot disabled={disabled} />
-      <p className="sr" aria-live="polite">
-        {disabled && 'Sending…'}
-      </p>
-      <p className="note">
-        {purpose} See the <a href={privacyHref}>privacy policy</a>.
-      </p>
-      <Button type="submit" disabled={disabled}>
-        {submit}
-      </Button>
+    <div className={styles['alert']} role="alert" data-email={email} hidden={!hasFailed && !hasErrors}>
+      {hasFailed ? (
+        <p>
+          {outcome?.detail ?? UNDELIVERED}{' '}
+          <button className={styles['again']} type="submit">
+            Try again
+          </button>
+          , or write to <a href={`mailto:${email}`}>{email}</a>.
+        </p>
+      ) : (
+        hasErrors && <p>{INCOMPLETE}</p>
+      )}
     </div>
   )
 }
 
-/** Stands where the alert will, so that nothing moves when it comes. */
+/** Takes the place of the hidden alert, so that nothing moves when that appears. */
 function Legend({ specs }: { specs: FieldSpecs }) {
   if (Object.values(specs).every(isRequired)) return null
   return (
@@ -143,26 +121,17 @@ function Legend({ specs }: { specs: FieldSpecs }) {
   )
 }
 
-/** Says where the text in the fields comes from, and lets it go again: then the first field is where to go on. */
-function Restored({ disabled, onDiscard }: { disabled: boolean; onDiscard: () => void }) {
-  const ask = async ({ form }: HTMLButtonElement) => {
-    const { confirmDialog } = await loadAsk()
-    const question = { title: 'Discard what you typed?', confirm: 'Discard', cancel: 'Keep it' }
-    if (!(await confirmDialog(question))) return
-    onDiscard()
-    form?.querySelector<HTMLElement>('[name]:not([type="hidden"])')?.focus()
-  }
+type FootProps = Pick<FormProps, 'purpose' | 'privacyHref' | 'submit'>
+
+function Foot({ purpose = 'We use your details only to answer.', privacyHref, submit }: FootProps) {
   return (
-    <p className="note" role="status">
-      What you typed before is still here.{' '}
-      <button
-        className={styles['again']}
-        type="button"
-        disabled={disabled}
-        onClick={({ currentTarget }) => void ask(currentTarget)}
-      >
-        Discard it
-      </button>
-    </p>
+    <div className={styles['foot']}>
+      <Honeypot />
+      <p className="sr" aria-live="polite" data-sending />
+      <p className="note">
+        {purpose} See the <a href={privacyHref}>privacy policy</a>.
+      </p>
+      <Button type="submit">{submit}</Button>
+    </div>
   )
 }

@@ -1,11 +1,11 @@
 import { HONEYPOT } from '#kit/forms/honeypot.ts'
 
 /** A field that only programs fill in: not seen, not announced, not reached by the keyboard (docs/decisions/0021-verdict.md). */
-export const Honeypot = ({ disabled }: { disabled?: boolean }) => (
+export const Honeypot = () => (
   <div className="sr" aria-hidden="true">
     <label>
       Leave this empty
-      <input type="text" name={HONEYPOT} tabIndex={-1} autoComplete="off" disabled={disabled} />
+      <input type="text" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
     </label>
   </div>
 )

@@ -1,16 +1,16 @@
 import type { ButtonSpec } from '#kit/forms/field-spec.ts'
-import type { InputProps, InputTable } from '#kit/forms/browser/form-state.ts'
 import { Button } from '#ui/button/button.tsx'
+import type { InputProps, InputTable } from '#ui/field/form-state.ts'
 import { plainInputs, TextInput } from '#ui/field/input.tsx'
 import { Checkbox, Radio } from './choices.tsx'
 import { FileInput } from './file-input.tsx'
 import { Group, List } from './nested-inputs.tsx'
 import { IconInput, InputWithValue } from './text-inputs.tsx'
 
-/** Every type there is (spec §3), for forms that ask for more than #ui/field draws. */
+/** Every input type of spec §3. */
 export const allInputs = {
   ...plainInputs,
-  // It is no field: #ui/field/form.tsx.
+  // Not a field: #ui/field/form.tsx.
   form: undefined,
   text: IconInput,
   email: IconInput,
@@ -37,11 +37,11 @@ export const allInputs = {
   submit: FormButton,
 } satisfies InputTable
 
-function FormButton({ spec, shared: { disabled } }: InputProps) {
-  const { type, label, onClick } = spec as ButtonSpec
+function FormButton({ spec }: InputProps) {
+  const { type, label } = spec as ButtonSpec
   return (
     <div>
-      <Button type={type} look={type === 'submit' ? 'action' : 'line'} disabled={disabled} onClick={onClick}>
+      <Button type={type} look={type === 'submit' ? 'action' : 'line'}>
         {label}
       </Button>
     </div>

@@ -1,17 +1,13 @@
-import { type ReactNode, type Ref, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import type { ReactNode } from 'react'
 import type { GroupSpec, ListSpec } from '#kit/forms/field-spec.ts'
-import { firstControlIn } from '#kit/forms/browser/first-control.ts'
-import type { Gone } from '#kit/forms/browser/form-messages.ts'
-import { type InputProps, useFormState } from '#kit/forms/browser/form-state.ts'
-import { valueIn, type Values } from '#kit/forms/values.ts'
+import { type FieldValue, valueIn, type Values } from '#kit/forms/values.ts'
 import { Button } from '#ui/button/button.tsx'
 import { FieldAt, Help, Label, Tail } from '#ui/field/field.tsx'
 import field from '#ui/field/field.module.css'
+import { type InputProps, useFormState } from '#ui/field/form-state.ts'
 import styles from './inputs.module.css'
-import { useFormReset } from './use-form-reset.ts'
 
-/** Fields under one name, with a name of their own to be read. */
+/** Fields under one name. */
 export function Group(props: InputProps) {
   const { path, spec, initial } = props
   return (
@@ -30,19 +26,13 @@ export function Group(props: InputProps) {
   )
 }
 
-interface NestProps extends InputProps {
-  frame?: Ref<HTMLFieldSetElement>
-  children: ReactNode
-}
-
-/** A frame around other fields: it can be focused to go on at them, and holds what is wrong with them as a whole. */
-function Nest({ id, path, spec, message, shared, frame, children }: NestProps) {
+/** A frame around fields, with the message about them as a whole. */
+function Nest({ id, path, spec, shared, children }: InputProps & { children: ReactNode }) {
+  const { messages } = useFormState()
   return (
     <fieldset
-      ref={frame}
       className={`${styles['nest']} ${field['full']}`}
       name={path}
-      disabled={shared.disabled}
       aria-describedby={shared['aria-describedby']}
     >
       <legend className={field['label']}>
@@ -50,51 +40,44 @@ function Nest({ id, path, spec, message, shared, frame, children }: NestProps) {
       </legend>
       <Help id={id} spec={spec} />
       {children}
-      <Tail id={id}>{message}</Tail>
+      <Tail id={id}>{messages[path]}</Tail>
     </fieldset>
   )
 }
 
-/**
- * One field or group as often as a visitor likes. Without scripts there are as many as there must be. An item keeps its key while
- * others go, and with it what was typed; its path is its place.
- */
+/** Stands for the number of an item in the markup that enhance-lists.ts copies. */
+const ANY = '#'
+
+/** One field or group as often as the visitor likes; without JavaScript as often as it is required. */
 export function List(props: InputProps) {
-  const { path, spec, initial, shared } = props
+  const { path, spec, initial } = props
   const { item, min = 0, max = Infinity } = spec as ListSpec
-  const given = Array.isArray(initial) ? initial : []
-  const { keys, said, frame, add, takeOut } = useItems(path, item.label, Math.max(min, given.length))
+  const given: FieldValue[] = Array.isArray(initial) ? initial : []
+  const count = Math.max(min, given.length)
   return (
-    <Nest {...props} frame={frame}>
-      <ol className={styles['items']} role="list">
-        {keys.map((key, index) => {
-          const label = `${item.label} ${index + 1}`
-          return (
-            <li key={key}>
-              <input type="hidden" name={path} value={index} />
-              <FieldAt path={`${path}.${index}`} spec={{ ...item, label }} initial={given[key]} />
-              <button
-                className={styles['remove']}
-                type="button"
-                disabled={shared.disabled || keys.length <= min}
-                onClick={() => takeOut(index)}
-              >
-                Remove<span className="sr"> {label}</span>
-              </button>
-            </li>
-          )
-        })}
+    <Nest {...props}>
+      <ol className={styles['items']} role="list" data-list={path} data-min={min} data-max={max}>
+        {Array.from({ length: count }, (_, index) => (
+          <Item
+            key={index}
+            {...{ path, item }}
+            number={index}
+            initial={given[index]}
+            isFixed={count <= min}
+          />
+        ))}
       </ol>
-      <p className="sr" role="status">
-        {said}
-      </p>
+      <fieldset hidden disabled data-prototype>
+        <Item {...{ path, item }} number={ANY} />
+      </fieldset>
+      <p className="sr" role="status" />
       <Button
         className={styles['add']}
         look="line"
         small
-        disabled={shared.disabled || keys.length >= max}
-        data-hydrate
-        onClick={add}
+        disabled={count >= max}
+        data-enhance-now
+        data-add={item.label}
       >
         Add {item.label}
       </Button>
@@ -102,42 +85,23 @@ export function List(props: InputProps) {
   )
 }
 
-interface Items {
-  /** That never come twice. */
-  keys: number[]
-  /** What has become of one, to be read out. */
-  said: string
+interface ItemProps extends Pick<ListSpec, 'item'> {
+  path: string
+  number: number | typeof ANY
+  initial?: FieldValue | undefined
+  /** The list has no more items than it must have. */
+  isFixed?: boolean
 }
 
-/** The items of a list. Who adds one goes on in it; who takes one out, at the next. */
-function useItems(path: string, label: string, count: number) {
-  const { onFields } = useFormState()
-  const begin = (): Items => ({ keys: [...Array(count).keys()], said: '' })
-  const [{ keys, said }, setItems] = useState(begin)
-  const frame = useRef<HTMLFieldSetElement>(null)
-  useFormReset(frame, (reset) => {
-    if (!reset) return
-    flushSync(() => setItems(begin))
-    onFields()
-  })
-  const change = (items: Items, index: number, gone?: Gone) => {
-    flushSync(() => setItems(items))
-    const drawn = frame.current?.querySelectorAll(':scope > ol > li')
-    const next = drawn?.[Math.min(index, drawn.length - 1)] ?? frame.current
-    firstControlIn(next)?.focus()
-    onFields(gone)
-  }
-  return {
-    keys,
-    said,
-    frame,
-    add: () => {
-      const next = Math.max(count - 1, ...keys) + 1
-      change({ keys: [...keys, next], said: `${label} ${keys.length + 1} added` }, keys.length)
-    },
-    takeOut: (index: number) => {
-      const left = { keys: keys.filter((_, at) => at !== index), said: `${label} ${index + 1} removed` }
-      change(left, index, { list: path, index })
-    },
-  }
+function Item({ path, item, number, initial, isFixed }: ItemProps) {
+  const label = `${item.label} ${number === ANY ? ANY : number + 1}`
+  return (
+    <li>
+      <input type="hidden" name={path} value={number} />
+      <FieldAt path={`${path}.${number}`} spec={{ ...item, label }} initial={initial} />
+      <button className={styles['remove']} type="button" disabled={isFixed} data-remove>
+        Remove<span className="sr"> {label}</span>
+      </button>
+    </li>
+  )
 }

@@ -2,7 +2,6 @@ import { quietly } from '#kit/storage/quietly.ts'
 import { draftKey } from './drafts.ts'
 import type { FieldSpecs, InputType } from '#kit/forms/field-spec.ts'
 import { specAt } from '#kit/forms/fields.ts'
-import type { FileNames } from './form-state.ts'
 
 /**
  * Name in a control's dataset: `page` says that its value was put there for the visitor, which is no draft; `visitor`
@@ -22,6 +21,12 @@ const UNKEPT: ReadonlySet<InputType | undefined> = new Set([
 
 /** Texts by field name; of choices the list of those taken. */
 type Kept = Record<string, string | string[]>
+
+/** Names of the files in a field, which no page can put back after a reload; '' for none. */
+export interface FileNames {
+  keep: (path: string, names: string) => void
+  kept: (path: string) => string
+}
 
 export interface Draft {
   /** What is kept, as a text to compare; nothing where nothing is, or nothing can be. */

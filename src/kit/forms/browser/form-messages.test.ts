@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { FieldSpecs } from '#kit/forms/field-spec.ts'
 import { defineFields } from '#kit/forms/fields.ts'
 import { FormMessages } from './form-messages.ts'
-import type { Outcome } from '#kit/forms/outcome.ts'
 import type { Values } from '#kit/forms/values.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -11,11 +10,11 @@ afterEach(() => void vi.useRealTimers())
 const text = { label: 'It', type: 'text' } as const
 
 /** A form without a page around it. */
-function openForm(specs: FieldSpecs, values: Values, outcome?: Outcome) {
+function openForm(specs: FieldSpecs, values: Values, errors?: { field: string; message: string }[]) {
   const messages = new FormMessages({
     specs: defineFields(specs),
     values: () => values,
-    outcome,
+    ...(errors && { errors }),
   })
   let drawn = messages.shown()
   const said = () => drawn.messages
@@ -100,11 +99,7 @@ test('the repetition of a password follows the password', () => {
 
 test('what was told stays until its field is changed, in place of what was told of the same field before', () => {
   const specs = { a: text, b: text }
-  const { messages, drawn, said, type } = openForm(
-    specs,
-    {},
-    { values: {}, errors: [{ field: 'a', message: 'Taken.' }] },
-  )
+  const { messages, drawn, said, type } = openForm(specs, {}, [{ field: 'a', message: 'Taken.' }])
   expect(drawn()).toEqual({ messages: { a: 'Taken.' }, isIncomplete: true })
   messages.left('a')
   expect(said()).toEqual({ a: 'Taken.' })

@@ -2,13 +2,12 @@ import { checkForm, type FieldError, type Pause } from '#kit/forms/check.ts'
 import type { CheckboxSpec, FieldSpecs, GroupSpec, Visibility } from '#kit/forms/field-spec.ts'
 import { pausesOf, specAt } from '#kit/forms/fields.ts'
 import type { Told } from './open-forms.ts'
-import type { Outcome } from '#kit/forms/outcome.ts'
 import type { Values } from '#kit/forms/values.ts'
 
 /** A message follows typing after this long (spec §5). */
 const INPUT_DELAY_MS = 20
 
-type Errors = Outcome['errors']
+type Errors = readonly { field: string; message: string }[]
 
 /** What a form says now. */
 export interface Shown {
@@ -26,7 +25,8 @@ export interface Gone {
 
 interface Parts {
   specs: FieldSpecs
-  outcome?: Outcome | undefined
+  /** Errors that the server has found already. */
+  errors?: Errors
   /** What the fields hold now. */
   values: () => Values
 }
@@ -46,7 +46,7 @@ export class FormMessages {
 
   constructor(parts: Parts) {
     this.#parts = parts
-    const { errors = [] } = parts.outcome ?? {}
+    const { errors = [] } = parts
     this.#told = new Map(errors.map(({ field, message }) => [field, message]))
     this.#isIncomplete = errors.length > 0
   }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { defineFields } from '#kit/forms/fields.ts'
 import { FormMessages, type Shown } from './form-messages.ts'
 import { clearErrors, openForm, reset, setErrors, submitForm } from './open-forms.ts'
@@ -8,18 +8,17 @@ const specs = defineFields({
   address: { label: 'Address', type: 'group', fields: { city: { label: 'City', type: 'text' } } },
 })
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-const form = { requestSubmit: vi.fn(), reset: vi.fn(), elements: [] }
+const form = { requestSubmit: vi.fn(), reset: vi.fn(), elements: [], isConnected: true }
 let messages: FormMessages
 let drawn: Shown
-let close: () => void
 
 beforeEach(() => {
   vi.clearAllMocks()
   messages = new FormMessages({ specs, values: () => ({}) })
   messages.begin((shown) => (drawn = shown))
-  close = openForm('contact', { element: { current: form as unknown as HTMLFormElement }, specs, messages })
+  form.isConnected = true
+  openForm('contact', { element: form as unknown as HTMLFormElement, specs, messages })
 })
-afterEach(() => close())
 
 const said = () => drawn.messages
 
@@ -54,12 +53,10 @@ test.each([
   expect(warn.mock.calls).toEqual([[words]])
 })
 
-test('a form that is drawn no more is not known any more, but one that took its place is', () => {
-  const closeNext = openForm('contact', { element: { current: null }, specs, messages })
-  close()
+test('a form that has left the page is unknown', () => {
+  form.isConnected = false
+  submitForm('contact')
   setErrors('contact', 'Here.')
-  expect(said()).toEqual({ '': 'Here.' })
-  closeNext()
-  setErrors('contact', 'Gone.')
-  expect(warn).toHaveBeenCalledOnce()
+  expect(warn).toHaveBeenCalledTimes(2)
+  expect(form.requestSubmit).not.toHaveBeenCalled()
 })

@@ -6,29 +6,28 @@ import { type FormMessages, isWithin } from './form-messages.ts'
 /** Messages of a field, or of the form as a whole, from somewhere else than its rules. */
 export type Told = string | readonly string[]
 
-/** A form that is drawn now. */
+/** A form of the page on screen. */
 interface OpenForm {
-  element: { readonly current: HTMLFormElement | null }
+  element: HTMLFormElement
   specs: FieldSpecs
   messages: Pick<FormMessages, 'tell' | 'untell' | 'forget'>
 }
 
 const forms = new Map<string, OpenForm>()
 
-/** Makes a form known by its id; returns what ends that. */
-export function openForm(id: string, form: OpenForm): () => void {
-  forms.set(id, form)
-  return () => {
-    if (forms.get(id) === form) forms.delete(id)
-  }
+/** Registers a form under its id, in place of one that has left the page. */
+export const openForm = (id: string, form: OpenForm): void => void forms.set(id, form)
+
+/** Returns the form with this id that is on the page. */
+export function elementOf(id: string): HTMLFormElement | undefined {
+  const form = forms.get(id)?.element
+  return form?.isConnected ? form : undefined
 }
 
-/** The form with this id, where one is open. */
-export const elementOf = (id: string) => forms.get(id)?.element.current
-
-/** The form with this id, or the one whose field has it: `contact-email`. Without one, warns with a code. */
+/** Finds the form with this id, or the one whose field has it: `contact-email`. Without one, warns with a code. */
 function find(id: string, code: 152 | 651 | 652): { form: OpenForm; path: string } | undefined {
   for (const [name, form] of forms) {
+    if (!form.element.isConnected) continue
     const path = id.slice(name.length + 1)
     if (id === name || (id.startsWith(`${name}-`) && specAt(form.specs, path))) return { form, path }
   }
@@ -46,8 +45,8 @@ export function submitForm(id: string): void {
 /** Puts a form or one field back to what it began with, without messages (code 152 for an unknown id). */
 export function reset(id: string): void {
   const found = find(id, 152)
-  const form = found?.form.element.current
-  if (!found || !form) return
+  if (!found) return
+  const form = found.form.element
   if (!found.path) return form.reset()
   for (const element of form.elements) {
     const control = element as HTMLInputElement

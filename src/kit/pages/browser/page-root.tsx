@@ -1,6 +1,6 @@
-import { Fragment, type ReactNode, useLayoutEffect } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import type { View } from '#kit/pages/contract/routes.ts'
 
 /** A view with what it shows. */
@@ -22,37 +22,21 @@ export function createPageRoot(element: Element, { wrap, onFailed }: PageRootOpt
   let thrown: unknown
   /** Counts pages: the state of one is not carried over to the next, even of the same view. */
   let count = 0
-  const page = ({ View, data }: PageContent, onHydrated?: () => void) => (
-    <Fragment key={count++}>
-      {onHydrated && <Hydrated onHydrated={onHydrated} />}
-      {wrap(<View data={data as never} />)}
-    </Fragment>
-  )
-  const options = (onError?: () => void) => ({
-    identifierPrefix: 'p',
-    onUncaughtError(error: unknown) {
-      onError?.()
-      if (isRendering) thrown = error
-      else onFailed(error)
-    },
-  })
   return {
-    /** Hydrates the served page; resolves once that is done or has failed. */
-    hydrate: (content: PageContent) =>
-      new Promise<void>((resolve) => (root = hydrateRoot(element, page(content, resolve), options(resolve)))),
     /** Renders another page in place of this one; throws what its view throws. */
-    render(content: PageContent): void {
-      root ??= createRoot(element, options())
+    render({ View, data }: PageContent): void {
+      root ??= createRoot(element, {
+        onUncaughtError(error: unknown) {
+          if (isRendering) thrown = error
+          else onFailed(error)
+        },
+      })
       thrown = undefined
       isRendering = true
-      flushSync(() => root?.render(page(content)))
+      const view = <Fragment key={count++}>{wrap(<View data={data as never} />)}</Fragment>
+      flushSync(() => root?.render(view))
       isRendering = false
       if (thrown) throw thrown as Error
     },
   }
-}
-
-function Hydrated({ onHydrated }: { onHydrated: () => void }) {
-  useLayoutEffect(onHydrated, [onHydrated])
-  return null
 }

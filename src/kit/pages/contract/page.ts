@@ -14,14 +14,18 @@ export interface Head {
 /** What a page is about, as an inquiry sent from it says (JSON). */
 export type Subject = Readonly<Record<string, unknown>>
 
-/** A page as the browser needs it: the JSON block of the document and the body of `_payload.json`. */
-export interface PageState {
+/** The JSON block of a document: what scripts need of the page that it shows. */
+export interface DocumentState {
   route: string
   status: number
+  subject: Subject
+}
+
+/** A page as the browser renders it: the body of `_payload.json`. */
+export interface PageState extends DocumentState {
   head: Pick<Head, 'title'>
   /** In a payload: what the head says of the page besides its title. */
   tags?: string
-  subject: Subject
   data: unknown
 }
 

@@ -10,7 +10,7 @@ import {
   type StoredAs,
 } from '#kit/http/stored.server.ts'
 import { rejected, Semaphore } from '#kit/limits/semaphore.server.ts'
-import { ERROR_ROUTE, type PageState, type Subject } from '#kit/pages/contract/page.ts'
+import { type DocumentState, ERROR_ROUTE, type Subject } from '#kit/pages/contract/page.ts'
 import type { Payload } from '#kit/pages/contract/payload.ts'
 import type { Match } from '#kit/pages/contract/routes.ts'
 import { yieldToEventLoop } from '#kit/workers/time-slices.server.ts'
@@ -129,7 +129,9 @@ export class PageServer<Site> {
   #storePayload(resolved: Resolved): Stored {
     const { build, code } = this.#options
     const tags = pageTags(this.#frameOf(resolved), resolved.loaded.head)
-    const payload: Payload = { ...stateOf(resolved), tags, build, code: code(resolved.route) }
+    const { head, data } = resolved.loaded
+    const page = { ...stateOf(resolved), head: { title: head.title }, data }
+    const payload: Payload = { ...page, tags, build, code: code(resolved.route) }
     return store(Buffer.from(JSON.stringify(payload)), {
       status: resolved.status,
       type: 'application/json',
@@ -225,12 +227,10 @@ export class PageServer<Site> {
 const cacheControlOf = ({ status, isSecret }: Resolved): string =>
   status < 400 && !isSecret ? 'no-cache' : 'no-store'
 
-const stateOf = ({ loaded, route, status }: Resolved): PageState => ({
+const stateOf = ({ loaded, route, status }: Resolved): DocumentState => ({
   route,
   status,
-  head: { title: loaded.head.title },
   subject: loaded.subject ?? {},
-  data: loaded.data,
 })
 
 async function respondPage(stored: Stored, request: Request): Promise<Response> {

@@ -1,0 +1,90 @@
+type Messages = Readonly<Record<string, string>>
+
+/** Writes why a form was not sent and, if it could not be delivered, how to go on. */
+export type WriteAlert = (alert: HTMLElement, trouble: string, isUndelivered: boolean) => void
+
+const SUFFIX = '-message'
+
+/**
+ * Writes what a form says into its served HTML: `#{id}-{path}-message` beside each field, the alert, and whether it is being sent. An
+ * element that another program has removed is left out.
+ */
+export class FormView {
+  readonly #form: HTMLFormElement
+  readonly #id: string
+  readonly #writeAlert: WriteAlert
+  #messages: Messages
+  #trouble: string
+
+  constructor(form: HTMLFormElement, id: string, writeAlert: WriteAlert) {
+    this.#form = form
+    this.#id = id
+    this.#writeAlert = writeAlert
+    this.#messages = this.#servedMessages()
+    this.#trouble = this.alert?.hidden === false ? this.alert.textContent : ''
+  }
+
+  get alert(): HTMLElement | null {
+    return this.#form.querySelector<HTMLElement>('[role="alert"]')
+  }
+
+  /** Errors that the page came with, because the form was posted without JavaScript. */
+  get servedErrors(): { field: string; message: string }[] {
+    return Object.entries(this.#messages).map(([field, message]) => ({ field, message }))
+  }
+
+  /** Why the form could not be delivered without JavaScript; '' if it was not tried. */
+  get servedTrouble(): string {
+    return this.alert?.querySelector('button') ? this.#trouble : ''
+  }
+
+  /** Shows messages by path, and in the alert why the form was not sent; '' if there is nothing to say. */
+  show(messages: Messages, trouble: string, isUndelivered: boolean): void {
+    for (const path of new Set([...Object.keys(this.#messages), ...Object.keys(messages)]))
+      if (path && messages[path] !== this.#messages[path]) this.#showMessage(path, messages[path] ?? '')
+    this.#messages = messages
+    this.#showTrouble(trouble, isUndelivered)
+  }
+
+  setPending(isPending: boolean): void {
+    if (isPending) this.#form.dataset['pending'] = 'true'
+    else delete this.#form.dataset['pending']
+    for (const element of this.#form.querySelectorAll<HTMLFieldSetElement>('[data-fields]'))
+      element.disabled = isPending
+    const status = this.#form.querySelector('[data-sending]')
+    if (status) status.textContent = isPending ? 'Sending…' : ''
+  }
+
+  #servedMessages(): Messages {
+    const places = this.#form.querySelectorAll(`[id^="${this.#id}-"][id$="${SUFFIX}"]:not(:empty)`)
+    const pathOf = ({ id }: Element) => id.slice(this.#id.length + 1, -SUFFIX.length)
+    return Object.fromEntries([...places].map((place) => [pathOf(place), place.textContent]))
+  }
+
+  #showMessage(path: string, message: string): void {
+    const place = document.getElementById(`${this.#id}-${path}${SUFFIX}`)
+    if (place) place.textContent = message
+    for (const control of this.#form.elements)
+      if ((control as HTMLInputElement).name === path) markInvalid(control, message !== '')
+  }
+
+  #showTrouble(trouble: string, isUndelivered: boolean): void {
+    if (trouble === this.#trouble) return
+    this.#trouble = trouble
+    const { alert } = this
+    if (!alert) return
+    if (trouble) this.#writeAlert(alert, trouble, isUndelivered)
+    alert.hidden = trouble === ''
+  }
+}
+
+/** Marks a control as wrong; one of several choices marks its group. A group of boxes has no such ARIA state (`data-invalid`). */
+function markInvalid(control: Element, isInvalid: boolean): void {
+  const { type } = control as HTMLInputElement
+  const group = type === 'radio' || type === 'checkbox' ? control.closest('fieldset[aria-labelledby]') : null
+  if (control instanceof HTMLFieldSetElement || type === 'hidden') return
+  const [element, name] =
+    group && type === 'checkbox' ? [group, 'data-invalid'] : [group ?? control, 'aria-invalid']
+  if (isInvalid) element.setAttribute(name, 'true')
+  else element.removeAttribute(name)
+}

@@ -1,0 +1,20 @@
+import { type OpeningHours, percentOfDay, standing, ukClock } from './hours.ts'
+
+const MINUTE_MS = 60_000
+
+/** Says whether somebody answers now and marks the time on the scale, until the page is left. */
+export function enhance(scale: HTMLElement): void {
+  const hours = JSON.parse(scale.dataset['hours'] ?? '{}') as OpeningHours
+  const [state, clock] = scale.querySelectorAll('p:first-child > span')
+  const mark = scale.querySelector('[data-now]')
+  const tell = () => {
+    if (!scale.isConnected) return clearInterval(timer)
+    const now = ukClock(new Date())
+    if (state) state.textContent = standing(hours, now)
+    if (clock) clock.textContent = now.time
+    mark?.setAttribute('x', `${percentOfDay(now.time)}%`)
+    mark?.removeAttribute('visibility')
+  }
+  const timer = setInterval(tell, MINUTE_MS)
+  tell()
+}

@@ -1,0 +1,21 @@
+import styles from './field.module.css'
+
+/** brief 2.11: said of a form that could not be delivered, unless its server has said why. */
+export const UNDELIVERED = 'We could not send this. Your text is safe.'
+
+/** Writes why a form was not sent and, if it could not be delivered, how to go on. */
+export function writeAlert(alert: HTMLElement, trouble: string, isUndelivered: boolean): void {
+  const text = document.createElement('p')
+  text.textContent = trouble
+  if (isUndelivered) {
+    const again = document.createElement('button')
+    again.className = styles['again'] ?? ''
+    again.type = 'submit'
+    again.textContent = 'Try again'
+    const mail = document.createElement('a')
+    mail.href = `mailto:${alert.dataset['email']}`
+    mail.textContent = alert.dataset['email'] ?? ''
+    text.append(' ', again, ', or write to ', mail, '.')
+  }
+  alert.replaceChildren(text)
+}

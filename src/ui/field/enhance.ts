@@ -1,0 +1,119 @@
+import { type Draft, draftOf } from '#kit/forms/browser/draft.ts'
+import { EnhancedForm } from '#kit/forms/browser/enhance-form.ts'
+import { bringToken, renewToken, spendToken, tokenHeader } from '#kit/forms/browser/form-token.ts'
+import { elementOf } from '#kit/forms/browser/open-forms.ts'
+import type { FieldSpecs } from '#kit/forms/field-spec.ts'
+import { withoutEmptyHoneypot } from '#kit/forms/honeypot.ts'
+import { OWN_API, postForm, type Posted, type SubmissionKeys, submissionKeys } from '#kit/forms/post.ts'
+import type { Values } from '#kit/forms/values.ts'
+import { BAD_NEWS_MS, showToast } from '#ui/toast/show-toast.ts'
+import { UNDELIVERED, writeAlert } from './alert.ts'
+import { showRestored } from './restored.ts'
+
+export interface FormScript<Receipt> {
+  specs: FieldSpecs
+  /** Below the API's address: `/messages`. */
+  path: string
+  /** Base URL that it is sent to; default: this site's own API. */
+  api?: () => string
+  /** The upstream API may leave out any part of a receipt. */
+  onSent: (receipt: Partial<Receipt>) => void
+  onSending?: () => void
+  /** Called when it was refused or not delivered. */
+  onNotTaken?: () => void
+}
+
+/** Toast for a form that was left, and whose fields have changed or were not kept since. */
+const LOST = 'We could not send what you wrote before.'
+
+/** Enhances a form of this site: it sends in place, with one idempotency key until it is delivered, and keeps a draft. */
+export function enhanceSiteForm<Receipt extends object>(
+  form: HTMLFormElement,
+  script: FormScript<Receipt>,
+): EnhancedForm<Receipt> {
+  const id = form.dataset['form'] ?? ''
+  const draft = draftOf(id, script.specs)
+  const keys = submissionKeys(id)
+  const forget = () => {
+    draft.forget()
+    keys.spent()
+  }
+  const discard = () => {
+    forget()
+    // The visitor may have left the form and come back to it.
+    elementOf(id)?.reset()
+  }
+  let hideRestored = () => {}
+  keepOptionValues(form)
+  void bringToken()
+  if (form.dataset['returned'] !== undefined) draft.keep(form)
+  else if (draft.restore(form)) hideRestored = showRestored(form, discard)
+  return new EnhancedForm<Receipt>(form, {
+    id,
+    specs: script.specs,
+    undelivered: UNDELIVERED,
+    writeAlert,
+    send: (values) => deliver(values, { form, script, draft, keys, discard }),
+    onSent(receipt) {
+      if (form.isConnected) discard()
+      script.onSent(receipt)
+    },
+    onInput() {
+      renewToken()
+      draft.keep(form)
+    },
+    onReset() {
+      forget()
+      hideRestored()
+    },
+  })
+}
+
+/** An option without a value sends its text, and a browser's translation changes that. */
+function keepOptionValues(form: HTMLFormElement): void {
+  for (const option of form.querySelectorAll('option')) option.setAttribute('value', option.value)
+}
+
+/** Idempotency keys of forms that were stored while this document was open. */
+const storedKeys = new Set<string>()
+
+interface Delivery<Receipt> {
+  form: HTMLFormElement
+  script: FormScript<Receipt>
+  draft: Draft
+  keys: SubmissionKeys
+  discard: () => void
+}
+
+/** Posts the values. A visitor who has left the form meanwhile is told the result by a toast. */
+async function deliver<Receipt extends object>(
+  typed: Values,
+  { form, script, draft, keys, discard }: Delivery<Receipt>,
+): Promise<Posted<Receipt>> {
+  script.onSending?.()
+  const sent = draft.kept()
+  // A page that answers a post has another address than it says in `page_url`.
+  const values = { page_url: location.href, ...withoutEmptyHoneypot(typed) }
+  const base = script.api?.() ?? OWN_API
+  const headers = base === OWN_API ? tokenHeader() : {}
+  const key = keys.of({ ...values, page_url: '' })
+  const posted = await postForm<Receipt>(base + script.path, values, { specs: script.specs, key, headers })
+  const isStored = 'receipt' in posted
+  if (isStored) {
+    storedKeys.add(key)
+    spendToken()
+  } else script.onNotTaken?.()
+  if (form.isConnected) return posted
+  const current = elementOf(form.dataset['form'] ?? '')
+  const isUnchanged = sent !== undefined && draft.kept() === sent
+  if (isStored && isUnchanged && !isInUse(current)) discard()
+  if (isStored) showToast('Sent. Thank you!')
+  // Sent again meanwhile, and stored then: not lost.
+  else if (!storedKeys.has(key)) showToast(isUnchanged ? UNDELIVERED : LOST, BAD_NEWS_MS)
+  return posted
+}
+
+/** Whether a form is being sent, or has files, which no draft contains. */
+const isInUse = (form: HTMLFormElement | undefined): boolean =>
+  form?.dataset['pending'] !== undefined ||
+  [...(form?.elements ?? [])].some((field) => (field as HTMLInputElement).files?.length)

@@ -1,0 +1,21 @@
+import type { EnhancedForm } from '#kit/forms/browser/enhance-form.ts'
+import { enhanceFiles } from './enhance-files.ts'
+import { enhanceLists } from './enhance-lists.ts'
+
+/** Enhances the inputs of all-inputs.tsx that HTML alone does not serve. */
+export function enhanceInputs(form: HTMLFormElement, enhanced: Pick<EnhancedForm, 'fieldsChanged'>): void {
+  enhanceFiles(form)
+  enhanceLists(form, (gone) => enhanced.fieldsChanged(gone))
+  const showValues = () => {
+    for (const output of form.querySelectorAll('output')) {
+      const control = document.getElementById(output.htmlFor.value) as HTMLInputElement | null
+      if (control) output.textContent = control.value
+    }
+  }
+  form.addEventListener('input', showValues)
+  // The event of a single control does not bubble. The browser resets the values after it.
+  form.addEventListener('reset', () => queueMicrotask(showValues), true)
+  showValues()
+  const icons = form.querySelectorAll<SVGElement>('svg[data-icon]:empty')
+  if (icons.length) void import('#ui/icon/fill-icons.ts').then((code) => code.fillIcons(icons))
+}

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { chatButton, dialogOf } from './inquiry-dialog.ts'
+import { alive, expect, test } from './site.ts'
+
+/** What password managers, writing aids and translators do to a page; each is told the selector of a form. */
+const CHANGES: Record<string, (form: string) => void> = {
+  'an element after an input': (form) =>
+    document.querySelector(`${form} [name=email]`)?.after(document.createElement('div')),
+  'an element before an input': (form) =>
+    document.querySelector(`${form} [name=email]`)?.before(document.createElement('div')),
+  'a wrapper around inputs': (form) => {
+    for (const input of document.querySelectorAll(`${form} :is(input:not([type=hidden]), textarea)`)) {
+      const wrapper = document.createElement('span')
+      input.replaceWith(wrapper)
+      wrapper.append(input)
+    }
+  },
+  'a translation of all texts': () => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const texts: Text[] = []
+    while (walker.nextNode()) texts.push(walker.currentNode as Text)
+    for (const text of texts) {
+      if (!text.data.trim() || text.parentElement?.closest('script, style, option, textarea')) continue
+      const font = document.createElement('font')
+      text.replaceWith(font)
+      font.append(text)
+    }
+  },
+  'attributes on inputs, form and body': (form) => {
+    for (const element of [document.body, ...document.querySelectorAll(`${form}, ${form} *`)])
+      element.setAttribute('data-gramm', 'false')
+  },
+  'an overlay at the end of the body': () => document.body.append(document.createElement('aside')),
+  'labels, help and messages removed': (form) => {
+    for (const element of document.querySelectorAll(`${form} :is(label[for], p)`)) element.remove()
+  },
+}
+
+const FORMS: Record<string, Record<string, string>> = {
+  '/contact': { name: 'Mara Lind', email: 'mara@hillside.example', content: 'We need 20 packs.' },
+  '/feedback': { name: 'Mara Lind', content: 'The drawings helped us a lot.' },
+  '/samples': { name: 'Mara Lind', email: 'mara@hillside.example', company_name: 'Hillside' },
+  '/unsubscribe/email': { email: 'mara@hillside.example' },
+  '/collaboration-opportunities': { name: 'Mara Lind', email: 'mara@hillside.example', content: 'We sell.' },
+}
+const REST: Record<string, Record<string, string>> = {
+  '/contact': { topic: 'Quote' },
+  '/feedback': { about: 'Website' },
+  '/samples': { content: 'A tracker for pallets.', quantity: '2' },
+  '/unsubscribe/email': {},
+  '/collaboration-opportunities': { company_name: 'Hillside', partner_type: 'OEM', country: 'Kenya' },
+}
+
+const field = (page: Page, form: string, name: string) => page.locator(`${form} [name="${name}"]`)
+
+async function fill(page: Page, form: string, values: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    const control = field(page, form, name)
+    const isSelect = await control.evaluate((element) => element instanceof HTMLSelectElement)
+    if (isSelect) await control.selectOption(value)
+    else await control.fill(value)
+  }
+}
+
+for (const [what, change] of Object.entries(CHANGES))
+  test(`Nothing typed is lost, and every form can be sent, with ${what}`, async ({ page }) => {
+    test.setTimeout(120_000)
+    for (const [path, values] of Object.entries(FORMS)) {
+      const form = 'main form'
+      const content = `addEventListener('DOMContentLoaded', () => (${String(change)})('${form}'))`
+      await page.addInitScript({ content })
+      await page.goto(path)
+      await fill(page, form, values)
+      const last = field(page, form, Object.keys(values).at(-1)!)
+      await last.focus()
+      await alive(page)
+      await expect(last, path).toBeFocused()
+      for (const [name, value] of Object.entries(values))
+        await expect(field(page, form, name), path).toHaveValue(value)
+      // Once more, with its script at work.
+      await page.evaluate(`(${String(change)})('${form}')`)
+      await fill(page, form, REST[path]!)
+      if (path === '/samples')
+        await page.locator(`${form} [name="product_name_slug"]`).selectOption({ index: 1 })
+      await page.locator(`${form} [type="submit"]`).last().click()
+      await expect(page.locator('main [data-confirmation]'), path).toBeVisible()
+    }
+  })
+
+test('An inquiry can be sent from a page that other programs have changed', async ({ page, site }) => {
+  await page.goto('/about-us')
+  for (const change of Object.values(CHANGES)) await page.evaluate(`(${String(change)})('#inquiry form')`)
+  await chatButton(page).click()
+  await expect(dialogOf(page)).toBeVisible()
+  const form = '#inquiry form'
+  await fill(page, form, { name: 'Changed page', email: 'mara@hillside.example' })
+  await expect(page.locator('[data-inquiry]')).toHaveAttribute('data-hydrated')
+  for (const change of Object.values(CHANGES)) await page.evaluate(`(${String(change)})('#inquiry form')`)
+  await fill(page, form, { content: 'Please quote.' })
+  await page.locator(`${form} [type="submit"]`).last().click()
+  await expect(page.locator('#thank-you')).toBeVisible()
+  expect(site.rows(`SELECT id FROM lead WHERE name = 'Changed page'`)).toHaveLength(1)
+})
