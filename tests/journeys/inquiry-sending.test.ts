@@ -414,33 +414,6 @@ test.describe('An inquiry that was not taken and was closed is about the page it
   })
 })
 
-test('A form that something else has spoilt is the served one again, and can be sent', async ({
-  page,
-  site,
-  expectSaid,
-}) => {
-  await open(page, '/products/svd-12100-12v-100ah-lifepo4-battery')
-  await chatButton(page).click()
-  // Only the form that lives tells it: spoilt before, it would be drawn anew at once.
-  await expect(dialogOf(page).getByText('SVD-12100', { exact: true })).toBeVisible()
-  await fillInquiry(page, 'Has an odd extension')
-  await dialogOf(page).getByLabel('Email').fill('')
-  await sendButton(page).click()
-  await expect(dialogOf(page).getByRole('alert')).toBeVisible()
-  await dialogOf(page)
-    .getByRole('alert')
-    .evaluate((alert) => alert.replaceChildren())
-  await dialogOf(page).getByLabel('Email').fill('m.okafor@hillside.example')
-  expectSaid(/NotFoundError/)
-  await expect(dialogOf(page).getByLabel('Message')).toHaveValue(/20 pieces/)
-  await page.keyboard.press('Escape')
-  await chatButton(page).click()
-  await dialogOf(page).getByLabel('Email').fill('m.okafor@hillside.example')
-  await sendButton(page).click()
-  await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
-  expect(site.rows(`SELECT id FROM lead WHERE name = 'Has an odd extension'`)).toHaveLength(1)
-})
-
 test('An inquiry opened while another page is on its way is about the page that is shown', async ({
   page,
   site,

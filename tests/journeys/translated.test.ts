@@ -89,14 +89,11 @@ for (const { path, api, fill } of [
     await expect(page).toHaveURL('/about-us')
   })
 
-test('An inquiry opened on a translated page can be sent', async ({ page, site, expectSaid }) => {
+test('An inquiry opened on a translated page can be sent', async ({ page, site }) => {
   await open(page, '/')
   await translate(page)
   await page.locator('[commandfor="inquiry"][command="show-modal"]').click()
   const form = page.locator('#inquiry form')
-  // React draws anew what is not as it was served.
-  await expect(form.locator('label').first()).toContainText('Name')
-  expectSaid(/#418/)
   await form.locator('[name="name"]').fill('Opens it translated')
   await form.locator('[name="email"]').fill('m.okafor@hillside.example')
   await form.locator('[name="content"]').fill('Please quote 20 pieces.')

@@ -10,13 +10,14 @@ function reactAsked(page: Page): string[] {
   return asked
 }
 
-test('A page with a form brings React when somebody comes near it, not before', async ({ page }) => {
+test('A page with a form fetches its script at the first sign of use, and no React', async ({ page }) => {
   const asked = reactAsked(page)
   await page.goto('/contact', { waitUntil: 'networkidle' })
-  expect(asked).toEqual([])
+  const script = page.waitForRequest(/\/enhance-/)
   await page.getByLabel('Name', { exact: false }).first().focus()
+  await script
   await alive(page)
-  expect(asked).toHaveLength(1)
+  expect(asked).toEqual([])
 })
 
 test.describe('Where the connection lets React come before it is needed', () => {
@@ -32,8 +33,8 @@ test.describe('Where the connection lets React come before it is needed', () => 
   })
 })
 
-test('A field that was filled in and left before React came is checked when it comes', async ({ page }) => {
-  const letGo = await stall(page, '**/react-*.js')
+test('A field that was filled in and left before its script came is checked then', async ({ page }) => {
+  const letGo = await stall(page, '**/enhance-*.js')
   await page.goto('/contact')
   const form = page.getByRole('form', { name: 'Contact' })
   await form.getByLabel('Email').pressSequentially('nobody')
