@@ -3,16 +3,16 @@ import { ratedRateOf } from './chemistry.server.ts'
 import { densityText, energyByWeight } from './density.server.ts'
 import { mass } from './describe.server.ts'
 import type { Product } from './product.server.ts'
-import { energy, figure, NB, span, withUnit } from './quantity.server.ts'
+import { energy, figure, NBSP, span, withUnit } from './quantity.server.ts'
 import { typeset } from './typeset.server.ts'
 
-/** A figure of every product: how large it is, how that is shown, and what it holds under. */
+/** A figure that every product has: its value, its text, and the condition it is valid under. */
 export interface KeyMeasure {
   label: string
   of: (product: Product) => number
   show: (value: number) => { value: string; unit?: string }
   condition: (product: Product) => string
-  /** Members of the family that differ in this are not to be compared by it. */
+  /** Returns a key: only products with the same key can be compared by this figure. */
   among?: (product: Product) => string
 }
 
@@ -60,15 +60,15 @@ export const keyMeasures: KeyMeasure[] = [
   },
 ]
 
-/** One of the figures of a product with its condition. */
+/** Returns a figure of a product with its condition. */
 export const keyFigure = ({ label, of, show, condition }: KeyMeasure, product: Product): FigureData => ({
   label,
   ...show(of(product)),
   condition: condition(product),
 })
 
-/** What the capacity is rated at. */
-export const ratedAt = ({ chemistry }: Product): string => `25${NB}°C, ${ratedRateOf(chemistry)}C`
+/** Returns the condition under which the capacity is rated. */
+export const ratedAt = ({ chemistry }: Product): string => `25${NBSP}°C, ${ratedRateOf(chemistry)}C`
 
 export const lifeCondition = ({ cycle_life: life }: Product): string =>
   typeset(`${life.dod_percent} % DoD, ${life.test_condition}, to ${life.end_of_life_percent} %`)

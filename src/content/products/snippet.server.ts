@@ -1,8 +1,8 @@
 const MAX_LENGTH = 155
 
 /**
- * A description for search engines of 140 to 155 characters (brief 2.10): `base` and at most one sentence of each group,
- * in their order, that fill it best; the plain base when nothing fits.
+ * Composes a description for search engines of 140 to 155 characters (brief 2.10): `base` and at most one sentence of each
+ * group, in their order, so that it is as long as possible. `base` alone if nothing fits.
  */
 export function snippet(base: string, groups: string[][]): string {
   const texts = groups.reduce(
