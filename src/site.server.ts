@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { createDocumentService, type DocumentService } from '#content/downloads/documents.server.ts'
+import { DocumentService } from '#content/downloads/documents.server.ts'
 import type { Printer } from '#content/downloads/printer.server.ts'
 import { type Lists, createLocalLists } from '#content/lists.server.ts'
 import type { PublishedContent } from '#content/published.server.ts'
@@ -76,7 +76,7 @@ export async function composeSite(config: SiteConfig, parts: SiteParts): Promise
     cacheDirectory: join(config.dataDirectory, 'images'),
     log,
   })
-  const documents = createDocumentService({
+  const documents = new DocumentService({
     content: content.current,
     printer: parts.printer,
     cacheFile: { file: join(config.dataDirectory, 'documents.json'), build: build.id },

@@ -20,7 +20,7 @@ export function listsApi(content: () => Content): Hono {
   for (const name of listNames) {
     api.get(`/${name}`, async ({ req }) => {
       const current = content()
-      const make = async () => store(Buffer.from(JSON.stringify(buildList[name](current))), JSON_RESPONSE)
+      const make = async () => store(Buffer.from(JSON.stringify(buildList(name, current))), JSON_RESPONSE)
       const key = `${name} ${current.revision}`
       return respondStored(await cache.getOrMake({ key, whole: key }, make), req.raw)
     })

@@ -20,26 +20,20 @@ const IDENTITY: { [Type in keyof Entries]: { name: Fields<Type>; unique: Fields<
 export function checkIdentity(entries: Entries): void {
   for (const type of Object.keys(IDENTITY) as (keyof Entries)[]) {
     const { name, unique } = IDENTITY[type]
-    const files: Entry<object>[] = entries[type]
+    const files = entries[type] as Entry<Record<string, unknown>>[]
     for (const file of files) checkName(file, name)
-    for (const field of unique) checkUnique(files, field, (file) => valueOf(file, field))
+    for (const field of unique) checkUnique(files, field, ({ value }) => value[field])
   }
   checkUnique(entries.writtenDocuments, 'slug', ({ value }) =>
     latestAddress(createDownload({ ...value, body: '' })),
   )
 }
 
-const valueOf = ({ value }: Entry<object>, field: string): unknown =>
-  (value as Record<string, unknown>)[field]
-
-function checkName(file: Entry<object>, field: string): void {
+function checkName(file: Entry<Record<string, unknown>>, field: string): void {
   const name = basename(file.file).replace(/\.\w+$/, '')
-  if (valueOf(file, field) === name) return
-  throw file.createError(
-    [field],
-    `is not the file's own name "${name}"`,
-    'Rename the file or correct the field.',
-  )
+  if (file.value[field] === name) return
+  const problem = `is not the file's own name "${name}"`
+  throw file.createError([field], problem, 'Rename the file or correct the field.')
 }
 
 function checkUnique<File extends Entry>(

@@ -8,13 +8,7 @@ import { familyOf } from './products/find.server.ts'
 /** May be empty in the upstream API. */
 const text = z.string()
 
-const productItem = z.object({
-  id: z.number(),
-  name: text,
-  model_name: text,
-  url: text,
-  main_pic_url: text,
-})
+const productItem = z.object({ id: z.number(), name: text, model_name: text, url: text, main_pic_url: text })
 
 /** Schemas of the API's lists (spec §7, backend.md section 6), here and of the upstream API. */
 export const listSchemas = {
@@ -74,46 +68,26 @@ export interface Lists {
   subscribe?: (listener: () => void) => void
 }
 
-type Builders = { [Name in ListName]: (content: Content) => List<Name> }
-
-const pick = <Value extends object, Key extends keyof Value>(
-  value: Value,
-  ...keys: Key[]
-): Pick<Value, Key> => Object.fromEntries(keys.map((key) => [key, value[key]])) as Pick<Value, Key>
-
-/** Builds each list from the content. */
-export const buildList: Builders = {
+/** What each list is built from; its schema drops the other fields. */
+const sources: Record<ListName, (content: Content) => unknown> = {
   'product-categories': ({ categories, products }) =>
-    categories.map((category) => ({
-      ...pick(category, 'id', 'name', 'name_slug', 'main_pic'),
-      products: familyOf(products, category.name_slug).map((product) =>
-        pick(product, 'id', 'name', 'model_name', 'url', 'main_pic_url'),
-      ),
-    })),
-  applications: ({ applications }) =>
-    applications.map((application) => pick(application, 'name', 'url', 'main_pic_url')),
-  solutions: ({ solutions }) => solutions.map((solution) => pick(solution, 'name', 'url', 'promise')),
-  articles: ({ articles }) =>
-    articles.map((article) =>
-      pick(article, 'title', 'title_slug', 'date', 'tags', 'reading_time_min', 'excerpt'),
-    ),
-  certifications: ({ certifications }) =>
-    certifications.map(({ valid_until, ...certification }) => ({
-      ...pick(certification, 'id', 'standard', 'kind', 'covers', 'scope', 'number', 'issued', 'expired'),
-      ...(valid_until && { valid_until }),
-    })),
+    categories.map((category) => ({ ...category, products: familyOf(products, category.name_slug) })),
+  applications: ({ applications }) => applications,
+  solutions: ({ solutions }) => solutions,
+  articles: ({ articles }) => articles,
+  certifications: ({ certifications }) => certifications,
   downloads: (content) =>
-    listDownloads(content).map((download) => ({
-      ...pick(download, 'type', 'title', 'applies_to', 'version', 'date', 'language', 'url'),
-      slug: listSlug(download),
-    })),
+    listDownloads(content).map((download) => ({ ...download, slug: listSlug(download) })),
 }
+
+export const buildList = <Name extends ListName>(name: Name, content: Content): List<Name> =>
+  listSchemas[name].parse(sources[name](content)) as List<Name>
 
 /** Returns a function that builds each list once for a version of the content. */
 const listsOf = memoizeByObject((content: Content) => {
   const lists = new Map<ListName, unknown>()
   return (name: ListName) => {
-    if (!lists.has(name)) lists.set(name, buildList[name](content))
+    if (!lists.has(name)) lists.set(name, buildList(name, content))
     return lists.get(name)
   }
 })

@@ -18,12 +18,7 @@ export const applicationSchema = z.strictObject({
   requirements: z.array(z.strictObject({ value: text, unit: textOrEmpty, text })).length(3),
   sizing: z.strictObject({
     intro: text,
-    formula: z.strictObject({
-      left: text,
-      terms: z.array(text),
-      result: text,
-      rounded: text.optional(),
-    }),
+    formula: z.strictObject({ left: text, terms: z.array(text), result: text, rounded: text.optional() }),
     table: z.strictObject({ columns: z.array(text), rows: z.array(z.array(textOrEmpty)) }),
   }),
   certificates: z.strictObject({ ids: z.array(reference('certification')), note: text }),

@@ -29,7 +29,8 @@ test('the revision of the content changes when a certificate expires', () => {
 })
 
 test('the API and the specification show an expired certificate', () => {
-  const listed = (content: typeof before) => buildList.certifications(content).find(({ id }) => id === 'bis')
+  const listed = (content: typeof before) =>
+    buildList('certifications', content).find(({ id }) => id === 'bis')
   expect(listed(before)).toMatchObject({ valid_until: '2027-01-20', expired: false })
   expect(listed(after)).toMatchObject({ valid_until: '2027-01-20', expired: true })
   const rowOf = (content: typeof before) =>

@@ -6,32 +6,8 @@ import { size } from '#content/products/describe.server.ts'
 import { keyFigure, keyMeasures, ratedAt } from '#content/products/key-figures.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { withUnit } from '#content/products/quantity.server.ts'
-import { type Dimension, type PlacedView, planDrawing } from './drawing-plan.server.ts'
+import { axesOf, type DrawingPlan, type PlacedView, planDrawing } from './drawing-plan.server.ts'
 import { DRAWING_NOTE } from './drawing.server.ts'
-
-interface Box {
-  x: number
-  y: number
-  width: number
-  height: number
-}
-
-interface Picture {
-  bytes: Buffer
-  alt: string
-}
-
-/** Draws the product's picture on a tile. */
-export function drawPictureTile({ doc, tags }: Sheet, { bytes, alt }: Picture, at: Box): void {
-  const { x, y, width, height } = at
-  const draw = () => {
-    doc.save()
-    doc.roundedRect(x, y, width, height, 6).clip()
-    doc.image(bytes, x, y, { width, height })
-    doc.restore()
-  }
-  tags.tag('Figure', draw, { alt })
-}
 
 const VALUE: Style = { size: 20, tracking: -45, leading: 1.1 }
 const UNIT: Style = { face: 'mono', size: 8, colour: 'third', tracking: -20 }
@@ -62,10 +38,7 @@ export function drawFigureStrip(sheet: Sheet, product: Product): void {
     sheet.doc.lineWidth(0.5).strokeColor(INK.line)
     for (let index = 1; index < figures.length; index++) {
       const x = PAPER.left + index * width
-      sheet.doc
-        .moveTo(x, top)
-        .lineTo(x, top + height)
-        .stroke()
+      sheet.doc.path(`M${x} ${top}V${top + height}`).stroke()
     }
   })
   sheet.y = top + height
@@ -106,15 +79,17 @@ export function drawDimensions(sheet: Sheet, product: Product): void {
   const plan = planDrawing(product, { width: TEXT_WIDTH / MM, height: DRAWING_HEIGHT })
   sheet.writeHeading('Dimensions', plan.height * MM + 50)
   sheet.drawLine(sheet.y, 'edge')
-  const left = PAPER.left
   const top = sheet.y + 10
-  const at = ([x, y]: [number, number]): [number, number] => [left + x * MM, top + y * MM]
   const draw = () => {
-    for (const view of plan.views) {
-      drawAxes(sheet, view, at)
-      drawFace(sheet, view, { at, scale: plan.factor * MM })
+    sheet.doc.save().translate(PAPER.left, top).scale(MM)
+    for (const view of plan.views) drawView(sheet.doc, view, plan.factor)
+    for (const { lines, arrows } of plan.dimensions) {
+      sheet.doc.lineWidth(0.5 / MM).strokeColor(INK.green)
+      sheet.doc.path(lines).stroke()
+      sheet.doc.path(arrows).fill(INK.green)
     }
-    for (const dimension of plan.dimensions) drawDimension(sheet, dimension, at)
+    sheet.doc.restore()
+    writeLabels(sheet, plan, top)
   }
   const views = plan.views.map(({ title }) => title.toLowerCase()).join(', ')
   sheet.tags.tag('Figure', draw, { alt: `Drawing, ${views}: ${size(product)}` })
@@ -122,50 +97,30 @@ export function drawDimensions(sheet: Sheet, product: Product): void {
   sheet.writeParagraph(`Scale ${plan.scale} on A4. ${DRAWING_NOTE}`, NOTE)
 }
 
-/** Converts mm of the drawing to points of the page. */
-type ToPage = (point: [number, number]) => [number, number]
-
-/** Draws the centre lines of a view and its title. */
-function drawAxes(sheet: Sheet, { title, x, y, width, height }: PlacedView, at: ToPage): void {
-  const { doc } = sheet
-  const [left, top] = at([x, y])
-  const [w, h] = [width * MM, height * MM]
-  const [cx, cy] = [left + w / 2, top + h / 2]
-  sheet.write(title, { x: left, y: top - 15, width: 100 }, NOTE)
-  doc.lineWidth(0.4).strokeColor(INK.tick).dash(9, { space: 2.5 })
-  doc.moveTo(cx, top - 4).lineTo(cx, top + h + 4)
-  doc
-    .moveTo(left - 4, cy)
-    .lineTo(left + w + 4, cy)
-    .stroke()
-    .undash()
-}
-
-/** Draws a view; `scale` is in points per mm of the product. */
-function drawFace(sheet: Sheet, view: PlacedView, { at, scale }: { at: ToPage; scale: number }): void {
-  const { doc } = sheet
-  const [left, top] = at([view.x, view.y])
-  doc.save().translate(left, top).scale(scale).strokeColor(INK.ink)
-  doc
-    .lineWidth(1 / scale)
-    .path(view.outline)
-    .stroke()
-  doc
-    .lineWidth(0.5 / scale)
-    .path(view.details)
-    .stroke()
+/** Draws a view and its centre lines, in mm of the paper. */
+function drawView(doc: PDFKit.PDFDocument, view: PlacedView, factor: number): void {
+  doc.lineWidth(0.4 / MM).strokeColor(INK.tick)
+  doc.dash(9 / MM, { space: 2.5 / MM })
+  doc.path(axesOf(view, 4 / MM)).stroke()
+  doc.undash().save().translate(view.x, view.y).scale(factor)
+  doc.lineWidth(1 / MM / factor).strokeColor(INK.ink)
+  doc.path(view.outline).stroke()
+  doc.lineWidth(0.5 / MM / factor)
+  doc.path(view.details).stroke()
   doc.restore()
 }
 
-function drawDimension(sheet: Sheet, dimension: Dimension, at: ToPage): void {
-  const { doc } = sheet
-  doc.lineWidth(0.5).strokeColor(INK.green).fillColor(INK.green)
-  for (const [from, to] of dimension.strokes) doc.moveTo(...at(from)).lineTo(...at(to))
-  doc.stroke()
-  for (const tip of dimension.arrows) doc.polygon(...tip.map(at)).fill(INK.green)
-  const { text, side, middle } = dimension
-  const [x, y] = at(middle)
+/** Writes the titles of the views and the dimensions. */
+function writeLabels(sheet: Sheet, { views, dimensions }: DrawingPlan, top: number): void {
+  const at = ([x, y]: [number, number]) => [PAPER.left + x * MM, top + y * MM] as const
+  for (const { title, ...view } of views) {
+    const [x, y] = at([view.x, view.y])
+    sheet.write(title, { x, y: y - 15, width: 100 }, NOTE)
+  }
   const style: Style = { face: 'medium', size: 8.5 }
-  if (side === 'below') sheet.write(text, { x: x - 40, y: y + 4, width: 80 }, { ...style, align: 'center' })
-  else sheet.write(text, { x: x - 86, y: y - 6, width: 80 }, { ...style, align: 'right' })
+  for (const { text, side, middle } of dimensions) {
+    const [x, y] = at(middle)
+    if (side === 'below') sheet.write(text, { x: x - 40, y: y + 4, width: 80 }, { ...style, align: 'center' })
+    else sheet.write(text, { x: x - 86, y: y - 6, width: 80 }, { ...style, align: 'right' })
+  }
 }

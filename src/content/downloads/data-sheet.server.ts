@@ -1,19 +1,14 @@
 import { hasStanding, standingOf } from '#content/certifications/standing.server.ts'
-import { finishSheet } from '#content/downloads/sheet/frame.server.ts'
+import { finishSheet, type PrintedPdf } from '#content/downloads/sheet/frame.server.ts'
 import { INK, PAPER, TEXT_WIDTH } from '#content/downloads/sheet/ink.server.ts'
-import { NOTE, type PrintedPdf, Sheet, type Style, TITLE } from '#content/downloads/sheet/sheet.server.ts'
+import { NOTE, Sheet, type Style, TITLE } from '#content/downloads/sheet/sheet.server.ts'
 import { writeSpecRows } from '#content/downloads/sheet/spec-rows.server.ts'
 import { writeTable } from '#content/downloads/sheet/table.server.ts'
 import { size } from '#content/products/describe.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { specification } from '#content/products/specification.server.ts'
 import { formatDay, typeset } from '#content/products/typeset.server.ts'
-import {
-  drawColdStrip,
-  drawDimensions,
-  drawFigureStrip,
-  drawPictureTile,
-} from './data-sheet-figures.server.ts'
+import { drawColdStrip, drawDimensions, drawFigureStrip } from './data-sheet-figures.server.ts'
 import type { PrintContent } from './print-job.server.ts'
 
 const TILE = { width: 208, height: 156 }
@@ -54,8 +49,12 @@ export function printDataSheet(
 function writeOpening(sheet: Sheet, product: Product, picture: Buffer): void {
   const width = TEXT_WIDTH - TILE.width - 28
   const top = sheet.y
-  const shown = { bytes: picture, alt: `${product.model_name}, ${size(product)}` }
-  drawPictureTile(sheet, shown, { x: PAPER.right - TILE.width, y: top, ...TILE })
+  const drawPicture = () => {
+    const left = PAPER.right - TILE.width
+    sheet.doc.save().roundedRect(left, top, TILE.width, TILE.height, 6).clip()
+    sheet.doc.image(picture, left, top, TILE).restore()
+  }
+  sheet.tags.tag('Figure', drawPicture, { alt: `${product.model_name}, ${size(product)}` })
   const write = (text: string, style: Style, after: number) => {
     sheet.y += sheet.write(text, { x: PAPER.left, y: sheet.y, width }, style) + after
   }

@@ -11,21 +11,6 @@ import { FactsCache } from './document-facts.server.ts'
 import { type DocumentFile, type Downloads, downloadsOf } from './downloads.server.ts'
 import type { Printer } from './printer.server.ts'
 
-/** Serves the documents of the current content, printed on demand. */
-export interface DocumentService {
-  /** Answers GET and HEAD below `/documents/`. */
-  respond(request: Request): Promise<Response>
-  /**
-   * Prints documents of unknown size after a delay and with pauses, until the cache is full or the signal is aborted. New
-   * content is followed; a failing document is logged and skipped. Returns whether any was printed.
-   */
-  warm(signal: AbortSignal): Promise<boolean>
-  /** Saves pages and sizes for the next start. */
-  saveFacts(): Promise<void>
-  /** Ends printing; call it after aborting the signal of `warm`. */
-  close(): Promise<void>
-}
-
 interface DocumentServiceOptions {
   content: () => Content
   printer: Printer
@@ -35,80 +20,88 @@ interface DocumentServiceOptions {
   log?: Pick<Log, 'error'>
 }
 
-/**
- * Delay before the first document and pause after each, in ms. A document takes about 35 ms of a thread, all of them 6 s; the
- * first seconds after a start belong to visitors.
- */
+/** Delay before the first document and pause after each, in ms: the first seconds after a start belong to visitors. */
 const DELAYS = { start: 5000, pause: 50 }
 const CACHE_CONTROL = 'public, max-age=600, stale-while-revalidate=86400'
 
-export function createDocumentService(options: DocumentServiceOptions): DocumentService {
-  const { content, printer, cacheFile, delays = DELAYS, log } = options
-  const facts = new FactsCache(cacheFile)
-  const currentDownloads = () => {
-    const downloads = downloadsOf(content())
-    downloads.usePrinter(printer, facts)
+/** Serves the documents of the current content, printed on demand. */
+export class DocumentService {
+  readonly #options: DocumentServiceOptions
+  readonly #facts: FactsCache
+  #printing: Promise<boolean> | undefined
+
+  constructor(options: DocumentServiceOptions) {
+    this.#options = options
+    this.#facts = new FactsCache(options.cacheFile)
+    this.#current()
+  }
+
+  /** Answers GET and HEAD below `/documents/`. */
+  async respond(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url)
+    const downloads = this.#current()
+    const download = downloads.find(pathname)
+    if (!download) return respondLatest(downloads, pathname)
+    return respondFile(request, await downloads.getFile(download), pathname)
+  }
+
+  /**
+   * Prints documents of unknown size after a delay and with pauses, until the cache is full or the signal is aborted. New
+   * content is followed; a failing document is logged and skipped. Returns whether any was printed.
+   */
+  warm(signal: AbortSignal): Promise<boolean> {
+    // Pages of new content read facts at once.
+    this.#current()
+    this.#printing ??= this.#printAhead(signal).finally(() => (this.#printing = undefined))
+    return this.#printing
+  }
+
+  /** Saves pages and sizes for the next start. */
+  saveFacts(): Promise<void> {
+    return this.#facts.save()
+  }
+
+  /** Ends printing; call it after aborting the signal of `warm`. */
+  async close(): Promise<void> {
+    await this.#options.printer.close()
+    await Promise.allSettled([this.#printing])
+  }
+
+  /** Returns the downloads of the current content, which can be printed from now on. */
+  #current(): Downloads {
+    const downloads = downloadsOf(this.#options.content())
+    downloads.usePrinter(this.#options.printer, this.#facts)
     return downloads
   }
-  currentDownloads()
-  let printing: Promise<boolean> | undefined
-  return {
-    async respond(request) {
-      const { pathname } = new URL(request.url)
-      const downloads = currentDownloads()
-      const download = downloads.find(pathname)
-      if (!download) return respondLatest(downloads, pathname)
-      return respondFile(request, await downloads.getFile(download), pathname)
-    },
-    warm(signal) {
-      // Pages of new content read facts at once.
-      currentDownloads()
-      printing ??= printAhead(currentDownloads, { delays, log, signal }).finally(() => (printing = undefined))
-      return printing
-    },
-    saveFacts: () => facts.save(),
-    async close() {
-      await printer.close()
-      await Promise.allSettled([printing])
-    },
+
+  async #printAhead(signal: AbortSignal): Promise<boolean> {
+    const { delays = DELAYS, log } = this.#options
+    await pause(delays.start, signal)
+    // Parsing the content leaves as much garbage as there is content.
+    giveHeapBack()
+    let isAnyPrinted = false
+    let downloads
+    do {
+      downloads = this.#current()
+      for (const download of downloads.all) {
+        if (signal.aborted || downloads.isFull || downloads !== this.#current()) break
+        if (downloads.knownFacts(download)) {
+          await yieldToEventLoop()
+          continue
+        }
+        try {
+          await downloads.getFacts(download)
+          isAnyPrinted = true
+        } catch (error) {
+          // A shutdown rejects pending jobs.
+          if (!signal.aborted) log?.error({ err: error, document: download.url }, 'a document failed')
+        }
+        await pause(delays.pause, signal)
+      }
+    } while (!signal.aborted && downloads !== this.#current())
+    if (isAnyPrinted && !signal.aborted) giveHeapBack()
+    return isAnyPrinted
   }
-}
-
-interface PrintAheadOptions {
-  delays: typeof DELAYS
-  log: DocumentServiceOptions['log']
-  signal: AbortSignal
-}
-
-async function printAhead(
-  currentDownloads: () => Downloads,
-  { delays, log, signal }: PrintAheadOptions,
-): Promise<boolean> {
-  await pause(delays.start, signal)
-  // Parsing the content leaves as much garbage as there is content.
-  giveHeapBack()
-  let isAnyPrinted = false
-  let downloads
-  do {
-    downloads = currentDownloads()
-    for (const download of downloads.all) {
-      if (signal.aborted || downloads.isFull || downloads !== currentDownloads()) break
-      if (downloads.knownFacts(download)) {
-        await yieldToEventLoop()
-        continue
-      }
-      try {
-        await downloads.getFacts(download)
-        isAnyPrinted = true
-      } catch (error) {
-        // A shutdown rejects pending jobs.
-        if (!signal.aborted) log?.error({ err: error, document: download.url }, 'a document failed')
-      }
-      await pause(delays.pause, signal)
-    }
-  } while (!signal.aborted && downloads !== currentDownloads())
-  if (isAnyPrinted && !signal.aborted) giveHeapBack()
-  return isAnyPrinted
 }
 
 /** Waits until the time is over or the signal is aborted. */

@@ -10,7 +10,7 @@ import { realContent } from '#content/real-site.fixture.server.ts'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { writeCatalogue } from './catalogue.server.ts'
 import { FactsCache } from './document-facts.server.ts'
-import { createDocumentService } from './documents.server.ts'
+import { DocumentService } from './documents.server.ts'
 import { listDownloads } from './download.server.ts'
 import { Downloads, downloadsOf } from './downloads.server.ts'
 import { createPrintJob } from './print-job.server.ts'
@@ -19,7 +19,7 @@ import { inlinePrinter, withPrinter } from './printer.fixture.server.ts'
 import type { Printer } from './printer.server.ts'
 
 const content = realContent()
-const documents = createDocumentService({ printer: inlinePrinter, content: () => content })
+const documents = new DocumentService({ printer: inlinePrinter, content: () => content })
 const get = (path: string, init?: RequestInit) =>
   documents.respond(new Request(`http://localhost/documents/${path}`, init))
 
@@ -102,7 +102,7 @@ const small = {
 }
 const delays = { start: 1, pause: 0 }
 const createService = (current: () => typeof small) =>
-  createDocumentService({ printer: inlinePrinter, content: current, delays })
+  new DocumentService({ printer: inlinePrinter, content: current, delays })
 const neverAborted = () => new AbortController().signal
 /** Returns the titles of the documents whose pages and size are unknown. */
 const unknownIn = (downloads: Downloads) =>
@@ -145,7 +145,7 @@ test('a document that cannot be printed is logged and skipped', async () => {
   }
   const log = { error: vi.fn() }
   const printer = { ...inlinePrinter, print }
-  const service = createDocumentService({ printer, content: () => current, delays, log })
+  const service = new DocumentService({ printer, content: () => current, delays, log })
   expect(await service.warm(neverAborted())).toBe(true)
   expect(unknownIn(downloadsOf(current))).toEqual([first?.title])
   expect(log.error.mock.calls).toEqual([
@@ -158,7 +158,7 @@ test('facts are cached for the next start of the same build; a broken cache file
   const start = (build: string) => {
     const content = { ...small }
     const cacheFile = { file, build }
-    const service = createDocumentService({
+    const service = new DocumentService({
       printer: inlinePrinter,
       content: () => content,
       cacheFile,

@@ -14,16 +14,16 @@ export interface PlacedView extends Face {
 
 type Point = [x: number, y: number]
 
-/** A dimension: extension lines and dimension line, two arrows, and the middle of the line for the text. */
+/** A dimension as SVG path data in mm of the paper, and the middle of its line for the text. */
 export interface Dimension {
   text: string
   side: 'below' | 'left'
-  strokes: [Point, Point][]
-  arrows: [Point, Point, Point][]
+  lines: string
+  arrows: string
   middle: Point
 }
 
-interface DrawingPlan {
+export interface DrawingPlan {
   /** "1:5" */
   scale: string
   factor: number
@@ -68,6 +68,13 @@ export function planDrawing(product: Product, area: DrawingArea): DrawingPlan {
     }
   }
   throw new Error(`${product.model_name} is too large for its drawing`)
+}
+
+/** Returns the centre lines of a view as SVG path data, in mm of the paper. */
+export function axesOf({ x, y, width, height }: PlacedView, overhang: number): string {
+  const [top, bottom] = [round(y - overhang), round(y + height + overhang)]
+  const [left, right] = [round(x - overhang), round(x + width + overhang)]
+  return `M${round(x + width / 2)} ${top}V${bottom}M${left} ${round(y + height / 2)}H${right}`
 }
 
 function measureDrawing({ length, width, height }: Sides, factor: number, isCylinder: boolean) {
@@ -143,21 +150,24 @@ function layOutDimension({ x, y, length, text, side }: Edge): Dimension {
     side === 'below' ? [x + along, y + away] : [x - away, y + along]
   // On a short edge the arrows point at it from outside.
   const inward = length > 4 * arrow ? 1 : -1
-  const tip = (along: number, direction: number): [Point, Point, Point] => [
-    at(along, distance),
-    at(along + direction * arrow, distance - halfArrow),
-    at(along + direction * arrow, distance + halfArrow),
-  ]
+  const drawArrow = (along: number, direction: number): string => {
+    const base = along + direction * arrow
+    return `${pathOf(at(along, distance), at(base, distance - halfArrow), at(base, distance + halfArrow))}Z`
+  }
   const outside = inward < 0 ? 2 * arrow : 0
   return {
     text,
     side,
-    strokes: [
-      [at(0, 1), at(0, distance + overhang)],
-      [at(length, 1), at(length, distance + overhang)],
-      [at(-outside, distance), at(length + outside, distance)],
-    ],
-    arrows: [tip(0, inward), tip(length, -inward)],
+    lines:
+      pathOf(at(0, 1), at(0, distance + overhang)) +
+      pathOf(at(length, 1), at(length, distance + overhang)) +
+      pathOf(at(-outside, distance), at(length + outside, distance)),
+    arrows: drawArrow(0, inward) + drawArrow(length, -inward),
     middle: at(length / 2, distance),
   }
 }
+
+export const round = (value: number): number => Math.round(value * 100) / 100
+
+const pathOf = (...points: Point[]): string =>
+  `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}`

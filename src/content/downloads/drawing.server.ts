@@ -1,10 +1,10 @@
-import { html } from '#kit/pages/server/html.server.ts'
 import { INK } from '#content/downloads/sheet/ink.server.ts'
-import { VANES, WORDMARK } from '#ui/logo/outlines.ts'
 import { size, weight } from '#content/products/describe.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { formatDay } from '#content/products/typeset.server.ts'
-import { type Dimension, type PlacedView, planDrawing } from './drawing-plan.server.ts'
+import { html } from '#kit/pages/server/html.server.ts'
+import { VANES, WORDMARK } from '#ui/logo/outlines.ts'
+import { axesOf, type Dimension, type PlacedView, planDrawing, round } from './drawing-plan.server.ts'
 import type { PrintContent } from './print-job.server.ts'
 
 export const DRAWING_NOTE = 'Outer dimensions in mm. Fittings are typical: take no measure from them.'
@@ -24,7 +24,6 @@ const PAPER = {
 /** Renders the dimension drawing of a product as an SVG sheet. */
 export function renderDrawing(product: Product, { company }: PrintContent): string {
   const plan = planDrawing(product, PAPER)
-  const { dimensions } = plan
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}mm" height="${HEIGHT}mm" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="Geist, Arial, sans-serif" role="img">`,
     html`<title>${product.model_name} dimension drawing</title>`,
@@ -34,9 +33,9 @@ export function renderDrawing(product: Product, { company }: PrintContent): stri
     ...ruler,
     `<g transform="translate(${round(INSET + plan.x)} ${round(INSET + plan.y)})">`,
     ...plan.views.map((view) => renderView(view, plan.factor)),
-    `<path d="${dimensions.flatMap(strokesOf).join('')}" fill="none" stroke="${INK.green}" stroke-width=".2"/>`,
-    `<path d="${dimensions.flatMap(arrowsOf).join('')}" fill="${INK.green}"/>`,
-    ...dimensions.map(renderMeasure),
+    `<path d="${plan.dimensions.map(({ lines }) => lines).join('')}" fill="none" stroke="${INK.green}" stroke-width=".2"/>`,
+    `<path d="${plan.dimensions.map(({ arrows }) => arrows).join('')}" fill="${INK.green}"/>`,
+    ...plan.dimensions.map(renderMeasure),
     '</g>',
     ...renderTitleBlock(product, plan.scale, company.fictional_notice),
     '</svg>\n',
@@ -52,12 +51,6 @@ const ruler = [
   return `<path d="M${MARGIN - 0.07} ${y}H${WIDTH - MARGIN + 0.08}" stroke="${INK.tick}" stroke-width="${thick}" stroke-dasharray="${dashes}"/>`
 })
 
-const round = (value: number): number => Math.round(value * 100) / 100
-const path = (points: [number, number][]): string =>
-  `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}`
-const strokesOf = ({ strokes }: Dimension): string[] => strokes.map(path)
-const arrowsOf = ({ arrows }: Dimension): string[] => arrows.map((tip) => `${path(tip)}Z`)
-
 interface TextAttributes {
   x: number
   y: number
@@ -72,22 +65,16 @@ const renderText = (text: string, { x, y, size, colour = INK.ink, anchor, weight
 
 const TITLE = { size: 3, colour: INK.third }
 
-function renderView({ title, x, y, width, height, ...face }: PlacedView, factor: number): string {
-  const [cx, cy, w, h] = [x + width / 2, y + height / 2, width / 2, height / 2].map(round) as [
-    number,
-    number,
-    number,
-    number,
-  ]
+function renderView(view: PlacedView, factor: number): string {
+  const { title, x, y, outline, details } = view
   const line = (thickness: number, d: string) =>
     `<path d="${d}" stroke-width="${Number((thickness / factor).toPrecision(3))}"/>`
-  const axes = `M${cx} ${round(cy - h - 2)}V${round(cy + h + 2)}M${round(cx - w - 2)} ${cy}H${round(cx + w + 2)}`
   return [
     `<g transform="translate(${round(x)} ${round(y)}) scale(${factor})" fill="none" stroke="${INK.ink}">`,
-    line(0.5, face.outline),
-    line(0.25, face.details),
+    line(0.5, outline),
+    line(0.25, details),
     '</g>',
-    `<path d="${axes}" stroke="${INK.tick}" stroke-width=".15" stroke-dasharray="4 1 1 1"/>`,
+    `<path d="${axesOf(view, 2)}" stroke="${INK.tick}" stroke-width=".15" stroke-dasharray="4 1 1 1"/>`,
     renderText(title, { x, y: y - 3.5, ...TITLE }),
   ].join('')
 }
@@ -113,13 +100,7 @@ function renderTitleBlock(product: Product, scale: string, notice: string): stri
   return [
     `<path d="M${left} ${top}h${BLOCK.width}v${BLOCK.height}h${-BLOCK.width}z" fill="#fff" stroke="${INK.edge}" stroke-width=".35"/>`,
     `<g transform="translate(${x} ${top + 9}) scale(.042)"><path d="${VANES}" fill="${INK.green}"/><path d="${WORDMARK}" fill="${INK.ink}"/></g>`,
-    renderText(model_name, {
-      x: left + BLOCK.width - 5,
-      y: top + 8.8,
-      size: 4.4,
-      anchor: 'end',
-      weight: '560',
-    }),
+    renderText(model_name, { x: WIDTH - MARGIN - 5, y: top + 8.8, size: 4.4, anchor: 'end', weight: '560' }),
     renderText(name, { x, y: top + 16, size: 3.4 }),
     ...rows.flatMap(([label, value], index) => [
       renderText(label, { x, y: top + 22.5 + index * 5, ...TITLE }),

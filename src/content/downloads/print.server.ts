@@ -1,4 +1,4 @@
-import type { PrintedPdf } from '#content/downloads/sheet/sheet.server.ts'
+import type { PrintedPdf } from '#content/downloads/sheet/frame.server.ts'
 import { printDataSheet } from './data-sheet.server.ts'
 import { renderDrawing } from './drawing.server.ts'
 import { renderPicture } from './picture.server.ts'

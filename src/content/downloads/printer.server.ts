@@ -15,10 +15,7 @@ const IDLE_MS = 5000
 /** In MB. A catalogue of 10,000 products fits; a document that does not fit fails alone. */
 const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 1024 }
 
-/**
- * Creates a printer with its own thread, so that pages do not wait: a data sheet takes 35 ms, a catalogue of 10,000 products
- * 10 s. `file` is the built `printer-thread.server.ts`.
- */
+/** Creates a printer with its own thread: a data sheet takes 35 ms, a catalogue of 10,000 products 10 s. */
 export function createPrinter(file: () => URL, log: Pick<Log, 'error'>): Printer {
   const thread = new RequestThread<PrintJob, PrintedDocument>({
     file,

@@ -1,6 +1,6 @@
-import { finishSheet } from '#content/downloads/sheet/frame.server.ts'
+import { finishSheet, type PrintedPdf } from '#content/downloads/sheet/frame.server.ts'
 import { INK, PAPER, TEXT_WIDTH } from '#content/downloads/sheet/ink.server.ts'
-import { NOTE, type PrintedPdf, Sheet, type Style } from '#content/downloads/sheet/sheet.server.ts'
+import { NOTE, Sheet, type Style } from '#content/downloads/sheet/sheet.server.ts'
 import { withSpace } from '#content/downloads/sheet/tags.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { formatDay } from '#content/products/typeset.server.ts'

@@ -135,13 +135,12 @@ export class ContentFolder {
   *#names(): Iterable<string> {
     for (const name of namesOrError(() => this.#list(TOP))) {
       yield name
-      if (name === PICTURES) yield* namesOrError(() => this.#listPictures())
+      if (name === PICTURES)
+        yield* namesOrError(() =>
+          readdirSync(join(this.root, PICTURES), { recursive: true, encoding: 'utf8' }),
+        )
       else if (!CONTENT.test(name)) yield* namesOrError(() => this.#list(name))
     }
-  }
-
-  #listPictures(): string[] {
-    return readdirSync(join(this.root, PICTURES), { recursive: true, encoding: 'utf8' })
   }
 
   /** Lists the files and folders in a folder, as paths below the root. */

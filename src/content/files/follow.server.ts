@@ -7,10 +7,7 @@ interface FollowOptions {
   onChange: () => Promise<void>
 }
 
-/**
- * Polling interval in ms. Unlike the system's notifications, polling also notices a folder that was replaced as a whole,
- * a link with a new target, a network drive, and the end of a day.
- */
+/** Polling interval in ms. Unlike notifications, polling also notices replaced folders, network drives and a new day. */
 const POLL_MS = 1000
 /** Polling interval while the folder is changing, in ms. */
 const SETTLE_MS = 250

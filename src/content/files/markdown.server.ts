@@ -58,12 +58,12 @@ function setHeadingIds(tokens: Token[]): Heading[] {
 
 interface Cell {
   open: Token
+  inline: Token | undefined
   close: Token | undefined
-  text: string
 }
 
 /** Returns every table as rows of cells, the heading row first. */
-function collectTables(tokens: Token[]): Cell[][][] {
+export function collectTables(tokens: Token[]): Cell[][][] {
   const tables: Cell[][][] = []
   tokens.forEach((token, index) => {
     if (token.type === 'table_open') tables.push([])
@@ -72,7 +72,7 @@ function collectTables(tokens: Token[]): Cell[][][] {
       tables
         .at(-1)
         ?.at(-1)
-        ?.push({ open: token, close: tokens[index + 2], text: tokens[index + 1]?.content ?? '' })
+        ?.push({ open: token, inline: tokens[index + 1], close: tokens[index + 2] })
   })
   return tables
 }
@@ -84,9 +84,10 @@ function markNumberColumns(table: Cell[][]): void {
   const [head = [], ...rows] = table
   head.forEach((cell, column) => {
     const cells = rows.flatMap((row) => row[column] ?? [])
-    const isNumeric = column > 0 && cells.length > 0 && cells.every(({ text }) => NUMBER.test(text))
+    const isNumeric =
+      column > 0 && cells.length > 0 && cells.every(({ inline }) => NUMBER.test(inline?.content ?? ''))
     // An empty corner cell is not a heading.
-    if (!cell.text) for (const token of [cell.open, cell.close]) if (token) token.tag = 'td'
+    if (!cell.inline?.content) for (const token of [cell.open, cell.close]) if (token) token.tag = 'td'
     for (const { open } of [cell, ...cells]) {
       // An alignment in the source becomes a style attribute, which the Content-Security-Policy forbids.
       const isRight = String(open.attrGet('style')).includes('right')

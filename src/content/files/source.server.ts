@@ -12,7 +12,6 @@ export interface Source {
 }
 
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/
-const LINE_FEED = 0x0a
 const utf8 = new TextDecoder()
 
 /** Reads a content file. Throws ContentError if it is not text, is empty, or is a `.md` file without front matter. */
@@ -52,11 +51,8 @@ function readBytes(file: string): Buffer {
 /** A NUL is valid UTF-8, but only binary files and UTF-16 contain it. */
 const isText = (bytes: Buffer): boolean => isUtf8(bytes) && !bytes.includes(0)
 
+/** Returns the first line, from 1, that is not text. */
 function findBinaryLine(bytes: Buffer): number {
-  let start = 0
-  for (let line = 1; ; line++) {
-    const end = bytes.indexOf(LINE_FEED, start)
-    if (end === -1 || !isText(bytes.subarray(start, end))) return line
-    start = end + 1
-  }
+  const lines = bytes.toString('latin1').split('\n')
+  return lines.findIndex((line) => !isText(Buffer.from(line, 'latin1'))) + 1
 }

@@ -1,6 +1,7 @@
 import type { Content, Entries } from '#content/content.server.ts'
 import type { Entry } from '#content/files/entry.server.ts'
 import type { ContentFolder } from '#content/files/folder.server.ts'
+import { capital } from '#content/products/typeset.server.ts'
 import { mapTexts } from '#content/texts.server.ts'
 import type { PageCopy } from './copy.server.ts'
 
@@ -30,20 +31,14 @@ export function readCopies(
 
 const NUMERALS = 'No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' ')
 
-/**
- * Returns a function that replaces `{products}` by "48" and `{Applications}` by "Twelve", in figures above twelve. Other
- * names in braces are left to the page.
- */
+/** Returns a function that replaces `{products}` by "48" and `{Applications}` by "Twelve", in figures above twelve. */
 function createCountFiller(entries: Entries): (text: string) => string {
-  const counts = new Map<string, string>()
-  const add = (name: string, { length }: unknown[]) =>
-    counts
-      .set(name, String(length))
-      .set(name.charAt(0).toUpperCase() + name.slice(1), NUMERALS[length] ?? String(length))
-  for (const [name, list] of Object.entries(entries)) add(name, list)
-  add(
-    'samples',
-    entries.products.filter(({ value }) => value.sample_available),
+  const samples = entries.products.filter(({ value }) => value.sample_available)
+  const counts = new Map(
+    Object.entries({ ...entries, samples }).flatMap(([name, { length }]): [string, string][] => [
+      [name, String(length)],
+      [capital(name), NUMERALS[length] ?? String(length)],
+    ]),
   )
   return (text) => text.replace(/\{(\w+)\}/g, (whole, name: string) => counts.get(name) ?? whole)
 }

@@ -3,11 +3,7 @@ import { reference, siteAddress } from '#content/files/reference.server.ts'
 import { text, textOrEmpty } from '#content/files/shapes.server.ts'
 
 /** Fields at the top of a page's copy, and its metadata for search engines. */
-export const opening = {
-  meta: z.strictObject({ title: text, description: text }),
-  title: text,
-  lead: text,
-}
+export const opening = { meta: z.strictObject({ title: text, description: text }), title: text, lead: text }
 
 /** Link within the site. */
 export const action = z.strictObject({ label: text, path: siteAddress })

@@ -71,10 +71,7 @@ export const chemistryNames = (chemistry: Chemistry): string[] => [
 export const depthOf = (chemistry: Chemistry): number => FACTS[chemistry].depth
 export const ratedRateOf = (chemistry: Chemistry): number => FACTS[chemistry].ratedRate
 
-/**
- * Returns the usable capacity in the cold within the product's own discharge limits, warmest last. Empty for a cell made for
- * lower temperatures than its chemistry's figures cover, for example with a low-temperature electrolyte.
- */
+/** Returns the usable capacity in the cold, warmest last; empty if the product works below its chemistry's figures. */
 export function coldCapacity({
   chemistry,
   operating_temperature_c: { discharge },

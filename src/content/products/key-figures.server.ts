@@ -16,6 +16,12 @@ export interface KeyMeasure {
   among?: (product: Product) => string
 }
 
+/** Returns the condition under which the capacity is rated. */
+export const ratedAt = ({ chemistry }: Product): string => `25${NBSP}°C, ${ratedRateOf(chemistry)}C`
+
+export const lifeCondition = ({ cycle_life: life }: Product): string =>
+  typeset(`${life.dod_percent} % DoD, ${life.test_condition}, to ${life.end_of_life_percent} %`)
+
 const inUnit = (unit: string) => (value: number) => ({ value: figure(value), unit })
 
 /** The six figures a buyer compares first (brief 2.2). */
@@ -36,7 +42,7 @@ export const keyMeasures: KeyMeasure[] = [
     label: 'Capacity',
     of: ({ capacity_ah }) => capacity_ah,
     show: inUnit('Ah'),
-    condition: (product) => ratedAt(product),
+    condition: ratedAt,
   },
   {
     label: 'Discharge',
@@ -55,7 +61,7 @@ export const keyMeasures: KeyMeasure[] = [
     label: 'Cycle life',
     of: ({ cycle_life }) => cycle_life.cycles,
     show: (value) => ({ value: figure(value) }),
-    condition: (product) => lifeCondition(product),
+    condition: lifeCondition,
     among: ({ cycle_life: { dod_percent, end_of_life_percent } }) => `${dod_percent} ${end_of_life_percent}`,
   },
 ]
@@ -66,9 +72,3 @@ export const keyFigure = ({ label, of, show, condition }: KeyMeasure, product: P
   ...show(of(product)),
   condition: condition(product),
 })
-
-/** Returns the condition under which the capacity is rated. */
-export const ratedAt = ({ chemistry }: Product): string => `25${NBSP}°C, ${ratedRateOf(chemistry)}C`
-
-export const lifeCondition = ({ cycle_life: life }: Product): string =>
-  typeset(`${life.dod_percent} % DoD, ${life.test_condition}, to ${life.end_of_life_percent} %`)

@@ -13,10 +13,7 @@ export function findDrawnProduct(path: string, products: Product[]): Product | u
   return url ? productOf(products, url) : undefined
 }
 
-/**
- * Returns the paths of the pictures that other sites may show for a product, best first. Social networks do not show the
- * SVG of a product without a picture: the picture of its category stands in.
- */
+/** Returns the pictures that other sites may show, best first: that of the category if the product has none. */
 export function listPictures(
   { main_pic_url }: Product,
   category: Category | undefined,

@@ -7,7 +7,8 @@ import { isCell, type Product } from './product.server.ts'
 import { figure, rounded, span, withUnit } from './quantity.server.ts'
 import { capital, typeset } from './typeset.server.ts'
 
-const amount = (label: string, [value, unit]: [string | number, string], condition = ''): SpecRow => ({
+/** Returns a row with value and unit. */
+export const amount = (label: string, [value, unit]: [string | number, string], condition = ''): SpecRow => ({
   label,
   value: typeof value === 'number' ? figure(value) : value,
   unit,

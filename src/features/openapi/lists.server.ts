@@ -20,7 +20,7 @@ const listPath = (name: ListName, content: Content) => ({
         content: {
           'application/json': {
             schema: jsonSchemaOf(listSchemas[name]),
-            example: beginning(buildList[name](content)),
+            example: beginning(buildList(name, content)),
           },
         },
       },

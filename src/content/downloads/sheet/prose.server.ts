@@ -1,4 +1,5 @@
 import type { Token } from 'markdown-it'
+import { collectTables } from '#content/files/markdown.server.ts'
 import { PAPER, TEXT_WIDTH } from './ink.server.ts'
 import type { Run, Sheet, Style } from './sheet.server.ts'
 import { type Column, writeTable } from './table.server.ts'
@@ -55,6 +56,8 @@ function runsOf({ children }: Token): Run[] {
   })
 }
 
+const textOf = (runs: Run[]): string => runs.map(({ text }) => text).join('')
+
 function writeHeading(sheet: Sheet, text: string, level = 'h2'): void {
   if (sheet.y > PAPER.top) sheet.y += 14
   sheet.ensureRoom(70)
@@ -76,15 +79,11 @@ function writeCode(sheet: Sheet, text: string): void {
 function writeItem(sheet: Sheet, runs: Run[], mark: string): void {
   const at = { x: PAPER.left + INDENT, width: MEASURE - INDENT }
   // The mark must be on the same page as the text.
-  sheet.ensureRoom(sheet.heightOf(runs.map(({ text }) => text).join(''), at.width, BODY))
-  const style: Style = {
-    ...BODY,
-    colour: 'green',
-    face: mark === '•' ? 'medium' : 'mono',
-    size: mark === '•' ? 9.6 : 8.6,
-  }
-  const place = { x: PAPER.left + (mark === '•' ? 3 : 0), y: sheet.y, width: INDENT + 6 }
-  if (mark) sheet.tags.tag('Lbl', () => sheet.write(mark, place, style))
+  sheet.ensureRoom(sheet.heightOf(textOf(runs), at.width, BODY))
+  const isBullet = mark === '•'
+  const style: Style = { ...(isBullet ? { ...BODY, face: 'medium' } : CODE), colour: 'green' }
+  const markAt = { x: PAPER.left + (isBullet ? 3 : 0), y: sheet.y, width: INDENT + 6 }
+  if (mark) sheet.tags.tag('Lbl', () => sheet.write(mark, markAt, style))
   sheet.tags.group('LBody', () => sheet.writeRuns(runs, at, BODY))
   sheet.y += 3
 }
@@ -92,24 +91,16 @@ function writeItem(sheet: Sheet, runs: Run[], mark: string): void {
 const CELL: Style = { size: 8.2 }
 
 function writeProseTable(sheet: Sheet, tokens: Token[]): void {
-  const rows: string[][] = []
-  const numbers: boolean[] = []
-  for (const [index, token] of tokens.entries()) {
-    if (token.type === 'table_close') break
-    if (token.type === 'tr_open') rows.push([])
-    if (token.type !== 'th_open' && token.type !== 'td_open') continue
-    const inline = tokens[index + 1]
-    const runs = inline ? runsOf(inline) : []
-    if (token.type === 'th_open') numbers.push(token.attrGet('class') === 'number')
-    rows.at(-1)?.push(runs.map(({ text }) => text).join(''))
-  }
+  const [cells = []] = collectTables(tokens)
+  const isNumeric = cells[0]?.map(({ open }) => open.attrGet('class') === 'number') ?? []
+  const rows = cells.map((row) => row.map(({ inline }) => (inline ? textOf(runsOf(inline)) : '')))
   const [head = [], ...body] = rows
   const { shares, width } = computeWidths(sheet, rows)
   const isForm = head.some((_, column) => isBlank(body, column))
   const columns = head.map((label, index): Column => ({
     label,
     share: shares[index] ?? 0,
-    style: numbers[index]
+    style: isNumeric[index]
       ? { face: 'mono', size: 7.6, tracking: -30, align: 'right' }
       : { ...(index === 0 && { face: 'medium', colour: 'ink' }) },
   }))

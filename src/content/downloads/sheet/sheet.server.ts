@@ -3,11 +3,6 @@ import { type Face, faces, replaceMissingGlyphs } from './fonts.server.ts'
 import { type Colour, INK, PAPER, TEXT_WIDTH } from './ink.server.ts'
 import { Tags } from './tags.server.ts'
 
-export interface PrintedPdf {
-  bytes: Buffer
-  pages: number
-}
-
 /** Properties of a document, some of which are at the head of every page. */
 export interface SheetProperties {
   title: string
@@ -39,6 +34,7 @@ export interface Run {
   isStrong: boolean
 }
 
+const EDGES = [PAPER.left, PAPER.right] as const
 /** Geist's own line height. */
 const FONT_LEADING = 1.3
 
@@ -112,16 +108,14 @@ export class Sheet {
 
   /** Writes a paragraph of runs in the regular or medium face. */
   writeRuns(runs: Run[], at: { x: number; width: number }, style: Style): void {
-    const face = (isStrong: boolean): Face => (isStrong ? 'medium' : 'regular')
+    const withFace = (isStrong: boolean): Style => ({ ...style, face: isStrong ? 'medium' : 'regular' })
     const whole = runs.map(({ text }) => text).join('')
-    const height = this.heightOf(whole, at.width, { ...style, face: face(runs.some((run) => run.isStrong)) })
-    this.ensureRoom(height)
+    const isAnyStrong = runs.some(({ isStrong }) => isStrong)
+    this.ensureRoom(this.heightOf(whole, at.width, withFace(isAnyStrong)))
     this.tags.tag('P', () =>
       runs.forEach(({ text, isStrong }, index) => {
-        const options = {
-          ...this.#applyStyle({ ...style, face: face(isStrong) }, at.width),
-          continued: index < runs.length - 1,
-        }
+        const continued = index < runs.length - 1
+        const options = { ...this.#applyStyle(withFace(isStrong), at.width), continued }
         if (index === 0) this.doc.text(replaceMissingGlyphs(text), at.x, this.y, options)
         else this.doc.text(replaceMissingGlyphs(text), options)
       }),
@@ -143,36 +137,16 @@ export class Sheet {
     this.y += 4
   }
 
-  drawLine(
-    y: number,
-    colour: Colour = 'line',
-    [from, to]: [number, number] = [PAPER.left, PAPER.right],
-  ): void {
+  drawLine(y: number, colour: Colour = 'line', edges: readonly [number, number] = EDGES): void {
     this.tags.markArtifact(() => {
-      this.doc.moveTo(from, y).lineTo(to, y).lineWidth(0.5).strokeColor(INK[colour]).stroke()
-    })
-  }
-
-  /** Ends the document. */
-  finish(): Promise<PrintedPdf> {
-    const pages = this.doc.bufferedPageRange().count
-    const chunks: Buffer[] = []
-    return new Promise((resolve, reject) => {
-      this.doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-      this.doc.on('end', () => resolve({ bytes: Buffer.concat(chunks), pages }))
-      this.doc.on('error', reject)
-      this.doc.end()
+      this.doc.moveTo(edges[0], y).lineTo(edges[1], y).lineWidth(0.5).strokeColor(INK[colour]).stroke()
     })
   }
 
   #applyStyle(style: Style, width: number): PDFKit.Mixins.TextOptions {
     const { face = 'regular', size = 9, colour = 'ink', tracking = 0, leading = 1.4, align = 'left' } = style
     this.doc.font(face).fontSize(size).fillColor(INK[colour])
-    return {
-      width,
-      align,
-      lineGap: (leading - FONT_LEADING) * size,
-      characterSpacing: (tracking / 1000) * size,
-    }
+    const [lineGap, characterSpacing] = [(leading - FONT_LEADING) * size, (tracking / 1000) * size]
+    return { width, align, lineGap, characterSpacing }
   }
 }

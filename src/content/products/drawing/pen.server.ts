@@ -27,10 +27,7 @@ export const createPens = ({ length, width, height }: Sides): Record<'front' | '
 
 const mm = (value: number): number => Math.round(value * 100) / 100
 
-/**
- * Creates a pen for a face of this size. Positions and lengths are shares of the face, radii of its shorter side; commands
- * are absolute, as the PDF code needs them.
- */
+/** Creates a pen for a face. Positions and lengths are shares of the face, radii of its shorter side. */
 function createPen(width: number, height: number) {
   const shorter = Math.min(width, height)
   const x = (share: number) => mm(share * width)
