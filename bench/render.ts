@@ -1,7 +1,7 @@
 import { createElement, Fragment } from 'react'
 import { renderToString } from 'react-dom/server'
-import { localLists } from '#content/lists.server.ts'
-import { publish } from '#content/published.server.ts'
+import { createLocalLists } from '#content/lists.server.ts'
+import { publishContent } from '#content/published.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { createIcons } from '#kit/icons/icons.server.ts'
 import { createLog } from '#kit/log/log.server.ts'
@@ -38,10 +38,10 @@ async function interleaved(ways: Record<string, () => unknown>): Promise<Record<
 /** /products as the server renders it, against a bare renderToString of the same tree: 48 cards and the mega menu. */
 export async function measureRender() {
   const log = createLog('silent')
-  const content = publish({ directory: 'content', pages: pageTable, log })
+  const content = publishContent({ directory: 'content', pages: pageTable, log })
   const siteSettings = siteConfig(readSettings(settingsTable, { SECRET_KEY: 'k'.repeat(32) }))
   const build = openBuild('dist', { retention: 0, rules: {}, log })
-  const lists = localLists(content.current)
+  const lists = createLocalLists(content.current)
   const icons = createIcons({ log })
   const { pages } = createSitePages(siteSettings, { build, content, lists, icons })
   const config = { ...siteSettings.public, buildId: build.id }

@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { listsApi } from '#content/api.server.ts'
-import type { Published } from '#content/published.server.ts'
+import type { PublishedContent } from '#content/published.server.ts'
 import { handleOneClick, ONE_CLICK, oneClickPage } from '#features/unsubscribe/one-click.server.ts'
 import { asksForHtml } from '#kit/http/asks-for-html.server.ts'
 import { corsHeaders } from '#kit/http/cors.server.ts'
@@ -30,7 +30,7 @@ interface ApiConfig {
 }
 
 interface ApiParts {
-  content: Published
+  content: PublishedContent
   leads: Leads
   forms: Form<never>[]
   pages: FormSite['pages']

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { printingThread } from '#content/downloads/printer.server.ts'
-import { ContentMistake } from '#content/files/mistake.server.ts'
-import { publish } from '#content/published.server.ts'
+import { createPrinter } from '#content/downloads/printer.server.ts'
+import { ContentError } from '#content/files/content-error.server.ts'
+import { publishContent } from '#content/published.server.ts'
 import { ONE_CLICK } from '#features/unsubscribe/one-click.server.ts'
 import { OWN_API } from '#kit/forms/post.ts'
 import { securityHeaders } from '#kit/http/security-headers.server.ts'
@@ -80,10 +80,10 @@ async function openParts(config: SiteConfig, settings: Settings, log: Log): Prom
     smtpUrl: settings.SMTP_URL,
     log,
   })
-  const content = publish({
+  const content = publishContent({
     directory: config.contentDirectory,
     pages: pageTable,
-    compiled: { file: join(config.dataDirectory, 'content.ndjson'), build: build.id },
+    cacheFile: { file: join(config.dataDirectory, 'content.ndjson'), build: build.id },
     log,
   })
   return {
@@ -91,7 +91,7 @@ async function openParts(config: SiteConfig, settings: Settings, log: Log): Prom
     content,
     store: await opening,
     attachments: attachmentsIn(config.dataDirectory),
-    printer: printingThread(() => programs('printer.js'), log),
+    printer: createPrinter(() => programs('printer.js'), log),
     limiter: settings.RATE_LIMITS === 'on' ? new TokenBuckets() : undefined,
     log,
   }
@@ -142,7 +142,7 @@ function endOnSignals(stop: () => Promise<void>, { limit, log }: { limit: number
 }
 
 start().catch((error: unknown) => {
-  const isConfiguration = error instanceof BadSetting || error instanceof ContentMistake
+  const isConfiguration = error instanceof BadSetting || error instanceof ContentError
   console.error(isConfiguration ? error.message : error)
   process.exit(isConfiguration ? EXIT_CONFIG : 1)
 })

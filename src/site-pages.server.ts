@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { createElement } from 'react'
 import { organization } from '#content/company/organization.server.ts'
 import type { Lists } from '#content/lists.server.ts'
-import type { Published } from '#content/published.server.ts'
+import type { PublishedContent } from '#content/published.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { contentSecurityPolicy } from '#kit/http/security-headers.server.ts'
 import type { Icons } from '#kit/icons/icons.server.ts'
@@ -48,7 +48,7 @@ export interface SitePages {
 
 interface Parts {
   build: Pick<SiteBuild, 'id' | 'assets'>
-  content: Published
+  content: PublishedContent
   lists: Lists
   icons: Icons
 }
@@ -79,8 +79,8 @@ export function createSitePages(config: SiteConfig, { build, content, lists, ico
     site = { ...site, content: content.current() }
     pages.clear()
   }
-  content.onChange(update)
-  lists.onChange?.(update)
+  content.subscribe(update)
+  lists.subscribe?.(update)
   icons.onCome(update)
   return { pages, menu: menuApi(() => site, pages) }
 }

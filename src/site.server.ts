@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { createDocuments, type Documents } from '#content/downloads/documents.server.ts'
+import { DocumentService } from '#content/downloads/documents.server.ts'
 import type { Printer } from '#content/downloads/printer.server.ts'
-import { type Lists, localLists } from '#content/lists.server.ts'
-import type { Published } from '#content/published.server.ts'
-import { remoteLists } from '#content/remote-lists.server.ts'
+import { type Lists, createLocalLists } from '#content/lists.server.ts'
+import type { PublishedContent } from '#content/published.server.ts'
+import { createRemoteLists } from '#content/remote-lists.server.ts'
 import { currentRequest } from '#kit/http/current-request.server.ts'
 import type { GuardRules } from '#kit/http/guard.server.ts'
 import { methodNotAllowed } from '#kit/http/problem.server.ts'
@@ -24,14 +24,14 @@ import { devReload } from '#kit/pages/server/dev-reload.server.ts'
 import { discovery } from '#pages/discovery.server.ts'
 import { createForms } from '#features/forms.server.ts'
 import { movedPages } from '#pages/moved.server.ts'
-import { picturesOf } from '#content/pictures.server.ts'
+import { createPictureHandler } from '#content/pictures.server.ts'
 import { createSitePages, loadViews, type SitePages } from './site-pages.server.ts'
 import type { SiteConfig } from './config.server.ts'
 
 /** What the site works with; tests give in-memory parts and a temporary directory. */
 export interface SiteParts {
   build: SiteBuild
-  content: Published
+  content: PublishedContent
   store: LeadStore
   /** Holds the files that come with leads. */
   attachments: FileFolder
@@ -76,10 +76,10 @@ export async function composeSite(config: SiteConfig, parts: SiteParts): Promise
     cacheDirectory: join(config.dataDirectory, 'images'),
     log,
   })
-  const documents = createDocuments({
+  const documents = new DocumentService({
     content: content.current,
     printer: parts.printer,
-    kept: { file: join(config.dataDirectory, 'documents.json'), build: build.id },
+    cacheFile: { file: join(config.dataDirectory, 'documents.json'), build: build.id },
     log,
   })
   const { pages, menu } = createSitePages(config, { build, content, lists, icons })
@@ -88,7 +88,7 @@ export async function composeSite(config: SiteConfig, parts: SiteParts): Promise
   const app = routeAddresses(config, { ...parts, documents, images, pages, menu, api, isReady, draining })
 
   const warm = () => void makeDocuments(documents, pages, { signal: draining.signal, log })
-  content.onChange(warm)
+  content.subscribe(warm)
   return {
     fetch: (request) => app.fetch(request),
     fromCache: (target, preconditions) => pages.fromCache(target, preconditions),
@@ -104,7 +104,7 @@ export async function composeSite(config: SiteConfig, parts: SiteParts): Promise
 }
 
 interface Routed extends Pick<SiteParts, 'build' | 'content' | 'limiter' | 'log'>, SitePages {
-  documents: Documents
+  documents: DocumentService
   images: ImageService
   api: Hono
   isReady: () => boolean
@@ -120,9 +120,9 @@ function routeAddresses(config: SiteConfig, parts: Routed): Hono {
   app.get('/_app/assets/*', async (context, next) => build.serveAsset(context.req.raw) ?? next())
   app.route('/_app/builds', build.builds)
   app.route('/', menu)
-  if (config.isDevelopment) app.route('/_app/dev', devReload(content.onChange, draining.signal))
+  if (config.isDevelopment) app.route('/_app/dev', devReload(content.subscribe, draining.signal))
   app.all('/_app/*', (context) => context.text('Not found', 404, NO_STORE))
-  const pictures = picturesOf(images, content.current, limiter && new TokenBuckets())
+  const pictures = createPictureHandler(images, content.current, limiter && new TokenBuckets())
   app.all('/images/*', (context) => pictures(context.req.raw))
   app.get('/documents/*', (context) => documents.respond(context.req.raw))
   app.get('/health/live', (context) => context.text('ok', 200, NO_STORE))
@@ -143,8 +143,8 @@ function routeAddresses(config: SiteConfig, parts: Routed): Hono {
 }
 
 function createLists({ upstreamApi }: SiteConfig, { content, log }: SiteParts): Lists {
-  const own = localLists(content.current)
-  return upstreamApi ? remoteLists(upstreamApi, { own, log }) : own
+  const own = createLocalLists(content.current)
+  return upstreamApi ? createRemoteLists(upstreamApi, { own, log }) : own
 }
 
 function createLeads(
@@ -169,7 +169,7 @@ interface Making {
 
 /** Makes the documents whose size is not known yet; pages then say how long and how large each is. */
 async function makeDocuments(
-  documents: Documents,
+  documents: DocumentService,
   pages: SitePages['pages'],
   { signal, log }: Making,
 ): Promise<void> {
@@ -181,11 +181,11 @@ async function makeDocuments(
   await storeFacts(documents, log)
 }
 
-const closeDocuments = (documents: Documents, log: Log): Promise<void> =>
+const closeDocuments = (documents: DocumentService, log: Log): Promise<void> =>
   documents.close().then(() => storeFacts(documents, log))
 
 /** What cannot be stored is found out again after the next start. */
-const storeFacts = (documents: Documents, log: Log): Promise<void> =>
+const storeFacts = (documents: DocumentService, log: Log): Promise<void> =>
   documents
-    .keep()
+    .saveFacts()
     .catch((error: unknown) => log.warn({ err: error }, 'pages and sizes of documents could not be stored'))

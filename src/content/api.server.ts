@@ -5,22 +5,22 @@ import { PageCache } from '#kit/pages/server/page-cache.server.ts'
 import type { Content } from './content.server.ts'
 import { buildList, listNames } from './lists.server.ts'
 
-/** Every list several times over; those of earlier content leave first. */
+/** Room for every list several times over; those of earlier content are evicted first. */
 const CACHE_BYTES = 4 * 1024 * 1024
-const AS: StoredAs = {
+const JSON_RESPONSE: StoredAs = {
   status: 200,
   type: 'application/json',
   cacheControl: 'public, max-age=60, stale-while-revalidate=600',
 }
 
-/** GET /product-categories, /applications and the other lists (spec §7, backend.md section 6). */
+/** Serves GET /product-categories, /applications and the other lists (spec §7, backend.md section 6). */
 export function listsApi(content: () => Content): Hono {
   const api = new Hono()
   const cache = new PageCache(CACHE_BYTES)
   for (const name of listNames) {
     api.get(`/${name}`, async ({ req }) => {
       const current = content()
-      const make = async () => store(Buffer.from(JSON.stringify(buildList[name](current))), AS)
+      const make = async () => store(Buffer.from(JSON.stringify(buildList(name, current))), JSON_RESPONSE)
       const key = `${name} ${current.revision}`
       return respondStored(await cache.getOrMake({ key, whole: key }, make), req.raw)
     })

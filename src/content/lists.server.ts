@@ -1,22 +1,17 @@
 import { z } from 'zod'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
+import { NOT_FOUND, UNAVAILABLE } from '#kit/pages/server/load.server.ts'
 import type { Content } from './content.server.ts'
-import { listSlug, offers } from './downloads/offers.server.ts'
+import { listDownloads, listSlug } from './downloads/download.server.ts'
 import { familyOf } from './products/find.server.ts'
 
-/** Another server may leave a text empty. */
+/** May be empty in the upstream API. */
 const text = z.string()
 
-const productItem = z.object({
-  id: z.number(),
-  name: text,
-  model_name: text,
-  url: text,
-  main_pic_url: text,
-})
+const productItem = z.object({ id: z.number(), name: text, model_name: text, url: text, main_pic_url: text })
 
-/** The API's lists and their shapes (spec §7, backend.md section 6); a remote server must answer with the same. */
-export const shapes = {
+/** Schemas of the API's lists (spec §7, backend.md section 6), here and of the upstream API. */
+export const listSchemas = {
   'product-categories': z.array(
     z.object({ id: z.number(), name: text, name_slug: text, main_pic: text, products: z.array(productItem) }),
   ),
@@ -59,64 +54,53 @@ export const shapes = {
   ),
 }
 
-export type ListName = keyof typeof shapes
-export type List<Name extends ListName> = z.infer<(typeof shapes)[Name]>
-export const listNames = Object.keys(shapes) as ListName[]
+export type ListName = keyof typeof listSchemas
+export type List<Name extends ListName> = z.infer<(typeof listSchemas)[Name]>
+export const listNames = Object.keys(listSchemas) as ListName[]
 
-/** Where the lists come from: this server's content, or the server of `API_BASE_URL`. */
+/** The API's lists: of this server's content, or of the upstream API. */
 export interface Lists {
-  /** Nothing while the other server has never given it: the page says so in its place. */
+  /** Resolves with undefined while the upstream API has never returned the list. */
   get<Name extends ListName>(name: Name): Promise<List<Name> | undefined>
-  /** Whether every list has been had. */
+  /** Whether every list has been received once. */
   ready: () => boolean
-  /** Lists that change by themselves say so. */
-  onChange?: (listener: () => void) => void
+  /** Calls the listener when a list changes apart from the content. */
+  subscribe?: (listener: () => void) => void
 }
 
-type Builders = { [Name in ListName]: (content: Content) => List<Name> }
-
-const only = <Value extends object, Key extends keyof Value>(
-  value: Value,
-  ...keys: Key[]
-): Pick<Value, Key> => Object.fromEntries(keys.map((key) => [key, value[key]])) as Pick<Value, Key>
-
-/** Each list as this server answers it. */
-export const buildList: Builders = {
+/** What each list is built from; its schema drops the other fields. */
+const sources: Record<ListName, (content: Content) => unknown> = {
   'product-categories': ({ categories, products }) =>
-    categories.map((category) => ({
-      ...only(category, 'id', 'name', 'name_slug', 'main_pic'),
-      products: familyOf(products, category.name_slug).map((product) =>
-        only(product, 'id', 'name', 'model_name', 'url', 'main_pic_url'),
-      ),
-    })),
-  applications: ({ applications }) =>
-    applications.map((application) => only(application, 'name', 'url', 'main_pic_url')),
-  solutions: ({ solutions }) => solutions.map((solution) => only(solution, 'name', 'url', 'promise')),
-  articles: ({ articles }) =>
-    articles.map((article) =>
-      only(article, 'title', 'title_slug', 'date', 'tags', 'reading_time_min', 'excerpt'),
-    ),
-  certifications: ({ certifications }) =>
-    certifications.map(({ valid_until, ...certification }) => ({
-      ...only(certification, 'id', 'standard', 'kind', 'covers', 'scope', 'number', 'issued', 'expired'),
-      ...(valid_until && { valid_until }),
-    })),
+    categories.map((category) => ({ ...category, products: familyOf(products, category.name_slug) })),
+  applications: ({ applications }) => applications,
+  solutions: ({ solutions }) => solutions,
+  articles: ({ articles }) => articles,
+  certifications: ({ certifications }) => certifications,
   downloads: (content) =>
-    offers(content).map((offer) => ({
-      ...only(offer, 'type', 'title', 'applies_to', 'version', 'date', 'language', 'url'),
-      slug: listSlug(offer),
-    })),
+    listDownloads(content).map((download) => ({ ...download, slug: listSlug(download) })),
 }
 
-/** The lists of a state of the content, each made when it is first asked for. */
+export const buildList = <Name extends ListName>(name: Name, content: Content): List<Name> =>
+  listSchemas[name].parse(sources[name](content)) as List<Name>
+
+/** Returns a function that builds each list once for a version of the content. */
 const listsOf = memoizeByObject((content: Content) => {
-  const made = new Map<ListName, unknown>()
+  const lists = new Map<ListName, unknown>()
   return (name: ListName) => {
-    if (!made.has(name)) made.set(name, buildList[name](content))
-    return made.get(name)
+    if (!lists.has(name)) lists.set(name, buildList(name, content))
+    return lists.get(name)
   }
 })
 
-export function localLists(content: () => Content): Lists {
+export function createLocalLists(content: () => Content): Lists {
   return { get: (name) => Promise.resolve(listsOf(content())(name) as never), ready: () => true }
+}
+
+/** Finds an entry of a list; UNAVAILABLE while there is no list to look in. */
+export async function findListed<Item extends object>(
+  list: Promise<Item[] | undefined>,
+  isWanted: (item: Item) => boolean,
+): Promise<Item | typeof NOT_FOUND | typeof UNAVAILABLE> {
+  const items = await list
+  return items ? (items.find(isWanted) ?? NOT_FOUND) : UNAVAILABLE
 }

@@ -4,7 +4,7 @@ import { ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { serve } from '#ui/served/serve.server.tsx'
 import type { Site } from './site.server.ts'
 
-/** What stands in place of a list that the API has not given (spec §2, §8), and how to go on. Its page `isPartial`. */
+/** Renders the message in place of a list that is unavailable (spec §2, §8). Its page has `isPartial`. */
 export function missingList({ path, query, site }: PageRequest<Site>): ServedPart {
   const { email } = site.content.company
   return serve(

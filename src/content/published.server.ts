@@ -1,43 +1,43 @@
-import { runInTimeSlices } from '#kit/workers/time-slices.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
-import { utcDay } from './certifications/expiry.server.ts'
-import { type Content, readContent, reading } from './content.server.ts'
-import type { CompiledFile } from './files/compiled.server.ts'
-import { followFolder } from './files/follow.server.ts'
+import { runInTimeSlices } from '#kit/workers/time-slices.server.ts'
+import { todayUtc } from './certifications/certification.server.ts'
+import type { Content } from './content.server.ts'
+import type { CacheFile } from './files/content-cache.server.ts'
+import { ContentError } from './files/content-error.server.ts'
 import { ContentFolder } from './files/folder.server.ts'
-import { ContentMistake } from './files/mistake.server.ts'
-import type { PageTable } from './pages/page-table.server.ts'
+import { followFolder } from './files/follow.server.ts'
+import { type PageTable, readContent, readContentInSteps } from './read-content.server.ts'
 
-/** The content being served: the last state without an error. */
-export interface Published {
+/** The content being served: the last version without an error. */
+export interface PublishedContent {
   current: () => Content
-  onChange: (listener: (content: Content) => void) => void
+  subscribe: (listener: (content: Content) => void) => void
   close: () => void
 }
 
 interface PublishOptions {
   directory: string
   pages: PageTable
-  /** Where parsed content is kept for the next start. */
-  compiled?: CompiledFile | undefined
+  /** Caches parsed content for the next start. */
+  cacheFile?: CacheFile | undefined
   log: Log
 }
 
-/** Delay before parsed content is saved, in ms: saving never competes with start-up or a content reload. */
-const SAVE_AFTER_MS = 1000
+/** Delay before parsed content is cached, in ms: writing never competes with start-up or a content reload. */
+const CACHE_DELAY_MS = 1000
 
-/** Reads the content folder and follows its changes. Throws ContentMistake when the first reading fails. */
-export function publish({ directory, pages, compiled, log }: PublishOptions): Published {
-  const folder = new ContentFolder(directory, compiled)
+/** Reads the content folder and follows its changes. Throws ContentError if the first reading fails. */
+export function publishContent({ directory, pages, cacheFile, log }: PublishOptions): PublishedContent {
+  const folder = new ContentFolder(directory, cacheFile)
   const listeners: ((content: Content) => void)[] = []
   const save = () =>
-    folder.save().catch((error: unknown) => log.warn({ err: error }, 'the content could not be kept'))
-  const saveLater = () => setTimeout(() => void save(), SAVE_AFTER_MS).unref()
-  const day = utcDay()
+    folder.save().catch((error: unknown) => log.warn({ err: error }, 'the content could not be cached'))
+  const saveLater = () => setTimeout(() => void save(), CACHE_DELAY_MS).unref()
+  const day = todayUtc()
   let content = readContent(folder, pages, day)
   saveLater()
   const reload = async () => {
-    const next = await runInTimeSlices(reading(folder, pages))
+    const next = await runInTimeSlices(readContentInSteps(folder, pages))
     saveLater()
     if (next.revision === content.revision) return
     content = next
@@ -45,16 +45,16 @@ export function publish({ directory, pages, compiled, log }: PublishOptions): Pu
     for (const listener of listeners) listener(content)
   }
   const close = followFolder({
-    state: async () => `${utcDay()} ${await runInTimeSlices(folder.state())}`,
-    since: `${day} ${folder.lastState}`,
-    // Whatever is wrong with a file, the content read before is still served.
-    changed: () => reload().catch((error: unknown) => report(error, log)),
+    computeDigest: async () => `${todayUtc()} ${await runInTimeSlices(folder.computeDigest())}`,
+    since: `${day} ${folder.lastDigest}`,
+    // The content read before is still served.
+    onChange: () => reload().catch((error: unknown) => logError(error, log)),
   })
-  return { current: () => content, onChange: (listener) => void listeners.push(listener), close }
+  return { current: () => content, subscribe: (listener) => void listeners.push(listener), close }
 }
 
-function report(error: unknown, log: Log): void {
-  if (error instanceof ContentMistake)
+function logError(error: unknown, log: Log): void {
+  if (error instanceof ContentError)
     log.error({ file: error.file, line: error.line, field: error.field }, error.message)
   else log.error({ err: error }, 'content could not be read')
 }

@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { z } from 'zod'
-import { type Content, readContent } from './content.server.ts'
+import type { Content } from './content.server.ts'
 import { ContentFolder } from './files/folder.server.ts'
-import { localLists } from './lists.server.ts'
+import { createLocalLists } from './lists.server.ts'
 import { pageCopy } from './pages/copy.server.ts'
-import type { PageTable } from './pages/page-table.server.ts'
+import { type PageTable, readContent } from './read-content.server.ts'
 import type { Site } from './site.server.ts'
 
-/** For tests of the content alone: whatever words the pages have, and links that lead anywhere. */
+/** For tests of the content alone: accepts any copy and any link. */
 export const anyPages: PageTable = {
   copies: readdirSync('content/pages')
     .filter((file) => file !== 'faq.yaml')
@@ -18,19 +18,19 @@ export const anyPages: PageTable = {
 const folder = new ContentFolder('content')
 const contents = new Map<PageTable, Content>()
 
-/** The content as it stands in the repository, read once for all tests that run in one process. */
+/** Returns the repository's content, read once for all tests of a process. */
 export function realContent(pages = anyPages): Content {
   const content = contents.get(pages) ?? readContent(folder, pages)
   contents.set(pages, content)
   return content
 }
 
-/** What a load works with, over the content as it stands in the repository. */
+/** Returns a site for loads, with the repository's content. */
 export function realSite(pages: PageTable): Site {
   const content = realContent(pages)
   return {
     content,
-    lists: localLists(() => content),
+    lists: createLocalLists(() => content),
     config: { buildId: '', apiBaseUrl: '/api', imageBaseUrl: '', buildCheckInterval: 0 },
     siteUrl: 'https://www.solvane.example',
   }

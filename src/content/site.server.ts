@@ -1,7 +1,7 @@
 import type { Content } from './content.server.ts'
 import type { Lists } from './lists.server.ts'
 
-/** What the browser may know of the settings (spec §7, public runtime configuration). */
+/** Settings that the browser may know (spec §7, public runtime configuration). */
 export interface PublicConfig {
   buildId: string
   apiBaseUrl: string
@@ -9,12 +9,12 @@ export interface PublicConfig {
   buildCheckInterval: number
 }
 
-/** What a page's load works with: the content, the API's lists, and the settings it may show. */
+/** What a page's load works with. */
 export interface Site {
   content: Content
   lists: Lists
   config: PublicConfig
   siteUrl: string
-  /** The live chat, where one can start: at once, or when a category of consent is accepted. */
+  /** The live chat, if it is set up; `category` is the consent it needs. */
   chat?: { category?: 'analytics' | 'ads' }
 }

@@ -1,7 +1,7 @@
 import { articlePages } from '#content/articles/listed.server.ts'
 import type { Content } from '#content/content.server.ts'
-import { lastingAddress, offers } from '#content/downloads/offers.server.ts'
-import { productAt } from '#content/products/find.server.ts'
+import { latestAddress, listDownloads } from '#content/downloads/download.server.ts'
+import { resolveProduct } from '#content/products/find.server.ts'
 import type { ParamsOf } from '#kit/pages/contract/routes.ts'
 import { productHref } from './product-links.server.ts'
 import { href, match, routes } from './routes.ts'
@@ -41,7 +41,7 @@ export function addresses(content: Content): Address[] {
   const names = Object.keys(routes.table) as Name[]
   const pages = names.flatMap((name) => (isMany(name) ? MANY[name](content) : [{ path: href(name) }]))
   const categories = content.categories.map(({ name_slug }) => ({ path: categoryAddress(name_slug) }))
-  const documents = offers(content).map(({ url, date }) => ({ path: url, lastmod: date }))
+  const documents = listDownloads(content).map(({ url, date }) => ({ path: url, lastmod: date }))
   return [...pages, ...categories, ...documents]
 }
 
@@ -57,7 +57,7 @@ export function leadsTo(content: Content): (address: string) => boolean {
   const known = new Set([
     FEED,
     ...addresses(content).map(({ path }) => path),
-    ...offers(content).map(lastingAddress),
+    ...listDownloads(content).map(latestAddress),
     ...laterPages(content),
   ])
   return (address) => {
@@ -73,7 +73,7 @@ export function leadsTo(content: Content): (address: string) => boolean {
 /** Products are found by their model, too. */
 function isProduct(pathname: string, { products }: Content): boolean {
   const { nameSlug } = match(pathname)?.params ?? {}
-  return nameSlug !== undefined && productAt(products, nameSlug) !== undefined
+  return nameSlug !== undefined && resolveProduct(products, nameSlug) !== undefined
 }
 
 /** The list of articles from its second page on. */

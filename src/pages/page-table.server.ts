@@ -1,5 +1,5 @@
 import type { PageCopy } from '#content/pages/copy.server.ts'
-import type { PageTable } from '#content/pages/page-table.server.ts'
+import type { PageTable } from '#content/read-content.server.ts'
 import { leadsTo } from './addresses.server.ts'
 
 const modules = import.meta.glob<{ copy: PageCopy }>('./*/copy.server.ts', { eager: true })

@@ -1,13 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { type Content, readContent } from '#content/content.server.ts'
+import type { Content } from '#content/content.server.ts'
+import { readContent } from '#content/read-content.server.ts'
 import { ContentFolder } from '#content/files/folder.server.ts'
-import { contentToSpoil, copyContent } from '#content/mistakes.fixture.server.ts'
+import { createContentCopy, copyContent } from '#content/content-copy.fixture.server.ts'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { pageTable } from './page-table.server.ts'
 
-const content = contentToSpoil(pageTable)
+const content = createContentCopy(pageTable)
 
 const INDEX = 'pages/index.yaml'
 const ARTICLE = 'articles/lfp-vs-nmc.md'
@@ -15,7 +16,7 @@ const WITH_LINK = '[SVP-105](/products/svp-105-lfp-prismatic-cell-105ah)'
 const NOWHERE = 'there is no address'
 
 test('the content of the repository leads everywhere', () => {
-  expect(content.told()).toBe('')
+  expect(content.check()).toBe('')
 })
 
 const mistakes: [what: string, file: string, change: [from: RegExp | string, to: string], said: string][] = [
@@ -154,13 +155,13 @@ const mistakes: [what: string, file: string, change: [from: RegExp | string, to:
   ],
 ]
 test.each(mistakes)('%s that is not there is told', (...[, file, [from, to], said]) => {
-  const told = content.edited(file, (text) => text.replace(from, to))
+  const told = content.checkEdited(file, (text) => text.replace(from, to))
   expect(told).toContain(`${file}:`)
   expect(told).toContain(said)
 })
 
 test('words of a page that nobody shows are told', () => {
-  expect(content.added('pages/imprint.yaml', 'title: Imprint')).toContain(
+  expect(content.checkAdded('pages/imprint.yaml', 'title: Imprint')).toContain(
     'pages/imprint.yaml: file: is read by nobody.',
   )
 })
@@ -179,7 +180,7 @@ test.each([
   'mailto:sales@solvane.example',
   '#the-five-numbers',
 ])('%s may be linked to', (address) => {
-  expect(content.edited(ARTICLE, (text) => text.replace(WITH_LINK, `[here](${address})`))).toBe('')
+  expect(content.checkEdited(ARTICLE, (text) => text.replace(WITH_LINK, `[here](${address})`))).toBe('')
 })
 
 test('one product, article and application more, and every page says so', () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { Content } from '#content/content.server.ts'
-import { printHere } from '#content/downloads/printer.fixture.server.ts'
+import { inlinePrinter } from '#content/downloads/printer.fixture.server.ts'
 import type { Lists } from '#content/lists.server.ts'
 import { realContent } from '#content/real-site.fixture.server.ts'
 import { openSqliteReadOnly } from '#kit/database/sqlite.server.ts'
@@ -101,10 +101,10 @@ export async function openSite({
   const store = await openLeadStore({ directory, writerFile: () => WRITER, log })
   const site = await composeSite(config, {
     build,
-    content: { current: () => content, onChange: () => {}, close: () => {} },
+    content: { current: () => content, subscribe: () => {}, close: () => {} },
     store,
     attachments: new FileFolder(join(directory, 'attachments'), { keptFree }),
-    printer: printHere,
+    printer: inlinePrinter,
     limiter,
     lists,
     icons,

@@ -41,7 +41,7 @@ test('it has every product, category, article and document, with the day of what
   expect(locs.filter((loc) => loc.startsWith(`${ORIGIN}/products/`))).toHaveLength(products.length)
   expect(locs.filter((loc) => loc.includes('?category='))).toHaveLength(categories.length)
   const documents = locs.filter(isDocument)
-  expect(documents).toHaveLength(3 * products.length + site.content.documents.length)
+  expect(documents).toHaveLength(3 * products.length + site.content.writtenDocuments.length)
   for (const loc of documents) expect(entries.get(loc), loc).toMatch(/^\d{4}-\d\d-\d\d$/)
 })
 

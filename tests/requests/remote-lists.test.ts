@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { listsApi } from '#content/api.server.ts'
 import { realSite } from '#content/real-site.fixture.server.ts'
-import { remoteLists } from '#content/remote-lists.server.ts'
+import { createRemoteLists } from '#content/remote-lists.server.ts'
 import { createLog } from '#kit/log/log.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { openSite, type Site } from './app.ts'
@@ -44,7 +44,7 @@ describe('another server of lists that is away at the start', () => {
   test('leaves pages standing that say so, and is used as soon as it is there', async () => {
     const baseUrl = await startApi(new Hono())
     await stopApi()
-    const lists = remoteLists(baseUrl, { own, log })
+    const lists = createRemoteLists(baseUrl, { own, log })
     const site = await openSite({ lists })
     expect(await statuses(site)).toEqual(all(503))
     expect((await site.get('/health/ready')).status).toBe(503)
@@ -122,7 +122,7 @@ describe('another server of lists', () => {
     theirs.get('/applications', (context) =>
       context.json([{ name: 'Theirs', url: 'theirs', main_pic_url: '/images/theirs.webp' }]),
     )
-    const lists = remoteLists(await startApi(theirs), { own, log })
+    const lists = createRemoteLists(await startApi(theirs), { own, log })
     expect(await lists.get('applications')).toEqual([expect.objectContaining({ name: 'Theirs' })])
     expect(await lists.get('articles')).toEqual(await own.get('articles'))
     await vi.waitFor(() => expect(lists.ready()).toBe(true))
@@ -153,7 +153,7 @@ describe('another server of lists', () => {
     theirs.get('/articles', ({ json }) =>
       json([{ ...article, reading_time_min: 4, excerpt: 'Their excerpt.' }]),
     )
-    const lists = remoteLists(await startApi(theirs), { own, log })
+    const lists = createRemoteLists(await startApi(theirs), { own, log })
     const site = await openSite({ lists })
     const pages: [list: string, path: string, says: string[]][] = [
       ['/products', '/products/theirs', ['Their cell', 'TH-1', '/images/t.webp']],
@@ -183,11 +183,11 @@ describe('another server of lists', () => {
     theirs.get('/applications', ({ json }) =>
       json([{ name, url: 'theirs', main_pic_url: '/images/theirs.webp' }]),
     )
-    const lists = remoteLists(await startApi(theirs), { own, log })
+    const lists = createRemoteLists(await startApi(theirs), { own, log })
     const nameOf = async () => (await lists.get('applications'))?.[0]?.name
     await vi.waitFor(() => expect(lists.ready()).toBe(true))
     const changed = vi.fn<() => void>()
-    lists.onChange?.(changed)
+    lists.subscribe?.(changed)
     name = 'After'
     vi.advanceTimersByTime(MINUTE)
     await vi.waitFor(async () => expect(await nameOf()).toBe('After'))
@@ -197,7 +197,7 @@ describe('another server of lists', () => {
   test('that answers something else has not answered', async () => {
     const theirs = new Hono()
     theirs.all('*', (context) => context.json([{ name: 1 }]))
-    const lists = remoteLists(await startApi(theirs), { own, log })
+    const lists = createRemoteLists(await startApi(theirs), { own, log })
     expect(await lists.get('applications')).toBeUndefined()
     expect(lists.ready()).toBe(false)
   })
@@ -210,7 +210,7 @@ describe('another server of lists', () => {
       return new Response(body, { headers: { 'content-type': 'application/json' } })
     })
     const warn = vi.fn<(about: { err: Error }) => void>()
-    const lists = remoteLists(await startApi(theirs), { own, log: { ...log, warn } })
+    const lists = createRemoteLists(await startApi(theirs), { own, log: { ...log, warn } })
     expect(await lists.get('applications')).toBeUndefined()
     expect(warn.mock.calls[0]?.[0].err.message).toMatch(/answered more than \d+ bytes/)
   })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { picture, reference } from '#content/files/reference.server.ts'
+import { positiveInteger, slug, text, textOrEmpty } from '#content/files/shapes.server.ts'
 import { questionSchema } from '#content/questions/question.server.ts'
-import { naming, picture } from '#content/files/naming.server.ts'
-import { maybe, slug, text } from '#content/files/shapes.server.ts'
 
-/** One file of content/applications: spec §3 "Application" and the page of brief 2.3. */
+/** One file of content/applications (spec §3, brief 2.3). */
 export const applicationSchema = z.strictObject({
-  id: z.int().positive(),
+  id: positiveInteger,
   name: text,
   url: slug,
   main_pic_url: picture(),
@@ -15,20 +15,15 @@ export const applicationSchema = z.strictObject({
   key_figure: text,
   alt: text,
   problem: text,
-  requirements: z.array(z.strictObject({ value: text, unit: maybe, text })).length(3),
+  requirements: z.array(z.strictObject({ value: text, unit: textOrEmpty, text })).length(3),
   sizing: z.strictObject({
     intro: text,
-    formula: z.strictObject({
-      left: text,
-      terms: z.array(text),
-      result: text,
-      rounded: text.optional(),
-    }),
-    table: z.strictObject({ columns: z.array(text), rows: z.array(z.array(maybe)) }),
+    formula: z.strictObject({ left: text, terms: z.array(text), result: text, rounded: text.optional() }),
+    table: z.strictObject({ columns: z.array(text), rows: z.array(z.array(textOrEmpty)) }),
   }),
-  certificates: z.strictObject({ ids: z.array(naming('certification')), note: text }),
+  certificates: z.strictObject({ ids: z.array(reference('certification')), note: text }),
   products_heading: text,
-  products: z.array(naming('product')),
+  products: z.array(reference('product')),
   faq_heading: text,
   faq: z.array(questionSchema),
 })

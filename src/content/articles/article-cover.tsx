@@ -2,7 +2,7 @@ import { classes } from '#ui/classes.ts'
 import { Gauge } from '#ui/gauge/gauge.tsx'
 import styles from './article-cover.module.css'
 
-/** An article as lists show it: its one figure stands for a picture. Made by `describeCover` on the server. */
+/** Data of an article's cover, made by `describeCover`: its main figure takes the place of a picture. */
 export interface ArticleCoverData {
   href: string
   title: string
@@ -13,54 +13,41 @@ export interface ArticleCoverData {
   reading: string
   tag: string
   figure: { value: string; unit: string; caption: string }
-  /** Per cent of a charge gauge, where the figure is a share of a whole. */
+  /** Percentage for the charge gauge, if the figure is one. */
   scale?: number
 }
 
-interface Shown {
+interface ArticleCoversProps {
+  covers: ArticleCoverData[]
+  /** Shows the first cover large above the others. */
+  lead?: boolean
   level?: 2 | 3
 }
 
-/** Covers side by side; with `lead` the first stands large above the others. */
-export function ArticleCovers({
-  covers,
-  lead = false,
-  level = 3,
-}: Shown & { covers: ArticleCoverData[]; lead?: boolean }) {
+/** Covers in a grid. */
+export function ArticleCovers({ covers, lead = false, level = 3 }: ArticleCoversProps) {
   return (
     <ul className={styles['covers']}>
-      {covers.map((cover, index) => {
-        const isLead = lead && index === 0
-        return (
-          <li key={cover.href} className={isLead ? styles['lead'] : undefined}>
-            <ArticleCover {...cover} level={level} />
-          </li>
-        )
-      })}
+      {covers.map((cover, index) => (
+        <li key={cover.href} className={lead && index === 0 ? styles['lead'] : undefined}>
+          <ArticleCover cover={cover} level={level} />
+        </li>
+      ))}
     </ul>
   )
 }
 
-/** Above this many characters a figure is set smaller, to stay on one line of a phone. */
-const LONG_FIGURE = 8
+/** Longest figure, in characters, that fits one line of a phone at full size. */
+const MAX_LARGE_FIGURE = 8
 
-function ArticleCover({
-  href,
-  title,
-  excerpt,
-  date,
-  reading,
-  tag,
-  figure,
-  scale,
-  level,
-}: ArticleCoverData & Shown) {
+function ArticleCover({ cover, level }: { cover: ArticleCoverData; level: 2 | 3 }) {
+  const { figure, scale } = cover
   const Heading = level === 2 ? 'h2' : 'h3'
-  const isLong = figure.value.length + figure.unit.length > LONG_FIGURE
+  const isLong = figure.value.length + figure.unit.length > MAX_LARGE_FIGURE
   return (
     <article className={styles['cover']}>
       <div className={styles['figure']}>
-        <p className={styles['tag']}>{tag}</p>
+        <p className={styles['tag']}>{cover.tag}</p>
         <div>
           <p className={classes(styles['big'], isLong && styles['long'])}>
             {figure.value}
@@ -72,11 +59,11 @@ function ArticleCover({
       </div>
       <div>
         <Heading className={styles['title']}>
-          <a href={href}>{title}</a>
+          <a href={cover.href}>{cover.title}</a>
         </Heading>
-        {excerpt && <p className={styles['excerpt']}>{excerpt}</p>}
+        {cover.excerpt && <p className={styles['excerpt']}>{cover.excerpt}</p>}
         <p className={styles['meta']}>
-          {date} · {reading}
+          {cover.date} · {cover.reading}
         </p>
       </div>
     </article>

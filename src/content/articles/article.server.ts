@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { naming } from '#content/files/naming.server.ts'
-import type { Parsed } from '#content/files/read.server.ts'
-import { day, maybe, slug, text } from '#content/files/shapes.server.ts'
+import type { Parsed } from '#content/files/entry.server.ts'
+import { reference } from '#content/files/reference.server.ts'
+import { day, positiveInteger, slug, text, textOrEmpty } from '#content/files/shapes.server.ts'
 
+/** Front matter of one file of content/articles. */
 export const articleSchema = z
   .strictObject({
     title: text,
@@ -12,10 +13,10 @@ export const articleSchema = z
     author: text,
     reviewer: text,
     tags: z.array(text).min(1),
-    reading_time_min: z.int().positive(),
+    reading_time_min: positiveInteger,
     excerpt: text,
-    figure: z.strictObject({ value: text, unit: maybe, caption: text }),
-    products: z.array(naming('product')),
+    figure: z.strictObject({ value: text, unit: textOrEmpty, caption: text }),
+    products: z.array(reference('product')),
     sources: z.array(text),
   })
   .refine(({ date, updated }) => !updated || date <= updated, {
@@ -23,5 +24,4 @@ export const articleSchema = z
     error: 'is before the day it was written',
   })
 
-/** One file of content/articles: its front matter and its Markdown. */
 export type Article = z.infer<typeof articleSchema> & Pick<Parsed, 'body'>

@@ -1,17 +1,15 @@
 import type { Site } from '#content/site.server.ts'
 import { breadcrumbList, type Step } from '#kit/pages/server/structured-data.server.ts'
-import { isOurs, type ListedArticle } from './listed.server.ts'
+import { hasText, type ListedArticle } from './listed.server.ts'
 
-/** What search engines are told of an article (brief 2.13): BreadcrumbList of schema.org, and Article where its text is here. */
+/** Returns the structured data of an article (brief 2.13): BreadcrumbList, and Article if this site has its text. */
 export function articleStructure(
   { siteUrl, content }: Site,
   article: ListedArticle,
   trail: Step[],
 ): object[] {
   const breadcrumb = breadcrumbList(siteUrl, trail)
-  if (!isOurs(article)) return [breadcrumb]
-  const { company } = content
-  const publisher = { '@type': 'Organization', name: company.name, url: siteUrl }
+  if (!hasText(article)) return [breadcrumb]
   return [
     {
       '@context': 'https://schema.org',
@@ -21,7 +19,7 @@ export function articleStructure(
       datePublished: article.date,
       dateModified: article.updated ?? article.date,
       author: { '@type': 'Organization', name: article.author, url: siteUrl },
-      publisher,
+      publisher: { '@type': 'Organization', name: content.company.name, url: siteUrl },
       mainEntityOfPage: siteUrl + (trail.at(-1)?.href ?? ''),
       keywords: article.tags,
       citation: article.sources,

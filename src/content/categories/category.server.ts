@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { picture, reference } from '#content/files/reference.server.ts'
+import { positiveInteger, slug, text } from '#content/files/shapes.server.ts'
 import { questionSchema } from '#content/questions/question.server.ts'
-import { naming, picture } from '#content/files/naming.server.ts'
-import { slug, text } from '#content/files/shapes.server.ts'
 
-/** One file of content/categories: spec §3 "Product category" and what its page says. */
+/** One file of content/categories (spec §3). */
 export const categorySchema = z.strictObject({
-  id: z.int().positive(),
+  id: positiveInteger,
   name: text,
   name_slug: slug,
   main_pic: picture(),
@@ -13,8 +13,8 @@ export const categorySchema = z.strictObject({
   intro: text,
   choose_when: text,
   choose_else_when: text,
-  else_links: z.array(z.strictObject({ label: text, category: naming('category') })).default([]),
-  articles: z.array(naming('article')),
+  else_links: z.array(z.strictObject({ label: text, category: reference('category') })).default([]),
+  articles: z.array(reference('article')),
   faq: z.array(questionSchema),
 })
 

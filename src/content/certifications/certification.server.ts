@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { day, slug, text } from '#content/files/shapes.server.ts'
+import { day, positiveInteger, slug, text } from '#content/files/shapes.server.ts'
+import type { Product } from '#content/products/product.server.ts'
 
-/** Where a certificate counts. */
+/** Where a certificate is recognised. */
 export const market = z.enum(['worldwide', 'eu', 'uk', 'us-canada', 'korea', 'japan', 'india'])
 
-/** One file of content/certifications (brief 2.5). Which products it covers stands in the products' files. */
+/** One file of content/certifications (brief 2.5). The products' files say which products it covers. */
 export const certificationSchema = z
   .strictObject({
-    order: z.int().positive(),
+    order: positiveInteger,
     id: slug,
     standard: text,
     short_name: text,
@@ -27,6 +28,25 @@ export const certificationSchema = z
   })
 
 export type CertificationRecord = z.infer<typeof certificationSchema>
-
-/** What the file says, and whether it is past its day. */
 export type Certification = CertificationRecord & { expired: boolean }
+
+/** Returns the current day, UTC: 2027-01-20. */
+export const todayUtc = (): string => new Date().toISOString().slice(0, 10)
+
+/** Returns a certificate as of a day; it is still valid on its last day. */
+export const toCertification = (record: CertificationRecord, today: string): Certification => ({
+  ...record,
+  expired: record.valid_until !== undefined && record.valid_until < today,
+})
+
+/** Moves expired certificates of a product to `certifications_expired`. */
+export function removeExpired(product: Product, certifications: Certification[]): Product {
+  const expired = new Set(certifications.filter((one) => one.expired).map(({ id }) => id))
+  const lost = product.certifications.filter((id) => expired.has(id))
+  if (lost.length === 0) return product
+  return {
+    ...product,
+    certifications: product.certifications.filter((id) => !expired.has(id)),
+    certifications_expired: lost,
+  }
+}

@@ -1,27 +1,26 @@
 import type { Product } from '#content/products/product.server.ts'
 import type { MatrixData, Standing } from '#ui/table/matrix.tsx'
 
-type Certified = Pick<Product, 'certifications' | 'certifications_in_progress' | 'certifications_expired'>
+type CertifiedProduct = Pick<
+  Product,
+  'certifications' | 'certifications_in_progress' | 'certifications_expired'
+>
 
-/** How a product stands to a certificate. What is in progress (brief 2.5) or past its day does not count as held. */
-export function standingOf(product: Certified, id: string): Exclude<Standing, 'missing'> {
+/** Returns the standing of a certificate for a product. In progress (brief 2.5) or expired does not count as held. */
+export function standingOf(product: CertifiedProduct, id: string): Exclude<Standing, 'missing'> {
   if (product.certifications.includes(id)) return 'held'
   if (product.certifications_expired?.includes(id)) return 'expired'
   return product.certifications_in_progress.includes(id) ? 'progress' : 'none'
 }
 
-/** Whether a product has or had the certificate, or works on it. */
-export const concerns = (product: Certified, id: string): boolean => standingOf(product, id) !== 'none'
+/** Whether a product has the certificate, had it, or is being certified. */
+export const hasStanding = (product: CertifiedProduct, id: string): boolean =>
+  standingOf(product, id) !== 'none'
 
-interface Certificate {
-  id: string
-  short_name: string
-}
-
-/** Products down, certificates across; `href` gives a product's address by its url. */
+/** Returns a matrix with a row a product and a column a certificate; `href` returns a product's address by its url. */
 export function describeMatrix(
   groups: { title?: string; products: Product[] }[],
-  certificates: Certificate[],
+  certificates: { id: string; short_name: string }[],
   href: (url: string) => string,
 ): MatrixData {
   return {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { text, webAddress } from '#content/files/shapes.server.ts'
+import { positive, text, webAddress } from '#content/files/shapes.server.ts'
 import { parseIconName } from '#kit/icons/icon.ts'
 import { isMailAddress } from '#kit/mail/mail-address.server.ts'
 
-/** Mails go to it and come from it, so it is as strict as the settings that may name another. */
+/** Checked as strictly as the settings that may replace it: mail is sent to it and from it. */
 const email = z.string().refine(isMailAddress, 'must be one e-mail address')
 
-/** E.164, in groups as it is printed. */
+/** E.164 number in groups. */
 const telephone = text
   .regex(/^\+[1-9]\d{0,2}(?: \d+)+$/, 'must be an international number in groups like +44 20 7946 0180')
   .refine((number) => number.replace(/\D/g, '').length <= 15, 'has more than 15 digits')
@@ -16,7 +16,7 @@ const iconName = text.refine(
   'must name an icon as set:icon, such as fa6-brands:youtube',
 )
 
-/** content/company.yaml: spec §3 "Company info" and "Social link" (brief 2.1). */
+/** content/company.yaml (spec §3, brief 2.1). */
 export const companySchema = z.strictObject({
   name: text,
   legal_name: text,
@@ -29,8 +29,8 @@ export const companySchema = z.strictObject({
   us_desk: telephone.optional(),
   slogan: text,
   address: text,
-  /** The first is at the address. */
-  sites: z.array(z.strictObject({ name: text, function: text, area_m2: z.number().positive() })).min(1),
+  /** The first one is at `address`. */
+  sites: z.array(z.strictObject({ name: text, function: text, area_m2: positive })).min(1),
   hours: text,
   answer_time: text,
   copyright_year: z.int(),

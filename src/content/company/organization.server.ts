@@ -1,9 +1,9 @@
 import type { Company } from './company.server.ts'
 
-/** The `@id` by which other schema.org objects name the company; `siteUrl` without a final slash. */
+/** Returns the `@id` by which schema.org objects refer to the company; `siteUrl` has no trailing slash. */
 export const organizationId = (siteUrl: string): string => `${siteUrl}/#organization`
 
-/** schema.org Organization, on every page (brief 2.13). */
+/** Returns the schema.org Organization that is on every page (brief 2.13). */
 export const organization = (company: Company, siteUrl: string): object => ({
   '@context': 'https://schema.org',
   '@type': 'Organization',

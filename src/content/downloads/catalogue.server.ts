@@ -1,11 +1,11 @@
-import type { Printable } from './ingredients.server.ts'
 import { NOTE, type Sheet, type Style } from '#content/downloads/sheet/sheet.server.ts'
-import { type Column, table } from '#content/downloads/sheet/table.server.ts'
+import { type Column, writeTable } from '#content/downloads/sheet/table.server.ts'
 import { size, weight } from '#content/products/describe.server.ts'
 import { familyOf } from '#content/products/find.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { energyText, figure } from '#content/products/quantity.server.ts'
 import { sentenceCase, typeset } from '#content/products/typeset.server.ts'
+import type { PrintContent } from './print-job.server.ts'
 
 const FIGURE: Style = { face: 'mono', size: 7.2, tracking: -40, align: 'right' }
 const COLUMNS: Column[] = [
@@ -19,15 +19,15 @@ const COLUMNS: Column[] = [
   { label: 'Size', share: 24, style: FIGURE },
 ]
 
-/** The whole range, a table for each category, from the products' records. */
-export function catalogue(sheet: Sheet, { categories, products }: Printable): void {
+/** Writes the whole range, one table for each category. */
+export function writeCatalogue(sheet: Sheet, { categories, products }: PrintContent): void {
   for (const { name, name_slug, description } of categories) {
     const family = familyOf(products, name_slug)
     if (family.length === 0) continue
-    sheet.heading(sentenceCase(name), 120)
-    sheet.paragraph(typeset(description), NOTE)
+    sheet.writeHeading(sentenceCase(name), 120)
+    sheet.writeParagraph(typeset(description), NOTE)
     sheet.y += 4
-    table(sheet, { columns: COLUMNS, rows: family.map(rowOf) })
+    writeTable(sheet, { columns: COLUMNS, rows: family.map(rowOf) })
     sheet.y += 8
   }
 }

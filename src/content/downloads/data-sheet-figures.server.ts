@@ -1,44 +1,19 @@
 import { INK, MM, PAPER, TEXT_WIDTH } from '#content/downloads/sheet/ink.server.ts'
 import { NOTE, type Sheet, type Style } from '#content/downloads/sheet/sheet.server.ts'
-import { apart } from '#content/downloads/sheet/tags.server.ts'
+import { withSpace } from '#content/downloads/sheet/tags.server.ts'
 import { coldCapacity } from '#content/products/chemistry.server.ts'
 import { size } from '#content/products/describe.server.ts'
 import { keyFigure, keyMeasures, ratedAt } from '#content/products/key-figures.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { withUnit } from '#content/products/quantity.server.ts'
-import { drawDimension, type DrawnDimension, type Outline, planDrawing } from './drawing-plan.server.ts'
+import { axesOf, type DrawingPlan, type PlacedView, planDrawing } from './drawing-plan.server.ts'
 import { DRAWING_NOTE } from './drawing.server.ts'
-
-interface Box {
-  x: number
-  y: number
-  width: number
-  height: number
-}
-
-interface Picture {
-  bytes: Buffer
-  /** What it shows, in words. */
-  alt: string
-}
-
-/** The product's picture in the site's one box. */
-export function pictureTile({ doc, tags }: Sheet, { bytes, alt }: Picture, at: Box): void {
-  const { x, y, width, height } = at
-  const draw = () => {
-    doc.save()
-    doc.roundedRect(x, y, width, height, 6).clip()
-    doc.image(bytes, x, y, { width, height })
-    doc.restore()
-  }
-  tags.content('Figure', draw, { alt })
-}
 
 const VALUE: Style = { size: 20, tracking: -45, leading: 1.1 }
 const UNIT: Style = { face: 'mono', size: 8, colour: 'third', tracking: -20 }
 
-/** Six figures side by side with hairlines between them: value large, unit small, condition below. */
-export function figureStrip(sheet: Sheet, product: Product): void {
+/** Draws the six key figures side by side, with hairlines between them. */
+export function drawFigureStrip(sheet: Sheet, product: Product): void {
   const figures = keyMeasures.map((measure) => keyFigure(measure, product))
   const width = TEXT_WIDTH / figures.length
   const top = sheet.y
@@ -50,51 +25,48 @@ export function figureStrip(sheet: Sheet, product: Product): void {
     const shrink = Math.min(1, (inner - unitWidth) / sheet.widthOf(value, VALUE))
     const style = { ...VALUE, size: (VALUE.size ?? 0) * shrink }
     const afterValue = x + sheet.widthOf(value, style) + 3
-    const taken = sheet.tags.content('P', () => {
-      sheet.write(apart(label), { x, y: top + 8, width: inner }, { size: 8, colour: 'second' })
-      sheet.write(apart(value), { x, y: top + 22 + (1 - shrink) * 20, width }, style)
-      if (unit) sheet.write(apart(unit), { x: afterValue, y: top + 33, width: 60 }, UNIT)
+    const taken = sheet.tags.tag('P', () => {
+      sheet.write(withSpace(label), { x, y: top + 8, width: inner }, { size: 8, colour: 'second' })
+      sheet.write(withSpace(value), { x, y: top + 22 + (1 - shrink) * 20, width }, style)
+      if (unit) sheet.write(withSpace(unit), { x: afterValue, y: top + 33, width: 60 }, UNIT)
       return sheet.write(condition, { x, y: top + 50, width: inner }, NOTE)
     })
     height = Math.max(height, 52 + taken)
   })
-  sheet.line(top, 'edge')
-  sheet.tags.artifact(() => {
+  sheet.drawLine(top, 'edge')
+  sheet.tags.markArtifact(() => {
     sheet.doc.lineWidth(0.5).strokeColor(INK.line)
     for (let index = 1; index < figures.length; index++) {
       const x = PAPER.left + index * width
-      sheet.doc
-        .moveTo(x, top)
-        .lineTo(x, top + height)
-        .stroke()
+      sheet.doc.path(`M${x} ${top}V${top + height}`).stroke()
     }
   })
   sheet.y = top + height
 }
 
-/** Usable capacity by cell temperature, each as a charge gauge. */
-export function coldStrip(sheet: Sheet, product: Product): void {
+/** Draws the usable capacity by cell temperature as charge gauges. */
+export function drawColdStrip(sheet: Sheet, product: Product): void {
   const points = coldCapacity(product)
   if (points.length === 0) return
-  sheet.heading('Usable capacity in the cold', 90)
+  sheet.writeHeading('Usable capacity in the cold', 90)
   const gap = 14
   const width = (TEXT_WIDTH - gap * (points.length - 1)) / points.length
-  sheet.line(sheet.y, 'edge')
+  sheet.drawLine(sheet.y, 'edge')
   points.forEach(({ temperature, share }, index) => {
     const x = PAPER.left + index * (width + gap)
     const y = sheet.y + 8
     const percent = withUnit(Math.round(share * 100), '%')
-    sheet.tags.content('P', () => {
-      sheet.write(apart(withUnit(temperature, '°C')), { x, y, width }, { size: 8, colour: 'second' })
+    sheet.tags.tag('P', () => {
+      sheet.write(withSpace(withUnit(temperature, '°C')), { x, y, width }, { size: 8, colour: 'second' })
       sheet.write(percent, { x, y: y + 13, width }, { size: 13, tracking: -30 })
     })
-    sheet.tags.artifact(() => {
+    sheet.tags.markArtifact(() => {
       sheet.doc.roundedRect(x, y + 33, width, 3, 1.5).fill(INK.green)
       sheet.doc.roundedRect(x, y + 33, width * share, 3, 1.5).fill(INK.lime)
     })
   })
   sheet.y += 54
-  sheet.paragraph(
+  sheet.writeParagraph(
     `Typical of ${product.chemistry} cells, in per cent of the rated capacity (${ratedAt(product)}), by cell temperature.`,
     NOTE,
   )
@@ -102,73 +74,53 @@ export function coldStrip(sheet: Sheet, product: Product): void {
 
 const DRAWING_HEIGHT = 122
 
-/** Front, side and top, true to scale on the printed page. */
-export function dimensionDrawing(sheet: Sheet, product: Product): void {
+/** Draws front, side and top, true to scale on A4. */
+export function drawDimensions(sheet: Sheet, product: Product): void {
   const plan = planDrawing(product, { width: TEXT_WIDTH / MM, height: DRAWING_HEIGHT })
-  sheet.heading('Dimensions', plan.height * MM + 50)
-  sheet.line(sheet.y, 'edge')
-  const left = PAPER.left
+  sheet.writeHeading('Dimensions', plan.height * MM + 50)
+  sheet.drawLine(sheet.y, 'edge')
   const top = sheet.y + 10
-  const at = ([x, y]: [number, number]): [number, number] => [left + x * MM, top + y * MM]
   const draw = () => {
-    for (const view of plan.outlines) {
-      axes(sheet, view, at)
-      face(sheet, view, { at, scale: plan.factor * MM })
+    sheet.doc.save().translate(PAPER.left, top).scale(MM)
+    for (const view of plan.views) drawView(sheet.doc, view, plan.factor)
+    for (const { lines, arrows } of plan.dimensions) {
+      sheet.doc.lineWidth(0.5 / MM).strokeColor(INK.green)
+      sheet.doc.path(lines).stroke()
+      sheet.doc.path(arrows).fill(INK.green)
     }
-    for (const dimension of plan.dimensions.map(drawDimension)) arrow(sheet, dimension, at)
+    sheet.doc.restore()
+    writeLabels(sheet, plan, top)
   }
-  const views = plan.outlines.map(({ title }) => title.toLowerCase()).join(', ')
-  sheet.tags.content('Figure', draw, { alt: `Drawing, ${views}: ${size(product)}` })
+  const views = plan.views.map(({ title }) => title.toLowerCase()).join(', ')
+  sheet.tags.tag('Figure', draw, { alt: `Drawing, ${views}: ${size(product)}` })
   sheet.y = top + plan.height * MM + 6
-  sheet.paragraph(`Scale ${plan.scale} on A4. ${DRAWING_NOTE}`, NOTE)
+  sheet.writeParagraph(`Scale ${plan.scale} on A4. ${DRAWING_NOTE}`, NOTE)
 }
 
-type Place = (point: [number, number]) => [number, number]
-
-/** The middle lines of a view and its name. */
-function axes(sheet: Sheet, { title, x, y, width, height }: Outline, at: Place): void {
-  const { doc } = sheet
-  const [left, top] = at([x, y])
-  const [w, h] = [width * MM, height * MM]
-  const [cx, cy] = [left + w / 2, top + h / 2]
-  sheet.write(title, { x: left, y: top - 15, width: 100 }, NOTE)
-  doc.lineWidth(0.4).strokeColor(INK.tick).dash(9, { space: 2.5 })
-  doc.moveTo(cx, top - 4).lineTo(cx, top + h + 4)
-  doc
-    .moveTo(left - 4, cy)
-    .lineTo(left + w + 4, cy)
-    .stroke()
-    .undash()
-}
-
-/** `scale` is points a mm of the product. */
-function face(sheet: Sheet, view: Outline, { at, scale }: { at: Place; scale: number }): void {
-  const { doc } = sheet
-  const [left, top] = at([view.x, view.y])
-  doc.save().translate(left, top).scale(scale).strokeColor(INK.ink)
-  doc
-    .lineWidth(1 / scale)
-    .path(view.outline)
-    .stroke()
-  doc
-    .lineWidth(0.5 / scale)
-    .path(view.details)
-    .stroke()
+/** Draws a view and its centre lines, in mm of the paper. */
+function drawView(doc: PDFKit.PDFDocument, view: PlacedView, factor: number): void {
+  doc.lineWidth(0.4 / MM).strokeColor(INK.tick)
+  doc.dash(9 / MM, { space: 2.5 / MM })
+  doc.path(axesOf(view, 4 / MM)).stroke()
+  doc.undash().save().translate(view.x, view.y).scale(factor)
+  doc.lineWidth(1 / MM / factor).strokeColor(INK.ink)
+  doc.path(view.outline).stroke()
+  doc.lineWidth(0.5 / MM / factor)
+  doc.path(view.details).stroke()
   doc.restore()
 }
 
-function arrow(sheet: Sheet, dimension: DrawnDimension, at: Place): void {
-  const { doc } = sheet
-  doc.lineWidth(0.5).strokeColor(INK.green).fillColor(INK.green)
-  for (const [from, to] of dimension.strokes) doc.moveTo(...at(from)).lineTo(...at(to))
-  doc.stroke()
-  for (const tip of dimension.arrows) doc.polygon(...tip.map(at)).fill(INK.green)
-  measure(sheet, dimension, at)
-}
-
-function measure(sheet: Sheet, { text, side, middle }: DrawnDimension, at: Place): void {
-  const [x, y] = at(middle)
+/** Writes the titles of the views and the dimensions. */
+function writeLabels(sheet: Sheet, { views, dimensions }: DrawingPlan, top: number): void {
+  const at = ([x, y]: [number, number]) => [PAPER.left + x * MM, top + y * MM] as const
+  for (const { title, ...view } of views) {
+    const [x, y] = at([view.x, view.y])
+    sheet.write(title, { x, y: y - 15, width: 100 }, NOTE)
+  }
   const style: Style = { face: 'medium', size: 8.5 }
-  if (side === 'below') sheet.write(text, { x: x - 40, y: y + 4, width: 80 }, { ...style, align: 'center' })
-  else sheet.write(text, { x: x - 86, y: y - 6, width: 80 }, { ...style, align: 'right' })
+  for (const { text, side, middle } of dimensions) {
+    const [x, y] = at(middle)
+    if (side === 'below') sheet.write(text, { x: x - 40, y: y + 4, width: 80 }, { ...style, align: 'center' })
+    else sheet.write(text, { x: x - 86, y: y - 6, width: 80 }, { ...style, align: 'right' })
+  }
 }

@@ -6,31 +6,31 @@ import { INK } from '#content/downloads/sheet/ink.server.ts'
 import { tilePicture } from '#content/products/describe.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 
-/** A picture's file as it was found. */
+/** Identifies one version of a picture's file. */
 export interface PictureFile {
   file: string
   mtimeMs: number
   size: number
 }
 
-/** Pixels of a picture that is 208 points wide: 220 to the inch. */
+/** Pixels of a picture 208 points wide: 220 dpi. */
 const SIZE = { width: 640, height: 480 }
 const QUALITY = 82
 
-/** The cut-out of a product, if it has one. */
-export function pictureFile(directory: string, { main_pic_url }: Product): PictureFile | undefined {
+/** Returns the cut-out of a product, if there is one. */
+export function findPictureFile(directory: string, { main_pic_url }: Product): PictureFile | undefined {
   const file = join(directory, tilePicture(main_pic_url))
-  const found = statSync(file, { throwIfNoEntry: false })
-  return found && { file, mtimeMs: found.mtimeMs, size: found.size }
+  const stats = statSync(file, { throwIfNoEntry: false })
+  return stats && { file, mtimeMs: stats.mtimeMs, size: stats.size }
 }
 
-/** A product's cut-out on the colour of its tile, as the JPEG a PDF can hold; the bare tile while there is no picture. Rejects with Error if it is broken. */
-export async function printPicture(picture?: PictureFile): Promise<Buffer> {
-  // The image service lets sharp open bytes only, no files.
-  const drawn = picture
+/** Renders a cut-out on its tile as JPEG for a PDF; the bare tile without a picture. Rejects if the picture is broken. */
+export async function renderPicture(picture?: PictureFile): Promise<Buffer> {
+  // The image service allows sharp to open bytes only, no files.
+  const image = picture
     ? sharp(await readFile(picture.file))
     : sharp({ create: { ...SIZE, channels: 3, background: INK.tile } })
-  return drawn
+  return image
     .flatten({ background: INK.tile })
     .resize(SIZE.width, SIZE.height)
     .jpeg({ quality: QUALITY })

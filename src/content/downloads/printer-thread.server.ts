@@ -1,4 +1,4 @@
 import { answerRequests } from '#kit/workers/request-thread.server.ts'
-import { print } from './print.server.ts'
+import { printDocument } from './print.server.ts'
 
-answerRequests(print)
+answerRequests(printDocument)

@@ -1,13 +1,13 @@
-import type { Archive } from './archive.server.ts'
-import { FactsCache } from './facts-cache.server.ts'
-import { print } from './print.server.ts'
+import { FactsCache } from './document-facts.server.ts'
+import type { Downloads } from './downloads.server.ts'
+import { printDocument } from './print.server.ts'
 import type { Printer } from './printer.server.ts'
 
 /** Prints in the thread of the test. */
-export const printHere: Printer = { print, close: async () => {} }
+export const inlinePrinter: Printer = { print: printDocument, close: async () => {} }
 
-/** An archive that can make its documents. */
-export function equipped(archive: Archive): Archive {
-  archive.equip({ printer: printHere, facts: new FactsCache() })
-  return archive
+/** Lets downloads be printed in the thread of the test. */
+export function withPrinter(downloads: Downloads): Downloads {
+  downloads.usePrinter(inlinePrinter, new FactsCache())
+  return downloads
 }

@@ -1,37 +1,35 @@
 import type { Log } from '#kit/log/log.server.ts'
 import { RequestThread } from '#kit/workers/request-thread.server.ts'
-import type { Ingredients } from './ingredients.server.ts'
-import type { Typed } from './print.server.ts'
+import type { PrintJob } from './print-job.server.ts'
+import type { PrintedDocument } from './print.server.ts'
 
-/** Makes documents, one after the other. */
+/** Prints documents, one at a time. */
 export interface Printer {
-  print(ingredients: Ingredients): Promise<Typed>
-  /** Rejects what is being printed. */
+  print(job: PrintJob): Promise<PrintedDocument>
+  /** Rejects pending jobs. */
   close(): Promise<void>
 }
 
-/** Time without a document after which the thread ends, in ms: it takes 45 MB. */
+/** Idle time after which the thread ends, in ms: it takes 45 MB. */
 const IDLE_MS = 5000
 /** In MB. A catalogue of 10,000 products fits; a document that does not fit fails alone. */
 const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 1024 }
 
-/**
- * Prints in a thread of its own, so that no page waits: a data sheet takes 35 ms, a catalogue of 10,000 products 10 s.
- * `file` is the program of the thread (`printer-thread.server.ts`, built).
- */
-export function printingThread(file: () => URL, log: Pick<Log, 'error'>): Printer {
-  const thread = new RequestThread<Ingredients, Typed>({
+/** Creates a printer with its own thread: a data sheet takes 35 ms, a catalogue of 10,000 products 10 s. */
+export function createPrinter(file: () => URL, log: Pick<Log, 'error'>): Printer {
+  const thread = new RequestThread<PrintJob, PrintedDocument>({
     file,
     idleMs: IDLE_MS,
     resourceLimits: HEAP,
-    onError: (error) => log.error({ err: error }, 'the printing thread failed'),
+    onError: (error) => log.error({ err: error }, 'the printer thread failed'),
   })
   return {
-    async print(ingredients) {
-      const { bytes, fault, ...about } = await thread.request(ingredients)
-      if (fault) log.error({ document: ingredients.offer.url, fault }, 'a document is without its picture')
+    async print(job) {
+      const { bytes, fault, ...rest } = await thread.request(job)
+      if (fault)
+        log.error({ document: job.download.url, fault }, 'a document was printed without its picture')
       // A buffer arrives from another thread as a plain Uint8Array.
-      return { ...about, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) }
+      return { ...rest, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) }
     },
     close: () => thread.close(),
   }

@@ -1,74 +1,74 @@
-import { longDay } from '#content/articles/article-cover.server.ts'
-import type { Printable } from './ingredients.server.ts'
 import { size, weight } from '#content/products/describe.server.ts'
 import { isCell, type Product } from '#content/products/product.server.ts'
 import { withUnit } from '#content/products/quantity.server.ts'
+import { formatDay } from '#content/products/typeset.server.ts'
+import type { PrintContent } from './print-job.server.ts'
 
-/** One of the ten entries a test summary must have (Manual of Tests and Criteria, 38.3.5). */
-export interface Entry {
+/** One of the ten entries that a test summary must have (Manual of Tests and Criteria, 38.3.5). */
+export interface SummaryEntry {
   label: string
   text: string
   note?: string
-  /** The results of the tests follow. */
+  /** Whether the results of the tests follow. */
   isTests?: boolean
 }
 
-export interface Result {
+export interface TestResult {
   id: string
   subject: string
   result: string
   isPassed: boolean
 }
 
-/** 38.3.3 (g): above this an assembly of tested batteries is verified instead of tested. */
+/** 38.3.3 (g): a larger assembly of tested batteries is verified instead of tested. */
 const ASSEMBLY_LIMIT_WH = 6200
-/** 38.3.2.3: from this mass a battery counts as large. */
+/** 38.3.2.3: smallest mass of a large battery. */
 const LARGE_KG = 12
 
-const bare = (website: string): string => website.replace(/^https:\/\//, '')
+const removeScheme = (website: string): string => website.replace(/^https:\/\//, '')
 const isAssembly = (product: Product): boolean => !isCell(product) && product.energy_wh > ASSEMBLY_LIMIT_WH
 
-/** The eight tests with what they came to for this product. */
-export function resultsOf(product: Product, { transportTest }: Printable): Result[] {
+/** Returns the results of the eight tests for a product. */
+export function describeResults(product: Product, { transportTest }: PrintContent): TestResult[] {
   const kind = isCell(product) ? 'cell' : 'battery'
   return transportTest.tests.map(({ id, subject, applies_to }) => {
     const isPassed = applies_to.includes(kind)
-    const none =
+    const notApplicable =
       kind === 'battery' ? 'Not applicable: passed by its cells' : 'Not applicable: a test of batteries'
     const passed = isAssembly(product) ? 'Pass, on the batteries it is assembled from' : 'Pass'
-    return { id, subject, isPassed, result: isPassed ? passed : none }
+    return { id, subject, isPassed, result: isPassed ? passed : notApplicable }
   })
 }
 
-export function entriesOf(product: Product, { company, transportTest }: Printable): Entry[] {
+export function describeEntries(product: Product, { company, transportTest }: PrintContent): SummaryEntry[] {
   const { laboratory, manual, amendments, signatory } = transportTest
   const { transport_test } = product
   return [
     { label: 'Manufacturer', text: company.legal_name },
     {
       label: 'Manufacturer’s contact',
-      text: `${company.address}\n${company.telephone} · ${company.emails['quality'] ?? company.email} · ${bare(company.website)}`,
+      text: `${company.address}\n${company.telephone} · ${company.emails['quality'] ?? company.email} · ${removeScheme(company.website)}`,
     },
     {
       label: 'Test laboratory',
-      text: `${laboratory.name}\n${laboratory.address}\n${laboratory.telephone} · ${laboratory.email} · ${bare(laboratory.website)}`,
+      text: `${laboratory.name}\n${laboratory.address}\n${laboratory.telephone} · ${laboratory.email} · ${removeScheme(laboratory.website)}`,
     },
     { label: 'Test report number', text: transport_test.report },
-    { label: 'Date of the test report', text: longDay(transport_test.date) },
-    { label: 'Description', text: describe(product), ...largeNote(product) },
+    { label: 'Date of the test report', text: formatDay(transport_test.date) },
+    { label: 'Description', text: describeProduct(product), ...describeMass(product) },
     { label: 'Tests and results', text: 'Subsection 38.3.4, in this order', isTests: true },
-    { label: 'Assembled-battery provisions', text: assembly(product) },
+    { label: 'Assembled-battery provisions', text: describeAssembly(product) },
     { label: 'Edition of the Manual', text: `${manual}. Amendments: ${amendments}.` },
     {
       label: 'Responsible person',
       text: `${signatory.name}, ${signatory.title}, ${company.legal_name}`,
-      note: `Signed for the validity of the information above, ${longDay(transport_test.date)} (invented person).`,
+      note: `Signed for the validity of the information above, ${formatDay(transport_test.date)} (invented person).`,
     },
   ]
 }
 
-/** Entry six: what a forwarder compares with the label. */
-function describe(product: Product): string {
+/** Returns entry six, which a forwarder compares with the label. */
+function describeProduct(product: Product): string {
   const { model_name, chemistry, configuration, nominal_voltage_v, capacity_ah, energy_wh } = product
   const family = chemistry === 'Na-ion' ? 'Sodium-ion' : `Lithium-ion (${chemistry})`
   const { series, parallel } = configuration
@@ -82,14 +82,14 @@ function describe(product: Product): string {
   ].join('\n')
 }
 
-const largeNote = (product: Product): Pick<Entry, 'note'> =>
+const describeMass = (product: Product): Pick<SummaryEntry, 'note'> =>
   isCell(product)
     ? {}
     : {
         note: `A ${product.weight_kg >= LARGE_KG ? 'large' : 'small'} battery in the sense of 38.3.2.3 (limit ${withUnit(LARGE_KG, 'kg')}).`,
       }
 
-const assembly = (product: Product): string =>
+const describeAssembly = (product: Product): string =>
   isAssembly(product)
     ? `38.3.3 (g): above ${withUnit(ASSEMBLY_LIMIT_WH, 'Wh')}; verified as preventing overcharge, short circuits and over-discharge between the batteries it is assembled from`
     : 'Not applicable'

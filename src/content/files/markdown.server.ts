@@ -5,40 +5,37 @@ export interface Heading {
   text: string
 }
 
-export interface Rendered {
+export interface RenderedMarkdown {
   html: string
   headings: Heading[]
 }
 
-// Raw HTML stays off: what an editor writes can never become a script.
+// Raw HTML stays off, so that no content file can contain a script.
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: true })
-// Of its typography only the quotation marks: dashes and signs stay as they were written.
+// Of markdown-it's typography only the quotation marks are wanted: dashes and signs stay as written.
 markdown.disable('replacements')
 
-/**
- * Markdown as tokens: second-level headings have an id of their own, tables the name of the heading above them, and cells
- * in columns of figures the class `number`.
- */
-export function markdownTokens(source: string): { tokens: Token[]; headings: Heading[] } {
+/** Parses Markdown: second-level headings get ids, tables the name of the heading above, cells in number columns the class `number`. */
+export function parseMarkdown(source: string): { tokens: Token[]; headings: Heading[] } {
   const tokens = markdown.parse(source, {})
-  const headings = nameHeadings(tokens)
-  tables(tokens).forEach(markFigures)
+  const headings = setHeadingIds(tokens)
+  collectTables(tokens).forEach(markNumberColumns)
   return { tokens, headings }
 }
 
-/** Markdown to HTML; every table stands in a scrolling region of its own. */
-export function renderMarkdown(source: string): Rendered {
-  const { tokens, headings } = markdownTokens(source)
+/** Renders Markdown as HTML; every table is in a scrolling region of its own. */
+export function renderMarkdown(source: string): RenderedMarkdown {
+  const { tokens, headings } = parseMarkdown(source)
   return { html: markdown.renderer.render(tokens, markdown.options, {}), headings }
 }
 
-const anchor = (text: string): string =>
+const toAnchor = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
 
-function nameHeadings(tokens: Token[]): Heading[] {
+function setHeadingIds(tokens: Token[]): Heading[] {
   const headings: Heading[] = []
   const counts = new Map<string, number>()
   const count = (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1).get(name) ?? 1
@@ -46,8 +43,8 @@ function nameHeadings(tokens: Token[]): Heading[] {
   tokens.forEach((token, index) => {
     if (token.type === 'heading_open') above = tokens[index + 1]?.content ?? ''
     if (token.type === 'heading_open' && token.tag === 'h2') {
-      const nth = count(`#${anchor(above)}`)
-      const id = anchor(above) + (nth > 1 ? `-${nth}` : '')
+      const nth = count(`#${toAnchor(above)}`)
+      const id = toAnchor(above) + (nth > 1 ? `-${nth}` : '')
       token.attrSet('id', id)
       headings.push({ id, text: above })
     }
@@ -61,41 +58,42 @@ function nameHeadings(tokens: Token[]): Heading[] {
 
 interface Cell {
   open: Token
+  inline: Token | undefined
   close: Token | undefined
-  text: string
 }
 
-/** Every table as its rows of cells, the heading row first. */
-function tables(tokens: Token[]): Cell[][][] {
-  const found: Cell[][][] = []
+/** Returns every table as rows of cells, the heading row first. */
+export function collectTables(tokens: Token[]): Cell[][][] {
+  const tables: Cell[][][] = []
   tokens.forEach((token, index) => {
-    if (token.type === 'table_open') found.push([])
-    if (token.type === 'tr_open') found.at(-1)?.push([])
+    if (token.type === 'table_open') tables.push([])
+    if (token.type === 'tr_open') tables.at(-1)?.push([])
     if (token.type === 'th_open' || token.type === 'td_open')
-      found
+      tables
         .at(-1)
         ?.at(-1)
-        ?.push({ open: token, close: tokens[index + 2], text: tokens[index + 1]?.content ?? '' })
+        ?.push({ open: token, inline: tokens[index + 1], close: tokens[index + 2] })
   })
-  return found
+  return tables
 }
 
-/** "35 A", "−20 °C", "4000+", "0.5C": a figure with at most a short unit. */
-const FIGURE = /^[±+−<>~]?\d[\d\s.,:–]*(?:\s?[%A-Za-zµΩ°²³/]{1,5})?\+?$/u
+/** A number with at most a short unit: "35 A", "−20 °C", "4000+", "0.5C". */
+const NUMBER = /^[±+−<>~]?\d[\d\s.,:–]*(?:\s?[%A-Za-zµΩ°²³/]{1,5})?\+?$/u
 
-function markFigures(table: Cell[][]): void {
+function markNumberColumns(table: Cell[][]): void {
   const [head = [], ...rows] = table
   head.forEach((cell, column) => {
     const cells = rows.flatMap((row) => row[column] ?? [])
-    const isFigures = column > 0 && cells.length > 0 && cells.every(({ text }) => FIGURE.test(text))
-    // A corner that heads nothing is no heading.
-    if (!cell.text) for (const token of [cell.open, cell.close]) if (token) token.tag = 'td'
+    const isNumeric =
+      column > 0 && cells.length > 0 && cells.every(({ inline }) => NUMBER.test(inline?.content ?? ''))
+    // An empty corner cell is not a heading.
+    if (!cell.inline?.content) for (const token of [cell.open, cell.close]) if (token) token.tag = 'td'
     for (const { open } of [cell, ...cells]) {
       // An alignment in the source becomes a style attribute, which the Content-Security-Policy forbids.
       const isRight = String(open.attrGet('style')).includes('right')
       open.attrs = null
       if (open.tag === 'th') open.attrSet('scope', 'col')
-      if (isFigures || isRight) open.attrSet('class', 'number')
+      if (isNumeric || isRight) open.attrSet('class', 'number')
     }
   })
 }

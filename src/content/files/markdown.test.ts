@@ -4,16 +4,14 @@ import { renderMarkdown } from './markdown.server.ts'
 const table = (rows: string[][]) =>
   [rows[0], rows[0]?.map(() => '---'), ...rows.slice(1)].map((row) => `| ${row?.join(' | ')} |`).join('\n')
 
-describe('headings', () => {
-  test('have an id each, also where two say the same', () => {
-    const { html, headings } = renderMarkdown('## What to do\n\na\n\n## What to do\n\nb')
-    expect(headings.map(({ id }) => id)).toEqual(['what-to-do', 'what-to-do-2'])
-    expect(html).toContain('<h2 id="what-to-do-2">What to do</h2>')
-  })
+test('headings with the same text have different ids', () => {
+  const { html, headings } = renderMarkdown('## What to do\n\na\n\n## What to do\n\nb')
+  expect(headings.map(({ id }) => id)).toEqual(['what-to-do', 'what-to-do-2'])
+  expect(html).toContain('<h2 id="what-to-do-2">What to do</h2>')
 })
 
 describe('tables', () => {
-  test('are regions named after the heading above them, and counted under the same one', () => {
+  test('are regions named after the heading above them, and numbered below the same one', () => {
     const rows = table([['A'], ['1']])
     const { html } = renderMarkdown(`${rows}\n\n## Limits & more\n\n${rows}\n\ntext\n\n${rows}`)
     expect([...html.matchAll(/aria-label="([^"]+)"/g)].map((found) => found[1])).toEqual([
@@ -23,7 +21,7 @@ describe('tables', () => {
     ])
   })
 
-  test('columns of figures are marked, columns with words are not', () => {
+  test('columns of numbers are marked, columns with words are not', () => {
     const { html } = renderMarkdown(
       table([
         ['Model', 'Current', 'Float'],
@@ -36,24 +34,24 @@ describe('tables', () => {
     expect(html).toContain('<td>13.5 V</td>')
   })
 
-  test('an empty corner is no heading', () => {
+  test('an empty corner cell is not a heading', () => {
     const { html } = renderMarkdown('| | SVP-280 |\n|---|---|\n| Mass | 5.42 kg |')
     expect(html).toContain('<td></td>')
     expect(html.match(/<th/g)).toHaveLength(2)
   })
 
-  test('an alignment becomes a class and never a style', () => {
+  test('an alignment becomes a class, not a style', () => {
     const { html } = renderMarkdown('| A | B |\n|---|---:|\n| x | y |')
     expect(html).not.toContain('style')
     expect(html).toContain('<td class="number">y</td>')
   })
 })
 
-test('raw HTML stays text', () => {
+test('raw HTML is escaped', () => {
   expect(renderMarkdown('<script>alert(1)</script>').html).not.toContain('<script>')
 })
 
-test('quotation marks are set as such; dashes and code stay as written', () => {
+test('quotation marks become typographic; dashes and code stay as written', () => {
   const { html } = renderMarkdown('Ask for "2C" -- the battery\'s `"rate"` (c).')
   expect(html).toBe('<p>Ask for “2C” -- the battery’s <code>&quot;rate&quot;</code> (c).</p>\n')
 })

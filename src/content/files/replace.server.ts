@@ -2,7 +2,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
-/** Replaces a file without blocking: readers find the old one or the new one, whole. One call at a time for a file. */
+/** Replaces a file atomically, without blocking. Call it once at a time for a file. */
 export async function replaceFile(file: string, lines: Iterable<string>): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   const temporary = `${file}.tmp`
@@ -12,7 +12,7 @@ export async function replaceFile(file: string, lines: Iterable<string>): Promis
     await pipeline(lines, handle.createWriteStream())
     await rename(temporary, file)
   } catch (error) {
-    // On a full disk it would take the last of the space.
+    // On a full disk the temporary file would take the last of the space.
     await rm(temporary, { force: true })
     throw error
   }

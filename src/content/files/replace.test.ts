@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { replaceFile } from './replace.server.ts'
 
-test('a file is replaced as a whole, or left as it was by a failure', async () => {
+test('a file is replaced as a whole, or unchanged after a failure', async () => {
   const directory = newDirectory()
   const file = join(directory, 'content.ndjson')
   writeFileSync(file, 'before')

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 
-/** Shapes that several kinds of content have in common. */
-
-/** Words that are shown: never none. */
+/** Text that must not be empty. */
 export const text = z.string().trim().min(1, 'is empty')
 
-/** Words of which there may be none, such as the unit of a number that has none. */
-export const maybe = z.string()
+/** Text that may be empty, such as the unit of a number without one. */
+export const textOrEmpty = z.string()
 
-/** A name in an address. */
+/** Part of an address. */
 export const slug = z.string().regex(/^[a-z0-9-]+$/, 'must be lower-case letters, digits and dashes')
 
-/** `2025-09-16`; a day that the calendar has. */
 export const day = z.iso.date('must be a day of the calendar like 2025-09-16')
 
-/** An address of another site. */
+/** Address of another site. */
 export const webAddress = z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' })
+
+export const positive = z.number().positive()
+export const positiveInteger = z.int().positive()

@@ -7,73 +7,73 @@ import {
   YAMLException,
 } from 'js-yaml'
 
-/** Of so few no text can be made that stands for more than memory holds. */
-const MOST_ALIASES = 20
+/** So few aliases cannot expand to more than memory holds. */
+const MAX_ALIASES = 20
 
-/** What a YAML text says; nothing when it says nothing. Throws YAMLException. */
+/** Parses one YAML document; null if it is empty. Throws YAMLException. */
 export function parseYaml(source: string): unknown {
   const [value = null, ...more] = constructFromEvents(parseEvents(source, {}), {
     source,
-    maxAliases: MOST_ALIASES,
+    maxAliases: MAX_ALIASES,
   })
   if (more.length) throw new YAMLException('there is more than one document')
   return value
 }
 
-/** The line, from 1, in which a field of a YAML text stands, or what it would stand in. */
-export function lineOf(source: string, path: PropertyKey[]): number {
+/** Returns the line, from 1, of a field of a YAML text, or of its parent if the field is missing. */
+export function findLine(source: string, path: PropertyKey[]): number {
   const events = parseEvents(source, {})
-  const offset = events.length > 1 ? offsetOf({ source, events }, 1, path) : 0
+  const offset = events.length > 1 ? findOffset({ source, events }, 1, path) : 0
   return lineAt(source, offset)
 }
 
-/** The line, from 1, of a character. */
+/** Returns the line, from 1, of the character at `offset`. */
 export const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length
 
-interface Parsed {
+interface YamlEvents {
   source: string
   events: Event[]
 }
 
-/** Where the field at `path` below the node at `index` begins. */
-function offsetOf(parsed: Parsed, index: number, [name, ...rest]: PropertyKey[]): number {
-  const at = startOf(parsed.events[index])
+/** Returns the offset of the field at `path` below the node at `index`. */
+function findOffset(yaml: YamlEvents, index: number, [name, ...rest]: PropertyKey[]): number {
+  const at = offsetOf(yaml.events[index])
   if (name === undefined) return at
-  for (const child of childrenOf(parsed, index)) {
+  for (const child of listChildren(yaml, index)) {
     if (child.name !== String(name)) continue
-    const found = offsetOf(parsed, child.index, rest)
-    // A value that is left out stands nowhere.
-    return found < 0 ? child.at : found
+    const offset = findOffset(yaml, child.index, rest)
+    // An empty value has no offset.
+    return offset < 0 ? child.at : offset
   }
   return at
 }
 
-/** The values of a mapping or sequence: their names, where their keys or they begin, and their places among the events. */
-function* childrenOf({ source, events }: Parsed, index: number) {
+/** Yields the values of a mapping or sequence: name, offset of key or item, and index of the value's event. */
+function* listChildren({ source, events }: YamlEvents, index: number) {
   const type = events[index]?.type
   if (type !== EVENT_ID.MAPPING && type !== EVENT_ID.SEQUENCE) return
   let next = index + 1
   for (let count = 0; events[next]?.type !== EVENT_ID.POP; count++) {
     const first = events[next]
-    const at = startOf(first)
-    if (type === EVENT_ID.MAPPING) next = after(events, next)
+    const at = offsetOf(first)
+    if (type === EVENT_ID.MAPPING) next = skipNode(events, next)
     const name = type === EVENT_ID.SEQUENCE ? String(count) : textOf(source, first)
     yield { name, at, index: next }
-    next = after(events, next)
+    next = skipNode(events, next)
   }
 }
 
 const textOf = (source: string, event: Event | undefined) =>
   event?.type === EVENT_ID.SCALAR ? getScalarValue(source, event) : undefined
 
-function startOf(event: Event | undefined): number {
+function offsetOf(event: Event | undefined): number {
   if (event?.type === EVENT_ID.SCALAR) return event.valueStart
   if (event?.type === EVENT_ID.ALIAS) return event.anchorStart
   return event && 'start' in event ? event.start : 0
 }
 
-/** The place after the node at `index`, with all that is in it. */
-function after(events: Event[], index: number): number {
+/** Returns the index after the node at `index` and its children. */
+function skipNode(events: Event[], index: number): number {
   let open = 0
   for (let next = index; next < events.length; next++) {
     const type = events[next]?.type

@@ -1,13 +1,10 @@
 import type { ZodType } from 'zod'
 
-/** The words of one page: content/pages/{name}.yaml or .md, and the shape they must have. The page's folder declares it. */
+/** Copy of one page: a file below content/pages and its schema. */
 export interface PageCopy<Value = unknown> {
   file: string
   schema: ZodType<Value>
 }
 
 /** Declares the copy of a page; `file` is below content/pages. */
-export const pageCopy = <Value>(file: string, schema: ZodType<Value>): PageCopy<Value> => ({
-  file,
-  schema,
-})
+export const pageCopy = <Value>(file: string, schema: ZodType<Value>): PageCopy<Value> => ({ file, schema })

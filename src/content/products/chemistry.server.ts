@@ -2,28 +2,27 @@ import type { Product } from './product.server.ts'
 
 type Chemistry = Product['chemistry']
 
-interface Facts {
+interface ChemistryFacts {
   name: string
-  /** What else it is called. */
-  also: string[]
+  otherNames: string[]
   /** Usual depth of discharge. */
   depth: number
-  /** The C-rate capacity is rated at. */
+  /** C-rate at which capacity is rated. */
   ratedRate: number
   /** Peukert's exponent. */
   peukert: number
-  /** Usable capacity relative to 25 °C, by cell temperature in °C. */
+  /** Usable capacity relative to 25 °C, by cell temperature. */
   cold: number[]
 }
 
-/** Cell temperatures in °C of the tables below; a shorter table begins later. */
+/** Cell temperatures in °C of the `cold` figures below; a shorter list begins later. */
 const TEMPERATURES = [-40, -30, -20, -10, 0, 10, 25]
 
 /** Typical values of each chemistry: configurator.md section 3. */
-const FACTS: Record<Chemistry, Facts> = {
+const FACTS: Record<Chemistry, ChemistryFacts> = {
   LFP: {
     name: 'Lithium iron phosphate (LFP)',
-    also: ['LiFePO4', 'lithium-ion', 'Li-ion'],
+    otherNames: ['LiFePO4', 'lithium-ion', 'Li-ion'],
     depth: 0.9,
     ratedRate: 0.5,
     peukert: 1.03,
@@ -31,7 +30,7 @@ const FACTS: Record<Chemistry, Facts> = {
   },
   NMC: {
     name: 'Lithium nickel manganese cobalt oxide (NMC)',
-    also: ['lithium-ion', 'Li-ion'],
+    otherNames: ['lithium-ion', 'Li-ion'],
     depth: 0.8,
     ratedRate: 0.2,
     peukert: 1.05,
@@ -39,7 +38,7 @@ const FACTS: Record<Chemistry, Facts> = {
   },
   LiPo: {
     name: 'Lithium polymer (LiPo)',
-    also: ['lithium-ion', 'Li-ion'],
+    otherNames: ['lithium-ion', 'Li-ion'],
     depth: 0.8,
     ratedRate: 0.2,
     peukert: 1.05,
@@ -47,7 +46,7 @@ const FACTS: Record<Chemistry, Facts> = {
   },
   LTO: {
     name: 'Lithium titanate (LTO)',
-    also: ['lithium-ion', 'Li-ion'],
+    otherNames: ['lithium-ion', 'Li-ion'],
     depth: 0.95,
     ratedRate: 1,
     peukert: 1.02,
@@ -55,7 +54,7 @@ const FACTS: Record<Chemistry, Facts> = {
   },
   'Na-ion': {
     name: 'Sodium-ion (Na-ion)',
-    also: [],
+    otherNames: [],
     depth: 0.9,
     ratedRate: 0.5,
     peukert: 1.04,
@@ -63,20 +62,16 @@ const FACTS: Record<Chemistry, Facts> = {
   },
 }
 
-/** "Lithium titanate (LTO)". */
 export const chemistryName = (chemistry: Chemistry): string => FACTS[chemistry].name
-/** All that a chemistry is called. */
+/** Returns the name and the other names of a chemistry. */
 export const chemistryNames = (chemistry: Chemistry): string[] => [
   FACTS[chemistry].name,
-  ...FACTS[chemistry].also,
+  ...FACTS[chemistry].otherNames,
 ]
 export const depthOf = (chemistry: Chemistry): number => FACTS[chemistry].depth
 export const ratedRateOf = (chemistry: Chemistry): number => FACTS[chemistry].ratedRate
 
-/**
- * Usable capacity in the cold within the product's own discharge limits, warmest last; empty for a cell made to work
- * below what its chemistry's table covers, such as a low-temperature electrolyte.
- */
+/** Returns the usable capacity in the cold, warmest last; empty if the product works below its chemistry's figures. */
 export function coldCapacity({
   chemistry,
   operating_temperature_c: { discharge },
@@ -89,13 +84,13 @@ export function coldCapacity({
     .filter(({ temperature }) => temperature >= discharge[0])
 }
 
-/** How much less a current above the rated one takes out: Peukert against the rated rate, no bonus below it. */
+/** Returns the share of the capacity left at a current above the rated one, by Peukert's law; 1 at or below it. */
 export function rateFactor({ chemistry, capacity_ah }: Product, current: number): number {
   const { ratedRate, peukert } = FACTS[chemistry]
   return Math.min(1, ((ratedRate * capacity_ah) / current) ** (peukert - 1))
 }
 
-/** Hours a constant load in watts runs from full to the usual depth: configurator.md section 5, direct DC. */
+/** Returns the hours that a constant DC load runs from full to the usual depth: configurator.md section 5. */
 export function runtime(product: Product, watts: number, share = 1): number {
   const current = watts / product.nominal_voltage_v
   return (product.energy_wh * depthOf(product.chemistry) * share * rateFactor(product, current)) / watts

@@ -15,12 +15,12 @@ test('worked example 1: 100 Ah at 10 °C runs 4.19 h at 20 A and 1.49 h at 56 A'
   expect(runtime(battery, 56 * 25.6, share)).toBeCloseTo(1.49, 2)
 })
 
-test('cold capacity ends where the product may no longer be discharged', () => {
+test('cold capacity ends at the lowest discharge temperature', () => {
   expect(coldCapacity(product('SVD-12100'))[0]).toEqual({ temperature: -20, share: 0.5 })
   expect(coldCapacity(product('SVP-280'))[0]).toEqual({ temperature: -30, share: 0.3 })
   expect(coldCapacity(product('SVT-40C'))[0]).toEqual({ temperature: -40, share: 0.55 })
 })
 
-test('the table of standard LiPo says nothing about the low-temperature cell', () => {
+test('the figures of standard LiPo do not apply to the low-temperature cell', () => {
   expect(coldCapacity(product('SVL-5060100LT'))).toEqual([])
 })

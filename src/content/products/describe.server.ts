@@ -1,34 +1,34 @@
 import type { Certification } from '#content/certifications/certification.server.ts'
 import type { ProductCardData } from './product-card.tsx'
 import type { Product } from './product.server.ts'
-import { energy, figure, NB, plainSpaces, type Quantity, withUnit } from './quantity.server.ts'
+import { energy, figure, NBSP, plainSpaces, type Quantity, withUnit } from './quantity.server.ts'
 
 const CARD_CERTIFICATES = 3
 const GRAM_LIMIT_KG = 1
 const TONNE_LIMIT_KG = 10_000
 
-/** The cut-out of a product's picture: transparent, standing on the tiles' common baseline. */
+/** Path of the transparent cut-out of a product's picture, placed on the tiles' common baseline. */
 export const tilePicture = (main_pic_url: string): string => main_pic_url.replace(/\.webp$/, '-tile.webp')
 
-/** "12.8 V · 100 Ah", as the menus show it; nothing for a product only another server knows. */
+/** Returns "12.8 V · 100 Ah"; empty for a product that only the upstream API knows. */
 export const voltageAndCapacity = (product: Product | undefined): string =>
   product ? `${withUnit(product.nominal_voltage_v, 'V')} · ${withUnit(product.capacity_ah, 'Ah')}` : ''
 
 /** "330 × 173 × 220 mm" or "⌀ 21.2 × 70.2 mm". */
 export function size({ dimensions_mm: box }: Product): string {
   const sides =
-    'diameter' in box ? [`⌀${NB}${box.diameter}`, box.height] : [box.length, box.width, box.height]
-  return withUnit(sides.join(`${NB}×${NB}`), 'mm')
+    'diameter' in box ? [`⌀${NBSP}${box.diameter}`, box.height] : [box.length, box.width, box.height]
+  return withUnit(sides.join(`${NBSP}×${NBSP}`), 'mm')
 }
 
-/** What an inquiry about a product carries (spec §3): "12.8 V", "100 Ah", "330 × 173 × 220 mm", in plain spaces. */
-export const carriedFigures = (product: Product) => ({
+/** Returns the figures in an inquiry about a product (spec §3), with plain spaces. */
+export const inquiryFigures = (product: Product) => ({
   voltage: plainSpaces(withUnit(product.nominal_voltage_v, 'V')),
   capacity: plainSpaces(withUnit(product.capacity_ah, 'Ah')),
   size: plainSpaces(size(product)),
 })
 
-/** A weight with its unit apart: grams below one kilogram, tonnes from ten. */
+/** Returns the weight in grams below one kilogram, in tonnes from ten. */
 export function mass({ weight_kg }: Pick<Product, 'weight_kg'>): Quantity {
   if (weight_kg < GRAM_LIMIT_KG) return { value: figure(Math.round(weight_kg * 1e5) / 100), unit: 'g' }
   if (weight_kg < TONNE_LIMIT_KG) return { value: figure(weight_kg), unit: 'kg' }
@@ -41,10 +41,10 @@ export function weight(product: Pick<Product, 'weight_kg'>): string {
   return withUnit(value, unit)
 }
 
-/** Alternative text of a product's picture (brief 2.14): "{name}, {L} × {W} × {H} mm". */
+/** Returns the alternative text of a product's picture (brief 2.14). */
 export const pictureAlt = (product: Product): string => `${product.name}, ${size(product)}`
 
-/** What a list shows of a product: V, Ah, Wh, current, weight, size and its first certificates (brief 2.2). */
+/** Returns the card of a product: V, Ah, Wh, current, weight, size and its first certificates (brief 2.2). */
 export function describeCard(
   product: Product,
   href: string,
@@ -72,7 +72,7 @@ export function describeCard(
   }
 }
 
-/** What is known of a product that only another server's list names: no figures are made up. */
+/** Returns the card of a product that only the upstream API knows, without figures. */
 export const describeListed = (
   { model_name, name, main_pic_url }: Pick<Product, 'model_name' | 'name' | 'main_pic_url'>,
   href: string,

@@ -1,16 +1,16 @@
 import { html, raw } from '#kit/pages/server/html.server.ts'
-import { sidesOf } from './form/form.server.ts'
+import { sidesOf } from './drawing/views.server.ts'
 import type { Product } from './product.server.ts'
 
 const WIDTH = 1000
 const HEIGHT = 750
 const BASE_LINE = 660
-/** The largest side of a drawn body, px; its others follow the record. */
+/** Largest side of a drawn body, in px; the other sides are to scale. */
 const LARGEST = 460
-/** How far depth runs to the right and up, as a part of its length. */
+/** Depth runs right and up, by this share of its length. */
 const SLANT = 0.42
 
-/** brief 2.14: colours by chemistry, always with words beside them. */
+/** Colours by chemistry, always beside its name (brief 2.14). */
 const COLOURS: Record<Product['chemistry'], string> = {
   LFP: '#0b7a6b',
   NMC: '#b7791f',
@@ -19,10 +19,10 @@ const COLOURS: Record<Product['chemistry'], string> = {
   'Na-ion': '#4f7d2f',
 }
 
-/** A product's form drawn from its dimensions, for a product whose picture has not been made yet. */
-export function drawnPicture(product: Product): string {
+/** Draws a product without a picture from its dimensions, as SVG. */
+export function drawPicture(product: Product): string {
   const box = product.dimensions_mm
-  const body = 'diameter' in box ? cylinder(box.diameter, box.height) : block(sidesOf(product))
+  const body = 'diameter' in box ? drawCylinder(box.diameter, box.height) : drawBlock(sidesOf(product))
   const label = `${product.nominal_voltage_v} V · ${product.capacity_ah} Ah · ${product.chemistry}`
   const text = (y: number, fontSize: number, words: string) =>
     html`<text x="${WIDTH / 2}" y="${y}" font-size="${fontSize}" text-anchor="middle" font-family="monospace" fill="#5c6761">${words}</text>`
@@ -33,52 +33,35 @@ export function drawnPicture(product: Product): string {
   ].join('')
 }
 
-function block({ length, width, height }: { length: number; width: number; height: number }): string {
+function drawBlock({ length, width, height }: { length: number; width: number; height: number }): string {
   const scale = LARGEST / Math.max(length, width, height)
-  const [l, w, h] = [length * scale, width * scale * SLANT, height * scale]
-  const left = (WIDTH - l - w) / 2
-  const top = BASE_LINE - h
-  const polygon = (points: [number, number][], shade: string) =>
-    `<path d="M${points.map(([x, y]) => `${Math.round(x)} ${Math.round(y)}`).join('L')}Z"/>` +
-    `<path d="M${points.map(([x, y]) => `${Math.round(x)} ${Math.round(y)}`).join('L')}Z" fill="${shade}"/>`
-  return (
-    polygon(
-      [
-        [left, top],
-        [left + l, top],
-        [left + l, BASE_LINE],
-        [left, BASE_LINE],
-      ],
-      'rgb(255 255 255 / .08)',
-    ) +
-    polygon(
-      [
-        [left, top],
-        [left + w, top - w],
-        [left + l + w, top - w],
-        [left + l, top],
-      ],
+  const [l, depth, h] = [length * scale, width * scale * SLANT, height * scale].map(Math.round) as [
+    number,
+    number,
+    number,
+  ]
+  const left = Math.round((WIDTH - l - depth) / 2)
+  const [right, top, base] = [left + l, BASE_LINE - h, BASE_LINE]
+  const face = (path: string, shade: string) => `<path d="${path}"/><path d="${path}" fill="${shade}"/>`
+  return [
+    face(`M${left} ${top}H${right}V${base}H${left}Z`, 'rgb(255 255 255 / .08)'),
+    face(
+      `M${left} ${top}L${left + depth} ${top - depth}H${right + depth}L${right} ${top}Z`,
       'rgb(255 255 255 / .32)',
-    ) +
-    polygon(
-      [
-        [left + l, top],
-        [left + l + w, top - w],
-        [left + l + w, BASE_LINE - w],
-        [left + l, BASE_LINE],
-      ],
+    ),
+    face(
+      `M${right} ${top}L${right + depth} ${top - depth}V${base - depth}L${right} ${base}Z`,
       'rgb(0 0 0 / .28)',
-    )
-  )
+    ),
+  ].join('')
 }
 
-function cylinder(diameter: number, height: number): string {
+function drawCylinder(diameter: number, height: number): string {
   const scale = LARGEST / Math.max(diameter, height)
   const [rx, h] = [Math.round((diameter * scale) / 2), Math.round(height * scale)]
   const ry = Math.round(rx * SLANT * 0.7)
   const [x, top, bottom] = [WIDTH / 2, BASE_LINE - ry - h, BASE_LINE - ry]
-  return (
-    `<path d="M${x - rx} ${top}V${bottom}A${rx} ${ry} 0 0 0 ${x + rx} ${bottom}V${top}"/>` +
-    `<ellipse cx="${x}" cy="${top}" rx="${rx}" ry="${ry}"/><ellipse cx="${x}" cy="${top}" rx="${rx}" ry="${ry}" fill="rgb(255 255 255 / .32)"/>`
-  )
+  const lid = `<ellipse cx="${x}" cy="${top}" rx="${rx}" ry="${ry}"`
+  const side = `M${x - rx} ${top}V${bottom}A${rx} ${ry} 0 0 0 ${x + rx} ${bottom}V${top}`
+  return `<path d="${side}"/>${lid}/>${lid} fill="rgb(255 255 255 / .32)"/>`
 }

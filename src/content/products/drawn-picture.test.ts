@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { realContent } from '#content/real-site.fixture.server.ts'
-import { drawnPicture } from './drawn-picture.server.ts'
+import { drawPicture } from './drawn-picture.server.ts'
 
 const { products } = realContent()
 
 test.each(products.map((product) => [product.model_name, product] as const))(
-  '%s can be drawn',
+  '%s is drawn within the picture',
   (model, product) => {
-    const svg = drawnPicture(product)
+    const svg = drawPicture(product)
     expect(svg).toContain(`>${model}</text>`)
     expect(svg).not.toMatch(/NaN|undefined|Infinity/)
     const [, ...numbers] = svg.match(/[ML ](-?\d+) (-?\d+)/g) ?? []

@@ -3,18 +3,24 @@ import { ratedRateOf } from './chemistry.server.ts'
 import { densityText, energyByWeight } from './density.server.ts'
 import { mass } from './describe.server.ts'
 import type { Product } from './product.server.ts'
-import { energy, figure, NB, span, withUnit } from './quantity.server.ts'
+import { energy, figure, NBSP, span, withUnit } from './quantity.server.ts'
 import { typeset } from './typeset.server.ts'
 
-/** A figure of every product: how large it is, how that is shown, and what it holds under. */
+/** A figure that every product has: its value, its text, and the condition it is valid under. */
 export interface KeyMeasure {
   label: string
   of: (product: Product) => number
   show: (value: number) => { value: string; unit?: string }
   condition: (product: Product) => string
-  /** Members of the family that differ in this are not to be compared by it. */
+  /** Returns a key: only products with the same key can be compared by this figure. */
   among?: (product: Product) => string
 }
+
+/** Returns the condition under which the capacity is rated. */
+export const ratedAt = ({ chemistry }: Product): string => `25${NBSP}°C, ${ratedRateOf(chemistry)}C`
+
+export const lifeCondition = ({ cycle_life: life }: Product): string =>
+  typeset(`${life.dod_percent} % DoD, ${life.test_condition}, to ${life.end_of_life_percent} %`)
 
 const inUnit = (unit: string) => (value: number) => ({ value: figure(value), unit })
 
@@ -36,7 +42,7 @@ export const keyMeasures: KeyMeasure[] = [
     label: 'Capacity',
     of: ({ capacity_ah }) => capacity_ah,
     show: inUnit('Ah'),
-    condition: (product) => ratedAt(product),
+    condition: ratedAt,
   },
   {
     label: 'Discharge',
@@ -55,20 +61,14 @@ export const keyMeasures: KeyMeasure[] = [
     label: 'Cycle life',
     of: ({ cycle_life }) => cycle_life.cycles,
     show: (value) => ({ value: figure(value) }),
-    condition: (product) => lifeCondition(product),
+    condition: lifeCondition,
     among: ({ cycle_life: { dod_percent, end_of_life_percent } }) => `${dod_percent} ${end_of_life_percent}`,
   },
 ]
 
-/** One of the figures of a product with its condition. */
+/** Returns a figure of a product with its condition. */
 export const keyFigure = ({ label, of, show, condition }: KeyMeasure, product: Product): FigureData => ({
   label,
   ...show(of(product)),
   condition: condition(product),
 })
-
-/** What the capacity is rated at. */
-export const ratedAt = ({ chemistry }: Product): string => `25${NB}°C, ${ratedRateOf(chemistry)}C`
-
-export const lifeCondition = ({ cycle_life: life }: Product): string =>
-  typeset(`${life.dod_percent} % DoD, ${life.test_condition}, to ${life.end_of_life_percent} %`)

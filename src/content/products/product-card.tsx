@@ -1,34 +1,34 @@
 import { Tile } from '#ui/tile/tile.tsx'
 import styles from './product-card.module.css'
 
-/** A product as lists show it (brief 2.2). Made by `describeCard` on the server. */
+/** Data of a product's card (brief 2.2), made by `describeCard`. */
 export interface ProductCardData {
   href: string
   model_name: string
   name: string
   picture: string
   alt: string
-  /** Missing for a product only another server knows. */
+  /** Missing for a product that only the upstream API knows. */
   chemistry?: string
   figures: { unit: string; value: string }[]
   facts: string[]
 }
 
-/** Of cards that a page begins with, the first ones are what the visitor waits for. */
+/** Cards in a grid; `first` means that they are at the top of the page. */
 export function ProductCards({ products, first }: { products: ProductCardData[]; first?: boolean }) {
   return (
     <ul className={styles['cards']}>
       {products.map((product, index) => (
         <li key={product.href}>
-          <ProductCard {...product} priority={first === true && index < AWAITED} />
+          <ProductCard {...product} priority={first === true && index < PRIORITY_COUNT} />
         </li>
       ))}
     </ul>
   )
 }
 
-/** As many as a screen shows of the largest pictures it begins with; on a phone a second one hardly delays the first. */
-const AWAITED = 2
+/** Number of pictures loaded first: a desktop shows two, and on a phone the second hardly delays the first. */
+const PRIORITY_COUNT = 2
 
 function ProductCard({ priority, ...product }: ProductCardData & { priority: boolean }) {
   const { href, model_name, name, picture, alt, chemistry, figures, facts } = product

@@ -1,7 +1,7 @@
 import { ListTable } from '#ui/table/list-table.tsx'
 import { Pictured } from '#ui/table/pictured.tsx'
 
-/** A product as a row: one unit a column; no figures for a product only another server knows. */
+/** Row of a product; without figures if only the upstream API knows it. */
 export interface TableRow {
   href: string
   model_name: string

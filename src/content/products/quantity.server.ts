@@ -1,40 +1,41 @@
-/** A no-break space: between a number and its unit. */
-export const NB = '\u00a0'
-/** A narrow no-break space: between thousands. */
-const THIN = '\u202f'
+/** No-break space, between a number and its unit. */
+export const NBSP = '\u00a0'
+/** Narrow no-break space, between thousands. */
+const NARROW_NBSP = '\u202f'
 const EN_DASH = '\u2013'
 const MINUS = '\u2212'
-const FOUR_DIGITS = 10_000
+const FIVE_DIGITS = 10_000
 
 export interface Quantity {
   value: string
   unit: string
 }
 
-/** "5 015 961.6", "−20": thousands apart from five digits on, a real minus. */
+/** Formats a number with a real minus, and with thousands apart from five digits on: "5 015 961.6", "−20". */
 export function figure(value: number): string {
   const [whole = '', decimals] = String(Math.abs(value)).split('.')
-  const grouped = Math.abs(value) < FOUR_DIGITS ? whole : whole.replace(/\B(?=(\d{3})+$)/g, THIN)
+  const grouped = Math.abs(value) < FIVE_DIGITS ? whole : whole.replace(/\B(?=(\d{3})+$)/g, NARROW_NBSP)
   return `${value < 0 ? MINUS : ''}${grouped}${decimals ? `.${decimals}` : ''}`
 }
 
-/** `value` with so many significant digits, without trailing noughts. */
+/** Rounds to significant digits. */
 export const rounded = (value: number, digits = 3): number => Number(value.toPrecision(digits))
 
-/** For text that leaves the site: its readers search and sort it. */
+/** Replaces no-break spaces in text that leaves the site, where it is searched and sorted. */
 export const plainSpaces = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ')
 
+/** Formats a range: "57–58", "−20 to 60". */
 export const span = (low: number, high: number): string =>
-  low < 0 ? `${figure(low)} to${NB}${figure(high)}` : `${figure(low)}${EN_DASH}${figure(high)}`
+  low < 0 ? `${figure(low)} to${NBSP}${figure(high)}` : `${figure(low)}${EN_DASH}${figure(high)}`
 
 /** "12.8 V" */
 export const withUnit = (value: number | string, unit: string): string =>
-  `${typeof value === 'number' ? figure(value) : value}${NB}${unit}`
+  `${typeof value === 'number' ? figure(value) : value}${NBSP}${unit}`
 
 const join = ({ value, unit }: Quantity): string => withUnit(value, unit)
 
-/** The unit a large figure is shown in: kWh from 10 kWh, MWh from 1 MWh; three digits there, all of them below. */
-function scaled(value: number, unit: string, threshold = FOUR_DIGITS): Quantity {
+/** Scales a large figure to k or M with three digits; smaller ones keep all digits. */
+function scaled(value: number, unit: string, threshold = FIVE_DIGITS): Quantity {
   if (value >= 1e6) return { value: figure(rounded(value / 1e6)), unit: `M${unit}` }
   if (value >= threshold) return { value: figure(rounded(value / 1e3)), unit: `k${unit}` }
   return { value: figure(value), unit }
@@ -44,12 +45,12 @@ export const energy = (wh: number): Quantity => scaled(wh, 'Wh')
 /** "1004.8 Wh", "5.02 MWh" */
 export const energyText = (wh: number): string => join(energy(wh))
 /** "9–19.2 Wh", "4800 Wh – 5.02 MWh" */
-export function energySpan(least: number, most: number): string {
-  const [from, to] = [energy(least), energy(most)]
-  if (least === most) return join(to)
+export function energySpan(lowest: number, highest: number): string {
+  const [from, to] = [energy(lowest), energy(highest)]
+  if (lowest === highest) return join(to)
   return from.unit === to.unit
     ? withUnit(`${from.value}${EN_DASH}${to.value}`, to.unit)
-    : `${join(from)}${NB}${EN_DASH} ${join(to)}`
+    : `${join(from)}${NBSP}${EN_DASH} ${join(to)}`
 }
 
 export const power = (watts: number): string => join(scaled(watts, 'W', 1000))

@@ -1,9 +1,6 @@
 const MAX_LENGTH = 155
 
-/**
- * A description for search engines of 140 to 155 characters (brief 2.10): `base` and at most one sentence of each group,
- * in their order, that fill it best; the plain base when nothing fits.
- */
+/** Appends at most one sentence of each group to `base`, to fill the 155 characters that search engines show. */
 export function snippet(base: string, groups: string[][]): string {
   const texts = groups.reduce(
     (begun, group) => begun.flatMap((text) => [text, ...group.map((sentence) => `${text} ${sentence}`)]),

@@ -7,21 +7,22 @@ import { isCell, type Product } from './product.server.ts'
 import { figure, rounded, span, withUnit } from './quantity.server.ts'
 import { capital, typeset } from './typeset.server.ts'
 
-const amount = (label: string, [value, unit]: [string | number, string], condition = ''): SpecRow => ({
+/** Returns a row with value and unit. */
+export const amount = (label: string, [value, unit]: [string | number, string], condition = ''): SpecRow => ({
   label,
   value: typeof value === 'number' ? figure(value) : value,
   unit,
   ...(condition && { condition }),
 })
 
-/** `cell` is the row that names the cell a battery is made of. */
-export function electrical(product: Product, cell?: SpecRow): SpecRow[] {
+/** `cell` is the row that names the cell of a battery. */
+export function describeElectrical(product: Product, cell?: SpecRow): SpecRow[] {
   const { nominal_voltage_v: volts, voltage_range_v: window, peak_discharge: peak } = product
   const { discharge } = product.operating_temperature_c
   const rows: SpecRow[] = [
     { label: 'Chemistry', value: chemistryName(product.chemistry) },
     { label: 'Format', value: capital(product.format) },
-    ...(isCell(product) ? [] : [joined(product)]),
+    ...(isCell(product) ? [] : [describeCells(product)]),
     ...(cell ? [cell] : []),
     amount('Nominal voltage', [volts, 'V'], isCell(product) ? '' : perCell(product, volts)),
     amount('Rated capacity', [product.capacity_ah, 'Ah'], ratedAt(product)),
@@ -47,8 +48,7 @@ export function electrical(product: Product, cell?: SpecRow): SpecRow[] {
   ]
 }
 
-/** How the cells of a battery are joined. */
-const joined = ({ configuration: { series, parallel } }: Product): SpecRow => ({
+const describeCells = ({ configuration: { series, parallel } }: Product): SpecRow => ({
   label: 'Cells',
   value: `${series} in series, ${parallel} in parallel (${series}S${parallel}P)`,
 })
@@ -65,8 +65,8 @@ const FULL_CHARGE: Record<Product['chemistry'], number> = {
   LiPo: 1.25,
 }
 
-export function charging(product: Product): SpecRow[] {
-  const { standard_charge: standard, max_charge_current_a: most, chemistry } = product
+export function describeCharging(product: Product): SpecRow[] {
+  const { standard_charge: standard, max_charge_current_a: maximum, chemistry } = product
   const { charge } = product.operating_temperature_c
   const allowance = FULL_CHARGE[chemistry]
   const hours = rounded((allowance * product.capacity_ah) / standard.current_a, 2)
@@ -79,7 +79,7 @@ export function charging(product: Product): SpecRow[] {
       isCell(product) ? '' : perCell(product, standard.voltage_v),
     ),
     amount('Standard current', [standard.current_a, 'A'], cRate(standard.current_a, product)),
-    amount('Maximum current', [most, 'A'], cRate(most, product)),
+    amount('Maximum current', [maximum, 'A'], cRate(maximum, product)),
     amount('Full charge', [hours, 'h'], `estimate: ${allowance} × capacity ÷ standard current`),
     amount(
       'Charge temperature',
@@ -90,7 +90,7 @@ export function charging(product: Product): SpecRow[] {
   ]
 }
 
-export function life(product: Product): SpecRow[] {
+export function describeLife(product: Product): SpecRow[] {
   const { storage } = product.operating_temperature_c
   return [
     amount(
@@ -107,7 +107,7 @@ export function life(product: Product): SpecRow[] {
   ]
 }
 
-export function mechanical(product: Product): SpecRow[] {
+export function describeMechanics(product: Product): SpecRow[] {
   const { dimensions_mm: box, terminals, ip_rating } = product
   const { discharge } = product.operating_temperature_c
   const sides = 'diameter' in box ? 'Diameter × height' : 'Length × width × height'

@@ -2,38 +2,41 @@ import type { Content } from '#content/content.server.ts'
 import type { SpecGroup, SpecRow } from '#ui/table/spec-table.tsx'
 import { cellOf } from './find.server.ts'
 import { isCell, type Product } from './product.server.ts'
-import { figure, withUnit } from './quantity.server.ts'
-import { charging, electrical, life, mechanical } from './specification-figures.server.ts'
+import { withUnit } from './quantity.server.ts'
+import {
+  amount,
+  describeCharging,
+  describeElectrical,
+  describeLife,
+  describeMechanics,
+} from './specification-figures.server.ts'
 import { capital, typeset } from './typeset.server.ts'
 
-/** Where a specification on the web leads to; a printed one has no links. */
+/** Links of a specification on the web; a printed one has none. */
 export interface SpecLinks {
   certification: string
   product: (url: string) => string
 }
 
-/**
- * The whole record of a product in groups (brief 2.2): value, unit and condition apart. Its page and its data sheet show
- * the same.
- */
+/** Returns the whole record of a product in groups (brief 2.2), for its page and its data sheet. */
 export function specification(
   product: Product,
   content: Pick<Content, 'products' | 'certifications'>,
   links?: SpecLinks,
 ): SpecGroup[] {
   return [
-    { title: 'Electrical', rows: electrical(product, cellRow(product, content, links)) },
-    { title: 'Charging', rows: charging(product) },
-    { title: 'Life', rows: life(product) },
-    { title: 'Mechanical and environment', rows: mechanical(product) },
-    { title: 'BMS and communication', rows: management(product) },
-    { title: 'Compliance', rows: compliance(product, content, links) },
-    { title: 'Shipping', rows: shipping(product) },
-    { title: 'Commercial', rows: commercial(product) },
+    { title: 'Electrical', rows: describeElectrical(product, cellRow(product, content, links)) },
+    { title: 'Charging', rows: describeCharging(product) },
+    { title: 'Life', rows: describeLife(product) },
+    { title: 'Mechanical and environment', rows: describeMechanics(product) },
+    { title: 'BMS and communication', rows: describeManagement(product) },
+    { title: 'Compliance', rows: describeCompliance(product, content, links) },
+    { title: 'Shipping', rows: describeShipping(product) },
+    { title: 'Commercial', rows: describeCommerce(product) },
   ]
 }
 
-/** The cell a battery is made of, where it is one of ours. */
+/** Returns the row that names the cell of a battery, if we sell it. */
 function cellRow(
   product: Product,
   { products }: Pick<Content, 'products'>,
@@ -47,31 +50,20 @@ function cellRow(
 
 const list = (entries: string[]): string => capital(typeset(entries.join(', ')))
 
-function management(product: Product): SpecRow[] {
-  const { max_in_series: series, max_in_parallel: parallel, communication } = product
+function describeManagement(product: Product): SpecRow[] {
+  const { max_in_series: series = 0, max_in_parallel: parallel, communication } = product
+  const volts = Math.round(series * product.nominal_voltage_v * 10) / 10
   const rows: SpecRow[] = [
     { label: 'BMS', value: capital(typeset(product.bms)) },
     { label: 'Protection', value: list(product.protection) },
     { label: 'Communication', value: communication.length ? list(communication) : 'None' },
   ]
-  if (series)
-    rows.push({
-      label: 'In series',
-      value: figure(series),
-      unit: 'max',
-      condition: `${withUnit(Math.round(series * product.nominal_voltage_v * 10) / 10, 'V')} nominal`,
-    })
-  if (parallel)
-    rows.push({
-      label: 'In parallel',
-      value: figure(parallel),
-      unit: 'max',
-      condition: 'same model, age and state of charge',
-    })
+  if (series) rows.push(amount('In series', [series, 'max'], `${withUnit(volts, 'V')} nominal`))
+  if (parallel) rows.push(amount('In parallel', [parallel, 'max'], 'same model, age and state of charge'))
   return rows
 }
 
-function compliance(
+function describeCompliance(
   {
     certifications: held,
     certifications_in_progress: pending,
@@ -92,48 +84,31 @@ function compliance(
   ]
 }
 
-/** The number for batteries packed with or contained in equipment follows the one for batteries alone. */
+/** UN numbers of batteries packed with or contained in equipment, by that of the battery alone. */
 const WITH_EQUIPMENT: Record<string, string> = { UN3480: 'UN3481', UN3551: 'UN3552' }
+const AIR_LIMIT = 'Cargo aircraft only, at no more than 30 % state of charge'
 
-function shipping(product: Product): SpecRow[] {
-  const { transport } = product
+function describeShipping(product: Product): SpecRow[] {
+  const { un_number, class: danger, over_section_ii_limit } = product.transport
   const limit = isCell(product) ? '20 Wh for a cell' : '100 Wh for a battery'
-  const withEquipment = WITH_EQUIPMENT[transport.un_number]
+  const withEquipment = WITH_EQUIPMENT[un_number]
   return [
-    {
-      label: 'UN number',
-      value: transport.un_number + (withEquipment ? `, with equipment ${withEquipment}` : ''),
-    },
-    { label: 'Dangerous goods', value: `Class ${transport.class}` },
-    {
-      label: 'Section II limit',
-      value: `${transport.over_section_ii_limit ? 'Above' : 'Within'} ${typeset(limit)}`,
-    },
-    ...(withEquipment
-      ? [
-          {
-            label: 'By air, alone',
-            value: typeset('Cargo aircraft only, at no more than 30 % state of charge'),
-          },
-        ]
-      : []),
+    { label: 'UN number', value: un_number + (withEquipment ? `, with equipment ${withEquipment}` : '') },
+    { label: 'Dangerous goods', value: `Class ${danger}` },
+    { label: 'Section II limit', value: `${over_section_ii_limit ? 'Above' : 'Within'} ${typeset(limit)}` },
+    ...(withEquipment ? [{ label: 'By air, alone', value: typeset(AIR_LIMIT) }] : []),
   ]
 }
 
-function commercial(product: Product): SpecRow[] {
-  const { minimum_order_qty: least, warranty_years: years, replaces } = product
+function describeCommerce(product: Product): SpecRow[] {
+  const { minimum_order_qty: minimum, warranty_years: years, replaces } = product
   const rows: SpecRow[] = [
-    { label: 'Minimum order', value: figure(least), unit: least === 1 ? 'piece' : 'pieces' },
-    { label: 'Lead time', value: figure(product.lead_time_weeks), unit: 'weeks', condition: 'FCA Northmere' },
+    amount('Minimum order', [minimum, minimum === 1 ? 'piece' : 'pieces']),
+    amount('Lead time', [product.lead_time_weeks, 'weeks'], 'FCA Northmere'),
     { label: 'Samples', value: product.sample_available ? 'Available, from one piece' : 'Not available' },
     years
-      ? {
-          label: 'Warranty',
-          value: figure(years),
-          unit: years === 1 ? 'year' : 'years',
-          condition: 'as in the warranty terms',
-        }
-      : { label: 'Warranty', value: '12', unit: 'months', condition: 'from shipment' },
+      ? amount('Warranty', [years, years === 1 ? 'year' : 'years'], 'as in the warranty terms')
+      : amount('Warranty', [12, 'months'], 'from shipment'),
   ]
   if (replaces.length > 0) rows.push({ label: 'Replaces', value: replaces.join(', ') })
   return rows

@@ -25,7 +25,7 @@ test.each([
   expect(plain(typeset(text))).toBe(printed)
 })
 
-test('figures keep thousands apart from five digits on', () => {
+test('figures have spaces between thousands from five digits on', () => {
   expect(plain(figure(5_015_961.6))).toBe("5'015'961.6")
   expect(plain(figure(1280))).toBe('1280')
   expect(plain(span(-20, 60))).toBe('−20 to~60')
@@ -52,7 +52,7 @@ test.each([
   expect(sentenceCase(name)).toBe(heading)
 })
 
-test('two energies share their unit where they can', () => {
+test('a range of energies has one unit if possible', () => {
   expect(plain(energySpan(9, 19.2))).toBe('9–19.2~Wh')
   expect(plain(energySpan(4800, 5_015_961.6))).toBe('4800~Wh~– 5.02~MWh')
   expect(plain(energySpan(9, 9))).toBe('9~Wh')

@@ -38,7 +38,7 @@ const formToken = {
   example: tokenExample,
 }
 
-/** The API in OpenAPI 3.1, made from what answers it: the forms' fields and the lists' shapes. */
+/** The API in OpenAPI 3.1, made from what answers it: the forms' fields and the lists' schemas. */
 export const describeApi = ({ content, forms }: Described) => ({
   openapi: '3.1.0',
   info: { title: `${content.company.name} website API`, version: APP_VERSION, description: ABOUT },

@@ -1,5 +1,5 @@
 import type { Content } from '#content/content.server.ts'
-import { buildList, type ListName, listNames, shapes } from '#content/lists.server.ts'
+import { buildList, type ListName, listNames, listSchemas } from '#content/lists.server.ts'
 import { beginning } from './examples.server.ts'
 import { jsonSchemaOf } from './forms.server.ts'
 import { header, problems } from './problems.server.ts'
@@ -19,8 +19,8 @@ const listPath = (name: ListName, content: Content) => ({
         headers: { ETag: header('ETag') },
         content: {
           'application/json': {
-            schema: jsonSchemaOf(shapes[name]),
-            example: beginning(buildList[name](content)),
+            schema: jsonSchemaOf(listSchemas[name]),
+            example: beginning(buildList(name, content)),
           },
         },
       },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { picture } from '#content/files/naming.server.ts'
+import { picture } from '#content/files/reference.server.ts'
 import { text } from '#content/files/shapes.server.ts'
 import { pageCopy } from '#content/pages/copy.server.ts'
 import { cases, fact, opening, percent, titled } from '#content/pages/shapes.server.ts'

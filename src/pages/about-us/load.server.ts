@@ -1,4 +1,4 @@
-import { archiveOf } from '#content/downloads/archive.server.ts'
+import { downloadsOf } from '#content/downloads/downloads.server.ts'
 import { organizationId } from '#content/company/organization.server.ts'
 import type { Site } from '#content/site.server.ts'
 import type { Load } from '#kit/pages/server/load.server.ts'
@@ -37,8 +37,8 @@ export const load: Load<Data, Site> = ({ site: { content, siteUrl } }) => {
       sites: { ...siteSquares(content.company.sites), note: sites_note },
       leadership,
       links: { certification: href('certification'), download: `${href('download')}?type=company` },
-      reports: archiveOf(content)
-        .offers.filter(({ type }) => type === 'company')
+      reports: downloadsOf(content)
+        .all.filter(({ type }) => type === 'company')
         .map(({ url, title, version, date }) => ({ href: url, label: title, note: `v${version} · ${date}` })),
     },
   }

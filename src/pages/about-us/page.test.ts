@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { archiveOf } from '#content/downloads/archive.server.ts'
+import { downloadsOf } from '#content/downloads/downloads.server.ts'
 import { realSite } from '#content/real-site.fixture.server.ts'
 import type { Loaded } from '#kit/pages/server/load.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
@@ -53,7 +53,7 @@ it('links every policy and report as a file', async () => {
   const request = { path: '/about-us', params: {}, query: new URLSearchParams(), site }
   const { reports } = ((await load(request)) as Loaded<Data>).data
   expect(reports.map(({ label }) => label)).toEqual(
-    content.documents.filter(({ type }) => type === 'company').map(({ title }) => title),
+    content.writtenDocuments.filter(({ type }) => type === 'company').map(({ title }) => title),
   )
-  for (const { href } of reports) expect(archiveOf(content).at(href), href).toBeDefined()
+  for (const { href } of reports) expect(downloadsOf(content).find(href), href).toBeDefined()
 })

@@ -1,5 +1,5 @@
 import type { Company } from '#content/company/company.server.ts'
-import { NB, withUnit } from '#content/products/quantity.server.ts'
+import { NBSP, withUnit } from '#content/products/quantity.server.ts'
 import type { CapacityData } from './capacity.tsx'
 import type { SitesData } from './sites.tsx'
 import type { Year } from './milestones.tsx'
@@ -20,7 +20,7 @@ export function capacityRows(parts: { name: string; gwh: number }[]): Pick<Capac
   const end = Math.ceil(Math.max(...parts.map(({ gwh }) => gwh)))
   const percent = (gwh: number) => Math.round((gwh / end) * 1000) / 10
   return {
-    parts: parts.map(({ name, gwh }) => ({ name, value: `${gwh}${NB}GWh`, percent: percent(gwh) })),
+    parts: parts.map(({ name, gwh }) => ({ name, value: `${gwh}${NBSP}GWh`, percent: percent(gwh) })),
     marks: Array.from({ length: end + 1 }, (_, gwh) => ({ at: percent(gwh), text: String(gwh) })),
   }
 }

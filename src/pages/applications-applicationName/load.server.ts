@@ -1,5 +1,5 @@
-import { firmSpaces } from '#content/firm-spaces.server.ts'
-import { listedEntry } from '#content/listed.server.ts'
+import { insertNoBreakSpaces } from '#content/texts.server.ts'
+import { findListed } from '#content/lists.server.ts'
 import type { Site } from '#content/site.server.ts'
 import type { Load } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList, faqPage } from '#kit/pages/server/structured-data.server.ts'
@@ -12,8 +12,8 @@ import type { Data } from './page.tsx'
 export const load: Load<Data, Site> = async ({ params, site }) => {
   const { applications, navigation } = site.content
   const isAsked = ({ url }: { url: string }) => url === params['applicationName']
-  const known = firmSpaces(applications.find(isAsked))
-  const found = known ?? (await listedEntry(site.lists.get('applications'), isAsked))
+  const known = insertNoBreakSpaces(applications.find(isAsked))
+  const found = known ?? (await findListed(site.lists.get('applications'), isAsked))
   if (typeof found === 'symbol') return found
   const { name, url, main_pic_url } = found
   const all = navigation.desktop.find(({ menu }) => menu === 'applications')
@@ -40,7 +40,7 @@ export const load: Load<Data, Site> = async ({ params, site }) => {
 async function otherApplications(url: string, site: Site): Promise<Data['others']> {
   const notes = new Map(site.content.applications.map((known) => [known.url, known.key_figure]))
   const list = (await site.lists.get('applications')) ?? []
-  return firmSpaces(
+  return insertNoBreakSpaces(
     list
       .filter((other) => other.url !== url)
       .map((other) => {

@@ -1,19 +1,20 @@
 import type { Article } from '#content/articles/article.server.ts'
-import { describeCover, longDay } from '#content/articles/article-cover.server.ts'
+import { describeCover } from '#content/articles/article-cover.server.ts'
 import {
-  isOurs,
+  hasText,
   type ListedArticle,
-  listedArticles,
+  listArticles,
   articlePages,
-  pageNumber,
+  parsePageNumber,
+  suggestArticles,
 } from '#content/articles/listed.server.ts'
-import { nextArticles } from '#content/articles/next.server.ts'
 import { renderMarkdown } from '#content/files/markdown.server.ts'
 import { articleStructure } from '#content/articles/structure.server.ts'
-import { topicLabel, topicSlug } from '#content/articles/topics.server.ts'
+import { topicSlug } from '#content/articles/topics.server.ts'
 import { productsOf } from '#content/products/find.server.ts'
 import { snippet } from '#content/products/snippet.server.ts'
 import type { Site } from '#content/site.server.ts'
+import { capital, formatDay } from '#content/products/typeset.server.ts'
 import { type Load, NOT_FOUND, UNAVAILABLE } from '#kit/pages/server/load.server.ts'
 import { productCard } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
@@ -26,12 +27,12 @@ export const middleware = ['first-page']
 
 /** An article of ours, or one that only another server's list names: then its excerpt and a way to ask for it. */
 export const load: Load<Data, Site> = async ({ params, site }) => {
-  const listed = await listedArticles(site)
+  const listed = await listArticles(site)
   const articles: ListedArticle[] = listed ?? site.content.articles
   const titleSlug = params['titleSlug'] ?? ''
   const article = articles.find(({ title_slug }) => title_slug === titleSlug)
   if (!article) return listed ? NOT_FOUND : UNAVAILABLE
-  const page = pageNumber(params['page'], articlePages(articles.length))
+  const page = parsePageNumber(params['page'], articlePages(articles.length))
   if (!page) return NOT_FOUND
   const canonical = href('articles-titleSlug', { titleSlug })
 
@@ -56,8 +57,8 @@ export const load: Load<Data, Site> = async ({ params, site }) => {
       lead: article.excerpt,
       facts: factsOf(article),
       topics: topicLinks(article),
-      ...(isOurs(article) ? { text: textOf(article, site) } : { contactHref: href('contact') }),
-      next: nextArticles(articles, article).map((next) => describeCover(next, addressOf(next))),
+      ...(hasText(article) ? { text: textOf(article, site) } : { contactHref: href('contact') }),
+      next: suggestArticles(articles, article).map((next) => describeCover(next, addressOf(next))),
       list,
     },
   }
@@ -88,16 +89,16 @@ const endings = ({ date, sources, reading_time_min }: ListedArticle): string[][]
           `It names its ${sources.length} sources and takes ${reading_time_min} minutes.`,
         ]
       : []),
-    `Solvane published it on ${longDay(date)}.`,
+    `Solvane published it on ${formatDay(date)}.`,
   ],
 ]
 
 const topicLinks = ({ tags }: ListedArticle): Data['topics'] =>
-  tags.map((tag) => ({ label: topicLabel(tag), href: `${href('articles')}?tag=${topicSlug(tag)}` }))
+  tags.map((tag) => ({ label: capital(tag), href: `${href('articles')}?tag=${topicSlug(tag)}` }))
 
 const factsOf = ({ date, updated, author, reviewer, reading_time_min }: ListedArticle): Data['facts'] => [
-  { label: 'Published', value: longDay(date), day: date },
-  ...(updated ? [{ label: 'Updated', value: longDay(updated), day: updated }] : []),
+  { label: 'Published', value: formatDay(date), day: date },
+  ...(updated ? [{ label: 'Updated', value: formatDay(updated), day: updated }] : []),
   ...(author ? [{ label: 'Author', value: author }] : []),
   ...(reviewer ? [{ label: 'Reviewed', value: reviewer }] : []),
   { label: 'Reading', value: `${reading_time_min} min` },

@@ -1,10 +1,10 @@
 import { describeCover } from '#content/articles/article-cover.server.ts'
 import {
   type ListedArticle,
-  listedArticles,
+  listArticles,
   articlesOn,
   articlePages,
-  pageNumber,
+  parsePageNumber,
 } from '#content/articles/listed.server.ts'
 import { mainTopics, topicsOf } from '#content/articles/topics.server.ts'
 import { missingList } from '#content/missing-list.server.tsx'
@@ -25,14 +25,14 @@ export const middleware = ['first-page']
 
 export const load: Load<Data, Site> = async (request) => {
   const { params, query, site } = request
-  const all = await listedArticles(site)
+  const all = await listArticles(site)
   if (!all) return withoutList(request)
   const tag = query.get('tag') ?? ''
   const topics = topicsOf(all)
   const topic = topics.find(({ slug }) => slug === tag)
   const articles = tag ? all.filter(({ tags }) => tags.includes(topic?.tag ?? '')) : all
   const count = articlePages(articles.length)
-  const current = pageNumber(params['page'], count)
+  const current = parsePageNumber(params['page'], count)
   if (!current) return NOT_FOUND
   const addressOf = (page: number, slug = tag) =>
     href('articles', page > 1 ? { page } : {}) + (slug ? `?${new URLSearchParams({ tag: slug })}` : '')

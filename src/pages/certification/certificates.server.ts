@@ -1,6 +1,6 @@
 import { capital } from '#content/products/typeset.server.ts'
 import { standingOf } from '#content/certifications/standing.server.ts'
-import { firmSpaces } from '#content/firm-spaces.server.ts'
+import { insertNoBreakSpaces } from '#content/texts.server.ts'
 import type { List } from '#content/lists.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import type { Site } from '#content/site.server.ts'
@@ -64,7 +64,7 @@ function describeRow(certificate: Certificate, { products, product }: Context): 
   const withStanding = (wanted: string) => products.filter((product) => standingOf(product, id) === wanted)
   const models = withStanding(expired ? 'expired' : 'held').length
   const isInProgress = product !== undefined && standingOf(product, id) === 'progress'
-  return firmSpaces({
+  return insertNoBreakSpaces({
     id,
     name: short_name,
     ...(standard !== short_name && { standard }),

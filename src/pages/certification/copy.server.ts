@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { market } from '#content/certifications/certification.server.ts'
-import { naming } from '#content/files/naming.server.ts'
+import { reference } from '#content/files/reference.server.ts'
 import { text } from '#content/files/shapes.server.ts'
 import { pageCopy } from '#content/pages/copy.server.ts'
 import { faq, opening } from '#content/pages/shapes.server.ts'
@@ -11,11 +11,11 @@ const withHeading = { heading: text }
 /** What one market asks for (brief 2.5): always, and by the first of a product's uses that is named. */
 const gapRule = z.strictObject({
   market,
-  always: z.array(naming('certification')),
+  always: z.array(reference('certification')),
   one_of: z.array(
     z.strictObject({
       when: use,
-      ids: z.array(naming('certification')),
+      ids: z.array(reference('certification')),
       over_wh_per_l: z.number().positive().optional(),
     }),
   ),
@@ -26,7 +26,7 @@ const gapCheck = z.strictObject({
   ...withHeading,
   text,
   note: text,
-  example: z.strictObject({ product: naming('product'), market }),
+  example: z.strictObject({ product: reference('product'), market }),
   example_note: text,
   incomplete: text,
   no_product: text.default('There is no model “{model}” in the catalogue.'),

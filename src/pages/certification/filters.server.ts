@@ -1,4 +1,4 @@
-import { concerns } from '#content/certifications/standing.server.ts'
+import { hasStanding } from '#content/certifications/standing.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { modelAsked } from '#pages/models.server.ts'
 import type { Copy, Use } from './copy.server.ts'
@@ -46,6 +46,8 @@ export function passes({ id, kind, markets }: Filterable, asked: Asked): boolean
   const counts =
     !asked.market || !markets || [asked.market.id, 'worldwide'].some((name) => markets.includes(name))
   return (
-    counts && (!asked.kind || asked.kind.of.includes(kind)) && (!asked.product || concerns(asked.product, id))
+    counts &&
+    (!asked.kind || asked.kind.of.includes(kind)) &&
+    (!asked.product || hasStanding(asked.product, id))
   )
 }

@@ -1,8 +1,8 @@
-import { longDay } from '#content/articles/article-cover.server.ts'
 import { densityText } from '#content/products/density.server.ts'
-import { firmSpaces } from '#content/firm-spaces.server.ts'
+import { insertNoBreakSpaces } from '#content/texts.server.ts'
 import type { Product } from '#content/products/product.server.ts'
-import { NB } from '#content/products/quantity.server.ts'
+import { NBSP } from '#content/products/quantity.server.ts'
+import { formatDay } from '#content/products/typeset.server.ts'
 import { productHref } from '#pages/product-links.server.ts'
 import type { Certificate } from './certificates.server.ts'
 import type { Copy, Use } from './copy.server.ts'
@@ -25,7 +25,7 @@ export function describeGap({ product, market, use }: Asked, known: Known): GapR
   const needed = gap.findings.filter(({ standing }) => standing !== 'none')
   const held = needed.filter(({ standing }) => standing === 'held').length
   const countedAs = copy.uses.find(({ id }) => id === gap.use)
-  return firmSpaces({
+  return insertNoBreakSpaces({
     model: product.model_name,
     href: productHref(product.url),
     market: market.name,
@@ -87,7 +87,7 @@ function reasonOf(
   return fill(because.other_use, { uses: exemption.uses.map(nameOf).join(', ') })
 }
 
-const firmDay = (day: string | undefined): string => (day ? longDay(day).replaceAll(' ', NB) : '')
+const firmDay = (day: string | undefined): string => (day ? formatDay(day).replaceAll(' ', NBSP) : '')
 
 const notesOf = (gap: Gap, note: string, { gap_check }: Copy): string[] => [
   ...(gap.isUnnamed ? [gap_check.unnamed] : []),

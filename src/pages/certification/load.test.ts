@@ -1,9 +1,9 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { readContent } from '#content/content.server.ts'
+import { readContent } from '#content/read-content.server.ts'
 import { ContentFolder } from '#content/files/folder.server.ts'
-import { localLists } from '#content/lists.server.ts'
+import { createLocalLists } from '#content/lists.server.ts'
 import { realSite } from '#content/real-site.fixture.server.ts'
 import type { Loaded } from '#kit/pages/server/load.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
@@ -43,7 +43,7 @@ test('each row has a date it is valid until, or none', async () => {
 
 test('what is past its day is marked as expired, and does not count as held', async () => {
   const content = readContent(new ContentFolder('content'), pageTable, '2027-01-21')
-  const later = { ...site, content, lists: localLists(() => content) }
+  const later = { ...site, content, lists: createLocalLists(() => content) }
   const { url } = site.content.products.find(({ certifications }) => certifications.includes('bis'))!
   const query = new URLSearchParams({ market: 'india', product: url })
   const loaded = await load({ path: '/certification', params: {}, query, site: later })

@@ -1,5 +1,5 @@
-import { archiveOf } from '#content/downloads/archive.server.ts'
-import { isAbout, type Offer } from '#content/downloads/offers.server.ts'
+import { downloadsOf } from '#content/downloads/downloads.server.ts'
+import { isAbout, type Download } from '#content/downloads/download.server.ts'
 import type { List } from '#content/lists.server.ts'
 import { chemistryNames } from '#content/products/chemistry.server.ts'
 import type { Product } from '#content/products/product.server.ts'
@@ -11,7 +11,7 @@ import type { Selection } from './selection.server.ts'
 /** A document of the API's list; the offer is what this server knows of it. */
 export interface Listed {
   item: List<'downloads'>[number]
-  offer?: Offer
+  offer?: Download
   /** The products it is about. */
   products: Product[]
   /** Everything a search may find it by; made when one looks. */
@@ -20,9 +20,9 @@ export interface Listed {
 
 /** Written documents first, type by type as the copy names them, then those of each product in the catalogue's order. */
 export async function listedDocuments({ lists, content }: Site): Promise<Listed[] | undefined> {
-  const archive = archiveOf(content)
+  const archive = downloadsOf(content)
   const listed = (await lists.get('downloads'))?.map((item): Listed => {
-    const offer = archive.at(item.url)
+    const offer = archive.find(item.url)
     const products = offer ? productsOf(offer, content.products) : []
     const { name = '', url = '', chemistry } = offer?.product ?? {}
     const chemistries = chemistry ? chemistryNames(chemistry) : []
@@ -46,7 +46,7 @@ export async function listedDocuments({ lists, content }: Site): Promise<Listed[
 }
 
 /** Most documents are a product's own: they are about nothing else. */
-const productsOf = (offer: Offer, products: Product[]): Product[] =>
+const productsOf = (offer: Download, products: Product[]): Product[] =>
   offer.product && !offer.written ? [offer.product] : products.filter((product) => isAbout(offer, product))
 
 type Condition = 'type' | 'category' | 'product' | 'q'

@@ -1,6 +1,6 @@
 import type { Site } from '#content/site.server.ts'
-import { archiveOf } from '#content/downloads/archive.server.ts'
-import { sizeText } from '#content/downloads/facts.server.ts'
+import { downloadsOf } from '#content/downloads/downloads.server.ts'
+import { formatBytes } from '#content/downloads/document-facts.server.ts'
 import { missingList } from '#content/missing-list.server.tsx'
 import { type Load, type Loaded, NOT_FOUND, type PageRequest } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
@@ -73,7 +73,7 @@ function withoutList(request: PageRequest<Site>): Loaded<Data> {
 
 /** Pages and size are those of the document itself, once it is made: a list does not wait for 24 of them. */
 function rowOf({ item, offer }: Listed, browsing: Browsing): Row {
-  const facts = offer && archiveOf(browsing.content).known(offer)
+  const facts = offer && downloadsOf(browsing.content).knownFacts(offer)
   const type = browsing.types.find(({ slug }) => slug === item.type)?.name ?? item.type
   return {
     id: item.slug,
@@ -84,7 +84,7 @@ function rowOf({ item, offer }: Listed, browsing: Browsing): Row {
     version: item.version,
     date: item.date,
     pages: facts ? String(facts.pages) : '',
-    size: facts ? sizeText(facts.bytes) : '',
+    size: facts ? formatBytes(facts.bytes) : '',
     format: offer?.format ?? 'File',
   }
 }

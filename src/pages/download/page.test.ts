@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { archiveOf } from '#content/downloads/archive.server.ts'
-import { equipped } from '#content/downloads/printer.fixture.server.ts'
+import { downloadsOf } from '#content/downloads/downloads.server.ts'
+import { withPrinter } from '#content/downloads/printer.fixture.server.ts'
 import { realSite } from '#content/real-site.fixture.server.ts'
 import { type Loaded, NOT_FOUND } from '#kit/pages/server/load.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
@@ -29,14 +29,14 @@ const found = async (search: string) =>
   fitting((await listedDocuments(site)) ?? [], selectionOf(search)).map(({ item }) => item.slug)
 
 /** Each product has a data sheet, a test summary and a drawing. */
-const count = 3 * content.products.length + content.documents.length
+const count = 3 * content.products.length + content.writtenDocuments.length
 
 test('there are three documents a product and the written ones, each with an address of its own', async () => {
   const slugs = await found('')
   expect(slugs).toHaveLength(count)
   expect(new Set(slugs).size).toBe(slugs.length)
   expect(slugs.slice(0, 2)).toEqual(['catalogue-2025', 'guide-charger-settings'])
-  expect(slugs[content.documents.length]).toBe('datasheet-svp-050')
+  expect(slugs[content.writtenDocuments.length]).toBe('datasheet-svp-050')
 })
 
 test('of a product: its own documents first, then its safety data sheet and what holds for the whole range', async () => {
@@ -48,7 +48,7 @@ test('of a product: its own documents first, then its safety data sheet and what
 })
 
 test('types can be ticked together, a category keeps to its chemistries, an unknown product has nothing', async () => {
-  const written = content.documents.filter(({ type }) => type === 'transport' || type === 'warranty')
+  const written = content.writtenDocuments.filter(({ type }) => type === 'transport' || type === 'warranty')
   expect(await found('type=transport&type=warranty')).toEqual(written.map(({ slug }) => slug))
   expect(await found('type=sds&category=lto-and-sodium-ion')).toEqual(['sds-lto', 'sds-sodium-ion'])
   expect(await found('product=nothing')).toEqual([])
@@ -78,9 +78,9 @@ test('pages and size in a row are those of the document, once it is made', async
   const before = (await read(address)).data.results.html
   expect(before).not.toMatch(/\d\u00a0kB</)
   expect(before).not.toContain('data-unit')
-  const archive = equipped(archiveOf(content))
-  const offer = archive.offers.find(({ type, product }) => type === 'un38-3' && product?.url === PRODUCT)!
-  const { pages, bytes } = await archive.facts(offer)
+  const archive = withPrinter(downloadsOf(content))
+  const offer = archive.all.find(({ type, product }) => type === 'un38-3' && product?.url === PRODUCT)!
+  const { pages, bytes } = await archive.getFacts(offer)
   const { data } = await read(address)
   expect(pages).toBe(1)
   expect(data.results.html).toContain(`>${Math.round(bytes / 1000)}\u00a0kB<`)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { naming, picture } from '#content/files/naming.server.ts'
+import { reference, picture } from '#content/files/reference.server.ts'
 import { text } from '#content/files/shapes.server.ts'
 import { pageCopy } from '#content/pages/copy.server.ts'
 import { action, cases, fact, opening } from '#content/pages/shapes.server.ts'
@@ -19,21 +19,21 @@ export const copy = pageCopy(
       portrait: picture(),
       alt: text,
       actions: z.array(action).length(2),
-      marks: z.array(z.strictObject({ product: naming('product'), text, x: pixels, y: pixels })),
+      marks: z.array(z.strictObject({ product: reference('product'), text, x: pixels, y: pixels })),
     }),
     lineup: z.strictObject({
       heading: text,
       text,
       products: z.array(
         z.strictObject({
-          product: naming('product'),
+          product: reference('product'),
           picture: z.tuple([pixels, pixels]),
           edge: pixels,
           upright: z.enum(['length', 'height']).default('height'),
         }),
       ),
     }),
-    families: z.strictObject({ heading: text, text, products: z.array(naming('product')) }),
+    families: z.strictObject({ heading: text, text, products: z.array(reference('product')) }),
     proof: z.array(fact).length(4),
     applications: z.strictObject({ heading: text, text }),
     solutions: z.strictObject({ heading: text }),
@@ -54,8 +54,8 @@ export const copy = pageCopy(
     certification: z.strictObject({
       heading: text,
       text,
-      models: z.array(naming('product')),
-      certificates: z.array(naming('certification')),
+      models: z.array(reference('product')),
+      certificates: z.array(reference('certification')),
     }),
     cases: z.strictObject({
       heading: text,
@@ -63,7 +63,7 @@ export const copy = pageCopy(
       items: cases,
     }),
     articles: z.strictObject({ heading: text }),
-    faq: z.strictObject({ heading: text, questions: z.array(naming('question')).length(5) }),
+    faq: z.strictObject({ heading: text, questions: z.array(reference('question')).length(5) }),
   }),
 )
 

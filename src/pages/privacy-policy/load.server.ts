@@ -1,5 +1,5 @@
-import { longDay } from '#content/articles/article-cover.server.ts'
 import type { Site } from '#content/site.server.ts'
+import { formatDay } from '#content/products/typeset.server.ts'
 import type { Load } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
@@ -23,7 +23,7 @@ export const load: Load<Data, Site> = ({ site }) => {
       trail,
       title,
       facts: [
-        { label: 'In force since', value: longDay(date), day: date },
+        { label: 'In force since', value: formatDay(date), day: date },
         { label: 'Version', value: version },
       ],
       contents: headings,

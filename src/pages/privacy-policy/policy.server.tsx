@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type Rendered, renderMarkdown } from '#content/files/markdown.server.ts'
+import { type RenderedMarkdown, renderMarkdown } from '#content/files/markdown.server.ts'
 import { capital } from '#content/products/typeset.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { opensPreferences } from '#features/consent/dialogs.server.tsx'
@@ -7,7 +7,7 @@ import { Button } from '#ui/button/button.tsx'
 import { copy } from './copy.server.ts'
 
 /** The policy as it holds for this site: what it says of the live chat is what the chat does (docs/decisions/0013-consent.md). */
-export function policy({ content, chat }: Site): Rendered {
+export function policy({ content, chat }: Site): RenderedMarkdown {
   const words = content.copy(copy)
   const lines = chat && (chat.category ? words.chat.asked : words.chat.open)
   const text = content

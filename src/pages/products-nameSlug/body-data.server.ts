@@ -1,4 +1,4 @@
-import { concerns, standingOf } from '#content/certifications/standing.server.ts'
+import { hasStanding, standingOf } from '#content/certifications/standing.server.ts'
 import type { Content } from '#content/content.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { specification, type SpecLinks } from '#content/products/specification.server.ts'
@@ -49,7 +49,7 @@ function performance(product: Product, content: Content): BodyData['performance'
 
 function certificates(product: Product, content: Content): BodyData['certificates'] {
   return content.certifications
-    .filter(({ id }) => concerns(product, id))
+    .filter(({ id }) => hasStanding(product, id))
     .map(({ id, short_name, kind, scope, number, issued }) => {
       const standing = standingOf(product, id)
       const isIssued = standing !== 'progress'

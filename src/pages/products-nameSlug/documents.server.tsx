@@ -1,5 +1,5 @@
-import { archiveOf } from '#content/downloads/archive.server.ts'
-import { factTexts } from '#content/downloads/facts.server.ts'
+import { downloadsOf } from '#content/downloads/downloads.server.ts'
+import { describeFacts } from '#content/downloads/document-facts.server.ts'
 import type { Content } from '#content/content.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { serve } from '#ui/served/serve.server.tsx'
@@ -16,13 +16,13 @@ export interface DocumentLink {
 
 /** The files about a product, each with format, version, date and, once it has been made, pages and size. */
 export function documents(product: Product, content: Content): DocumentLink[] {
-  const archive = archiveOf(content)
+  const archive = downloadsOf(content)
   return archive
-    .about(product)
+    .listFor(product)
     .filter(({ type }) => ORDER.includes(type))
     .toSorted((a, b) => ORDER.indexOf(a.type) - ORDER.indexOf(b.type))
     .map((offer) => {
-      const [format, ...size] = factTexts(offer, archive.known(offer))
+      const [format, ...size] = describeFacts(offer, archive.knownFacts(offer))
       return {
         href: offer.url,
         title: offer.title,
@@ -33,10 +33,10 @@ export function documents(product: Product, content: Content): DocumentLink[] {
 
 /** The way to the data sheet, beside the product's picture: "Data sheet PDF, 3 pages, 99 kB, v2.1". */
 export function dataSheetLink(product: Product, content: Content, label: string) {
-  const archive = archiveOf(content)
-  const offer = archive.about(product).find(({ type, written }) => type === 'datasheet' && !written)
+  const archive = downloadsOf(content)
+  const offer = archive.listFor(product).find(({ type, written }) => type === 'datasheet' && !written)
   if (!offer) return undefined
-  const texts = [...factTexts(offer, archive.known(offer)), `v${offer.version}`]
+  const texts = [...describeFacts(offer, archive.knownFacts(offer)), `v${offer.version}`]
   return serve(
     <a className={styles['sheet']} href={offer.url}>
       <svg viewBox="0 0 20 20" aria-hidden="true">

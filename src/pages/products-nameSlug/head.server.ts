@@ -1,6 +1,6 @@
 import type { Category } from '#content/categories/category.server.ts'
 import { size, weight } from '#content/products/describe.server.ts'
-import { picturesFor } from '#content/products/pictures.server.ts'
+import { listPictures } from '#content/products/pictures.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { figure, plainSpaces } from '#content/products/quantity.server.ts'
 import { snippet } from '#content/products/snippet.server.ts'
@@ -14,7 +14,7 @@ import { catalogueTrail } from '#pages/trail.server.ts'
 export function headOf(product: Product, category: Category | undefined, site: Site): Head {
   const { siteUrl, config } = site
   const origin = { siteUrl, imageBaseUrl: config.imageBaseUrl }
-  const pictures = picturesFor(product, category, site.content.directory)
+  const pictures = listPictures(product, category, site.content.directory)
   const path = productHref(product.url)
   return {
     title: `${product.model_name} ${product.name} | Solvane`,

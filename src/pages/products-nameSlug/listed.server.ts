@@ -1,4 +1,4 @@
-import { listedEntry } from '#content/listed.server.ts'
+import { findListed } from '#content/lists.server.ts'
 import type { Lists } from '#content/lists.server.ts'
 import type { Site } from '#content/site.server.ts'
 import type { Loaded, NOT_FOUND, UNAVAILABLE } from '#kit/pages/server/load.server.ts'
@@ -12,7 +12,7 @@ export async function listedPage(
   slug: string,
   { content, lists }: Site,
 ): Promise<Loaded<Data> | typeof NOT_FOUND | typeof UNAVAILABLE> {
-  const found = await listedEntry(productsIn(lists), ({ item }) => item.url === slug)
+  const found = await findListed(productsIn(lists), ({ item }) => item.url === slug)
   if (typeof found === 'symbol') return found
   const { item, category } = found
   const { quote } = content.copy(copy)

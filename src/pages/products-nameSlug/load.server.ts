@@ -1,5 +1,5 @@
-import { carriedFigures, size, voltageAndCapacity } from '#content/products/describe.server.ts'
-import { productAt } from '#content/products/find.server.ts'
+import { inquiryFigures, size, voltageAndCapacity } from '#content/products/describe.server.ts'
+import { resolveProduct } from '#content/products/find.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { type Load, type Loaded, Redirect } from '#kit/pages/server/load.server.ts'
 import { productHref } from '#pages/product-links.server.ts'
@@ -14,16 +14,16 @@ import { related } from './related.server.ts'
 export const load: Load<Data, Site> = async ({ params, site }) => {
   const slug = params['nameSlug'] ?? ''
   const { content } = site
-  const found = productAt(content.products, slug)
+  const found = resolveProduct(content.products, slug)
   if (!found) return listedPage(slug, site)
-  const { product, moved } = found
-  if (moved) return new Redirect(productHref(product.url))
+  const { product, isMoved } = found
+  if (isMoved) return new Redirect(productHref(product.url))
   const category = content.categories.find(({ name_slug }) => name_slug === product.category)
   return {
     head: headOf(product, category, site),
     subject: {
       product_name_slug: product.url,
-      ...carriedFigures(product),
+      ...inquiryFigures(product),
       summary: [product.model_name, `${voltageAndCapacity(product)} · ${size(product)}`],
     },
     data: {

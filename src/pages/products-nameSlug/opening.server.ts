@@ -1,7 +1,7 @@
 import type { Content } from '#content/content.server.ts'
 import { pictureAlt, size, tilePicture } from '#content/products/describe.server.ts'
 import { isCell, type Product } from '#content/products/product.server.ts'
-import { figure, NB, withUnit } from '#content/products/quantity.server.ts'
+import { figure, NBSP, withUnit } from '#content/products/quantity.server.ts'
 import { typeset } from '#content/products/typeset.server.ts'
 import { catalogueTrail } from '#pages/trail.server.ts'
 import { sampleHref } from '#pages/product-links.server.ts'
@@ -31,11 +31,11 @@ export function opening(product: Product, content: Content): Omit<Data, 'figures
 function terms(product: Product): Data['terms'] {
   const { minimum_order_qty: least, lead_time_weeks: weeks, warranty_years: years, transport } = product
   const samples = product.sample_available ? ', samples from 1' : ''
-  const limit = isCell(product) ? `20${NB}Wh` : `100${NB}Wh`
+  const limit = isCell(product) ? `20${NBSP}Wh` : `100${NBSP}Wh`
   return [
     { label: 'Minimum order', value: `${counted(least, 'piece')}${samples}` },
     { label: 'Lead time', value: `${counted(weeks, 'week')}, FCA Northmere` },
-    { label: 'Warranty', value: years ? counted(years, 'year') : `12${NB}months from shipment` },
+    { label: 'Warranty', value: years ? counted(years, 'year') : `12${NBSP}months from shipment` },
     {
       label: 'Shipping',
       value: `${transport.un_number}, class ${transport.class}${transport.over_section_ii_limit ? `, over ${limit}` : ''}`,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { readContent } from '#content/content.server.ts'
-import { archiveOf } from '#content/downloads/archive.server.ts'
-import { equipped } from '#content/downloads/printer.fixture.server.ts'
+import { readContent } from '#content/read-content.server.ts'
+import { downloadsOf } from '#content/downloads/downloads.server.ts'
+import { withPrinter } from '#content/downloads/printer.fixture.server.ts'
 import { ContentFolder } from '#content/files/folder.server.ts'
 import { realSite } from '#content/real-site.fixture.server.ts'
 import type { Lists } from '#content/lists.server.ts'
@@ -176,22 +176,22 @@ describe('the page', () => {
   })
 
   test('leads to the files about the product, each with version and date, and with pages and size once it is made', async () => {
-    const archive = equipped(archiveOf(content))
-    const sheet = archive.offers.find(({ title }) => title === 'SVN-220P data sheet')!
+    const archive = withPrinter(downloadsOf(content))
+    const sheet = archive.all.find(({ title }) => title === 'SVN-220P data sheet')!
     const { data } = await page('SVN-220P')
     const hrefs = [...data.body!.html.matchAll(/href="(\/documents\/[^"]+)"/g)].map(([, href]) => href)
-    for (const href of hrefs) expect(archive.at(href!), href).toBeDefined()
-    expect(hrefs.slice(0, 4).map((href) => archive.at(href!)?.type)).toEqual([
+    for (const href of hrefs) expect(archive.find(href!), href).toBeDefined()
+    expect(hrefs.slice(0, 4).map((href) => archive.find(href!)?.type)).toEqual([
       'datasheet',
       'un38-3',
       'drawing',
       'sds',
     ])
-    expect(hrefs).toContain(archive.offers.find(({ slug }) => slug === 'sodium-ion')?.url)
+    expect(hrefs).toContain(archive.all.find(({ slug }) => slug === 'sodium-ion')?.url)
     expect(text(data.sheet!.html).trim()).toBe(`Data sheet PDF, v${sheet.version}`)
     expect(data.sheet!.html).toContain(`href="${sheet.url}"`)
 
-    const { pages, bytes } = await archive.facts(sheet)
+    const { pages, bytes } = await archive.getFacts(sheet)
     const size = `${Math.round(bytes / 1000)} kB`
     const made = (await page('SVN-220P')).data
     expect(text(made.sheet!.html).trim()).toBe(`Data sheet PDF, ${pages} pages, ${size}, v${sheet.version}`)

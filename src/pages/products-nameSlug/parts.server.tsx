@@ -1,7 +1,7 @@
 import type { Content } from '#content/content.server.ts'
 import { familyOf } from '#content/products/find.server.ts'
 import type { Product } from '#content/products/product.server.ts'
-import { NB } from '#content/products/quantity.server.ts'
+import { NBSP } from '#content/products/quantity.server.ts'
 import { serve } from '#ui/served/serve.server.tsx'
 import { Body } from './body.server.tsx'
 import { bodyData } from './body-data.server.ts'
@@ -14,7 +14,7 @@ export function servedParts(product: Product, content: Content) {
   const name = content.categories.find(({ name_slug }) => name_slug === product.category)?.name ?? ''
   const note =
     `Marker: place within the ${family.length} products of the range ${name}; ` +
-    `on a logarithmic scale where they span more than 1${NB}:${NB}${LOGARITHMIC_FROM}. ` +
+    `on a logarithmic scale where they span more than 1${NBSP}:${NBSP}${LOGARITHMIC_FROM}. ` +
     'Cycle life is compared at equal depth and end of life only.'
   return {
     figures: serve(<KeyFigures figures={placedFigures(product, family)} note={note} />, 'k'),

@@ -6,7 +6,7 @@ import {
   runtime,
 } from '#content/products/chemistry.server.ts'
 import type { Product } from '#content/products/product.server.ts'
-import { duration, figure, NB, power, rounded, withUnit } from '#content/products/quantity.server.ts'
+import { duration, figure, NBSP, power, rounded, withUnit } from '#content/products/quantity.server.ts'
 import { capital, typeset } from '#content/products/typeset.server.ts'
 import type { LineChartData } from '#ui/chart/line-chart.tsx'
 
@@ -44,7 +44,7 @@ export function coldCurve(product: Product): Curve | undefined {
   const x = axis(coldest.temperature, 25, [LEFT, RIGHT])
   const y = axis(0, 100, [100, TOP])
   const points = cold.map(({ temperature, share }) => ({ x: x(temperature), y: y(share * 100) }))
-  const lowest = `${Math.round(coldest.share * 100)}${NB}% at ${withUnit(coldest.temperature, '°C')}`
+  const lowest = `${Math.round(coldest.share * 100)}${NBSP}% at ${withUnit(coldest.temperature, '°C')}`
   const capacity = withUnit(product.capacity_ah, 'Ah')
   return {
     note: `Per cent of ${capacity} against cell temperature in °C, at ${ratedRateOf(product.chemistry)}C; typical for ${product.chemistry}. Below ${withUnit(product.operating_temperature_c.discharge[0], '°C')} it must not be discharged.`,
@@ -99,7 +99,7 @@ export function runCurve(product: Product): Curve {
   const words = shares.map(({ temperature }) => withUnit(temperature, '°C'))
   const looks = words.map((word, index) => `${LOOKS[index]} ${word}`).join(', ')
   return {
-    note: `${looks}. Direct DC load, ${Math.round(depthOf(product.chemistry) * 100)}${NB}% depth of discharge. ${exampleOf(product, watts[2]!)}`,
+    note: `${looks}. Direct DC load, ${Math.round(depthOf(product.chemistry) * 100)}${NBSP}% depth of discharge. ${exampleOf(product, watts[2]!)}`,
     chart: {
       label: `Run time from ${duration(hours[0]!.at(0)!)} at ${power(least)} to ${duration(hours[0]!.at(-1)!)} at ${power(most)}, both at 25 °C`,
       rows: grid.map((time) => ({ at: y(Math.log(time)), text: withUnit(time, 'h') })),

@@ -1,4 +1,4 @@
-import { formOf, isRound, sidesOf } from '#content/products/form/form.server.ts'
+import { drawViews, isRound, sidesOf } from '#content/products/drawing/views.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { withUnit } from '#content/products/quantity.server.ts'
 import type { View } from '#ui/drawing/views.server.ts'
@@ -11,7 +11,7 @@ const mm = (value: number): string => withUnit(value, 'mm')
 /** The two views that show a product best, each dimension at one of them. */
 export function viewsOf(product: Product): View[] {
   const { length, width, height } = sidesOf(product)
-  const { front, side, top } = formOf(product)
+  const { front, side, top } = drawViews(product)
   if (isRound(product)) {
     return [
       { title: 'Front', width: length, height, beside: mm(height), ...front },

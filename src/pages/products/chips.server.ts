@@ -1,6 +1,6 @@
 import type { Content } from '#content/content.server.ts'
 import type { List } from '#content/lists.server.ts'
-import { productSchema } from '#content/products/product.server.ts'
+import { productRecord } from '#content/products/product.server.ts'
 import { voltageClasses } from '#content/products/voltage-class.server.ts'
 import type { Way } from '#ui/facets/results.tsx'
 import { type ConditionName, facetValues } from './filter.server.ts'
@@ -14,7 +14,7 @@ export type Chip = Way & { condition: ConditionName }
 export function facetOptions(name: FacetName, content: Content): { value: string; label: string }[] {
   if (name === 'voltage') return voltageClasses.map(({ id, label }) => ({ value: id, label }))
   if (name === 'chemistry')
-    return productSchema.shape.chemistry.options.map((value) => ({ value, label: value }))
+    return productRecord.shape.chemistry.options.map((value) => ({ value, label: value }))
   if (name === 'application')
     return content.applications.map((application) => ({ value: application.url, label: application.name }))
   if (name === 'certificate')

@@ -1,6 +1,6 @@
 import { describeCover } from '#content/articles/article-cover.server.ts'
-import { firmSpaces } from '#content/firm-spaces.server.ts'
-import { listedEntry } from '#content/listed.server.ts'
+import { insertNoBreakSpaces } from '#content/texts.server.ts'
+import { findListed } from '#content/lists.server.ts'
 import { productsOf } from '#content/products/find.server.ts'
 import type { Site } from '#content/site.server.ts'
 import type { Solution } from '#content/solutions/solution.server.ts'
@@ -16,8 +16,8 @@ const addressOf = (url: string): string => href('solutions-solutionName', { solu
 /** A solution of ours, or one that only another server's list names: then name, promise and a way to ask. */
 export const load: Load<Data, Site> = async ({ params, site }) => {
   const isAsked = ({ url }: { url: string }) => url === params['solutionName']
-  const known = firmSpaces(site.content.solutions.find(isAsked))
-  const found = known ?? (await listedEntry(site.lists.get('solutions'), isAsked))
+  const known = insertNoBreakSpaces(site.content.solutions.find(isAsked))
+  const found = known ?? (await findListed(site.lists.get('solutions'), isAsked))
   if (typeof found === 'symbol') return found
   const { name, url, promise } = found
   const trail = trailTo({ label: 'Solutions', href: href('solutions') }, { label: name })
@@ -68,13 +68,15 @@ const coversOf = ({ articles }: Solution, site: Site): Details['articles'] =>
   articles
     .flatMap((slug) => site.content.articles.find(({ title_slug }) => title_slug === slug) ?? [])
     .map((article) =>
-      firmSpaces(describeCover(article, href('articles-titleSlug', { titleSlug: article.title_slug }))),
+      insertNoBreakSpaces(
+        describeCover(article, href('articles-titleSlug', { titleSlug: article.title_slug })),
+      ),
     )
 
 async function otherSolutions(url: string, site: Site): Promise<Data['others']> {
   const figures = new Map(site.content.solutions.map((known) => [known.url, known.figure]))
   const list = (await site.lists.get('solutions')) ?? []
-  return firmSpaces(
+  return insertNoBreakSpaces(
     list
       .filter((other) => other.url !== url)
       .map((other) => ({

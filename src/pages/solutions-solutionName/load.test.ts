@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { firmSpaces } from '#content/firm-spaces.server.ts'
+import { insertNoBreakSpaces } from '#content/texts.server.ts'
 import { realSite } from '#content/real-site.fixture.server.ts'
 import { type Loaded, NOT_FOUND } from '#kit/pages/server/load.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
@@ -21,7 +21,7 @@ test.each(site.content.solutions)(
   async (solution) => {
     const { data } = (await ask(solution.url)) as Loaded<Data>
     expect(renderToStaticMarkup(createElement(Page, { data }))).toContain(
-      `<p class="lead">${firmSpaces(solution.promise)}</p>`,
+      `<p class="lead">${insertNoBreakSpaces(solution.promise)}</p>`,
     )
     expect(data.details?.products.cards).toHaveLength(solution.products.length)
     expect(data.details?.articles).toHaveLength(solution.articles.length)

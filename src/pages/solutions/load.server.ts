@@ -1,4 +1,4 @@
-import { firmSpaces } from '#content/firm-spaces.server.ts'
+import { insertNoBreakSpaces } from '#content/texts.server.ts'
 import { missingList } from '#content/missing-list.server.tsx'
 import type { Site } from '#content/site.server.ts'
 import type { Load } from '#kit/pages/server/load.server.ts'
@@ -16,12 +16,12 @@ export const load: Load<Data, Site> = async (request) => {
   const trail = trailTo({ label: 'Solutions' })
   return {
     head: {
-      ...firmSpaces(meta),
+      ...insertNoBreakSpaces(meta),
       canonical: href('solutions'),
       structuredData: [breadcrumbList(site.siteUrl, trail)],
     },
     isPartial: !list,
-    data: firmSpaces({
+    data: insertNoBreakSpaces({
       trail,
       title,
       lead,

@@ -1,4 +1,4 @@
-/** The colours of a printed page: the light palette of src/ui/tokens.css on white. */
+/** Colours of a printed page: the light palette of src/ui/tokens.css. */
 export const INK = {
   ink: '#101613',
   second: '#3d4742',
@@ -14,7 +14,7 @@ export const INK = {
 
 export type Colour = keyof typeof INK
 
-/** A4 in points, and where its text stands. */
+/** A4 and its text area, in points. */
 export const PAPER = {
   width: 595.28,
   height: 841.89,

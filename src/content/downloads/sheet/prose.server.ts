@@ -1,23 +1,18 @@
 import type { Token } from 'markdown-it'
+import { collectTables } from '#content/files/markdown.server.ts'
 import { PAPER, TEXT_WIDTH } from './ink.server.ts'
-import type { Sheet, Style } from './sheet.server.ts'
-import { type Column, table } from './table.server.ts'
+import type { Run, Sheet, Style } from './sheet.server.ts'
+import { type Column, writeTable } from './table.server.ts'
 
 const BODY: Style = { size: 9.6, colour: 'second', leading: 1.5 }
 const CODE: Style = { ...BODY, face: 'mono', size: 8.6 }
 const HEADING: Style = { face: 'medium', size: 14, tracking: -22, leading: 1.2 }
-/** About 80 letters a line. */
+/** Width of about 80 letters. */
 const MEASURE = 420
 const INDENT = 16
 
-/** A stretch of text in one face. */
-interface Run {
-  text: string
-  isStrong: boolean
-}
-
-/** Writes Markdown: headings, paragraphs, lists, tables, code, bold. What else it may hold is written as plain text. */
-export function prose(sheet: Sheet, tokens: Token[]): void {
+/** Writes Markdown: headings, paragraphs, lists, tables, code and bold; anything else as plain text. */
+export function writeProse(sheet: Sheet, tokens: Token[]): void {
   const lists: { isOrdered: boolean; number: number }[] = []
   let isItemStart = false
   tokens.forEach((token, index) => {
@@ -33,16 +28,16 @@ export function prose(sheet: Sheet, tokens: Token[]): void {
       isItemStart = true
       sheet.tags.begin('LI')
     } else if (type === 'list_item_close') sheet.tags.end()
-    else if (type === 'fence' || type === 'code_block') proseCode(sheet, token.content)
-    else if (type === 'table_open') proseTable(sheet, tokens.slice(index))
+    else if (type === 'fence' || type === 'code_block') writeCode(sheet, token.content)
+    else if (type === 'table_open') writeProseTable(sheet, tokens.slice(index))
     else if (type === 'inline') {
       const opener = tokens[index - 1]?.type
       const list = lists.at(-1)
-      if (opener === 'heading_open') proseHeading(sheet, token.content, tokens[index - 1]?.tag)
+      if (opener === 'heading_open') writeHeading(sheet, token.content, tokens[index - 1]?.tag)
       else if (opener === 'paragraph_open' && list) {
-        proseItem(sheet, runsOf(token), isItemStart ? markOf(list) : '')
+        writeItem(sheet, runsOf(token), isItemStart ? markOf(list) : '')
         isItemStart = false
-      } else if (opener === 'paragraph_open') proseParagraph(sheet, runsOf(token))
+      } else if (opener === 'paragraph_open') writeParagraph(sheet, runsOf(token))
     }
   })
 }
@@ -51,7 +46,7 @@ function markOf(list: { isOrdered: boolean; number: number }): string {
   return list.isOrdered ? `${list.number++}.` : '•'
 }
 
-/** The text of an inline token; links keep their words only. */
+/** Returns the text of an inline token; of links only the words. */
 function runsOf({ children }: Token): Run[] {
   let isStrong = false
   return (children ?? []).flatMap(({ type, content }) => {
@@ -61,101 +56,82 @@ function runsOf({ children }: Token): Run[] {
   })
 }
 
-function proseHeading(sheet: Sheet, text: string, level = 'h2'): void {
+const textOf = (runs: Run[]): string => runs.map(({ text }) => text).join('')
+
+function writeHeading(sheet: Sheet, text: string, level = 'h2'): void {
   if (sheet.y > PAPER.top) sheet.y += 14
-  sheet.room(70)
+  sheet.ensureRoom(70)
   sheet.doc.outline.addItem(text)
-  sheet.tags.content(level.toUpperCase(), () => sheet.paragraph(text, HEADING, MEASURE))
+  sheet.tags.tag(level.toUpperCase(), () => sheet.writeParagraph(text, HEADING, MEASURE))
   sheet.y += 5
 }
 
-function proseParagraph(sheet: Sheet, runs: Run[]): void {
-  sheet.flow(runs, { x: PAPER.left, width: MEASURE }, BODY)
+function writeParagraph(sheet: Sheet, runs: Run[]): void {
+  sheet.writeRuns(runs, { x: PAPER.left, width: MEASURE }, BODY)
   sheet.y += 7
 }
 
-function proseCode(sheet: Sheet, text: string): void {
-  for (const line of text.trimEnd().split('\n')) sheet.paragraph(line || ' ', CODE)
+function writeCode(sheet: Sheet, text: string): void {
+  for (const line of text.trimEnd().split('\n')) sheet.writeParagraph(line || ' ', CODE)
   sheet.y += 7
 }
 
-function proseItem(sheet: Sheet, runs: Run[], mark: string): void {
+function writeItem(sheet: Sheet, runs: Run[], mark: string): void {
   const at = { x: PAPER.left + INDENT, width: MEASURE - INDENT }
-  // The mark belongs to the first line: it goes where the text goes, also to a new page.
-  sheet.room(sheet.heightOf(runs.map(({ text }) => text).join(''), at.width, BODY))
-  const style: Style = {
-    ...BODY,
-    colour: 'green',
-    face: mark === '•' ? 'medium' : 'mono',
-    size: mark === '•' ? 9.6 : 8.6,
-  }
-  const place = { x: PAPER.left + (mark === '•' ? 3 : 0), y: sheet.y, width: INDENT + 6 }
-  if (mark) sheet.tags.content('Lbl', () => sheet.write(mark, place, style))
-  sheet.tags.within('LBody', () => sheet.flow(runs, at, BODY))
+  // The mark must be on the same page as the text.
+  sheet.ensureRoom(sheet.heightOf(textOf(runs), at.width, BODY))
+  const isBullet = mark === '•'
+  const style: Style = { ...(isBullet ? { ...BODY, face: 'medium' } : CODE), colour: 'green' }
+  const markAt = { x: PAPER.left + (isBullet ? 3 : 0), y: sheet.y, width: INDENT + 6 }
+  if (mark) sheet.tags.tag('Lbl', () => sheet.write(mark, markAt, style))
+  sheet.tags.group('LBody', () => sheet.writeRuns(runs, at, BODY))
   sheet.y += 3
 }
 
 const CELL: Style = { size: 8.2 }
 
-function proseTable(sheet: Sheet, tokens: Token[]): void {
-  const rows: string[][] = []
-  const numbers: boolean[] = []
-  for (const [index, token] of tokens.entries()) {
-    if (token.type === 'table_close') break
-    if (token.type === 'tr_open') rows.push([])
-    if (token.type !== 'th_open' && token.type !== 'td_open') continue
-    const inline = tokens[index + 1]
-    const text = inline
-      ? runsOf(inline)
-          .map((run) => run.text)
-          .join('')
-      : ''
-    if (token.type === 'th_open') numbers.push(token.attrGet('class') === 'number')
-    rows.at(-1)?.push(text)
-  }
+function writeProseTable(sheet: Sheet, tokens: Token[]): void {
+  const [cells = []] = collectTables(tokens)
+  const isNumeric = cells[0]?.map(({ open }) => open.attrGet('class') === 'number') ?? []
+  const rows = cells.map((row) => row.map(({ inline }) => (inline ? textOf(runsOf(inline)) : '')))
   const [head = [], ...body] = rows
-  const { shares, width } = widthsOf(sheet, rows)
+  const { shares, width } = computeWidths(sheet, rows)
   const isForm = head.some((_, column) => isBlank(body, column))
   const columns = head.map((label, index): Column => ({
     label,
     share: shares[index] ?? 0,
-    style: numbers[index]
+    style: isNumeric[index]
       ? { face: 'mono', size: 7.6, tracking: -30, align: 'right' }
       : { ...(index === 0 && { face: 'medium', colour: 'ink' }) },
   }))
   sheet.y += 3
-  table(sheet, { columns, rows: body, width, ...(isForm && { least: BY_HAND }) })
+  writeTable(sheet, { columns, rows: body, width, ...(isForm && { minHeight: FORM_ROW_HEIGHT }) })
   sheet.y += 12
 }
 
-/** A row to write in by hand, and the least of a column for it; points. */
-const BY_HAND = 21
-const BLANK = 240
+/** Height of a row and width of a column to be filled in by hand, in points. */
+const FORM_ROW_HEIGHT = 21
+const BLANK_WIDTH = 240
 
-/** A column that is left for the reader to fill in. */
+/** Whether a column is left for the reader to fill in. */
 const isBlank = (rows: string[][], column: number): boolean => rows.every((row) => !row[column])
 
-/** Columns stand this much further apart than they must, unless the page is too narrow for it. */
-const AIR = 1.6
-const NARROWEST = 260
+/** Width of a table relative to what its text needs, if the page is wide enough. */
+const SPACIOUSNESS = 1.6
+const MIN_WIDTH = 260
 
-interface Widths {
-  shares: number[]
-  width: number
-}
-
-/** Every column has room for its longest word; what is left is shared by how much the columns have to say. */
-function widthsOf(sheet: Sheet, rows: string[][]): Widths {
+/** Computes column widths: each fits its longest word, and the rest is shared by the length of the text. */
+function computeWidths(sheet: Sheet, rows: string[][]): { shares: number[]; width: number } {
   const columns = (rows[0] ?? []).map((_, column) => rows.map((row) => row[column] ?? ''))
   const widest = (texts: string[]) => Math.max(...texts.map((text) => sheet.widthOf(text, CELL)))
   const needs = columns.map((cells) => ({
-    least: widest(cells.flatMap((cell) => cell.split(/\s+/))) + 12,
-    whole: cells.slice(1).some(Boolean) ? Math.min(260, widest(cells)) + 14 : BLANK,
+    minimum: widest(cells.flatMap((cell) => cell.split(/\s+/))) + 12,
+    whole: cells.slice(1).some(Boolean) ? Math.min(260, widest(cells)) + 14 : BLANK_WIDTH,
   }))
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
-  const width = Math.min(TEXT_WIDTH, Math.max(NARROWEST, AIR * sum(needs.map(({ whole }) => whole))))
-  const wishes = needs.map(({ least, whole }) => Math.max(1, whole - least))
-  const spare = Math.max(0, width - sum(needs.map(({ least }) => least)))
-  const shares = needs.map(({ least }, index) => least + (spare * (wishes[index] ?? 0)) / sum(wishes))
+  const width = Math.min(TEXT_WIDTH, Math.max(MIN_WIDTH, SPACIOUSNESS * sum(needs.map(({ whole }) => whole))))
+  const weights = needs.map(({ minimum, whole }) => Math.max(1, whole - minimum))
+  const spare = Math.max(0, width - sum(needs.map(({ minimum }) => minimum)))
+  const shares = needs.map(({ minimum }, index) => minimum + (spare * (weights[index] ?? 0)) / sum(weights))
   return { shares, width }
 }

@@ -1,7 +1,7 @@
 import { PAPER } from './ink.server.ts'
 import type { Sheet, Style } from './sheet.server.ts'
 
-/** A column of a printed table; widths are shares of the whole. */
+/** Column of a printed table; widths are shares of the whole. */
 export interface Column {
   label: string
   share: number
@@ -12,8 +12,8 @@ export interface Table {
   columns: Column[]
   rows: string[][]
   width?: number
-  /** The least height of a row in points, where something is to be written by hand. */
-  least?: number
+  /** Minimum height of a row in points, for writing by hand. */
+  minHeight?: number
 }
 
 const SIZE = 8.2
@@ -24,10 +24,10 @@ const HEAD: Style = { size: 7.2, colour: 'third' }
 const cellStyle = ({ style }: Column): Style => ({ size: SIZE, colour: 'second', leading: 1.35, ...style })
 const headStyle = ({ style }: Column): Style => ({ ...HEAD, ...(style?.align && { align: style.align }) })
 
-/** A table with hairlines; its heading is repeated on every page it reaches. */
-export function table(
+/** Writes a table with hairlines; its heading is repeated on every page. */
+export function writeTable(
   sheet: Sheet,
-  { columns, rows, width = PAPER.right - PAPER.left, least = 0 }: Table,
+  { columns, rows, width = PAPER.right - PAPER.left, minHeight = 0 }: Table,
 ): void {
   const whole = columns.reduce((sum, { share }) => sum + share, 0)
   const isRight = (index: number) => columns[index]?.style?.align === 'right'
@@ -35,43 +35,43 @@ export function table(
     index === columns.length - 1 ? 0 : isRight(index) && !isRight(index + 1) ? 2 * GUTTER : GUTTER
   const widths = columns.map(({ share }, index) => (share / whole) * width - gutter(index))
   const edges: [number, number] = [PAPER.left, PAPER.left + width]
-  const heightOf = (cells: string[], looks: Style[]) =>
+  const heightOf = (cells: string[], styles: Style[]) =>
     2 * PADDING +
-    Math.max(...cells.map((cell, index) => sheet.heightOf(cell, widths[index] ?? 0, looks[index] ?? {})))
-  const draw = (cells: string[], looks: Style[], tag: 'TH' | 'TD') => {
+    Math.max(...cells.map((cell, index) => sheet.heightOf(cell, widths[index] ?? 0, styles[index] ?? {})))
+  const draw = (cells: string[], styles: Style[], tag: 'TH' | 'TD') => {
     let x: number = PAPER.left
     cells.forEach((cell, index) => {
       const at = { x, y: sheet.y + PADDING, width: widths[index] ?? 0 }
-      const write = () => cell && sheet.write(cell, at, looks[index] ?? {})
-      sheet.tags.content(tag, write, tag === 'TH' ? { scope: 'Column' } : {})
+      const write = () => cell && sheet.write(cell, at, styles[index] ?? {})
+      sheet.tags.tag(tag, write, tag === 'TH' ? { scope: 'Column' } : {})
       x += at.width + gutter(index)
     })
   }
   const labels = columns.map(({ label }) => label)
   const hasHead = labels.some(Boolean)
   const head = () => {
-    const looks = columns.map(headStyle)
+    const styles = columns.map(headStyle)
     if (hasHead) {
-      draw(labels, looks, 'TH')
-      sheet.y += heightOf(labels, looks)
+      draw(labels, styles, 'TH')
+      sheet.y += heightOf(labels, styles)
     }
-    sheet.line(sheet.y, 'edge', edges)
+    sheet.drawLine(sheet.y, 'edge', edges)
   }
 
-  // A heading never stands alone at the foot of a page.
-  sheet.room(3 * (SIZE * 1.35 + 2 * PADDING))
+  // The heading is kept with the first rows.
+  sheet.ensureRoom(3 * (SIZE * 1.35 + 2 * PADDING))
   sheet.tags.begin('Table')
-  if (hasHead) sheet.tags.within('TR', head)
+  if (hasHead) sheet.tags.group('TR', head)
   else head()
   const styles = columns.map(cellStyle)
   for (const row of rows) {
-    const height = Math.max(least, heightOf(row, styles))
+    const height = Math.max(minHeight, heightOf(row, styles))
     const before = sheet.y
-    sheet.room(height)
-    if (sheet.y < before) sheet.tags.artifact(head)
-    sheet.tags.within('TR', () => draw(row, styles, 'TD'))
+    sheet.ensureRoom(height)
+    if (sheet.y < before) sheet.tags.markArtifact(head)
+    sheet.tags.group('TR', () => draw(row, styles, 'TD'))
     sheet.y += height
-    sheet.line(sheet.y, 'line', edges)
+    sheet.drawLine(sheet.y, 'line', edges)
   }
   sheet.tags.end()
 }

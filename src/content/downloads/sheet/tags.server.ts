@@ -1,18 +1,18 @@
 type Element = ReturnType<PDFKit.PDFDocument['struct']>
 
-interface About {
-  /** What a figure shows, in words. */
+interface TagAttributes {
+  /** Alternative text of a figure. */
   alt?: string
-  /** What the heading of a table is a heading of. */
+  /** Cells that a table heading applies to. */
   scope?: 'Column' | 'Row'
 }
 
-/** Ends a word that another follows in the same element: their places on the page part them for the eye only. */
-export const apart = (word: string): string => `${word} `
+/** Appends a space to a text that another follows in the same element, for screen readers. */
+export const withSpace = (text: string): string => `${text} `
 
 /**
- * What a screen reader is told of a document: structure elements for all that is read, in the order of reading, and
- * artifacts for the rest (PDF 1.7, 14.7 and 14.8). Names are those of the standard: H1, P, Table, TR, TD, Figure.
+ * Tags a document for screen readers: structure elements in reading order, and artifacts for the rest (PDF 1.7, 14.7 and
+ * 14.8). Types are those of the standard: H1, P, Table, TR, TD, Figure.
  */
 export class Tags {
   readonly #doc: PDFKit.PDFDocument
@@ -25,7 +25,7 @@ export class Tags {
     doc.addStructure(this.#parents[0])
   }
 
-  /** Begins an element that holds others, until its `end`. */
+  /** Begins an element that contains others, until `end`. */
   begin(type: string): void {
     const element = this.#doc.struct(type)
     this.#parent.add(element)
@@ -37,34 +37,34 @@ export class Tags {
     this.#parents.pop()
   }
 
-  /** An element that holds those of `draw`. */
-  within(type: string, draw: () => void): void {
+  /** Puts the elements of `draw` into one. */
+  group(type: string, draw: () => void): void {
     this.begin(type)
     draw()
     this.end()
   }
 
-  /** An element that holds all that `draw` puts on the page; what is an element of its own elsewhere, here is a part of it. */
-  content<Drawn>(type: string, draw: () => Drawn, about: About = {}): Drawn {
+  /** Tags all that `draw` puts on the page as one element; elements within it are ignored. */
+  tag<Drawn>(type: string, draw: () => Drawn, attributes: TagAttributes = {}): Drawn {
     if (this.#isMarking) return draw()
     const content = this.#doc.markStructureContent(type)
-    const drawn = this.#marking(draw)
-    this.#parent.add(this.#doc.struct(type, about, content))
+    const drawn = this.#mark(draw)
+    this.#parent.add(this.#doc.struct(type, attributes, content))
     return drawn
   }
 
-  /** Lines, grounds, signs, and what stands on every page: seen, but not read. */
-  artifact(draw: () => void): void {
+  /** Marks lines, backgrounds, signs, head and foot as artifacts, which are not read aloud. */
+  markArtifact(draw: () => void): void {
     if (this.#isMarking) return draw()
     this.#doc.markContent('Artifact')
-    this.#marking(draw)
+    this.#mark(draw)
   }
 
   get #parent(): Element {
     return this.#parents.at(-1) ?? this.#parents[0]
   }
 
-  #marking<Drawn>(draw: () => Drawn): Drawn {
+  #mark<Drawn>(draw: () => Drawn): Drawn {
     this.#isMarking = true
     const drawn = draw()
     this.#isMarking = false

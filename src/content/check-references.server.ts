@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PausableWork } from '#kit/workers/time-slices.server.ts'
+import type { Content } from './content.server.ts'
+import type { Entry } from './files/entry.server.ts'
+import type { ReferenceKind } from './files/reference.server.ts'
+import { tilePicture } from './products/describe.server.ts'
+import { findDrawnProduct } from './products/pictures.server.ts'
+import { questionsIn } from './questions/question.server.ts'
+
+const REMEDIES: Partial<Record<ReferenceKind, string>> = {
+  question: 'Write it as content/pages/faq.yaml does.',
+  picture: 'Put it there, or correct the path.',
+  'product picture': 'Put it and its -tile.webp there, or name it after the product: then it is drawn.',
+  address: 'Write the address of a page of this site.',
+}
+
+type Exists = (name: string) => boolean
+
+/** Checks that everything the files refer to exists. Throws ContentError for the first reference to something missing. */
+export function* checkReferences(files: Entry[], content: Content, hasAddress: Exists): PausableWork<void> {
+  const exists: Record<ReferenceKind, Exists> = { ...createLookups(content), address: hasAddress }
+  for (const file of files) {
+    for (const { kind, name, at } of file.findReferences()) {
+      if (exists[kind](name)) continue
+      const remedy = REMEDIES[kind] ?? `Use the name of a file, or add that ${kind}.`
+      throw file.createError(at, `there is no ${kind} "${name}"`, remedy)
+    }
+    yield
+  }
+}
+
+function createLookups(content: Content): Record<Exclude<ReferenceKind, 'address'>, Exists> {
+  const inList = (names: string[]): Exists => {
+    const set = new Set(names)
+    return (name) => set.has(name)
+  }
+  const hasPicture: Exists = (path) =>
+    existsSync(join(content.directory, path)) || findDrawnProduct(path, content.products) !== undefined
+  return {
+    product: inList(content.products.map(({ url }) => url)),
+    category: inList(content.categories.map(({ name_slug }) => name_slug)),
+    application: inList(content.applications.map(({ url }) => url)),
+    article: inList(content.articles.map(({ title_slug }) => title_slug)),
+    certification: inList(content.certifications.map(({ id }) => id)),
+    question: inList(questionsIn(content.questions).map(({ question }) => question)),
+    picture: hasPicture,
+    'product picture': (path) => hasPicture(path) && hasPicture(tilePicture(path)),
+  }
+}

@@ -1,0 +1,76 @@
+import type { Content } from '#content/content.server.ts'
+import type { Product } from '#content/products/product.server.ts'
+import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
+import type { WrittenDocument } from './written-document.server.ts'
+
+/** A document that can be downloaded: printed from a product's record, or from a written document. */
+export interface Download {
+  type: string
+  slug: string
+  title: string
+  applies_to: string
+  version: string
+  date: string
+  language: 'en'
+  format: 'PDF' | 'SVG'
+  url: string
+  product?: Product
+  written?: WrittenDocument
+}
+
+/** Lists all downloads: those of each product in order, then the written documents. */
+export const listDownloads = memoizeByObject((content: Content): readonly Download[] => [
+  ...content.products.flatMap((product) => createProductDownloads(content, product)),
+  ...content.writtenDocuments.map(createDownload),
+])
+
+/** Returns data sheet, UN38.3 test summary and dimension drawing of a product. */
+function createProductDownloads(content: Content, product: Product): Download[] {
+  const { model_name, edition, transport_test } = product
+  const { version } = content.transportTest
+  const common = { slug: model_name.toLowerCase(), applies_to: model_name, language: 'en', product } as const
+  const test = { type: 'un38-3', format: 'PDF', version, date: transport_test.date } as const
+  return [
+    { type: 'datasheet', title: `${model_name} data sheet`, format: 'PDF' as const, ...edition },
+    { ...test, title: `${model_name} UN38.3 test summary` },
+    { type: 'drawing', title: `${model_name} dimension drawing`, format: 'SVG' as const, ...edition },
+  ].map((download) => withUrl({ ...common, ...download }))
+}
+
+/** Returns the download of a written document. */
+export function createDownload(written: WrittenDocument): Download {
+  const { type, title, applies_to, version, date, language } = written
+  const slug = written.slug.replace(new RegExp(`^${type}-`), '')
+  return withUrl({ type, slug, title, applies_to, version, date, language, format: 'PDF', written })
+}
+
+const SAFETY_SHEETS: Record<Product['chemistry'], string> = {
+  LFP: 'sds-lfp',
+  NMC: 'sds-nmc',
+  LiPo: 'sds-lipo',
+  LTO: 'sds-lto',
+  'Na-ion': 'sds-sodium-ion',
+}
+
+/** Whether a download belongs to the product, is the safety data sheet of its chemistry, or applies to the whole range. */
+export function isAbout({ product, written }: Download, candidate: Product): boolean {
+  if (!written) return product === candidate
+  return written.slug === SAFETY_SHEETS[candidate.chemistry] || written.applies_to === 'Whole range'
+}
+
+type Unaddressed = Omit<Download, 'url'>
+
+/** brief 2.6: `solvane-{type}-{slug}-{lang}-v{version}.pdf`. */
+const addressOf = ({ type, slug, language, format }: Unaddressed, version = ''): string =>
+  `/documents/solvane-${type}-${slug}-${language}${version}.${format.toLowerCase()}`
+
+const withUrl = (download: Unaddressed): Download => ({
+  ...download,
+  url: addressOf(download, `-v${download.version}`),
+})
+
+/** Returns the address without a version, which redirects to the latest. */
+export const latestAddress = (download: Download): string => addressOf(download)
+
+/** Returns a download's name in the API's list, and its anchor on the download page. */
+export const listSlug = ({ type, slug, written }: Download): string => written?.slug ?? `${type}-${slug}`

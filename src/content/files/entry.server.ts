@@ -1,0 +1,104 @@
+import { YAMLException } from 'js-yaml'
+import { z, type ZodType } from 'zod'
+import { ContentError } from './content-error.server.ts'
+import { findMarkdownReferences, findReferences, type Reference } from './reference.server.ts'
+import { remedyFor } from './remedy.server.ts'
+import { readSource, type Source } from './source.server.ts'
+import { findLine, lineAt, parseYaml } from './yaml.server.ts'
+
+// Compiling a validator for each schema takes longer than it saves for the few dozen files of a type.
+z.config({ jitless: true })
+
+/** Parsed and validated content of a file. */
+export interface Parsed<Value = unknown> {
+  value: Value
+  /** Markdown below the front matter, as UTF-8: in a string, one dash makes every character take two bytes. */
+  body: Buffer
+}
+
+/** A content file, read and validated. */
+export interface Entry<Value = unknown> extends Parsed<Value> {
+  file: string
+  /** Returns all references in its fields and its Markdown. */
+  findReferences(): Reference[]
+  /** Returns an error about one of its fields, or a place in its Markdown. */
+  createError(at: Reference['at'], problem: string, remedy: string): ContentError
+}
+
+/** Reads one `.yaml` file, or a `.md` file with front matter. Throws ContentError with file, line, field and remedy. */
+export function readEntry<Value>(file: string, schema: ZodType<Value>): Entry<Value> {
+  const content = new ContentFile(file)
+  const result = schema.safeParse(content.parse())
+  if (!result.success) {
+    // An unknown key often is a misspelt one, which is missing.
+    const { issues } = result.error
+    const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0]
+    if (!issue) throw result.error
+    const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path
+    throw content.createError(path, issue.message, remedyFor(issue))
+  }
+  return createEntry(file, schema, { value: copyData(result.data), body: encodeText(content.source.body) })
+}
+
+const utf8 = new TextEncoder()
+/** Encodes a text outside Node's pool of small buffers, which would keep the pool's other contents in memory. */
+const encodeText = (text: string): Buffer => Buffer.from(utf8.encode(text).buffer)
+
+/** Copies JSON data: a string that was cut out of a file keeps the text of the whole file in memory. */
+const copyData = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value
+
+/** Returns the entry of a file that has been parsed and validated. */
+export const createEntry = <Value>(
+  file: string,
+  schema: ZodType<Value>,
+  { value, body }: Parsed<Value>,
+): Entry<Value> => ({
+  file,
+  value,
+  body,
+  findReferences: () => [...findReferences(schema, value), ...findMarkdownReferences(body.toString())],
+  // Line numbers are needed only for an error: the file is read again.
+  createError: (at, problem, remedy) => new ContentFile(file).createError(at, problem, remedy),
+})
+
+/** Text of a content file with the line numbers of its fields. Every method throws ContentError if the YAML is invalid. */
+class ContentFile {
+  readonly source: Source
+  readonly #file: string
+
+  constructor(file: string) {
+    this.#file = file
+    this.source = readSource(file)
+  }
+
+  parse(): unknown {
+    return this.#readYaml(parseYaml)
+  }
+
+  createError(at: Reference['at'], problem: string, remedy: string): ContentError {
+    const { body, linesBefore } = this.source
+    const [field, line] =
+      typeof at === 'number'
+        ? ['text', lineAt(body, at) + linesBefore.body]
+        : [at.map(String).join('.'), this.#readYaml((yaml) => findLine(yaml, at)) + linesBefore.yaml]
+    return new ContentError({ file: this.#file, line, field }, problem, remedy)
+  }
+
+  #readYaml<Result>(read: (yaml: string) => Result): Result {
+    try {
+      return read(this.source.yaml)
+    } catch (error) {
+      if (!(error instanceof YAMLException)) throw error
+      const line = (error.mark?.line ?? 0) + 1 + this.source.linesBefore.yaml
+      throw new ContentError({ file: this.#file, line }, ...describeYamlError(error))
+    }
+  }
+}
+
+function describeYamlError({ reason }: YAMLException): [problem: string, remedy: string] {
+  const [, unknown] = /^unidentified alias "(.*)"$/.exec(reason) ?? []
+  if (unknown !== undefined)
+    return [`nothing is called "${unknown}"`, `Write a text that begins with * in quotes: "*${unknown}".`]
+  if (reason.includes('maxAliases')) return ['has too many aliases', 'Write out what they stand for.']
+  return [`is not YAML: ${reason}`, 'Mend the YAML at this line.']
+}

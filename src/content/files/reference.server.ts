@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { text } from './shapes.server.ts'
+
+/** Kinds of things that a field of a content file may refer to. */
+export type ReferenceKind =
+  | 'product'
+  | 'category'
+  | 'application'
+  | 'article'
+  | 'certification'
+  | 'question'
+  | 'picture'
+  | 'product picture'
+  | 'address'
+
+/** A reference in a content file, with its field, or its offset in the Markdown. */
+export interface Reference {
+  kind: ReferenceKind
+  name: string
+  at: PropertyKey[] | number
+}
+
+const kinds = z.registry<{ kind: ReferenceKind }>()
+
+/** Schema of a field that refers to something, which must exist before the content is published. */
+export const reference = (kind: ReferenceKind, shape = text) => shape.clone().register(kinds, { kind })
+
+/** Schema of a picture's path: `/images/site/hero.webp`. */
+export const picture = (kind: ReferenceKind = 'picture') =>
+  reference(
+    kind,
+    text.regex(/^\/images\/[\w-]+(?:[/.][\w-]+)*$/, 'must be a path like /images/site/hero.webp'),
+  )
+
+/** Schema of an address of this site. */
+export const siteAddress = reference('address', text.startsWith('/', 'must begin with /'))
+
+/** Returns all references in a valid value of this schema; `at` is the path of the value. */
+export function findReferences(schema: z.core.$ZodType, value: unknown, at: PropertyKey[] = []): Reference[] {
+  if (value === undefined) return []
+  const registered = kinds.get(schema)
+  if (registered) return [{ ...registered, name: value as string, at }]
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  switch (def.type) {
+    case 'object':
+      return Object.entries(def.shape).flatMap(([key, part]) =>
+        findReferences(part, (value as Record<string, unknown>)[key], [...at, key]),
+      )
+    case 'array':
+      return (value as unknown[]).flatMap((item, index) => findReferences(def.element, item, [...at, index]))
+    case 'optional':
+    case 'default':
+      return findReferences(def.innerType, value, at)
+    default:
+      return []
+  }
+}
+
+/** `[text](address)` and `[name]: address`. Links in code match too: that is cheaper than parsing the Markdown twice. */
+const LINK = /\]\(\s*<?([^\s)>]+)|^ {0,3}\[[^\]\n]+\]:\s*<?([^\s>]+)/gm
+/** Links to other sites, mail and telephone links, and links within the page. */
+const OTHER_LINK = /^(?:https?:\/\/|mailto:|tel:|#)/
+
+/** Returns the pictures and the addresses of this site that a Markdown text links to. */
+export const findMarkdownReferences = (markdown: string): Reference[] =>
+  [...markdown.matchAll(LINK)]
+    .map(({ 1: inline, 2: defined, index }) => ({ name: inline ?? defined ?? '', at: index }))
+    .filter(({ name }) => !OTHER_LINK.test(name))
+    .map(({ name, at }) => ({ kind: name.startsWith('/images/') ? 'picture' : 'address', name, at }))

@@ -1,0 +1,44 @@
+import type { Content, Entries } from '#content/content.server.ts'
+import type { Entry } from '#content/files/entry.server.ts'
+import type { ContentFolder } from '#content/files/folder.server.ts'
+import { capital } from '#content/products/typeset.server.ts'
+import { mapTexts } from '#content/texts.server.ts'
+import type { PageCopy } from './copy.server.ts'
+
+/** Reads the copy that pages declare, with its counts filled in. */
+export function readCopies(
+  folder: ContentFolder,
+  pages: PageCopy[],
+  entries: Entries,
+): Pick<Content, 'copy' | 'copyBody'> {
+  const fillCounts = createCountFiller(entries)
+  const copies = new Map(
+    pages.map(({ file, schema }) => {
+      const entry = folder.readFile(`pages/${file}`, schema)
+      return [file, { ...entry, value: mapTexts(entry.value, fillCounts) }]
+    }),
+  )
+  const entryOf = ({ file }: PageCopy): Entry => {
+    const entry = copies.get(file)
+    if (!entry) throw new Error(`the copy ${file} is not declared to readContent`)
+    return entry
+  }
+  return {
+    copy: <Value>(page: PageCopy<Value>) => entryOf(page).value as Value,
+    copyBody: (page) => entryOf(page).body.toString(),
+  }
+}
+
+const NUMERALS = 'No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' ')
+
+/** Returns a function that replaces `{products}` by "48" and `{Applications}` by "Twelve", in figures above twelve. */
+function createCountFiller(entries: Entries): (text: string) => string {
+  const samples = entries.products.filter(({ value }) => value.sample_available)
+  const counts = new Map(
+    Object.entries({ ...entries, samples }).flatMap(([name, { length }]): [string, string][] => [
+      [name, String(length)],
+      [capital(name), NUMERALS[length] ?? String(length)],
+    ]),
+  )
+  return (text) => text.replace(/\{(\w+)\}/g, (whole, name: string) => counts.get(name) ?? whole)
+}

@@ -1,0 +1,104 @@
+import { hash } from 'node:crypto'
+import { z } from 'zod'
+import { type PausableWork, runAtOnce } from '#kit/workers/time-slices.server.ts'
+import { applicationSchema } from './applications/application.server.ts'
+import { articleSchema } from './articles/article.server.ts'
+import { categorySchema } from './categories/category.server.ts'
+import {
+  type Certification,
+  certificationSchema,
+  removeExpired,
+  toCertification,
+  todayUtc,
+} from './certifications/certification.server.ts'
+import { checkIdentity } from './check-identity.server.ts'
+import { checkReferences } from './check-references.server.ts'
+import { companySchema } from './company/company.server.ts'
+import type { Content, Entries } from './content.server.ts'
+import { transportTestSchema } from './downloads/transport-test.server.ts'
+import { writtenDocumentSchema } from './downloads/written-document.server.ts'
+import type { Entry } from './files/entry.server.ts'
+import type { ContentFolder } from './files/folder.server.ts'
+import { navigationSchema } from './navigation/navigation.server.ts'
+import type { PageCopy } from './pages/copy.server.ts'
+import { readCopies } from './pages/read-copies.server.ts'
+import { productSchema } from './products/plausible.server.ts'
+import { questionGroupSchema } from './questions/question.server.ts'
+import { solutionSchema } from './solutions/solution.server.ts'
+
+/** What content is checked against: the copy that pages declare, and their addresses. */
+export interface PageTable {
+  copies: PageCopy[]
+  /** Returns whether a link's address exists while this content is published. */
+  leadsTo: (content: Content) => (address: string) => boolean
+}
+
+/** Reads and checks the whole content folder as of a day (UTC). Throws ContentError for the first error it finds. */
+export const readContent = (folder: ContentFolder, pages: PageTable, day = todayUtc()): Content =>
+  runAtOnce(readContentInSteps(folder, pages, day))
+
+/** Does the same as pausable work; a folder takes one reading at a time. */
+export function* readContentInSteps(
+  folder: ContentFolder,
+  pages: PageTable,
+  day = todayUtc(),
+): PausableWork<Content> {
+  const digest = yield* folder.beginReading()
+  const entries = yield* readEntries(folder)
+  const certifications = valuesOf(entries.certifications)
+    .map((record) => toCertification(record, day))
+    .sort(byOrder)
+  const content: Content = {
+    directory: folder.root,
+    company: folder.readFile('company.yaml', companySchema).value,
+    navigation: folder.readFile('navigation.yaml', navigationSchema).value,
+    categories: valuesOf(entries.categories).sort(byId),
+    products: valuesOf(entries.products)
+      .map((product) => removeExpired(product, certifications))
+      .sort(byId),
+    applications: valuesOf(entries.applications).sort(byId),
+    solutions: valuesOf(entries.solutions).sort(byOrder),
+    certifications,
+    articles: entries.articles.map(({ value, body }) => ({ ...value, body })).sort(newestFirst),
+    writtenDocuments: entries.writtenDocuments.map(({ value, body }) => ({
+      ...value,
+      body: body.toString(),
+    })),
+    transportTest: folder.readFile('transport-test.yaml', transportTestSchema).value,
+    questions: folder.readFile('pages/faq.yaml', z.array(questionGroupSchema)).value,
+    ...readCopies(folder, pages.copies, entries),
+    revision: computeRevision(digest, certifications),
+  }
+  yield
+  const files = folder.endReading()
+  if (!folder.isChecked(digest)) {
+    yield
+    checkIdentity(entries)
+    yield
+    yield* checkReferences(files, content, pages.leadsTo(content))
+    folder.setChecked(digest, files)
+  }
+  return content
+}
+
+const valuesOf = <Value>(entries: Entry<Value>[]): Value[] => entries.map((entry) => entry.value)
+const byId = (a: { id: number }, b: { id: number }) => a.id - b.id
+const byOrder = (a: { order: number }, b: { order: number }) => a.order - b.order
+const newestFirst = (a: { date: string }, b: { date: string }) => b.date.localeCompare(a.date)
+
+function* readEntries(folder: ContentFolder): PausableWork<Entries> {
+  return {
+    products: yield* folder.readFolder('products', productSchema),
+    categories: yield* folder.readFolder('categories', categorySchema),
+    applications: yield* folder.readFolder('applications', applicationSchema),
+    solutions: yield* folder.readFolder('solutions', solutionSchema),
+    certifications: yield* folder.readFolder('certifications', certificationSchema),
+    articles: yield* folder.readFolder('articles', articleSchema),
+    writtenDocuments: yield* folder.readFolder('downloads', writtenDocumentSchema),
+  }
+}
+
+function computeRevision(digest: string, certifications: Certification[]): string {
+  const expired = certifications.filter((one) => one.expired).map(({ id }) => id)
+  return hash('sha256', `${digest} ${expired.join()}`).slice(0, 12)
+}
