@@ -20,7 +20,7 @@ export function picturesOf(
   rates?: RateLimiter,
 ): (request: Request) => Promise<Response> {
   return async (request) => {
-    const result = await rates?.take(bucketsOf(PICTURES, currentClient() ?? ''))
+    const result = await rates?.takeTokens(bucketsOf(PICTURES, currentClient() ?? ''))
     if (result && !result.isGranted)
       return problem(
         { status: 429, title: 'Too Many Requests', code: 'too-many' },

@@ -7,7 +7,8 @@ const policy = { name: 'letters', amount: 2, per: 60_000, together: 30 }
 async function granted(addresses: string[]): Promise<number> {
   const buckets = new TokenBuckets({ now: () => 0 })
   let count = 0
-  for (const address of addresses) if ((await buckets.take(bucketsOf(policy, address))).isGranted) count += 1
+  for (const address of addresses)
+    if ((await buckets.takeTokens(bucketsOf(policy, address))).isGranted) count += 1
   return count
 }
 const many = (address: (index: number) => string, length = 100) =>
@@ -32,7 +33,7 @@ test('all together have an end too, where there is one', async () => {
 test('two limits do not count in each other', async () => {
   const buckets = new TokenBuckets({ now: () => 0 })
   for (const name of ['letters', 'letters', 'parcels', 'parcels'])
-    expect((await buckets.take(bucketsOf({ ...policy, name }, '192.0.2.7'))).isGranted).toBe(true)
+    expect((await buckets.takeTokens(bucketsOf({ ...policy, name }, '192.0.2.7'))).isGranted).toBe(true)
 })
 
 test('an answer says how many are left, and when there is one again in seconds never too early', () => {

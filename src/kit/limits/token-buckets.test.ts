@@ -4,10 +4,10 @@ import { TokenBuckets } from './token-buckets.server.ts'
 const MINUTE = 60_000
 const bucket = (key: string, amount = 5) => ({ key, amount, per: 10 * MINUTE })
 
-function bucketsAt({ most = 100 } = {}) {
+function bucketsAt({ maxBuckets = 100 } = {}) {
   const clock = { now: 1000 }
-  const buckets = new TokenBuckets({ most, now: () => clock.now })
-  return { clock, buckets, take: (...all: ReturnType<typeof bucket>[]) => buckets.take(all) }
+  const buckets = new TokenBuckets({ maxBuckets, now: () => clock.now })
+  return { clock, buckets, take: (...all: ReturnType<typeof bucket>[]) => buckets.takeTokens(all) }
 }
 
 test('five at once, then one every two minutes', async () => {
@@ -42,10 +42,10 @@ test('one empty bucket refuses, and nothing is taken from the others', async () 
 test('what is given back can be taken again, and no bucket holds more than it did', async () => {
   const { buckets, take } = bucketsAt()
   for (let count = 0; count < 5; count++) await take(bucket('a'))
-  buckets.giveBack([bucket('a'), bucket('untouched')])
+  buckets.returnTokens([bucket('a'), bucket('untouched')])
   expect(await take(bucket('a'))).toMatchObject({ isGranted: true })
   expect(await take(bucket('a'))).toMatchObject({ isGranted: false })
-  for (let count = 0; count < 9; count++) buckets.giveBack([bucket('a'), bucket('untouched')])
+  for (let count = 0; count < 9; count++) buckets.returnTokens([bucket('a'), bucket('untouched')])
   for (const key of ['a', 'untouched']) expect(await take(bucket(key))).toMatchObject({ remaining: 4 })
 })
 
@@ -56,7 +56,7 @@ test('nobody waits because of somebody else', async () => {
 })
 
 test('as many as are asked for are remembered, and only while they are not full', async () => {
-  const { clock, buckets, take } = bucketsAt({ most: 3 })
+  const { clock, buckets, take } = bucketsAt({ maxBuckets: 3 })
   for (const key of ['a', 'b', 'c', 'a', 'd', 'e']) await take(bucket(key))
   expect(buckets.size).toBe(3)
   expect(await take(bucket('a'))).toMatchObject({ remaining: 2 })
@@ -66,7 +66,7 @@ test('as many as are asked for are remembered, and only while they are not full'
 })
 
 test('strangers without number take no more memory than so many', async () => {
-  const buckets = new TokenBuckets({ most: 1000 })
-  for (let count = 0; count < 20_000; count++) await buckets.take([bucket(String(count))])
+  const buckets = new TokenBuckets({ maxBuckets: 1000 })
+  for (let count = 0; count < 20_000; count++) await buckets.takeTokens([bucket(String(count))])
   expect(buckets.size).toBe(1000)
 })
