@@ -5,27 +5,27 @@ import { hostList } from '#kit/settings/host-list.server.ts'
 import { isSecret } from '#kit/settings/secret-key.server.ts'
 import { refusedSettings } from './unsupported.server.ts'
 
-const upTo = (most: number) =>
+const upTo = (max: number) =>
   z
     .string()
     .regex(/^\d+$/, 'must be a whole number in digits')
     .transform(Number)
-    .refine((number) => number <= most, `must be ${most} or less`)
+    .refine((number) => number <= max, `must be ${max} or less`)
 const port = upTo(65_535)
-/** No timer of Node's waits longer: 24 days. */
+/** Node's timers are limited to 24 days. */
 const milliseconds = upTo(2_000_000_000)
-/** Pages tell visitors and logs tell operators what stands in it: no place for a password. */
+/** An address without a password, because it appears in pages and logs. */
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .refine((url) => !URL.parse(url)?.username && !URL.parse(url)?.password, 'must have no user or password')
   .transform((url) => url.replace(/\/+$/, ''))
-/** An address that paths are added to. */
+/** An address to which paths are appended. */
 const baseUrl = httpUrl.refine((url) => !/[?#]/.test(url), 'must have no query and no fragment')
-/** The address of the site: pages are served from its root, so a path could only be wrong. */
+/** The site's origin: pages are served from its root. */
 const siteUrl = httpUrl
   .refine((url) => /^https?:\/\/[^/?#]+$/i.test(url), 'must have no path, query or fragment')
   .transform((url) => new URL(url).origin)
-/** A path of this site's own host that others are added to. */
+/** A path on this host to which others are appended. */
 const ownPath = z
   .string()
   .regex(/^\/(?!\/)[^?#\\\s]*$/)
@@ -43,7 +43,7 @@ const setting = <Value>(schema: Setting<Value>['schema'], example: string): Sett
   example,
 })
 
-/** Every setting this process reads (contract.md, Settings). What is not set here has its default in site.server.ts. */
+/** Every setting that this process reads (contract.md, Settings). Further defaults are in config.server.ts. */
 export const settingsTable = {
   PORT: setting(port.default(3000), '3000'),
   HOST: setting(z.string().default('127.0.0.1'), '127.0.0.1'),
