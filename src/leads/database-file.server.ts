@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** Where the leads are, in a directory of data. */
+/** Returns the path of the leads database in DATA_DIR. */
 export function databaseFileIn(directory: string): string {
   return join(directory, 'leads.sqlite')
 }

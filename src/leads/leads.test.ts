@@ -2,9 +2,12 @@ import { existsSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { databaseFileIn } from './database-file.server.ts'
-import { emptyDatabase, inDatabase, inquiry, openTestLeads } from './leads.fixture.server.ts'
+import { DAY } from './durations.server.ts'
+import { emptyDatabase, readDatabase, inquiry, openTestLeads } from './leads.fixture.server.ts'
 import type { Leads } from './leads.server.ts'
+import { REQUEST_TTL } from './newsletter/periods.server.ts'
 import { IdempotencyConflict } from './store/failures.server.ts'
+import { NO_REQUEST } from './verdict/lead-origin.server.ts'
 
 const directory = newDirectory()
 let leads: Leads
@@ -18,9 +21,9 @@ afterEach(async () => {
 afterAll(() => leads.close())
 
 const count = (table: 'lead' | 'outbox' | 'lead_event') =>
-  inDatabase(directory, async (db) => (await db.selectFrom(table).select('id').execute()).length)
+  readDatabase(directory, async (db) => (await db.selectFrom(table).select('id').execute()).length)
 const storedLead = () =>
-  inDatabase(directory, (db) => db.selectFrom('lead').selectAll().executeTakeFirstOrThrow())
+  readDatabase(directory, (db) => db.selectFrom('lead').selectAll().executeTakeFirstOrThrow())
 
 test('a lead is stored with its first event and one delivery a channel', async () => {
   const receipt = await leads.submit(inquiry)
@@ -51,7 +54,7 @@ test('every field and extra is kept as it was sent, empty ones as absent', async
 
 test('a lead without an address is written to nobody but us', async () => {
   await leads.submit({ kind: 'feedback', fields: { content: 'The page is good.' } })
-  const channels = await inDatabase(directory, (db) => db.selectFrom('outbox').select('channel').execute())
+  const channels = await readDatabase(directory, (db) => db.selectFrom('outbox').select('channel').execute())
   expect(channels).toEqual([{ channel: 'mail.sales' }])
 })
 
@@ -110,10 +113,33 @@ test('closing leaves one file with everything in it', async () => {
   const place = newDirectory()
   const closing = await openTestLeads(place)
   await closing.submit(inquiry)
-  expect(closing.ready()).toBe(true)
+  expect(closing.isReady()).toBe(true)
   await closing.close()
-  expect(closing.ready()).toBe(false)
+  expect(closing.isReady()).toBe(false)
   expect(existsSync(`${databaseFileIn(place)}-wal`)).toBe(false)
-  const stored = inDatabase(place, (db) => db.selectFrom('lead').select('id').execute())
+  const stored = readDatabase(place, (db) => db.selectFrom('lead').select('id').execute())
   expect(await stored).toHaveLength(1)
+})
+
+test('an open store deletes unconfirmed addresses and mails the digest by itself', async () => {
+  const place = newDirectory()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - REQUEST_TTL - DAY })
+  const before = await openTestLeads(place)
+  await before.newsletter.subscribe('ana@buyer.example', { client: NO_REQUEST.client })
+  vi.setSystemTime(Date.now() + REQUEST_TTL)
+  const signals = { ...NO_REQUEST.signals, isHoneypotFilled: true }
+  await before.submit({ ...inquiry, origin: { ...NO_REQUEST, signals } })
+  await before.close()
+  vi.useRealTimers()
+  const after = await openTestLeads(place, {
+    digest: { to: 'operators@solvane.example', log: { warn: vi.fn() } },
+  })
+  const channels = () =>
+    readDatabase(place, async (db) => {
+      const subscribers = await db.selectFrom('subscriber').select('id').execute()
+      const mails = await db.selectFrom('outbox').select('channel').execute()
+      return [subscribers.length, ...mails.map(({ channel }) => channel)]
+    })
+  await expect.poll(channels).toEqual([0, 'mail.digest'])
+  await after.close()
 })

@@ -1,28 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from '#kit/database/migrations.server.ts'
-import { attachmentsMigration } from './attachments/migration.server.ts'
 import { newsletterMigration, topicsMigration } from './newsletter/migration.server.ts'
 import { noAddressKeyMigration, verdictMigration } from './verdict/migration.server.ts'
 
-/** The payload fields as they were then: a later field is a later migration. */
-const FIELDS_OF_0001 = [
-  'name',
-  'email',
-  'phone',
-  'company_name',
-  'country',
-  'application',
-  'quantity',
-  'voltage',
-  'capacity',
-  'size',
-  'product_name_slug',
-  'type',
-  'page_url',
-  'content',
-]
+/** Payload fields of the first version; later fields have migrations of their own. */
+const FIELDS_OF_0001 =
+  'name email phone company_name country application quantity voltage capacity size product_name_slug type page_url content'
 
-/** The history of the leads database, oldest first. What has been released is never edited, only added to. */
+/** Migrations of the leads database, oldest first. Released ones are never edited. */
 export const leadsMigrations: readonly Migration[] = [
   {
     name: '0001-leads',
@@ -37,7 +22,7 @@ export const leadsMigrations: readonly Migration[] = [
   newsletterMigration,
   verdictMigration,
   noAddressKeyMigration,
-  attachmentsMigration,
+  { name: '0005-attachments', up: createAttachment },
   topicsMigration,
 ]
 
@@ -50,7 +35,7 @@ async function createLead(db: Kysely<unknown>): Promise<void> {
     .addColumn('idem_key_hash', 'text', (column) => column.unique())
     .addColumn('body_hash', 'text', (column) => column.notNull())
     .addColumn('email_canonical', 'text')
-  for (const field of FIELDS_OF_0001) table = table.addColumn(field, 'text')
+  for (const field of FIELDS_OF_0001.split(' ')) table = table.addColumn(field, 'text')
   await table
     .addColumn('extra_json', 'text')
     .addColumn('lang', 'text')
@@ -135,4 +120,19 @@ async function createSubscriber(db: Kysely<unknown>): Promise<void> {
     .addColumn('unsub_at', 'bigint')
     .addColumn('source_page_url', 'text')
     .execute()
+}
+
+async function createAttachment(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('attachment')
+    .addColumn('stored', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('lead_id', 'text', (column) => column.notNull().references('lead.id').onDelete('cascade'))
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('type', 'text', (column) => column.notNull())
+    .addColumn('bytes', 'bigint', (column) => column.notNull())
+    .addColumn('sha256', 'text', (column) => column.notNull())
+    .execute()
+  const order = ['lead_id', 'position']
+  await db.schema.createIndex('attachment_lead').on('attachment').columns(order).execute()
 }

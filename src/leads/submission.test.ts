@@ -19,11 +19,11 @@ const message = (content: string): NewLead => ({ ...inquiry, fields: { ...inquir
 function drawing(reference: string, times: number) {
   const asked: string[] = []
   const unlucky: Store = {
-    execute(type, ask) {
-      if (!('lead' in ask)) return store.execute(type, ask)
-      const lead = asked.length < times ? { ...ask.lead, reference } : ask.lead
+    execute(type, input) {
+      if (!('lead' in input)) return store.execute(type, input)
+      const lead = asked.length < times ? { ...input.lead, reference } : input.lead
       asked.push(lead.reference)
-      return store.execute(type, { ...ask, lead })
+      return store.execute(type, { ...input, lead })
     },
   }
   return { unlucky, asked }

@@ -103,7 +103,7 @@ export async function openSite({
     build,
     content: { current: () => content, onChange: () => {}, close: () => {} },
     store,
-    attachments: new FileFolder(join(directory, 'attachments'), { keptFree }),
+    attachments: new FileFolder(join(directory, 'attachments'), { minFreeBytes: keptFree }),
     printer: printHere,
     limiter,
     lists,

@@ -13,7 +13,7 @@ type UndoForm = Form<{ status: 'subscribed' }>
 export function undoForm({ newsletter }: Leads): UndoForm {
   const store: UndoForm['store'] = async (submission) => {
     const { token = '', page_url } = textsIn(submission.values)
-    const isUndone = await newsletter.undoEnd(token, {
+    const isUndone = await newsletter.undoUnsubscribe(token, {
       page_url,
       client: consentingClient(submission),
     })

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { BadMultipart, LateMultipart, type Part, readMultipart } from './multipart.server.ts'
+import { BadMultipart, MultipartTimeout, type Part, readMultipart } from './multipart.server.ts'
 
 const TYPE = 'multipart/form-data; boundary=b'
 const read = async ({ name, fileName, bytes }: Part) => [name, fileName, (await buffer(bytes)).toString()]
@@ -21,7 +21,7 @@ const stream = (pieces: Iterable<string>, end: (controller: ReadableStreamDefaul
     },
   })
 const parsed = (request: Request, each: (part: Part) => Promise<unknown> = read, within = 2000) =>
-  readMultipart(request, { mostParts: 4, within, each })
+  readMultipart(request, { maxParts: 4, timeoutMs: within, onPart: each })
 
 test('a form as a browser sends it is read part by part, in its order', async () => {
   const form = new FormData()
@@ -91,8 +91,8 @@ test('who stops in the middle is refused, and so is who is too slow; the part in
   const broken = stream([begin], (controller) => setImmediate(() => controller.error(new Error('gone'))))
   await expect(parsed(requestOf(broken), each)).rejects.toThrow(BadMultipart)
   const slow = stream([begin], () => {})
-  await expect(parsed(requestOf(slow), each, 50)).rejects.toThrow(LateMultipart)
-  expect(failures).toEqual([expect.any(BadMultipart), expect.any(LateMultipart)])
+  await expect(parsed(requestOf(slow), each, 50)).rejects.toThrow(MultipartTimeout)
+  expect(failures).toEqual([expect.any(BadMultipart), expect.any(MultipartTimeout)])
 })
 
 test('what fails with one part is told once the others have come', async () => {

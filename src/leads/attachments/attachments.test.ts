@@ -8,9 +8,9 @@ import { databaseFileIn } from '#leads/database-file.server.ts'
 import { leadRow } from '#leads/lead-row.server.ts'
 import {
   emptyDatabase,
-  inDatabase,
+  readDatabase,
   inquiry,
-  keptLog,
+  createRecordingLog,
   openTestLeads,
   openTestStore,
   own,
@@ -21,7 +21,7 @@ import { leadMails } from '#leads/mail/lead-mails.server.ts'
 import type { LeadsSchema } from '#leads/schema.server.ts'
 import { IdempotencyConflict } from '#leads/store/failures.server.ts'
 import { type Attachment, attachmentsIn } from './attachment.server.ts'
-import { sweepAttachments } from './sweeping.server.ts'
+import { sweepAttachments } from './sweep.server.ts'
 
 const directory = newDirectory()
 const folder = attachmentsIn(directory)
@@ -37,7 +37,7 @@ async function newFile(name: string, content = name): Promise<Attachment> {
   return { name, type: 'application/pdf', ...written! }
 }
 const rows = () =>
-  inDatabase(directory, (db) => db.selectFrom('attachment').selectAll().orderBy('position').execute())
+  readDatabase(directory, (db) => db.selectFrom('attachment').selectAll().orderBy('position').execute())
 const change = async (work: (db: ReturnType<typeof openSqlite<LeadsSchema>>) => Promise<unknown>) => {
   const db = openSqlite<LeadsSchema>(databaseFileIn(directory))
   await work(db)
@@ -83,7 +83,7 @@ describe('a lead with files', () => {
 describe('the sweep', () => {
   const sweep = async () => {
     const store = await openTestStore(directory)
-    await sweepAttachments(store, { folder, log: keptLog() })
+    await sweepAttachments(store, { folder, log: createRecordingLog() })
     await store.close()
   }
   const grow = ({ stored }: Attachment) => utimesSync(folder.pathOf(stored), 1000, 1000)
@@ -124,7 +124,7 @@ describe('the sweep', () => {
   test('that cannot ask the store removes nothing, and says so', async () => {
     const file = await newFile('1')
     grow(file)
-    const log = keptLog()
+    const log = createRecordingLog()
     const store = await openTestStore(directory)
     await store.close()
     await sweepAttachments(store, { folder, log })

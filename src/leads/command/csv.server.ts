@@ -1,18 +1,19 @@
-/** Tells a spreadsheet that the file is UTF-8. */
+/** Marks the file as UTF-8 for spreadsheets. */
 export const BYTE_ORDER_MARK = '\ufeff'
 
-/** What a spreadsheet skips before it decides that a cell is a formula, and what it takes for a new cell. */
+/** Characters that spreadsheets skip before they look for a formula. */
 const SKIPPED = /^[\s\p{Cc}\p{Cf}\p{Zs}]+/u
+/** Matches characters that some spreadsheets treat as the start of a cell. */
 const STARTS_CELL = /^[\t\r\n\0]/
 const FORMULA_SIGNS = new Set(['=', '+', '-', '@', '\u2212'])
 
-/** One record of RFC 4180, every field quoted, no field a formula (OWASP CSV injection, ASVS 1.2.10). */
+/** Writes one record (RFC 4180) with every field quoted and formulas disabled (OWASP CSV injection, ASVS 1.2.10). */
 export function csvRecord(values: readonly string[]): string {
-  return `${values.map((value) => `"${withoutFormula(value).replaceAll('"', '""')}"`).join(',')}\r\n`
+  return `${values.map((value) => `"${disableFormula(value).replaceAll('"', '""')}"`).join(',')}\r\n`
 }
 
-function withoutFormula(value: string): string {
-  // NFKC turns the full-width and small forms, which spreadsheets read as the ASCII signs, into those.
+function disableFormula(value: string): string {
+  // NFKC converts full-width and small forms, which spreadsheets read as ASCII signs.
   const first = value.replace(SKIPPED, '').normalize('NFKC').charAt(0)
   return STARTS_CELL.test(value) || FORMULA_SIGNS.has(first) ? `'${value}` : value
 }

@@ -1,7 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
-import { emptyDatabase, inquiry, keptLog, openTestStore, own, parties } from '#leads/leads.fixture.server.ts'
-import { afterUndelivered } from '#leads/mail/undelivered.server.ts'
+import {
+  emptyDatabase,
+  inquiry,
+  createRecordingLog,
+  openTestStore,
+  own,
+  parties,
+} from '#leads/leads.fixture.server.ts'
+import { undeliveredNotices } from '#leads/mail/undelivered.server.ts'
 import { attemptDelivery } from '#leads/outbox/attempt.server.ts'
 import type { DeliveryOutcome } from '#leads/store/commands.server.ts'
 import { submitLead } from '#leads/submission.server.ts'
@@ -31,7 +38,7 @@ async function deliver(
   const due = claimed ?? (await claim())
   const sender = async () => ({ result, code: '550', detail: 'no such mailbox' })
   const senders = { 'mail.sales': sender, 'mail.visitor': sender, 'mail.undelivered': sender }
-  const options = { senders, afterGivenUp: afterUndelivered, log: keptLog() }
+  const options = { senders, followUp: undeliveredNotices, log: createRecordingLog() }
   for (const delivery of due) {
     const finished = await attemptDelivery(delivery, new AbortController().signal, options)
     if (finished) await store.execute('finish', { id: delivery.id, owner: 'a', ...finished })

@@ -10,22 +10,22 @@ import { json, minute, printable } from './text.server.ts'
 export const show: Subcommand = {
   summary: 'one lead with all its fields, files, events and deliveries',
   usage: 'show <id|reference>',
-  words: ['id|reference'],
-  async run({ db, words: [wanted = ''], values, out }) {
+  positionals: ['id|reference'],
+  async run({ db, positionals: [wanted = ''], values, out }) {
     const history = await leadHistory(db, wanted)
-    await out(values.json ? `${json(forMachines(history))}\n` : forPeople(history))
+    await out(values.json ? `${json(toJson(history))}\n` : toText(history))
   },
 }
 
-/** Everything but what means nothing outside the database. */
+/** Columns that have no meaning outside the database. */
 const INTERNAL = ['body_hash', 'idem_key_hash', 'text_hash', 'form_token', 'held_json'] as const
 
-function forMachines({ lead, ...rest }: LeadHistory) {
+function toJson({ lead, ...rest }: LeadHistory) {
   const { created_at, extra_json, reasons_json, ...fields } = lead
-  const told = Object.entries(fields).filter(([name]) => !(INTERNAL as readonly string[]).includes(name))
+  const shown = Object.entries(fields).filter(([name]) => !(INTERNAL as readonly string[]).includes(name))
   return {
     lead: {
-      ...Object.fromEntries(told),
+      ...Object.fromEntries(shown),
       received_at: new Date(created_at).toISOString(),
       extra: extra_json === null ? {} : JSON.parse(extra_json),
       reasons: JSON.parse(reasons_json),
@@ -34,7 +34,7 @@ function forMachines({ lead, ...rest }: LeadHistory) {
   }
 }
 
-function forPeople({ lead, attachments, events, deliveries }: LeadHistory): string {
+function toText({ lead, attachments, events, deliveries }: LeadHistory): string {
   const lines = [
     `${lead.reference}  ${minute(lead.created_at)} UTC  ${lead.kind}  ${lead.state}`,
     `id: ${lead.id}`,

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import {
   emptyDatabase,
-  inDatabase,
+  readDatabase,
   inquiry,
-  keptLog,
+  createRecordingLog,
   openTestStore,
   own,
   parties,
 } from '#leads/leads.fixture.server.ts'
 import { type Mail, mailSchema } from '#leads/mail/mail.server.ts'
-import { DAY } from '#leads/span.server.ts'
+import { DAY } from '#leads/durations.server.ts'
 import { submitLead } from '#leads/submission.server.ts'
 import { NO_REQUEST } from '#leads/verdict/lead-origin.server.ts'
-import { digestOnce, keepDigested } from './digest.server.ts'
+import { sendDigest } from './digest.server.ts'
 
 const directory = newDirectory()
 const MIDNIGHT = Date.parse('2026-11-21T00:00:00Z')
@@ -30,10 +30,10 @@ afterAll(async () => {
   await store.close()
 })
 
-const log = keptLog()
+const log = createRecordingLog()
 const digestAt = (time: number, from = store) => {
   vi.setSystemTime(time)
-  return digestOnce({ store: from, parties, to: 'operators@solvane.example', log })
+  return sendDigest({ store: from, parties, to: 'operators@solvane.example', log })
 }
 const sendAt = async (time: number, isHoneypotFilled: boolean) => {
   vi.setSystemTime(time)
@@ -42,7 +42,7 @@ const sendAt = async (time: number, isHoneypotFilled: boolean) => {
   return submitLead({ ...inquiry, fields, origin }, { store, own, parties })
 }
 const digests = (): Promise<Mail[]> =>
-  inDatabase(directory, async (db) => {
+  readDatabase(directory, async (db) => {
     const rows = db.selectFrom('outbox').selectAll().where('channel', '=', 'mail.digest')
     return (await rows.execute()).map(({ payload }) => mailSchema.parse(JSON.parse(payload)))
   })
@@ -78,14 +78,6 @@ test('a flood is counted, and its first hundred named', async () => {
   expect(mail?.subject).toBe('Held back on 2026-11-21: 103 quarantined')
   expect(mail?.text.match(/SOL-/g)).toHaveLength(100)
   expect(mail?.text).toContain('\nand 3 more\n')
-})
-
-test('the site does so by itself', async () => {
-  await sendAt(MIDNIGHT, true)
-  vi.setSystemTime(MIDNIGHT + DAY)
-  const digesting = keepDigested({ store, parties, to: 'operators@solvane.example', log })
-  await vi.waitUntil(async () => (await digests()).length === 1)
-  await digesting.stop()
 })
 
 test('a store that is away is asked again an hour later', async () => {

@@ -4,9 +4,9 @@ import { leadRow } from '#leads/lead-row.server.ts'
 import { LEAD_FIELDS } from '#leads/lead.ts'
 import { inquiry, own, parties } from '#leads/leads.fixture.server.ts'
 import { leadMails } from './lead-mails.server.ts'
-import { mailSender } from './mail-sender.server.ts'
+import { createMailSender } from './mail-sender.server.ts'
 import { startSmtp, type TestSmtp } from './smtp.fixture.server.ts'
-import { smtpTransport } from './transport.server.ts'
+import { createSmtpTransport } from './transport.server.ts'
 
 const BREAKS = [
   '\r\n',
@@ -85,7 +85,10 @@ async function sendEverywhere(evil: string): Promise<[leadId: string, mayGet: st
     const lead = leadRow({ kind: 'message', fields, extra: { [evil]: evil } }, own, Date.now())
     for (const [channel, mail] of leadMails(lead, parties())) {
       const delivery = { id: 'x', ref_id: lead.id, channel, payload: JSON.stringify(mail), attempts: 0 }
-      const outcome = await mailSender(smtpTransport(smtp.url))(delivery, new AbortController().signal)
+      const outcome = await createMailSender(createSmtpTransport(smtp.url))(
+        delivery,
+        new AbortController().signal,
+      )
       expect(outcome).toMatchObject({ result: 'delivered' })
     }
     const visitor = isMailAddress(fields.email) ? [fields.email] : []
@@ -121,6 +124,9 @@ test('an address that was stored badly is not written to', async () => {
     to: { name: '', address: 'a@buyer.example, v@evil.example' },
   })
   const delivery = { id: 'x', ref_id: lead.id, channel: 'mail.visitor', payload, attempts: 0 }
-  const outcome = await mailSender(smtpTransport(smtp.url))(delivery, new AbortController().signal)
+  const outcome = await createMailSender(createSmtpTransport(smtp.url))(
+    delivery,
+    new AbortController().signal,
+  )
   expect(outcome).toMatchObject({ result: 'dead', code: 'bad_address' })
 })

@@ -4,28 +4,28 @@ import { LEAD_FIELDS } from '#leads/lead.ts'
 import type { NewLeadRow } from '#leads/schema.server.ts'
 import { manyLines, oneLine } from './text.server.ts'
 
-/** For the visitor's own copy: what we added for ourselves is left out. */
-const OURS = new Set(['type', 'page_url'])
+/** Fields that the visitor's copy leaves out. */
+const SALES_ONLY = new Set(['type', 'page_url'])
 
 const received = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
-/** What the lead says, one line a field as stored, its files, the message last. */
+/** Summarises a lead: one line per field, then its files and the message. */
 export function summary(lead: NewLeadRow, files: readonly Attachment[], reader: 'sales' | 'visitor'): string {
   const lines = [`Reference: ${lead.reference}`, `Received: ${received.format(lead.created_at)} UTC`]
   for (const field of LEAD_FIELDS) {
     const value = lead[field]
-    if (!value || field === 'content' || (reader === 'visitor' && OURS.has(field))) continue
+    if (!value || field === 'content' || (reader === 'visitor' && SALES_ONLY.has(field))) continue
     lines.push(`${label(field)}: ${oneLine(value, 1000)}`)
   }
   for (const [field, value] of Object.entries(extraOf(lead))) {
     lines.push(`${label(field)}: ${oneLine([value].flat().join(', '), 1000)}`)
   }
-  if (files.length > 0) lines.push(`Attachments: ${files.map((file) => fileIn(file, reader)).join(', ')}`)
+  if (files.length > 0) lines.push(`Attachments: ${files.map((file) => fileLabel(file, reader)).join(', ')}`)
   if (lead.content) lines.push('', 'Message:', '', manyLines(lead.content))
   return lines.join('\n')
 }
 
-const fileIn = ({ name, bytes }: Attachment, reader: 'sales' | 'visitor'): string =>
+const fileLabel = ({ name, bytes }: Attachment, reader: 'sales' | 'visitor'): string =>
   oneLine(name) + (reader === 'sales' ? ` (${fileSize(bytes)})` : '')
 
 function extraOf(lead: NewLeadRow): Record<string, string | string[]> {

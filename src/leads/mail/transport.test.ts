@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
-import { inDatabase, inquiry, openTestLeads } from '#leads/leads.fixture.server.ts'
+import { readDatabase, inquiry, openTestLeads } from '#leads/leads.fixture.server.ts'
 
 test('without a mail server each mail is a file, named by its delivery, readable by its owner', async () => {
   const directory = newDirectory()
@@ -40,7 +40,7 @@ test('the mails of the newsletter, and how to leave it, arrive as they must', as
   )
   expect(welcome).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
   const payloads = () =>
-    inDatabase(directory, (db) =>
+    readDatabase(directory, (db) =>
       db.selectFrom('outbox').select('payload').where('channel', '=', 'mail.optin').execute(),
     )
   await vi.waitFor(async () => expect(await payloads()).toEqual([{ payload: '' }]))

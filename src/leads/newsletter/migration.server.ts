@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from '#kit/database/migrations.server.ts'
 
-/** What a confirmed newsletter needs: links that work once, and the record of each consent (backend.md 4.3, 11). */
+/** Single-use links and proofs of consent (backend.md 4.3, 11). */
 export const newsletterMigration: Migration = {
   name: '0002-newsletter',
   async up(db) {
@@ -15,7 +15,7 @@ export const newsletterMigration: Migration = {
   },
 }
 
-/** What a subscriber chose to read about (brief 2.11). */
+/** Topics of a subscription (brief 2.11). */
 export const topicsMigration: Migration = {
   name: '0006-newsletter-topics',
   async up(db) {

@@ -5,11 +5,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { openSqlite } from '#kit/database/sqlite.server.ts'
-import { idSigner } from '#kit/signing/signed-id.server.ts'
+import { createIdSigner } from '#kit/signing/signed-id.server.ts'
 import { databaseFileIn } from '#leads/database-file.server.ts'
 import {
   emptyDatabase,
-  inDatabase,
+  readDatabase,
   openTestStore,
   own,
   parties,
@@ -17,16 +17,16 @@ import {
 } from '#leads/leads.fixture.server.ts'
 import { type Mail, mailSchema } from '#leads/mail/mail.server.ts'
 import type { Store } from '#leads/store/commands.server.ts'
-import { type Consenting, type Newsletter, newsletterIn } from './newsletter.server.ts'
-import { DAY } from '#leads/span.server.ts'
-import { LINK_LIFE, REQUEST_LIFE, UNDO_LIFE } from './spans.server.ts'
-import { keepSwept, sweepOnce } from './sweeping.server.ts'
+import { type ConsentSource, type Newsletter, createNewsletter } from './newsletter.server.ts'
+import { DAY } from '#leads/durations.server.ts'
+import { LINK_TTL, REQUEST_TTL, UNDO_PERIOD } from './periods.server.ts'
+import { sweepSubscribers } from './sweep.server.ts'
 
 const directory = newDirectory()
 const NOON = Date.parse('2026-11-20T12:00:00Z')
 const EMAIL = 'ana@buyer.example'
 const shown = { version: '2026-11', text: 'Yes, please.' }
-const from: Consenting = {
+const from: ConsentSource = {
   client: { ip_prefix: '203.0.113.0/24', ua_class: 'browser' },
   page_url: 'https://www.solvane.example/articles?token=x&utm_source=fair',
   shown,
@@ -35,7 +35,7 @@ let store: Store & { close(): Promise<void> }
 let newsletter: Newsletter
 beforeAll(async () => {
   store = await openTestStore(directory)
-  newsletter = newsletterIn({ store, own, parties, secretKey })
+  newsletter = createNewsletter({ store, own, parties, secretKey })
 })
 beforeEach(async () => {
   await emptyDatabase(directory)
@@ -47,7 +47,7 @@ afterAll(async () => {
 })
 
 const rowsOf = (table: 'subscriber' | 'token' | 'consent_proof' | 'outbox') =>
-  inDatabase(directory, (db) => db.selectFrom(table).selectAll().execute()) as Promise<
+  readDatabase(directory, (db) => db.selectFrom(table).selectAll().execute()) as Promise<
     Record<string, unknown>[]
   >
 const states = async () =>
@@ -72,7 +72,7 @@ describe('a request', () => {
     const hash = createHash('sha256').update(token).digest('hex')
     const [subscriber] = await rowsOf('subscriber')
     expect(await rowsOf('token')).toEqual([
-      { hash, purpose: 'optin', subject_id: subscriber?.['id'], expires_at: NOON + LINK_LIFE, used_at: null },
+      { hash, purpose: 'optin', subject_id: subscriber?.['id'], expires_at: NOON + LINK_TTL, used_at: null },
     ])
     expect(await rowsOf('consent_proof')).toEqual([
       {
@@ -212,7 +212,7 @@ describe('a confirmation', () => {
     expect(await topics()).toBe('["storage","products"]')
     expect(await newsletter.confirm(second, ['compliance'], from)).toBe(true)
     expect(await topics()).toBe('["compliance"]')
-    later(LINK_LIFE)
+    later(LINK_TTL)
     expect(await newsletter.confirm(first, ['storage'], from)).toBe(true)
     expect(await topics()).toBe('["storage"]')
     expect(await newsletter.confirm(first, [], from)).toBe(true)
@@ -246,7 +246,7 @@ describe('a confirmation', () => {
     const token = await mailedToken()
     expect(await newsletter.confirm(`${token}A`, [], from)).toBe(false)
     expect(await newsletter.confirm('', [], from)).toBe(false)
-    later(LINK_LIFE)
+    later(LINK_TTL)
     expect(await newsletter.confirm(token, [], from)).toBe(false)
     expect(await states()).toEqual([`${EMAIL} pending`])
     later(-1)
@@ -279,7 +279,7 @@ describe('an end', () => {
   test('by a link of nobody ends nothing', async () => {
     await subscribeNow()
     const leave = await mailedToken()
-    const other = newsletterIn({ store, own, parties, secretKey: 'o'.repeat(32) })
+    const other = createNewsletter({ store, own, parties, secretKey: 'o'.repeat(32) })
     expect(await other.unsubscribeBy(leave, from)).toBe(false)
     expect(await newsletter.unsubscribeBy('x', from)).toBe(false)
     expect(await states()).toEqual([`${EMAIL} active`])
@@ -323,7 +323,7 @@ describe('an end', () => {
       await newsletter.unsubscribe(EMAIL, from)
       await newsletter.unsubscribe(EMAIL, from)
       expect([await states(), await told()]).toEqual([[`${EMAIL} unsubscribed`], count])
-      expect(await newsletter.undoEnd(await mailedToken(), from)).toBe(true)
+      expect(await newsletter.undoUnsubscribe(await mailedToken(), from)).toBe(true)
     }
     later(DAY)
     await newsletter.unsubscribe(EMAIL, from)
@@ -348,13 +348,13 @@ describe('an end', () => {
 })
 
 describe('an end is undone', () => {
-  const undo = async (token: string) => newsletter.undoEnd(token, from)
+  const undo = async (token: string) => newsletter.undoUnsubscribe(token, from)
 
   test('for a day, by the link that ended it, once and with proof', async () => {
     await subscribeNow()
     const leave = await mailedToken()
     await newsletter.unsubscribeBy(leave, from)
-    later(UNDO_LIFE - 1)
+    later(UNDO_PERIOD - 1)
     expect([await undo(leave), await undo(leave)]).toEqual([true, true])
     expect(await rowsOf('subscriber')).toMatchObject([
       { state: 'active', confirmed_at: NOON, unsub_at: null },
@@ -362,7 +362,7 @@ describe('an end is undone', () => {
     const kinds = (await rowsOf('consent_proof')).map(({ kind }) => kind)
     expect(kinds).toEqual(['optin_request', 'optin_confirm', 'unsubscribe', 'unsubscribe_undone'])
     await newsletter.unsubscribeBy(leave, from)
-    later(UNDO_LIFE)
+    later(UNDO_PERIOD)
     expect(await undo(leave)).toBe(false)
     expect(await states()).toEqual([`${EMAIL} unsubscribed`])
   })
@@ -379,9 +379,9 @@ describe('an end is undone', () => {
     await subscribeNow()
     const leave = await mailedToken()
     await newsletter.unsubscribeBy(leave, from)
-    const other = newsletterIn({ store, own, parties, secretKey: 'o'.repeat(32) })
-    const tokens = ['', 'x', `${leave}A`, idSigner(secretKey, 'newsletter.unsubscribe').sign('nobody')]
-    expect(await Promise.all([...tokens.map(undo), other.undoEnd(leave, from)])).toEqual(
+    const other = createNewsletter({ store, own, parties, secretKey: 'o'.repeat(32) })
+    const tokens = ['', 'x', `${leave}A`, createIdSigner(secretKey, 'newsletter.unsubscribe').sign('nobody')]
+    expect(await Promise.all([...tokens.map(undo), other.undoUnsubscribe(leave, from)])).toEqual(
       Array.from({ length: 5 }, () => false),
     )
     expect(await states()).toEqual([`${EMAIL} unsubscribed`])
@@ -390,24 +390,14 @@ describe('an end is undone', () => {
 
 describe('after 14 days', () => {
   const log = { info: vi.fn(), warn: vi.fn() }
-  const sweepNow = () => sweepOnce(store, log)
-
-  test('the site forgets by itself', async () => {
-    vi.setSystemTime(Date.parse('2026-01-01T12:00:00Z'))
-    await newsletter.subscribe(EMAIL, from)
-    vi.useRealTimers()
-    const sweeping = keepSwept(store, log)
-    await vi.waitUntil(async () => (await states()).length === 0)
-    await sweeping.stop()
-    expect(log.warn).not.toHaveBeenCalled()
-  })
+  const sweepNow = () => sweepSubscribers(store, { log })
 
   test('an address that nobody confirmed is forgotten, with its mail, link and proof', async () => {
     await newsletter.subscribe(EMAIL, from)
     await newsletter.subscribe('ended@buyer.example', from)
     await newsletter.unsubscribe('ended@buyer.example', from)
     await subscribeNow('reader@buyer.example')
-    later(REQUEST_LIFE)
+    later(REQUEST_TTL)
     await sweepNow()
     expect(await states()).toHaveLength(3)
     later(1)
@@ -426,7 +416,7 @@ describe('after 14 days', () => {
     await newsletter.unsubscribe(EMAIL, from)
     later(DAY)
     await newsletter.subscribe(EMAIL, from)
-    later(REQUEST_LIFE + 1)
+    later(REQUEST_TTL + 1)
     await sweepNow()
     expect(await states()).toEqual([`${EMAIL} unsubscribed`])
     expect(await rowsOf('consent_proof')).toHaveLength(4)
@@ -434,7 +424,7 @@ describe('after 14 days', () => {
 
   test('links are kept a week more, so that a press too late is told so', async () => {
     await subscribeNow()
-    later(LINK_LIFE + 7 * DAY)
+    later(LINK_TTL + 7 * DAY)
     await sweepNow()
     expect(await rowsOf('token')).toHaveLength(1)
     later(1)
@@ -444,9 +434,9 @@ describe('after 14 days', () => {
 
   test('more than one batch goes, a batch at a time', async () => {
     for (let count = 0; count < 5; count++) await newsletter.subscribe(`${count}@buyer.example`, from)
-    const ask = { requested_before: Infinity, expired_before: 0, limit: 2 }
+    const input = { requested_before: Infinity, expired_before: 0, limit: 2 }
     const gone = []
-    for (let count = 0; count < 4; count++) gone.push(await store.execute('sweep', ask))
+    for (let count = 0; count < 4; count++) gone.push(await store.execute('sweep', input))
     expect(gone).toEqual([2, 2, 1, 0])
   })
 })

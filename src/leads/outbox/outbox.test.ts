@@ -1,10 +1,17 @@
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
-import { inDatabase, inquiry, keptLog, openTestStore, own, parties } from '#leads/leads.fixture.server.ts'
-import { mailSender } from '#leads/mail/mail-sender.server.ts'
+import {
+  readDatabase,
+  inquiry,
+  createRecordingLog,
+  openTestStore,
+  own,
+  parties,
+} from '#leads/leads.fixture.server.ts'
+import { createMailSender } from '#leads/mail/mail-sender.server.ts'
 import { type Fate, startSmtp, type TestSmtp } from '#leads/mail/smtp.fixture.server.ts'
-import { smtpTransport } from '#leads/mail/transport.server.ts'
-import { afterUndelivered } from '#leads/mail/undelivered.server.ts'
+import { createSmtpTransport } from '#leads/mail/transport.server.ts'
+import { undeliveredNotices } from '#leads/mail/undelivered.server.ts'
 import { submitLead } from '#leads/submission.server.ts'
 import type { Sender } from './attempt.server.ts'
 import { Outbox, type OutboxOptions } from './outbox.server.ts'
@@ -16,7 +23,7 @@ afterAll(async () => {
 
 async function start(senders: Record<string, Sender>, waits: number[], more: Partial<OutboxOptions> = {}) {
   const directory = newDirectory()
-  const log = keptLog()
+  const log = createRecordingLog()
   const store = await openTestStore(directory)
   const outbox = new Outbox({ store, senders, log, waits, pollInterval: 10, stopTimeout: 300, ...more })
   running.push(store, { close: () => outbox.stop() })
@@ -27,7 +34,7 @@ async function start(senders: Record<string, Sender>, waits: number[], more: Par
     return receipt
   }
   const rows = () =>
-    inDatabase(directory, (db) =>
+    readDatabase(directory, (db) =>
       db
         .selectFrom('outbox')
         .select(['channel', 'state', 'attempts', 'last_code'])
@@ -45,13 +52,16 @@ async function start(senders: Record<string, Sender>, waits: number[], more: Par
 async function startWithSmtp(fates: Fate[], waits: number[]) {
   const smtp: TestSmtp = await startSmtp(fates)
   running.push(smtp)
-  const sender = mailSender(smtpTransport(smtp.url))
+  const sender = createMailSender(createSmtpTransport(smtp.url))
   const senders = { 'mail.sales': sender, 'mail.visitor': sender, 'mail.undelivered': sender }
-  return { smtp, ...(await start(senders, waits, { afterGivenUp: afterUndelivered })) }
+  return { smtp, ...(await start(senders, waits, { followUp: undeliveredNotices })) }
 }
 
 const leadState = (directory: string) =>
-  inDatabase(directory, async (db) => (await db.selectFrom('lead').select('state').executeTakeFirst())?.state)
+  readDatabase(
+    directory,
+    async (db) => (await db.selectFrom('lead').select('state').executeTakeFirst())?.state,
+  )
 const DELIVERED = { result: 'delivered', code: 'ok', detail: '' } as const
 const onlySales = { name: 'Ana', content: 'No address.' }
 
@@ -87,7 +97,7 @@ describe.concurrent('the outbox', () => {
     expect(await settled('delivered')).toMatchObject([{ attempts: 5, last_code: '250' }])
     expect(smtp.begun()).toBe(5)
     expect(smtp.received).toHaveLength(1)
-    const attempts = await inDatabase(directory, (db) =>
+    const attempts = await readDatabase(directory, (db) =>
       db.selectFrom('delivery_attempt').select(['outcome', 'code']).orderBy('at').execute(),
     )
     expect(attempts.map(({ outcome }) => outcome)).toEqual(['retry', 'retry', 'retry', 'retry', 'delivered'])

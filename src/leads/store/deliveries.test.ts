@@ -36,15 +36,15 @@ const add = (id: string, next_at: number) => {
 }
 
 const claim = async (owner: string, now: number, limit = 10) => {
-  const ask = { owner, now, limit, lease: 60_000, horizon: 12 * HOUR }
-  const claimed = await db.transaction().execute((trx) => claimDeliveries(trx, ask))
+  const input = { owner, now, limit, lease: 60_000, horizon: 12 * HOUR }
+  const claimed = await db.transaction().execute((trx) => claimDeliveries(trx, input))
   return claimed.map((delivery) => delivery.id)
 }
 
 const finish = (id: string, owner: string, result: DeliveryOutcome['result']) => {
   const outcome = { result, code: '250', detail: 'said' }
-  const ask = { id, owner, outcome, at: NOW, ms: 5, next_at: NOW + HOUR }
-  return db.transaction().execute((trx) => finishDelivery(trx, ask))
+  const input = { id, owner, outcome, at: NOW, ms: 5, next_at: NOW + HOUR }
+  return db.transaction().execute((trx) => finishDelivery(trx, input))
 }
 
 test('what is due is claimed once, the oldest first, as many as asked', async () => {

@@ -5,7 +5,7 @@ import { migrate } from '#kit/database/migrations.server.ts'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { openSqlite } from '#kit/database/sqlite.server.ts'
 import { leadRow } from '#leads/lead-row.server.ts'
-import { inquiry, own, unseen } from '#leads/leads.fixture.server.ts'
+import { inquiry, own, withoutRequest } from '#leads/leads.fixture.server.ts'
 import { leadsMigrations } from '#leads/migrations.server.ts'
 import type { LeadsSchema, NewOutboxRow } from '#leads/schema.server.ts'
 import type { Command } from './commands.server.ts'
@@ -31,7 +31,7 @@ function submit(dedupe_id: string, content = `message ${serial++}`): Command {
     payload: '{}',
   }
   const deliveries = [{ ...delivery, next_at: 0, created_at: 0 } as NewOutboxRow]
-  return { type: 'submit', lead, deliveries, replay_since: 0, keys_since: 0, ...unseen }
+  return { type: 'submit', lead, deliveries, replay_since: 0, keys_since: 0, ...withoutRequest }
 }
 
 const counts = async () => {

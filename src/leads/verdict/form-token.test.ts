@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { formTokens } from './form-token.server.ts'
+import { createFormTokens } from './form-token.server.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-const tokens = formTokens('k'.repeat(32))
+const tokens = createFormTokens('k'.repeat(32))
 
 test('a token tells how long ago it was given out', () => {
   vi.useFakeTimers({ now: 1_700_000_000_000 })
@@ -30,7 +30,7 @@ test('none at all is missing, and what no form was ever given is bad', () => {
 test('what another key has signed is foreign, and so is what looks like it', () => {
   const good = tokens.issue()
   const foreign = [
-    formTokens('l'.repeat(32)).issue(),
+    createFormTokens('l'.repeat(32)).issue(),
     `${good.slice(0, 8)}-${'A'.repeat(12)}${good.slice(21)}`,
   ]
   expect(foreign.map((token) => tokens.read(token))).toEqual(

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from '#kit/database/migrations.server.ts'
 
-/** What a verdict looks back at, whom operators block and let in, and what an operator may yet let go out. */
+/** Data of the verdict: hashes of earlier leads, sender lists and held deliveries. */
 export const verdictMigration: Migration = {
   name: '0003-verdict',
   async up(db) {
@@ -19,7 +19,7 @@ export const verdictMigration: Migration = {
   },
 }
 
-/** Nothing ever read the hashes of clients' addresses: what is not needed is not kept (backend.md 11). */
+/** Drops the hashes of client addresses, which nothing has ever read (backend.md 11). */
 export const noAddressKeyMigration: Migration = {
   name: '0004-no-address-key',
   async up(db) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { diceOf } from '#kit/random/dice.fixture.ts'
-import { folded, pitchSigns } from './pitch.server.ts'
+import { normalizePhrase, pitchSigns } from './pitch.server.ts'
 import { CUSTOMER_WORDS, PITCH_PHRASES } from './phrases.server.ts'
 
 const signsOf = (text: string) => pitchSigns(text, ['www.solvane.example'])
@@ -36,7 +36,7 @@ test.each([
 
 test('no phrase contains another, so that each counts once', () => {
   const phrases = [...PITCH_PHRASES, ...CUSTOMER_WORDS].flatMap((list) => list.split('|'))
-  const all = phrases.map((phrase) => folded(phrase) + (phrase.endsWith('.') ? '.' : ''))
+  const all = phrases.map((phrase) => normalizePhrase(phrase) + (phrase.endsWith('.') ? '.' : ''))
   const parts = all.map((phrase) => (phrase.endsWith('.') ? phrase.slice(0, -1) : phrase.trimEnd()))
   for (const [at, whole] of all.entries())
     expect(parts.filter((part, other) => other !== at && whole.includes(part))).toEqual([])

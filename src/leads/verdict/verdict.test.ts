@@ -241,8 +241,8 @@ describe('a lead is stored and judged by what it says', () => {
   test('and each failure is told, for the log', async () => {
     const told: unknown[] = []
     const listening: Store = {
-      async execute(type, ask) {
-        const answer = await store.execute(type, ask)
+      async execute(type, input) {
+        const answer = await store.execute(type, input)
         told.push(answer)
         return answer
       },

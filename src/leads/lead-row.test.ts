@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newReference } from './reference.server.ts'
+import { newReference } from './lead-row.server.ts'
 
 test('a reference is SOL-YYMMDD-XXXX with the day in UTC and no letter that is mistaken for another', () => {
   const references = Array.from({ length: 2000 }, () => newReference(Date.parse('2026-11-20T23:59:59.999Z')))
