@@ -112,7 +112,7 @@ function listen(server: HttpServer, { PORT, HOST }: Settings): Promise<number> {
 /** Drains the site on SIGTERM or SIGINT and exits 0. A second Ctrl+C, or a drain longer than `limit` ms, ends the process at once. */
 function endOnSignals(stop: () => Promise<void>, { limit, log }: { limit: number; log: Log }): void {
   const endAtOnce = (reason: object) => {
-    log.error(reason, 'ended without having stopped')
+    log.error(reason, 'ended before the site had stopped')
     process.exit(1)
   }
   let isStopping = false

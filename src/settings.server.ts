@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { isMailAddress } from '#kit/mail/mail-address.server.ts'
 import type { Setting, Values } from '#kit/settings/settings.server.ts'
-import { hostList } from '#kit/settings/host-list.server.ts'
 import { isSecret } from '#kit/settings/secret-key.server.ts'
 import { refusedSettings } from './unsupported.server.ts'
 
@@ -30,13 +29,33 @@ const ownPath = z
   .string()
   .regex(/^\/(?!\/)[^?#\\\s]*$/)
   .transform((path) => path.replace(/\/+$/, ''))
+const HOST_NAME = /^(?:\*|[a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\])$/
+
+/** Parses comma-separated host names as browsers send them: lower case, ASCII, no port. `*` = any. */
+const hostList = z.string().transform((text, context) => {
+  const hosts = text
+    .split(',')
+    .flatMap((part) => part.trim() || [])
+    .map(hostOf)
+  if (hosts.length > 0 && hosts.every((host) => HOST_NAME.test(host))) return hosts
+  context.addIssue({ code: 'custom', message: 'must be host names with commas between them' })
+  return z.NEVER
+})
+
+/** Returns the host name without a port; empty if there is none. */
+function hostOf(entry: string): string {
+  if (entry === '*' || /[/@?#]/.test(entry)) return entry
+  return URL.parse(`http://${entry}`)?.hostname ?? ''
+}
+
 const address = z.string().refine(isMailAddress, 'must be one e-mail address')
 const mailServer = z
   .string()
   .refine((url) => /^smtps?:$/.test(URL.parse(url)?.protocol ?? ''), 'must be an smtp or smtps address')
   .refine((url) => URL.parse(url)?.hostname, 'must name the mail server')
 
-const chatId = z.string().regex(/^\w+$/, 'must be an id of the chat provider')
+const matching = (pattern: RegExp, error: string) => z.string().regex(pattern, error)
+const chatId = matching(/^\w+$/, 'must be an id of the chat provider')
 
 const setting = <Value>(schema: Setting<Value>['schema'], example: string): Setting<Value> => ({
   schema,
@@ -79,17 +98,11 @@ export const settingsTable = {
     takesEmpty: true,
   },
   GOOGLE_TAG_ID: setting(
-    z
-      .string()
-      .regex(/^[A-Z]{1,3}-[A-Z0-9-]+$/, 'must be the id of a Google tag')
-      .optional(),
+    matching(/^[A-Z]{1,3}-[A-Z0-9-]+$/, 'must be the id of a Google tag').optional(),
     'AW-123456789',
   ),
   GOOGLE_CONVERSION_LABEL: setting(
-    z
-      .string()
-      .regex(/^[\w-]+$/, 'must be a conversion label')
-      .optional(),
+    matching(/^[\w-]+$/, 'must be a conversion label').optional(),
     'AbC-D_efG',
   ),
   GOOGLE_TAG_MODE: setting(

@@ -44,6 +44,21 @@ export function leadRow(lead: NewLead, own: OwnSite, now: number): NewLeadRow {
   }
 }
 
+/** Returns the fields of a lead that belong to a single form. */
+export const extraOf = ({ extra_json }: Pick<NewLeadRow, 'extra_json'>): Record<string, string | string[]> =>
+  JSON.parse(extra_json ?? '{}')
+
+/** Returns all text of the sender, without the fields of `extra_json` that are named in `unjudged`. */
+export function writtenText(
+  lead: Pick<NewLeadRow, 'name' | 'company_name' | 'content' | 'extra_json'>,
+  unjudged: readonly string[] = [],
+): string {
+  const written = Object.entries(extraOf(lead)).filter(([name]) => !unjudged.includes(name))
+  return [lead.name, lead.company_name, lead.content, ...written.flatMap(([, value]) => value)]
+    .filter(Boolean)
+    .join('\n')
+}
+
 const byKey = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1)
 
 /** Two people may both write `Please send me your price list`, but nothing longer in the same words. */

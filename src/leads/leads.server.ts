@@ -5,7 +5,7 @@ import { runHourly } from './hourly.server.ts'
 import type { NewLead, Receipt } from './lead.ts'
 import type { LeadStore } from './lead-store.server.ts'
 import type { MailParties } from './mail/lead-mails.server.ts'
-import { createNewsletter, type Newsletter } from './newsletter/newsletter.server.ts'
+import { Newsletter } from './newsletter/newsletter.server.ts'
 import { submitLead } from './submission.server.ts'
 import { createFormTokens } from './verdict/form-token.server.ts'
 import { type LeadOrigin, leadOriginOf, type SubmissionSignals } from './verdict/lead-origin.server.ts'
@@ -41,7 +41,7 @@ export function openLeads(store: LeadStore, options: LeadsOptions): Leads {
     formToken: () => tokens.issue(),
     leadOriginOf: (submission) => leadOriginOf(submission, { tokens, own }),
     submit: (lead) => submitLead(lead, { store, own, parties }),
-    newsletter: createNewsletter({ store, own, parties, secretKey }),
+    newsletter: new Newsletter({ store, own, parties, secretKey }),
     isReady: () => store.isReady(),
     async close() {
       await digests?.stop()

@@ -151,7 +151,5 @@ export interface AttachmentTable extends Attachment {
 export type NewLeadRow = Insertable<LeadTable> & Pick<LeadTable, 'idem_key_hash' | 'email_canonical'>
 export type LeadRow = Selectable<LeadTable>
 export type SenderListRow = Selectable<SenderListTable>
-export type LeadEventRow = Selectable<LeadEventTable>
 export type NewOutboxRow = Insertable<OutboxTable>
 export type OutboxRow = Selectable<OutboxTable>
-export type DeliveryAttemptRow = Selectable<DeliveryAttemptTable>

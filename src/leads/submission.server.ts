@@ -1,6 +1,6 @@
 import type { OwnSite } from './canonical.server.ts'
 import { DAY, MINUTE } from './durations.server.ts'
-import { leadRow } from './lead-row.server.ts'
+import { leadRow, writtenText } from './lead-row.server.ts'
 import type { NewLead, Receipt } from './lead.ts'
 import { leadMails, type MailParties } from './mail/lead-mails.server.ts'
 import { leadMailRow } from './mail/mail-row.server.ts'
@@ -9,7 +9,6 @@ import type { Store, StoredLead } from './store/commands.server.ts'
 import { CommandRejected, IdempotencyConflict } from './store/failures.server.ts'
 import { NO_REQUEST } from './verdict/lead-origin.server.ts'
 import { pitchSigns } from './verdict/pitch.server.ts'
-import { writtenText } from './verdict/written-text.server.ts'
 
 /** Without an idempotency key, the same text from the same address within this time is a double click (backend.md 6). */
 const REPLAY_WINDOW = 10 * MINUTE

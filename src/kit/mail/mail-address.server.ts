@@ -16,6 +16,4 @@ export function isMailAddress(text: string): boolean {
   return labels.length > 1 && last.length > 1 && !/^\d+$/.test(last) && labels.every(isLabel)
 }
 
-function isLabel(label: string): boolean {
-  return label.length <= 63 && LABEL.test(label)
-}
+const isLabel = (label: string): boolean => label.length <= 63 && LABEL.test(label)

@@ -5,13 +5,13 @@ const KEY = 'k'.repeat(32)
 const signer = createIdSigner(KEY, 'leaving')
 const ID = '019ab3f2-0000-7000-8000-000000000001'
 
-test('a signed id is read again, and stands in an address as it is', () => {
+test('a signed id can be read, and needs no escaping in an address', () => {
   const signed = signer.sign(ID)
   expect(createIdSigner(KEY, 'leaving').read(signed)).toBe(ID)
   expect(encodeURIComponent(signed)).toBe(signed)
 })
 
-test('nothing else is read', () => {
+test('no other text is read', () => {
   const signed = signer.sign(ID)
   const wrong = [
     '',

@@ -46,7 +46,7 @@ export class FileFolder {
     const stored = randomUUID()
     let written: WrittenFile | undefined
     try {
-      await this.#makeRoom()
+      await this.#prepare()
       const file = await open(this.pathOf(stored), 'wx', 0o600)
       try {
         written = await writeInto(file, bytes, { stored, maxBytes })
@@ -73,7 +73,7 @@ export class FileFolder {
     return new File([await openAsBlob(this.pathOf(stored))], name, { type })
   }
 
-  /** Resolves also where there is none. */
+  /** Removes a file; resolves also if there is none. */
   remove(stored: string): Promise<void> {
     return rm(this.pathOf(stored), { force: true })
   }
@@ -94,7 +94,7 @@ export class FileFolder {
     })
   }
 
-  async #makeRoom(): Promise<void> {
+  async #prepare(): Promise<void> {
     await mkdir(this.#directory, { recursive: true, mode: 0o700 })
     const { bavail, bsize } = await statfs(this.#directory)
     if (bavail * bsize < this.#minFreeBytes) throw new DiskFull('the disk is nearly full')

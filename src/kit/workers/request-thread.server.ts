@@ -63,17 +63,11 @@ export class RequestThread<Request, Result> {
 }
 
 /** Answers the requests to this thread, one after the other. */
-export function answerRequests<Request>(answer: (request: Request) => Promise<unknown>): void {
-  answerInGroups<Request>({
-    size: 1,
-    answer: (requests) =>
-      Promise.all(
-        requests.map((request) =>
-          answer(request).then(
-            (result): Answer => ({ answer: result }),
-            (error: Error): Answer => ({ error }),
-          ),
-        ),
-      ),
-  })
+export function answerRequests(answer: (request: never) => Promise<unknown>): void {
+  const settle = (request: never): Promise<Answer> =>
+    answer(request).then(
+      (result) => ({ answer: result }),
+      (error: Error) => ({ error }),
+    )
+  answerInGroups<never>({ size: 1, answer: (requests) => Promise.all(requests.map(settle)) })
 }

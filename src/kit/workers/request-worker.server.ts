@@ -1,9 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { parentPort, Worker, type WorkerOptions } from 'node:worker_threads'
 
-interface PendingRequest {
-  resolve(answer: unknown): void
-  reject(error: Error): void
+interface PendingRequest extends PromiseWithResolvers<unknown> {
   timer: NodeJS.Timeout | undefined
 }
 
@@ -23,7 +21,7 @@ interface RequestWorkerOptions extends WorkerOptions {
   /** Rejects a request after this many ms without an answer; default: never. */
   timeoutMs?: number
   /** Called when the thread has ended, before the pending requests are rejected. */
-  onExit(error: Error | undefined): void
+  onExit: (error: Error | undefined) => void
 }
 
 /** A worker thread that answers requests, as seen from the thread that sends them. */
@@ -64,13 +62,13 @@ export class RequestWorker<Request, Result> {
 
   /** Rejects with the error of the request or of the thread, or after the timeout. */
   request(request: Request): Promise<Result> {
-    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+    const result = Promise.withResolvers<unknown>()
     const id = ++this.#lastId
     const timeout = () => this.#settle(id, { error: new Error(`no answer within ${this.#timeoutMs} ms`) })
     const timer = this.#timeoutMs === undefined ? undefined : setTimeout(timeout, this.#timeoutMs)
-    this.#pending.set(id, { resolve, reject, timer })
+    this.#pending.set(id, { ...result, timer })
     this.#worker.postMessage({ id, request } satisfies Message)
-    return promise as Promise<Result>
+    return result.promise as Promise<Result>
   }
 
   /** Lets the thread answer all it has received and end by itself; terminates it after `timeoutMs`. */
@@ -100,7 +98,7 @@ interface AnsweringOptions<Request> {
   /** Largest number of requests in a group. */
   size: number
   /** Returns the answers in the order of the requests. If it rejects, the thread ends with that error. */
-  answer(requests: Request[]): Promise<Answer[]>
+  answer: (requests: Request[]) => Promise<Answer[]>
   /** Called once everything received before `end()` is answered. */
   onEnd?: () => Promise<void>
 }

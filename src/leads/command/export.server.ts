@@ -1,6 +1,6 @@
 import { LEAD_FIELDS } from '#leads/lead.ts'
+import { extraOf } from '#leads/lead-row.server.ts'
 import type { LeadRow, LeadsDatabase } from '#leads/schema.server.ts'
-import { BYTE_ORDER_MARK, csvRecord } from './csv.server.ts'
 import { attachmentsOf, everyLead } from './queries.server.ts'
 import { type Invocation, type Subcommand, UsageError } from './subcommand.server.ts'
 import { json } from './text.server.ts'
@@ -71,7 +71,7 @@ function toJson(lead: LeadRow, attachments: string[]) {
     received_at: receivedAt(lead),
     kind,
     ...Object.fromEntries(LEAD_FIELDS.map((field) => [field, lead[field]])),
-    extra: lead.extra_json === null ? {} : JSON.parse(lead.extra_json),
+    extra: extraOf(lead),
     attachments,
     is_spam: lead.is_spam === 1,
     is_blacklisted: lead.is_blacklisted === 1,
@@ -80,6 +80,24 @@ function toJson(lead: LeadRow, attachments: string[]) {
   }
 }
 
-function receivedAt(lead: LeadRow): string {
-  return new Date(lead.created_at).toISOString()
+const receivedAt = (lead: LeadRow): string => new Date(lead.created_at).toISOString()
+
+/** Marks the file as UTF-8 for spreadsheets. */
+const BYTE_ORDER_MARK = '\ufeff'
+
+/** Characters that spreadsheets skip before they look for a formula. */
+const SKIPPED = /^[\s\p{Cc}\p{Cf}\p{Zs}]+/u
+/** Matches characters that some spreadsheets treat as the start of a cell. */
+const STARTS_CELL = /^[\t\r\n\0]/
+const FORMULA_SIGNS = new Set(['=', '+', '-', '@', '\u2212'])
+
+/** Writes one record (RFC 4180) with every field quoted and formulas disabled (OWASP CSV injection, ASVS 1.2.10). */
+export function csvRecord(values: readonly string[]): string {
+  return `${values.map((value) => `"${disableFormula(value).replaceAll('"', '""')}"`).join(',')}\r\n`
+}
+
+function disableFormula(value: string): string {
+  // NFKC converts full-width and small forms, which spreadsheets read as ASCII signs.
+  const first = value.replace(SKIPPED, '').normalize('NFKC').charAt(0)
+  return STARTS_CELL.test(value) || FORMULA_SIGNS.has(first) ? `'${value}` : value
 }

@@ -3,7 +3,7 @@ import { join, parse } from 'node:path'
 import { fileSize } from '#kit/forms/file-size.ts'
 import { type Attachment, attachmentsIn } from '#leads/attachments/attachment.server.ts'
 import { attachmentsOf, leadBy } from './queries.server.ts'
-import { CommandError, type Invocation, type Subcommand, UsageError } from './subcommand.server.ts'
+import { CommandError, type Subcommand, UsageError } from './subcommand.server.ts'
 import { json, printable } from './text.server.ts'
 
 export const files: Subcommand = {

@@ -1,7 +1,7 @@
 import type { Attachment } from '#leads/attachments/attachment.server.ts'
 import type {
-  DeliveryAttemptRow,
-  LeadEventRow,
+  DeliveryAttemptTable,
+  LeadEventTable,
   LeadRow,
   LeadsDatabase,
   LeadState,
@@ -85,9 +85,9 @@ export async function attachmentsOf(db: LeadsDatabase, ids: string[]): Promise<M
 
 export interface LeadHistory {
   lead: LeadRow
-  events: LeadEventRow[]
+  events: LeadEventTable[]
   attachments: Attachment[]
-  deliveries: (Omit<OutboxRow, 'payload'> & { attempts_made: DeliveryAttemptRow[] })[]
+  deliveries: (Omit<OutboxRow, 'payload'> & { attempts_made: DeliveryAttemptTable[] })[]
 }
 
 /** Finds a lead by its id or reference, with its events and deliveries. Throws CommandError. */
@@ -117,7 +117,7 @@ export async function leadHistory(db: LeadsDatabase, idOrReference: string): Pro
     lead,
     events,
     attachments: (await attachmentsOf(db, [lead.id])).get(lead.id) ?? [],
-    deliveries: deliveries.map(({ payload: _, ...delivery }) => ({
+    deliveries: deliveries.map(({ payload: _payload, ...delivery }) => ({
       ...delivery,
       attempts_made: attempts.filter((attempt) => attempt.outbox_id === delivery.id),
     })),

@@ -9,10 +9,10 @@ import { isoTime, json, minute, printable, table } from './text.server.ts'
 const WHAT = '<email|domain|ip>'
 const POSITIONALS = ['email|domain|ip']
 
-const createAddCommand = (
-  list: SenderList,
-  done: string,
-): Pick<Subcommand, 'positionals' | 'writes' | 'options' | 'run'> => ({
+/** A command without its texts. */
+type ListCommand = Omit<Subcommand, 'summary' | 'usage'>
+
+const createAddCommand = (list: SenderList, done: string): ListCommand => ({
   positionals: POSITIONALS,
   writes: true,
   options: { reason: { type: 'string' }, expires: { type: 'string' }, kind: { type: 'string' } },
@@ -32,10 +32,7 @@ const createAddCommand = (
   },
 })
 
-const createRemoveCommand = (
-  list: SenderList,
-  done: string,
-): Pick<Subcommand, 'positionals' | 'writes' | 'options' | 'run'> => ({
+const createRemoveCommand = (list: SenderList, done: string): ListCommand => ({
   positionals: POSITIONALS,
   writes: true,
   options: { kind: { type: 'string' } },
@@ -50,7 +47,7 @@ const createRemoveCommand = (
   },
 })
 
-const createListCommand = (list: SenderList, empty: string): Pick<Subcommand, 'run'> => ({
+const createListCommand = (list: SenderList, empty: string): ListCommand => ({
   async run({ db, values, out }) {
     const rows = await db.selectFrom(list).selectAll().orderBy('kind').orderBy('value').execute()
     if (values.json) {

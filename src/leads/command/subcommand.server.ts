@@ -18,6 +18,8 @@ export interface Invocation {
   out: Output['out']
 }
 
+type ParsedArguments = Pick<Invocation, 'positionals' | 'values'>
+
 export interface Subcommand {
   summary: string
   usage: string
@@ -43,10 +45,7 @@ export class CommandError extends Error {
 const COMMON: ParseArgsOptionsConfig = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } }
 
 /** Reads the arguments after the command's name. Throws UsageError. */
-export function parseArguments(
-  command: Subcommand,
-  args: string[],
-): Pick<Invocation, 'positionals' | 'values'> {
+export function parseArguments(command: Subcommand, args: string[]): ParsedArguments {
   const parsed = parse(command, args)
   const expected = command.positionals ?? []
   if (!parsed.values.help && parsed.positionals.length !== expected.length) {
@@ -58,7 +57,7 @@ export function parseArguments(
   return parsed
 }
 
-function parse(command: Subcommand, args: string[]): Pick<Invocation, 'positionals' | 'values'> {
+function parse(command: Subcommand, args: string[]): ParsedArguments {
   try {
     const options = { ...COMMON, ...command.options }
     const mode = { allowPositionals: true, strict: true, tokens: true } as const

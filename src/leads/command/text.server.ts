@@ -35,10 +35,6 @@ function shortened(cell: string): string {
   return chars.length > 40 ? `${chars.slice(0, 39).join('')}…` : cell
 }
 
-function padded(cell: string, width: number): string {
-  return cell + ' '.repeat(Math.max(0, width - lengthOf(cell)))
-}
+const padded = (cell: string, width: number): string => cell + ' '.repeat(Math.max(0, width - lengthOf(cell)))
 
-function lengthOf(text: string): number {
-  return Array.from(text).length
-}
+const lengthOf = (text: string): number => Array.from(text).length

@@ -1,6 +1,7 @@
 import type { Log } from '#kit/log/log.server.ts'
 import { DAY } from '#leads/durations.server.ts'
 import type { MailParties } from '#leads/mail/lead-mails.server.ts'
+import { createMessageId } from '#leads/mail/mail.server.ts'
 import { outboxRow } from '#leads/mail/mail-row.server.ts'
 import { oneLine } from '#leads/mail/text.server.ts'
 import type { NewOutboxRow } from '#leads/schema.server.ts'
@@ -57,7 +58,7 @@ function digestMail({ counts, first }: HeldLeads, { to, day, at, parties }: Dige
     'npm run leads -- show <reference> says why; npm run leads -- not-spam <reference> sends its mails after all.',
   ]
   return outboxRow(cause, {
-    message_id: `<${dedupe_id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+    message_id: createMessageId(dedupe_id, from),
     auto_submitted: 'auto-generated',
     from: { name: `${oneLine(company.name, 80)} website`, address: from },
     to: { name: '', address: to },

@@ -2,7 +2,7 @@ import { isMailAddress } from '#kit/mail/mail-address.server.ts'
 import type { Attachment } from '#leads/attachments/attachment.server.ts'
 import type { NewLeadRow } from '#leads/schema.server.ts'
 import type { LeadChannel } from './mail-row.server.ts'
-import type { Company, LeadMail, Mailbox } from './mail.server.ts'
+import { type Company, createMessageId, type LeadMail, type Mailbox } from './mail.server.ts'
 import { deskOf, salesMail, visitorMail } from './templates.server.ts'
 import { oneLine } from './text.server.ts'
 
@@ -31,7 +31,7 @@ export function leadMails(
       'mail.sales',
       {
         ...common,
-        message_id: messageId(lead, 'mail.sales', from),
+        message_id: createMessageId(`${lead.id}.mail.sales`, from),
         auto_submitted: 'auto-generated',
         from: { name: `${site.name} website`, address: from },
         to: team,
@@ -42,7 +42,7 @@ export function leadMails(
   ]
   if (visitor) {
     const reply = { from: site, to: visitor, reply_to: team, ...visitorMail(lead, files, company) }
-    const message_id = messageId(lead, 'mail.visitor', from)
+    const message_id = createMessageId(`${lead.id}.mail.visitor`, from)
     mails.push(['mail.visitor', { ...common, message_id, auto_submitted: 'auto-replied', ...reply }])
   }
   return mails
@@ -51,8 +51,4 @@ export function leadMails(
 function visitorMailbox(lead: NewLeadRow): Mailbox | undefined {
   if (!lead.email || !isMailAddress(lead.email)) return undefined
   return { name: oneLine(lead.name ?? '', 80), address: lead.email }
-}
-
-function messageId(lead: NewLeadRow, channel: LeadChannel, from: string): string {
-  return `<${lead.id}.${channel}@${from.slice(from.lastIndexOf('@') + 1)}>`
 }

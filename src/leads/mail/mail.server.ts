@@ -26,6 +26,10 @@ export type Mail = z.infer<typeof mailSchema>
 
 export type LeadMail = Mail & { lead_id: string }
 
+/** Returns a Message-ID in the domain of the sender. */
+export const createMessageId = (id: string, from: string): string =>
+  `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`
+
 /** Facts about the company in mails; a part of content/company.yaml. */
 export interface Company {
   name: string

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { readDatabase, inquiry, openTestLeads } from '#leads/leads.fixture.server.ts'
 
-test('without a mail server each mail is a file, named by its delivery, readable by its owner', async () => {
+test('without a mail server each mail is a file named by its delivery', async () => {
   const directory = newDirectory()
   const folder = join(directory, 'mail')
   const leads = await openTestLeads(directory)
@@ -19,7 +19,7 @@ test('without a mail server each mail is a file, named by its delivery, readable
   expect(visitor).toContain('To: =?UTF-8?Q?Ana_=C3=9Cnal?= <ana@buyer.example>\r\n')
 })
 
-test('the mails of the newsletter, and how to leave it, arrive as they must', async () => {
+test('the newsletter’s mails have the headers to unsubscribe and work end to end', async () => {
   const directory = newDirectory()
   const folder = join(directory, 'mail')
   const leads = await openTestLeads(directory)
@@ -47,7 +47,7 @@ test('the mails of the newsletter, and how to leave it, arrive as they must', as
   await leads.close()
 })
 
-/** With the folds of its headers and the soft line ends of its text taken out (RFC 5322 §2.2.3, RFC 2045 §6.7). */
+/** Removes the folds of headers and the soft line breaks of the text (RFC 5322 §2.2.3, RFC 2045 §6.7). */
 const unwrapped = (mail: string): string =>
   mail
     .replaceAll(/\r\n[ \t]+/g, ' ')

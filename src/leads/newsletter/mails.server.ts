@@ -2,7 +2,7 @@ import { hash, randomUUIDv7 } from 'node:crypto'
 import { DAY, HOUR } from '#leads/durations.server.ts'
 import type { MailParties } from '#leads/mail/lead-mails.server.ts'
 import { type MailCause, outboxRow } from '#leads/mail/mail-row.server.ts'
-import type { Company, Mail, Mailbox } from '#leads/mail/mail.server.ts'
+import { type Company, createMessageId, type Mail } from '#leads/mail/mail.server.ts'
 import { oneLine } from '#leads/mail/text.server.ts'
 import type { NewOutboxRow } from '#leads/schema.server.ts'
 import type { SubscriberAddress } from '#leads/store/commands.server.ts'
@@ -18,38 +18,42 @@ interface NewsletterMailOptions {
   sign: (id: string) => string
 }
 
+export type NewsletterMails = ReturnType<typeof createNewsletterMails>
+
 /** Creates the outbox rows of the newsletter's mails. They contain no advertising (backend.md 11). */
 export function createNewsletterMails({ siteUrl, parties, sign }: NewsletterMailOptions) {
+  const mailTo = (
+    { id, email }: SubscriberAddress,
+    { kind, at }: { kind: 'optin' | 'welcome' | 'ended'; at: number },
+    write: (company: Company) => Content,
+  ): NewOutboxRow => {
+    const cause = { topic: `newsletter.${kind}`, channel: `mail.${kind}`, ref_id: id } as const
+    const { company, from } = parties()
+    return rowTo(email, { ...cause, dedupe_id: randomUUIDv7(), company, from, at }, write(company))
+  }
   return {
     /** Asks the owner of an address to confirm the request. */
     optin(email: string, token: string, at: number): NewOutboxRow {
-      const { company, from } = parties()
-      const id = randomUUIDv7()
-      const cause = { topic: 'newsletter.optin', channel: 'mail.optin', ref_id: id, dedupe_id: id } as const
       const link = `${siteUrl}/subscribe/confirm?token=${token}`
-      return rowTo(email, { cause, company, from, at }, optinText(link, at, company))
+      // The store replaces the id by that of the subscriber.
+      return mailTo({ id: '', email }, { kind: 'optin', at }, (company) => optinText(link, at, company))
     },
     /** Welcomes a new subscriber, with the link that ends the subscription (RFC 2369, RFC 8058). */
-    welcome({ id, email }: SubscriberAddress, at: number): NewOutboxRow {
-      const { company, from } = parties()
-      const dedupe_id = randomUUIDv7()
-      const cause = { topic: 'newsletter.welcome', channel: 'mail.welcome', ref_id: id, dedupe_id } as const
-      const token = sign(id)
-      const list_unsubscribe = [
-        `${siteUrl}/api/unsubscribe-email/one-click?t=${token}`,
-        `mailto:${company.email}?subject=unsubscribe`,
-      ]
+    welcome(subscriber: SubscriberAddress, at: number): NewOutboxRow {
+      const token = sign(subscriber.id)
       const link = `${siteUrl}/unsubscribe/email?token=${token}`
-      const text = { ...welcomeText(link, at, company), list_unsubscribe }
-      return rowTo(email, { cause, company, from, at }, text)
+      return mailTo(subscriber, { kind: 'welcome', at }, (company) => ({
+        ...welcomeText(link, at, company),
+        list_unsubscribe: [
+          `${siteUrl}/api/unsubscribe-email/one-click?t=${token}`,
+          `mailto:${company.email}?subject=unsubscribe`,
+        ],
+      }))
     },
     /** Notifies a subscriber whose address was unsubscribed on the website, with the link that undoes it. */
-    ended({ id, email }: SubscriberAddress, at: number): NewOutboxRow {
-      const { company, from } = parties()
-      const dedupe_id = randomUUIDv7()
-      const cause = { topic: 'newsletter.ended', channel: 'mail.ended', ref_id: id, dedupe_id } as const
-      const link = `${siteUrl}/unsubscribe/email?done=1&token=${sign(id)}`
-      return rowTo(email, { cause, company, from, at }, endedText(link, at, company))
+    ended(subscriber: SubscriberAddress, at: number): NewOutboxRow {
+      const link = `${siteUrl}/unsubscribe/email?done=1&token=${sign(subscriber.id)}`
+      return mailTo(subscriber, { kind: 'ended', at }, (company) => endedText(link, at, company))
     },
   }
 }
@@ -64,22 +68,15 @@ export function endAtUpstreamMail(
   const today = Math.floor(at / DAY)
   const dedupe_id = hash('sha256', `unsubscribe ${address.toLowerCase()} ${today}`)
   const cause = { topic: 'newsletter.end', channel: 'mail.end', ref_id: dedupe_id, dedupe_id } as const
-  return rowTo(
-    sales,
-    { cause, company, from, at },
-    {
-      subject: 'Unsubscribe from the newsletter',
-      text: paragraphs(
-        'Somebody asked on the website to get no more newsletters at this address:',
-        address,
-        'The list is kept by another system, which has no way to end a subscription from here. Please take the address off that list today; the visitor was told that it is done.',
-      ),
-    },
+  const text = paragraphs(
+    'Somebody asked on the website to get no more newsletters at this address:',
+    address,
+    'The list is kept by another system, which has no way to end a subscription from here. Please take the address off that list today; the visitor was told that it is done.',
   )
+  return rowTo(sales, { ...cause, company, from, at }, { subject: 'Unsubscribe from the newsletter', text })
 }
 
-interface Envelope {
-  cause: MailCause
+interface Envelope extends MailCause {
   company: Company
   from: string
   at: number
@@ -87,13 +84,12 @@ interface Envelope {
 
 type Content = Pick<Mail, 'subject' | 'text' | 'list_unsubscribe'>
 
-function rowTo(address: string, { cause, company, from, at }: Envelope, content: Content): NewOutboxRow {
+function rowTo(address: string, { company, from, at, ...cause }: Envelope, content: Content): NewOutboxRow {
   const name = oneLine(company.name, 80)
-  const site: Mailbox = { name, address: from }
   return outboxRow(cause, {
-    message_id: `<${cause.dedupe_id}.${cause.channel}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+    message_id: createMessageId(`${cause.dedupe_id}.${cause.channel}`, from),
     auto_submitted: 'auto-generated',
-    from: site,
+    from: { name, address: from },
     to: { name: '', address },
     reply_to: { name, address: company.email },
     date: new Date(at).toISOString(),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { openSqlite } from '#kit/database/sqlite.server.ts'
 import { createIdSigner } from '#kit/signing/signed-id.server.ts'
@@ -17,7 +17,7 @@ import {
 } from '#leads/leads.fixture.server.ts'
 import { type Mail, mailSchema } from '#leads/mail/mail.server.ts'
 import type { Store } from '#leads/store/commands.server.ts'
-import { type ConsentSource, type Newsletter, createNewsletter } from './newsletter.server.ts'
+import { type ConsentSource, Newsletter } from './newsletter.server.ts'
 import { DAY } from '#leads/durations.server.ts'
 import { LINK_TTL, REQUEST_TTL, UNDO_PERIOD } from './periods.server.ts'
 import { sweepSubscribers } from './sweep.server.ts'
@@ -31,12 +31,8 @@ const from: ConsentSource = {
   page_url: 'https://www.solvane.example/articles?token=x&utm_source=fair',
   shown,
 }
-let store: Store & { close(): Promise<void> }
-let newsletter: Newsletter
-beforeAll(async () => {
-  store = await openTestStore(directory)
-  newsletter = createNewsletter({ store, own, parties, secretKey })
-})
+const store = await openTestStore(directory)
+const newsletter = new Newsletter({ store, own, parties, secretKey })
 beforeEach(async () => {
   await emptyDatabase(directory)
   vi.useFakeTimers({ toFake: ['Date'], now: NOON })
@@ -55,7 +51,7 @@ const states = async () =>
 const mails = async (): Promise<Mail[]> =>
   (await rowsOf('outbox')).map(({ payload }) => mailSchema.parse(JSON.parse(String(payload))))
 const lastMail = async () => (await mails()).at(-1)
-/** The token of the link in the mail made last. */
+/** Returns the token of the link in the last mail. */
 const mailedToken = async () => /token=(\S+)/.exec((await lastMail())?.text ?? '')?.[1] ?? ''
 const subscribeNow = async (email = EMAIL) => {
   await newsletter.subscribe(email, from)
@@ -64,7 +60,7 @@ const subscribeNow = async (email = EMAIL) => {
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms)
 
 describe('a request', () => {
-  test('waits for its confirmation, and is mailed a link that is not stored', async () => {
+  test('is pending, and its link is mailed but not stored', async () => {
     await newsletter.subscribe(' Ana@buyer.example ', from)
     expect(await states()).toEqual(['Ana@buyer.example pending'])
     const token = await mailedToken()
@@ -90,7 +86,7 @@ describe('a request', () => {
     ])
   })
 
-  test('is mailed in plain words, with no advertising and no way to leave what has not begun', async () => {
+  test('is mailed without advertising and without a link to unsubscribe', async () => {
     await newsletter.subscribe(EMAIL, from)
     const mail = await lastMail()
     expect(mail).toMatchObject({
@@ -107,7 +103,7 @@ describe('a request', () => {
     expect(mail?.text).toContain('works for 48 hours')
   })
 
-  test('is mailed at most twice a day for one address, however it is written', async () => {
+  test('is mailed at most twice a day to one address, however it is typed', async () => {
     for (const email of [EMAIL, 'ANA@buyer.example', ` ${EMAIL}`, 'ana@BUYER.example'])
       await newsletter.subscribe(email, from)
     expect(await mails()).toHaveLength(2)
@@ -122,7 +118,7 @@ describe('a request', () => {
     expect(await mails()).toHaveLength(4)
   })
 
-  test('cannot be used to mail an address that is unsubscribed again and again', async () => {
+  test('cannot be used to mail an address that keeps unsubscribing', async () => {
     for (let round = 0; round < 4; round++) {
       await newsletter.subscribe(EMAIL, from)
       const { length } = await rowsOf('consent_proof')
@@ -133,7 +129,7 @@ describe('a request', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('for an address that is subscribed changes nothing and mails nobody', async () => {
+  test('for an active subscriber changes nothing and sends no mail', async () => {
     await subscribeNow()
     const before = await Promise.all([rowsOf('subscriber'), rowsOf('consent_proof'), rowsOf('outbox')])
     later(DAY)
@@ -144,7 +140,7 @@ describe('a request', () => {
   })
 })
 
-test('an answer that changes nothing goes to the disk like others: nobody can tell it by a watch', async () => {
+test('a command that changes nothing still writes to the disk, so that its duration reveals nothing', async () => {
   const log = join(directory, 'leads.sqlite-wal')
   const writes = async (work: () => Promise<void>) => {
     await emptyLog()
@@ -164,7 +160,7 @@ test('an answer that changes nothing goes to the disk like others: nobody can te
 })
 
 describe('a confirmation', () => {
-  test('begins the subscription, once, with proof and a mail that says how to end it', async () => {
+  test('starts the subscription once, with a proof and a mail with the link to unsubscribe', async () => {
     await newsletter.subscribe(EMAIL, from)
     const token = await mailedToken()
     later(DAY)
@@ -189,7 +185,7 @@ describe('a confirmation', () => {
     expect(await mails()).toHaveLength(2)
   })
 
-  test('keeps the topics that were chosen with it, until it is begun anew', async () => {
+  test('stores the chosen topics until the next subscription', async () => {
     const topics = async () => (await rowsOf('subscriber'))[0]?.['topics_json']
     await newsletter.subscribe(EMAIL, from)
     await newsletter.confirm(await mailedToken(), ['storage', 'compliance'], from)
@@ -201,7 +197,7 @@ describe('a confirmation', () => {
     expect([await topics(), await states()]).toEqual([null, [`${EMAIL} active`]])
   })
 
-  test('takes the topics that were chosen last, by whichever link, also when its time is over', async () => {
+  test('replaces the topics by any of its links, even an expired one', async () => {
     const topics = async () => (await rowsOf('subscriber'))[0]?.['topics_json']
     await newsletter.subscribe(EMAIL, from)
     const first = await mailedToken()
@@ -219,7 +215,7 @@ describe('a confirmation', () => {
     expect(await topics()).toBe('["storage"]')
   })
 
-  test('by a second link begins nothing twice', async () => {
+  test('by a second link does not start the subscription twice', async () => {
     await newsletter.subscribe(EMAIL, from)
     const first = await mailedToken()
     await newsletter.subscribe(EMAIL, from)
@@ -232,7 +228,7 @@ describe('a confirmation', () => {
     expect(await mails()).toHaveLength(3)
   })
 
-  test('of a hundred presses at once is one', async () => {
+  test('by a hundred simultaneous requests is recorded once', async () => {
     await newsletter.subscribe(EMAIL, from)
     const token = await mailedToken()
     const presses = await Promise.all(Array.from({ length: 100 }, () => newsletter.confirm(token, [], from)))
@@ -241,7 +237,7 @@ describe('a confirmation', () => {
     expect(await mails()).toHaveLength(2)
   })
 
-  test('comes too late after 48 hours, and with a link that was never mailed', async () => {
+  test('is refused after 48 hours, and for a link that was never mailed', async () => {
     await newsletter.subscribe(EMAIL, from)
     const token = await mailedToken()
     expect(await newsletter.confirm(`${token}A`, [], from)).toBe(false)
@@ -253,7 +249,7 @@ describe('a confirmation', () => {
     expect(await newsletter.confirm(token, [], from)).toBe(true)
   })
 
-  test('does not bring back what was ended since', async () => {
+  test('by an older link does not restore a subscription that has ended', async () => {
     await newsletter.subscribe(EMAIL, from)
     const unused = await mailedToken()
     await subscribeNow()
@@ -263,8 +259,8 @@ describe('a confirmation', () => {
   })
 })
 
-describe('an end', () => {
-  test('comes by address, by link, and again, and is proven once', async () => {
+describe('unsubscribing', () => {
+  test('works by address and by link, repeatedly, with one proof', async () => {
     await subscribeNow()
     const leave = await mailedToken()
     later(DAY)
@@ -276,22 +272,22 @@ describe('an end', () => {
     expect(ends).toMatchObject([{ at: NOON + DAY, text_version: null, text_sha256: null }])
   })
 
-  test('by a link of nobody ends nothing', async () => {
+  test('by a forged link changes nothing', async () => {
     await subscribeNow()
     const leave = await mailedToken()
-    const other = createNewsletter({ store, own, parties, secretKey: 'o'.repeat(32) })
+    const other = new Newsletter({ store, own, parties, secretKey: 'o'.repeat(32) })
     expect(await other.unsubscribeBy(leave, from)).toBe(false)
     expect(await newsletter.unsubscribeBy('x', from)).toBe(false)
     expect(await states()).toEqual([`${EMAIL} active`])
   })
 
-  test('stops what was not mailed yet', async () => {
+  test('cancels pending mails', async () => {
     await subscribeNow()
     await newsletter.unsubscribeBy(await mailedToken(), { client: from.client })
     expect(await mails()).toEqual([])
   })
 
-  test('by an address leaves the request that its owner has not confirmed yet', async () => {
+  test('by address keeps a pending request', async () => {
     await newsletter.subscribe(EMAIL, from)
     const token = await mailedToken()
     const before = await Promise.all([rowsOf('subscriber'), rowsOf('consent_proof'), rowsOf('outbox')])
@@ -303,7 +299,7 @@ describe('an end', () => {
     expect(await states()).toEqual([`${EMAIL} active`])
   })
 
-  test('by the link of an earlier mail ends a new request, too', async () => {
+  test('by the link of an earlier mail ends a pending request, too', async () => {
     await subscribeNow()
     const leave = await mailedToken()
     await newsletter.unsubscribe(EMAIL, from)
@@ -314,20 +310,21 @@ describe('an end', () => {
     expect(await states()).toEqual([`${EMAIL} unsubscribed`])
   })
 
-  test('by an address is mailed to its owner, if it was one, at most twice a day', async () => {
+  test('by address is mailed to the subscriber at most twice a day', async () => {
     await newsletter.unsubscribe('nobody@buyer.example', from)
     expect(await mails()).toEqual([])
     await subscribeNow()
-    const told = async () => (await mails()).filter(({ subject }) => subject.endsWith('has ended')).length
+    const noticeCount = async () =>
+      (await mails()).filter(({ subject }) => subject.endsWith('has ended')).length
     for (const count of [1, 2, 2]) {
       await newsletter.unsubscribe(EMAIL, from)
       await newsletter.unsubscribe(EMAIL, from)
-      expect([await states(), await told()]).toEqual([[`${EMAIL} unsubscribed`], count])
+      expect([await states(), await noticeCount()]).toEqual([[`${EMAIL} unsubscribed`], count])
       expect(await newsletter.undoUnsubscribe(await mailedToken(), from)).toBe(true)
     }
     later(DAY)
     await newsletter.unsubscribe(EMAIL, from)
-    expect(await told()).toBe(3)
+    expect(await noticeCount()).toBe(3)
     const mail = await lastMail()
     expect(mail).toMatchObject({ to: { address: EMAIL }, auto_submitted: 'auto-generated' })
     expect(mail?.text).toContain(
@@ -335,7 +332,7 @@ describe('an end', () => {
     )
   })
 
-  test('of a list elsewhere is mailed to the company, once a day for an address', async () => {
+  test('from a list elsewhere is mailed to the company once a day per address', async () => {
     for (const email of [EMAIL, 'ANA@buyer.example', EMAIL])
       await newsletter.unsubscribeElsewhere(email, from)
     expect(await mails()).toHaveLength(1)
@@ -347,10 +344,10 @@ describe('an end', () => {
   })
 })
 
-describe('an end is undone', () => {
+describe('undoing it', () => {
   const undo = async (token: string) => newsletter.undoUnsubscribe(token, from)
 
-  test('for a day, by the link that ended it, once and with proof', async () => {
+  test('works for a day by the link that ended it, once and with a proof', async () => {
     await subscribeNow()
     const leave = await mailedToken()
     await newsletter.unsubscribeBy(leave, from)
@@ -367,7 +364,7 @@ describe('an end is undone', () => {
     expect(await states()).toEqual([`${EMAIL} unsubscribed`])
   })
 
-  test('also while it was asked for anew', async () => {
+  test('works during a new request', async () => {
     await subscribeNow()
     const leave = await mailedToken()
     await newsletter.unsubscribe(EMAIL, from)
@@ -375,11 +372,11 @@ describe('an end is undone', () => {
     expect([await undo(leave), await states()]).toEqual([true, [`${EMAIL} active`]])
   })
 
-  test('by no link of nobody, and not where nothing had begun', async () => {
+  test('is refused for forged links and unknown subscribers', async () => {
     await subscribeNow()
     const leave = await mailedToken()
     await newsletter.unsubscribeBy(leave, from)
-    const other = createNewsletter({ store, own, parties, secretKey: 'o'.repeat(32) })
+    const other = new Newsletter({ store, own, parties, secretKey: 'o'.repeat(32) })
     const tokens = ['', 'x', `${leave}A`, createIdSigner(secretKey, 'newsletter.unsubscribe').sign('nobody')]
     expect(await Promise.all([...tokens.map(undo), other.undoUnsubscribe(leave, from)])).toEqual(
       Array.from({ length: 5 }, () => false),
@@ -388,11 +385,11 @@ describe('an end is undone', () => {
   })
 })
 
-describe('after 14 days', () => {
+describe('the sweep of subscribers', () => {
   const log = { info: vi.fn(), warn: vi.fn() }
   const sweepNow = () => sweepSubscribers(store, { log })
 
-  test('an address that nobody confirmed is forgotten, with its mail, link and proof', async () => {
+  test('deletes unconfirmed addresses after 14 days, with their mails, links and proofs', async () => {
     await newsletter.subscribe(EMAIL, from)
     await newsletter.subscribe('ended@buyer.example', from)
     await newsletter.unsubscribe('ended@buyer.example', from)
@@ -411,7 +408,7 @@ describe('after 14 days', () => {
     expect(await rowsOf('token')).toEqual([])
   })
 
-  test('whoever had subscribed before is unsubscribed as before, and the proof stays', async () => {
+  test('marks a former subscriber as unsubscribed again, and keeps the proofs', async () => {
     await subscribeNow()
     await newsletter.unsubscribe(EMAIL, from)
     later(DAY)
@@ -422,7 +419,7 @@ describe('after 14 days', () => {
     expect(await rowsOf('consent_proof')).toHaveLength(4)
   })
 
-  test('links are kept a week more, so that a press too late is told so', async () => {
+  test('deletes links a week after they expire', async () => {
     await subscribeNow()
     later(LINK_TTL + 7 * DAY)
     await sweepNow()
@@ -432,7 +429,7 @@ describe('after 14 days', () => {
     expect(await rowsOf('token')).toEqual([])
   })
 
-  test('more than one batch goes, a batch at a time', async () => {
+  test('deletes in batches', async () => {
     for (let count = 0; count < 5; count++) await newsletter.subscribe(`${count}@buyer.example`, from)
     const input = { requested_before: Infinity, expired_before: 0, limit: 2 }
     const gone = []

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { Log } from '#kit/log/log.server.ts'
 import type { NewOutboxRow } from '#leads/schema.server.ts'
 import type { ClaimedDelivery, DeliveryOutcome, FinishDelivery } from '#leads/store/commands.server.ts'
@@ -57,12 +58,9 @@ async function send(
   }
 }
 
-function timedOut(signal: AbortSignal): Promise<DeliveryOutcome> {
-  const { promise, resolve } = Promise.withResolvers<DeliveryOutcome>()
-  const late = () => resolve({ result: 'retry', code: 'timeout', detail: 'no answer in time' })
-  if (signal.aborted) late()
-  else signal.addEventListener('abort', late, { once: true })
-  return promise
+async function timedOut(signal: AbortSignal): Promise<DeliveryOutcome> {
+  if (!signal.aborted) await once(signal, 'abort')
+  return { result: 'retry', code: 'timeout', detail: 'no answer in time' }
 }
 
 function logOutcome(delivery: ClaimedDelivery, outcome: DeliveryOutcome, log: AttemptOptions['log']): void {

@@ -1,17 +1,7 @@
-import { HOUR, MINUTE, SECOND } from '#leads/durations.server.ts'
+import { SECOND } from '#leads/durations.server.ts'
 
-/** Waits before each attempt, in ms (backend.md 4.4); the last attempt is about 28 hours after the first. */
-export const RETRY_WAITS: readonly number[] = [
-  0,
-  5 * SECOND,
-  1 * MINUTE,
-  5 * MINUTE,
-  30 * MINUTE,
-  2 * HOUR,
-  5 * HOUR,
-  10 * HOUR,
-  10 * HOUR,
-]
+/** Waits before each attempt, in ms (backend.md 4.4): 0, 5 s, 1, 5 and 30 min, 2, 5, 10 and 10 h. */
+const RETRY_WAITS = [0, 5, 60, 300, 1800, 7200, 18_000, 36_000, 36_000].map((seconds) => seconds * SECOND)
 
 /** Largest relative deviation of a wait: spreads the retries of deliveries that failed together. */
 const JITTER = 0.2

@@ -57,9 +57,8 @@ export type SubmitResult =
   | { outcome: 'reference_taken' }
 
 export interface FindHeld {
-  /** First ms of the period in which they were received (UTC). */
+  /** Period of receipt, from `since` to just before `until` (ms UTC). */
   since: number
-  /** First ms after the period. */
   until: number
   /** Largest number of leads returned one by one. */
   limit: number
@@ -93,9 +92,8 @@ export interface FinishDelivery {
   id: string
   owner: string
   outcome: DeliveryOutcome
-  /** Start of the attempt (ms UTC). */
+  /** Start of the attempt (ms UTC) and its duration. */
   at: number
-  /** Duration of the attempt. */
   ms: number
   next_at: number
   /** Deliveries that follow from the outcome. */

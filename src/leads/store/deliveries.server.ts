@@ -22,9 +22,16 @@ export async function claimDeliveries(
   trx: LeadsTransaction,
   input: ClaimDeliveries,
 ): Promise<ClaimedDelivery[]> {
+  const pending = trx.selectFrom('outbox').select('id').where('state', '=', 'pending').orderBy('next_at')
+  const queries = [
+    selectExpired(trx, input),
+    pending.where('next_at', '<=', input.now),
+    // Rows that a wrong clock has scheduled too late.
+    pending.where('next_at', '>', input.now + input.horizon),
+  ]
   const due: string[] = []
   // One query after the other, each along an index: a long backlog must not be sorted at every claim.
-  for (const query of [selectExpired(trx, input), selectDue(trx, input), selectParked(trx, input)]) {
+  for (const query of queries) {
     if (due.length === input.limit) break
     const rows = await query.limit(input.limit - due.length).execute()
     due.push(...rows.map((row) => row.id))
@@ -38,16 +45,7 @@ export async function claimDeliveries(
     .execute()
 }
 
-const selectPending = (trx: LeadsTransaction) =>
-  trx.selectFrom('outbox').select('id').where('state', '=', 'pending').orderBy('next_at')
-
-const selectDue = (trx: LeadsTransaction, { now }: ClaimDeliveries) =>
-  selectPending(trx).where('next_at', '<=', now)
-
-/** Selects rows that a wrong clock has scheduled too late. */
-const selectParked = (trx: LeadsTransaction, { now, horizon }: ClaimDeliveries) =>
-  selectPending(trx).where('next_at', '>', now + horizon)
-
+/** Selects rows whose lease has expired. */
 function selectExpired(trx: LeadsTransaction, { now, lease, owner }: ClaimDeliveries) {
   const leased = trx.selectFrom('outbox').select('id').where('state', '=', 'leased')
   return leased.where((eb) =>

@@ -41,13 +41,13 @@ const counts = async () => {
   return [leads.length, events.length, outbox.length]
 }
 
-test('a lead whose delivery cannot be stored is not stored either, and does not spoil its group', async () => {
+test('a lead whose delivery cannot be stored is not stored, and the rest of its group is', async () => {
   const settled = await commitGroup(db, [submit('a'), submit('a'), submit('b')])
   expect(settled.map((one) => one.ok)).toEqual([true, false, true])
   expect(await counts()).toEqual([2, 2, 2])
 })
 
-test('on a full disk the group fails as one or one by one, but nothing is half stored', async () => {
+test('nothing is stored partially on a full disk', async () => {
   await commitGroup(db, [submit('a')])
   await sql`pragma max_page_count = 1`.execute(db)
   const commands = Array.from({ length: 20 }, (_, index) =>

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
-import type { DeliveryState, LeadEventRow, LeadsTransaction, LeadState } from '#leads/schema.server.ts'
+import type { DeliveryState, LeadEventTable, LeadsTransaction, LeadState } from '#leads/schema.server.ts'
 import type { FindHeld, HeldLeads } from './commands.server.ts'
 
 /** States of leads that are held back: nothing is sent for them. */
@@ -37,7 +37,7 @@ export function stateAfter(deliveries: DeliveryState[]): LeadState {
 }
 
 /** Adds an event to the history of a lead. */
-export async function recordEvent(trx: LeadsTransaction, event: Omit<LeadEventRow, 'id'>): Promise<void> {
+export async function recordEvent(trx: LeadsTransaction, event: Omit<LeadEventTable, 'id'>): Promise<void> {
   await trx
     .insertInto('lead_event')
     .values({ id: randomUUIDv7(), ...event })

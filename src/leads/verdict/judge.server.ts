@@ -1,10 +1,10 @@
 import { inSavepoint } from '#kit/database/savepoint.server.ts'
+import { writtenText } from '#leads/lead-row.server.ts'
 import type { LeadsTransaction, NewLeadRow } from '#leads/schema.server.ts'
 import type { LeadFacts, StoredFacts } from './facts.server.ts'
 import { CHECK_FROM, type Reason, score, SPAM_FROM } from './score.server.ts'
 import { findEntry, type ListedRow, type SenderList } from './sender-list.server.ts'
 import { storedFacts } from './stored-facts.server.ts'
-import { writtenText } from './written-text.server.ts'
 
 export interface JudgedLead {
   lead: NewLeadRow
