@@ -1,7 +1,6 @@
 import { domainToASCII } from 'node:url'
 import { isOwnHost } from '#kit/http/guard.server.ts'
 
-/** Addresses of this site's pages. */
 export interface OwnSite {
   siteUrl: string
   /** Other hosts of the site (ALLOWED_HOSTS). */

@@ -25,7 +25,6 @@ export interface Leads {
   submit(lead: NewLead): Promise<Receipt>
   /** Creates a token for a form that is being opened. */
   formToken(): string
-  /** Reads the sender's signals from a submission. */
   leadOriginOf(submission: SubmissionSignals): LeadOrigin
   newsletter: Newsletter
   isReady(): boolean

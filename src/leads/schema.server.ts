@@ -102,7 +102,6 @@ export interface SubscriberTable {
   topics_json: string | null
 }
 
-/** A link that works once. */
 export interface TokenTable {
   /** SHA-256 (hex) of the mailed token, which is not stored. */
   hash: string

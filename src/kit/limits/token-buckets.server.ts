@@ -4,7 +4,6 @@ export interface Rate {
   per: number
 }
 
-/** A token bucket and its key. */
 export interface Bucket extends Rate {
   key: string
 }
@@ -56,7 +55,6 @@ export class TokenBuckets implements RateLimiter {
     }
   }
 
-  /** Number of buckets in memory. */
   get size(): number {
     return this.#fullAt.size
   }

@@ -4,7 +4,6 @@ import { type FileHandle, mkdir, open, readdir, rm, stat, statfs } from 'node:fs
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 
-/** A file in the folder. */
 export interface WrittenFile {
   /** Its random name in the folder. */
   stored: string
@@ -73,7 +72,6 @@ export class FileFolder {
     return new File([await openAsBlob(this.pathOf(stored))], name, { type })
   }
 
-  /** Removes a file; resolves also if there is none. */
   remove(stored: string): Promise<void> {
     return rm(this.pathOf(stored), { force: true })
   }

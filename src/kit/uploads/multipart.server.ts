@@ -12,9 +12,7 @@ export interface Part {
 }
 
 interface MultipartOptions<Result> {
-  /** Largest number of parts. */
   maxParts: number
-  /** Longest time for the whole body, in ms. */
   timeoutMs: number
   /** Handles one part; the next may start before it resolves. */
   onPart: (part: Part) => Promise<Result>

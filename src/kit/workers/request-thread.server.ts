@@ -7,7 +7,6 @@ interface RequestThreadOptions {
   /** The thread ends after this many ms without a request and releases its memory. */
   idleMs: number
   resourceLimits: ResourceLimits
-  /** Called with an error that ended the thread. */
   onError: (error: unknown) => void
 }
 

@@ -79,7 +79,6 @@ export class RequestWorker<Request, Result> {
     clearTimeout(timer)
   }
 
-  /** Ends the thread at once; pending requests are rejected. */
   async terminate(): Promise<void> {
     await this.#worker.terminate()
   }
@@ -95,7 +94,6 @@ export class RequestWorker<Request, Result> {
 }
 
 interface AnsweringOptions<Request> {
-  /** Largest number of requests in a group. */
   size: number
   /** Returns the answers in the order of the requests. If it rejects, the thread ends with that error. */
   answer: (requests: Request[]) => Promise<Answer[]>

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { FileFolder, type WrittenFile } from '#kit/uploads/file-folder.server.ts'
 
-/** A stored file of a lead. */
 export interface Attachment extends WrittenFile {
   /** Name of the file at its sender. */
   name: string

@@ -69,7 +69,6 @@ export async function leadBy(db: LeadsDatabase, idOrReference: string): Promise<
   return lead
 }
 
-/** Returns the files of leads, by lead id. */
 export async function attachmentsOf(db: LeadsDatabase, ids: string[]): Promise<Map<string, Attachment[]>> {
   if (ids.length === 0) return new Map()
   const rows = await db

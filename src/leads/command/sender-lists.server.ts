@@ -9,7 +9,6 @@ import { isoTime, json, minute, printable, table } from './text.server.ts'
 const WHAT = '<email|domain|ip>'
 const POSITIONALS = ['email|domain|ip']
 
-/** A command without its texts. */
 type ListCommand = Omit<Subcommand, 'summary' | 'usage'>
 
 const createAddCommand = (list: SenderList, done: string): ListCommand => ({

@@ -1,7 +1,6 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import type { LeadsDatabase } from '#leads/schema.server.ts'
 
-/** Output of a command. */
 export interface Output {
   out(text: string): Promise<void>
   err(text: string): void
@@ -11,9 +10,7 @@ export interface Invocation {
   db: LeadsDatabase
   /** DATA_DIR. */
   directory: string
-  /** Arguments that are not options. */
   positionals: string[]
-  /** Options by name. */
   values: Record<string, string | boolean | undefined>
   out: Output['out']
 }

@@ -13,7 +13,6 @@ const MAX_LISTED = 100
 export interface DigestOptions {
   store: Store
   parties: () => MailParties
-  /** Address of the operators. */
   to: string
   log: Pick<Log, 'warn'>
 }

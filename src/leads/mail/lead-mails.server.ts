@@ -6,11 +6,8 @@ import { type Company, createMessageId, type LeadMail, type Mailbox } from './ma
 import { deskOf, salesMail, visitorMail } from './templates.server.ts'
 import { oneLine } from './text.server.ts'
 
-/** Addresses and company facts of our mails. */
 export interface MailParties {
-  /** Sender of every mail. */
   from: string
-  /** Address of the sales team. */
   sales: string
   company: Company
 }

@@ -10,7 +10,6 @@ type NewsletterChannel = 'mail.optin' | 'mail.welcome' | 'mail.ended' | 'mail.en
 
 export type MailChannel = LeadChannel | NewsletterChannel | 'mail.digest'
 
-/** Reason for a mail. */
 export interface MailCause {
   topic: string
   channel: MailChannel

@@ -8,7 +8,6 @@ import { type Mail, mailSchema } from './mail.server.ts'
 import { oneLine } from './text.server.ts'
 import type { MailTransport } from './transport.server.ts'
 
-/** Creates the outbox's sender of mails. */
 export function createMailSender(transport: MailTransport, files?: FileFolder): Sender {
   return async ({ id, payload }, signal) => {
     const mail = mailSchema.safeParse(JSON.parse(payload))

@@ -26,7 +26,6 @@ export type Mail = z.infer<typeof mailSchema>
 
 export type LeadMail = Mail & { lead_id: string }
 
-/** Returns a Message-ID in the domain of the sender. */
 export const createMessageId = (id: string, from: string): string =>
   `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`
 

@@ -11,7 +11,6 @@ import { LINK_TTL, REQUEST_TTL, UNDO_PERIOD } from './periods.server.ts'
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 interface NewsletterMailOptions {
-  /** Base of the links. */
   siteUrl: string
   parties: () => MailParties
   /** Signs a subscriber's id for the link that ends the subscription. */

@@ -14,11 +14,9 @@ export interface ConsentText {
   text: string
 }
 
-/** Source of a consent or its withdrawal. */
 export interface ConsentSource {
   client: Client
   page_url?: string | undefined
-  /** The text that was displayed. */
   shown?: ConsentText
 }
 

@@ -16,7 +16,6 @@ import {
   secretKey,
 } from '#leads/leads.fixture.server.ts'
 import { type Mail, mailSchema } from '#leads/mail/mail.server.ts'
-import type { Store } from '#leads/store/commands.server.ts'
 import { type ConsentSource, Newsletter } from './newsletter.server.ts'
 import { DAY } from '#leads/durations.server.ts'
 import { LINK_TTL, REQUEST_TTL, UNDO_PERIOD } from './periods.server.ts'

@@ -8,7 +8,6 @@ import { nextWait } from './schedule.server.ts'
 export type Sender = (delivery: ClaimedDelivery, signal: AbortSignal) => Promise<DeliveryOutcome>
 
 export interface AttemptOptions {
-  /** Senders by channel. */
   senders: Record<string, Sender>
   /** Returns deliveries that follow from a dead one. */
   followUp?: (delivery: ClaimedDelivery, outcome: DeliveryOutcome) => NewOutboxRow[]

@@ -37,7 +37,6 @@ export interface Store {
 export interface SubmitLead {
   lead: NewLeadRow
   deliveries: NewOutboxRow[]
-  /** Files that are in their folder already. */
   attachments: readonly Attachment[]
   /** Without a key, an equal submission received after this time (ms UTC) is the same one. */
   replay_since: number
@@ -96,7 +95,6 @@ export interface FinishDelivery {
   at: number
   ms: number
   next_at: number
-  /** Deliveries that follow from the outcome. */
   follow_up?: NewOutboxRow[]
 }
 

@@ -45,7 +45,6 @@ export async function claimDeliveries(
     .execute()
 }
 
-/** Selects rows whose lease has expired. */
 function selectExpired(trx: LeadsTransaction, { now, lease, owner }: ClaimDeliveries) {
   const leased = trx.selectFrom('outbox').select('id').where('state', '=', 'leased')
   return leased.where((eb) =>

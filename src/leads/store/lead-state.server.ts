@@ -36,7 +36,6 @@ export function stateAfter(deliveries: DeliveryState[]): LeadState {
   return deliveries.every((state) => state === 'delivered') ? 'delivered' : 'accepted'
 }
 
-/** Adds an event to the history of a lead. */
 export async function recordEvent(trx: LeadsTransaction, event: Omit<LeadEventTable, 'id'>): Promise<void> {
   await trx
     .insertInto('lead_event')

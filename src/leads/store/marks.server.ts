@@ -5,7 +5,6 @@ import { cancelHeld, isHeld, recordEvent, stateAfter } from './lead-state.server
 
 type MarkedLead = Pick<LeadRow, 'id' | 'state' | 'held_json'>
 
-/** Result of an operator's mark. */
 export interface MarkResult {
   state: LeadState
   changed: boolean

@@ -92,7 +92,6 @@ async function findRepeated(trx: LeadsTransaction, input: SubmitLead): Promise<S
     .executeTakeFirst()
 }
 
-/** Finds out whether the key or the reference was taken. */
 async function explainConflict(trx: LeadsTransaction, lead: NewLeadRow): Promise<SubmitResult> {
   if (lead.idem_key_hash === null) return { outcome: 'reference_taken' }
   const first = await trx

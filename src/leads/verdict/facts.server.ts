@@ -6,14 +6,12 @@ export interface TokenReading {
   age?: number | undefined
 }
 
-/** Signals of a request. */
 export interface Signals extends TokenReading {
   isHoneypotFilled: boolean
   /** The User-Agent is that of a browser, but a header that every such browser sends is missing. */
   isForged: boolean
 }
 
-/** Signals of a lead without a request. */
 export const NO_SIGNALS: Signals = { isHoneypotFilled: false, token: 'good', isForged: false }
 
 /** Facts about a lead without those in the store; plain data. */

@@ -3,7 +3,7 @@ import { writtenText } from '#leads/lead-row.server.ts'
 import type { LeadsTransaction, NewLeadRow } from '#leads/schema.server.ts'
 import type { LeadFacts, StoredFacts } from './facts.server.ts'
 import { CHECK_FROM, type Reason, score, SPAM_FROM } from './score.server.ts'
-import { findEntry, type ListedRow, type SenderList } from './sender-list.server.ts'
+import { findEntry, type SenderList } from './sender-list.server.ts'
 import { storedFacts } from './stored-facts.server.ts'
 
 export interface JudgedLead {
@@ -27,7 +27,6 @@ export interface Verdict {
   points: number
   reasons: Reason[]
   failed: VerdictFailure[]
-  /** The list entry that decided. */
   listed?: { list: SenderList; id: string }
 }
 
@@ -54,14 +53,8 @@ export async function judge(trx: LeadsTransaction, judged: JudgedLead): Promise<
 const NOT_LOOKED_UP = 'neither the lists nor earlier leads could be looked up'
 const NOTHING_STORED: StoredFacts = { isTokenReused: false, isRepeated: false, isKnown: false }
 
-interface LookedUp {
-  entry?: ListedRow | undefined
-  stored: StoredFacts
-  failed: VerdictFailure[]
-}
-
 /** Looks the sender up in the store. If that fails, the lead is judged without it: it must be stored (backend.md 1.2). */
-async function lookUp(trx: LeadsTransaction, { lead, address }: JudgedLead): Promise<LookedUp> {
+async function lookUp(trx: LeadsTransaction, { lead, address }: JudgedLead) {
   const sender = {
     email: lead.email_canonical ?? '',
     phone: lead.phone ?? '',
@@ -73,5 +66,6 @@ async function lookUp(trx: LeadsTransaction, { lead, address }: JudgedLead): Pro
     stored: await storedFacts(trx, lead),
   }))
   if (found.ok) return { ...found.result, failed: [] }
-  return { stored: NOTHING_STORED, failed: [{ rule: 'LOOKUP_FAILED', message: String(found.error) }] }
+  const failed = [{ rule: 'LOOKUP_FAILED', message: String(found.error) }]
+  return { entry: undefined, stored: NOTHING_STORED, failed }
 }

@@ -25,7 +25,6 @@ export const NO_REQUEST: LeadOrigin = {
 export interface SubmissionSignals extends RequestClient {
   /** Token of the form; null if it had none. */
   formToken: string | null
-  /** The Origin header. */
   origin: string | undefined
   hasFetchMetadata: boolean
   isHoneypotFilled: boolean

@@ -4,18 +4,14 @@ import type { LeadsTransaction, SenderListKind, SenderListRow } from '#leads/sch
 
 export type SenderList = 'blacklist' | 'allowlist'
 
-/** A sender as list entries may name it. */
 export interface Sender {
-  /** Canonical address. */
   email: string
   phone: string
-  /** Everything the sender wrote. */
   text: string
   /** IP address. */
   address: string | undefined
 }
 
-/** An entry with the list it is in. */
 export type ListedRow = SenderListRow & { list: SenderList }
 
 /** Returns the unexpired entry that names a sender; the allow list wins. */
