@@ -25,18 +25,18 @@ import { composeSite, type SiteParts } from './site.server.ts'
 const dist = join(import.meta.dirname, '..')
 /** Largest request body without files, in bytes. */
 const BODY_LIMIT = 64 * 1024
-/** How long pending responses may take after DRAIN_DELAY, in ms. */
+/** Time for pending responses after DRAIN_DELAY, in ms. */
 const GRACE_MS = 8000
-/** backend.md 4.6: whatever hangs, the process ends this long after DRAIN_DELAY, in ms. */
+/** Time after DRAIN_DELAY at which the process ends in any case, in ms (backend.md 4.6). */
 const HARD_LIMIT_MS = 20_000
-/** Ctrl+C sends SIGINT to the process, and npm passes its own on: within this time, in ms, both are one. */
+/** Two SIGINTs within this time, in ms, are one Ctrl+C: the terminal's own and the one that npm forwards. */
 const SAME_PRESS_MS = 500
 
 async function start(): Promise<void> {
   const environment = withEnvFile(process.env)
   const settings = readSettings(settingsTable, environment)
   const log = createLog(settings.LOG_LEVEL)
-  // Before anything is open, there is nothing to drain.
+  // Nothing has to be drained before the server listens.
   let stop = async (): Promise<void> => {}
   endOnSignals(() => stop(), { limit: settings.DRAIN_DELAY + HARD_LIMIT_MS, log })
   for (const setting of ignoredSettings(environment))
@@ -60,7 +60,7 @@ async function start(): Promise<void> {
   })
   const port = await listen(server, settings)
   site.warm()
-  // A signal that arrived meanwhile ends the process before it says that it serves.
+  // A signal that has arrived meanwhile is handled before the address is printed.
   await nextTurn()
   stop = async () => {
     site.startDraining()
@@ -70,7 +70,7 @@ async function start(): Promise<void> {
   console.log(`Solvane ${APP_VERSION} is at http://localhost:${port}`)
 }
 
-/** Opens what the site works with: the lead store, while the content is read, then threads and limits. */
+/** Opens the parts of the site. The lead store opens while the content is read. */
 async function openParts(config: SiteConfig, settings: Settings, log: Log): Promise<SiteParts> {
   const programs = programsOf(dist)
   const build = openBuild(dist, { retention: settings.ASSET_RETENTION, rules: movedRules(), log })
@@ -97,7 +97,7 @@ async function openParts(config: SiteConfig, settings: Settings, log: Log): Prom
   }
 }
 
-/** Listens; an address that cannot be listened on is a bad setting, not a failure of the program. */
+/** Listens on PORT and HOST. Throws BadSetting for an address that cannot be used. */
 function listen(server: HttpServer, { PORT, HOST }: Settings): Promise<number> {
   return server.listen(PORT, HOST).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE')
@@ -109,10 +109,10 @@ function listen(server: HttpServer, { PORT, HOST }: Settings): Promise<number> {
   })
 }
 
-/** SIGTERM and SIGINT drain the site and exit 0. Only a second Ctrl+C, or a drain longer than `limit` ms, ends it at once. */
+/** Drains the site on SIGTERM or SIGINT and exits 0. A second Ctrl+C, or a drain longer than `limit` ms, ends the process at once. */
 function endOnSignals(stop: () => Promise<void>, { limit, log }: { limit: number; log: Log }): void {
   const endAtOnce = (reason: object) => {
-    log.error(reason, 'ended without having stopped')
+    log.error(reason, 'ended before the site had stopped')
     process.exit(1)
   }
   let isStopping = false

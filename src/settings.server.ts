@@ -1,49 +1,68 @@
 import { z } from 'zod'
 import { isMailAddress } from '#kit/mail/mail-address.server.ts'
 import type { Setting, Values } from '#kit/settings/settings.server.ts'
-import { hostList } from '#kit/settings/host-list.server.ts'
 import { isSecret } from '#kit/settings/secret-key.server.ts'
 import { refusedSettings } from './unsupported.server.ts'
 
-const upTo = (most: number) =>
+const upTo = (max: number) =>
   z
     .string()
     .regex(/^\d+$/, 'must be a whole number in digits')
     .transform(Number)
-    .refine((number) => number <= most, `must be ${most} or less`)
+    .refine((number) => number <= max, `must be ${max} or less`)
 const port = upTo(65_535)
-/** No timer of Node's waits longer: 24 days. */
+/** Node's timers are limited to 24 days. */
 const milliseconds = upTo(2_000_000_000)
-/** Pages tell visitors and logs tell operators what stands in it: no place for a password. */
+/** An address without a password, because it appears in pages and logs. */
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .refine((url) => !URL.parse(url)?.username && !URL.parse(url)?.password, 'must have no user or password')
   .transform((url) => url.replace(/\/+$/, ''))
-/** An address that paths are added to. */
+/** An address to which paths are appended. */
 const baseUrl = httpUrl.refine((url) => !/[?#]/.test(url), 'must have no query and no fragment')
-/** The address of the site: pages are served from its root, so a path could only be wrong. */
+/** The site's origin: pages are served from its root. */
 const siteUrl = httpUrl
   .refine((url) => /^https?:\/\/[^/?#]+$/i.test(url), 'must have no path, query or fragment')
   .transform((url) => new URL(url).origin)
-/** A path of this site's own host that others are added to. */
+/** A path on this host to which others are appended. */
 const ownPath = z
   .string()
   .regex(/^\/(?!\/)[^?#\\\s]*$/)
   .transform((path) => path.replace(/\/+$/, ''))
+const HOST_NAME = /^(?:\*|[a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\])$/
+
+/** Parses comma-separated host names as browsers send them: lower case, ASCII, no port. `*` = any. */
+const hostList = z.string().transform((text, context) => {
+  const hosts = text
+    .split(',')
+    .flatMap((part) => part.trim() || [])
+    .map(hostOf)
+  if (hosts.length > 0 && hosts.every((host) => HOST_NAME.test(host))) return hosts
+  context.addIssue({ code: 'custom', message: 'must be host names with commas between them' })
+  return z.NEVER
+})
+
+/** Returns the host name without a port; empty if there is none. */
+function hostOf(entry: string): string {
+  if (entry === '*' || /[/@?#]/.test(entry)) return entry
+  return URL.parse(`http://${entry}`)?.hostname ?? ''
+}
+
 const address = z.string().refine(isMailAddress, 'must be one e-mail address')
 const mailServer = z
   .string()
   .refine((url) => /^smtps?:$/.test(URL.parse(url)?.protocol ?? ''), 'must be an smtp or smtps address')
   .refine((url) => URL.parse(url)?.hostname, 'must name the mail server')
 
-const chatId = z.string().regex(/^\w+$/, 'must be an id of the chat provider')
+const matching = (pattern: RegExp, error: string) => z.string().regex(pattern, error)
+const chatId = matching(/^\w+$/, 'must be an id of the chat provider')
 
 const setting = <Value>(schema: Setting<Value>['schema'], example: string): Setting<Value> => ({
   schema,
   example,
 })
 
-/** Every setting this process reads (contract.md, Settings). What is not set here has its default in site.server.ts. */
+/** Every setting that this process reads (contract.md, Settings). Further defaults are in config.server.ts. */
 export const settingsTable = {
   PORT: setting(port.default(3000), '3000'),
   HOST: setting(z.string().default('127.0.0.1'), '127.0.0.1'),
@@ -79,17 +98,11 @@ export const settingsTable = {
     takesEmpty: true,
   },
   GOOGLE_TAG_ID: setting(
-    z
-      .string()
-      .regex(/^[A-Z]{1,3}-[A-Z0-9-]+$/, 'must be the id of a Google tag')
-      .optional(),
+    matching(/^[A-Z]{1,3}-[A-Z0-9-]+$/, 'must be the id of a Google tag').optional(),
     'AW-123456789',
   ),
   GOOGLE_CONVERSION_LABEL: setting(
-    z
-      .string()
-      .regex(/^[\w-]+$/, 'must be a conversion label')
-      .optional(),
+    matching(/^[\w-]+$/, 'must be a conversion label').optional(),
     'AbC-D_efG',
   ),
   GOOGLE_TAG_MODE: setting(

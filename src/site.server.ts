@@ -17,7 +17,7 @@ import type { Log } from '#kit/log/log.server.ts'
 import type { FileFolder } from '#kit/uploads/file-folder.server.ts'
 import { uploadRules } from '#kit/forms/server/file-fields.server.ts'
 import type { LeadStore } from '#leads/lead-store.server.ts'
-import { type Leads, leadsIn } from '#leads/leads.server.ts'
+import { type Leads, openLeads } from '#leads/leads.server.ts'
 import { createApi } from './api.server.ts'
 import type { SiteBuild } from '#kit/pages/server/open-build.server.ts'
 import { devReload } from '#kit/pages/server/dev-reload.server.ts'
@@ -84,7 +84,7 @@ export async function composeSite(config: SiteConfig, parts: SiteParts): Promise
   })
   const { pages, menu } = createSitePages(config, { build, content, lists, icons })
   const api = createApi(config, { content, leads, forms, pages, attachments, limiter: parts.limiter, log })
-  const isReady = () => !draining.signal.aborted && leads.ready() && lists.ready()
+  const isReady = () => !draining.signal.aborted && leads.isReady() && lists.ready()
   const app = routeAddresses(config, { ...parts, documents, images, pages, menu, api, isReady, draining })
 
   const warm = () => void makeDocuments(documents, pages, { signal: draining.signal, log })
@@ -151,7 +151,7 @@ function createLeads(
   { mail, siteUrl, hosts, secretKey }: SiteConfig,
   { content, store, log }: SiteParts,
 ): Leads {
-  return leadsIn(store, {
+  return openLeads(store, {
     parties() {
       const { company } = content.current()
       return { from: mail.from ?? company.email, sales: mail.sales ?? company.email, company }

@@ -6,21 +6,21 @@ const refused = (why: string): Setting<undefined> => ({
 })
 
 /**
- * Settings of contract.md whose feature is not built and which an operator may rely on: where leads go, who is let in.
- * The process does not start with them, because it would do something else than it was told.
+ * Settings of contract.md that are not supported yet and that an operator may rely on, such as the destination of leads. The process
+ * does not start with them.
  */
 export const refusedSettings = {
   DATABASE_URL: refused('leads are kept in SQLite in DATA_DIR'),
   CRM_WEBHOOK_URL: refused('leads are delivered by mail only'),
   CRM_WEBHOOK_SECRET: refused('leads are delivered by mail only'),
-  // The default that the contract names asks for nothing that is missed.
+  // The contract's default has no effect.
   CRM_WEBHOOK_ALLOW_PRIVATE: {
     schema: z.literal('0', 'is not supported yet: leads are delivered by mail only').optional(),
     example: '0',
   },
 } satisfies Record<string, Setting>
 
-/** Settings of contract.md whose feature is not built yet, and WORKERS, which is gone: they are named in a warning. */
+/** Settings without effect, which are logged as a warning: those not supported yet, and WORKERS, which was removed. */
 const IGNORED = [
   'ALERT_EMAIL',
   'DESK',

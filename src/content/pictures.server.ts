@@ -17,7 +17,7 @@ export function createPictureHandler(
   limiter?: RateLimiter,
 ): (request: Request) => Promise<Response> {
   return async (request) => {
-    const result = await limiter?.take(bucketsOf(POLICY, currentClient() ?? ''))
+    const result = await limiter?.takeTokens(bucketsOf(POLICY, currentClient() ?? ''))
     if (result && !result.isGranted)
       return problem(
         { status: 429, title: 'Too Many Requests', code: 'too-many' },

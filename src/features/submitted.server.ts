@@ -1,7 +1,7 @@
 import { TOKEN_HEADER } from '#kit/forms/browser/form-token.ts'
 import type { Submission } from '#kit/forms/server/form.server.ts'
 import { type Client, clientOf } from '#leads/client.server.ts'
-import type { Submitted } from '#leads/verdict/sender-signals.server.ts'
+import type { SubmissionSignals } from '#leads/verdict/lead-origin.server.ts'
 
 type Sent = Pick<Submission, 'headers' | 'client'>
 
@@ -14,7 +14,7 @@ const requestClient = ({ headers, client }: Sent) => ({
 export const consentingClient = (sent: Sent): Client => clientOf(requestClient(sent))
 
 /** Returns what a submission says of its sender. */
-export function submittedBy({ headers, client, isHoneypotFilled }: Submission): Submitted {
+export function submittedBy({ headers, client, isHoneypotFilled }: Submission): SubmissionSignals {
   return {
     ...requestClient({ headers, client }),
     formToken: headers.get(TOKEN_HEADER),

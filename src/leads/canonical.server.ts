@@ -1,13 +1,13 @@
 import { domainToASCII } from 'node:url'
 import { isOwnHost } from '#kit/http/guard.server.ts'
 
-/** Whose pages leads come from: this site's, and those of the hosts it knows (ALLOWED_HOSTS). */
-export interface OwnPages {
+export interface OwnSite {
   siteUrl: string
+  /** Other hosts of the site (ALLOWED_HOSTS). */
   hosts: string[]
 }
 
-/** The form of an address by which we recognise its owner; never the one we write to. */
+/** Returns the form of an address that identifies its owner. Mails are sent to the address as it was typed. */
 export function canonicalEmail(email: string): string {
   const text = email.trim().normalize('NFC').toLowerCase()
   const at = text.lastIndexOf('@')
@@ -15,14 +15,11 @@ export function canonicalEmail(email: string): string {
   return at < 0 ? text : `${text.slice(0, at)}@${domainToASCII(domain) || domain}`
 }
 
-/** Whose an address is, as the store asks for it. */
-export const ownerOf = (email: string) => ({ email_canonical: canonicalEmail(email) })
-
 /**
- * The page a visitor wrote from, without its query except `utm_*`: the rest may name a person (backend.md 11). Nothing for a
- * page of another site: sales would read, and click, whatever a stranger told.
+ * Returns the page a form was sent from, without its query except `utm_*`, which cannot name a person (backend.md 11). Returns null
+ * for other sites: sales would click a link chosen by a stranger.
  */
-export function storedPageUrl(pageUrl: string | undefined, { siteUrl, hosts }: OwnPages): string | null {
+export function storedPageUrl(pageUrl: string | undefined, { siteUrl, hosts }: OwnSite): string | null {
   const url = pageUrl ? URL.parse(pageUrl, siteUrl) : null
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') return null
   if (url.host !== new URL(siteUrl).host && !isOwnHost(url.host, hosts)) return null

@@ -6,7 +6,7 @@ test.each([
   ['ana@bücher.example', 'ana@xn--bcher-kva.example'],
   ['ana+tag@buyer.example', 'ana+tag@buyer.example'],
   ['nothing', 'nothing'],
-])('%j is recognised as %j', (email, canonical) => {
+])('the canonical form of %j is %j', (email, canonical) => {
   expect(canonicalEmail(email)).toBe(canonical)
 })
 

@@ -1,16 +1,16 @@
 import { isIP } from 'node:net'
 import { networkOf } from '#kit/http/ip-address.server.ts'
 
-/** What a request says of the client that sent it; plain data. */
+/** The client that sent a form; plain data. */
 export interface RequestClient {
   /** IP address. */
   address: string | undefined
   userAgent: string | undefined
 }
 
-/** What is stored of a client that gives consent: enough for a proof, too little to find the person by. */
+/** Stored proof of the client that gave a consent; it does not identify a person. */
 export interface Client {
-  /** The client's network, /24 or /48. */
+  /** Network of the client, /24 or /48. */
   ip_prefix: string | null
   ua_class: 'browser' | 'program' | 'none'
 }

@@ -11,7 +11,7 @@ test.each([
   ['64:ff9b::192.0.2.1', '64:ff9b::/48'],
   ['', null],
   ['somewhere', null],
-])('of the address %j %j is kept', (address, prefix) => {
+])('the network of %j is %j', (address, prefix) => {
   expect(prefixOf(address)).toBe(prefix)
 })
 

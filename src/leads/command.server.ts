@@ -1,10 +1,10 @@
 import { withEnvFile } from '#kit/settings/settings.server.ts'
 import { runLeadsCommand } from './command/run.server.ts'
 
-/** The program behind `npm run leads`. */
+// Program of `npm run leads`.
 const { DATA_DIR } = withEnvFile(process.env)
 
-// `leads export | head` closes the pipe early: that is not a failure.
+// `leads export | head` closes the pipe early, which is not a failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
   process.exit(0)

@@ -2,8 +2,8 @@ import { writeSync } from 'node:fs'
 import { openTestLeads } from './leads.fixture.server.ts'
 
 /**
- * Submits until it is killed (durability.thorough.test.ts). Each line on standard output is a receipt its sender could already
- * rely on; every fourth submission is repeated with its key, as a browser does that lost the answer.
+ * Submits until it is killed (durability.thorough.test.ts). Each line on standard output is an acknowledged receipt. Every fourth
+ * submission is repeated with its key, like that of a browser that lost the answer.
  */
 const [directory = '', name = ''] = process.argv.slice(2)
 const senders = Number(process.argv[4])

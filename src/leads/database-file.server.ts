@@ -1,6 +1,4 @@
 import { join } from 'node:path'
 
-/** Where the leads are, in a directory of data. */
-export function databaseFileIn(directory: string): string {
-  return join(directory, 'leads.sqlite')
-}
+/** Returns the path of the leads database in DATA_DIR. */
+export const databaseFileIn = (directory: string): string => join(directory, 'leads.sqlite')

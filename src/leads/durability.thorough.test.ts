@@ -14,24 +14,24 @@ const KILLS = Number(process.env.CRASH_KILLS ?? 3)
 const SENDERS = Number(process.env.CRASH_SENDERS ?? 16)
 const child = fileURLToPath(new URL('./crash-child.fixture.server.ts', import.meta.url))
 
-/** Lets a process submit, kills it with SIGKILL in the middle, and answers what it had acknowledged. */
+/** Kills a submitting process with SIGKILL and returns its acknowledged receipts. */
 async function submitUntilKilled(directory: string, name: string): Promise<string[]> {
   const submitter = spawn(process.execPath, [child, directory, name, String(SENDERS)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let acknowledged = ''
   submitter.stdout.setEncoding('utf8').on('data', (text: string) => (acknowledged += text))
-  // In the middle of it: each sender has had its answer about once, however slow the machine is.
+  // Waits until each sender has had about one answer, however slow the machine is.
   while (acknowledged.split('\n').length <= SENDERS + 1) await once(submitter.stdout, 'data')
   await pause(200 * Math.random())
   submitter.kill('SIGKILL')
   await once(submitter, 'close')
-  // The last line may have been cut by the kill; its sender has read nothing.
+  // The last line may be incomplete: it was not acknowledged.
   return acknowledged.slice(0, acknowledged.lastIndexOf('\n')).split('\n')
 }
 
 test(
-  'what was acknowledged before a kill -9 is on disk, once, with its deliveries',
+  'every lead acknowledged before a kill -9 is on disk, once, with its deliveries',
   { timeout: 120_000 },
   async () => {
     const directory = newDirectory()

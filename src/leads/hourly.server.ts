@@ -1,25 +1,22 @@
-import { DAY } from './span.server.ts'
+import { HOUR } from './durations.server.ts'
 
-const INTERVAL = DAY / 24
-
-/** What is done now and once an hour. */
-export interface Hourly {
-  /** Resolves when what is just being done is over. */
+export interface HourlyTask {
+  /** Resolves once a run in progress is over. */
   stop(): Promise<void>
 }
 
-/** Does something now and once an hour, never twice at a time; it is told when there is no time left for more, and must not reject. */
-export function hourly(work: (mustEnd: () => boolean) => Promise<void>): Hourly {
-  let isStopping = false
-  let working = Promise.resolve()
-  const look = () => void (working = working.then(() => work(() => isStopping)))
-  look()
-  const timer = setInterval(look, INTERVAL)
+/** Runs the work now and once an hour, never twice at a time. It must not reject, and returns early once `isStopping()`. */
+export function runHourly(work: (isStopping: () => boolean) => Promise<void>): HourlyTask {
+  let hasStopped = false
+  let lastRun = Promise.resolve()
+  const run = () => void (lastRun = lastRun.then(() => work(() => hasStopped)))
+  run()
+  const timer = setInterval(run, HOUR)
   return {
     async stop() {
-      isStopping = true
+      hasStopped = true
       clearInterval(timer)
-      await working
+      await lastRun
     },
   }
 }

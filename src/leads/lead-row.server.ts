@@ -1,10 +1,9 @@
-import { randomUUIDv7 } from 'node:crypto'
-import { canonicalEmail, type OwnPages, storedPageUrl } from './canonical.server.ts'
+import { hash, randomInt, randomUUIDv7 } from 'node:crypto'
+import { canonicalEmail, type OwnSite, storedPageUrl } from './canonical.server.ts'
 import { LEAD_FIELDS, type LeadField, type LeadKind, type NewLead } from './lead.ts'
-import { newReference } from './reference.server.ts'
 import type { NewLeadRow } from './schema.server.ts'
-import { sha256 } from './sha256.server.ts'
-import { NO_REQUEST, textHash } from './verdict/lead-origin.server.ts'
+import { NO_REQUEST } from './verdict/lead-origin.server.ts'
+import { normalizeText } from './verdict/sender-list.server.ts'
 
 /** Brief 2.11, column "type value". */
 const DEFAULT_TYPE: Record<LeadKind, string> = {
@@ -15,8 +14,8 @@ const DEFAULT_TYPE: Record<LeadKind, string> = {
   sample: 'sample',
 }
 
-/** A lead as it is stored; the hashes tell a repetition from a new submission. */
-export function leadRow(lead: NewLead, own: OwnPages, now: number): NewLeadRow {
+/** Returns the row of a lead. Its hashes tell a repetition from a new submission. */
+export function leadRow(lead: NewLead, own: OwnSite, now: number): NewLeadRow {
   const { origin = NO_REQUEST } = lead
   const fields = Object.fromEntries(
     LEAD_FIELDS.map((field) => [field, lead.fields[field] || null]),
@@ -25,10 +24,10 @@ export function leadRow(lead: NewLead, own: OwnPages, now: number): NewLeadRow {
   fields.page_url = storedPageUrl(lead.fields.page_url, own)
   const extra = Object.entries(lead.extra ?? {}).filter(([, value]) => value.length > 0)
   const email_canonical = fields.email === null ? null : canonicalEmail(fields.email)
+  // The page is left out: the same lead may be sent again from another page.
   const texts = { ...fields, email: email_canonical, page_url: null }
-  const files = lead.attachments?.map(({ name, sha256: hash }) => [name, hash]) ?? []
-  // Whichever page it is sent again from, it says the same.
-  const said = [lead.kind, texts, extra.toSorted(byKey), ...files]
+  const files = lead.attachments?.map(({ name, sha256 }) => [name, sha256]) ?? []
+  const body = [lead.kind, texts, extra.toSorted(byKey), ...files]
   return {
     ...fields,
     id: randomUUIDv7(),
@@ -36,8 +35,8 @@ export function leadRow(lead: NewLead, own: OwnPages, now: number): NewLeadRow {
     kind: lead.kind,
     extra_json: extra.length > 0 ? JSON.stringify(Object.fromEntries(extra)) : null,
     email_canonical,
-    idem_key_hash: lead.idempotencyKey === undefined ? null : sha256(lead.idempotencyKey),
-    body_hash: sha256(JSON.stringify(said)),
+    idem_key_hash: lead.idempotencyKey === undefined ? null : hash('sha256', lead.idempotencyKey),
+    body_hash: hash('sha256', JSON.stringify(body)),
     text_hash: textHash(fields.content),
     form_token: origin.formToken,
     ...origin.client,
@@ -45,6 +44,38 @@ export function leadRow(lead: NewLead, own: OwnPages, now: number): NewLeadRow {
   }
 }
 
-function byKey([a]: [string, unknown], [b]: [string, unknown]): number {
-  return a < b ? -1 : 1
+/** Returns the fields of a lead that belong to a single form. */
+export const extraOf = ({ extra_json }: Pick<NewLeadRow, 'extra_json'>): Record<string, string | string[]> =>
+  JSON.parse(extra_json ?? '{}')
+
+/** Returns all text of the sender, without the fields of `extra_json` that are named in `unjudged`. */
+export function writtenText(
+  lead: Pick<NewLeadRow, 'name' | 'company_name' | 'content' | 'extra_json'>,
+  unjudged: readonly string[] = [],
+): string {
+  const written = Object.entries(extraOf(lead)).filter(([name]) => !unjudged.includes(name))
+  return [lead.name, lead.company_name, lead.content, ...written.flatMap(([, value]) => value)]
+    .filter(Boolean)
+    .join('\n')
+}
+
+const byKey = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1)
+
+/** Two people may both write `Please send me your price list`, but nothing longer in the same words. */
+const MIN_TEXT_LENGTH = 60
+
+/** Returns a hash that identifies a text, or null for a short text that anybody may write. */
+function textHash(text: string | null): string | null {
+  const words = normalizeText(text ?? '')
+  return words.length < MIN_TEXT_LENGTH ? null : hash('sha256', words)
+}
+
+/** Digits and letters that are not confused in speech or print: without 0 O, 1 I L, U (Crockford's base 32 without 0 and 1). */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Creates `SOL-YYMMDD-XXXX` (brief 2.11), the day in UTC: 810,000 a day. The unique index detects a repetition. */
+export function newReference(now: number): string {
+  const day = new Date(now).toISOString().slice(2, 10).replaceAll('-', '')
+  const letters = Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)])
+  return `SOL-${day}-${letters.join('')}`
 }

@@ -1,71 +1,59 @@
 import { join } from 'node:path'
 import type { Log } from '#kit/log/log.server.ts'
 import { attachmentsIn } from './attachments/attachment.server.ts'
-import { keepAttachmentsSwept } from './attachments/sweeping.server.ts'
+import { sweepAttachments } from './attachments/sweep.server.ts'
 import { databaseFileIn } from './database-file.server.ts'
-import type { DigestChannel, MailChannel, NewsletterChannel } from './mail/mail-row.server.ts'
-import { mailSender } from './mail/mail-sender.server.ts'
-import { fileTransport, smtpTransport } from './mail/transport.server.ts'
-import { afterUndelivered } from './mail/undelivered.server.ts'
-import { keepSwept } from './newsletter/sweeping.server.ts'
+import { runHourly } from './hourly.server.ts'
+import type { MailChannel } from './mail/mail-row.server.ts'
+import { createMailSender } from './mail/mail-sender.server.ts'
+import { createFileTransport, createSmtpTransport } from './mail/transport.server.ts'
+import { undeliveredNotices } from './mail/undelivered.server.ts'
+import { sweepSubscribers } from './newsletter/sweep.server.ts'
 import type { Sender } from './outbox/attempt.server.ts'
 import { Outbox } from './outbox/outbox.server.ts'
-import type { CommandType, Store, SubmitAnswer } from './store/commands.server.ts'
+import type { CommandType, Store, SubmitResult } from './store/commands.server.ts'
 import { WriterThread } from './store/writer-thread.server.ts'
 
 export interface LeadStoreOptions {
-  /** DATA_DIR: the database and, without `smtpUrl`, the written mails are here. */
+  /** DATA_DIR: holds the database and, without `smtpUrl`, the mails as files. */
   directory: string
-  /** The worker thread's program: store/writer.server.ts, or what it was built into. */
+  /** Program of the worker thread: store/writer.server.ts, or its build. */
   writerFile: () => URL
   smtpUrl?: string | undefined
   log: Pick<Log, 'info' | 'warn' | 'error'>
 }
 
-/** The store behind `leads`: its writer thread, its outbox and its hourly sweeps. */
+/** The store behind `leads`, with its writer thread, outbox and hourly sweeps. */
 export interface LeadStore extends Store {
-  ready(): boolean
+  isReady(): boolean
   close(): Promise<void>
 }
 
-/** Commands after which something may be due. */
-const MAILS = new Set<CommandType>(['submit', 'subscribe', 'confirm', 'unsubscribe', 'enqueue'])
+/** Commands that may add due deliveries. */
+const MAILING = new Set<CommandType>(['submit', 'subscribe', 'confirm', 'unsubscribe', 'enqueue'])
 
-/** Opens the database and starts to deliver; rejects with what stops it, such as a database of a newer version. */
-export async function openLeadStore({
-  directory,
-  writerFile,
-  smtpUrl,
-  log,
-}: LeadStoreOptions): Promise<LeadStore> {
+/** Opens the database and starts to deliver. Rejects with the error that prevents it, such as DatabaseNewer. */
+export async function openLeadStore(options: LeadStoreOptions): Promise<LeadStore> {
+  const { directory, writerFile, smtpUrl, log } = options
   const store = new WriterThread({ writerFile, databaseFile: databaseFileIn(directory), log })
   await store.start()
-  const attachments = attachmentsIn(directory)
-  const mail = mailSender(
-    smtpUrl ? smtpTransport(smtpUrl) : fileTransport(join(directory, 'mail')),
-    attachments,
-  )
-  const senders: Record<MailChannel | NewsletterChannel | DigestChannel, Sender> = {
-    'mail.sales': mail,
-    'mail.visitor': mail,
-    'mail.undelivered': mail,
-    'mail.optin': mail,
-    'mail.welcome': mail,
-    'mail.ended': mail,
-    'mail.end': mail,
-    'mail.digest': mail,
-  }
-  const outbox = new Outbox({ store, senders, afterGivenUp: afterUndelivered, log })
+  const folder = attachmentsIn(directory)
+  const transport = smtpUrl ? createSmtpTransport(smtpUrl) : createFileTransport(join(directory, 'mail'))
+  const senders = mailSenders(createMailSender(transport, folder))
+  const outbox = new Outbox({ store, senders, followUp: undeliveredNotices, log })
   await outbox.start()
-  const sweeps = [keepSwept(store, log), keepAttachmentsSwept(store, attachments, log)]
+  const sweeps = [
+    runHourly((isStopping) => sweepSubscribers(store, { log, isStopping })),
+    runHourly((isStopping) => sweepAttachments(store, { folder, log, isStopping })),
+  ]
   return {
-    async execute(type, ask) {
-      const answer = await store.execute(type, ask)
-      if (MAILS.has(type)) outbox.wake()
-      if (type === 'submit') reportFailures(answer as SubmitAnswer, log)
-      return answer
+    async execute(type, input) {
+      const result = await store.execute(type, input)
+      if (MAILING.has(type)) outbox.wake()
+      if (type === 'submit') logFailures(result as SubmitResult, log)
+      return result
     },
-    ready: () => store.ready(),
+    isReady: () => store.isReady(),
     async close() {
       await Promise.all(sweeps.map((sweep) => sweep.stop()))
       await outbox.stop()
@@ -74,8 +62,19 @@ export async function openLeadStore({
   }
 }
 
-function reportFailures(answer: SubmitAnswer, log: LeadStoreOptions['log']): void {
-  if (answer.outcome !== 'stored') return
-  for (const failure of answer.failed)
-    log.error({ lead: answer.lead.id, ...failure }, 'a part of the verdict failed')
+const mailSenders = (send: Sender): Record<MailChannel, Sender> => ({
+  'mail.sales': send,
+  'mail.visitor': send,
+  'mail.undelivered': send,
+  'mail.optin': send,
+  'mail.welcome': send,
+  'mail.ended': send,
+  'mail.end': send,
+  'mail.digest': send,
+})
+
+function logFailures(result: SubmitResult, log: LeadStoreOptions['log']): void {
+  if (result.outcome !== 'stored') return
+  for (const failure of result.failed)
+    log.error({ lead: result.lead.id, ...failure }, 'a part of the verdict failed')
 }

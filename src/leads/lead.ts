@@ -1,10 +1,10 @@
 import type { Attachment } from './attachments/attachment.server.ts'
 import type { LeadOrigin } from './verdict/lead-origin.server.ts'
 
-/** Which form a submission came from; who takes the newsletter is a subscriber and no lead (backend.md 4.3). */
+/** The form of a lead. A newsletter subscriber is not a lead (backend.md 4.3). */
 export type LeadKind = 'message' | 'contact' | 'feedback' | 'collaboration' | 'sample'
 
-/** The fields of the specification's payloads, in the order people read them. */
+/** Fields of the specification's payloads, in reading order. */
 export const LEAD_FIELDS = [
   'name',
   'email',
@@ -24,26 +24,28 @@ export const LEAD_FIELDS = [
 
 export type LeadField = (typeof LEAD_FIELDS)[number]
 
-/** A validated submission. An empty field is the same as an absent one; `extra` holds what only one form asks. */
+/** A validated submission. An empty field is the same as an absent one. */
 export interface NewLead {
   kind: LeadKind
   fields: Partial<Record<LeadField, string>>
+  /** Fields of a single form. */
   extra?: Record<string, string | string[]>
-  /** Fields of `extra` that are not the sender’s own words: the verdict does not read them. */
+  /** Fields of `extra` that the verdict ignores, because they are not the sender’s own words. */
   unjudged?: readonly string[]
-  /** In the order they were chosen in. */
+  /** Files in the order in which they were chosen. */
   attachments?: readonly Attachment[]
   idempotencyKey?: string
   /** Absent if the lead came without a request. */
   origin?: LeadOrigin
 }
 
-/** What the sender may rely on: the lead is on disk. `replayed` means that it already was. */
+/** Confirms that a lead is on disk. */
 export interface Receipt {
   id: string
   reference: string
   is_spam: boolean
   is_blacklisted: boolean
   received_at: string
+  /** It was stored by an earlier submission. */
   replayed: boolean
 }

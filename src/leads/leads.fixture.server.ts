@@ -3,8 +3,8 @@ import { migrate } from '#kit/database/migrations.server.ts'
 import { openSqlite, openSqliteReadOnly } from '#kit/database/sqlite.server.ts'
 import { databaseFileIn } from './database-file.server.ts'
 import type { NewLead } from './lead.ts'
-import { type LeadStoreOptions, openLeadStore } from './lead-store.server.ts'
-import { type Leads, leadsIn } from './leads.server.ts'
+import { openLeadStore } from './lead-store.server.ts'
+import { type Leads, type LeadsOptions, openLeads } from './leads.server.ts'
 import { leadsMigrations } from './migrations.server.ts'
 import type { LeadsSchema } from './schema.server.ts'
 import type { Command, Commands, Store } from './store/commands.server.ts'
@@ -27,8 +27,8 @@ export const own = { siteUrl: 'https://www.solvane.example', hosts: [] }
 
 export const secretKey = 'k'.repeat(32)
 
-/** How a lead was sent, for a store without a form before it. */
-export const unseen = {
+/** Input of `submit` for a lead without a request. */
+export const withoutRequest = {
   facts: { ...NO_SIGNALS, pitch: [] },
   address: undefined,
   attachments: [],
@@ -39,33 +39,33 @@ export const inquiry: NewLead = {
   fields: { name: 'Ana Ünal', email: 'ana@buyer.example', content: 'We need 200 packs.' },
 }
 
-/** A log that keeps what it is told. */
-export function keptLog() {
+/** Creates a log that records its lines. */
+export function createRecordingLog() {
   const lines: { level: string; message: string; details: object | string }[] = []
-  const keep =
+  const record =
     (level: string) =>
     (details: object | string, message = '') =>
       void lines.push({ level, message, details })
-  return { lines, info: keep('info'), warn: keep('warn'), error: keep('error') }
+  return { lines, info: record('info'), warn: record('warn'), error: record('error') }
 }
 
 export async function openTestLeads(
   directory: string,
-  options: Partial<LeadStoreOptions> = {},
+  options: Pick<LeadsOptions, 'digest'> = {},
 ): Promise<Leads> {
-  const store = await openLeadStore({ directory, writerFile, log: keptLog(), ...options })
-  return leadsIn(store, { parties, own, secretKey })
+  const store = await openLeadStore({ directory, writerFile, log: createRecordingLog() })
+  return openLeads(store, { parties, own, secretKey, ...options })
 }
 
-/** The store without its thread, which takes longer to start than most tests: every command is a group of its own. */
+/** Opens the store without its thread, which takes longer to start than most tests. Each command is a group of its own. */
 export async function openTestStore(directory: string): Promise<Store & { close(): Promise<void> }> {
   const db = openSqlite<LeadsSchema>(databaseFileIn(directory))
   await migrate(db, leadsMigrations)
   return {
-    async execute<Type extends Command['type']>(type: Type, ask: Commands[Type]['ask']) {
-      const [settled] = await commitGroup(db, [{ type, ...ask } as Command])
+    async execute<Type extends Command['type']>(type: Type, input: Commands[Type]['input']) {
+      const [settled] = await commitGroup(db, [{ type, ...input } as Command])
       if (!settled?.ok) throw settled?.error
-      return settled.result as Commands[Type]['answer']
+      return settled.result as Commands[Type]['result']
     },
     close: () => db.destroy(),
   }
@@ -84,7 +84,7 @@ const TABLES = [
   'allowlist',
 ] as const
 
-/** Empties the database beside its writer: another writer would take longer to start. */
+/** Empties the database beside its writer. */
 export async function emptyDatabase(directory: string): Promise<void> {
   const db = openSqlite<LeadsSchema>(databaseFileIn(directory))
   for (const table of TABLES) await db.deleteFrom(table).execute()
@@ -92,7 +92,7 @@ export async function emptyDatabase(directory: string): Promise<void> {
 }
 
 /** Reads the database beside its writer. */
-export async function inDatabase<Answer>(
+export async function readDatabase<Answer>(
   directory: string,
   read: (db: Kysely<LeadsSchema>) => Promise<Answer>,
 ): Promise<Answer> {

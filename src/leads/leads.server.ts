@@ -1,51 +1,49 @@
 import type { Log } from '#kit/log/log.server.ts'
-import type { OwnPages } from './canonical.server.ts'
-import { keepDigested } from './digest/digest.server.ts'
+import type { OwnSite } from './canonical.server.ts'
+import { sendDigest } from './digest/digest.server.ts'
+import { runHourly } from './hourly.server.ts'
 import type { NewLead, Receipt } from './lead.ts'
 import type { LeadStore } from './lead-store.server.ts'
 import type { MailParties } from './mail/lead-mails.server.ts'
-import { type Newsletter, newsletterIn } from './newsletter/newsletter.server.ts'
+import { Newsletter } from './newsletter/newsletter.server.ts'
 import { submitLead } from './submission.server.ts'
-import { formTokens } from './verdict/form-token.server.ts'
-import { leadOriginOf, type Submitted } from './verdict/sender-signals.server.ts'
-import type { LeadOrigin } from './verdict/lead-origin.server.ts'
+import { createFormTokens } from './verdict/form-token.server.ts'
+import { type LeadOrigin, leadOriginOf, type SubmissionSignals } from './verdict/lead-origin.server.ts'
 
 export interface LeadsOptions {
-  /** Asked at each lead: the company may change while the site runs. */
+  /** Read for each mail: the company may change while the site runs. */
   parties: () => MailParties
-  own: OwnPages
-  /** SECRET_KEY: signs what mails and open forms carry. */
+  own: OwnSite
+  /** SECRET_KEY: signs form tokens and the links in mails. */
   secretKey: string
-  /** Whom to tell each day what was held back; without it nobody is told. */
+  /** Receives the daily digest of held leads; default: nobody. */
   digest?: { to: string; log: Pick<Log, 'warn'> } | undefined
 }
 
 export interface Leads {
   /** Resolves when the lead is on disk. Throws StoreUnavailable (try again) or IdempotencyConflict. */
   submit(lead: NewLead): Promise<Receipt>
-  /** A token for a form that is being opened. */
+  /** Creates a token for a form that is being opened. */
   formToken(): string
-  /** Reads the sender's signals from a submission. */
-  leadOriginOf(submitted: Submitted): LeadOrigin
+  leadOriginOf(submission: SubmissionSignals): LeadOrigin
   newsletter: Newsletter
-  ready(): boolean
+  isReady(): boolean
   close(): Promise<void>
 }
 
-/** Takes leads and subscribers into a store, with the mails they cause. */
-export function leadsIn(store: LeadStore, options: LeadsOptions): Leads {
+/** Opens leads and the newsletter over a store, which `close` closes, too. */
+export function openLeads(store: LeadStore, options: LeadsOptions): Leads {
   const { own, secretKey, parties, digest } = options
-  const tokens = formTokens(secretKey)
-  const submission = { store, ...options }
-  const digesting = digest && keepDigested({ store, parties, ...digest })
+  const tokens = createFormTokens(secretKey)
+  const digests = digest && runHourly(() => sendDigest({ store, parties, ...digest }))
   return {
     formToken: () => tokens.issue(),
-    leadOriginOf: (submitted) => leadOriginOf(submitted, { tokens, own }),
-    submit: (lead) => submitLead(lead, submission),
-    newsletter: newsletterIn({ store, ...options }),
-    ready: () => store.ready(),
+    leadOriginOf: (submission) => leadOriginOf(submission, { tokens, own }),
+    submit: (lead) => submitLead(lead, { store, own, parties }),
+    newsletter: new Newsletter({ store, own, parties, secretKey }),
+    isReady: () => store.isReady(),
     async close() {
-      await digesting?.stop()
+      await digests?.stop()
       await store.close()
     },
   }

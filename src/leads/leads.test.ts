@@ -1,16 +1,15 @@
 import { existsSync } from 'node:fs'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { databaseFileIn } from './database-file.server.ts'
-import { emptyDatabase, inDatabase, inquiry, openTestLeads } from './leads.fixture.server.ts'
-import type { Leads } from './leads.server.ts'
+import { DAY } from './durations.server.ts'
+import { emptyDatabase, readDatabase, inquiry, openTestLeads } from './leads.fixture.server.ts'
+import { REQUEST_TTL } from './newsletter/periods.server.ts'
 import { IdempotencyConflict } from './store/failures.server.ts'
+import { NO_REQUEST } from './verdict/lead-origin.server.ts'
 
 const directory = newDirectory()
-let leads: Leads
-beforeAll(async () => {
-  leads = await openTestLeads(directory)
-})
+const leads = await openTestLeads(directory)
 afterEach(async () => {
   vi.useRealTimers()
   await emptyDatabase(directory)
@@ -18,11 +17,11 @@ afterEach(async () => {
 afterAll(() => leads.close())
 
 const count = (table: 'lead' | 'outbox' | 'lead_event') =>
-  inDatabase(directory, async (db) => (await db.selectFrom(table).select('id').execute()).length)
+  readDatabase(directory, async (db) => (await db.selectFrom(table).select('id').execute()).length)
 const storedLead = () =>
-  inDatabase(directory, (db) => db.selectFrom('lead').selectAll().executeTakeFirstOrThrow())
+  readDatabase(directory, (db) => db.selectFrom('lead').selectAll().executeTakeFirstOrThrow())
 
-test('a lead is stored with its first event and one delivery a channel', async () => {
+test('a lead is stored with its first event and one delivery per channel', async () => {
   const receipt = await leads.submit(inquiry)
   expect(receipt).toEqual({
     id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
@@ -36,7 +35,7 @@ test('a lead is stored with its first event and one delivery a channel', async (
   expect([await count('lead_event'), await count('outbox')]).toEqual([1, 2])
 })
 
-test('every field and extra is kept as it was sent, empty ones as absent', async () => {
+test('every field is stored as it was sent, and empty ones as absent', async () => {
   const content = 'Größe: 5 "mm"\r\n=1+1 \u0000 <b>&amp;</b> 電池'
   const fields = { name: 'n', email: 'N@Buyer.example', phone: '', quantity: '200', type: 'rfq', content }
   await leads.submit({ kind: 'contact', fields, extra: { topic: 'Quote', parts: ['a', 'b'], none: '' } })
@@ -49,13 +48,13 @@ test('every field and extra is kept as it was sent, empty ones as absent', async
   })
 })
 
-test('a lead without an address is written to nobody but us', async () => {
+test('a lead without an address causes a mail to sales only', async () => {
   await leads.submit({ kind: 'feedback', fields: { content: 'The page is good.' } })
-  const channels = await inDatabase(directory, (db) => db.selectFrom('outbox').select('channel').execute())
+  const channels = await readDatabase(directory, (db) => db.selectFrom('outbox').select('channel').execute())
   expect(channels).toEqual([{ channel: 'mail.sales' }])
 })
 
-test('the same key and body answer the first receipt, another body is a conflict', async () => {
+test('the same key and body return the first receipt, and another body is a conflict', async () => {
   const keyed = { ...inquiry, idempotencyKey: 'k'.repeat(36) }
   const first = await leads.submit(keyed)
   expect(await leads.submit(keyed)).toEqual({ ...first, replayed: true })
@@ -65,7 +64,7 @@ test('the same key and body answer the first receipt, another body is a conflict
   expect(await count('lead')).toBe(1)
 })
 
-test('a key is kept for seven days', async () => {
+test('a key expires after seven days', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T12:00:00Z') })
   const keyed = { ...inquiry, idempotencyKey: 'k'.repeat(36) }
   const first = await leads.submit(keyed)
@@ -106,14 +105,37 @@ test('without a key, the same text from the same address within ten minutes is a
   expect(await count('lead')).toBe(2)
 })
 
-test('closing leaves one file with everything in it', async () => {
+test('closing empties the write-ahead log into the database', async () => {
   const place = newDirectory()
   const closing = await openTestLeads(place)
   await closing.submit(inquiry)
-  expect(closing.ready()).toBe(true)
+  expect(closing.isReady()).toBe(true)
   await closing.close()
-  expect(closing.ready()).toBe(false)
+  expect(closing.isReady()).toBe(false)
   expect(existsSync(`${databaseFileIn(place)}-wal`)).toBe(false)
-  const stored = inDatabase(place, (db) => db.selectFrom('lead').select('id').execute())
+  const stored = readDatabase(place, (db) => db.selectFrom('lead').select('id').execute())
   expect(await stored).toHaveLength(1)
+})
+
+test('an open store deletes unconfirmed addresses and mails the digest by itself', async () => {
+  const place = newDirectory()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - REQUEST_TTL - DAY })
+  const before = await openTestLeads(place)
+  await before.newsletter.subscribe('ana@buyer.example', { client: NO_REQUEST.client })
+  vi.setSystemTime(Date.now() + REQUEST_TTL)
+  const signals = { ...NO_REQUEST.signals, isHoneypotFilled: true }
+  await before.submit({ ...inquiry, origin: { ...NO_REQUEST, signals } })
+  await before.close()
+  vi.useRealTimers()
+  const after = await openTestLeads(place, {
+    digest: { to: 'operators@solvane.example', log: { warn: vi.fn() } },
+  })
+  const channels = () =>
+    readDatabase(place, async (db) => {
+      const subscribers = await db.selectFrom('subscriber').select('id').execute()
+      const mails = await db.selectFrom('outbox').select('channel').execute()
+      return [subscribers.length, ...mails.map(({ channel }) => channel)]
+    })
+  await expect.poll(channels).toEqual([0, 'mail.digest'])
+  await after.close()
 })

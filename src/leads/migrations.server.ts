@@ -1,28 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from '#kit/database/migrations.server.ts'
-import { attachmentsMigration } from './attachments/migration.server.ts'
-import { newsletterMigration, topicsMigration } from './newsletter/migration.server.ts'
-import { noAddressKeyMigration, verdictMigration } from './verdict/migration.server.ts'
 
-/** The payload fields as they were then: a later field is a later migration. */
-const FIELDS_OF_0001 = [
-  'name',
-  'email',
-  'phone',
-  'company_name',
-  'country',
-  'application',
-  'quantity',
-  'voltage',
-  'capacity',
-  'size',
-  'product_name_slug',
-  'type',
-  'page_url',
-  'content',
-]
+/** Payload fields of the first version; later fields have migrations of their own. */
+const FIELDS_OF_0001 =
+  'name email phone company_name country application quantity voltage capacity size product_name_slug type page_url content'
 
-/** The history of the leads database, oldest first. What has been released is never edited, only added to. */
+/** Migrations of the leads database, oldest first. Released ones are never edited. */
 export const leadsMigrations: readonly Migration[] = [
   {
     name: '0001-leads',
@@ -34,11 +17,29 @@ export const leadsMigrations: readonly Migration[] = [
       await createSubscriber(db)
     },
   },
-  newsletterMigration,
-  verdictMigration,
-  noAddressKeyMigration,
-  attachmentsMigration,
-  topicsMigration,
+  {
+    name: '0002-newsletter',
+    async up(db) {
+      await createToken(db)
+      await createConsentProof(db)
+      const listed = ['state', 'created_at']
+      await db.schema.createIndex('subscriber_state').on('subscriber').columns(listed).execute()
+    },
+  },
+  { name: '0003-verdict', up: addVerdict },
+  {
+    // Nothing has ever read the hashes of client addresses (backend.md 11).
+    name: '0004-no-address-key',
+    async up(db) {
+      await db.schema.alterTable('lead').dropColumn('ip_hmac').execute()
+      await db.schema.dropTable('address_key').execute()
+    },
+  },
+  { name: '0005-attachments', up: createAttachment },
+  {
+    name: '0006-newsletter-topics',
+    up: (db) => db.schema.alterTable('subscriber').addColumn('topics_json', 'text').execute(),
+  },
 ]
 
 async function createLead(db: Kysely<unknown>): Promise<void> {
@@ -50,7 +51,7 @@ async function createLead(db: Kysely<unknown>): Promise<void> {
     .addColumn('idem_key_hash', 'text', (column) => column.unique())
     .addColumn('body_hash', 'text', (column) => column.notNull())
     .addColumn('email_canonical', 'text')
-  for (const field of FIELDS_OF_0001) table = table.addColumn(field, 'text')
+  for (const field of FIELDS_OF_0001.split(' ')) table = table.addColumn(field, 'text')
   await table
     .addColumn('extra_json', 'text')
     .addColumn('lang', 'text')
@@ -135,4 +136,83 @@ async function createSubscriber(db: Kysely<unknown>): Promise<void> {
     .addColumn('unsub_at', 'bigint')
     .addColumn('source_page_url', 'text')
     .execute()
+}
+
+async function createToken(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('token')
+    .addColumn('hash', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('purpose', 'text', (column) => column.notNull())
+    .addColumn('subject_id', 'text', (column) => column.notNull())
+    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .addColumn('used_at', 'bigint')
+    .execute()
+  await db.schema.createIndex('token_subject').on('token').column('subject_id').execute()
+  await db.schema.createIndex('token_expires').on('token').column('expires_at').execute()
+}
+
+async function createConsentProof(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('consent_proof')
+    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('subscriber_id', 'text', (column) =>
+      column.notNull().references('subscriber.id').onDelete('cascade'),
+    )
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .addColumn('text_version', 'text')
+    .addColumn('text_sha256', 'text')
+    .addColumn('page_url', 'text')
+    .addColumn('ip_prefix', 'text')
+    .addColumn('ua_class', 'text')
+    .addColumn('token_id', 'text')
+    .execute()
+  const asked = ['subscriber_id', 'kind', 'at']
+  await db.schema.createIndex('consent_proof_subscriber').on('consent_proof').columns(asked).execute()
+}
+
+/** Adds hashes of earlier leads, held deliveries and sender lists. */
+async function addVerdict(db: Kysely<unknown>): Promise<void> {
+  for (const column of ['text_hash', 'form_token', 'held_json'])
+    await db.schema.alterTable('lead').addColumn(column, 'text').execute()
+  await db.schema.createIndex('lead_text').on('lead').columns(['text_hash', 'created_at']).execute()
+  await db.schema.createIndex('lead_form_token').on('lead').column('form_token').execute()
+  await createSenderList(db, 'blacklist')
+  await createSenderList(db, 'allowlist')
+  await db.schema
+    .createTable('address_key')
+    .addColumn('day', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('key', 'text', (column) => column.notNull())
+    .execute()
+}
+
+async function createSenderList(db: Kysely<unknown>, name: string): Promise<void> {
+  await db.schema
+    .createTable(name)
+    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('value', 'text', (column) => column.notNull())
+    .addColumn('reason', 'text')
+    .addColumn('expires_at', 'bigint')
+    .addColumn('created_by', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('hits', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute()
+  await db.schema.createIndex(`${name}_value`).on(name).columns(['value', 'kind']).unique().execute()
+  await db.schema.createIndex(`${name}_kind`).on(name).column('kind').execute()
+}
+
+async function createAttachment(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('attachment')
+    .addColumn('stored', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('lead_id', 'text', (column) => column.notNull().references('lead.id').onDelete('cascade'))
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('type', 'text', (column) => column.notNull())
+    .addColumn('bytes', 'bigint', (column) => column.notNull())
+    .addColumn('sha256', 'text', (column) => column.notNull())
+    .execute()
+  const order = ['lead_id', 'position']
+  await db.schema.createIndex('attachment_lead').on('attachment').columns(order).execute()
 }

@@ -8,7 +8,7 @@ import { databaseFileIn } from './database-file.server.ts'
 import { inquiry, openTestLeads } from './leads.fixture.server.ts'
 import { leadsMigrations } from './migrations.server.ts'
 
-/** Released databases hold these; a library that words the statements differently must be noticed here, not there. */
+/** Checksums in released databases. They also change if a library generates other statements. */
 const CHECKSUMS = {
   '0001-leads': '3241d4bbb2d9077e7f34f4075c2875ad5c0bc7ce7417636d7be18bcd71fa87fc',
   '0002-newsletter': '44623527a2958bed0470d1ecf2a17022d96c4ffcedcc644b2c4f27a1c6fea51e',
@@ -18,7 +18,7 @@ const CHECKSUMS = {
   '0006-newsletter-topics': '78c1073163f00fecb0969290bf6b3cb3c23232486366a26e2e91e4f82e3f535f',
 }
 
-test('the migrations are those that were released', async () => {
+test('released migrations have not changed', async () => {
   const db = openSqlite(join(newDirectory(), 'test.sqlite'))
   const checksums: [string, string][] = []
   for (const migration of leadsMigrations)
@@ -41,7 +41,7 @@ test('every table is STRICT', async () => {
   await db.destroy()
 })
 
-test('the site does not start on a database of a newer version', async () => {
+test('a database of a newer version is not opened', async () => {
   const directory = newDirectory()
   const leads = await openTestLeads(directory)
   await leads.submit(inquiry)

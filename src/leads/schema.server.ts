@@ -1,8 +1,8 @@
-import type { Generated, Insertable, Selectable } from 'kysely'
+import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import type { Attachment } from './attachments/attachment.server.ts'
 import type { LeadField, LeadKind } from './lead.ts'
 
-/** The tables as Kysely sees them: ids are UUIDv7 text, times are ms since 1970 UTC, flags are 0 or 1. */
+/** Tables of the leads database. Ids are UUIDv7 text, times are ms since 1970 UTC, flags are 0 or 1. */
 export interface LeadsSchema {
   lead: LeadTable
   lead_event: LeadEventTable
@@ -15,6 +15,9 @@ export interface LeadsSchema {
   allowlist: SenderListTable
   attachment: AttachmentTable
 }
+
+export type LeadsDatabase = Kysely<LeadsSchema>
+export type LeadsTransaction = Transaction<LeadsSchema>
 
 export type LeadState = 'accepted' | 'delivered' | 'attention' | 'quarantined' | 'blocked' | 'anonymised'
 export type DeliveryState = 'pending' | 'leased' | 'delivered' | 'dead' | 'cancelled'
@@ -41,10 +44,10 @@ export interface LeadTable extends Record<LeadField, string | null> {
   consent_version: string | null
   created_at: number
   anonymised_at: number | null
-  /** Of what was written, where that is long enough to be one person's own words. */
+  /** Hash of the message, if it is long enough to be one person's own words. */
   text_hash: string | null
   form_token: string | null
-  /** The deliveries of a lead that is held back, for when an operator lets it go. */
+  /** Deliveries of a held lead, for an operator who releases it. */
   held_json: string | null
 }
 
@@ -95,12 +98,12 @@ export interface SubscriberTable {
   confirmed_at: number | null
   unsub_at: number | null
   source_page_url: string | null
-  /** What he chose to read about; nothing: everything. */
+  /** Chosen topics; null means all. */
   topics_json: string | null
 }
 
-/** A link that works once. What is mailed is not stored: only its SHA-256 (hex). */
 export interface TokenTable {
+  /** SHA-256 (hex) of the mailed token, which is not stored. */
   hash: string
   purpose: 'optin'
   subject_id: string
@@ -108,24 +111,23 @@ export interface TokenTable {
   used_at: number | null
 }
 
-/** Who consented to what, when and from where (backend.md 11). */
+/** Proof of a consent or its withdrawal (backend.md 11). */
 export interface ConsentProofTable {
   id: string
   subscriber_id: string
   kind: ConsentKind
   at: number
-  /** Of the words that were shown; nothing where there were none. */
+  /** Version of the displayed consent text; null if there was none. */
   text_version: string | null
   text_sha256: string | null
   page_url: string | null
-  /** /24 or /48. */
+  /** Network of the client, /24 or /48. */
   ip_prefix: string | null
   ua_class: string | null
-  /** The hash of the link that was mailed, or used. */
+  /** Hash of the mailed or used link. */
   token_id: string | null
 }
 
-/** What an entry of a list names. */
 export type SenderListKind = 'email' | 'domain' | 'domain_suffix' | 'ip' | 'cidr' | 'phrase' | 'phone_prefix'
 
 export interface SenderListTable {
@@ -139,17 +141,14 @@ export interface SenderListTable {
   hits: Generated<number>
 }
 
-/** A file that came with a lead. */
 export interface AttachmentTable extends Attachment {
   lead_id: string
-  /** Among those of its lead, from 0. */
+  /** Index among the files of its lead. */
   position: number
 }
 
 export type NewLeadRow = Insertable<LeadTable> & Pick<LeadTable, 'idem_key_hash' | 'email_canonical'>
 export type LeadRow = Selectable<LeadTable>
 export type SenderListRow = Selectable<SenderListTable>
-export type LeadEventRow = Selectable<LeadEventTable>
 export type NewOutboxRow = Insertable<OutboxTable>
 export type OutboxRow = Selectable<OutboxTable>
-export type DeliveryAttemptRow = Selectable<DeliveryAttemptTable>

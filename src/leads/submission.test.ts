@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import type { NewLead } from './lead.ts'
 import { inquiry, openTestStore, own, parties } from './leads.fixture.server.ts'
@@ -6,30 +6,27 @@ import type { Store } from './store/commands.server.ts'
 import { CommandRejected } from './store/failures.server.ts'
 import { submitLead } from './submission.server.ts'
 
-let store: Awaited<ReturnType<typeof openTestStore>>
-beforeAll(async () => {
-  store = await openTestStore(newDirectory())
-})
+const store = await openTestStore(newDirectory())
 afterAll(() => store.close())
 
 const submit = (lead: NewLead, through: Store = store) => submitLead(lead, { store: through, own, parties })
 const message = (content: string): NewLead => ({ ...inquiry, fields: { ...inquiry.fields, content } })
 
-/** The store for somebody whose first `times` references are all one that is taken. */
+/** Creates a store in which the first `times` submissions have a taken reference. */
 function drawing(reference: string, times: number) {
   const asked: string[] = []
   const unlucky: Store = {
-    execute(type, ask) {
-      if (!('lead' in ask)) return store.execute(type, ask)
-      const lead = asked.length < times ? { ...ask.lead, reference } : ask.lead
+    execute(type, input) {
+      if (!('lead' in input)) return store.execute(type, input)
+      const lead = asked.length < times ? { ...input.lead, reference } : input.lead
       asked.push(lead.reference)
-      return store.execute(type, { ...ask, lead })
+      return store.execute(type, { ...input, lead })
     },
   }
   return { unlucky, asked }
 }
 
-test('a reference that is taken is replaced by another', async () => {
+test('a taken reference is replaced', async () => {
   const { reference } = await submit(message('first'))
   const { unlucky, asked } = drawing(reference, 3)
   const receipt = await submit(message('second'), unlucky)
@@ -38,7 +35,7 @@ test('a reference that is taken is replaced by another', async () => {
   expect(receipt.reference).not.toBe(reference)
 })
 
-test('a submission that finds no free reference is rejected', async () => {
+test('a submission without a free reference is rejected', async () => {
   const { reference } = await submit(message('third'))
   await expect(submit(message('fourth'), drawing(reference, 100).unlucky)).rejects.toThrow(CommandRejected)
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TokenBuckets } from '#kit/limits/token-buckets.server.ts'
-import { idSigner } from '#kit/signing/signed-id.server.ts'
+import { createIdSigner } from '#kit/signing/signed-id.server.ts'
 import { openSite, type Site } from './app.ts'
 
 const clock = { now: 0 }
@@ -92,7 +92,7 @@ test('a link in a mail ends the newsletter by one click ten times an hour, whoev
       method: 'POST',
       body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
     })
-  const signer = idSigner('k'.repeat(32), 'newsletter.unsubscribe')
+  const signer = createIdSigner('k'.repeat(32), 'newsletter.unsubscribe')
   let index = 0
   const ten = Array.from({ length: 10 }, () => 200)
   expect(await statuses(() => click(signer.sign('one'), ++index), 11)).toEqual([...ten, 429])

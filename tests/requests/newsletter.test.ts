@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { idSigner } from '#kit/signing/signed-id.server.ts'
+import { createIdSigner } from '#kit/signing/signed-id.server.ts'
 import { linkIn, mailTo } from '#tests/mails.ts'
 import { openSite, type Site } from './app.ts'
 
@@ -256,7 +256,7 @@ describe('an end', () => {
     expect((await site.postJson('/api/unsubscribe-email/undo', { token: 'x.y' })).status).toBe(410)
 
     const stopped = await openSite()
-    const token = idSigner('k'.repeat(32), 'newsletter.unsubscribe').sign('one')
+    const token = createIdSigner('k'.repeat(32), 'newsletter.unsubscribe').sign('one')
     await stopped.stopStore()
     const away = await stopped.postForm('/api/unsubscribe-email/undo', { token }, '/unsubscribe/email')
     const again = await away.text()

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { HONEYPOT } from '#kit/forms/honeypot.ts'
 import { TOKEN_HEADER } from '#kit/forms/browser/form-token.ts'
-import { formTokens } from '#leads/verdict/form-token.server.ts'
+import { createFormTokens } from '#leads/verdict/form-token.server.ts'
 import { openSite, type Site } from './app.ts'
 
 let site: Site
@@ -68,7 +68,7 @@ test.each<[string, number, string[]]>([
 })
 
 test('the token of a form that was opened under another key counts as none', async () => {
-  const token = { [TOKEN_HEADER]: formTokens('l'.repeat(32)).issue() }
+  const token = { [TOKEN_HEADER]: createFormTokens('l'.repeat(32)).issue() }
   const { response, rules } = await sent(inquiry, { ...browser, ...token })
   expect([response.status, rules]).toEqual([201, ['TOKEN_FOREIGN']])
   const forged = await sent({ ...inquiry, content: 'Others.' }, { ...browser, [TOKEN_HEADER]: 'x.y' })

@@ -5,7 +5,7 @@ import { consentingClient } from '#features/submitted.server.ts'
 import { textsIn } from '#kit/forms/fields.ts'
 import { type Form, refused, stored } from '#kit/forms/server/form.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
-import { ENDED_LINK } from '#leads/newsletter/ended-link.server.ts'
+import { ENDED_LINK } from '#features/ended-link.server.ts'
 import { unsubscribeFields } from './fields.ts'
 
 type UnsubscribeForm = Form<{ status: 'accepted' | 'unsubscribed' }>

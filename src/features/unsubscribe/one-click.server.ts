@@ -6,7 +6,7 @@ import { admit, type FormLimits } from '#kit/forms/server/admit.server.ts'
 import { stored } from '#kit/forms/server/form.server.ts'
 import { respondRetryLater } from '#kit/forms/server/respond.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
-import { ENDED_LINK } from '#leads/newsletter/ended-link.server.ts'
+import { ENDED_LINK } from '#features/ended-link.server.ts'
 
 /** Below the API's address; `?t=` is the token of the mail it stands in. */
 export const ONE_CLICK = '/unsubscribe-email/one-click'

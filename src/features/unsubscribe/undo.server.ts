@@ -5,7 +5,7 @@ import { consentingClient } from '#features/submitted.server.ts'
 import { textsIn } from '#kit/forms/fields.ts'
 import { type Form, refused, stored } from '#kit/forms/server/form.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
-import { ENDED_LINK } from '#leads/newsletter/ended-link.server.ts'
+import { ENDED_LINK } from '#features/ended-link.server.ts'
 
 type UndoForm = Form<{ status: 'subscribed' }>
 
@@ -13,7 +13,10 @@ type UndoForm = Form<{ status: 'subscribed' }>
 export function undoForm({ newsletter }: Leads): UndoForm {
   const store: UndoForm['store'] = async (submission) => {
     const { token = '', page_url } = textsIn(submission.values)
-    const isUndone = await newsletter.undoEnd(token, { page_url, client: consentingClient(submission) })
+    const isUndone = await newsletter.undoUnsubscribe(token, {
+      page_url,
+      client: consentingClient(submission),
+    })
     return isUndone ? stored({ status: 'subscribed' }) : refused(ENDED_LINK)
   }
   const fields = { ...linkFields, ...pageField }

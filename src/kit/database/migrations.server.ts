@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { DummyDriver, Kysely, type QueryId, type RootOperationNode } from 'kysely'
 
-/** One step of a schema's history: its name never changes, nor do the statements it makes. */
+/** One step of a schema's history. Its name and its statements never change. */
 export interface Migration {
   name: string
   up(db: Kysely<unknown>): Promise<void>
@@ -11,19 +11,19 @@ interface MigrationSchema {
   migration: { name: string; checksum: string; applied_at: number }
 }
 
-/** The database has migrations this code does not know: it was written by a newer version. */
+/** The database was written by a newer version: it has migrations that this code lacks. */
 export class DatabaseNewer extends Error {
   override readonly name = 'DatabaseNewer'
 }
 
-/** A migration that already ran is not the one in the code, or the order changed. */
+/** A migration that has run differs from the one in the code, or the order has changed. */
 export class MigrationChanged extends Error {
   override readonly name = 'MigrationChanged'
 }
 
 /**
- * Brings the database up to `migrations` (oldest first) in one transaction and answers the names that ran. Throws
- * DatabaseNewer or MigrationChanged before anything is changed.
+ * Runs the missing `migrations` (oldest first) in one transaction and returns their names. Throws DatabaseNewer or MigrationChanged
+ * before anything is changed.
  */
 export async function migrate<Schema>(
   db: Kysely<Schema>,
@@ -38,22 +38,19 @@ export async function migrate<Schema>(
       .addColumn('checksum', 'text', (column) => column.notNull())
       .addColumn('applied_at', 'bigint', (column) => column.notNull())
       .execute()
-    const waiting = await waitingMigrations(trx, migrations)
-    for (const migration of waiting) {
+    const missing = await missingMigrations(trx, migrations)
+    for (const migration of missing) {
       await migration.up(trx as unknown as Kysely<unknown>)
       const checksum = await migrationChecksum(trx, migration)
       const applied = { name: migration.name, checksum, applied_at: Date.now() }
       await trx.insertInto('migration').values(applied).execute()
     }
-    return waiting.map(({ name }) => name)
+    return missing.map(({ name }) => name)
   })
 }
 
-/**
- * The migrations of the list that a database with a `migration` table still lacks. Throws DatabaseNewer or
- * MigrationChanged.
- */
-export async function waitingMigrations<Schema>(
+/** Returns the migrations that a database with a `migration` table lacks. Throws DatabaseNewer or MigrationChanged. */
+export async function missingMigrations<Schema>(
   db: Kysely<Schema>,
   migrations: readonly Migration[],
 ): Promise<readonly Migration[]> {
@@ -73,7 +70,7 @@ export async function waitingMigrations<Schema>(
   return migrations.slice(applied.length)
 }
 
-/** SHA-256 (hex) of the statements a migration makes on this database's engine; nothing is run. */
+/** Returns the SHA-256 (hex) of a migration's statements on this database's engine, without running them. */
 export async function migrationChecksum<Schema>(db: Kysely<Schema>, migration: Migration): Promise<string> {
   const statements: string[] = []
   const executor = db.getExecutor()

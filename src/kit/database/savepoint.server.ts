@@ -3,8 +3,8 @@ import { sql, type Transaction } from 'kysely'
 export type Settled<Result> = { ok: true; result: Result } | { ok: false; error: unknown }
 
 /**
- * Runs a part of a transaction that may fail alone: its changes are undone then, and those before it stay. Rejects only where the
- * database has undone the whole transaction already.
+ * Runs a part of a transaction in a savepoint: if it fails, only its own changes are undone. Rejects if the database has rolled back
+ * the whole transaction.
  */
 export async function inSavepoint<Schema, Result>(
   trx: Transaction<Schema>,

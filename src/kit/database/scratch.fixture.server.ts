@@ -7,7 +7,7 @@ const directories: string[] = []
 
 afterAll(() => directories.forEach((directory) => rmSync(directory, { recursive: true, force: true })))
 
-/** A new empty directory, gone when the tests of the file are over. */
+/** Creates an empty directory that is removed after the tests of the file. */
 export function newDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'solvane-'))
   directories.push(directory)

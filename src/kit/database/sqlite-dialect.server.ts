@@ -12,7 +12,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 
-/** Kysely over an open `node:sqlite` database; transactions begin immediately, tables are created STRICT. */
+/** Kysely dialect for an open `node:sqlite` database, with immediate transactions and STRICT tables. */
 export function nodeSqliteDialect(database: DatabaseSync, close: () => void): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),
@@ -30,18 +30,18 @@ class ImmediateDriver extends SqliteDriver {
     this.#database = database
   }
 
-  // A deferred transaction that turns into a write fails with BUSY_SNAPSHOT whatever the timeout is.
+  // A deferred transaction that starts to write later fails with BUSY_SNAPSHOT, whatever the timeout is.
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 
-  // SQLite itself rolls back on a full disk or an I/O error; a second rollback would hide that error.
+  // SQLite rolls back by itself on a full disk or an I/O error; a second rollback would hide that error.
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection)
   }
 }
 
-/** Lets a migration say `bigint` on every engine: SQLite's 64-bit type is `integer`, and STRICT knows no other. */
+/** Creates STRICT tables, which have no type `bigint`: SQLite's 64-bit type is `integer`. */
 class StrictQueryCompiler extends SqliteQueryCompiler {
   protected override visitCreateTable(node: CreateTableNode): void {
     super.visitCreateTable(node)

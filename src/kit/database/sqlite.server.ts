@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
 import { nodeSqliteDialect } from './sqlite-dialect.server.ts'
 
-/** How long a statement waits for another process's lock, in ms. */
+/** Longest wait for the lock of another process, in ms. */
 const BUSY_TIMEOUT = 5000
 
-/** How a writing connection is set up. FULL: what COMMIT returned from survives a power cut. */
+/** Settings of a writing connection. FULL: a completed COMMIT survives a power cut. */
 const WRITER_PRAGMAS = `
   pragma journal_mode = WAL;
   pragma synchronous = FULL;
@@ -18,8 +18,8 @@ const WRITER_PRAGMAS = `
 `
 
 /**
- * Opens the database in `file` for writing, creating it (readable by its owner only) when there is none. `destroy()`
- * on the result empties the write-ahead log into the file. Throws what `node:sqlite` throws when it cannot be opened.
+ * Opens the database in `file` for writing, or creates it, readable by its owner only. `destroy()` on the result empties the
+ * write-ahead log into the file. Throws the error of `node:sqlite` if it cannot be opened.
  */
 export function openSqlite<Schema>(file: string): Kysely<Schema> {
   closeSync(openSync(file, 'a', 0o600))
@@ -29,7 +29,7 @@ export function openSqlite<Schema>(file: string): Kysely<Schema> {
   return new Kysely({ dialect: nodeSqliteDialect(database, () => closeWriter(database)) })
 }
 
-/** Opens an existing database beside its writer; every attempt to change it throws, and so does a missing file. */
+/** Opens an existing database for reading, beside its writer. Throws if there is none. */
 export function openSqliteReadOnly<Schema>(file: string): Kysely<Schema> {
   const database = new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT })
   database.enableDefensive(true)
@@ -37,12 +37,12 @@ export function openSqliteReadOnly<Schema>(file: string): Kysely<Schema> {
   return new Kysely({ dialect: nodeSqliteDialect(database, () => database.close()) })
 }
 
-/** How often a checkpoint is tried again while another connection reads, in ms. */
+/** Interval between the tries of a checkpoint while another connection reads, in ms. */
 const CHECKPOINT_PAUSE = 200
 
 /**
- * Writes the file anew and empties the write-ahead log, so that no byte is left of what was deleted: `secure_delete` does not reach
- * what pages have moved. Answers false where another connection that uses the database has kept it from that.
+ * Rewrites the file and empties the write-ahead log, so that no byte of deleted data is left: `secure_delete` does not reach data
+ * that has moved between pages. Returns false if another connection prevents it.
  */
 export async function compact<Schema>(db: Kysely<Schema>): Promise<boolean> {
   try {
@@ -51,7 +51,7 @@ export async function compact<Schema>(db: Kysely<Schema>): Promise<boolean> {
     if (isLocked(error)) return false
     throw error
   }
-  // A checkpoint that itself waits for a reader keeps every other writer waiting.
+  // A checkpoint that waits for a reader would block every other writer.
   await sql`pragma busy_timeout = 0`.execute(db)
   let isBusy = true
   for (let waited = 0; isBusy && waited < BUSY_TIMEOUT; waited += CHECKPOINT_PAUSE) {
@@ -63,7 +63,7 @@ export async function compact<Schema>(db: Kysely<Schema>): Promise<boolean> {
   return !isBusy
 }
 
-/** Leaves the log where somebody reads, or the disk is full: what is committed is safe in it. */
+/** Empties the log if it can. During a read or on a full disk, the committed data stays in the log. */
 function closeWriter(database: DatabaseSync): void {
   try {
     database.exec('pragma busy_timeout = 0; pragma wal_checkpoint(TRUNCATE)')
@@ -74,14 +74,14 @@ function closeWriter(database: DatabaseSync): void {
   }
 }
 
-/** SQLite's primary result codes that speak of the machine: PERM BUSY LOCKED NOMEM READONLY IOERR CORRUPT FULL CANTOPEN NOTADB. */
+/** SQLite's primary result codes of outages: PERM BUSY LOCKED NOMEM READONLY IOERR CORRUPT FULL CANTOPEN NOTADB. */
 const OUTAGE_CODES = new Set([3, 5, 6, 7, 8, 10, 11, 13, 14, 26])
 
-/** BUSY LOCKED. */
+/** Returns whether the result code is BUSY or LOCKED. */
 const isLocked = (error: unknown): boolean =>
   isOutage(error) && [5, 6].includes((error as { errcode: number }).errcode & 0xff)
 
-/** Whether `error` is the disk's or the machine's fault, so that the same statement may succeed later. */
+/** Returns whether the disk or the machine caused the error, so that the same statement may succeed later. */
 export function isOutage(error: unknown): boolean {
   const { errcode } = error as { errcode?: unknown }
   return typeof errcode === 'number' && OUTAGE_CODES.has(errcode & 0xff)

@@ -1,21 +1,21 @@
 import { networkOf } from '#kit/http/ip-address.server.ts'
 import type { Bucket, Rate, RateLimitResult } from './token-buckets.server.ts'
 
-/** Limits how often one client, and all clients together, may do something. */
+/** Rate limit of one client, and of all clients together. */
 export interface Policy extends Rate {
   /** Sent to clients: visible ASCII without quotes. */
   name: string
-  /** The limit of all clients together, as a multiple of one client's; no limit without it. */
+  /** Limit of all clients together, as a multiple of one client's; default: none. */
   together?: number
 }
 
-/** Prefix lengths of one client: a household or an office has one IPv4 address, or a /64 of IPv6. */
+/** Prefix lengths of one client: a household or office has one IPv4 address, or one /64 of IPv6. */
 const CLIENT = { ipv4: 32, ipv6: 64 }
-/** Prefix lengths of a network whose clients share a limit of their own. */
+/** Prefix lengths of a network whose clients share a further limit. */
 const NEIGHBOURS = { ipv4: 24, ipv6: 48 }
 const NEIGHBOURS_AMOUNT = 10
 
-/** Returns the buckets a request counts in: its client's, its network's and everybody's (backend.md 6). */
+/** Returns the buckets that a request counts in: of its client, its network and all clients (backend.md 6). */
 export function bucketsOf({ name, amount, per, together }: Policy, address: string): Bucket[] {
   const bucket = (of: string, times: number) => ({ key: `${name} ${of}`, amount: amount * times, per })
   return [
@@ -25,7 +25,7 @@ export function bucketsOf({ name, amount, per, together }: Policy, address: stri
   ]
 }
 
-/** Rounds up to whole seconds. */
+/** Converts ms to seconds, rounded up. */
 export const seconds = (ms: number): number => Math.ceil(ms / 1000)
 
 /** Returns the rate-limit headers of a response (draft-ietf-httpapi-ratelimit-headers-10). */

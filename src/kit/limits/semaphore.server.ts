@@ -1,7 +1,7 @@
-/** Returned by `Semaphore.tryRun` when there was no room for the work. */
+/** Result of `Semaphore.tryRun` if the semaphore and its queue were full. */
 export const rejected = Symbol('rejected')
 
-/** Limits how many pieces of work run at the same time; `maxWaiting` more may wait for their turn, in order. */
+/** Limits how many pieces of work run at the same time; `maxWaiting` more may queue. */
 export class Semaphore {
   readonly #permits: number
   readonly #maxWaiting: number
@@ -13,20 +13,20 @@ export class Semaphore {
     this.#maxWaiting = maxWaiting
   }
 
-  /** Runs the work now or when its turn comes; rejects it when there is no room to wait. */
+  /** Runs the work now or after those queued; rejects it if the queue is full. */
   async tryRun<Result>(work: () => Promise<Result>): Promise<Result | typeof rejected> {
     const isFull = this.#running >= this.#permits && this.#waiting.length >= this.#maxWaiting
     return isFull ? rejected : this.run(work)
   }
 
-  /** Runs the work now or when its turn comes, however many are waiting. */
+  /** Runs the work now or after those queued, however long the queue is. */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#running < this.#permits) this.#running += 1
     else await new Promise<void>((resolve) => this.#waiting.push(resolve))
     try {
       return await work()
     } finally {
-      // The permit goes straight to the next in line, so that no newcomer slips in before it.
+      // Passes the permit to the next in the queue, so that no new work gets it first.
       const next = this.#waiting.shift()
       if (next) next()
       else this.#running -= 1

@@ -18,7 +18,7 @@ function controlled() {
   }
 }
 
-test('no more than the permits run at once; further work is rejected until one ends', async () => {
+test('work beyond the permits is rejected until other work ends', async () => {
   const semaphore = new Semaphore(2)
   const { work, endNext } = controlled()
   const running = [semaphore.tryRun(work), semaphore.tryRun(work)]
@@ -28,7 +28,7 @@ test('no more than the permits run at once; further work is rejected until one e
   expect(await semaphore.tryRun(async () => 'again')).toBe('again')
 })
 
-test('where work may wait, it runs in order and is rejected only when the queue is full', async () => {
+test('queued work runs in order and is rejected only when the queue is full', async () => {
   const semaphore = new Semaphore(1, 2)
   const { work, started, endNext } = controlled()
   const runs = [1, 2, 3].map((number) => semaphore.tryRun(() => work(number)))

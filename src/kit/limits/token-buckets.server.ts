@@ -4,90 +4,88 @@ export interface Rate {
   per: number
 }
 
-/** A token bucket and its key. */
 export interface Bucket extends Rate {
   key: string
 }
 
 export interface RateLimitResult {
   isGranted: boolean
-  /** How many more requests would be granted at once. */
+  /** Number of further requests that would be granted now. */
   remaining: number
-  /** Time until one more would be granted, in ms; 0 if one would be granted now. */
+  /** Time until the next request would be granted, in ms. */
   wait: number
 }
 
 export interface RateLimiter {
   /** Takes one token from each bucket, or from none if one of them is empty. */
-  take(buckets: Bucket[]): Promise<RateLimitResult>
-  /** Gives the tokens back, because what they were taken for did not happen. */
-  giveBack(buckets: Bucket[]): void
+  takeTokens(buckets: Bucket[]): Promise<RateLimitResult>
+  /** Returns the tokens of a request that was not carried out. */
+  returnTokens(buckets: Bucket[]): void
 }
 
-/** About 15 MB. Beyond that the longest unused buckets are dropped, which a client within its limits does not notice. */
-const MOST_BUCKETS = 100_000
+/** About 15 MB. Beyond that the least recently used buckets are dropped, which a client within its limits does not notice. */
+const MAX_BUCKETS = 100_000
 
 /** Token buckets in memory; a bucket that is full again is dropped. `now` is a monotonic clock in ms. */
 export class TokenBuckets implements RateLimiter {
-  readonly #most: number
+  readonly #maxBuckets: number
   readonly #now: () => number
-  /** When each bucket will be full again, least recently used first; a missing bucket is full. */
+  /** Time at which each bucket is full again, least recently used first; a missing bucket is full. */
   readonly #fullAt = new Map<string, number>()
 
-  constructor({ most = MOST_BUCKETS, now = () => performance.now() } = {}) {
-    this.#most = most
+  constructor({ maxBuckets = MAX_BUCKETS, now = () => performance.now() } = {}) {
+    this.#maxBuckets = maxBuckets
     this.#now = now
   }
 
-  take(buckets: Bucket[]): Promise<RateLimitResult> {
+  takeTokens(buckets: Bucket[]): Promise<RateLimitResult> {
     const now = this.#now()
     const isGranted = buckets.every((bucket) => this.#waitFor(bucket, now) <= 0)
-    if (isGranted) for (const bucket of buckets) this.#draw(bucket, now)
-    this.#forget(now)
+    if (isGranted) for (const bucket of buckets) this.#takeFrom(bucket, now)
+    this.#dropFull(now)
     const remaining = Math.min(...buckets.map((bucket) => this.#remaining(bucket, now)))
     const wait = Math.max(0, ...buckets.map((bucket) => this.#waitFor(bucket, now)))
     return Promise.resolve({ isGranted, remaining, wait })
   }
 
-  giveBack(buckets: Bucket[]): void {
+  returnTokens(buckets: Bucket[]): void {
     for (const bucket of buckets) {
       const fullAt = this.#fullAt.get(bucket.key)
       if (fullAt !== undefined) this.#fullAt.set(bucket.key, fullAt - interval(bucket))
     }
   }
 
-  /** Number of buckets in memory. */
   get size(): number {
     return this.#fullAt.size
   }
 
-  /** Returns how long the missing tokens take to refill, in ms. */
-  #missing({ key }: Bucket, now: number): number {
+  /** Returns the time until the bucket is full again, in ms. */
+  #refillTime({ key }: Bucket, now: number): number {
     return Math.max(0, (this.#fullAt.get(key) ?? 0) - now)
   }
 
   #waitFor(bucket: Bucket, now: number): number {
-    return this.#missing(bucket, now) + interval(bucket) - bucket.per
+    return this.#refillTime(bucket, now) + interval(bucket) - bucket.per
   }
 
   #remaining(bucket: Bucket, now: number): number {
-    // Rounding must not turn 5 into 4.999…
-    return Math.floor((bucket.per - this.#missing(bucket, now)) / interval(bucket) + 1e-9)
+    // Guards against 4.999… instead of 5.
+    return Math.floor((bucket.per - this.#refillTime(bucket, now)) / interval(bucket) + 1e-9)
   }
 
-  #draw(bucket: Bucket, now: number): void {
-    const fullAt = now + this.#missing(bucket, now) + interval(bucket)
+  #takeFrom(bucket: Bucket, now: number): void {
+    const fullAt = now + this.#refillTime(bucket, now) + interval(bucket)
     this.#fullAt.delete(bucket.key)
     this.#fullAt.set(bucket.key, fullAt)
   }
 
-  #forget(now: number): void {
+  #dropFull(now: number): void {
     for (const [key, fullAt] of this.#fullAt) {
-      if (fullAt > now && this.#fullAt.size <= this.#most) return
+      if (fullAt > now && this.#fullAt.size <= this.#maxBuckets) return
       this.#fullAt.delete(key)
     }
   }
 }
 
-/** Returns the time in which one token is refilled, in ms. */
+/** Returns the refill time of one token, in ms. */
 const interval = ({ amount, per }: Rate): number => per / amount

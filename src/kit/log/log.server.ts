@@ -5,6 +5,6 @@ export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
 /** Writes JSON lines to standard output, with times in UTC and without e-mail addresses. */
 export function createLog(level: string): Log {
   const settings = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime }
-  // Synchronous: a line that is still buffered when the process ends would be lost.
+  // Synchronous, because lines that are buffered when the process ends would be lost.
   return pino({ ...settings, redact: ['*.email', 'email'] }, pino.destination({ sync: true }))
 }

@@ -1,10 +1,10 @@
-/** The characters of an atom (RFC 5322 §3.2.3), and letters of every script (RFC 6531 §3.3). */
+/** Matches a dot-atom (RFC 5322 §3.2.3) with letters of every script (RFC 6531 §3.3). */
 const LOCAL = /^[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+)*$/u
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?$/u
 
 /**
- * Whether `text` is one address that cannot be read as anything else: a dot-atom, an at sign, a host name with a dot
- * (RFC 5321 §4.1.2). No form of it is quoted: quotes, commas, angles, spaces and controls are how one address becomes two.
+ * Returns whether `text` is exactly one address: a dot-atom, an at sign and a host name with a dot (RFC 5321 §4.1.2). Quoted forms are
+ * refused, because quotes, commas, angle brackets, spaces and control characters can turn one address into two.
  */
 export function isMailAddress(text: string): boolean {
   if (Buffer.byteLength(text) > 254) return false
@@ -16,6 +16,4 @@ export function isMailAddress(text: string): boolean {
   return labels.length > 1 && last.length > 1 && !/^\d+$/.test(last) && labels.every(isLabel)
 }
 
-function isLabel(label: string): boolean {
-  return label.length <= 63 && LABEL.test(label)
-}
+const isLabel = (label: string): boolean => label.length <= 63 && LABEL.test(label)

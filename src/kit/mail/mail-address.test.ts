@@ -56,8 +56,8 @@ test.each([
   expect(isMailAddress(address)).toBe(false)
 })
 
-test('hostile input costs no time', () => {
-  const started = performance.now()
+test('hostile input takes no time', () => {
+  const started = process.threadCpuUsage().user
   for (const part of ['a.', 'a-', '@', '\u0301', 'é', '-.']) isMailAddress(`a@${part.repeat(50_000)}`)
-  expect(performance.now() - started).toBeLessThan(50)
+  expect(process.threadCpuUsage().user - started).toBeLessThan(50_000)
 })

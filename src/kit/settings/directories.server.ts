@@ -10,22 +10,20 @@ export function checkDirectories({
   if (!statSync(CONTENT_DIR, { throwIfNoEntry: false })?.isDirectory())
     throw new BadSetting(`CONTENT_DIR: there is no folder ${CONTENT_DIR}; for example CONTENT_DIR=content`)
   try {
-    make(DATA_DIR)
+    createDirectory(DATA_DIR)
     rmdirSync(mkdtempSync(join(DATA_DIR, '.writable-')))
   } catch (error) {
     const { code = error } = error as NodeJS.ErrnoException
     throw new BadSetting(
       `DATA_DIR: ${DATA_DIR} cannot be written to (${String(code)}); for example DATA_DIR=var`,
-      {
-        cause: error,
-      },
+      { cause: error },
     )
   }
 }
 
-/** Step by step: Node's own recursive mkdir never returns below /proc. */
-function make(directory: string): void {
+/** Creates a directory step by step: Node's own recursive mkdir never returns below /proc. */
+function createDirectory(directory: string): void {
   if (existsSync(directory)) return
-  make(dirname(directory))
+  createDirectory(dirname(directory))
   mkdirSync(directory, { mode: 0o700 })
 }

@@ -3,7 +3,7 @@ import { linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BadSetting } from './settings.server.ts'
 
-/** A secret has at least 32 bytes: who guesses it can sign what only this site may (backend.md 4.2). */
+/** A secret has at least 32 bytes, so that it cannot be guessed (backend.md 4.2). */
 export const isSecret = (text: string): boolean => Buffer.byteLength(text) >= 32
 
 /** Returns the key that signs forms and links in mails: SECRET_KEY, or one created once and stored in DATA_DIR. Throws BadSetting. */
@@ -16,14 +16,14 @@ export function secretKeyOf({
 }): string {
   if (SECRET_KEY !== undefined) return SECRET_KEY
   const file = join(DATA_DIR, 'secret-key')
-  const key = (read(file) ?? make(file)).trim()
+  const key = (readKey(file) ?? createKey(file)).trim()
   if (isSecret(key)) return key
   throw new BadSetting(
     `SECRET_KEY: ${file} holds no key of 32 bytes; delete it for a new one (links already mailed end), or set SECRET_KEY`,
   )
 }
 
-function read(file: string): string | undefined {
+function readKey(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
@@ -32,8 +32,8 @@ function read(file: string): string | undefined {
   }
 }
 
-/** Written whole and then linked into place, which only the first of several processes can do: all read the same key. */
-function make(file: string): string {
+/** Links a complete file into place, which only the first of several processes can do: all read the same key. */
+function createKey(file: string): string {
   const part = `${file}.${randomUUID()}`
   writeFileSync(part, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true })
   try {

@@ -9,13 +9,13 @@ import { secretKeyOf } from './secret-key.server.ts'
 
 const keyIn = (DATA_DIR: string) => secretKeyOf({ DATA_DIR, SECRET_KEY: undefined })
 
-test('a key that is set is used, and none is made', () => {
+test('SECRET_KEY is used if it is set, and no key is created', () => {
   const DATA_DIR = newDirectory()
   expect(secretKeyOf({ DATA_DIR, SECRET_KEY: 'k'.repeat(32) })).toBe('k'.repeat(32))
   expect(readdirSync(DATA_DIR)).toEqual([])
 })
 
-test('else one is made once, for the owner of the folder alone', () => {
+test('a key is created once, readable by its owner only', () => {
   const directory = newDirectory()
   const key = keyIn(directory)
   expect(Buffer.from(key, 'base64url')).toHaveLength(32)
@@ -25,19 +25,19 @@ test('else one is made once, for the owner of the folder alone', () => {
   expect(keyIn(newDirectory())).not.toBe(key)
 })
 
-test('processes that ask at the same time agree', async () => {
+test('processes that start at the same time read the same key', async () => {
   const directory = newDirectory()
   const settings = JSON.stringify({ DATA_DIR: directory })
   const module = new URL('./secret-key.server.ts', import.meta.url).href
   const script = `import { secretKeyOf } from '${module}'; console.log(secretKeyOf(${settings}))`
   const ask = () => promisify(execFile)('node', ['--input-type=module', '-e', script])
-  const said = await Promise.all([ask(), ask(), ask()])
-  const kept = readFileSync(join(directory, 'secret-key'), 'utf8')
-  expect(said.map(({ stdout }) => stdout)).toEqual([kept, kept, kept])
+  const outputs = await Promise.all([ask(), ask(), ask()])
+  const stored = readFileSync(join(directory, 'secret-key'), 'utf8')
+  expect(outputs.map(({ stdout }) => stdout)).toEqual([stored, stored, stored])
   expect(readdirSync(directory)).toEqual(['secret-key'])
 })
 
-test('a file that holds no key stops the start, and so does one that cannot be read', () => {
+test('a key file that is too short or unreadable stops the start', () => {
   const directory = newDirectory()
   writeFileSync(join(directory, 'secret-key'), 'short\n')
   expect(() => keyIn(directory)).toThrow(BadSetting)

@@ -2,26 +2,26 @@ import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import type { ZodType } from 'zod'
 
-/** One setting: how its text is read, and an example for whoever gets it wrong. */
+/** Schema of one setting, with an example for the error message. */
 export interface Setting<Value = unknown> {
   schema: ZodType<Value>
-  /** None for a setting that must not be set. */
+  /** Undefined for a setting that must not be set. */
   example?: string
-  /** An empty text is a value of its own, not the same as none. */
+  /** Treats an empty text as a value, not as unset. */
   takesEmpty?: boolean
 }
 
-/** A setting's value cannot be used. `message` is one line: name, what is wrong, an example. */
+/** Error in a setting. `message` is one line with its name, the error and an example. */
 export class BadSetting extends Error {}
 
-/** The exit code of a program stopped by its configuration (sysexits.h, EX_CONFIG). */
+/** Exit code after a configuration error (sysexits.h, EX_CONFIG). */
 export const EXIT_CONFIG = 78
 
 export type Values<Table extends Record<string, Setting>> = {
   [Name in keyof Table]: Table[Name] extends Setting<infer Value> ? Value : never
 }
 
-/** Reads every setting of `table` from `environment`; an empty text counts as not set, unless it `takesEmpty`. Throws BadSetting. */
+/** Reads every setting of `table` from `environment`. Throws BadSetting. */
 export function readSettings<Table extends Record<string, Setting>>(
   table: Table,
   environment: NodeJS.ProcessEnv,
@@ -41,7 +41,7 @@ export function readSettings<Table extends Record<string, Setting>>(
   return values as Values<Table>
 }
 
-/** The environment with the lines of a `.env` file beneath it; a missing file is an empty one. */
+/** Returns the environment with defaults from a `.env` file, if there is one. */
 export function withEnvFile(environment: NodeJS.ProcessEnv, path = '.env'): NodeJS.ProcessEnv {
   try {
     return { ...parseEnv(readFileSync(path, 'utf8')), ...environment }

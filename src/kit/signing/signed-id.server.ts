@@ -1,18 +1,18 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
-/** 128 bits: nobody tries that many. */
+/** 128 bits, which cannot be guessed. */
 const MAC_BYTES = 16
 
-/** An id that only this site can have given out, for one purpose. */
+/** Signs ids for one purpose, so that only this site can issue them. */
 export interface IdSigner {
-  /** The id and its signature, `{id}.{base64url}`: may stand in an address as it is. */
+  /** Returns `{id}.{base64url}`, which needs no escaping in an address. */
   sign(id: string): string
-  /** The id in such a text; undefined when it was not signed here for this purpose. */
+  /** Returns the id in a signed text; undefined if this site has not signed it for this purpose. */
   read(signed: string): string | undefined
 }
 
-/** Signs ids for as long as the site keeps its `secretKey`; what is signed for one `purpose` counts for no other (RFC 5869, RFC 2104). */
-export function idSigner(secretKey: string, purpose: string): IdSigner {
+/** Creates a signer with a key derived from `secretKey` for this `purpose` alone (RFC 5869, RFC 2104). */
+export function createIdSigner(secretKey: string, purpose: string): IdSigner {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', purpose, 32))
   const macOf = (id: string) => createHmac('sha256', key).update(id).digest().subarray(0, MAC_BYTES)
   return {

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { idSigner } from './signed-id.server.ts'
+import { createIdSigner } from './signed-id.server.ts'
 
 const KEY = 'k'.repeat(32)
-const signer = idSigner(KEY, 'leaving')
+const signer = createIdSigner(KEY, 'leaving')
 const ID = '019ab3f2-0000-7000-8000-000000000001'
 
-test('a signed id is read again, and stands in an address as it is', () => {
+test('a signed id can be read, and needs no escaping in an address', () => {
   const signed = signer.sign(ID)
-  expect(idSigner(KEY, 'leaving').read(signed)).toBe(ID)
+  expect(createIdSigner(KEY, 'leaving').read(signed)).toBe(ID)
   expect(encodeURIComponent(signed)).toBe(signed)
 })
 
-test('nothing else is read', () => {
+test('no other text is read', () => {
   const signed = signer.sign(ID)
   const wrong = [
     '',
@@ -22,8 +22,8 @@ test('nothing else is read', () => {
     `${signed}A`,
     signed.replace('019', '018'),
     signed.slice(0, -2) + (signed.at(-2) === 'A' ? 'B' : 'A') + signed.at(-1),
-    idSigner(KEY, 'joining').sign(ID),
-    idSigner('l'.repeat(32), 'leaving').sign(ID),
+    createIdSigner(KEY, 'joining').sign(ID),
+    createIdSigner('l'.repeat(32), 'leaving').sign(ID),
   ]
   expect(wrong.map((text) => signer.read(text))).toEqual(wrong.map(() => undefined))
 })

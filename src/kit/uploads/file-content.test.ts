@@ -9,7 +9,7 @@ import { SAMPLES, zipOf } from './sample-files.fixture.server.ts'
 const directory = newDirectory()
 const KINDS = Object.keys(MEDIA_TYPES) as FileKind[]
 
-/** The kinds that a file of this content may call itself. */
+/** Returns the kinds that a file with this content is accepted as. */
 async function kindsOf(content: Buffer | string): Promise<FileKind[]> {
   const path = join(directory, 'file')
   writeFileSync(path, content)
@@ -17,7 +17,7 @@ async function kindsOf(content: Buffer | string): Promise<FileKind[]> {
   return found.flat()
 }
 
-test.each(KINDS)('%s is known by its content, and taken for nothing else', async (kind) => {
+test.each(KINDS)('%s is recognised by its content, and only as that kind', async (kind) => {
   expect(await kindsOf(SAMPLES[kind])).toEqual([kind])
   expect(await kindsOf(SAMPLES[kind].subarray(0, 2))).toEqual([])
 })
@@ -32,7 +32,7 @@ test.each([
   ['a zip that only mentions a workbook', zipOf('not/xl/workbook.xml', 'xl'), []],
   ['a zip cut off', SAMPLES.XLSX.subarray(0, -10), []],
   ['the end of a zip alone', Buffer.concat([Buffer.from('PK\x03\x04'), zipOf()]), []],
-  ['a zip whose directory is elsewhere', lying(SAMPLES.XLSX), []],
+  ['a zip whose directory is elsewhere', corrupt(SAMPLES.XLSX), []],
   ['a program', Buffer.from('4d5a90000300', 'hex'), []],
   ['a page', '<!doctype html><script>alert(1)</script>', []],
   ['nothing', '', []],
@@ -40,8 +40,8 @@ test.each([
   expect(await kindsOf(content)).toEqual(kinds)
 })
 
-/** A zip that says its directory were larger than it can be, and far behind its end. */
-function lying(zip: Buffer): Buffer {
+/** Corrupts the size and the position of a zip's directory. */
+function corrupt(zip: Buffer): Buffer {
   const copy = Buffer.from(zip)
   copy.writeUInt32LE(0xffffffff, copy.length - 10)
   copy.writeUInt32LE(0xfffffff0, copy.length - 6)

@@ -4,115 +4,112 @@ import { type FileHandle, mkdir, open, readdir, rm, stat, statfs } from 'node:fs
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 
-/** A file as it lies in the folder. */
 export interface WrittenFile {
-  /** Its name there, which nobody outside has chosen. */
+  /** Its random name in the folder. */
   stored: string
   bytes: number
-  /** Hex. */
   sha256: string
 }
 
-/** The disk has no room, or none to spare. */
-export class NoRoom extends Error {
-  override readonly name = 'NoRoom'
+/** The disk is full, or the reserve would be used up. */
+export class DiskFull extends Error {
+  override readonly name = 'DiskFull'
 }
 
-/** What else is written beside files, such as a database, must not run out of room because of them; bytes. */
-const KEPT_FREE = 256e6
-/** `randomUUID`: no path, and nothing that could become one. */
+/** Free space reserved for other files on the disk, such as a database; bytes. */
+const MIN_FREE_BYTES = 256e6
+/** Matches a UUID, which cannot be a path. */
 const STORED = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** A folder of files that strangers sent, under names of its own, readable by its owner alone. */
+/** A folder of uploaded files under random names, readable by its owner only. */
 export class FileFolder {
   readonly #directory: string
-  readonly #keptFree: number
+  readonly #minFreeBytes: number
 
-  constructor(directory: string, { keptFree = KEPT_FREE } = {}) {
+  constructor(directory: string, { minFreeBytes = MIN_FREE_BYTES } = {}) {
     this.#directory = directory
-    this.#keptFree = keptFree
+    this.#minFreeBytes = minFreeBytes
   }
 
-  /** Where a file lies. Throws for a name that this folder has not given. */
+  /** Returns the path of a file. Throws for a name that is not from this folder. */
   pathOf(stored: string): string {
-    if (!STORED.test(stored)) throw new Error(`${stored} is no name of a stored file`)
+    if (!STORED.test(stored)) throw new Error(`${stored} is not the name of a stored file`)
     return join(this.#directory, stored)
   }
 
   /**
-   * Writes what comes, and resolves when it is on the disk to stay (fsync); with nothing when more than `most` bytes come.
-   * Rejects with NoRoom, or with what the disk or the source says. Whatever is not written whole is not there.
+   * Writes a file and resolves when it is durable (fsync); with undefined if it has more than `maxBytes`. Rejects with DiskFull or the
+   * error of the disk or the source. An incomplete file is removed.
    */
-  async write(bytes: Readable, most: number): Promise<WrittenFile | undefined> {
+  async write(bytes: Readable, maxBytes: number): Promise<WrittenFile | undefined> {
     const stored = randomUUID()
     let written: WrittenFile | undefined
     try {
-      await this.#makeRoom()
+      await this.#prepare()
       const file = await open(this.pathOf(stored), 'wx', 0o600)
       try {
-        written = await writeInto(file, bytes, { stored, most })
+        written = await writeInto(file, bytes, { stored, maxBytes })
       } finally {
         await file.close()
       }
       if (written) await syncFolder(this.#directory)
     } catch (error) {
-      throw isFull(error) ? new NoRoom('the disk has no room for a file', { cause: error }) : error
+      throw isFull(error) ? new DiskFull('the disk has no room for a file', { cause: error }) : error
     } finally {
       if (!written) await this.remove(stored)
     }
     return written
   }
 
-  /** A file's bytes; nothing where there is none. Whoever does not read them to their end destroys the stream. */
+  /** Returns a stream of a file, which the caller must read to its end or destroy; undefined if there is no file. */
   async read(stored: string): Promise<Readable | undefined> {
-    const file = await open(this.pathOf(stored)).catch(nothing)
+    const file = await open(this.pathOf(stored)).catch(emptyIfMissing)
     return 'createReadStream' in file ? file.createReadStream() : undefined
   }
 
-  /** A file that is read from the disk when somebody reads it. Rejects where there is none. */
+  /** Returns a File that is read from the disk on demand. Rejects if there is none. */
   async asFile({ stored, name, type }: { stored: string; name: string; type: string }): Promise<File> {
     return new File([await openAsBlob(this.pathOf(stored))], name, { type })
   }
 
-  /** Resolves also where there is none. */
   remove(stored: string): Promise<void> {
     return rm(this.pathOf(stored), { force: true })
   }
 
-  /** Removes what it can, and answers why it could not remove the others. */
+  /** Removes files and returns the errors of those that could not be removed. */
   async removeAll(stored: string[]): Promise<Error[]> {
     const removals = await Promise.allSettled(stored.map((name) => this.remove(name)))
     return removals.flatMap((removal) => (removal.status === 'rejected' ? (removal.reason as Error) : []))
   }
 
-  /** The names of the files last written before this, in ms UTC. */
-  async olderThan(time: number): Promise<string[]> {
-    const names = (await readdir(this.#directory).catch(nothing)).filter((name) => STORED.test(name))
-    const ages = await Promise.all(names.map((name) => stat(this.pathOf(name)).catch(nothing)))
+  /** Returns the names of files last written before `time` (ms UTC). */
+  async listOlderThan(time: number): Promise<string[]> {
+    const names = (await readdir(this.#directory).catch(emptyIfMissing)).filter((name) => STORED.test(name))
+    const ages = await Promise.all(names.map((name) => stat(this.pathOf(name)).catch(emptyIfMissing)))
     return names.filter((_, index) => {
       const found = ages[index]
       return found && 'mtimeMs' in found && found.mtimeMs < time
     })
   }
 
-  async #makeRoom(): Promise<void> {
+  async #prepare(): Promise<void> {
     await mkdir(this.#directory, { recursive: true, mode: 0o700 })
     const { bavail, bsize } = await statfs(this.#directory)
-    if (bavail * bsize < this.#keptFree) throw new NoRoom('the disk is nearly full')
+    if (bavail * bsize < this.#minFreeBytes) throw new DiskFull('the disk is nearly full')
   }
 }
 
-/** Leaves the source as it is, whatever happens: the part of a form that it is has still to be read. */
+/** Writes the source to the file and does not destroy it: the rest of the form must still be read. */
 async function writeInto(
   file: FileHandle,
   source: Readable,
-  { stored, most }: { stored: string; most: number },
+  { stored, maxBytes }: { stored: string; maxBytes: number },
 ): Promise<WrittenFile | undefined> {
   const hash = createHash('sha256')
   let bytes = 0
   for await (const chunk of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     bytes += chunk.length
-    if (bytes > most) return undefined
+    if (bytes > maxBytes) return undefined
     hash.update(chunk)
     await file.appendFile(chunk)
   }
@@ -120,9 +117,9 @@ async function writeInto(
   return { stored, bytes, sha256: hash.digest('hex') }
 }
 
-/** The name of a new file is the folder's, and has to be on the disk too. */
+/** Makes the directory entry of a new file durable. */
 async function syncFolder(directory: string): Promise<void> {
-  // Windows opens no folders, and writes their entries itself.
+  // Windows cannot open folders, and writes their entries by itself.
   if (process.platform === 'win32') return
   const folder = await open(directory)
   await folder.sync().finally(() => folder.close())
@@ -131,8 +128,8 @@ async function syncFolder(directory: string): Promise<void> {
 const isFull = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
 
-/** What is not there, or goes while it is looked at. */
-function nothing(error: NodeJS.ErrnoException): [] {
+/** Returns an empty list for a file or folder that does not exist. */
+function emptyIfMissing(error: NodeJS.ErrnoException): [] {
   if (error.code === 'ENOENT') return []
   throw error
 }

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
-import { FileFolder, NoRoom } from './file-folder.server.ts'
+import { FileFolder, DiskFull } from './file-folder.server.ts'
 
-const inDirectory = (options?: { keptFree: number }) => {
+const inDirectory = (options?: { minFreeBytes: number }) => {
   const directory = join(newDirectory(), 'files')
-  return { directory, folder: new FileFolder(directory, { keptFree: 0, ...options }) }
+  return { directory, folder: new FileFolder(directory, { minFreeBytes: 0, ...options }) }
 }
 const bytes = (...chunks: string[]) => Readable.from(chunks.map((chunk) => Buffer.from(chunk)))
 
-test('a file is written whole, for its owner alone, under a name nobody has chosen', async () => {
+test('a file is stored under a random name, readable by its owner only', async () => {
   const { directory, folder } = inDirectory()
   const written = await folder.write(bytes('abc', 'def'), 6)
   expect(written).toEqual({
@@ -27,7 +27,7 @@ test('a file is written whole, for its owner alone, under a name nobody has chos
   expect(readdirSync(directory)).toEqual([])
 })
 
-test('one that is too large leaves nothing, and its source can be read to its end', async () => {
+test('a file that is too large leaves nothing, and the rest of its source can be read', async () => {
   const { directory, folder } = inDirectory()
   const source = bytes('abc', 'def', 'ghi', 'jkl')
   expect(await folder.write(source, 5)).toBeUndefined()
@@ -46,26 +46,26 @@ test('a source that fails leaves nothing', async () => {
   expect(readdirSync(directory)).toEqual([])
 })
 
-test('nothing is written to a disk that has no room to spare', async () => {
-  const { directory, folder } = inDirectory({ keptFree: 1e18 })
-  await expect(folder.write(bytes('abc'), 5)).rejects.toThrow(NoRoom)
+test('nothing is written to a disk without free space', async () => {
+  const { directory, folder } = inDirectory({ minFreeBytes: 1e18 })
+  await expect(folder.write(bytes('abc'), 5)).rejects.toThrow(DiskFull)
   expect(readdirSync(directory)).toEqual([])
 })
 
-test('only its own names lead to a file', () => {
+test('only names of stored files have a path', () => {
   const { folder } = inDirectory()
   for (const name of ['', '..', '../leads.sqlite', 'a'.repeat(36), '/etc/passwd'])
-    expect(() => folder.pathOf(name)).toThrow('no name of a stored file')
+    expect(() => folder.pathOf(name)).toThrow('not the name of a stored file')
 })
 
-test('it tells which of its files are old; others it leaves alone', async () => {
+test('old files are listed, and files with other names are not', async () => {
   const { directory, folder } = inDirectory()
-  expect(await folder.olderThan(Date.now())).toEqual([])
+  expect(await folder.listOlderThan(Date.now())).toEqual([])
   mkdirSync(directory)
   writeFileSync(join(directory, 'notes.txt'), 'an operator’s')
   const [old, young] = [await folder.write(bytes('1'), 5), await folder.write(bytes('2'), 5)]
   utimesSync(folder.pathOf(old?.stored ?? ''), 1000, 1000)
-  expect(await folder.olderThan(2_000_000)).toEqual([old?.stored])
-  const both = await folder.olderThan(Date.now() + 60_000)
+  expect(await folder.listOlderThan(2_000_000)).toEqual([old?.stored])
+  const both = await folder.listOlderThan(Date.now() + 60_000)
   expect(new Set(both)).toEqual(new Set([old?.stored, young?.stored]))
 })

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { BadMultipart, LateMultipart, type Part, readMultipart } from './multipart.server.ts'
+import { BadMultipart, MultipartTimeout, type Part, readMultipart } from './multipart.server.ts'
 
 const TYPE = 'multipart/form-data; boundary=b'
 const read = async ({ name, fileName, bytes }: Part) => [name, fileName, (await buffer(bytes)).toString()]
@@ -12,7 +12,7 @@ function requestOf(body: BodyInit, type = TYPE): Request {
   const init = { method: 'POST', body, headers: { 'content-type': type }, duplex: 'half' }
   return new Request('http://localhost/', init)
 }
-/** A body of which these pieces come, and then what `end` does. */
+/** Creates a body from these pieces, followed by `end`. */
 const stream = (pieces: Iterable<string>, end: (controller: ReadableStreamDefaultController) => void) =>
   new ReadableStream({
     start(controller) {
@@ -21,9 +21,9 @@ const stream = (pieces: Iterable<string>, end: (controller: ReadableStreamDefaul
     },
   })
 const parsed = (request: Request, each: (part: Part) => Promise<unknown> = read, within = 2000) =>
-  readMultipart(request, { mostParts: 4, within, each })
+  readMultipart(request, { maxParts: 4, timeoutMs: within, onPart: each })
 
-test('a form as a browser sends it is read part by part, in its order', async () => {
+test('the form of a browser is read part by part, in order', async () => {
   const form = new FormData()
   form.append('content', 'Zwei Zellen, bitte: 電池')
   form.append('files', new File(['%PDF-1.7'], 'Angebot „neu“.pdf'))
@@ -36,7 +36,7 @@ test('a form as a browser sends it is read part by part, in its order', async ()
   ])
 })
 
-test('it may come in any pieces, with something before and after it', async () => {
+test('a body may arrive in pieces of any size, with a preamble and an epilogue', async () => {
   const text =
     part(disposition('name="a"; filename="x.bin"'), `1\r\n--c\r\n2`) + part(disposition('name="b"'), '')
   const bytes = stream(`preamble\r\n${text}${END}epilogue`, (controller) => controller.close())
@@ -59,7 +59,7 @@ test.each([
 })
 
 test.each(['multipart/form-data', 'multipart/form-data; boundary', 'multipart/mixed; boundary=b', ''])(
-  'so is one of the type %j',
+  'a body of type %j is refused',
   async (type) => {
     await expect(parsed(requestOf(END, type))).rejects.toThrow(BadMultipart)
   },
@@ -76,11 +76,11 @@ test.each([
     part(disposition('name="a"; filename="../../e\\tc/a%0D%0Ab.pdf"'), '1') + END,
     [['a', expect.not.stringMatching(/[/\\\r\n]/), '1']],
   ],
-])('%s harms nobody', async (_, body, wanted) => {
+])('%s is read safely', async (_, body, wanted) => {
   expect(await parsed(requestOf(body))).toEqual(wanted)
 })
 
-test('who stops in the middle is refused, and so is who is too slow; the part in hand is told', async () => {
+test('an incomplete or slow body is refused, and its open part gets the error', async () => {
   const begin = `--b\r\n${disposition('name="a"; filename="a"')}\r\nabc`
   const failures: unknown[] = []
   const each = (one: Part) =>
@@ -91,11 +91,11 @@ test('who stops in the middle is refused, and so is who is too slow; the part in
   const broken = stream([begin], (controller) => setImmediate(() => controller.error(new Error('gone'))))
   await expect(parsed(requestOf(broken), each)).rejects.toThrow(BadMultipart)
   const slow = stream([begin], () => {})
-  await expect(parsed(requestOf(slow), each, 50)).rejects.toThrow(LateMultipart)
-  expect(failures).toEqual([expect.any(BadMultipart), expect.any(LateMultipart)])
+  await expect(parsed(requestOf(slow), each, 50)).rejects.toThrow(MultipartTimeout)
+  expect(failures).toEqual([expect.any(BadMultipart), expect.any(MultipartTimeout)])
 })
 
-test('what fails with one part is told once the others have come', async () => {
+test('an error of one part is thrown after the others have been read', async () => {
   const seen: string[] = []
   const body =
     ['a', 'b', 'c'].map((name) => part(disposition(`name="${name}"`), 'x'.repeat(2e5))).join('') + END

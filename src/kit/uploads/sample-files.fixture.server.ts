@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import type { FileKind } from '#kit/forms/file-field.ts'
 
-/** A zip of empty files (APPNOTE 4.3), as far as it takes to be one. */
+/** Creates a minimal zip of empty files (APPNOTE 4.3). */
 export function zipOf(...names: string[]): Buffer {
   const entries = names.map((name) => {
     const bytes = Buffer.from(name)
@@ -25,7 +25,7 @@ export function zipOf(...names: string[]): Buffer {
   return Buffer.concat([files, directory, end])
 }
 
-/** The beginning of a file of each kind: enough to be taken for one. */
+/** The first bytes of a file of each kind. */
 export const SAMPLES: Record<FileKind, Buffer> = {
   PDF: Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n'),
   STEP: Buffer.from('ISO-10303-21;\nHEADER;\n'),

@@ -1,96 +1,72 @@
-import { parentPort, type ResourceLimits, Worker } from 'node:worker_threads'
-import { PendingRequests } from './pending-requests.server.ts'
+import type { ResourceLimits } from 'node:worker_threads'
+import { type Answer, answerInGroups, RequestWorker } from './request-worker.server.ts'
 
 interface RequestThreadOptions {
   /** Program of the thread, which calls `answerRequests`. */
   file: () => URL
-  /** The thread ends after this many ms without a request, and gives its memory back. */
+  /** The thread ends after this many ms without a request and releases its memory. */
   idleMs: number
   resourceLimits: ResourceLimits
-  /** Called with an error that ended the thread. */
   onError: (error: unknown) => void
 }
 
-interface RunningThread {
-  worker: Worker
-  pending: PendingRequests
-}
-
-interface Message {
-  id: number
-  request: unknown
-}
-
-type Reply = { id: number } & ({ answer: unknown } | { error: Error })
-
-/** A thread that answers requests one after the other. It starts with the first request; after a failure the next request starts another. */
-export class RequestThread<Request, Answer> {
+/** A thread that runs on demand: the first request starts it, and so does the next one after a failure. */
+export class RequestThread<Request, Result> {
   readonly #options: RequestThreadOptions
-  #running: RunningThread | undefined
+  #worker: RequestWorker<Request, Result> | undefined
   #idle: NodeJS.Timeout | undefined
 
   constructor(options: RequestThreadOptions) {
     this.#options = options
   }
 
-  /** Rejects with the error of the program, or with what ended the thread. */
-  async request(request: Request): Promise<Answer> {
+  /** Rejects with the error of the program, or with the one that ended the thread. */
+  async request(request: Request): Promise<Result> {
     clearTimeout(this.#idle)
-    const { worker, pending } = (this.#running ??= this.#start())
+    const worker = (this.#worker ??= this.#start())
     try {
-      return await pending.send<Answer>((id) => worker.postMessage({ id, request } satisfies Message))
+      return await worker.request(request)
     } finally {
-      if (pending.size === 0) this.#endWhenIdle()
+      if (!worker.hasPending) this.#endWhenIdle()
     }
   }
 
-  /** Ends the thread; requests without an answer are rejected. */
+  /** Ends the thread; pending requests are rejected. */
   async close(): Promise<void> {
     clearTimeout(this.#idle)
-    const running = this.#running
-    this.#running = undefined
-    await running?.worker.terminate()
+    const worker = this.#worker
+    this.#worker = undefined
+    await worker?.terminate()
   }
 
   #endWhenIdle(): void {
     clearTimeout(this.#idle)
     this.#idle = setTimeout(() => {
-      // Another thread may have taken the place of one that failed.
-      if (!this.#running?.pending.size) void this.close()
+      // Another thread may have replaced one that failed.
+      if (!this.#worker?.hasPending) void this.close()
     }, this.#options.idleMs).unref()
   }
 
-  #start(): RunningThread {
+  #start(): RequestWorker<Request, Result> {
     const { file, resourceLimits, onError } = this.#options
-    const running = { worker: new Worker(file(), { resourceLimits }), pending: new PendingRequests() }
-    const ended = (error: Error) => {
-      if (this.#running === running) this.#running = undefined
-      running.pending.rejectAll(error)
-    }
-    running.worker.on('message', (reply: Reply) => {
-      if ('error' in reply) running.pending.reject(reply.id, reply.error)
-      else running.pending.resolve(reply.id, reply.answer)
+    const worker = new RequestWorker<Request, Result>({
+      file: file(),
+      resourceLimits,
+      onExit: (error) => {
+        if (error) onError(error)
+        if (this.#worker === worker) this.#worker = undefined
+      },
     })
-    running.worker.on('error', (error: Error) => {
-      onError(error)
-      ended(error)
-    })
-    running.worker.on('exit', () => ended(new Error('the thread has ended')))
-    return running
+    return worker
   }
 }
 
 /** Answers the requests to this thread, one after the other. */
 export function answerRequests(answer: (request: never) => Promise<unknown>): void {
-  let last = Promise.resolve()
-  const reply = async ({ id, request }: Message) => {
-    try {
-      parentPort?.postMessage({ id, answer: await answer(request as never) } satisfies Reply)
-    } catch (error) {
-      parentPort?.postMessage({ id, error: error as Error } satisfies Reply)
-    }
-  }
-  parentPort?.on('message', (message: Message) => {
-    last = last.then(() => reply(message))
-  })
+  const settle = (request: never): Promise<Answer> =>
+    answer(request).then(
+      (result) => ({ answer: result }),
+      (error: Error) => ({ error }),
+    )
+  answerInGroups<never>({ size: 1, answer: (requests) => Promise.all(requests.map(settle)) })
 }

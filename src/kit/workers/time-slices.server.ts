@@ -3,18 +3,18 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 /** Work that can pause wherever it yields. */
 export type PausableWork<Result> = Generator<void, Result, void>
 
-/** How long work in time slices holds the event loop at a time, in ms. */
+/** Length of a time slice, in ms. */
 const SLICE_MS = 5
 
 let lastTurn = Promise.resolve()
 
-/** Waits for a turn of the event loop of the caller's own: callers continue one after the other, with I/O in between. */
+/** Yields to the event loop. Several callers continue one after the other, with I/O in between. */
 export function yieldToEventLoop(): Promise<void> {
   lastTurn = lastTurn.then(() => nextTurn())
   return lastTurn
 }
 
-/** Runs the work without a pause, for a process that serves nobody yet. */
+/** Runs the work without a pause, for a process that does not serve requests yet. */
 export function runAtOnce<Result>(work: PausableWork<Result>): Result {
   for (;;) {
     const { done, value } = work.next()
@@ -22,7 +22,7 @@ export function runAtOnce<Result>(work: PausableWork<Result>): Result {
   }
 }
 
-/** Runs the work a few ms at a time and lets requests be answered in between. */
+/** Runs the work in time slices, so that requests are answered in between. */
 export async function runInTimeSlices<Result>(work: PausableWork<Result>): Promise<Result> {
   for (;;) {
     const end = performance.now() + SLICE_MS

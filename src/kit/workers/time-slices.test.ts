@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { type PausableWork, runAtOnce, runInTimeSlices, yieldToEventLoop } from './time-slices.server.ts'
 
-/** Work whose steps take 2 ms each by the clock, and are reported. */
+/** Creates work that reports its steps, each of 2 ms by the fake clock. */
 function* work(report: (step: string) => void): PausableWork<string> {
   for (const step of ['one', 'two', 'three', 'four']) {
     vi.advanceTimersByTime(2)
@@ -11,7 +11,7 @@ function* work(report: (step: string) => void): PausableWork<string> {
   return 'done'
 }
 
-test('work runs a few ms at a time, and others have their turn in between', async () => {
+test('work runs in slices of a few ms, and other work runs in between', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   try {
     const seen: string[] = []
@@ -23,7 +23,7 @@ test('work runs a few ms at a time, and others have their turn in between', asyn
   }
 })
 
-test('each caller that yields gets a turn of its own', async () => {
+test('each caller that yields gets its own turn of the event loop', async () => {
   const seen: string[] = []
   const turns = ['one', 'two'].map(async (name) => {
     await yieldToEventLoop()

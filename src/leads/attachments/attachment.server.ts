@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { FileFolder, type WrittenFile } from '#kit/uploads/file-folder.server.ts'
 
-/** A file that came with a lead: what its sender called it, and where it lies. */
 export interface Attachment extends WrittenFile {
+  /** Name of the file at its sender. */
   name: string
-  /** The media type that its content has. */
+  /** Media type of its content. */
   type: string
 }
 
-/** Where the files of leads lie, in a directory of data. */
+/** Returns the folder of the leads' files in DATA_DIR. */
 export const attachmentsIn = (directory: string): FileFolder => new FileFolder(join(directory, 'attachments'))

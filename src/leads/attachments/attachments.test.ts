@@ -1,34 +1,30 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { openSqlite } from '#kit/database/sqlite.server.ts'
 import { databaseFileIn } from '#leads/database-file.server.ts'
 import { leadRow } from '#leads/lead-row.server.ts'
 import {
   emptyDatabase,
-  inDatabase,
+  readDatabase,
   inquiry,
-  keptLog,
+  createRecordingLog,
   openTestLeads,
   openTestStore,
   own,
   parties,
 } from '#leads/leads.fixture.server.ts'
-import type { Leads } from '#leads/leads.server.ts'
 import { leadMails } from '#leads/mail/lead-mails.server.ts'
 import type { LeadsSchema } from '#leads/schema.server.ts'
 import { IdempotencyConflict } from '#leads/store/failures.server.ts'
 import { type Attachment, attachmentsIn } from './attachment.server.ts'
-import { sweepAttachments } from './sweeping.server.ts'
+import { sweepAttachments } from './sweep.server.ts'
 
 const directory = newDirectory()
 const folder = attachmentsIn(directory)
-let leads: Leads
-beforeAll(async () => {
-  leads = await openTestLeads(directory)
-})
+const leads = await openTestLeads(directory)
 afterEach(() => emptyDatabase(directory))
 afterAll(() => leads.close())
 
@@ -37,7 +33,7 @@ async function newFile(name: string, content = name): Promise<Attachment> {
   return { name, type: 'application/pdf', ...written! }
 }
 const rows = () =>
-  inDatabase(directory, (db) => db.selectFrom('attachment').selectAll().orderBy('position').execute())
+  readDatabase(directory, (db) => db.selectFrom('attachment').selectAll().orderBy('position').execute())
 const change = async (work: (db: ReturnType<typeof openSqlite<LeadsSchema>>) => Promise<unknown>) => {
   const db = openSqlite<LeadsSchema>(databaseFileIn(directory))
   await work(db)
@@ -45,13 +41,13 @@ const change = async (work: (db: ReturnType<typeof openSqlite<LeadsSchema>>) => 
 }
 
 describe('a lead with files', () => {
-  test('is stored with them, in their order', async () => {
+  test('is stored with them, in order', async () => {
     const attachments = [await newFile('b.pdf'), await newFile('a.pdf')]
     const { id } = await leads.submit({ ...inquiry, attachments })
     expect(await rows()).toEqual(attachments.map((file, position) => ({ ...file, lead_id: id, position })))
   })
 
-  test('sent again is the same lead, and has its first files', async () => {
+  test('is the same lead if it is sent again, with its first files', async () => {
     const keyed = { ...inquiry, idempotencyKey: 'k'.repeat(36) }
     for (const lead of [inquiry, keyed]) {
       const first = await leads.submit({ ...lead, attachments: [await newFile('a.pdf')] })
@@ -63,7 +59,7 @@ describe('a lead with files', () => {
     }
   })
 
-  test('is another one with another file, and with the same key a conflict', async () => {
+  test('is a new lead with another file, or a conflict with the same key', async () => {
     const files: [name: string, content: string][] = [
       ['a.pdf', 'a'],
       ['a.pdf', 'b'],
@@ -80,16 +76,16 @@ describe('a lead with files', () => {
   })
 })
 
-describe('the sweep', () => {
+describe('the sweep of attachments', () => {
   const sweep = async () => {
     const store = await openTestStore(directory)
-    await sweepAttachments(store, { folder, log: keptLog() })
+    await sweepAttachments(store, { folder, log: createRecordingLog() })
     await store.close()
   }
   const grow = ({ stored }: Attachment) => utimesSync(folder.pathOf(stored), 1000, 1000)
   const isThere = ({ stored }: Attachment) => existsSync(folder.pathOf(stored))
 
-  test('removes old files of no lead, and no others', async () => {
+  test('removes old files without a lead, and no others', async () => {
     const [kept, orphan, young] = [await newFile('1'), await newFile('2'), await newFile('3')]
     await leads.submit({ ...inquiry, attachments: [kept] })
     for (const file of [kept, orphan]) grow(file)
@@ -101,7 +97,7 @@ describe('the sweep', () => {
     ['deleted', (db) => db.deleteFrom('lead').execute()],
     ['made anonymous', (db) => db.updateTable('lead').set({ anonymised_at: 1 }).execute()],
   ] satisfies [string, Parameters<typeof change>[0]][])(
-    'removes those of a lead that was %s',
+    'removes the files of a lead that was %s',
     async (_, end) => {
       const file = await newFile('1')
       await leads.submit({ ...inquiry, attachments: [file] })
@@ -112,7 +108,7 @@ describe('the sweep', () => {
     },
   )
 
-  test('that cannot remove a file removes the others', async () => {
+  test('removes the other files if one cannot be removed', async () => {
     const [stuck, orphan] = [await newFile('1'), await newFile('2')]
     rmSync(folder.pathOf(stuck.stored))
     mkdirSync(folder.pathOf(stuck.stored))
@@ -121,10 +117,10 @@ describe('the sweep', () => {
     expect([stuck, orphan].map(isThere)).toEqual([true, false])
   })
 
-  test('that cannot ask the store removes nothing, and says so', async () => {
+  test('removes nothing during an outage of the store, and logs it', async () => {
     const file = await newFile('1')
     grow(file)
-    const log = keptLog()
+    const log = createRecordingLog()
     const store = await openTestStore(directory)
     await store.close()
     await sweepAttachments(store, { folder, log })
@@ -132,7 +128,7 @@ describe('the sweep', () => {
   })
 })
 
-describe('the mails', () => {
+describe('the mails about a lead with files', () => {
   const mailsOf = (attachments: Attachment[]) => {
     const row = leadRow({ ...inquiry, kind: 'contact' }, own, Date.now())
     return { row, mails: Object.fromEntries(leadMails(row, parties(), attachments)) }
@@ -145,7 +141,7 @@ describe('the mails', () => {
     stored: 'x',
   }
 
-  test('name files to both, with sizes to sales, who get them', () => {
+  test('name the files to both, and attach them for sales', () => {
     const { mails } = mailsOf([plan, { ...plan, name: 'b.png', bytes: 400 }])
     expect(mails['mail.sales']?.text).toContain('Attachments: plan.pdf (1.2 MB), b.png (1 kB)\n')
     expect(mails['mail.sales']?.attachments).toMatchObject([{ name: 'plan.pdf', stored: 'x' }, {}])
@@ -154,13 +150,13 @@ describe('the mails', () => {
     expect(mailsOf([]).mails['mail.sales']?.attachments).toBeUndefined()
   })
 
-  test('say where they are when they are too large for mail servers', () => {
+  test('tell sales how to get files that are too large for mail servers', () => {
     const { row, mails } = mailsOf([plan, { ...plan, bytes: 14e6 }])
     expect(mails['mail.sales']?.attachments).toBeUndefined()
     expect(mails['mail.sales']?.text).toContain(`npm run leads -- files ${row.reference} --to <folder>`)
   })
 
-  test('bring them as they were sent; one that has gone is named', async () => {
+  test('attach the files unchanged, and name one that no longer exists', async () => {
     const content = Array.from({ length: 500 }, (_, line) => `line ${line}`).join('\n')
     const [there, gone] = [await newFile('plän.pdf', content), await newFile('gone.pdf')]
     await folder.remove(gone.stored)

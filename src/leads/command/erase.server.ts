@@ -1,9 +1,10 @@
+import { compact, isOutage } from '#kit/database/sqlite.server.ts'
 import { isMailAddress } from '#kit/mail/mail-address.server.ts'
 import { attachmentsIn } from '#leads/attachments/attachment.server.ts'
 import { canonicalEmail } from '#leads/canonical.server.ts'
-import { erasePerson, findPerson, type Person } from '#leads/store/erase.server.ts'
-import { compact, isOutage } from '#kit/database/sqlite.server.ts'
-import { type Invocation, NotFound, type Subcommand, UsageError } from './subcommand.server.ts'
+import type { LeadsDatabase } from '#leads/schema.server.ts'
+import { erasePerson, findPerson, type PersonRecords } from '#leads/store/erase.server.ts'
+import { CommandError, type Invocation, type Subcommand, UsageError } from './subcommand.server.ts'
 import { countOf, json } from './text.server.ts'
 
 export const erase: Subcommand = {
@@ -11,96 +12,95 @@ export const erase: Subcommand = {
   usage: 'erase --email <address> [--dry-run]',
   writes: true,
   options: { email: { type: 'string' }, 'dry-run': { type: 'boolean' } },
-  async run(request) {
-    const { values, out } = request
+  async run(invocation) {
+    const { db, values, out } = invocation
     const email = String(values.email ?? '').trim()
     if (!isMailAddress(email)) throw new UsageError('--email is an e-mail address')
-    const isErased = values['dry-run'] !== true
+    const isDryRun = values['dry-run'] === true
     const email_canonical = canonicalEmail(email)
-    const person = await (isErased
-      ? forget(request.db, email_canonical)
-      : findPerson(request.db, email_canonical))
-    const left = isErased ? await clear(request, person) : []
-    const isAll = isErased && left.length === 0 && !isLeft(person)
-    if (isKnown(person)) await out(values.json ? asJson(person, isAll) : told(person, isErased))
-    if (left.length > 0) throw new NotFound(left.join('\n'))
-    if (!isKnown(person)) throw new NotFound(`Nothing is stored of ${email_canonical}.${keptIn(person)}`)
-    if (isErased && isLeft(person)) throw new NotFound(`Not all of ${email_canonical} is forgotten yet.`)
+    const person = await (isDryRun ? findPerson(db, email_canonical) : eraseRows(db, email_canonical))
+    const remains = isDryRun ? [] : await removeTraces(invocation, person)
+    const isComplete = !isDryRun && remains.length === 0 && !hasUnsentMails(person)
+    const hasRecords = isStored(person)
+    if (hasRecords) await out(values.json ? toJson(person, isComplete) : describe(person, isDryRun))
+    if (remains.length > 0) throw new CommandError(remains.join('\n'))
+    if (!hasRecords)
+      throw new CommandError(`Nothing is stored of ${email_canonical}.${describeLists(person)}`)
+    if (!isDryRun && hasUnsentMails(person))
+      throw new CommandError(`Not all of ${email_canonical} is forgotten yet.`)
   },
 }
 
-/** `erased`: nothing is left of the person. */
-function asJson(person: Person, erased: boolean) {
-  const { email_canonical, leads, files, subscriber, wishes, lists } = person
+/** `erased` is true if nothing about the person is left. */
+function toJson(person: PersonRecords, erased: boolean): string {
+  const { email_canonical, leads, files, subscriber, endMails, lists } = person
   const references = leads.map(({ reference }) => reference)
   const counts = {
     files: files.length,
     subscriber: subscriber !== undefined,
-    mails: wishes.gone.length,
-    waiting: wishes.waiting,
-    given_up: wishes.dead,
+    mails: endMails.delivered.length,
+    waiting: endMails.waiting,
+    given_up: endMails.dead,
   }
   return `${json({ email: email_canonical, erased, leads: references, ...counts, lists })}\n`
 }
 
-const isKnown = ({ leads, subscriber, wishes }: Person): boolean =>
-  leads.length > 0 || subscriber !== undefined || wishes.gone.length + wishes.waiting + wishes.dead > 0
+const isStored = ({ leads, subscriber, endMails }: PersonRecords): boolean =>
+  leads.length > 0 ||
+  subscriber !== undefined ||
+  endMails.delivered.length + endMails.waiting + endMails.dead > 0
 
-function forget(db: Invocation['db'], email_canonical: string): Promise<Person> {
-  return db.transaction().execute(async (trx) => {
-    const found = await findPerson(trx, email_canonical)
-    await erasePerson(trx, found, Date.now())
-    return found
+/** Returns whether mails that ask us to end a newsletter elsewhere have to be delivered before they can be erased. */
+const hasUnsentMails = ({ endMails }: PersonRecords): boolean => endMails.waiting + endMails.dead > 0
+
+const eraseRows = (db: LeadsDatabase, email_canonical: string): Promise<PersonRecords> =>
+  db.transaction().execute(async (trx) => {
+    const person = await findPerson(trx, email_canonical)
+    await erasePerson(trx, person, Date.now())
+    return person
   })
-}
 
-/** Mails that are not ours to take back, or may still go. */
-const isLeft = ({ wishes }: Person): boolean => wishes.waiting + wishes.dead > 0
-
-/** Leaves nothing of what was erased on the disk, also of an earlier time that was kept from this; answers what may be left, and why. */
-async function clear({ db, directory }: Invocation, { files }: Person): Promise<string[]> {
-  const left = [...(await removeFiles(directory, files)), await writeAnew(db)]
-  return left.filter((why) => why !== undefined)
-}
-
-/** Files go once it is committed that nobody has them: those of a crash in between are left to the site's hourly look. */
-async function removeFiles(directory: string, files: string[]): Promise<string[]> {
-  const refusals = await attachmentsIn(directory).removeAll(files)
-  return refusals.map(
+/** Removes the files and rewrites the database, also for an earlier run that could not. Returns a message for each failure. */
+async function removeTraces({ db, directory }: Invocation, { files }: PersonRecords): Promise<string[]> {
+  // The rows are deleted already: after a crash, the site's hourly sweep removes the files.
+  const errors = await attachmentsIn(directory).removeAll(files)
+  const messages = errors.map(
     ({ message }) => `A file could not be removed (${message}): the site tries again once an hour.`,
   )
+  const failure = await rewriteDatabase(db)
+  if (failure === undefined) return messages
+  const advice =
+    'until this has run once more without that, parts of what was erased may be left in its files.'
+  return [...messages, `${failure}: ${advice}`]
 }
 
-async function writeAnew(db: Invocation['db']): Promise<string | undefined> {
+async function rewriteDatabase(db: LeadsDatabase): Promise<string | undefined> {
   try {
-    if (await compact(db)) return undefined
+    return (await compact(db)) ? undefined : 'Another program reads the database'
   } catch (error) {
     if (!isOutage(error)) throw error
-    return leftBecause(`The database could not be written anew (${(error as Error).message})`)
+    return `The database could not be written anew (${(error as Error).message})`
   }
-  return leftBecause('Another program reads the database')
 }
 
-const leftBecause = (why: string): string =>
-  `${why}: until this has run once more without that, parts of what was erased may be left in its files.`
-
-function told(person: Person, isErased: boolean): string {
-  const { email_canonical, leads, files, subscriber, wishes } = person
+function describe(person: PersonRecords, isDryRun: boolean): string {
+  const { email_canonical, leads, files, subscriber, endMails } = person
+  const { delivered, waiting, dead } = endMails
   const parts = [
     ...(leads.length > 0 ? [countOf(leads.length, 'lead'), countOf(files.length, 'file')] : []),
     ...(subscriber === undefined ? [] : ['a newsletter subscription']),
-    ...(wishes.gone.length > 0 ? [`${countOf(wishes.gone.length, 'mail')} to us to end a newsletter`] : []),
+    ...(delivered.length > 0 ? [`${countOf(delivered.length, 'mail')} to us to end a newsletter`] : []),
   ]
-  const done = isErased ? 'is forgotten' : 'would be forgotten'
-  const said = [
-    parts.length > 0 ? `${email_canonical} ${done}: ${parts.join(', ')}.` : `Of ${email_canonical}:`,
-    ...(wishes.waiting > 0 ? ['A mail to us to end a newsletter has still to go: erase again then.'] : []),
-    ...(wishes.dead > 0
+  const verb = isDryRun ? 'would be forgotten' : 'is forgotten'
+  const sentences = [
+    parts.length > 0 ? `${email_canonical} ${verb}: ${parts.join(', ')}.` : `Of ${email_canonical}:`,
+    ...(waiting > 0 ? ['A mail to us to end a newsletter has still to go: erase again then.'] : []),
+    ...(dead > 0
       ? ['A mail to us to end a newsletter was given up: redrive, and erase again when it has gone.']
       : []),
   ]
-  return `${said.join(' ')}${keptIn(person)}\n`
+  return `${sentences.join(' ')}${describeLists(person)}\n`
 }
 
-const keptIn = ({ lists }: Person): string =>
+const describeLists = ({ lists }: PersonRecords): string =>
   lists.map((list) => ` The address stays in the ${list}.`).join('')

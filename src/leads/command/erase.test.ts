@@ -2,34 +2,27 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { attachmentsIn } from '#leads/attachments/attachment.server.ts'
-import type { Receipt } from '#leads/lead.ts'
 import { inquiry, openTestLeads } from '#leads/leads.fixture.server.ts'
-import type { Leads } from '#leads/leads.server.ts'
+import { NO_REQUEST } from '#leads/verdict/lead-origin.server.ts'
 import { runIn } from './run.fixture.server.ts'
 
-/** Signs of one person that must not be left in any byte of the database. */
+/** Texts of one person that must not be left in any byte of the database. */
 const TRACES = ['zilpha', 'Zilpha', 'QUAGGA-7731', 'okapi plan']
 
 const directory = newDirectory()
-let leads: Leads
-let hers: Receipt[]
-let another: Receipt
-
-beforeAll(async () => {
-  leads = await openTestLeads(directory)
-  const written = await attachmentsIn(directory).write(Readable.from([Buffer.from('plan')]), 1e6)
-  const file = { name: 'okapi plan.pdf', type: 'application/pdf', ...written! }
-  const fields = { name: 'Zilpha', email: 'Zilpha@Buyer.example', content: 'Order QUAGGA-7731, please.' }
-  hers = [
-    await leads.submit({ kind: 'contact', fields, extra: { topic: 'QUAGGA-7731' }, attachments: [file] }),
-    await leads.submit({ kind: 'message', fields: { ...fields, content: 'QUAGGA-7731 '.repeat(900) } }),
-  ]
-  another = await leads.submit(inquiry)
-  await leads.newsletter.subscribe('zilpha@buyer.example', { client: { ip_prefix: null, ua_class: 'none' } })
-})
+const leads = await openTestLeads(directory)
+const written = await attachmentsIn(directory).write(Readable.from([Buffer.from('plan')]), 1e6)
+const plan = { name: 'okapi plan.pdf', type: 'application/pdf', ...written! }
+const fields = { name: 'Zilpha', email: 'Zilpha@Buyer.example', content: 'Order QUAGGA-7731, please.' }
+const erased = [
+  await leads.submit({ kind: 'contact', fields, extra: { topic: 'QUAGGA-7731' }, attachments: [plan] }),
+  await leads.submit({ kind: 'message', fields: { ...fields, content: 'QUAGGA-7731 '.repeat(900) } }),
+]
+const another = await leads.submit(inquiry)
+await leads.newsletter.subscribe('zilpha@buyer.example', { client: NO_REQUEST.client })
 afterAll(() => leads.close())
 
 const run = (...args: string[]) => runIn(directory, args)
@@ -41,7 +34,7 @@ const bytes = () =>
     .join('')
 const traces = () => TRACES.filter((trace) => bytes().includes(trace))
 
-test('with --dry-run it says what it would forget, and changes nothing', async () => {
+test('--dry-run reports what would be erased, and changes nothing', async () => {
   await run('block', 'zilpha@buyer.example')
   expect(await run('erase', '--email', 'ZILPHA@buyer.example', '--dry-run')).toEqual({
     code: 0,
@@ -49,15 +42,15 @@ test('with --dry-run it says what it would forget, and changes nothing', async (
     err: '',
   })
   await run('unblock', 'zilpha@buyer.example')
-  expect(await json('show', hers[0]!.id)).toMatchObject({ lead: { name: 'Zilpha', anonymised_at: null } })
+  expect(await json('show', erased[0]!.id)).toMatchObject({ lead: { name: 'Zilpha', anonymised_at: null } })
   expect(traces()).toEqual(TRACES)
 })
 
-test('erase leaves no trace of a person in the database or among the files, and all else as it is', async () => {
+test('erase leaves no trace of a person in the database or the files, and changes nothing else', async () => {
   expect(await json('erase', '--email', 'Zilpha@buyer.example')).toEqual({
     email: 'zilpha@buyer.example',
     erased: true,
-    leads: hers.map(({ reference }) => reference),
+    leads: erased.map(({ reference }) => reference),
     files: 1,
     subscriber: true,
     mails: 0,
@@ -76,8 +69,8 @@ test('erase leaves no trace of a person in the database or among the files, and 
   expect(await json('show', another.id)).toMatchObject({ lead: inquiry.fields, deliveries: [{}, {}] })
 })
 
-test('what is left of a lead says when it came and when it was erased, and is not held back', async () => {
-  const [{ id, reference } = { id: '', reference: '' }] = hers
+test('an anonymous lead has its time and its erasure, and cannot be marked', async () => {
+  const [{ id, reference } = { id: '', reference: '' }] = erased
   const { lead, events, attachments, deliveries } = await json('show', id)
   const kept = { id, reference, kind: 'contact', state: 'anonymised', anonymised_at: expect.any(Number) }
   expect(lead).toMatchObject({ ...kept, name: null, content: null, extra: {}, reasons: [] })
@@ -87,19 +80,18 @@ test('what is left of a lead says when it came and when it was erased, and is no
   expect((await run('not-spam', id)).out).toBe(`${reference} stays as it is: anonymised.\n`)
 })
 
-test('who is forgotten may write again; of whom nothing is stored nothing is erased', async () => {
+test('an erased person can write again, and erasing an unknown address is an error', async () => {
   expect(await run('erase', '--email', 'zilpha@buyer.example')).toEqual({
     code: 1,
     out: '',
     err: 'Nothing is stored of zilpha@buyer.example.\n',
   })
-  const fields = { name: 'Zilpha', email: 'zilpha@buyer.example', content: 'Order QUAGGA-7731, please.' }
   const again = await leads.submit({ kind: 'contact', fields, extra: { topic: 'QUAGGA-7731' } })
   expect(again.replayed).toBe(false)
 })
 
-test('a wish to end a newsletter of another server goes once it has been mailed, and nobody else’s', async () => {
-  const from = { client: { ip_prefix: null, ua_class: 'none' as const } }
+test('a mail to end a newsletter elsewhere is erased once delivered, and no other person’s is', async () => {
+  const from = { client: NO_REQUEST.client }
   for (const email of ['Okapi@Bücher.example', 'an.okapi@bücher.example'])
     await leads.newsletter.unsubscribeElsewhere(email, from)
   const erase = async () => (await run('erase', '--email', 'okapi@bücher.example')).out
@@ -111,9 +103,9 @@ test('a wish to end a newsletter of another server goes once it has been mailed,
   expect(bytes()).toContain('an.okapi@b')
 })
 
-test('of a wish that was given up it says what to do, and forgets nothing', async () => {
+test('a dead mail to end a newsletter elsewhere is not erased, and the command says what to do', async () => {
   const email = 'gnu@buyer.example'
-  await leads.newsletter.unsubscribeElsewhere(email, { client: { ip_prefix: null, ua_class: 'none' } })
+  await leads.newsletter.unsubscribeElsewhere(email, { client: NO_REQUEST.client })
   const db = new DatabaseSync(join(directory, 'leads.sqlite'), { timeout: 5000 })
   db.exec(`update outbox set state = 'dead' where channel = 'mail.end' and payload like '%${email}%'`)
   db.close()
@@ -127,7 +119,7 @@ test('of a wish that was given up it says what to do, and forgets nothing', asyn
 })
 
 test(
-  'while another program reads the database it says that bytes are left, until it has run without it',
+  'bytes left because another program reads the database are reported, and removed by the next run',
   {
     timeout: 60_000,
   },
@@ -151,12 +143,12 @@ test(
   },
 )
 
-test('a file that cannot be removed keeps nothing else from going, and is named', async () => {
+test('a file that cannot be removed is reported, and everything else is erased', async () => {
   const written = await attachmentsIn(directory).write(Readable.from([Buffer.from('plan')]), 1e6)
   const file = { name: 'okapi plan.pdf', type: 'application/pdf', ...written! }
   const fields = { name: 'Zilpha', email: 'zilpha@buyer.example', content: 'QUAGGA-7731' }
   await leads.submit({ kind: 'contact', fields, extra: { topic: 'Quote' }, attachments: [file] })
-  // Not even root removes a folder as a file.
+  // Not even root can remove a folder as a file.
   const path = attachmentsIn(directory).pathOf(file.stored)
   rmSync(path)
   mkdirSync(path)

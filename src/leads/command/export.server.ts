@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import { LEAD_FIELDS } from '#leads/lead.ts'
-import type { LeadRow, LeadsSchema } from '#leads/schema.server.ts'
-import { BYTE_ORDER_MARK, csvRecord } from './csv.server.ts'
+import { extraOf } from '#leads/lead-row.server.ts'
+import type { LeadRow, LeadsDatabase } from '#leads/schema.server.ts'
 import { attachmentsOf, everyLead } from './queries.server.ts'
 import { type Invocation, type Subcommand, UsageError } from './subcommand.server.ts'
 import { json } from './text.server.ts'
@@ -20,23 +19,23 @@ export const exportLeads: Subcommand = {
   },
 }
 
-async function exportCsv(db: Kysely<LeadsSchema>, out: Invocation['out']): Promise<void> {
+async function exportCsv(db: LeadsDatabase, out: Invocation['out']): Promise<void> {
   const headings = ['reference', 'id', 'received_at', 'kind', ...LEAD_FIELDS, 'extra', 'attachments']
   await out(BYTE_ORDER_MARK + csvRecord([...headings, 'is_spam', 'is_blacklisted', 'score', 'state']))
   for await (const leads of everyLead(db)) {
-    const filesOf = await namesOf(db, leads)
-    await out(leads.map((lead) => csvLine(lead, filesOf(lead))).join(''))
+    const filesOf = await readFileNames(db, leads)
+    await out(leads.map((lead) => toCsv(lead, filesOf(lead))).join(''))
   }
 }
 
-/** What the files of leads are called. */
-async function namesOf(db: Kysely<LeadsSchema>, leads: LeadRow[]) {
+/** Returns a function that names the files of one of the leads. */
+async function readFileNames(db: LeadsDatabase, leads: LeadRow[]) {
   const ids = leads.map(({ id }) => id)
   const files = await attachmentsOf(db, ids)
   return ({ id }: LeadRow): string[] => (files.get(id) ?? []).map(({ name }) => name)
 }
 
-function csvLine(lead: LeadRow, files: string[]): string {
+function toCsv(lead: LeadRow, files: string[]): string {
   return csvRecord([
     lead.reference,
     lead.id,
@@ -52,19 +51,19 @@ function csvLine(lead: LeadRow, files: string[]): string {
   ])
 }
 
-async function exportJson(db: Kysely<LeadsSchema>, out: Invocation['out']): Promise<void> {
+async function exportJson(db: LeadsDatabase, out: Invocation['out']): Promise<void> {
   let separator = '['
   for await (const leads of everyLead(db)) {
-    const filesOf = await namesOf(db, leads)
+    const filesOf = await readFileNames(db, leads)
     for (const lead of leads) {
-      await out(`${separator}\n${json(jsonLead(lead, filesOf(lead)))}`)
+      await out(`${separator}\n${json(toJson(lead, filesOf(lead)))}`)
       separator = ','
     }
   }
   await out(separator === '[' ? '[]\n' : '\n]\n')
 }
 
-function jsonLead(lead: LeadRow, attachments: string[]) {
+function toJson(lead: LeadRow, attachments: string[]) {
   const { reference, id, kind, score, state } = lead
   return {
     reference,
@@ -72,7 +71,7 @@ function jsonLead(lead: LeadRow, attachments: string[]) {
     received_at: receivedAt(lead),
     kind,
     ...Object.fromEntries(LEAD_FIELDS.map((field) => [field, lead[field]])),
-    extra: lead.extra_json === null ? {} : JSON.parse(lead.extra_json),
+    extra: extraOf(lead),
     attachments,
     is_spam: lead.is_spam === 1,
     is_blacklisted: lead.is_blacklisted === 1,
@@ -81,6 +80,24 @@ function jsonLead(lead: LeadRow, attachments: string[]) {
   }
 }
 
-function receivedAt(lead: LeadRow): string {
-  return new Date(lead.created_at).toISOString()
+const receivedAt = (lead: LeadRow): string => new Date(lead.created_at).toISOString()
+
+/** Marks the file as UTF-8 for spreadsheets. */
+const BYTE_ORDER_MARK = '\ufeff'
+
+/** Characters that spreadsheets skip before they look for a formula. */
+const SKIPPED = /^[\s\p{Cc}\p{Cf}\p{Zs}]+/u
+/** Matches characters that some spreadsheets treat as the start of a cell. */
+const STARTS_CELL = /^[\t\r\n\0]/
+const FORMULA_SIGNS = new Set(['=', '+', '-', '@', '\u2212'])
+
+/** Writes one record (RFC 4180) with every field quoted and formulas disabled (OWASP CSV injection, ASVS 1.2.10). */
+export function csvRecord(values: readonly string[]): string {
+  return `${values.map((value) => `"${disableFormula(value).replaceAll('"', '""')}"`).join(',')}\r\n`
+}
+
+function disableFormula(value: string): string {
+  // NFKC converts full-width and small forms, which spreadsheets read as ASCII signs.
+  const first = value.replace(SKIPPED, '').normalize('NFKC').charAt(0)
+  return STARTS_CELL.test(value) || FORMULA_SIGNS.has(first) ? `'${value}` : value
 }

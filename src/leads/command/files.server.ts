@@ -3,40 +3,34 @@ import { join, parse } from 'node:path'
 import { fileSize } from '#kit/forms/file-size.ts'
 import { type Attachment, attachmentsIn } from '#leads/attachments/attachment.server.ts'
 import { attachmentsOf, leadBy } from './queries.server.ts'
-import { type Invocation, NotFound, type Subcommand, UsageError } from './subcommand.server.ts'
+import { CommandError, type Subcommand, UsageError } from './subcommand.server.ts'
 import { json, printable } from './text.server.ts'
 
 export const files: Subcommand = {
   summary: 'writes the files of a lead into a folder',
   usage: 'files <id|reference> --to <folder>',
-  words: ['id|reference'],
+  positionals: ['id|reference'],
   options: { to: { type: 'string' } },
-  async run(request) {
-    const {
-      db,
-      words: [wanted = ''],
-      values,
-      out,
-    } = request
-    const to = values.to
+  async run({ db, directory, positionals: [wanted = ''], values, out }) {
+    const { to } = values
     if (typeof to !== 'string' || !to) throw new UsageError('--to names the folder')
     const lead = await leadBy(db, wanted)
     const attachments = (await attachmentsOf(db, [lead.id])).get(lead.id) ?? []
     if (attachments.length > 0) await mkdir(to, { recursive: true })
     const written: { file: string; type: string; bytes: number; sha256: string }[] = []
     for (const { stored, name, ...about } of attachments)
-      written.push({ file: await writeOut({ stored, name }, to, request), ...about })
+      written.push({ file: await copyOut({ stored, name }, to, directory), ...about })
     if (values.json) return out(`${json(written)}\n`)
     if (written.length === 0) return out(`${lead.reference} has no files.\n`)
     await out(written.map(({ file, bytes }) => `${printable(file)}  ${fileSize(bytes)}\n`).join(''))
   },
 }
 
-/** Files that are there already stay: the new one gets a number. A stranger gave the name; it was cleaned when it came. */
-async function writeOut(
+/** Copies a file into the folder, with a number if its name is taken. The name was made safe when it was uploaded. */
+async function copyOut(
   { stored, name }: Pick<Attachment, 'stored' | 'name'>,
   to: string,
-  { directory }: Pick<Invocation, 'directory'>,
+  directory: string,
 ): Promise<string> {
   const source = attachmentsIn(directory).pathOf(stored)
   const { name: stem, ext } = parse(name)
@@ -47,7 +41,7 @@ async function writeOut(
       return target
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException
-      if (code === 'ENOENT') throw new NotFound(`${printable(name)} is not in ${directory} any more.`)
+      if (code === 'ENOENT') throw new CommandError(`${printable(name)} is not in ${directory} any more.`)
       if (code !== 'EEXIST') throw error
     }
   }

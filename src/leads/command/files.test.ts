@@ -1,33 +1,25 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { type Attachment, attachmentsIn } from '#leads/attachments/attachment.server.ts'
-import type { Receipt } from '#leads/lead.ts'
 import { inquiry, openTestLeads } from '#leads/leads.fixture.server.ts'
-import type { Leads } from '#leads/leads.server.ts'
 import { runIn } from './run.fixture.server.ts'
 
 const directory = newDirectory()
-let leads: Leads
-let sent: Receipt
-let plain: Receipt
-let files: Attachment[]
-beforeAll(async () => {
-  leads = await openTestLeads(directory)
-  const newFile = async (name: string, content: string): Promise<Attachment> => {
-    const written = await attachmentsIn(directory).write(Readable.from([Buffer.from(content)]), 1e6)
-    return { name, type: 'application/pdf', ...written! }
-  }
-  files = [
-    await newFile('plan.pdf', 'one'),
-    await newFile('plan.pdf', 'two'),
-    await newFile('=b.png', 'three'),
-  ]
-  sent = await leads.submit({ ...inquiry, attachments: files })
-  plain = await leads.submit({ ...inquiry, fields: { ...inquiry.fields, content: 'No files.' } })
-})
+const leads = await openTestLeads(directory)
+const newFile = async (name: string, content: string): Promise<Attachment> => {
+  const written = await attachmentsIn(directory).write(Readable.from([Buffer.from(content)]), 1e6)
+  return { name, type: 'application/pdf', ...written! }
+}
+const files = [
+  await newFile('plan.pdf', 'one'),
+  await newFile('plan.pdf', 'two'),
+  await newFile('=b.png', 'three'),
+]
+const sent = await leads.submit({ ...inquiry, attachments: files })
+const plain = await leads.submit({ ...inquiry, fields: { ...inquiry.fields, content: 'No files.' } })
 afterAll(() => leads.close())
 
 const run = (...args: string[]) => runIn(directory, args)
@@ -42,7 +34,7 @@ test('show and export name the files of a lead', async () => {
   expect((await run('export', '--format', 'csv')).out).toContain('"plan.pdf; plan.pdf; =b.png"')
 })
 
-test('files writes them into a folder, under the names they had, over nothing', async () => {
+test('files copies them to a folder under their names, and overwrites nothing', async () => {
   const folder = join(newDirectory(), 'new', 'folder')
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'plan.pdf'), 'mine')
@@ -60,7 +52,7 @@ test('files writes them into a folder, under the names they had, over nothing', 
   expect(machine).toMatchObject([{ file: join(folder, 'x', 'plan.pdf'), bytes: 3 }, {}, {}])
 })
 
-test('it says what it cannot do', async () => {
+test('files reports what it cannot do', async () => {
   expect(await run('files', sent.id)).toMatchObject({ code: 2, err: expect.stringContaining('--to') })
   const to = ['--to', newDirectory()]
   expect(await run('files', 'SOL-000000-XXXX', ...to)).toMatchObject({ code: 1 })

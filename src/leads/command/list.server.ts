@@ -1,6 +1,6 @@
 import type { LeadState } from '#leads/schema.server.ts'
 import { newestLeads } from './queries.server.ts'
-import { stateOf, type Subcommand, UsageError } from './subcommand.server.ts'
+import { parseState, type Subcommand, UsageError } from './subcommand.server.ts'
 import { json, minute, table } from './text.server.ts'
 
 const STATES: readonly LeadState[] = [
@@ -18,8 +18,8 @@ export const list: Subcommand = {
   usage: `list [--limit 50] [--state ${STATES.join('|')}]`,
   options: { limit: { type: 'string' }, state: { type: 'string' } },
   async run({ db, values, out }) {
-    const state = stateOf(values.state, STATES)
-    const rows = await newestLeads(db, { limit: limitOf(values.limit), state })
+    const state = parseState(values.state, STATES)
+    const rows = await newestLeads(db, { limit: parseLimit(values.limit), state })
     if (values.json) {
       const leads = rows.map(({ created_at, is_spam, is_blacklisted, ...lead }) => ({
         ...lead,
@@ -45,7 +45,7 @@ export const list: Subcommand = {
   },
 }
 
-function limitOf(given: string | boolean | undefined): number {
+function parseLimit(given: string | boolean | undefined): number {
   const limit = Number(given ?? '50')
   if (!Number.isInteger(limit) || limit < 1 || limit > 100_000) {
     throw new UsageError('--limit is a whole number from 1 to 100000')

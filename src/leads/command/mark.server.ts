@@ -1,40 +1,40 @@
-import type { LeadState } from '#leads/schema.server.ts'
-import { type Mark, markNotSpam, markSpam } from '#leads/store/marks.server.ts'
+import { type MarkResult, markNotSpam, markSpam } from '#leads/store/marks.server.ts'
 import { leadBy } from './queries.server.ts'
 import type { Subcommand } from './subcommand.server.ts'
 import { countOf, json } from './text.server.ts'
 
 export const notSpam: Subcommand = {
-  ...marking(markNotSpam, ({ deliveries }) => `${countOf(deliveries, 'mail')} will go out`),
+  ...createMarkCommand(markNotSpam, ({ deliveries }) => `${countOf(deliveries, 'mail')} will go out`),
   summary: 'lets a lead that was held back go: its mails are sent now',
   usage: 'not-spam <id|reference>',
 }
 
 export const spam: Subcommand = {
-  ...marking(markSpam, ({ deliveries }) => `${countOf(deliveries, 'mail')} will not go out`),
+  ...createMarkCommand(markSpam, ({ deliveries }) => `${countOf(deliveries, 'mail')} will not go out`),
   summary: 'holds a lead back: what has not been sent is not',
   usage: 'spam <id|reference>',
 }
 
-function marking(
+function createMarkCommand(
   mark: typeof markSpam,
-  effect: (done: Mark) => string,
-): Pick<Subcommand, 'words' | 'writes' | 'run'> {
+  describe: (result: MarkResult) => string,
+): Pick<Subcommand, 'positionals' | 'writes' | 'run'> {
   return {
-    words: ['id|reference'],
+    positionals: ['id|reference'],
     writes: true,
-    async run({ db, words: [wanted = ''], values, out }) {
-      const { lead, done } = await db.transaction().execute(async (trx) => {
+    async run({ db, positionals: [wanted = ''], values, out }) {
+      const { lead, result } = await db.transaction().execute(async (trx) => {
         const found = await leadBy(trx, wanted)
-        return { lead: found, done: await mark(trx, found, Date.now()) }
+        return { lead: found, result: await mark(trx, found, Date.now()) }
       })
       const { id, reference } = lead
-      if (values.json) return out(`${json({ id, reference, ...done })}\n`)
+      const { state, changed } = result
+      if (values.json) return out(`${json({ id, reference, ...result })}\n`)
       await out(
-        done.changed ? `${reference} is ${done.state}: ${effect(done)}.\n` : already(reference, done.state),
+        changed
+          ? `${reference} is ${state}: ${describe(result)}.\n`
+          : `${reference} stays as it is: ${state}.\n`,
       )
     },
   }
 }
-
-const already = (reference: string, state: LeadState): string => `${reference} stays as it is: ${state}.\n`

@@ -1,17 +1,14 @@
-import type { Kysely } from 'kysely'
 import type { Attachment } from '#leads/attachments/attachment.server.ts'
 import type {
-  DeliveryAttemptRow,
-  LeadEventRow,
+  DeliveryAttemptTable,
+  LeadEventTable,
   LeadRow,
-  LeadsSchema,
+  LeadsDatabase,
   LeadState,
   OutboxRow,
 } from '#leads/schema.server.ts'
-import { NotFound } from './subcommand.server.ts'
+import { CommandError } from './subcommand.server.ts'
 import { printable } from './text.server.ts'
-
-type Database = Kysely<LeadsSchema>
 
 const LISTED = [
   'id',
@@ -30,7 +27,7 @@ const LISTED = [
 const BATCH = 500
 
 export async function newestLeads(
-  db: Database,
+  db: LeadsDatabase,
   { limit, state }: { limit: number; state?: LeadState | undefined },
 ): Promise<Pick<LeadRow, (typeof LISTED)[number]>[]> {
   const all = db.selectFrom('lead').select(LISTED)
@@ -38,8 +35,8 @@ export async function newestLeads(
   return leads.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** Every lead, newest first, a few hundred at a time: an export does not hold them all. */
-export async function* everyLead(db: Database): AsyncGenerator<LeadRow[]> {
+/** Reads every lead, newest first, in batches, so that an export does not hold all of them in memory. */
+export async function* everyLead(db: LeadsDatabase): AsyncGenerator<LeadRow[]> {
   let last: LeadRow | undefined
   do {
     let leads = db
@@ -60,20 +57,19 @@ export async function* everyLead(db: Database): AsyncGenerator<LeadRow[]> {
   } while (last)
 }
 
-/** A lead by its id or its reference, whatever their letter case. Throws NotFound. */
-export async function leadBy(db: Database, idOrReference: string): Promise<LeadRow> {
+/** Finds a lead by its id or reference, in any letter case. Throws CommandError. */
+export async function leadBy(db: LeadsDatabase, idOrReference: string): Promise<LeadRow> {
   const leads = db.selectFrom('lead').selectAll()
   const lead = await leads
     .where((eb) =>
       eb.or([eb('id', '=', idOrReference.toLowerCase()), eb('reference', '=', idOrReference.toUpperCase())]),
     )
     .executeTakeFirst()
-  if (!lead) throw new NotFound(`There is no lead ${printable(idOrReference)}.`)
+  if (!lead) throw new CommandError(`There is no lead ${printable(idOrReference)}.`)
   return lead
 }
 
-/** The files that came with these leads, by the lead. */
-export async function attachmentsOf(db: Database, ids: string[]): Promise<Map<string, Attachment[]>> {
+export async function attachmentsOf(db: LeadsDatabase, ids: string[]): Promise<Map<string, Attachment[]>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('attachment')
@@ -88,13 +84,13 @@ export async function attachmentsOf(db: Database, ids: string[]): Promise<Map<st
 
 export interface LeadHistory {
   lead: LeadRow
-  events: LeadEventRow[]
+  events: LeadEventTable[]
   attachments: Attachment[]
-  deliveries: (Omit<OutboxRow, 'payload'> & { attempts_made: DeliveryAttemptRow[] })[]
+  deliveries: (Omit<OutboxRow, 'payload'> & { attempts_made: DeliveryAttemptTable[] })[]
 }
 
-/** A lead by its id or its reference, with all that happened to it. Throws NotFound. */
-export async function leadHistory(db: Database, idOrReference: string): Promise<LeadHistory> {
+/** Finds a lead by its id or reference, with its events and deliveries. Throws CommandError. */
+export async function leadHistory(db: LeadsDatabase, idOrReference: string): Promise<LeadHistory> {
   const lead = await leadBy(db, idOrReference)
   const events = await db
     .selectFrom('lead_event')
@@ -120,7 +116,7 @@ export async function leadHistory(db: Database, idOrReference: string): Promise<
     lead,
     events,
     attachments: (await attachmentsOf(db, [lead.id])).get(lead.id) ?? [],
-    deliveries: deliveries.map(({ payload: _frozen, ...delivery }) => ({
+    deliveries: deliveries.map(({ payload: _payload, ...delivery }) => ({
       ...delivery,
       attempts_made: attempts.filter((attempt) => attempt.outbox_id === delivery.id),
     })),

@@ -1,24 +1,24 @@
 import { isHeld } from '#leads/store/lead-state.server.ts'
 import { redrive } from '#leads/store/redrive.server.ts'
 import { leadBy } from './queries.server.ts'
-import { NotFound, type Subcommand } from './subcommand.server.ts'
+import { CommandError, type Subcommand } from './subcommand.server.ts'
 import { countOf, json } from './text.server.ts'
 
-export const redriveGivenUp: Subcommand = {
+export const redriveDead: Subcommand = {
   summary:
     'sends the mails of leads that were given up, from the first attempt on: all, or those of one lead',
   usage: 'redrive [--lead <id|reference>]',
   writes: true,
   options: { lead: { type: 'string' } },
   async run({ db, values, out }) {
-    const done = await db.transaction().execute(async (trx) => {
+    const result = await db.transaction().execute(async (trx) => {
       const lead = typeof values.lead === 'string' ? await leadBy(trx, values.lead) : undefined
       if (lead && isHeld(lead.state))
-        throw new NotFound(`${lead.reference} is ${lead.state}: not-spam lets it go.`)
+        throw new CommandError(`${lead.reference} is ${lead.state}: not-spam lets it go.`)
       return redrive(trx, { at: Date.now(), leadId: lead?.id })
     })
-    if (values.json) return out(`${json(done)}\n`)
-    if (done.deliveries === 0) return out('Nothing was given up.\n')
-    await out(`${countOf(done.deliveries, 'mail')} will be sent.\n`)
+    if (values.json) return out(`${json(result)}\n`)
+    if (result.deliveries === 0) return out('Nothing was given up.\n')
+    await out(`${countOf(result.deliveries, 'mail')} will be sent.\n`)
   },
 }

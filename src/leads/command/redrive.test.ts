@@ -1,17 +1,21 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
-import { emptyDatabase, inquiry, keptLog, openTestStore, own, parties } from '#leads/leads.fixture.server.ts'
-import { afterUndelivered } from '#leads/mail/undelivered.server.ts'
+import {
+  emptyDatabase,
+  inquiry,
+  createRecordingLog,
+  openTestStore,
+  own,
+  parties,
+} from '#leads/leads.fixture.server.ts'
+import { undeliveredNotices } from '#leads/mail/undelivered.server.ts'
 import { attemptDelivery } from '#leads/outbox/attempt.server.ts'
 import type { DeliveryOutcome } from '#leads/store/commands.server.ts'
 import { submitLead } from '#leads/submission.server.ts'
 import { runIn } from './run.fixture.server.ts'
 
 const directory = newDirectory()
-let store: Awaited<ReturnType<typeof openTestStore>>
-beforeAll(async () => {
-  store = await openTestStore(directory)
-})
+const store = await openTestStore(directory)
 afterEach(() => emptyDatabase(directory))
 afterAll(() => store.close())
 
@@ -23,7 +27,7 @@ const submit = (content: string) =>
 const claim = () =>
   store.execute('claim', { owner: 'a', now: Date.now(), limit: 50, lease: 60_000, horizon: 1e9 })
 
-/** Tries once to deliver all that is due, or what was claimed before. */
+/** Tries once to deliver all due deliveries, or those claimed before. */
 async function deliver(
   result: DeliveryOutcome['result'],
   claimed?: Awaited<ReturnType<typeof claim>>,
@@ -31,7 +35,7 @@ async function deliver(
   const due = claimed ?? (await claim())
   const sender = async () => ({ result, code: '550', detail: 'no such mailbox' })
   const senders = { 'mail.sales': sender, 'mail.visitor': sender, 'mail.undelivered': sender }
-  const options = { senders, afterGivenUp: afterUndelivered, log: keptLog() }
+  const options = { senders, followUp: undeliveredNotices, log: createRecordingLog() }
   for (const delivery of due) {
     const finished = await attemptDelivery(delivery, new AbortController().signal, options)
     if (finished) await store.execute('finish', { id: delivery.id, owner: 'a', ...finished })
@@ -41,7 +45,7 @@ async function deliver(
 
 const BOTH = ['mail.sales', 'mail.visitor']
 
-test('redrive sends what was given up, from the first attempt on', async () => {
+test('redrive sends dead mails again, from the first attempt on', async () => {
   expect((await run('redrive')).out).toBe('Nothing was given up.\n')
   const { id } = await submit('We need 200 packs.')
   await deliver('dead')
@@ -60,7 +64,7 @@ test('redrive sends what was given up, from the first attempt on', async () => {
   expect(await json('show', id)).toMatchObject({ lead: { state: 'delivered' } })
 })
 
-test('given up once more it is told once, and can be sent again', async () => {
+test('mails that die again cause no second notice, and can be redriven again', async () => {
   await submit('We need 200 packs.')
   await deliver('dead')
   expect(await deliver('delivered')).toEqual(['mail.undelivered'])
@@ -70,7 +74,7 @@ test('given up once more it is told once, and can be sent again', async () => {
   expect(await json('redrive')).toMatchObject({ deliveries: 2 })
 })
 
-test('redrive --lead leaves the others as they are; of what is held back nothing goes', async () => {
+test('redrive --lead sends the mails of that lead only, and none of a held lead', async () => {
   const [one, other, held] = [await submit('One.'), await submit('Another.'), await submit('Held.')]
   await deliver('dead')
   await deliver('delivered')
@@ -84,7 +88,7 @@ test('redrive --lead leaves the others as they are; of what is held back nothing
   expect(await run('redrive', '--lead', 'SOL-000000-XXXX')).toMatchObject({ code: 1 })
 })
 
-test('where all was refused, sales are not told of a confirmation that goes out after all', async () => {
+test('a dead notice is not sent when its confirmation is redriven', async () => {
   const { id } = await submit('We need 200 packs.')
   await deliver('dead')
   expect(await deliver('dead')).toEqual(['mail.undelivered'])
@@ -94,7 +98,7 @@ test('where all was refused, sales are not told of a confirmation that goes out 
   expect(await json('show', id)).toMatchObject({ lead: { state: 'delivered' } })
 })
 
-test('nor are they where that was still to be told', async () => {
+test('a pending notice is not sent when its confirmation is redriven', async () => {
   const { id } = await submit('We need 200 packs.')
   await deliver('dead')
   await run('redrive')
@@ -103,19 +107,19 @@ test('nor are they where that was still to be told', async () => {
   expect(await json('show', id)).toMatchObject({ lead: { state: 'delivered' } })
 })
 
-test('a lead of which all has gone but what was told of it in vain is delivered after the next', async () => {
+test('a lead whose notice died after a redrive is settled by the next redrive', async () => {
   const { id } = await submit('We need 200 packs.')
   await deliver('dead')
-  const told = await claim()
+  const claimed = await claim()
   await run('redrive')
-  expect(await deliver('dead', told)).toEqual(['mail.undelivered'])
+  expect(await deliver('dead', claimed)).toEqual(['mail.undelivered'])
   expect(await deliver('delivered')).toEqual(BOTH)
   expect(await json('show', id)).toMatchObject({ lead: { state: 'attention' } })
   expect((await run('redrive')).out).toBe('Nothing was given up.\n')
   expect(await json('show', id)).toMatchObject({ lead: { state: 'delivered' } })
 })
 
-test('what is sent again is dated when it is', async () => {
+test('a redriven mail has the date of the redrive', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T12:00:00Z') })
   await submit('We need 200 packs.')
   await deliver('dead')

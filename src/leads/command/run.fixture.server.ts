@@ -1,6 +1,6 @@
 import { runLeadsCommand } from './run.server.ts'
 
-/** Runs the command on the store of a folder, which may be open, as it runs beside a server. */
+/** Runs a command on the store in a directory, also beside an open one. */
 export async function runIn(directory: string, args: string[]) {
   let out = ''
   let err = ''

@@ -4,12 +4,18 @@ import { exportLeads } from './export.server.ts'
 import { files } from './files.server.ts'
 import { list } from './list.server.ts'
 import { notSpam, spam } from './mark.server.ts'
-import { openBeside } from './open.server.ts'
-import { redriveGivenUp } from './redrive.server.ts'
+import { openDatabase } from './open-database.server.ts'
+import { redriveDead } from './redrive.server.ts'
 import { allow, allowed, block, blocked, disallow, unblock } from './sender-lists.server.ts'
 import { show } from './show.server.ts'
 import { stats } from './stats.server.ts'
-import { NotFound, type Output, parseArguments, type Subcommand, UsageError } from './subcommand.server.ts'
+import {
+  CommandError,
+  type Output,
+  parseArguments,
+  type Subcommand,
+  UsageError,
+} from './subcommand.server.ts'
 import { subscribers } from './subscribers.server.ts'
 
 const COMMANDS = new Map<string, Subcommand>([
@@ -27,13 +33,13 @@ const COMMANDS = new Map<string, Subcommand>([
   ['allow', allow],
   ['disallow', disallow],
   ['allowed', allowed],
-  ['redrive', redriveGivenUp],
+  ['redrive', redriveDead],
   ['erase', erase],
 ])
 
 const PROGRAM = 'npm run leads --'
 
-/** Runs `npm run leads -- …`; answers the exit code: 0 done, 1 could not be done, 2 not understood. */
+/** Runs `npm run leads -- …` and returns the exit code: 0 for success, 1 for a failure, 2 for wrong usage. */
 export async function runLeadsCommand(args: string[], directory: string, output: Output): Promise<number> {
   try {
     await run(args, directory, output)
@@ -44,14 +50,14 @@ export async function runLeadsCommand(args: string[], directory: string, output:
       output.err(`${error.message}\n${PROGRAM} ${named}--help says more.\n`)
       return 2
     }
-    output.err(`${whyNot(error)}\n`)
+    output.err(`${describeFailure(error)}\n`)
     return 1
   }
 }
 
-/** Throws what is a bug. */
-function whyNot(error: unknown): string {
-  if (error instanceof NotFound) return error.message
+/** Rethrows a bug. */
+function describeFailure(error: unknown): string {
+  if (error instanceof CommandError) return error.message
   const { syscall, message } = error as NodeJS.ErrnoException
   if (isOutage(error)) return `The database cannot be used now: ${message}. Nothing more was done.`
   if (syscall !== undefined) return `The system says ${message}. Nothing more was done.`
@@ -63,17 +69,17 @@ async function run([name, ...args]: string[], directory: string, output: Output)
   if (name === undefined) throw new UsageError('which command?')
   const command = COMMANDS.get(name)
   if (!command) throw new UsageError(`there is no command ${JSON.stringify(name)}`)
-  const request = parseArguments(command, args)
-  if (request.values.help) return output.out(help(command))
-  const db = await openBeside(directory, command)
+  const parsed = parseArguments(command, args)
+  if (parsed.values.help) return output.out(help(command))
+  const db = await openDatabase(directory, command)
   try {
-    await command.run({ db, directory, ...request, out: (text) => output.out(text) })
+    await command.run({ db, directory, ...parsed, out: (text) => output.out(text) })
   } finally {
     await db.destroy()
   }
 }
 
-/** Of the first column. */
+/** Width of the first column. */
 const WIDTH = 37
 
 function overview(): string {

@@ -1,39 +1,20 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { openSqlite } from '#kit/database/sqlite.server.ts'
 import { databaseFileIn } from '#leads/database-file.server.ts'
-import type { Receipt } from '#leads/lead.ts'
 import { inquiry, openTestLeads } from '#leads/leads.fixture.server.ts'
-import type { Leads } from '#leads/leads.server.ts'
 import type { LeadsSchema } from '#leads/schema.server.ts'
 import { runIn } from './run.fixture.server.ts'
 
 const directory = newDirectory()
-let leads: Leads
-let first: Receipt
-let last: Receipt
-
-beforeAll(async () => {
-  leads = await openTestLeads(directory)
-  first = await leads.submit({
-    kind: 'message',
-    fields: {
-      ...inquiry.fields,
-      country: 'Spain',
-      product_name_slug: 'sve-48100r',
-      content: '=1+1\nsecond "line"',
-    },
-  })
-  const name = '\u001b[2JEve\u202e'
-  last = await leads.submit({
-    kind: 'contact',
-    fields: { name, email: 'eve@buyer.example' },
-    extra: { topic: 'Press' },
-  })
-})
+const leads = await openTestLeads(directory)
+const product = { country: 'Spain', product_name_slug: 'sve-48100r', content: '=1+1\nsecond "line"' }
+const first = await leads.submit({ kind: 'message', fields: { ...inquiry.fields, ...product } })
+const eve = { name: '\u001b[2JEve\u202e', email: 'eve@buyer.example' }
+const last = await leads.submit({ kind: 'contact', fields: eve, extra: { topic: 'Press' } })
 afterAll(() => leads.close())
 
 const run = (...args: string[]) => runIn(directory, args)
@@ -53,7 +34,7 @@ test('list shows the newest first', async () => {
   expect(JSON.parse((await run('list', '--json')).out)).toMatchObject([{ id: last.id }, { id: first.id }])
 })
 
-test('a stranger’s text does not command the terminal', async () => {
+test('a stranger’s text cannot control the terminal', async () => {
   const outputs = [await run('list'), await run('show', last.id), await run('list', '--json')]
   for (const { out } of outputs) expect(out.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202e]/u)
 })
@@ -91,7 +72,7 @@ test('export writes a spreadsheet without formulas, or JSON', async () => {
   expect((await run('export', '--json')).out).toBe((await run('export', '--format', 'json')).out)
 })
 
-test('stats counts by kind, by day and by what became of the mails', async () => {
+test('stats counts leads by kind and day, and deliveries by state', async () => {
   const counted = JSON.parse((await run('stats', '--json')).out)
   expect(counted).toMatchObject({
     leads: 2,
@@ -126,7 +107,7 @@ test.each([
   expect(err).not.toBe('')
 })
 
-test('a state that there is not is refused with those there are', async () => {
+test('an unknown state is refused with a list of the valid ones', async () => {
   const leadStates = 'accepted, delivered, attention, quarantined, blocked, anonymised'
   expect((await run('list', '--state', 'Blocked')).err).toContain(`--state is one of ${leadStates}\n`)
   const states = '--state is one of pending, active, unsubscribed\n'
@@ -134,20 +115,15 @@ test('a state that there is not is refused with those there are', async () => {
   expect((await run('list', '--help')).out).toContain(`[--state ${leadStates.replaceAll(', ', '|')}]`)
 })
 
-test.each([
-  [['--help']],
-  [['list', '--help']],
-  [['show', '-h']],
-  [['export', '--help']],
-  [['stats', '--help']],
-  [['subscribers', '--help']],
-])('%j helps, even without a database', async (args) => {
-  const { code, out } = await runIn(newDirectory(), args)
-  expect(code).toBe(0)
-  expect(out).toContain('npm run leads -- ')
+const NAMES =
+  'list show files export stats subscribers not-spam spam block unblock blocked allow disallow allowed redrive erase'
+test.each(NAMES.split(' '))('%s has help, even without a database', async (name) => {
+  const { code, out } = await runIn(newDirectory(), [name, '--help'])
+  expect([code, out.startsWith(`npm run leads -- ${name}`)]).toEqual([0, true])
+  expect((await runIn(newDirectory(), ['--help'])).out).toContain(`  ${name} `)
 })
 
-test('what is not there is said plainly', async () => {
+test('a missing lead or database is reported', async () => {
   expect(await run('show', 'SOL-000000-XXXX')).toMatchObject({
     code: 1,
     err: 'There is no lead SOL-000000-XXXX.\n',
@@ -160,7 +136,7 @@ test('what is not there is said plainly', async () => {
   })
 })
 
-test('a database that cannot be used is no bug of ours', { timeout: 20_000 }, async () => {
+test('a database that cannot be used is reported with the reason', { timeout: 20_000 }, async () => {
   const place = newDirectory()
   writeFileSync(databaseFileIn(place), 'What somebody copied here by mistake. '.repeat(99))
   expect(await runIn(place, ['list'])).toEqual({
@@ -197,11 +173,11 @@ test('a database that cannot be used is no bug of ours', { timeout: 20_000 }, as
   other.close()
 })
 
-test('an export of more than one batch holds every lead once', { timeout: 60_000 }, async () => {
+test('an export of more than one batch contains every lead once', { timeout: 60_000 }, async () => {
   const place = newDirectory()
   const many = await openTestLeads(place)
   const ids: string[] = []
-  // Some at a time: the last of all of them would wait for its answer longer than anybody does.
+  // In portions, because the last of all would time out.
   while (ids.length < 1234) {
     const submissions = Array.from({ length: 100 }, (_, index) =>
       many.submit({ kind: 'feedback', fields: { content: `feedback ${ids.length + index}` } }),
@@ -213,7 +189,7 @@ test('an export of more than one batch holds every lead once', { timeout: 60_000
   expect(exported.map((lead) => lead.id).toSorted()).toEqual(ids.toSorted())
 })
 
-test('subscribers shows who asked for the newsletter, and what became of it', async () => {
+test('subscribers shows each address with its state and times', async () => {
   const place = newDirectory()
   const newsletters = await openTestLeads(place)
   expect((await runIn(place, ['subscribers'])).out).toBe('There are no such subscribers.\n')

@@ -4,7 +4,7 @@ import { networkOf, plainAddress } from '#kit/http/ip-address.server.ts'
 import { isMailAddress } from '#kit/mail/mail-address.server.ts'
 import { canonicalEmail } from '#leads/canonical.server.ts'
 import type { SenderListKind } from '#leads/schema.server.ts'
-import { folded, phoneDigits } from '#leads/verdict/sender-list.server.ts'
+import { normalizeText, phoneDigits } from '#leads/verdict/sender-list.server.ts'
 import { UsageError } from './subcommand.server.ts'
 
 export interface SenderEntry {
@@ -12,53 +12,53 @@ export interface SenderEntry {
   value: string
 }
 
-/** A network of fewer bits holds more than one provider's customers: a slip of the keys. */
-const LEAST_BITS = 8
+/** Shortest prefix of a network. A shorter one is a typing error: it covers more than one provider. */
+const MIN_BITS = 8
 
-/** How each kind is written into a list; undefined for a text that is none of it. */
-const READERS: Record<SenderListKind, (text: string) => string | undefined> = {
+/** Converts a text to the value of an entry, by kind; undefined if it is not of that kind. */
+const PARSERS: Record<SenderListKind, (text: string) => string | undefined> = {
   email: (text) => (isMailAddress(text) ? canonicalEmail(text) : undefined),
   ip: plainAddress,
-  cidr: networkIn,
+  cidr: parseNetwork,
   phone_prefix: (text) => (/^\+[\d ()-]+$/.test(text) ? phoneDigits(text) || undefined : undefined),
-  domain_suffix: (text) => (/^\*?\./.test(text) ? domainIn(text.replace(/^\*?\./, ''), 1) : undefined),
-  domain: (text) => domainIn(text, 2),
-  phrase: (text) => (folded(text).length >= 3 ? folded(text) : undefined),
+  domain_suffix: (text) => (/^\*?\./.test(text) ? parseDomain(text.replace(/^\*?\./, ''), 1) : undefined),
+  domain: (text) => parseDomain(text, 2),
+  phrase: (text) => (normalizeText(text).length >= 3 ? normalizeText(text) : undefined),
 }
 
-/** Told by its form, in this order; a phrase could be anything. */
-const TOLD_BY_FORM = Object.keys(READERS).filter((kind) => kind !== 'phrase') as SenderListKind[]
+/** Kinds that are recognised by their form, in this order. Any text could be a phrase. */
+const RECOGNISED = Object.keys(PARSERS).filter((kind) => kind !== 'phrase') as SenderListKind[]
 
-const KINDS = Object.keys(READERS).join(', ')
+const KINDS = Object.keys(PARSERS).join(', ')
 
-/** What a text names: an address, a domain (`*.domain` with all below it), an IP address, a network, `+49…`. Throws UsageError. */
-export function senderEntry(text: string, kind?: string | boolean): SenderEntry {
+/** Parses an address, a domain (`*.domain` with its subdomains), an IP address, a network or `+49…`. Throws UsageError. */
+export function parseSenderEntry(text: string, kind?: string | boolean): SenderEntry {
   if (typeof kind === 'string') {
-    if (!Object.hasOwn(READERS, kind)) throw new UsageError(`--kind is one of ${KINDS}`)
-    const value = READERS[kind as SenderListKind](text)
+    if (!Object.hasOwn(PARSERS, kind)) throw new UsageError(`--kind is one of ${KINDS}`)
+    const value = PARSERS[kind as SenderListKind](text)
     if (value === undefined) throw new UsageError(`${JSON.stringify(text)} cannot be a ${kind}`)
     return { kind: kind as SenderListKind, value }
   }
-  for (const told of TOLD_BY_FORM) {
-    const value = READERS[told](text)
-    if (value !== undefined) return { kind: told, value }
+  for (const recognised of RECOGNISED) {
+    const value = PARSERS[recognised](text)
+    if (value !== undefined) return { kind: recognised, value }
   }
   throw new UsageError(
     `${JSON.stringify(text)} is no e-mail address, domain, IP address, network or telephone prefix (+49…); for a phrase give --kind phrase`,
   )
 }
 
-function domainIn(text: string, labels: number): string | undefined {
+function parseDomain(text: string, labels: number): string | undefined {
   const domain = domainToASCII(text)
   const isDomain = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*[a-z][a-z0-9-]*[a-z0-9]$/.test(domain)
   return isDomain && domain.split('.').length >= labels ? domain : undefined
 }
 
-function networkIn(text: string): string | undefined {
+function parseNetwork(text: string): string | undefined {
   const [written = '', bits = '', ...more] = text.split('/')
   const network = plainAddress(written) ?? ''
   const most = { 0: -1, 4: 32, 6: 128 }[isIP(network)] ?? -1
-  if (more.length > 0 || !/^\d{1,3}$/.test(bits) || Number(bits) > most || Number(bits) < LEAST_BITS)
+  if (more.length > 0 || !/^\d{1,3}$/.test(bits) || Number(bits) > most || Number(bits) < MIN_BITS)
     return undefined
   return networkOf(network, { ipv4: Number(bits), ipv6: Number(bits) })
 }

@@ -1,56 +1,52 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { userInfo } from 'node:os'
+import { DAY } from '#leads/durations.server.ts'
 import type { SenderList } from '#leads/verdict/sender-list.server.ts'
-import { senderEntry } from './sender-entry.server.ts'
-import { NotFound, type Subcommand, UsageError } from './subcommand.server.ts'
+import { parseSenderEntry } from './sender-entry.server.ts'
+import { CommandError, type Subcommand, UsageError } from './subcommand.server.ts'
 import { isoTime, json, minute, printable, table } from './text.server.ts'
-import { DAY } from '#leads/span.server.ts'
 
 const WHAT = '<email|domain|ip>'
-const WORDS = ['email|domain|ip']
+const POSITIONALS = ['email|domain|ip']
 
-const adding = (
-  list: SenderList,
-  done: string,
-): Pick<Subcommand, 'words' | 'writes' | 'options' | 'run'> => ({
-  words: WORDS,
+type ListCommand = Omit<Subcommand, 'summary' | 'usage'>
+
+const createAddCommand = (list: SenderList, done: string): ListCommand => ({
+  positionals: POSITIONALS,
   writes: true,
   options: { reason: { type: 'string' }, expires: { type: 'string' }, kind: { type: 'string' } },
-  async run({ db, words: [text = ''], values, out }) {
+  async run({ db, positionals: [text = ''], values, out }) {
     const now = Date.now()
-    const entry = senderEntry(text, values.kind)
+    const entry = parseSenderEntry(text, values.kind)
     const reason = typeof values.reason === 'string' ? values.reason : null
-    const told = { reason, expires_at: expiryOf(values.expires, now) }
+    const details = { reason, expires_at: parseExpiry(values.expires, now) }
     await db
       .insertInto(list)
-      .values({ id: randomUUIDv7(), ...entry, ...told, created_by: userInfo().username, created_at: now })
-      .onConflict((conflict) => conflict.columns(['kind', 'value']).doUpdateSet(told))
+      .values({ id: randomUUIDv7(), ...entry, ...details, created_by: userInfo().username, created_at: now })
+      .onConflict((conflict) => conflict.columns(['kind', 'value']).doUpdateSet(details))
       .execute()
-    const until = told.expires_at === null ? '' : ` until ${minute(told.expires_at)} UTC`
-    if (values.json) return out(`${json({ ...entry, reason, expires_at: isoTime(told.expires_at) })}\n`)
+    const until = details.expires_at === null ? '' : ` until ${minute(details.expires_at)} UTC`
+    if (values.json) return out(`${json({ ...entry, reason, expires_at: isoTime(details.expires_at) })}\n`)
     await out(`${entry.kind} ${printable(entry.value)} is ${done}${until}.\n`)
   },
 })
 
-const removing = (
-  list: SenderList,
-  done: string,
-): Pick<Subcommand, 'words' | 'writes' | 'options' | 'run'> => ({
-  words: WORDS,
+const createRemoveCommand = (list: SenderList, done: string): ListCommand => ({
+  positionals: POSITIONALS,
   writes: true,
   options: { kind: { type: 'string' } },
-  async run({ db, words: [text = ''], values, out }) {
-    const { kind, value } = senderEntry(text, values.kind)
+  async run({ db, positionals: [text = ''], values, out }) {
+    const { kind, value } = parseSenderEntry(text, values.kind)
     const entry = db.deleteFrom(list).where('kind', '=', kind).where('value', '=', value)
     const { numDeletedRows } = await entry.executeTakeFirstOrThrow()
-    if (numDeletedRows === 0n) throw new NotFound(`${kind} ${printable(value)} was not ${done}.`)
+    if (numDeletedRows === 0n) throw new CommandError(`${kind} ${printable(value)} was not ${done}.`)
     await out(
       values.json ? `${json({ kind, value })}\n` : `${kind} ${printable(value)} is no longer ${done}.\n`,
     )
   },
 })
 
-const listing = (list: SenderList, empty: string): Pick<Subcommand, 'run'> => ({
+const createListCommand = (list: SenderList, empty: string): ListCommand => ({
   async run({ db, values, out }) {
     const rows = await db.selectFrom(list).selectAll().orderBy('kind').orderBy('value').execute()
     if (values.json) {
@@ -73,44 +69,44 @@ const listing = (list: SenderList, empty: string): Pick<Subcommand, 'run'> => ({
 const ADDS = `[--reason text] [--expires 30d|2026-12-31] [--kind phrase]`
 
 export const block: Subcommand = {
-  ...adding('blacklist', 'blocked'),
+  ...createAddCommand('blacklist', 'blocked'),
   summary:
     'stores what a sender writes and mails nobody: an address, a domain (*.domain with all below), an IP, 203.0.113.0/24, +49…',
   usage: `block ${WHAT} ${ADDS}`,
 }
 
 export const unblock: Subcommand = {
-  ...removing('blacklist', 'blocked'),
+  ...createRemoveCommand('blacklist', 'blocked'),
   summary: 'takes a sender from the blacklist; leads it has blocked stay so',
   usage: `unblock ${WHAT} [--kind phrase]`,
 }
 
 export const blocked: Subcommand = {
-  ...listing('blacklist', 'Nobody is blocked.'),
+  ...createListCommand('blacklist', 'Nobody is blocked.'),
   summary: 'who is blocked, until when, why, and how often that has hit',
   usage: 'blocked',
 }
 
 export const allow: Subcommand = {
-  ...adding('allowlist', 'always let in'),
+  ...createAddCommand('allowlist', 'always let in'),
   summary: 'always lets a sender in, whatever the rules and the blacklist say',
   usage: `allow ${WHAT} ${ADDS}`,
 }
 
 export const disallow: Subcommand = {
-  ...removing('allowlist', 'always let in'),
+  ...createRemoveCommand('allowlist', 'always let in'),
   summary: 'judges a sender like all others again',
   usage: `disallow ${WHAT} [--kind phrase]`,
 }
 
 export const allowed: Subcommand = {
-  ...listing('allowlist', 'Nobody is let in unjudged.'),
+  ...createListCommand('allowlist', 'Nobody is let in unjudged.'),
   summary: 'who is always let in',
   usage: 'allowed',
 }
 
-/** `30d` from now, or the beginning of a day in UTC. */
-function expiryOf(given: string | boolean | undefined, now: number): number | null {
+/** Parses `30d` from now, or a date (UTC). Throws UsageError. */
+function parseExpiry(given: string | boolean | undefined, now: number): number | null {
   if (given === undefined) return null
   const [, days] = /^(\d{1,4})d$/.exec(String(given)) ?? []
   const isDay = /^\d{4}-\d\d-\d\d$/.test(String(given))

@@ -1,6 +1,7 @@
 import { fileSize } from '#kit/forms/file-size.ts'
 import type { Attachment } from '#leads/attachments/attachment.server.ts'
 import { LEAD_FIELDS } from '#leads/lead.ts'
+import { extraOf } from '#leads/lead-row.server.ts'
 import type { LeadRow } from '#leads/schema.server.ts'
 import type { Reason } from '#leads/verdict/score.server.ts'
 import { leadHistory, type LeadHistory } from './queries.server.ts'
@@ -10,31 +11,31 @@ import { json, minute, printable } from './text.server.ts'
 export const show: Subcommand = {
   summary: 'one lead with all its fields, files, events and deliveries',
   usage: 'show <id|reference>',
-  words: ['id|reference'],
-  async run({ db, words: [wanted = ''], values, out }) {
+  positionals: ['id|reference'],
+  async run({ db, positionals: [wanted = ''], values, out }) {
     const history = await leadHistory(db, wanted)
-    await out(values.json ? `${json(forMachines(history))}\n` : forPeople(history))
+    await out(values.json ? `${json(toJson(history))}\n` : toText(history))
   },
 }
 
-/** Everything but what means nothing outside the database. */
+/** Columns that have no meaning outside the database. */
 const INTERNAL = ['body_hash', 'idem_key_hash', 'text_hash', 'form_token', 'held_json'] as const
 
-function forMachines({ lead, ...rest }: LeadHistory) {
-  const { created_at, extra_json, reasons_json, ...fields } = lead
-  const told = Object.entries(fields).filter(([name]) => !(INTERNAL as readonly string[]).includes(name))
+function toJson({ lead, ...rest }: LeadHistory) {
+  const { created_at, extra_json: _extra, reasons_json, ...fields } = lead
+  const shown = Object.entries(fields).filter(([name]) => !(INTERNAL as readonly string[]).includes(name))
   return {
     lead: {
-      ...Object.fromEntries(told),
+      ...Object.fromEntries(shown),
       received_at: new Date(created_at).toISOString(),
-      extra: extra_json === null ? {} : JSON.parse(extra_json),
+      extra: extraOf(lead),
       reasons: JSON.parse(reasons_json),
     },
     ...rest,
   }
 }
 
-function forPeople({ lead, attachments, events, deliveries }: LeadHistory): string {
+function toText({ lead, attachments, events, deliveries }: LeadHistory): string {
   const lines = [
     `${lead.reference}  ${minute(lead.created_at)} UTC  ${lead.kind}  ${lead.state}`,
     `id: ${lead.id}`,
@@ -75,16 +76,13 @@ function reasonLines({ reasons_json }: LeadRow): string[] {
 }
 
 function fieldLines(lead: LeadRow): string[] {
-  const extra: [string, string | string[]][] = Object.entries(JSON.parse(lead.extra_json ?? '{}'))
   const lines = LEAD_FIELDS.filter((field) => field !== 'content' && lead[field] !== null).map(
     (field) => `${field}: ${printable(lead[field] ?? '')}`,
   )
-  for (const [field, value] of extra)
+  for (const [field, value] of Object.entries(extraOf(lead)))
     lines.push(`${printable(field)}: ${printable([value].flat().join(', '))}`)
   const content = lead.content?.split(/\r?\n/).map((line) => `  ${printable(line)}`) ?? []
   return content.length > 0 ? [...lines, 'content:', ...content] : lines
 }
 
-function yesOrNo(flag: number): string {
-  return flag === 1 ? 'yes' : 'no'
-}
+const yesOrNo = (flag: number): string => (flag === 1 ? 'yes' : 'no')

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
-import type { LeadsSchema, SubscriberState, SubscriberTable } from '#leads/schema.server.ts'
-import { stateOf, type Subcommand } from './subcommand.server.ts'
+import type { LeadsDatabase, SubscriberState, SubscriberTable } from '#leads/schema.server.ts'
+import { parseState, type Subcommand } from './subcommand.server.ts'
 import { isoTime, json, minute, table } from './text.server.ts'
 
 const STATES: readonly SubscriberState[] = ['pending', 'active', 'unsubscribed']
@@ -11,8 +10,8 @@ export const subscribers: Subcommand = {
   usage: 'subscribers [--state active]',
   options: { state: { type: 'string' } },
   async run({ db, values, out }) {
-    const rows = await newestSubscribers(db, stateOf(values.state, STATES))
-    if (values.json) return out(`${json(rows.map(forMachines))}\n`)
+    const rows = await newestSubscribers(db, parseState(values.state, STATES))
+    if (values.json) return out(`${json(rows.map(toJson))}\n`)
     if (rows.length === 0) return out('There are no such subscribers.\n')
     const lines = rows.map((row) => [
       row.email,
@@ -24,15 +23,15 @@ export const subscribers: Subcommand = {
   },
 }
 
-function newestSubscribers(db: Kysely<LeadsSchema>, state?: SubscriberState): Promise<SubscriberTable[]> {
+function newestSubscribers(db: LeadsDatabase, state?: SubscriberState): Promise<SubscriberTable[]> {
   const all = db.selectFrom('subscriber').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
   return (state ? all.where('state', '=', state) : all).execute()
 }
 
-/** None: everything. */
+/** An empty list means all topics. */
 const topicsOf = ({ topics_json }: SubscriberTable) => JSON.parse(topics_json ?? '[]') as string[]
 
-const forMachines = (row: SubscriberTable) => ({
+const toJson = (row: SubscriberTable) => ({
   id: row.id,
   email: row.email,
   state: row.state,

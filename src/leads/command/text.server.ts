@@ -1,31 +1,28 @@
-/**
- * Text of a stranger on a terminal: without controls (an escape sequence could rewrite the screen) and without signs
- * that turn the direction of writing.
- */
+/** Removes control and bidirectional characters from a stranger's text: an escape sequence could rewrite the screen. */
 export function printable(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
 }
 
-/** JSON for machines; the signs `printable` takes out are escaped, also those that JSON itself lets through. */
+/** Writes JSON in which the characters that `printable` removes are escaped. */
 export function json(value: unknown): string {
   const escaped = (char: string) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`
   return JSON.stringify(value, null, 2).replaceAll(/[\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g, escaped)
 }
 
-/** `1 mail`, `2 mails`. */
+/** Returns `1 mail`, `2 mails`. */
 export const countOf = (number: number, thing: string): string =>
   `${number} ${thing}${number === 1 ? '' : 's'}`
 
-/** `2026-11-20 22:10` in UTC. */
+/** Returns `2026-11-20 22:10` in UTC. */
 export function minute(time: number): string {
   return new Date(time).toISOString().slice(0, 16).replace('T', ' ')
 }
 
-/** For machines: `2026-11-20T22:10:00.000Z`; null for what has not happened. */
+/** Returns `2026-11-20T22:10:00.000Z`, or null. */
 export const isoTime = (time: number | null): string | null =>
   time === null ? null : new Date(time).toISOString()
 
-/** Columns under their headings, each as wide as its widest cell but at most 40 characters. */
+/** Lays out a table whose columns are at most 40 characters wide. */
 export function table(headings: string[], rows: string[][]): string {
   const cells = [headings, ...rows.map((row) => row.map((cell) => shortened(printable(cell))))]
   const widths = headings.map((_, column) => Math.max(...cells.map((row) => lengthOf(row[column] ?? ''))))
@@ -38,10 +35,6 @@ function shortened(cell: string): string {
   return chars.length > 40 ? `${chars.slice(0, 39).join('')}…` : cell
 }
 
-function padded(cell: string, width: number): string {
-  return cell + ' '.repeat(Math.max(0, width - lengthOf(cell)))
-}
+const padded = (cell: string, width: number): string => cell + ' '.repeat(Math.max(0, width - lengthOf(cell)))
 
-function lengthOf(text: string): number {
-  return Array.from(text).length
-}
+const lengthOf = (text: string): number => Array.from(text).length

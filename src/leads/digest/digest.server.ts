@@ -1,35 +1,68 @@
 import type { Log } from '#kit/log/log.server.ts'
-import { type Hourly, hourly } from '#leads/hourly.server.ts'
+import { DAY } from '#leads/durations.server.ts'
 import type { MailParties } from '#leads/mail/lead-mails.server.ts'
-import { DAY } from '#leads/span.server.ts'
-import type { Store } from '#leads/store/commands.server.ts'
-import { digestMail } from './digest-mail.server.ts'
+import { createMessageId } from '#leads/mail/mail.server.ts'
+import { outboxRow } from '#leads/mail/mail-row.server.ts'
+import { oneLine } from '#leads/mail/text.server.ts'
+import type { NewOutboxRow } from '#leads/schema.server.ts'
+import type { HeldLeads, Store } from '#leads/store/commands.server.ts'
 
-/** More nobody reads in a mail. */
-const MOST_NAMED = 100
+/** Number of leads listed in a digest; the others are only counted. */
+const MAX_LISTED = 100
 
-export interface DigestParts {
+export interface DigestOptions {
   store: Store
   parties: () => MailParties
-  /** The operators' address. */
   to: string
   log: Pick<Log, 'warn'>
 }
 
-/** Tells the operators once a day what was held back the day before (backend.md 4.4), if anything was. */
-export const keepDigested = (parts: DigestParts): Hourly => hourly(() => digestOnce(parts))
-
-/** Of several processes each may: the mail of a day is put into the outbox once. */
-export async function digestOnce({ store, parties, to, log }: DigestParts): Promise<void> {
+/** Mails the operators once a day which leads were held back the day before (backend.md 4.4), if any. */
+export async function sendDigest({ store, parties, to, log }: DigestOptions): Promise<void> {
   const at = Date.now()
   const until = Math.floor(at / DAY) * DAY
   const since = until - DAY
   try {
-    const held = await store.execute('find_held', { since, until, limit: MOST_NAMED })
+    const held = await store.execute('find_held', { since, until, limit: MAX_LISTED })
     if (held.first.length === 0) return
     const day = new Date(since).toISOString().slice(0, 10)
+    // The dedupe id of the day keeps later runs from sending it again.
     await store.execute('enqueue', { deliveries: [digestMail(held, { to, day, at, parties: parties() })] })
   } catch (error) {
-    log.warn({ err: error }, 'what was held back could not be told; the next look does it')
+    log.warn({ err: error }, 'the digest of held leads could not be sent; the next run tries again')
   }
+}
+
+interface DigestMail {
+  to: string
+  /** `2026-11-21`, UTC. */
+  day: string
+  at: number
+  parties: MailParties
+}
+
+/** Lists leads by reference; the mail contains no text of a stranger. */
+function digestMail({ counts, first }: HeldLeads, { to, day, at, parties }: DigestMail): NewOutboxRow {
+  const { from, company } = parties
+  const dedupe_id = `digest.${day}`
+  const cause = { topic: 'leads.digest', channel: 'mail.digest', ref_id: dedupe_id, dedupe_id } as const
+  const counted = counts.map(({ state, count }) => `${count} ${state}`).join(', ')
+  const lines = first.map(
+    ({ reference, state, kind, score }) => `${reference}  ${state}  ${kind}  ${score} points`,
+  )
+  const more = counts.reduce((sum, { count }) => sum + count, 0) - lines.length
+  const text = [
+    `On ${day} (UTC) these were stored and mailed nobody: ${counted}.`,
+    [...lines, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'),
+    'npm run leads -- show <reference> says why; npm run leads -- not-spam <reference> sends its mails after all.',
+  ]
+  return outboxRow(cause, {
+    message_id: createMessageId(dedupe_id, from),
+    auto_submitted: 'auto-generated',
+    from: { name: `${oneLine(company.name, 80)} website`, address: from },
+    to: { name: '', address: to },
+    date: new Date(at).toISOString(),
+    subject: `Held back on ${day}: ${counted}`,
+    text: `${text.join('\n\n')}\n`,
+  })
 }

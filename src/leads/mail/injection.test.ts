@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { isMailAddress } from '#kit/mail/mail-address.server.ts'
 import { leadRow } from '#leads/lead-row.server.ts'
 import { LEAD_FIELDS } from '#leads/lead.ts'
 import { inquiry, own, parties } from '#leads/leads.fixture.server.ts'
 import { leadMails } from './lead-mails.server.ts'
-import { mailSender } from './mail-sender.server.ts'
-import { startSmtp, type TestSmtp } from './smtp.fixture.server.ts'
-import { smtpTransport } from './transport.server.ts'
+import { createMailSender } from './mail-sender.server.ts'
+import { startSmtp } from './smtp.fixture.server.ts'
+import { createSmtpTransport } from './transport.server.ts'
 
 const BREAKS = [
   '\r\n',
@@ -52,40 +52,32 @@ const CORPUS = [
   ...TRICKS,
 ]
 
-let smtp: TestSmtp
-beforeAll(async () => {
-  smtp = await startSmtp()
-})
+const smtp = await startSmtp()
 afterAll(() => smtp.close())
 
-/** The names of the header lines, folded ones once. */
+/** Returns the names of the headers. */
 function headerNames(source: string): string[] {
   const head = source.slice(0, source.indexOf('\r\n\r\n'))
   return [...head.matchAll(/^([^\s:]+):/gm)].map((match) => match[1]?.toLowerCase() ?? '')
 }
 
-const ALLOWED = new Set([
-  'x-lead-id',
-  'auto-submitted',
-  'from',
-  'to',
-  'reply-to',
-  'subject',
-  'message-id',
-  'date',
-  'content-transfer-encoding',
-  'mime-version',
-  'content-type',
-])
+const ALLOWED = new Set(
+  'x-lead-id auto-submitted from to reply-to subject message-id date content-transfer-encoding mime-version content-type'.split(
+    ' ',
+  ),
+)
 
-/** Sends the mails of two leads with `evil` in every field; answers who may get them. */
+/** Sends the mails of two leads with `evil` in every field; returns the recipients who may get them. */
 async function sendEverywhere(evil: string): Promise<[leadId: string, mayGet: string[]][]> {
   const everywhere = { ...Object.fromEntries(LEAD_FIELDS.map((field) => [field, evil])), email: evil }
   const sent = [everywhere, { ...everywhere, email: 'ana@buyer.example' }].map(async (fields) => {
     const lead = leadRow({ kind: 'message', fields, extra: { [evil]: evil } }, own, Date.now())
     for (const [channel, mail] of leadMails(lead, parties())) {
       const delivery = { id: 'x', ref_id: lead.id, channel, payload: JSON.stringify(mail), attempts: 0 }
-      const outcome = await mailSender(smtpTransport(smtp.url))(delivery, new AbortController().signal)
+      const outcome = await createMailSender(createSmtpTransport(smtp.url))(
+        delivery,
+        new AbortController().signal,
+      )
       expect(outcome).toMatchObject({ result: 'delivered' })
     }
     const visitor = isMailAddress(fields.email) ? [fields.email] : []
@@ -98,7 +90,7 @@ test(
   `${CORPUS.length} hostile texts in every field reach only the two who may get them`,
   { timeout: 30_000 },
   async () => {
-    // The test server greets after 100 ms: all of them wait at once.
+    // The test server greets after 100 ms: the mails wait in parallel.
     const mayGet = new Map((await Promise.all(CORPUS.map(sendEverywhere))).flat())
     expect(smtp.received).toHaveLength([...mayGet.values()].flat().length)
     for (const { from, to, source } of smtp.received) {
@@ -112,7 +104,7 @@ test(
   },
 )
 
-test('an address that was stored badly is not written to', async () => {
+test('no mail is sent to a stored address that is not valid', async () => {
   const lead = leadRow(inquiry, own, Date.now())
   const [, visitor] = leadMails(lead, parties())
   if (!visitor) throw new Error('no mail to the visitor')
@@ -121,6 +113,9 @@ test('an address that was stored badly is not written to', async () => {
     to: { name: '', address: 'a@buyer.example, v@evil.example' },
   })
   const delivery = { id: 'x', ref_id: lead.id, channel: 'mail.visitor', payload, attempts: 0 }
-  const outcome = await mailSender(smtpTransport(smtp.url))(delivery, new AbortController().signal)
+  const outcome = await createMailSender(createSmtpTransport(smtp.url))(
+    delivery,
+    new AbortController().signal,
+  )
   expect(outcome).toMatchObject({ result: 'dead', code: 'bad_address' })
 })

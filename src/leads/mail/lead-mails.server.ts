@@ -1,35 +1,34 @@
 import { isMailAddress } from '#kit/mail/mail-address.server.ts'
 import type { Attachment } from '#leads/attachments/attachment.server.ts'
 import type { NewLeadRow } from '#leads/schema.server.ts'
-import type { MailChannel } from './mail-row.server.ts'
-import type { Company, LeadMail, Mailbox } from './mail.server.ts'
+import type { LeadChannel } from './mail-row.server.ts'
+import { type Company, createMessageId, type LeadMail, type Mailbox } from './mail.server.ts'
 import { deskOf, salesMail, visitorMail } from './templates.server.ts'
 import { oneLine } from './text.server.ts'
 
-/** Who writes and who is written to. */
 export interface MailParties {
   from: string
   sales: string
   company: Company
 }
 
-/** The mails a lead causes, by channel; none to an address that is not exactly one. */
+/** Returns the mails about a lead, by channel. The visitor gets one only if the address is a single valid address. */
 export function leadMails(
   lead: NewLeadRow,
   parties: MailParties,
   files: readonly Attachment[] = [],
-): [MailChannel, LeadMail][] {
+): [LeadChannel, LeadMail][] {
   const { from, sales, company } = parties
   const site: Mailbox = { name: oneLine(company.name, 80), address: from }
   const team: Mailbox = { name: `${site.name} ${deskOf(lead).mailbox}`, address: sales }
   const visitor = visitorMailbox(lead)
   const common = { lead_id: lead.id, date: new Date(lead.created_at).toISOString() }
-  const mails: [MailChannel, LeadMail][] = [
+  const mails: [LeadChannel, LeadMail][] = [
     [
       'mail.sales',
       {
         ...common,
-        message_id: messageId(lead, 'mail.sales', from),
+        message_id: createMessageId(`${lead.id}.mail.sales`, from),
         auto_submitted: 'auto-generated',
         from: { name: `${site.name} website`, address: from },
         to: team,
@@ -40,7 +39,7 @@ export function leadMails(
   ]
   if (visitor) {
     const reply = { from: site, to: visitor, reply_to: team, ...visitorMail(lead, files, company) }
-    const message_id = messageId(lead, 'mail.visitor', from)
+    const message_id = createMessageId(`${lead.id}.mail.visitor`, from)
     mails.push(['mail.visitor', { ...common, message_id, auto_submitted: 'auto-replied', ...reply }])
   }
   return mails
@@ -49,8 +48,4 @@ export function leadMails(
 function visitorMailbox(lead: NewLeadRow): Mailbox | undefined {
   if (!lead.email || !isMailAddress(lead.email)) return undefined
   return { name: oneLine(lead.name ?? '', 80), address: lead.email }
-}
-
-function messageId(lead: NewLeadRow, channel: MailChannel, from: string): string {
-  return `<${lead.id}.${channel}@${from.slice(from.lastIndexOf('@') + 1)}>`
 }

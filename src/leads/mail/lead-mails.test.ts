@@ -13,7 +13,7 @@ function mailsOf(
   return { lead, mails: Object.fromEntries(leadMails(lead, parties())) }
 }
 
-test('the sales mail holds every field, the page and the reference, and is answered to the visitor', () => {
+test('the sales mail contains every field, the page and the reference, and replies go to the visitor', () => {
   const fields = {
     ...inquiry.fields,
     phone: '+34 600',
@@ -42,7 +42,7 @@ test('the sales mail holds every field, the page and the reference, and is answe
   expect(sales?.text).toContain('A confirmation with this summary goes to ana@buyer.example; if it cannot')
 })
 
-test('the visitor reads the reference, the summary, the answer time and the telephone', () => {
+test('the visitor’s mail contains the reference, the summary, the answer time and the telephone', () => {
   const { lead, mails } = mailsOf('message', {
     ...inquiry.fields,
     page_url: 'https://www.solvane.example/contact',
@@ -83,7 +83,7 @@ Solvane is a fictional company. Content for demonstration.
 `)
 })
 
-test('without an address that can be written to, only we are', () => {
+test('only sales get a mail if the visitor’s address is not valid', () => {
   expect(Object.keys(mailsOf('feedback', { content: 'Good.' }).mails)).toEqual(['mail.sales'])
   const odd = mailsOf('message', { ...inquiry.fields, email: '"quoted local"@buyer.example' })
   expect(Object.keys(odd.mails)).toEqual(['mail.sales'])
@@ -91,7 +91,7 @@ test('without an address that can be written to, only we are', () => {
   expect(odd.mails['mail.sales']?.text).toContain('no confirmation')
 })
 
-test('the sample desk answers who asks for a sample', () => {
+test('the sample desk answers a sample request', () => {
   const { lead, mails } = mailsOf('sample', {
     ...inquiry.fields,
     product_name_slug: 'svd-12100',

@@ -8,8 +8,7 @@ import { type Mail, mailSchema } from './mail.server.ts'
 import { oneLine } from './text.server.ts'
 import type { MailTransport } from './transport.server.ts'
 
-/** The outbox's sender of mails. */
-export function mailSender(transport: MailTransport, files?: FileFolder): Sender {
+export function createMailSender(transport: MailTransport, files?: FileFolder): Sender {
   return async ({ id, payload }, signal) => {
     const mail = mailSchema.safeParse(JSON.parse(payload))
     if (!mail.success) return { result: 'dead', code: 'bad_payload', detail: mail.error.message }
@@ -32,7 +31,7 @@ export function mailSender(transport: MailTransport, files?: FileFolder): Sender
 interface OpenFile {
   name: string
   type: string
-  /** Nothing where the file has gone: the mail matters more, and says so. */
+  /** Undefined if the file no longer exists: the mail is sent without it and names it. */
   stream: Readable | undefined
 }
 
@@ -42,8 +41,9 @@ const openFiles = ({ attachments = [] }: Mail, folder: FileFolder | undefined): 
   )
 
 function asMessage(mail: Mail, files: OpenFile[]): SendMailOptions {
-  const gone = files.filter(({ stream }) => !stream).map(({ name }) => oneLine(name))
-  const note = gone.length > 0 ? `\nNot attached, because the site has it no more: ${gone.join(', ')}\n` : ''
+  const missing = files.filter(({ stream }) => !stream).map(({ name }) => oneLine(name))
+  const note =
+    missing.length > 0 ? `\nNot attached, because the site has it no more: ${missing.join(', ')}\n` : ''
   return {
     from: mail.from,
     to: mail.to,
@@ -72,13 +72,18 @@ function headersOf({ lead_id, auto_submitted, list_unsubscribe }: Mail): Record<
 }
 
 /**
- * A 5xx to RCPT or DATA is the receiver's last word; before that (greeting, login, sender) it is our configuration,
- * which somebody will repair. 552 (mailbox full) and a greylisting 554 pass with time.
+ * A 5xx reply to RCPT or DATA is permanent, except 552 (mailbox full) and a greylisting 554. An earlier one (greeting, login, sender)
+ * is due to our configuration, which an operator will correct.
  */
 function outcomeOf(error: NodemailerError): DeliveryOutcome {
   const { responseCode: reply = 0, command = '', response, message } = error
-  const passes =
+  const isTemporary =
     reply === 552 || (reply === 554 && /gr[ae]y-?list|try (?:again|later)|temporar/i.test(response ?? ''))
-  const final = reply >= 500 && reply < 600 && (command === 'RCPT TO' || command === 'DATA') && !passes
-  return { result: final ? 'dead' : 'retry', code: String(reply || (error.code ?? 'error')), detail: message }
+  const isPermanent =
+    reply >= 500 && reply < 600 && (command === 'RCPT TO' || command === 'DATA') && !isTemporary
+  return {
+    result: isPermanent ? 'dead' : 'retry',
+    code: String(reply || (error.code ?? 'error')),
+    detail: message,
+  }
 }

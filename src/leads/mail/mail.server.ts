@@ -2,10 +2,10 @@ import { z } from 'zod'
 
 const mailbox = z.strictObject({ name: z.string(), address: z.string() })
 
-/** Never one text made of both. */
+/** Name and address, which are never joined into one text. */
 export type Mailbox = z.infer<typeof mailbox>
 
-/** A mail as it waits in the outbox: complete, so that a later attempt sends the same bytes. */
+/** A mail in the outbox: complete, so that every attempt sends the same bytes. */
 export const mailSchema = z.strictObject({
   message_id: z.string(),
   lead_id: z.string().optional(),
@@ -15,10 +15,10 @@ export const mailSchema = z.strictObject({
   reply_to: mailbox.optional(),
   subject: z.string(),
   text: z.string(),
-  /** Files of the lead's; they are read when it is sent. */
+  /** Files of the lead, which are read when the mail is sent. */
   attachments: z.array(z.strictObject({ stored: z.string(), name: z.string(), type: z.string() })).optional(),
   date: z.iso.datetime(),
-  /** How a list is left (RFC 2369), the best way first; an https one by a POST (RFC 8058). */
+  /** Ways to unsubscribe (RFC 2369), the preferred one first; an https address takes a POST (RFC 8058). */
   list_unsubscribe: z.array(z.string()).optional(),
 })
 
@@ -26,7 +26,10 @@ export type Mail = z.infer<typeof mailSchema>
 
 export type LeadMail = Mail & { lead_id: string }
 
-/** The facts about us that a mail states; a part of content/company.yaml. */
+export const createMessageId = (id: string, from: string): string =>
+  `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`
+
+/** Facts about the company in mails; a part of content/company.yaml. */
 export interface Company {
   name: string
   email: string

@@ -13,13 +13,13 @@ interface Refusal {
   code: number
 }
 
-/** What a mail meets; `accept` when the list is used up. */
+/** Reaction of the server to one mail. */
 export type Fate = 'accept' | 'drop' | 'lose answer' | 'hang' | Refusal
 
 export interface TestSmtp {
   url: string
   received: ReceivedMail[]
-  /** How many mails were begun. */
+  /** Number of mails that were begun. */
   begun(): number
   close(): Promise<void>
 }
@@ -32,7 +32,7 @@ interface State {
   hangUp(): void
 }
 
-/** A mail server on a free port; one mail after the other meets its fate, and nobody is called `refused@`. */
+/** Starts a mail server on a free port. It reacts to mails in the order of `fates`, then accepts; it refuses `refused@`. */
 export async function startSmtp(fates: Fate[] = []): Promise<TestSmtp> {
   const hangUp = () => smtp.connections.forEach((connection) => connection._socket.destroy())
   const state: State = { fates, fate: 'accept', begun: 0, received: [], hangUp }
@@ -41,7 +41,7 @@ export async function startSmtp(fates: Fate[] = []): Promise<TestSmtp> {
     connections: Set<{ _socket: { destroy(): void } }>
   }
   smtp.on('error', () => {
-    // A client that gave up resets its connection; the test looks at the client.
+    // A client that gave up resets its connection.
   })
   smtp.listen(0, '127.0.0.1')
   await once(smtp.server, 'listening')
@@ -58,7 +58,7 @@ function optionsFor(state: State): SMTPServerOptions {
   return {
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    // Asking the network for the name of 127.0.0.1 takes longer than the mail.
+    // A reverse lookup of 127.0.0.1 takes longer than the mail.
     disableReverseLookup: true,
     onMailFrom(_address, _session, callback) {
       state.begun++

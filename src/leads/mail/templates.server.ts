@@ -1,9 +1,10 @@
+import { fileSize } from '#kit/forms/file-size.ts'
 import type { Attachment } from '#leads/attachments/attachment.server.ts'
-import type { LeadKind } from '#leads/lead.ts'
+import { extraOf } from '#leads/lead-row.server.ts'
+import { LEAD_FIELDS, type LeadKind } from '#leads/lead.ts'
 import type { NewLeadRow } from '#leads/schema.server.ts'
 import type { Company, Mail } from './mail.server.ts'
-import { summary } from './summary.server.ts'
-import { oneLine } from './text.server.ts'
+import { manyLines, oneLine } from './text.server.ts'
 
 const TITLES: Record<LeadKind, string> = {
   message: 'Inquiry',
@@ -13,18 +14,18 @@ const TITLES: Record<LeadKind, string> = {
   sample: 'Sample request',
 }
 
-/** Who answers (brief 2.11), as a mailbox is named and as a visitor reads it; all read the same mail. */
+/** Names the team that answers a lead (brief 2.11): in the mailbox's name and in the text for the visitor. */
 export const deskOf = ({ kind }: NewLeadRow): { mailbox: string; team: string } =>
   kind === 'sample'
     ? { mailbox: 'sample desk', team: 'sample desk' }
     : { mailbox: 'sales', team: 'sales team' }
 
-/** Mail servers take 20 to 25 MB, and a file becomes a third larger in a mail (RFC 2045 §6.8); bytes. */
-const MOST_ATTACHED = 15e6
+/** In bytes. Mail servers accept 20 to 25 MB, and a file becomes a third larger in a mail (RFC 2045 §6.8). */
+const MAX_ATTACHED = 15e6
 
 /**
- * What our sales team reads: every field, the page, the reference, and the files unless together they are too large for mail
- * servers; `visitor` is the address a confirmation goes to.
+ * Composes the mail to sales with every field, and the files unless they are too large for mail servers. `visitor` is the address
+ * that gets a confirmation.
  */
 export function salesMail(
   lead: NewLeadRow,
@@ -35,26 +36,26 @@ export function salesMail(
   const next = visitor
     ? `An answer to this mail goes to the visitor. A confirmation with this summary goes to ${visitor}; if it cannot be delivered, we write to you again.`
     : 'The visitor left no address that can be written to, so there is no confirmation.'
-  const fits = files.reduce((sum, { bytes }) => sum + bytes, 0) <= MOST_ATTACHED
+  const fits = files.reduce((sum, { bytes }) => sum + bytes, 0) <= MAX_ATTACHED
   const parts = [
     `${TITLES[lead.kind]} from the website`,
     summary(lead, files, 'sales'),
-    ...(fits ? [] : [tooLarge(lead)]),
+    ...(fits ? [] : [tooLargeNote(lead)]),
     `--\n${next}`,
   ]
   return {
     subject: `${TITLES[lead.kind]} [${lead.reference}] ${sender}`,
     text: parts.join('\n\n') + '\n',
-    ...(fits && files.length > 0 && { attachments: files.map(mailed) }),
+    ...(fits && files.length > 0 && { attachments: files.map(mailedFile) }),
   }
 }
 
-const mailed = ({ stored, name, type }: Attachment) => ({ stored, name, type })
+const mailedFile = ({ stored, name, type }: Attachment) => ({ stored, name, type })
 
-const tooLarge = ({ reference }: NewLeadRow): string =>
+const tooLargeNote = ({ reference }: NewLeadRow): string =>
   `The files are too large for a mail. Whoever runs the site gets them with:\nnpm run leads -- files ${reference} --to <folder>`
 
-/** What the visitor gets: that we have the message, what it said, who answers and when. No marketing. */
+/** Composes the confirmation to the visitor: the message, who answers it and when. No marketing. */
 export function visitorMail(
   lead: NewLeadRow,
   files: readonly Attachment[],
@@ -73,4 +74,35 @@ export function visitorMail(
     company.fictional_notice,
   ]
   return { subject: `We have your message [${lead.reference}]`, text: parts.join('\n\n') + '\n' }
+}
+
+/** Fields that the visitor's copy leaves out. */
+const SALES_ONLY = new Set(['type', 'page_url'])
+
+const received = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+
+/** Summarises a lead: one line per field, then its files and the message. */
+function summary(lead: NewLeadRow, files: readonly Attachment[], reader: 'sales' | 'visitor'): string {
+  const lines = [`Reference: ${lead.reference}`, `Received: ${received.format(lead.created_at)} UTC`]
+  for (const field of LEAD_FIELDS) {
+    const value = lead[field]
+    if (!value || field === 'content' || (reader === 'visitor' && SALES_ONLY.has(field))) continue
+    lines.push(`${label(field)}: ${oneLine(value, 1000)}`)
+  }
+  for (const [field, value] of Object.entries(extraOf(lead))) {
+    lines.push(`${label(field)}: ${oneLine([value].flat().join(', '), 1000)}`)
+  }
+  if (files.length > 0) lines.push(`Attachments: ${files.map((file) => fileLabel(file, reader)).join(', ')}`)
+  if (lead.content) lines.push('', 'Message:', '', manyLines(lead.content))
+  return lines.join('\n')
+}
+
+const fileLabel = ({ name, bytes }: Attachment, reader: 'sales' | 'visitor'): string =>
+  oneLine(name) + (reader === 'sales' ? ` (${fileSize(bytes)})` : '')
+
+function label(field: string): string {
+  if (field === 'product_name_slug') return 'Product'
+  if (field === 'page_url') return 'Page'
+  const words = oneLine(field, 60).replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -1,12 +1,12 @@
-/** One line of text without controls, line separators or signs that turn the direction of writing. */
-export function oneLine(text: string, longest = 200): string {
+/** Returns a single line without control, line separator or bidirectional characters. */
+export function oneLine(text: string, maxLength = 200): string {
   const plain = text
     .toWellFormed()
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')
-  return Array.from(plain.replaceAll(/\s+/g, ' ').trim()).slice(0, longest).join('')
+  return Array.from(plain.replaceAll(/\s+/g, ' ').trim()).slice(0, maxLength).join('')
 }
 
-/** Text of several lines, without other controls and without signs that turn the direction of writing. */
+/** Returns text with its line breaks, without other control or bidirectional characters. */
 export function manyLines(text: string): string {
   return text
     .toWellFormed()

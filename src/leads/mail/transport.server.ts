@@ -5,17 +5,17 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 
-/** Where finished mails go; rejects with what the server or the disk said. */
+/** Sends mails; rejects with the error of the server or the disk. */
 export interface MailTransport {
-  /** `id` is the delivery's; answers how it went, for the record. */
+  /** Returns the server's reply, for the record. `id` is the id of the delivery. */
   send(message: SendMailOptions, id: string, signal: AbortSignal): Promise<string>
 }
 
-/** A message is text we made: it may point neither at files nor at addresses. */
+/** Text of a visitor must not make nodemailer read files or addresses. */
 const MESSAGE_RULES = {
   disableFileAccess: true,
   disableUrlAccess: true,
-  // nodemailer would write X-Lead-ID
+  // nodemailer would write X-Lead-ID.
   normalizeHeaderKey: (name: string) => (name === 'X-Lead-ID' ? 'X-Lead-Id' : name),
 }
 
@@ -26,8 +26,8 @@ const TIMEOUTS = {
   socketTimeout: 20_000,
 }
 
-/** One SMTP connection a mail: nodemailer's pool re-queues without bound on dropped connections (backend.md 2). */
-export function smtpTransport(smtpUrl: string): MailTransport {
+/** Opens one SMTP connection per mail: nodemailer's pool re-queues without limit on dropped connections (backend.md 2). */
+export function createSmtpTransport(smtpUrl: string): MailTransport {
   const url = new URL(smtpUrl)
   url.searchParams.delete('pool')
   const transport = createTransport({ url: url.href, pool: false, ...TIMEOUTS, ...MESSAGE_RULES })
@@ -39,8 +39,8 @@ export function smtpTransport(smtpUrl: string): MailTransport {
   }
 }
 
-/** Without a mail server each mail becomes a file, `{folder}/{delivery id}.eml`, whole or not at all. */
-export function fileTransport(folder: string): MailTransport {
+/** Writes each mail to `{folder}/{delivery id}.eml` atomically, for a site without a mail server. */
+export function createFileTransport(folder: string): MailTransport {
   const transport = createTransport({ streamTransport: true, newline: 'windows', ...MESSAGE_RULES })
   return {
     async send(message, id) {

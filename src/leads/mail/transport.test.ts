@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
-import { inDatabase, inquiry, openTestLeads } from '#leads/leads.fixture.server.ts'
+import { readDatabase, inquiry, openTestLeads } from '#leads/leads.fixture.server.ts'
 
-test('without a mail server each mail is a file, named by its delivery, readable by its owner', async () => {
+test('without a mail server each mail is a file named by its delivery', async () => {
   const directory = newDirectory()
   const folder = join(directory, 'mail')
   const leads = await openTestLeads(directory)
@@ -19,7 +19,7 @@ test('without a mail server each mail is a file, named by its delivery, readable
   expect(visitor).toContain('To: =?UTF-8?Q?Ana_=C3=9Cnal?= <ana@buyer.example>\r\n')
 })
 
-test('the mails of the newsletter, and how to leave it, arrive as they must', async () => {
+test('the newsletter’s mails have the headers to unsubscribe and work end to end', async () => {
   const directory = newDirectory()
   const folder = join(directory, 'mail')
   const leads = await openTestLeads(directory)
@@ -40,14 +40,14 @@ test('the mails of the newsletter, and how to leave it, arrive as they must', as
   )
   expect(welcome).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
   const payloads = () =>
-    inDatabase(directory, (db) =>
+    readDatabase(directory, (db) =>
       db.selectFrom('outbox').select('payload').where('channel', '=', 'mail.optin').execute(),
     )
   await vi.waitFor(async () => expect(await payloads()).toEqual([{ payload: '' }]))
   await leads.close()
 })
 
-/** With the folds of its headers and the soft line ends of its text taken out (RFC 5322 §2.2.3, RFC 2045 §6.7). */
+/** Removes the folds of headers and the soft line breaks of the text (RFC 5322 §2.2.3, RFC 2045 §6.7). */
 const unwrapped = (mail: string): string =>
   mail
     .replaceAll(/\r\n[ \t]+/g, ' ')

@@ -1,11 +1,11 @@
 import type { NewOutboxRow } from '#leads/schema.server.ts'
 import type { ClaimedDelivery, DeliveryOutcome } from '#leads/store/commands.server.ts'
-import { mailRow } from './mail-row.server.ts'
+import { leadMailRow } from './mail-row.server.ts'
 import { type LeadMail, mailSchema } from './mail.server.ts'
 import { oneLine } from './text.server.ts'
 
-/** What follows when a confirmation is given up: our sales team, who were told that it goes out, find another way. */
-export function afterUndelivered(
+/** Returns a mail to sales if a visitor's confirmation could not be delivered. */
+export function undeliveredNotices(
   { channel, payload }: ClaimedDelivery,
   outcome: DeliveryOutcome,
 ): NewOutboxRow[] {
@@ -14,7 +14,7 @@ export function afterUndelivered(
   const { lead_id } = confirmation.data ?? {}
   if (!confirmation.success || !lead_id) return []
   const mail = undeliveredMail({ ...confirmation.data, lead_id }, outcome)
-  return [mailRow('mail.undelivered', mail, 'mail.undelivered')]
+  return [leadMailRow('mail.undelivered', mail, 'mail.undelivered')]
 }
 
 function undeliveredMail(confirmation: LeadMail, { detail }: DeliveryOutcome): LeadMail {

@@ -1,94 +1,81 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { hash, randomUUIDv7 } from 'node:crypto'
+import { DAY, HOUR } from '#leads/durations.server.ts'
 import type { MailParties } from '#leads/mail/lead-mails.server.ts'
 import { type MailCause, outboxRow } from '#leads/mail/mail-row.server.ts'
-import type { Company, Mail, Mailbox } from '#leads/mail/mail.server.ts'
+import { type Company, createMessageId, type Mail } from '#leads/mail/mail.server.ts'
 import { oneLine } from '#leads/mail/text.server.ts'
-import { sha256 } from '#leads/sha256.server.ts'
 import type { NewOutboxRow } from '#leads/schema.server.ts'
-import { DAY } from '#leads/span.server.ts'
-import { LINK_LIFE, REQUEST_LIFE, UNDO_LIFE } from './spans.server.ts'
+import type { SubscriberAddress } from '#leads/store/commands.server.ts'
+import { LINK_TTL, REQUEST_TTL, UNDO_PERIOD } from './periods.server.ts'
 
-const HOUR = DAY / 24
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** Somebody who takes the newsletter, or begins to. */
-interface Subscriber {
-  id: string
-  email: string
-}
-
-interface MailSite {
-  /** Links begin with it. */
+interface NewsletterMailOptions {
   siteUrl: string
   parties: () => MailParties
-  /** A subscriber's id as a link carries it that ends his subscription. */
-  signed: (id: string) => string
+  /** Signs a subscriber's id for the link that ends the subscription. */
+  sign: (id: string) => string
 }
 
-export type NewsletterMails = ReturnType<typeof newsletterMails>
+export type NewsletterMails = ReturnType<typeof createNewsletterMails>
 
-/** The mails of the newsletter's own making, as they are put into the outbox. No advertising (backend.md 11). */
-export function newsletterMails({ siteUrl, parties, signed }: MailSite) {
+/** Creates the outbox rows of the newsletter's mails. They contain no advertising (backend.md 11). */
+export function createNewsletterMails({ siteUrl, parties, sign }: NewsletterMailOptions) {
+  const mailTo = (
+    { id, email }: SubscriberAddress,
+    { kind, at }: { kind: 'optin' | 'welcome' | 'ended'; at: number },
+    write: (company: Company) => Content,
+  ): NewOutboxRow => {
+    const cause = { topic: `newsletter.${kind}`, channel: `mail.${kind}`, ref_id: id } as const
+    const { company, from } = parties()
+    return rowTo(email, { ...cause, dedupe_id: randomUUIDv7(), company, from, at }, write(company))
+  }
   return {
-    /** To whoever asked, or was entered by somebody else: the link that makes it a subscription. */
+    /** Asks the owner of an address to confirm the request. */
     optin(email: string, token: string, at: number): NewOutboxRow {
-      const { company, from } = parties()
-      const id = randomUUIDv7()
-      const cause = { topic: 'newsletter.optin', channel: 'mail.optin', ref_id: id, dedupe_id: id } as const
       const link = `${siteUrl}/subscribe/confirm?token=${token}`
-      return rowTo(email, { cause, company, from, at }, optinText(link, at, company))
+      // The store replaces the id by that of the subscriber.
+      return mailTo({ id: '', email }, { kind: 'optin', at }, (company) => optinText(link, at, company))
     },
-    /** To a new subscriber: that it has begun, and how to end it (RFC 2369, RFC 8058). */
-    welcome({ id, email }: Subscriber, at: number): NewOutboxRow {
-      const { company, from } = parties()
-      const dedupe_id = randomUUIDv7()
-      const cause = { topic: 'newsletter.welcome', channel: 'mail.welcome', ref_id: id, dedupe_id } as const
-      const token = signed(id)
-      const list_unsubscribe = [
-        `${siteUrl}/api/unsubscribe-email/one-click?t=${token}`,
-        `mailto:${company.email}?subject=unsubscribe`,
-      ]
+    /** Welcomes a new subscriber, with the link that ends the subscription (RFC 2369, RFC 8058). */
+    welcome(subscriber: SubscriberAddress, at: number): NewOutboxRow {
+      const token = sign(subscriber.id)
       const link = `${siteUrl}/unsubscribe/email?token=${token}`
-      const text = { ...welcomeText(link, at, company), list_unsubscribe }
-      return rowTo(email, { cause, company, from, at }, text)
+      return mailTo(subscriber, { kind: 'welcome', at }, (company) => ({
+        ...welcomeText(link, at, company),
+        list_unsubscribe: [
+          `${siteUrl}/api/unsubscribe-email/one-click?t=${token}`,
+          `mailto:${company.email}?subject=unsubscribe`,
+        ],
+      }))
     },
-    /** To whoever was subscribed: that it was ended on the website, by somebody who knew the address, and how to undo that. */
-    ended({ id, email }: Subscriber, at: number): NewOutboxRow {
-      const { company, from } = parties()
-      const dedupe_id = randomUUIDv7()
-      const cause = { topic: 'newsletter.ended', channel: 'mail.ended', ref_id: id, dedupe_id } as const
-      const link = `${siteUrl}/unsubscribe/email?done=1&token=${signed(id)}`
-      return rowTo(email, { cause, company, from, at }, endedText(link, at, company))
+    /** Notifies a subscriber whose address was unsubscribed on the website, with the link that undoes it. */
+    ended(subscriber: SubscriberAddress, at: number): NewOutboxRow {
+      const link = `${siteUrl}/unsubscribe/email?done=1&token=${sign(subscriber.id)}`
+      return mailTo(subscriber, { kind: 'ended', at }, (company) => endedText(link, at, company))
     },
   }
 }
 
-/** To the company: somebody wants no more newsletters, and another server has the list. Once a day for one address. */
-export function elsewhereMail(
+/** Asks the company to end a subscription in the list of the upstream server, once a day for each address. */
+export function endAtUpstreamMail(
   email: string,
   { company, from, sales }: MailParties,
   at: number,
 ): NewOutboxRow {
   const address = oneLine(email.trim(), 254)
   const today = Math.floor(at / DAY)
-  const dedupe_id = sha256(`unsubscribe ${address.toLowerCase()} ${today}`)
+  const dedupe_id = hash('sha256', `unsubscribe ${address.toLowerCase()} ${today}`)
   const cause = { topic: 'newsletter.end', channel: 'mail.end', ref_id: dedupe_id, dedupe_id } as const
-  return rowTo(
-    sales,
-    { cause, company, from, at },
-    {
-      subject: 'Unsubscribe from the newsletter',
-      text: paragraphs(
-        'Somebody asked on the website to get no more newsletters at this address:',
-        address,
-        'The list is kept by another system, which has no way to end a subscription from here. Please take the address off that list today; the visitor was told that it is done.',
-      ),
-    },
+  const text = paragraphs(
+    'Somebody asked on the website to get no more newsletters at this address:',
+    address,
+    'The list is kept by another system, which has no way to end a subscription from here. Please take the address off that list today; the visitor was told that it is done.',
   )
+  return rowTo(sales, { ...cause, company, from, at }, { subject: 'Unsubscribe from the newsletter', text })
 }
 
-interface Envelope {
-  cause: MailCause
+interface Envelope extends MailCause {
   company: Company
   from: string
   at: number
@@ -96,13 +83,12 @@ interface Envelope {
 
 type Content = Pick<Mail, 'subject' | 'text' | 'list_unsubscribe'>
 
-function rowTo(address: string, { cause, company, from, at }: Envelope, content: Content): NewOutboxRow {
+function rowTo(address: string, { company, from, at, ...cause }: Envelope, content: Content): NewOutboxRow {
   const name = oneLine(company.name, 80)
-  const site: Mailbox = { name, address: from }
   return outboxRow(cause, {
-    message_id: `<${cause.dedupe_id}.${cause.channel}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+    message_id: createMessageId(`${cause.dedupe_id}.${cause.channel}`, from),
     auto_submitted: 'auto-generated',
-    from: site,
+    from: { name, address: from },
     to: { name: '', address },
     reply_to: { name, address: company.email },
     date: new Date(at).toISOString(),
@@ -117,7 +103,7 @@ function optinText(link: string, at: number, company: Company): Content {
       'Hello,',
       `Somebody, we hope you, asked for the ${company.name} newsletter to be sent to this address. It begins once you confirm that: open this page and press its button.`,
       link,
-      `The link works for ${LINK_LIFE / HOUR} hours; after that, ask for another on our website. If you did not ask, do nothing: no newsletter comes, and the address is deleted after ${day.format(at + REQUEST_LIFE)}.`,
+      `The link works for ${LINK_TTL / HOUR} hours; after that, ask for another on our website. If you did not ask, do nothing: no newsletter comes, and the address is deleted after ${day.format(at + REQUEST_TTL)}.`,
       signature(company),
     ),
   }
@@ -142,7 +128,7 @@ function endedText(link: string, at: number, company: Company): Content {
     text: paragraphs(
       'Hello,',
       `On ${day.format(at)} somebody, we hope you, ended the ${company.name} newsletter for this address on our website. No more of it comes.`,
-      `If that was a mistake, or was not you, open this page within ${UNDO_LIFE / HOUR} hours and press its button: then it comes as before.`,
+      `If that was a mistake, or was not you, open this page within ${UNDO_PERIOD / HOUR} hours and press its button: then it comes as before.`,
       link,
       'If it was you, there is nothing to do.',
       signature(company),

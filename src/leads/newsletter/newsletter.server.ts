@@ -1,81 +1,129 @@
-import { randomBytes, randomUUIDv7 } from 'node:crypto'
-import { idSigner } from '#kit/signing/signed-id.server.ts'
-import { type OwnPages, ownerOf, storedPageUrl } from '#leads/canonical.server.ts'
-import type { MailParties } from '#leads/mail/lead-mails.server.ts'
-import { sha256 } from '#leads/sha256.server.ts'
-import type { Consent, Store } from '#leads/store/commands.server.ts'
+import { hash, randomBytes, randomUUIDv7 } from 'node:crypto'
+import { createIdSigner, type IdSigner } from '#kit/signing/signed-id.server.ts'
+import { canonicalEmail, type OwnSite, storedPageUrl } from '#leads/canonical.server.ts'
 import type { Client } from '#leads/client.server.ts'
-import { type Endings, endingsIn } from './endings.server.ts'
-import { mailLimit } from './mail-limit.server.ts'
-import { newsletterMails } from './mails.server.ts'
-import { LINK_LIFE } from './spans.server.ts'
+import type { MailParties } from '#leads/mail/lead-mails.server.ts'
+import type { NewOutboxRow } from '#leads/schema.server.ts'
+import type { Consent, Store } from '#leads/store/commands.server.ts'
+import { createNewsletterMails, endAtUpstreamMail, type NewsletterMails } from './mails.server.ts'
+import { LINK_TTL, mailLimit, UNDO_PERIOD } from './periods.server.ts'
 
-/** The words that somebody agreed to; changed words are a new version. */
+/** A displayed consent text; every change of its words is a new version. */
 export interface ConsentText {
   version: string
   text: string
 }
 
-/** Where somebody wrote from, and what he was shown there. */
-export interface Consenting {
+export interface ConsentSource {
   client: Client
   page_url?: string | undefined
   shown?: ConsentText
 }
 
-export interface Newsletter extends Endings {
-  /** Notes a request and mails a link to confirm it; resolves alike whatever is known of the address. */
-  subscribe(email: string, from: Consenting): Promise<void>
-  /**
-   * Begins the subscription that a link was mailed for, to these topics, or all; false where the link is not known or too old.
-   * Again it is true, and the topics are those chosen last.
-   */
-  confirm(token: string, topics: readonly string[], from: Consenting): Promise<boolean>
-}
-
-interface NewsletterParts {
+interface NewsletterOptions {
   store: Store
-  own: OwnPages
+  own: OwnSite
   parties: () => MailParties
   secretKey: string
 }
 
-/** The newsletter's subscribers: asked for, confirmed by a link (double opt-in), ended at any time; each with its proof. */
-export function newsletterIn({ store, own, parties, secretKey }: NewsletterParts): Newsletter {
-  const leaving = idSigner(secretKey, 'newsletter.unsubscribe')
-  const mails = newsletterMails({ siteUrl: own.siteUrl, parties, signed: (id) => leaving.sign(id) })
-  const consentOf = ({ client, page_url, shown }: Consenting): Consent => ({
-    text_version: shown?.version ?? null,
-    text_sha256: shown ? sha256(shown.text) : null,
-    page_url: storedPageUrl(page_url, own),
-    ...client,
-  })
-  return {
-    async subscribe(email, from) {
-      const at = Date.now()
-      const token = randomBytes(32).toString('base64url')
-      const consent = consentOf(from)
-      const address = { email: email.trim(), ...ownerOf(email) }
-      await store.execute('subscribe', {
-        id: randomUUIDv7(),
-        ...address,
-        source_page_url: consent.page_url,
-        at,
-        consent,
-        token: { hash: sha256(token), expires_at: at + LINK_LIFE },
-        delivery: mails.optin(address.email, token, at),
-        ...mailLimit(at),
-      })
-    },
-    async confirm(token, topics, from) {
-      const at = Date.now()
-      const hash = sha256(token)
-      const subscriber = await store.execute('find_optin', { hash, at })
-      const delivery = subscriber && mails.welcome(subscriber, at)
-      const consent = consentOf(from)
-      const topics_json = topics.length > 0 ? JSON.stringify(topics) : null
-      return store.execute('confirm', { hash, at, topics_json, consent, ...(delivery && { delivery }) })
-    },
-    ...endingsIn({ store, parties, leaving, mails, consentOf }),
+/** The newsletter: double opt-in, unsubscribing at any time, and a proof of each. */
+export class Newsletter {
+  readonly #store: Store
+  readonly #own: OwnSite
+  readonly #parties: () => MailParties
+  readonly #links: IdSigner
+  readonly #mails: NewsletterMails
+
+  constructor({ store, own, parties, secretKey }: NewsletterOptions) {
+    this.#store = store
+    this.#own = own
+    this.#parties = parties
+    const links = createIdSigner(secretKey, 'newsletter.unsubscribe')
+    this.#links = links
+    this.#mails = createNewsletterMails({ siteUrl: own.siteUrl, parties, sign: (id) => links.sign(id) })
+  }
+
+  /** Stores a request and mails a link that confirms it. The result is the same for every address. */
+  async subscribe(email: string, source: ConsentSource): Promise<void> {
+    const at = Date.now()
+    const token = randomBytes(32).toString('base64url')
+    const consent = this.#consentFrom(source)
+    const address = email.trim()
+    await this.#store.execute('subscribe', {
+      id: randomUUIDv7(),
+      email: address,
+      email_canonical: canonicalEmail(email),
+      source_page_url: consent.page_url,
+      at,
+      consent,
+      token: { hash: hash('sha256', token), expires_at: at + LINK_TTL },
+      delivery: this.#mails.optin(address, token, at),
+      ...mailLimit(at),
+    })
+  }
+
+  /**
+   * Starts the subscription of a mailed link, with these topics, or all without any. Returns false for an unknown or expired link.
+   * Followed again, the link changes the topics.
+   */
+  async confirm(token: string, topics: readonly string[], source: ConsentSource): Promise<boolean> {
+    const at = Date.now()
+    const link = { hash: hash('sha256', token), at }
+    const subscriber = await this.#store.execute('find_optin', link)
+    const delivery = subscriber && this.#mails.welcome(subscriber, at)
+    const consent = this.#consentFrom(source)
+    const topics_json = topics.length > 0 ? JSON.stringify(topics) : null
+    return this.#store.execute('confirm', { ...link, topics_json, consent, ...(delivery && { delivery }) })
+  }
+
+  /**
+   * Ends the subscription of an address and mails its owner how to undo that. The result is the same for every address. A pending
+   * request stays: only the owner of the address can confirm it.
+   */
+  async unsubscribe(email: string, source: ConsentSource, deliveries: NewOutboxRow[] = []): Promise<void> {
+    const at = Date.now()
+    const who = { email_canonical: canonicalEmail(email) }
+    const subscriber = await this.#store.execute('find_active', who)
+    const notice = subscriber && { delivery: this.#mails.ended(subscriber, at), ...mailLimit(at) }
+    const consent = this.#consentFrom(source)
+    await this.#store.execute('unsubscribe', { who, at, consent, deliveries, ...(notice && { notice }) })
+  }
+
+  /** Does the same, and mails the company to end it in the list of the upstream server. */
+  async unsubscribeElsewhere(email: string, source: ConsentSource): Promise<void> {
+    await this.unsubscribe(email, source, [endAtUpstreamMail(email, this.#parties(), Date.now())])
+  }
+
+  /** Returns the id of the subscriber to whom a link was mailed; undefined for any other link. */
+  subscriberOf(token: string): string | undefined {
+    return this.#links.read(token)
+  }
+
+  /** Ends the subscription of a mailed link; returns false for any other link. */
+  async unsubscribeBy(token: string, source: ConsentSource): Promise<boolean> {
+    const id = this.#links.read(token)
+    if (id === undefined) return false
+    const consent = this.#consentFrom(source)
+    await this.#store.execute('unsubscribe', { who: { id }, at: Date.now(), consent, deliveries: [] })
+    return true
+  }
+
+  /** Restores a subscription that ended within a day, by a mailed link. Returns whether it is active. */
+  async undoUnsubscribe(token: string, source: ConsentSource): Promise<boolean> {
+    const at = Date.now()
+    const id = this.#links.read(token)
+    if (id === undefined) return false
+    const consent = this.#consentFrom(source)
+    return this.#store.execute('undo_unsubscribe', { id, at, ended_since: at - UNDO_PERIOD, consent })
+  }
+
+  #consentFrom({ client, page_url, shown }: ConsentSource): Consent {
+    return {
+      text_version: shown?.version ?? null,
+      text_sha256: shown ? hash('sha256', shown.text) : null,
+      page_url: storedPageUrl(page_url, this.#own),
+      ...client,
+    }
   }
 }

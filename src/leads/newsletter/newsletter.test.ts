@@ -2,41 +2,36 @@ import { createHash } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { openSqlite } from '#kit/database/sqlite.server.ts'
-import { idSigner } from '#kit/signing/signed-id.server.ts'
+import { createIdSigner } from '#kit/signing/signed-id.server.ts'
 import { databaseFileIn } from '#leads/database-file.server.ts'
 import {
   emptyDatabase,
-  inDatabase,
+  readDatabase,
   openTestStore,
   own,
   parties,
   secretKey,
 } from '#leads/leads.fixture.server.ts'
 import { type Mail, mailSchema } from '#leads/mail/mail.server.ts'
-import type { Store } from '#leads/store/commands.server.ts'
-import { type Consenting, type Newsletter, newsletterIn } from './newsletter.server.ts'
-import { DAY } from '#leads/span.server.ts'
-import { LINK_LIFE, REQUEST_LIFE, UNDO_LIFE } from './spans.server.ts'
-import { keepSwept, sweepOnce } from './sweeping.server.ts'
+import { type ConsentSource, Newsletter } from './newsletter.server.ts'
+import { DAY } from '#leads/durations.server.ts'
+import { LINK_TTL, REQUEST_TTL, UNDO_PERIOD } from './periods.server.ts'
+import { sweepSubscribers } from './sweep.server.ts'
 
 const directory = newDirectory()
 const NOON = Date.parse('2026-11-20T12:00:00Z')
 const EMAIL = 'ana@buyer.example'
 const shown = { version: '2026-11', text: 'Yes, please.' }
-const from: Consenting = {
+const from: ConsentSource = {
   client: { ip_prefix: '203.0.113.0/24', ua_class: 'browser' },
   page_url: 'https://www.solvane.example/articles?token=x&utm_source=fair',
   shown,
 }
-let store: Store & { close(): Promise<void> }
-let newsletter: Newsletter
-beforeAll(async () => {
-  store = await openTestStore(directory)
-  newsletter = newsletterIn({ store, own, parties, secretKey })
-})
+const store = await openTestStore(directory)
+const newsletter = new Newsletter({ store, own, parties, secretKey })
 beforeEach(async () => {
   await emptyDatabase(directory)
   vi.useFakeTimers({ toFake: ['Date'], now: NOON })
@@ -47,7 +42,7 @@ afterAll(async () => {
 })
 
 const rowsOf = (table: 'subscriber' | 'token' | 'consent_proof' | 'outbox') =>
-  inDatabase(directory, (db) => db.selectFrom(table).selectAll().execute()) as Promise<
+  readDatabase(directory, (db) => db.selectFrom(table).selectAll().execute()) as Promise<
     Record<string, unknown>[]
   >
 const states = async () =>
@@ -55,7 +50,7 @@ const states = async () =>
 const mails = async (): Promise<Mail[]> =>
   (await rowsOf('outbox')).map(({ payload }) => mailSchema.parse(JSON.parse(String(payload))))
 const lastMail = async () => (await mails()).at(-1)
-/** The token of the link in the mail made last. */
+/** Returns the token of the link in the last mail. */
 const mailedToken = async () => /token=(\S+)/.exec((await lastMail())?.text ?? '')?.[1] ?? ''
 const subscribeNow = async (email = EMAIL) => {
   await newsletter.subscribe(email, from)
@@ -64,7 +59,7 @@ const subscribeNow = async (email = EMAIL) => {
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms)
 
 describe('a request', () => {
-  test('waits for its confirmation, and is mailed a link that is not stored', async () => {
+  test('is pending, and its link is mailed but not stored', async () => {
     await newsletter.subscribe(' Ana@buyer.example ', from)
     expect(await states()).toEqual(['Ana@buyer.example pending'])
     const token = await mailedToken()
@@ -72,7 +67,7 @@ describe('a request', () => {
     const hash = createHash('sha256').update(token).digest('hex')
     const [subscriber] = await rowsOf('subscriber')
     expect(await rowsOf('token')).toEqual([
-      { hash, purpose: 'optin', subject_id: subscriber?.['id'], expires_at: NOON + LINK_LIFE, used_at: null },
+      { hash, purpose: 'optin', subject_id: subscriber?.['id'], expires_at: NOON + LINK_TTL, used_at: null },
     ])
     expect(await rowsOf('consent_proof')).toEqual([
       {
@@ -90,7 +85,7 @@ describe('a request', () => {
     ])
   })
 
-  test('is mailed in plain words, with no advertising and no way to leave what has not begun', async () => {
+  test('is mailed without advertising and without a link to unsubscribe', async () => {
     await newsletter.subscribe(EMAIL, from)
     const mail = await lastMail()
     expect(mail).toMatchObject({
@@ -107,7 +102,7 @@ describe('a request', () => {
     expect(mail?.text).toContain('works for 48 hours')
   })
 
-  test('is mailed at most twice a day for one address, however it is written', async () => {
+  test('is mailed at most twice a day to one address, however it is typed', async () => {
     for (const email of [EMAIL, 'ANA@buyer.example', ` ${EMAIL}`, 'ana@BUYER.example'])
       await newsletter.subscribe(email, from)
     expect(await mails()).toHaveLength(2)
@@ -122,7 +117,7 @@ describe('a request', () => {
     expect(await mails()).toHaveLength(4)
   })
 
-  test('cannot be used to mail an address that is unsubscribed again and again', async () => {
+  test('cannot be used to mail an address that keeps unsubscribing', async () => {
     for (let round = 0; round < 4; round++) {
       await newsletter.subscribe(EMAIL, from)
       const { length } = await rowsOf('consent_proof')
@@ -133,7 +128,7 @@ describe('a request', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('for an address that is subscribed changes nothing and mails nobody', async () => {
+  test('for an active subscriber changes nothing and sends no mail', async () => {
     await subscribeNow()
     const before = await Promise.all([rowsOf('subscriber'), rowsOf('consent_proof'), rowsOf('outbox')])
     later(DAY)
@@ -144,7 +139,7 @@ describe('a request', () => {
   })
 })
 
-test('an answer that changes nothing goes to the disk like others: nobody can tell it by a watch', async () => {
+test('a command that changes nothing still writes to the disk, so that its duration reveals nothing', async () => {
   const log = join(directory, 'leads.sqlite-wal')
   const writes = async (work: () => Promise<void>) => {
     await emptyLog()
@@ -164,7 +159,7 @@ test('an answer that changes nothing goes to the disk like others: nobody can te
 })
 
 describe('a confirmation', () => {
-  test('begins the subscription, once, with proof and a mail that says how to end it', async () => {
+  test('starts the subscription once, with a proof and a mail with the link to unsubscribe', async () => {
     await newsletter.subscribe(EMAIL, from)
     const token = await mailedToken()
     later(DAY)
@@ -189,7 +184,7 @@ describe('a confirmation', () => {
     expect(await mails()).toHaveLength(2)
   })
 
-  test('keeps the topics that were chosen with it, until it is begun anew', async () => {
+  test('stores the chosen topics until the next subscription', async () => {
     const topics = async () => (await rowsOf('subscriber'))[0]?.['topics_json']
     await newsletter.subscribe(EMAIL, from)
     await newsletter.confirm(await mailedToken(), ['storage', 'compliance'], from)
@@ -201,7 +196,7 @@ describe('a confirmation', () => {
     expect([await topics(), await states()]).toEqual([null, [`${EMAIL} active`]])
   })
 
-  test('takes the topics that were chosen last, by whichever link, also when its time is over', async () => {
+  test('replaces the topics by any of its links, even an expired one', async () => {
     const topics = async () => (await rowsOf('subscriber'))[0]?.['topics_json']
     await newsletter.subscribe(EMAIL, from)
     const first = await mailedToken()
@@ -212,14 +207,14 @@ describe('a confirmation', () => {
     expect(await topics()).toBe('["storage","products"]')
     expect(await newsletter.confirm(second, ['compliance'], from)).toBe(true)
     expect(await topics()).toBe('["compliance"]')
-    later(LINK_LIFE)
+    later(LINK_TTL)
     expect(await newsletter.confirm(first, ['storage'], from)).toBe(true)
     expect(await topics()).toBe('["storage"]')
     expect(await newsletter.confirm(first, [], from)).toBe(true)
     expect(await topics()).toBe('["storage"]')
   })
 
-  test('by a second link begins nothing twice', async () => {
+  test('by a second link does not start the subscription twice', async () => {
     await newsletter.subscribe(EMAIL, from)
     const first = await mailedToken()
     await newsletter.subscribe(EMAIL, from)
@@ -232,7 +227,7 @@ describe('a confirmation', () => {
     expect(await mails()).toHaveLength(3)
   })
 
-  test('of a hundred presses at once is one', async () => {
+  test('by a hundred simultaneous requests is recorded once', async () => {
     await newsletter.subscribe(EMAIL, from)
     const token = await mailedToken()
     const presses = await Promise.all(Array.from({ length: 100 }, () => newsletter.confirm(token, [], from)))
@@ -241,19 +236,19 @@ describe('a confirmation', () => {
     expect(await mails()).toHaveLength(2)
   })
 
-  test('comes too late after 48 hours, and with a link that was never mailed', async () => {
+  test('is refused after 48 hours, and for a link that was never mailed', async () => {
     await newsletter.subscribe(EMAIL, from)
     const token = await mailedToken()
     expect(await newsletter.confirm(`${token}A`, [], from)).toBe(false)
     expect(await newsletter.confirm('', [], from)).toBe(false)
-    later(LINK_LIFE)
+    later(LINK_TTL)
     expect(await newsletter.confirm(token, [], from)).toBe(false)
     expect(await states()).toEqual([`${EMAIL} pending`])
     later(-1)
     expect(await newsletter.confirm(token, [], from)).toBe(true)
   })
 
-  test('does not bring back what was ended since', async () => {
+  test('by an older link does not restore a subscription that has ended', async () => {
     await newsletter.subscribe(EMAIL, from)
     const unused = await mailedToken()
     await subscribeNow()
@@ -263,8 +258,8 @@ describe('a confirmation', () => {
   })
 })
 
-describe('an end', () => {
-  test('comes by address, by link, and again, and is proven once', async () => {
+describe('unsubscribing', () => {
+  test('works by address and by link, repeatedly, with one proof', async () => {
     await subscribeNow()
     const leave = await mailedToken()
     later(DAY)
@@ -276,22 +271,22 @@ describe('an end', () => {
     expect(ends).toMatchObject([{ at: NOON + DAY, text_version: null, text_sha256: null }])
   })
 
-  test('by a link of nobody ends nothing', async () => {
+  test('by a forged link changes nothing', async () => {
     await subscribeNow()
     const leave = await mailedToken()
-    const other = newsletterIn({ store, own, parties, secretKey: 'o'.repeat(32) })
+    const other = new Newsletter({ store, own, parties, secretKey: 'o'.repeat(32) })
     expect(await other.unsubscribeBy(leave, from)).toBe(false)
     expect(await newsletter.unsubscribeBy('x', from)).toBe(false)
     expect(await states()).toEqual([`${EMAIL} active`])
   })
 
-  test('stops what was not mailed yet', async () => {
+  test('cancels pending mails', async () => {
     await subscribeNow()
     await newsletter.unsubscribeBy(await mailedToken(), { client: from.client })
     expect(await mails()).toEqual([])
   })
 
-  test('by an address leaves the request that its owner has not confirmed yet', async () => {
+  test('by address keeps a pending request', async () => {
     await newsletter.subscribe(EMAIL, from)
     const token = await mailedToken()
     const before = await Promise.all([rowsOf('subscriber'), rowsOf('consent_proof'), rowsOf('outbox')])
@@ -303,7 +298,7 @@ describe('an end', () => {
     expect(await states()).toEqual([`${EMAIL} active`])
   })
 
-  test('by the link of an earlier mail ends a new request, too', async () => {
+  test('by the link of an earlier mail ends a pending request, too', async () => {
     await subscribeNow()
     const leave = await mailedToken()
     await newsletter.unsubscribe(EMAIL, from)
@@ -314,20 +309,21 @@ describe('an end', () => {
     expect(await states()).toEqual([`${EMAIL} unsubscribed`])
   })
 
-  test('by an address is mailed to its owner, if it was one, at most twice a day', async () => {
+  test('by address is mailed to the subscriber at most twice a day', async () => {
     await newsletter.unsubscribe('nobody@buyer.example', from)
     expect(await mails()).toEqual([])
     await subscribeNow()
-    const told = async () => (await mails()).filter(({ subject }) => subject.endsWith('has ended')).length
+    const noticeCount = async () =>
+      (await mails()).filter(({ subject }) => subject.endsWith('has ended')).length
     for (const count of [1, 2, 2]) {
       await newsletter.unsubscribe(EMAIL, from)
       await newsletter.unsubscribe(EMAIL, from)
-      expect([await states(), await told()]).toEqual([[`${EMAIL} unsubscribed`], count])
-      expect(await newsletter.undoEnd(await mailedToken(), from)).toBe(true)
+      expect([await states(), await noticeCount()]).toEqual([[`${EMAIL} unsubscribed`], count])
+      expect(await newsletter.undoUnsubscribe(await mailedToken(), from)).toBe(true)
     }
     later(DAY)
     await newsletter.unsubscribe(EMAIL, from)
-    expect(await told()).toBe(3)
+    expect(await noticeCount()).toBe(3)
     const mail = await lastMail()
     expect(mail).toMatchObject({ to: { address: EMAIL }, auto_submitted: 'auto-generated' })
     expect(mail?.text).toContain(
@@ -335,7 +331,7 @@ describe('an end', () => {
     )
   })
 
-  test('of a list elsewhere is mailed to the company, once a day for an address', async () => {
+  test('from a list elsewhere is mailed to the company once a day per address', async () => {
     for (const email of [EMAIL, 'ANA@buyer.example', EMAIL])
       await newsletter.unsubscribeElsewhere(email, from)
     expect(await mails()).toHaveLength(1)
@@ -347,14 +343,14 @@ describe('an end', () => {
   })
 })
 
-describe('an end is undone', () => {
-  const undo = async (token: string) => newsletter.undoEnd(token, from)
+describe('undoing it', () => {
+  const undo = async (token: string) => newsletter.undoUnsubscribe(token, from)
 
-  test('for a day, by the link that ended it, once and with proof', async () => {
+  test('works for a day by the link that ended it, once and with a proof', async () => {
     await subscribeNow()
     const leave = await mailedToken()
     await newsletter.unsubscribeBy(leave, from)
-    later(UNDO_LIFE - 1)
+    later(UNDO_PERIOD - 1)
     expect([await undo(leave), await undo(leave)]).toEqual([true, true])
     expect(await rowsOf('subscriber')).toMatchObject([
       { state: 'active', confirmed_at: NOON, unsub_at: null },
@@ -362,12 +358,12 @@ describe('an end is undone', () => {
     const kinds = (await rowsOf('consent_proof')).map(({ kind }) => kind)
     expect(kinds).toEqual(['optin_request', 'optin_confirm', 'unsubscribe', 'unsubscribe_undone'])
     await newsletter.unsubscribeBy(leave, from)
-    later(UNDO_LIFE)
+    later(UNDO_PERIOD)
     expect(await undo(leave)).toBe(false)
     expect(await states()).toEqual([`${EMAIL} unsubscribed`])
   })
 
-  test('also while it was asked for anew', async () => {
+  test('works during a new request', async () => {
     await subscribeNow()
     const leave = await mailedToken()
     await newsletter.unsubscribe(EMAIL, from)
@@ -375,39 +371,29 @@ describe('an end is undone', () => {
     expect([await undo(leave), await states()]).toEqual([true, [`${EMAIL} active`]])
   })
 
-  test('by no link of nobody, and not where nothing had begun', async () => {
+  test('is refused for forged links and unknown subscribers', async () => {
     await subscribeNow()
     const leave = await mailedToken()
     await newsletter.unsubscribeBy(leave, from)
-    const other = newsletterIn({ store, own, parties, secretKey: 'o'.repeat(32) })
-    const tokens = ['', 'x', `${leave}A`, idSigner(secretKey, 'newsletter.unsubscribe').sign('nobody')]
-    expect(await Promise.all([...tokens.map(undo), other.undoEnd(leave, from)])).toEqual(
+    const other = new Newsletter({ store, own, parties, secretKey: 'o'.repeat(32) })
+    const tokens = ['', 'x', `${leave}A`, createIdSigner(secretKey, 'newsletter.unsubscribe').sign('nobody')]
+    expect(await Promise.all([...tokens.map(undo), other.undoUnsubscribe(leave, from)])).toEqual(
       Array.from({ length: 5 }, () => false),
     )
     expect(await states()).toEqual([`${EMAIL} unsubscribed`])
   })
 })
 
-describe('after 14 days', () => {
+describe('the sweep of subscribers', () => {
   const log = { info: vi.fn(), warn: vi.fn() }
-  const sweepNow = () => sweepOnce(store, log)
+  const sweepNow = () => sweepSubscribers(store, { log })
 
-  test('the site forgets by itself', async () => {
-    vi.setSystemTime(Date.parse('2026-01-01T12:00:00Z'))
-    await newsletter.subscribe(EMAIL, from)
-    vi.useRealTimers()
-    const sweeping = keepSwept(store, log)
-    await vi.waitUntil(async () => (await states()).length === 0)
-    await sweeping.stop()
-    expect(log.warn).not.toHaveBeenCalled()
-  })
-
-  test('an address that nobody confirmed is forgotten, with its mail, link and proof', async () => {
+  test('deletes unconfirmed addresses after 14 days, with their mails, links and proofs', async () => {
     await newsletter.subscribe(EMAIL, from)
     await newsletter.subscribe('ended@buyer.example', from)
     await newsletter.unsubscribe('ended@buyer.example', from)
     await subscribeNow('reader@buyer.example')
-    later(REQUEST_LIFE)
+    later(REQUEST_TTL)
     await sweepNow()
     expect(await states()).toHaveLength(3)
     later(1)
@@ -421,20 +407,20 @@ describe('after 14 days', () => {
     expect(await rowsOf('token')).toEqual([])
   })
 
-  test('whoever had subscribed before is unsubscribed as before, and the proof stays', async () => {
+  test('marks a former subscriber as unsubscribed again, and keeps the proofs', async () => {
     await subscribeNow()
     await newsletter.unsubscribe(EMAIL, from)
     later(DAY)
     await newsletter.subscribe(EMAIL, from)
-    later(REQUEST_LIFE + 1)
+    later(REQUEST_TTL + 1)
     await sweepNow()
     expect(await states()).toEqual([`${EMAIL} unsubscribed`])
     expect(await rowsOf('consent_proof')).toHaveLength(4)
   })
 
-  test('links are kept a week more, so that a press too late is told so', async () => {
+  test('deletes links a week after they expire', async () => {
     await subscribeNow()
-    later(LINK_LIFE + 7 * DAY)
+    later(LINK_TTL + 7 * DAY)
     await sweepNow()
     expect(await rowsOf('token')).toHaveLength(1)
     later(1)
@@ -442,11 +428,11 @@ describe('after 14 days', () => {
     expect(await rowsOf('token')).toEqual([])
   })
 
-  test('more than one batch goes, a batch at a time', async () => {
+  test('deletes in batches', async () => {
     for (let count = 0; count < 5; count++) await newsletter.subscribe(`${count}@buyer.example`, from)
-    const ask = { requested_before: Infinity, expired_before: 0, limit: 2 }
+    const input = { requested_before: Infinity, expired_before: 0, limit: 2 }
     const gone = []
-    for (let count = 0; count < 4; count++) gone.push(await store.execute('sweep', ask))
+    for (let count = 0; count < 4; count++) gone.push(await store.execute('sweep', input))
     expect(gone).toEqual([2, 2, 1, 0])
   })
 })

@@ -1,26 +1,26 @@
+import { once } from 'node:events'
 import type { Log } from '#kit/log/log.server.ts'
 import type { NewOutboxRow } from '#leads/schema.server.ts'
 import type { ClaimedDelivery, DeliveryOutcome, FinishDelivery } from '#leads/store/commands.server.ts'
 import { nextWait } from './schedule.server.ts'
 
-/** Sends one delivery. Failures are outcomes; `signal` says that nobody waits any more. */
+/** Sends one delivery. Failures are outcomes; after `signal` aborts, the outcome is ignored. */
 export type Sender = (delivery: ClaimedDelivery, signal: AbortSignal) => Promise<DeliveryOutcome>
 
 export interface AttemptOptions {
-  /** By channel. */
   senders: Record<string, Sender>
-  /** What else is to be delivered when a delivery is given up. */
-  afterGivenUp?: (delivery: ClaimedDelivery, outcome: DeliveryOutcome) => NewOutboxRow[]
+  /** Returns deliveries that follow from a dead one. */
+  followUp?: (delivery: ClaimedDelivery, outcome: DeliveryOutcome) => NewOutboxRow[]
   log: Pick<Log, 'info' | 'warn' | 'error'>
-  /** Waits in ms before each attempt, when they are not those of backend.md 4.4. */
+  /** Waits before each attempt, in ms; default: those of backend.md 4.4. */
   waits?: readonly number[]
 }
 
 export type FinishedAttempt = Pick<FinishDelivery, 'at' | 'ms' | 'outcome' | 'next_at' | 'follow_up'>
 
-const SEND_TIMEOUT = 45_000
+const SEND_TIMEOUT_MS = 45_000
 
-/** Tries once to deliver, and says what comes next; undefined when `abandoned` cut the attempt short. */
+/** Tries once to deliver and returns the outcome with its consequences; undefined if `abandoned` aborted the attempt. */
 export async function attemptDelivery(
   delivery: ClaimedDelivery,
   abandoned: AbortSignal,
@@ -28,16 +28,16 @@ export async function attemptDelivery(
 ): Promise<FinishedAttempt | undefined> {
   const at = Date.now()
   const started = performance.now()
-  const signal = AbortSignal.any([abandoned, AbortSignal.timeout(SEND_TIMEOUT)])
-  const sent = await Promise.race([send(delivery, signal, options), givenUp(signal)])
+  const signal = AbortSignal.any([abandoned, AbortSignal.timeout(SEND_TIMEOUT_MS)])
+  const sent = await Promise.race([send(delivery, signal, options), timedOut(signal)])
   if (abandoned.aborted && sent.result !== 'delivered') return undefined
 
   const ms = Math.round(performance.now() - started)
   const wait = sent.result === 'retry' ? nextWait(delivery.attempts + 1, options.waits) : undefined
   const result = sent.result === 'retry' && wait === undefined ? 'dead' : sent.result
   const outcome = { result, code: sent.code, detail: sent.detail.slice(0, 500) }
-  report(delivery, outcome, options.log)
-  const follow_up = result === 'dead' ? (options.afterGivenUp?.(delivery, outcome) ?? []) : []
+  logOutcome(delivery, outcome, options.log)
+  const follow_up = result === 'dead' ? (options.followUp?.(delivery, outcome) ?? []) : []
   return { at, ms, outcome, next_at: at + ms + (wait ?? 0), follow_up }
 }
 
@@ -51,21 +51,18 @@ async function send(
   try {
     return await sender(delivery, signal)
   } catch (error) {
-    // A mistake in a sender must not stop the other channels; the lead is on disk and stays due.
+    // A bug in one sender must not stop the other channels; the delivery stays due.
     log.error({ err: error, delivery: delivery.id }, 'a sender failed')
     return { result: 'retry', code: 'sender_failed', detail: String(error) }
   }
 }
 
-function givenUp(signal: AbortSignal): Promise<DeliveryOutcome> {
-  const { promise, resolve } = Promise.withResolvers<DeliveryOutcome>()
-  const late = () => resolve({ result: 'retry', code: 'timeout', detail: 'no answer in time' })
-  if (signal.aborted) late()
-  else signal.addEventListener('abort', late, { once: true })
-  return promise
+async function timedOut(signal: AbortSignal): Promise<DeliveryOutcome> {
+  if (!signal.aborted) await once(signal, 'abort')
+  return { result: 'retry', code: 'timeout', detail: 'no answer in time' }
 }
 
-function report(delivery: ClaimedDelivery, outcome: DeliveryOutcome, log: AttemptOptions['log']): void {
+function logOutcome(delivery: ClaimedDelivery, outcome: DeliveryOutcome, log: AttemptOptions['log']): void {
   const { id, ref_id, channel, attempts } = delivery
   const details = { delivery: id, lead: ref_id, channel, attempt: attempts + 1, code: outcome.code }
   if (outcome.result === 'delivered') log.info(details, 'delivered')

@@ -1,24 +1,25 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { MINUTE } from '#leads/durations.server.ts'
 import type { ClaimedDelivery, Commands, Store } from '#leads/store/commands.server.ts'
 import { attemptDelivery, type AttemptOptions } from './attempt.server.ts'
 import { longestWait } from './schedule.server.ts'
 
 export interface OutboxOptions extends AttemptOptions {
   store: Store
-  /** How often it looks for due deliveries by itself, in ms; 1000 when not given. */
+  /** Interval between two looks for due deliveries, in ms. */
   pollInterval?: number
-  /** How long stopping waits for what is being sent, in ms; 5000 when not given. */
+  /** Time for which stopping waits for deliveries in progress, in ms. */
   stopTimeout?: number
 }
 
 const CONCURRENCY = 4
-/** Longer than a send may take: a delivery that is claimed again is no longer being sent. */
-const LEASE = 60_000
-/** When a finished attempt is tried to be recorded, in ms after the last try: unrecorded means sent twice. */
-const RECORD_PAUSES = [0, 300, 1000, 3000]
+/** Longer than a send may take: a delivery whose lease has expired is no longer being sent. */
+const LEASE = MINUTE
+/** Waits before each try to record an attempt, in ms. An unrecorded delivery is sent again. */
+const RECORD_WAITS = [0, 300, 1000, 3000]
 
-/** Delivers what submissions left in the outbox: at least once, each channel on its own, through restarts. */
+/** Delivers the rows of the outbox at least once, each channel independently, across restarts. */
 export class Outbox {
   readonly #options: OutboxOptions
   readonly #owner = randomUUIDv7()
@@ -26,55 +27,56 @@ export class Outbox {
   readonly #abandoned = new AbortController()
   #poll: NodeJS.Timeout | undefined
   #claiming: Promise<void> | undefined
-  #wokenMeanwhile = false
-  #stopping = false
+  #isWokenAgain = false
+  #isStopping = false
 
   constructor(options: OutboxOptions) {
     this.#options = options
   }
 
   /**
-   * Begins to deliver. What is claimed already, a process that died has claimed: one process at a time owns a SQLite file.
-   * One that is still stopping meanwhile may send the same mail, with the same Message-ID.
+   * Starts to deliver. Releases existing leases: they belong to a dead process, because one process owns a SQLite file. A process
+   * that is still stopping may send the same mail, with the same Message-ID.
    */
   async start(): Promise<void> {
-    await this.#ask('release', {})
+    await this.#execute('release', {})
     this.wake()
   }
 
-  /** Looks for due deliveries now, and again and again from now on. */
+  /** Looks for due deliveries now, and regularly from now on. */
   wake(): void {
-    if (this.#stopping) return
+    if (this.#isStopping) return
     if (this.#claiming) {
-      this.#wokenMeanwhile = true
+      this.#isWokenAgain = true
       return
     }
     clearTimeout(this.#poll)
     const { pollInterval: interval = 1000 } = this.#options
     this.#claiming = this.#claim().finally(() => {
       this.#claiming = undefined
-      if (!this.#stopping) this.#poll = setTimeout(() => this.wake(), this.#wokenMeanwhile ? 0 : interval)
-      this.#wokenMeanwhile = false
+      if (!this.#isStopping) this.#poll = setTimeout(() => this.wake(), this.#isWokenAgain ? 0 : interval)
+      this.#isWokenAgain = false
     })
   }
 
-  /** Claims nothing more, waits a while for what is being sent and gives back the rest. */
+  /** Waits for deliveries in progress until `stopTimeout`, and releases the others. */
   async stop(): Promise<void> {
-    this.#stopping = true
+    this.#isStopping = true
     clearTimeout(this.#poll)
     await this.#claiming
     const timeout = setTimeout(() => this.#abandoned.abort(), this.#options.stopTimeout ?? 5000)
     await Promise.all(this.#sending)
     clearTimeout(timeout)
-    await this.#ask('release', { owner: this.#owner })
+    await this.#execute('release', { owner: this.#owner })
   }
 
   async #claim(): Promise<void> {
     const limit = CONCURRENCY - this.#sending.size
     if (limit <= 0) return
     const horizon = longestWait(this.#options.waits)
-    const ask = { owner: this.#owner, now: Date.now(), limit, lease: LEASE, horizon }
-    for (const delivery of (await this.#ask('claim', ask)) ?? []) if (!this.#stopping) this.#send(delivery)
+    const input = { owner: this.#owner, now: Date.now(), limit, lease: LEASE, horizon }
+    const claimed = (await this.#execute('claim', input)) ?? []
+    for (const delivery of claimed) if (!this.#isStopping) this.#send(delivery)
   }
 
   #send(delivery: ClaimedDelivery): void {
@@ -89,21 +91,21 @@ export class Outbox {
     const finished = await attemptDelivery(delivery, this.#abandoned.signal, this.#options)
     if (!finished) return
     const { id } = delivery
-    for (const wait of RECORD_PAUSES) {
+    for (const wait of RECORD_WAITS) {
       await pause(wait)
-      if ((await this.#ask('finish', { id, owner: this.#owner, ...finished })) !== undefined) return
+      if ((await this.#execute('finish', { id, owner: this.#owner, ...finished })) !== undefined) return
     }
     this.#options.log.error({ delivery: id }, 'an attempt could not be recorded; it will be repeated')
   }
 
-  async #ask<Type extends 'claim' | 'finish' | 'release'>(
+  /** Returns undefined during an outage. Leases make every command safe to skip: the next poll finds the rows again. */
+  async #execute<Type extends 'claim' | 'finish' | 'release'>(
     type: Type,
-    ask: Commands[Type]['ask'],
-  ): Promise<Commands[Type]['answer'] | undefined> {
+    input: Commands[Type]['input'],
+  ): Promise<Commands[Type]['result'] | undefined> {
     try {
-      return await this.#options.store.execute(type, ask)
+      return await this.#options.store.execute(type, input)
     } catch (error) {
-      // Leases make every one of these safe to leave undone; the next poll finds the rows again.
       this.#options.log.warn({ err: error, type }, 'the outbox could not use the store')
       return undefined
     }

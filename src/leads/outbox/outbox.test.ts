@@ -1,10 +1,17 @@
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
-import { inDatabase, inquiry, keptLog, openTestStore, own, parties } from '#leads/leads.fixture.server.ts'
-import { mailSender } from '#leads/mail/mail-sender.server.ts'
+import {
+  readDatabase,
+  inquiry,
+  createRecordingLog,
+  openTestStore,
+  own,
+  parties,
+} from '#leads/leads.fixture.server.ts'
+import { createMailSender } from '#leads/mail/mail-sender.server.ts'
 import { type Fate, startSmtp, type TestSmtp } from '#leads/mail/smtp.fixture.server.ts'
-import { smtpTransport } from '#leads/mail/transport.server.ts'
-import { afterUndelivered } from '#leads/mail/undelivered.server.ts'
+import { createSmtpTransport } from '#leads/mail/transport.server.ts'
+import { undeliveredNotices } from '#leads/mail/undelivered.server.ts'
 import { submitLead } from '#leads/submission.server.ts'
 import type { Sender } from './attempt.server.ts'
 import { Outbox, type OutboxOptions } from './outbox.server.ts'
@@ -16,7 +23,7 @@ afterAll(async () => {
 
 async function start(senders: Record<string, Sender>, waits: number[], more: Partial<OutboxOptions> = {}) {
   const directory = newDirectory()
-  const log = keptLog()
+  const log = createRecordingLog()
   const store = await openTestStore(directory)
   const outbox = new Outbox({ store, senders, log, waits, pollInterval: 10, stopTimeout: 300, ...more })
   running.push(store, { close: () => outbox.stop() })
@@ -27,7 +34,7 @@ async function start(senders: Record<string, Sender>, waits: number[], more: Par
     return receipt
   }
   const rows = () =>
-    inDatabase(directory, (db) =>
+    readDatabase(directory, (db) =>
       db
         .selectFrom('outbox')
         .select(['channel', 'state', 'attempts', 'last_code'])
@@ -45,19 +52,22 @@ async function start(senders: Record<string, Sender>, waits: number[], more: Par
 async function startWithSmtp(fates: Fate[], waits: number[]) {
   const smtp: TestSmtp = await startSmtp(fates)
   running.push(smtp)
-  const sender = mailSender(smtpTransport(smtp.url))
+  const sender = createMailSender(createSmtpTransport(smtp.url))
   const senders = { 'mail.sales': sender, 'mail.visitor': sender, 'mail.undelivered': sender }
-  return { smtp, ...(await start(senders, waits, { afterGivenUp: afterUndelivered })) }
+  return { smtp, ...(await start(senders, waits, { followUp: undeliveredNotices })) }
 }
 
 const leadState = (directory: string) =>
-  inDatabase(directory, async (db) => (await db.selectFrom('lead').select('state').executeTakeFirst())?.state)
+  readDatabase(
+    directory,
+    async (db) => (await db.selectFrom('lead').select('state').executeTakeFirst())?.state,
+  )
 const DELIVERED = { result: 'delivered', code: 'ok', detail: '' } as const
 const onlySales = { name: 'Ana', content: 'No address.' }
 
-// The test server greets after 100 ms, each time: waiting side by side takes a third of the time.
+// The test server greets after 100 ms: concurrent tests take a third of the time.
 describe.concurrent('the outbox', () => {
-  test('both channels are delivered at once, and the lead says so', async () => {
+  test('delivers both channels and settles the lead', async () => {
     const { smtp, submit, settled, directory } = await startWithSmtp([], [0, 50])
     const receipt = await submit('message')
     await settled('delivered')
@@ -75,7 +85,7 @@ describe.concurrent('the outbox', () => {
     expect(await leadState(directory)).toBe('delivered')
   })
 
-  test('a dropped connection and a 451 are tried again with the same Message-ID', async () => {
+  test('retries after a dropped connection and a 451, with the same Message-ID', async () => {
     const fates: Fate[] = [
       'drop',
       { at: 'rcpt', code: 451 },
@@ -87,14 +97,14 @@ describe.concurrent('the outbox', () => {
     expect(await settled('delivered')).toMatchObject([{ attempts: 5, last_code: '250' }])
     expect(smtp.begun()).toBe(5)
     expect(smtp.received).toHaveLength(1)
-    const attempts = await inDatabase(directory, (db) =>
+    const attempts = await readDatabase(directory, (db) =>
       db.selectFrom('delivery_attempt').select(['outcome', 'code']).orderBy('at').execute(),
     )
     expect(attempts.map(({ outcome }) => outcome)).toEqual(['retry', 'retry', 'retry', 'retry', 'delivered'])
     expect(attempts.slice(1).map(({ code }) => code)).toEqual(['451', '451', '552', '250'])
   })
 
-  test('a 550 to the visitor is final; our own mail still arrives, and another that says so, and the lead asks for attention', async () => {
+  test('gives up after a 550 for the visitor, notifies sales and marks the lead for attention', async () => {
     const { smtp, submit, rows, directory, log } = await startWithSmtp([], [0, 20, 20])
     const fields = { ...inquiry.fields, email: 'refused@buyer.example', phone: '+34 600' }
     const { reference } = await submit('message', fields)
@@ -105,17 +115,17 @@ describe.concurrent('the outbox', () => {
       { channel: 'mail.undelivered', state: 'delivered', attempts: 1 },
       { channel: 'mail.visitor', state: 'dead', attempts: 1, last_code: '550' },
     ])
-    const told = smtp.received.find(({ source }) => source.includes('Subject: Not delivered'))
-    expect(told?.to).toEqual(['sales@solvane.example'])
-    expect(told?.source).toContain(`Subject: Not delivered: We have your message [${reference}]`)
-    expect(told?.source).toContain('could not be delivered to refused@buyer.example:')
-    expect(told?.source).toContain('550')
-    expect(told?.source).toContain('Phone: +34 600')
+    const notice = smtp.received.find(({ source }) => source.includes('Subject: Not delivered'))
+    expect(notice?.to).toEqual(['sales@solvane.example'])
+    expect(notice?.source).toContain(`Subject: Not delivered: We have your message [${reference}]`)
+    expect(notice?.source).toContain('could not be delivered to refused@buyer.example:')
+    expect(notice?.source).toContain('550')
+    expect(notice?.source).toContain('Phone: +34 600')
     expect(await leadState(directory)).toBe('attention')
     expect(log.lines.filter((line) => line.level === 'error')).toHaveLength(1)
   })
 
-  test('an answer that is lost means a second mail, recognisable by its Message-ID', async () => {
+  test('sends a mail again if the reply is lost, with the same Message-ID', async () => {
     const { smtp, submit, settled } = await startWithSmtp(['lose answer'], [0, 20])
     await submit('feedback', onlySales)
     await settled('delivered')
@@ -123,20 +133,20 @@ describe.concurrent('the outbox', () => {
     expect(smtp.received[0]?.source).toBe(smtp.received[1]?.source)
   })
 
-  test('a refused sender or login is our mistake and is tried again', async () => {
+  test('retries after a refused sender or login', async () => {
     const { submit, settled } = await startWithSmtp([{ at: 'mail', code: 550 }], [0, 20])
     await submit('feedback', onlySales)
     expect(await settled('delivered')).toMatchObject([{ attempts: 2 }])
   })
 
-  test('when the attempts are used up the delivery is dead', async () => {
+  test('marks a delivery as dead after its last attempt', async () => {
     const fates = Array.from({ length: 3 }, (): Fate => ({ at: 'rcpt', code: 451 }))
     const { submit, settled } = await startWithSmtp(fates, [0, 10, 10])
     await submit('feedback', onlySales)
     expect(await settled('dead')).toMatchObject([{ attempts: 3, last_code: '451' }])
   })
 
-  test('a sender that throws and a channel that nobody sends hold up nothing', async () => {
+  test('isolates a sender that throws and a channel without a sender', async () => {
     const sent: string[] = []
     const senders: Record<string, Sender> = {
       async 'mail.sales'({ id }) {
@@ -151,7 +161,7 @@ describe.concurrent('the outbox', () => {
     expect(await done()).toMatchObject([{ state: 'delivered' }, { state: 'dead', last_code: 'no_sender' }])
   })
 
-  test('stopping waits for the send in hand and records it', async () => {
+  test('waits for a delivery in progress when it stops, and records it', async () => {
     const slow: Sender = async () => {
       await new Promise((resolve) => setTimeout(resolve, 150))
       return DELIVERED
@@ -163,17 +173,21 @@ describe.concurrent('the outbox', () => {
     expect(await rows()).toMatchObject([{ state: 'delivered' }])
   })
 
-  test('stopping gives up a send that hangs, and releases its lease', { timeout: 10_000 }, async () => {
-    const { submit, outbox, rows } = await startWithSmtp(['hang'], [0])
-    await submit('feedback', onlySales)
-    await vi.waitUntil(async () => (await rows())[0]?.state === 'leased')
-    const started = performance.now()
-    await outbox.stop()
-    expect(performance.now() - started).toBeLessThan(6000)
-    expect(await rows()).toMatchObject([{ state: 'pending', attempts: 0 }])
-  })
+  test(
+    'abandons a delivery that hangs when it stops, and releases its lease',
+    { timeout: 10_000 },
+    async () => {
+      const { submit, outbox, rows } = await startWithSmtp(['hang'], [0])
+      await submit('feedback', onlySales)
+      await vi.waitUntil(async () => (await rows())[0]?.state === 'leased')
+      const started = performance.now()
+      await outbox.stop()
+      expect(performance.now() - started).toBeLessThan(6000)
+      expect(await rows()).toMatchObject([{ state: 'pending', attempts: 0 }])
+    },
+  )
 
-  test('what a killed process had claimed is delivered at the next start, not when its lease ends', async () => {
+  test('delivers what a killed process had claimed at the next start, before its lease expires', async () => {
     const { submit, outbox, store, settled, rows, log } = await start({}, [0])
     await outbox.stop()
     await submit('feedback', onlySales)

@@ -1,24 +1,12 @@
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
+import { SECOND } from '#leads/durations.server.ts'
 
-/** Waits before each attempt, in ms (backend.md 4.4): the first is made at once, the last about 28 hours later. */
-export const RETRY_WAITS: readonly number[] = [
-  0,
-  5 * SECOND,
-  1 * MINUTE,
-  5 * MINUTE,
-  30 * MINUTE,
-  2 * HOUR,
-  5 * HOUR,
-  10 * HOUR,
-  10 * HOUR,
-]
+/** Waits before each attempt, in ms (backend.md 4.4): 0, 5 s, 1, 5 and 30 min, 2, 5, 10 and 10 h. */
+const RETRY_WAITS = [0, 5, 60, 300, 1800, 7200, 18_000, 36_000, 36_000].map((seconds) => seconds * SECOND)
 
-/** Each wait is up to this share shorter or longer, so that failures of one minute do not come back in one minute. */
+/** Largest relative deviation of a wait: spreads the retries of deliveries that failed together. */
 const JITTER = 0.2
 
-/** The wait in ms after `attempts` failed ones, or undefined when they are used up. `random` is in [0, 1). */
+/** Returns the wait after `attempts` failed ones in ms, or undefined after the last. `random` is in [0, 1). */
 export function nextWait(
   attempts: number,
   waits: readonly number[] = RETRY_WAITS,
@@ -28,7 +16,7 @@ export function nextWait(
   return wait === undefined ? undefined : Math.round(wait * (1 - JITTER + 2 * JITTER * random()))
 }
 
-/** No delivery waits longer than this, in ms. */
+/** Returns the upper limit of a wait, in ms. */
 export function longestWait(waits: readonly number[] = RETRY_WAITS): number {
   return Math.max(...waits) * (1 + JITTER)
 }

@@ -1,67 +1,69 @@
 import type { Attachment } from '#leads/attachments/attachment.server.ts'
 import type { ConsentProofTable, LeadRow, NewLeadRow, NewOutboxRow, OutboxRow } from '#leads/schema.server.ts'
 import type { LeadFacts } from '#leads/verdict/facts.server.ts'
-import type { Failure } from '#leads/verdict/judge.server.ts'
+import type { VerdictFailure } from '#leads/verdict/judge.server.ts'
 
-/** Every change to the store: what is asked, what is answered. Both cross a thread, so they are plain data. */
+/** Every change to the store, with its input and result. Both are sent between threads, so they are plain data. */
 export interface Commands {
-  submit: { ask: SubmitLead; answer: SubmitAnswer }
-  claim: { ask: ClaimDeliveries; answer: ClaimedDelivery[] }
-  finish: { ask: FinishDelivery; answer: boolean }
-  release: { ask: { owner?: string }; answer: number }
-  subscribe: { ask: Subscribe; answer: null }
-  find_optin: { ask: { hash: string; at: number }; answer: { id: string; email: string } | null }
-  confirm: { ask: Confirm; answer: boolean }
-  find_active: { ask: { email_canonical: string }; answer: { id: string; email: string } | null }
-  unsubscribe: { ask: Unsubscribe; answer: null }
-  undo_end: { ask: UndoEnd; answer: boolean }
-  sweep: { ask: Sweep; answer: number }
-  find_held: { ask: FindHeld; answer: HeldLeads }
-  enqueue: { ask: { deliveries: NewOutboxRow[] }; answer: null }
-  known_attachments: { ask: { names: string[] }; answer: string[] }
-  forget_attachments: { ask: object; answer: number }
+  submit: { input: SubmitLead; result: SubmitResult }
+  claim: { input: ClaimDeliveries; result: ClaimedDelivery[] }
+  finish: { input: FinishDelivery; result: boolean }
+  release: { input: { owner?: string }; result: number }
+  subscribe: { input: Subscribe; result: null }
+  find_optin: { input: { hash: string; at: number }; result: SubscriberAddress | null }
+  confirm: { input: Confirm; result: boolean }
+  find_active: { input: { email_canonical: string }; result: SubscriberAddress | null }
+  unsubscribe: { input: Unsubscribe; result: null }
+  undo_unsubscribe: { input: UndoUnsubscribe; result: boolean }
+  sweep: { input: Sweep; result: number }
+  find_held: { input: FindHeld; result: HeldLeads }
+  enqueue: { input: { deliveries: NewOutboxRow[] }; result: null }
+  known_attachments: { input: { names: string[] }; result: string[] }
+  forget_attachments: { input: object; result: number }
 }
 
 export type CommandType = keyof Commands
-export type Command = { [Type in CommandType]: { type: Type } & Commands[Type]['ask'] }[CommandType]
+export type Command = { [Type in CommandType]: { type: Type } & Commands[Type]['input'] }[CommandType]
 
-/** What the parts of `leads` change the database through; it answers only after COMMIT. */
+/** Executes commands; each resolves after COMMIT. */
 export interface Store {
-  /** Throws StoreUnavailable when it is not stored, OutcomeUnknown when it may be, CommandRejected when it cannot be. */
-  execute<Type extends CommandType>(type: Type, ask: Commands[Type]['ask']): Promise<Commands[Type]['answer']>
+  /** Throws StoreUnavailable if it is not stored, OutcomeUnknown if it may be, CommandRejected if it never can be. */
+  execute<Type extends CommandType>(
+    type: Type,
+    input: Commands[Type]['input'],
+  ): Promise<Commands[Type]['result']>
 }
 
 export interface SubmitLead {
   lead: NewLeadRow
   deliveries: NewOutboxRow[]
-  /** They lie in their folder already. */
   attachments: readonly Attachment[]
   /** Without a key, an equal submission received after this time (ms UTC) is the same one. */
   replay_since: number
-  /** A key counts when it was first used after this time (ms UTC). */
+  /** A key counts if it was first used after this time (ms UTC). */
   keys_since: number
   facts: LeadFacts
-  /** Of the client; never stored. */
+  /** IP address of the client; never stored. */
   address: string | undefined
 }
 
 export type StoredLead = Pick<LeadRow, 'id' | 'reference' | 'is_spam' | 'is_blacklisted' | 'created_at'>
 
-export type SubmitAnswer =
-  | { outcome: 'stored'; lead: StoredLead; failed: Failure[] }
+export type SubmitResult =
+  | { outcome: 'stored'; lead: StoredLead; failed: VerdictFailure[] }
   | { outcome: 'replayed'; lead: StoredLead }
   | { outcome: 'key_conflict' }
   | { outcome: 'reference_taken' }
 
 export interface FindHeld {
-  /** Received from then until before then (ms UTC). */
+  /** Period of receipt, from `since` to just before `until` (ms UTC). */
   since: number
   until: number
-  /** So many are named. */
+  /** Largest number of leads returned one by one. */
   limit: number
 }
 
-/** Leads that no operator has seen, because they mailed nobody. */
+/** Leads that are held back: nobody has been mailed about them. */
 export interface HeldLeads {
   counts: { state: string; count: number }[]
   first: Pick<LeadRow, 'reference' | 'kind' | 'state' | 'score'>[]
@@ -71,9 +73,9 @@ export interface ClaimDeliveries {
   owner: string
   now: number
   limit: number
-  /** How long the claim holds, in ms. */
+  /** Duration of the claim, in ms. */
   lease: number
-  /** No row waits longer than this, in ms: one that seems to has been parked by a clock that jumped. */
+  /** Longest wait of any delivery, in ms: a row that is due later was scheduled by a wrong clock. */
   horizon: number
 }
 
@@ -89,21 +91,31 @@ export interface FinishDelivery {
   id: string
   owner: string
   outcome: DeliveryOutcome
-  /** When the attempt began (ms UTC) and how long it took (ms). */
+  /** Start of the attempt (ms UTC) and its duration. */
   at: number
   ms: number
   next_at: number
-  /** What is to be delivered because of how it went. */
   follow_up?: NewOutboxRow[]
 }
 
-/** What is kept as proof of a consent, or of its end. */
+/** Proof of a consent, or of its withdrawal. */
 export type Consent = Pick<
   ConsentProofTable,
   'text_version' | 'text_sha256' | 'page_url' | 'ip_prefix' | 'ua_class'
 >
 
-export interface Subscribe {
+export interface SubscriberAddress {
+  id: string
+  email: string
+}
+
+/** Limits the mails of one kind to one address: at most `max_mails` since `mailed_since` (ms UTC). */
+export interface MailLimit {
+  mailed_since: number
+  max_mails: number
+}
+
+export interface Subscribe extends MailLimit {
   id: string
   email: string
   email_canonical: string
@@ -111,11 +123,8 @@ export interface Subscribe {
   at: number
   consent: Consent
   token: { hash: string; expires_at: number }
-  /** The mail with the link; what it is about is the subscriber found or made. */
+  /** Mail with the link; its `ref_id` is replaced by the id of the subscriber. */
   delivery: NewOutboxRow
-  /** An address that was mailed so often since then (ms UTC) is not mailed again. */
-  mailed_since: number
-  most_mails: number
 }
 
 export interface Confirm {
@@ -123,7 +132,7 @@ export interface Confirm {
   at: number
   topics_json: string | null
   consent: Consent
-  /** Only where this is what makes the subscription. */
+  /** Sent only if the subscription starts with this confirmation. */
   delivery?: NewOutboxRow
 }
 
@@ -131,25 +140,25 @@ export interface Unsubscribe {
   who: { email_canonical: string } | { id: string }
   at: number
   consent: Consent
-  /** What is mailed in any case, once. */
+  /** Deliveries that are sent in any case, once. */
   deliveries: NewOutboxRow[]
-  /** What the subscriber is mailed whose subscription this ends, unless he was mailed so often since then (ms UTC). */
-  notice?: { delivery: NewOutboxRow; mailed_since: number; most_mails: number }
+  /** Mail to the subscriber whose subscription this ends. */
+  notice?: MailLimit & { delivery: NewOutboxRow }
 }
 
-export interface UndoEnd {
+export interface UndoUnsubscribe {
   id: string
   at: number
-  /** A subscription that ended before this (ms UTC) has ended for good. */
+  /** A subscription that ended before this time (ms UTC) has ended for good. */
   ended_since: number
   consent: Consent
 }
 
 export interface Sweep {
-  /** Requests made before this (ms UTC) and never confirmed are forgotten. */
+  /** Deletes requests that are older (ms UTC) and were never confirmed. */
   requested_before: number
-  /** Links that ended before this (ms UTC) are forgotten. */
+  /** Deletes links that expired before this time (ms UTC). */
   expired_before: number
-  /** At most so many of each at a time. */
+  /** Largest number of each that is deleted at a time. */
   limit: number
 }

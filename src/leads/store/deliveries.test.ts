@@ -36,18 +36,18 @@ const add = (id: string, next_at: number) => {
 }
 
 const claim = async (owner: string, now: number, limit = 10) => {
-  const ask = { owner, now, limit, lease: 60_000, horizon: 12 * HOUR }
-  const claimed = await db.transaction().execute((trx) => claimDeliveries(trx, ask))
+  const input = { owner, now, limit, lease: 60_000, horizon: 12 * HOUR }
+  const claimed = await db.transaction().execute((trx) => claimDeliveries(trx, input))
   return claimed.map((delivery) => delivery.id)
 }
 
 const finish = (id: string, owner: string, result: DeliveryOutcome['result']) => {
-  const outcome = { result, code: '250', detail: 'said' }
-  const ask = { id, owner, outcome, at: NOW, ms: 5, next_at: NOW + HOUR }
-  return db.transaction().execute((trx) => finishDelivery(trx, ask))
+  const outcome = { result, code: '250', detail: 'busy' }
+  const input = { id, owner, outcome, at: NOW, ms: 5, next_at: NOW + HOUR }
+  return db.transaction().execute((trx) => finishDelivery(trx, input))
 }
 
-test('what is due is claimed once, the oldest first, as many as asked', async () => {
+test('due deliveries are claimed once, oldest first, up to the limit', async () => {
   await add('later', NOW + 1)
   await add('second', NOW - 1)
   await add('first', NOW - 2)
@@ -56,7 +56,7 @@ test('what is due is claimed once, the oldest first, as many as asked', async ()
   expect(await claim('c', NOW)).toEqual([])
 })
 
-test('a lease that ran out passes to the next owner, and the first can no longer finish', async () => {
+test('an expired lease passes to the next owner, and the first can no longer finish', async () => {
   await add('one', NOW)
   await claim('a', NOW)
   expect(await claim('b', NOW + 59_999)).toEqual([])
@@ -77,11 +77,11 @@ test('a retry waits for its time and counts its attempts', async () => {
   expect(await claim('a', NOW + HOUR)).toEqual(['one'])
   expect(await db.selectFrom('outbox').select(['attempts', 'last_error']).executeTakeFirst()).toEqual({
     attempts: 1,
-    last_error: 'said',
+    last_error: 'busy',
   })
 })
 
-test('a clock that jumped parks nothing', async () => {
+test('deliveries scheduled by a wrong clock are due', async () => {
   await add('parked', NOW + 24 * 365 * HOUR)
   await add('leased', NOW)
   await claim('gone', NOW + 10 * HOUR, 1)

@@ -1,25 +1,25 @@
-import { randomUUIDv7 } from 'node:crypto'
-import type { Kysely, Transaction, Updateable } from 'kysely'
+import type { Updateable } from 'kysely'
 import { canonicalEmail } from '#leads/canonical.server.ts'
 import { LEAD_FIELDS } from '#leads/lead.ts'
 import type { Mail } from '#leads/mail/mail.server.ts'
-import type { LeadRow, LeadsSchema, LeadTable } from '#leads/schema.server.ts'
+import type { LeadRow, LeadsDatabase, LeadsTransaction, LeadTable } from '#leads/schema.server.ts'
+import { recordEvent } from './lead-state.server.ts'
 
-/** What is stored of whoever has an address. */
-export interface Person {
+/** Everything stored about the owner of an address. */
+export interface PersonRecords {
   email_canonical: string
   leads: Pick<LeadRow, 'id' | 'reference' | 'state'>[]
-  /** The names under which files of those leads lie in their folder. */
+  /** Names of the stored files of those leads. */
   files: string[]
-  /** Id of the newsletter's subscriber, be it a request or one that has ended. */
+  /** Id of the subscriber, whatever its state. */
   subscriber: string | undefined
-  /** Mails to ourselves that he wants no more newsletters: the ids of those that have gone, and how many have still to, or were given up. */
-  wishes: { gone: string[]; waiting: number; dead: number }
-  /** Lists of senders that name the address: an operator's own note, which stays. */
+  /** Mails that ask us to end a newsletter on another server: ids of the delivered ones and numbers of the others. */
+  endMails: { delivered: string[]; waiting: number; dead: number }
+  /** Sender lists that name the address; an operator's entry is not erased. */
   lists: ('blacklist' | 'allowlist')[]
 }
 
-export async function findPerson(db: Kysely<LeadsSchema>, email_canonical: string): Promise<Person> {
+export async function findPerson(db: LeadsDatabase, email_canonical: string): Promise<PersonRecords> {
   const leads = await db
     .selectFrom('lead')
     .select(['id', 'reference', 'state'])
@@ -29,15 +29,14 @@ export async function findPerson(db: Kysely<LeadsSchema>, email_canonical: strin
   const files = await db
     .selectFrom('attachment')
     .select('stored')
-    .where('lead_id', 'in', leadsOf(db, email_canonical))
+    .where('lead_id', 'in', selectLeads(db, email_canonical))
     .execute()
   const subscriber = await db
     .selectFrom('subscriber')
     .select('id')
     .where('email_canonical', '=', email_canonical)
     .executeTakeFirst()
-  const wishes = await wishesOf(db, email_canonical)
-  const lists: Person['lists'] = []
+  const lists: PersonRecords['lists'] = []
   for (const list of ['blacklist', 'allowlist'] as const) {
     const entry = db.selectFrom(list).select('id').where('kind', '=', 'email')
     if (await entry.where('value', '=', email_canonical).executeTakeFirst()) lists.push(list)
@@ -47,13 +46,13 @@ export async function findPerson(db: Kysely<LeadsSchema>, email_canonical: strin
     leads,
     files: files.map(({ stored }) => stored),
     subscriber: subscriber?.id,
-    wishes,
+    endMails: await findEndMails(db, email_canonical),
     lists,
   }
 }
 
-/** What a lead says of its sender, in his words or ours. Its time, kind and verdict stay, for counting. */
-const BLANK: Updateable<LeadTable> = {
+/** Values of an anonymous lead. Its time, kind and verdict are kept for statistics. */
+const ANONYMOUS: Updateable<LeadTable> = {
   ...Object.fromEntries(LEAD_FIELDS.map((field) => [field, null])),
   email_canonical: null,
   extra_json: null,
@@ -69,47 +68,47 @@ const BLANK: Updateable<LeadTable> = {
 }
 
 /**
- * Makes the leads of a person anonymous, and takes away what was mailed or was to be, the subscription and the proofs of
- * consent (backend.md 11). Removing the files is left to the caller, once this is committed.
+ * Makes the leads of a person anonymous and deletes their mails, subscription and proofs of consent (backend.md 11). The caller
+ * removes the files once this is committed.
  */
-export async function erasePerson(trx: Transaction<LeadsSchema>, person: Person, at: number): Promise<void> {
-  const { email_canonical, leads, subscriber, wishes } = person
-  const change = { at, actor: 'operator', to_state: 'anonymised', detail: 'erased' } as const
+export async function erasePerson(
+  trx: LeadsTransaction,
+  { email_canonical, leads, subscriber, endMails }: PersonRecords,
+  at: number,
+): Promise<void> {
+  const event = { at, actor: 'operator', to_state: 'anonymised', detail: 'erased' } as const
   for (const { id: lead_id, state: from_state } of leads)
-    await trx
-      .insertInto('lead_event')
-      .values({ id: randomUUIDv7(), lead_id, from_state, ...change })
-      .execute()
-  // Their attempts go with them.
-  await trx.deleteFrom('outbox').where('ref_id', 'in', leadsOf(trx, email_canonical)).execute()
-  await trx.deleteFrom('attachment').where('lead_id', 'in', leadsOf(trx, email_canonical)).execute()
+    await recordEvent(trx, { lead_id, from_state, ...event })
+  // Deletes the attempts, too (cascade).
+  await trx.deleteFrom('outbox').where('ref_id', 'in', selectLeads(trx, email_canonical)).execute()
+  await trx.deleteFrom('attachment').where('lead_id', 'in', selectLeads(trx, email_canonical)).execute()
   await trx
     .updateTable('lead')
-    .set({ ...BLANK, state: 'anonymised', anonymised_at: at })
+    .set({ ...ANONYMOUS, state: 'anonymised', anonymised_at: at })
     .where('email_canonical', '=', email_canonical)
     .execute()
-  await trx.deleteFrom('outbox').where('id', 'in', wishes.gone).execute()
+  await trx.deleteFrom('outbox').where('id', 'in', endMails.delivered).execute()
   if (subscriber === undefined) return
   await trx.deleteFrom('outbox').where('ref_id', '=', subscriber).execute()
   await trx.deleteFrom('token').where('subject_id', '=', subscriber).execute()
-  // The proofs of consent go with it.
+  // Deletes the proofs of consent, too (cascade).
   await trx.deleteFrom('subscriber').where('id', '=', subscriber).execute()
 }
 
-const leadsOf = (db: Kysely<LeadsSchema>, email_canonical: string) =>
+const selectLeads = (db: LeadsDatabase, email_canonical: string) =>
   db.selectFrom('lead').select('id').where('email_canonical', '=', email_canonical)
 
-async function wishesOf(db: Kysely<LeadsSchema>, email_canonical: string): Promise<Person['wishes']> {
+async function findEndMails(db: LeadsDatabase, email_canonical: string): Promise<PersonRecords['endMails']> {
   const mails = await db
     .selectFrom('outbox')
     .select(['id', 'state', 'payload'])
     .where('channel', '=', 'mail.end')
     .execute()
-  // The address stands there by itself, as it was typed.
-  const isHis = ({ payload }: { payload: string }) =>
-    (JSON.parse(payload) as Mail).text.split('\n\n').some((part) => canonicalEmail(part) === email_canonical)
-  const his = mails.filter(isHis)
-  const gone = his.filter(({ state }) => state === 'delivered').map(({ id }) => id)
-  const dead = his.filter(({ state }) => state === 'dead').length
-  return { gone, waiting: his.length - gone.length - dead, dead }
+  // The address is a paragraph of its own, as it was typed.
+  const own = mails.filter(({ payload }) =>
+    (JSON.parse(payload) as Mail).text.split('\n\n').some((part) => canonicalEmail(part) === email_canonical),
+  )
+  const delivered = own.filter(({ state }) => state === 'delivered').map(({ id }) => id)
+  const dead = own.filter(({ state }) => state === 'dead').length
+  return { delivered, waiting: own.length - delivered.length - dead, dead }
 }

@@ -1,16 +1,16 @@
 import { Unavailable } from '#kit/http/unavailable.server.ts'
 
-/** The command is not stored now: the sender should try again. */
+/** The command is not stored; the sender should try again. */
 export class StoreUnavailable extends Unavailable {
   override readonly name: string = 'StoreUnavailable'
 }
 
-/** Nobody has answered: it may be stored or not. The sender should try again; what belongs to it must stay. */
+/** The command may be stored or not. The sender should try again, and its files must be kept. */
 export class OutcomeUnknown extends StoreUnavailable {
   override readonly name = 'OutcomeUnknown'
 }
 
-/** The command itself cannot be stored, now or later: a mistake in our code. */
+/** The command can never be stored: a bug. */
 export class CommandRejected extends Error {
   override readonly name = 'CommandRejected'
 }

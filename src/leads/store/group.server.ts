@@ -1,19 +1,18 @@
-import type { Kysely, Transaction } from 'kysely'
 import { inSavepoint, type Settled } from '#kit/database/savepoint.server.ts'
-import type { LeadsSchema } from '#leads/schema.server.ts'
-import { forgetAttachments, knownAttachments } from './attachments.server.ts'
+import type { LeadsDatabase, LeadsTransaction } from '#leads/schema.server.ts'
 import type { Command, Commands, CommandType } from './commands.server.ts'
-import { claimDeliveries, finishDelivery, releaseDeliveries } from './deliveries.server.ts'
-import { enqueue } from './enqueue.server.ts'
-import { findHeld } from './held-leads.server.ts'
+import { claimDeliveries, enqueue, finishDelivery, releaseDeliveries } from './deliveries.server.ts'
+import { findHeld } from './lead-state.server.ts'
 import { submitLead } from './submit.server.ts'
 import { confirm, findOptin, subscribe } from './subscribers.server.ts'
-import { findActive, undoEnd, unsubscribe } from './unsubscribes.server.ts'
-import { sweep } from './sweep.server.ts'
+import { forgetAttachments, knownAttachments, sweep } from './sweep.server.ts'
+import { findActive, undoUnsubscribe, unsubscribe } from './unsubscribes.server.ts'
 
-type Run<Ask, Answer> = (trx: Transaction<LeadsSchema>, ask: Ask) => Promise<Answer>
+type RunCommand<Input, Result> = (trx: LeadsTransaction, input: Input) => Promise<Result>
 
-const COMMANDS: { [Type in CommandType]: Run<Commands[Type]['ask'], Commands[Type]['answer']> } = {
+const COMMANDS: {
+  [Type in CommandType]: RunCommand<Commands[Type]['input'], Commands[Type]['result']>
+} = {
   submit: submitLead,
   claim: claimDeliveries,
   finish: finishDelivery,
@@ -23,7 +22,7 @@ const COMMANDS: { [Type in CommandType]: Run<Commands[Type]['ask'], Commands[Typ
   confirm,
   find_active: findActive,
   unsubscribe,
-  undo_end: undoEnd,
+  undo_unsubscribe: undoUnsubscribe,
   sweep,
   find_held: findHeld,
   enqueue,
@@ -31,19 +30,13 @@ const COMMANDS: { [Type in CommandType]: Run<Commands[Type]['ask'], Commands[Typ
   forget_attachments: forgetAttachments,
 }
 
-/** Runs the commands in one transaction and answers each after COMMIT; one that fails leaves no trace of itself. */
-export async function commitGroup(
-  db: Kysely<LeadsSchema>,
-  commands: readonly Command[],
-): Promise<Settled<unknown>[]> {
-  return db.transaction().execute(async (trx) => {
+/** Runs the commands in one transaction and resolves after COMMIT. The changes of a command that fails are undone. */
+export const commitGroup = (db: LeadsDatabase, commands: readonly Command[]): Promise<Settled<unknown>[]> =>
+  db.transaction().execute(async (trx) => {
     const settled: Settled<unknown>[] = []
-    for (const command of commands) settled.push(await runInSavepoint(trx, command))
+    for (const command of commands) {
+      const run = COMMANDS[command.type] as RunCommand<Command, unknown>
+      settled.push(await inSavepoint(trx, () => run(trx, command)))
+    }
     return settled
   })
-}
-
-function runInSavepoint(trx: Transaction<LeadsSchema>, command: Command): Promise<Settled<unknown>> {
-  const run = COMMANDS[command.type] as Run<Command, unknown>
-  return inSavepoint(trx, () => run(trx, command))
-}

@@ -5,7 +5,7 @@ import { migrate } from '#kit/database/migrations.server.ts'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { openSqlite } from '#kit/database/sqlite.server.ts'
 import { leadRow } from '#leads/lead-row.server.ts'
-import { inquiry, own, unseen } from '#leads/leads.fixture.server.ts'
+import { inquiry, own, withoutRequest } from '#leads/leads.fixture.server.ts'
 import { leadsMigrations } from '#leads/migrations.server.ts'
 import type { LeadsSchema, NewOutboxRow } from '#leads/schema.server.ts'
 import type { Command } from './commands.server.ts'
@@ -31,7 +31,7 @@ function submit(dedupe_id: string, content = `message ${serial++}`): Command {
     payload: '{}',
   }
   const deliveries = [{ ...delivery, next_at: 0, created_at: 0 } as NewOutboxRow]
-  return { type: 'submit', lead, deliveries, replay_since: 0, keys_since: 0, ...unseen }
+  return { type: 'submit', lead, deliveries, replay_since: 0, keys_since: 0, ...withoutRequest }
 }
 
 const counts = async () => {
@@ -41,13 +41,13 @@ const counts = async () => {
   return [leads.length, events.length, outbox.length]
 }
 
-test('a lead whose delivery cannot be stored is not stored either, and does not spoil its group', async () => {
+test('a lead whose delivery cannot be stored is not stored, and the rest of its group is', async () => {
   const settled = await commitGroup(db, [submit('a'), submit('a'), submit('b')])
   expect(settled.map((one) => one.ok)).toEqual([true, false, true])
   expect(await counts()).toEqual([2, 2, 2])
 })
 
-test('on a full disk the group fails as one or one by one, but nothing is half stored', async () => {
+test('nothing is stored partially on a full disk', async () => {
   await commitGroup(db, [submit('a')])
   await sql`pragma max_page_count = 1`.execute(db)
   const commands = Array.from({ length: 20 }, (_, index) =>

@@ -1,40 +1,50 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Transaction } from 'kysely'
-import type { DeliveryState, LeadsSchema, LeadState } from '#leads/schema.server.ts'
+import { sql } from 'kysely'
+import type { DeliveryState, LeadEventTable, LeadsTransaction, LeadState } from '#leads/schema.server.ts'
+import type { FindHeld, HeldLeads } from './commands.server.ts'
 
-/** States of leads of which nothing goes out. */
+/** States of leads that are held back: nothing is sent for them. */
 export const HELD = ['quarantined', 'blocked'] as const
 
-/** Moves a lead to the state its deliveries put it in, and writes that into its history. */
+export const isHeld = (state: LeadState): boolean => (HELD as readonly LeadState[]).includes(state)
+
+/** Moves a lead to the state that follows from its deliveries. */
 export async function settleLead(
-  trx: Transaction<LeadsSchema>,
+  trx: LeadsTransaction,
   leadId: string,
   event: { at: number; detail: string; actor?: string },
 ): Promise<void> {
   const lead = await trx.selectFrom('lead').select('state').where('id', '=', leadId).executeTakeFirst()
-  // What went out before an operator called it spam changes nothing.
+  // Mails sent before an operator marked the lead as spam do not change its state.
   if (!lead || isHeld(lead.state)) return
   const deliveries = await trx.selectFrom('outbox').select('state').where('ref_id', '=', leadId).execute()
   const state = stateAfter(deliveries.map((delivery) => delivery.state))
   if (state === lead.state) return
   await trx.updateTable('lead').set({ state }).where('id', '=', leadId).execute()
-  const change = { lead_id: leadId, from_state: lead.state, to_state: state, ...event }
-  await trx
-    .insertInto('lead_event')
-    .values({ id: randomUUIDv7(), actor: 'outbox', ...change })
-    .execute()
+  await recordEvent(trx, {
+    actor: 'outbox',
+    lead_id: leadId,
+    from_state: lead.state,
+    to_state: state,
+    ...event,
+  })
 }
 
-/** Whether nothing of a lead may go out. */
-export const isHeld = (state: LeadState): boolean => (HELD as readonly LeadState[]).includes(state)
-
+/** Returns the state of a lead with these deliveries. */
 export function stateAfter(deliveries: DeliveryState[]): LeadState {
   if (deliveries.includes('dead')) return 'attention'
   return deliveries.every((state) => state === 'delivered') ? 'delivered' : 'accepted'
 }
 
-/** Nothing more of leads that are held back goes out: of one, or of all. */
-export async function cancelHeld(trx: Transaction<LeadsSchema>, leadId?: string): Promise<void> {
+export async function recordEvent(trx: LeadsTransaction, event: Omit<LeadEventTable, 'id'>): Promise<void> {
+  await trx
+    .insertInto('lead_event')
+    .values({ id: randomUUIDv7(), ...event })
+    .execute()
+}
+
+/** Cancels the pending deliveries of one held lead, or of all. */
+export async function cancelHeld(trx: LeadsTransaction, leadId?: string): Promise<void> {
   const held = trx.selectFrom('lead').select('id').where('state', 'in', HELD)
   await trx
     .updateTable('outbox')
@@ -42,4 +52,19 @@ export async function cancelHeld(trx: Transaction<LeadsSchema>, leadId?: string)
     .where('state', '=', 'pending')
     .where('ref_id', 'in', leadId === undefined ? held : held.where('id', '=', leadId))
     .execute()
+}
+
+/** Counts the held leads of a period and returns the first of them. */
+export async function findHeld(trx: LeadsTransaction, { since, until, limit }: FindHeld): Promise<HeldLeads> {
+  const held = trx
+    .selectFrom('lead')
+    .where('created_at', '>=', since)
+    .where('created_at', '<', until)
+    .where('state', 'in', HELD)
+  const counts = held
+    .select(['state', sql<number>`count(*)`.as('count')])
+    .groupBy('state')
+    .orderBy('state')
+  const first = held.select(['reference', 'kind', 'state', 'score']).orderBy('created_at').orderBy('id')
+  return { counts: await counts.execute(), first: await first.limit(limit).execute() }
 }

@@ -1,28 +1,26 @@
-import { randomUUIDv7 } from 'node:crypto'
-import type { Transaction } from 'kysely'
-import { dueAt } from '#leads/mail/mail-row.server.ts'
-import type { LeadRow, LeadsSchema, LeadState, NewOutboxRow } from '#leads/schema.server.ts'
-import { cancelHeld, isHeld, stateAfter } from './lead-state.server.ts'
-import { enqueue } from './enqueue.server.ts'
+import { redateMail } from '#leads/mail/mail-row.server.ts'
+import type { LeadRow, LeadsTransaction, LeadState, NewOutboxRow } from '#leads/schema.server.ts'
+import { enqueue } from './deliveries.server.ts'
+import { cancelHeld, isHeld, recordEvent, stateAfter } from './lead-state.server.ts'
 
-type Marked = Pick<LeadRow, 'id' | 'state' | 'held_json'>
+type MarkedLead = Pick<LeadRow, 'id' | 'state' | 'held_json'>
 
-/** What an operator's word changed: nothing, or how many deliveries. */
-export interface Mark {
+export interface MarkResult {
   state: LeadState
   changed: boolean
+  /** Number of deliveries that are now sent, or no longer sent. */
   deliveries: number
 }
 
 /**
- * Lets a lead that was held back go (backend.md 4.4): what was kept for it is due now, what an operator had cancelled again.
- * What has gone out stays so; each delivery has the id it had, so that none is made twice.
+ * Releases a lead that was held back (backend.md 4.4): its held deliveries, and those that an operator had cancelled, are due now.
+ * Dedupe ids stay the same, so nothing is sent twice.
  */
-export async function markNotSpam(trx: Transaction<LeadsSchema>, lead: Marked, at: number): Promise<Mark> {
+export async function markNotSpam(trx: LeadsTransaction, lead: MarkedLead, at: number): Promise<MarkResult> {
   if (!isHeld(lead.state)) return { state: lead.state, changed: false, deliveries: 0 }
-  const before = await stillToGo(trx, lead.id)
-  const kept = JSON.parse(lead.held_json ?? '[]') as NewOutboxRow[]
-  await enqueue(trx, { deliveries: kept.map((row) => dueAt(row, at)) })
+  const before = await countOpen(trx, lead.id)
+  const held = JSON.parse(lead.held_json ?? '[]') as NewOutboxRow[]
+  await enqueue(trx, { deliveries: held.map((row) => redateMail(row, at)) })
   await trx
     .updateTable('outbox')
     .set({ state: 'pending', next_at: at })
@@ -32,23 +30,23 @@ export async function markNotSpam(trx: Transaction<LeadsSchema>, lead: Marked, a
   const rows = await trx.selectFrom('outbox').select('state').where('ref_id', '=', lead.id).execute()
   const state = stateAfter(rows.map((row) => row.state))
   await mark(trx, lead, { state, is_spam: 0, is_blacklisted: 0, held_json: null, at, detail: 'not spam' })
-  return { state, changed: true, deliveries: (await stillToGo(trx, lead.id)) - before }
+  return { state, changed: true, deliveries: (await countOpen(trx, lead.id)) - before }
 }
 
-/** Holds a lead back: what has not gone out yet will not; what has, has. Of an anonymous one nothing is left to hold back. */
-export async function markSpam(trx: Transaction<LeadsSchema>, lead: Marked, at: number): Promise<Mark> {
+/** Holds a lead back: pending deliveries are cancelled, sent ones stay as they are. An anonymous lead has none. */
+export async function markSpam(trx: LeadsTransaction, lead: MarkedLead, at: number): Promise<MarkResult> {
   if (isHeld(lead.state) || lead.state === 'anonymised')
     return { state: lead.state, changed: false, deliveries: 0 }
-  const before = await stillToGo(trx, lead.id)
+  const before = await countOpen(trx, lead.id)
   const state = 'quarantined'
   await mark(trx, lead, { state, is_spam: 1, at, detail: 'spam' })
   await cancelHeld(trx, lead.id)
-  return { state, changed: true, deliveries: before - (await stillToGo(trx, lead.id)) }
+  return { state, changed: true, deliveries: before - (await countOpen(trx, lead.id)) }
 }
 
 async function mark(
-  trx: Transaction<LeadsSchema>,
-  { id, state: from_state }: Marked,
+  trx: LeadsTransaction,
+  { id, state: from_state }: MarkedLead,
   { at, detail, ...changes }: Partial<LeadRow> & { state: LeadState; at: number; detail: string },
 ): Promise<void> {
   await trx
@@ -56,14 +54,11 @@ async function mark(
     .set({ ...changes, verdict_by: 'operator' })
     .where('id', '=', id)
     .execute()
-  const event = { id: randomUUIDv7(), lead_id: id, at, actor: 'operator', detail }
-  await trx
-    .insertInto('lead_event')
-    .values({ ...event, from_state, to_state: changes.state })
-    .execute()
+  await recordEvent(trx, { lead_id: id, at, actor: 'operator', from_state, to_state: changes.state, detail })
 }
 
-async function stillToGo(trx: Transaction<LeadsSchema>, leadId: string): Promise<number> {
+/** Counts the deliveries of a lead that may still be sent. */
+async function countOpen(trx: LeadsTransaction, leadId: string): Promise<number> {
   const rows = trx.selectFrom('outbox').select('id').where('ref_id', '=', leadId)
   return (await rows.where('state', 'in', ['pending', 'leased']).execute()).length
 }

@@ -1,54 +1,43 @@
-import { randomUUIDv7 } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import { inSavepoint } from '#kit/database/savepoint.server.ts'
-import { tagged } from '#leads/mail/mail-row.server.ts'
-import type { LeadsSchema, NewLeadRow } from '#leads/schema.server.ts'
+import { tagSuspect } from '#leads/mail/mail-row.server.ts'
+import type { LeadsTransaction, NewLeadRow } from '#leads/schema.server.ts'
 import { judge, type Verdict } from '#leads/verdict/judge.server.ts'
-import type { StoredLead, SubmitAnswer, SubmitLead } from './commands.server.ts'
+import type { StoredLead, SubmitLead, SubmitResult } from './commands.server.ts'
+import { recordEvent } from './lead-state.server.ts'
 
 const STORED = ['id', 'reference', 'is_spam', 'is_blacklisted', 'created_at'] as const
 
-/** Stores a lead with its verdict, its first event and its deliveries, or finds the lead that this submission repeats. */
-export async function submitLead(trx: Transaction<LeadsSchema>, ask: SubmitLead): Promise<SubmitAnswer> {
-  const { lead, deliveries } = ask
-  const repeated = lead.idem_key_hash === null ? await findRepeated(trx, ask) : undefined
+/** Stores a lead with its verdict, first event and deliveries, or finds the lead that this submission repeats. */
+export async function submitLead(trx: LeadsTransaction, input: SubmitLead): Promise<SubmitResult> {
+  const { lead, deliveries } = input
+  const repeated = lead.idem_key_hash === null ? await findRepeated(trx, input) : undefined
   if (repeated) return { outcome: 'replayed', lead: repeated }
+  if (lead.idem_key_hash !== null) await expireKey(trx, lead.idem_key_hash, input.keys_since)
 
-  if (lead.idem_key_hash !== null) await forgetKey(trx, lead.idem_key_hash, ask.keys_since)
-
-  const verdict = await judge(trx, ask)
-  // The unique indexes decide races: whoever inserts first owns the key and the reference.
+  const verdict = await judge(trx, input)
+  // The unique indexes decide races: the first insert owns the key and the reference.
   const insert = trx
     .insertInto('lead')
-    .values(judgedRow(ask, verdict))
+    .values(judgedRow(input, verdict))
     .onConflict((conflict) => conflict.doNothing())
   const { numInsertedOrUpdatedRows } = await insert.executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows === 0n) return explainConflict(trx, lead)
 
-  await trx
-    .insertInto('lead_event')
-    .values({
-      id: randomUUIDv7(),
-      lead_id: lead.id,
-      at: lead.created_at,
-      actor: 'visitor',
-      from_state: null,
-      to_state: verdict.state,
-      detail: 'received',
-    })
-    .execute()
-  const files = ask.attachments.map((file, position) => ({ ...file, lead_id: lead.id, position }))
+  const { id: lead_id, created_at: at } = lead
+  const event = { actor: 'visitor', from_state: null, to_state: verdict.state, detail: 'received' }
+  await recordEvent(trx, { lead_id, at, ...event })
+  const files = input.attachments.map((file, position) => ({ ...file, lead_id, position }))
   if (files.length > 0) await trx.insertInto('attachment').values(files).execute()
   if (verdict.state === 'accepted' && deliveries.length > 0) {
-    const rows = verdict.isSuspect ? deliveries.map(tagged) : deliveries
+    const rows = verdict.isSuspect ? deliveries.map(tagSuspect) : deliveries
     await trx.insertInto('outbox').values(rows).execute()
   }
   const failed = [...verdict.failed, ...(await countHit(trx, verdict))]
-  const stored = trx.selectFrom('lead').select(STORED).where('id', '=', lead.id)
+  const stored = trx.selectFrom('lead').select(STORED).where('id', '=', lead_id)
   return { outcome: 'stored', lead: await stored.executeTakeFirstOrThrow(), failed }
 }
 
-/** A lead as it is stored with its verdict; one that is held back keeps what would have gone out. */
+/** Returns the row of a lead with its verdict; a held lead keeps its deliveries for later. */
 function judgedRow(
   { lead, deliveries }: SubmitLead,
   { state, isSpam, points, reasons }: Verdict,
@@ -64,9 +53,9 @@ function judgedRow(
   }
 }
 
-/** Counts a hit of the entry that decided; no lead is lost because that fails. */
+/** Counts a hit of the list entry that decided. The lead is stored even if that fails. */
 async function countHit(
-  trx: Transaction<LeadsSchema>,
+  trx: LeadsTransaction,
   { listed }: Pick<Verdict, 'listed'>,
 ): Promise<Verdict['failed']> {
   if (!listed) return []
@@ -81,8 +70,8 @@ async function countHit(
   return counted.ok ? [] : [{ rule: 'HITS', message: String(counted.error) }]
 }
 
-/** A key older than it is kept may be used again, for something else. */
-async function forgetKey(trx: Transaction<LeadsSchema>, hash: string, since: number): Promise<void> {
+/** Removes a key that has expired, so that it can be used for another lead. */
+async function expireKey(trx: LeadsTransaction, hash: string, since: number): Promise<void> {
   await trx
     .updateTable('lead')
     .set({ idem_key_hash: null })
@@ -91,19 +80,19 @@ async function forgetKey(trx: Transaction<LeadsSchema>, hash: string, since: num
     .execute()
 }
 
-async function findRepeated(trx: Transaction<LeadsSchema>, ask: SubmitLead): Promise<StoredLead | undefined> {
-  const { email_canonical, body_hash } = ask.lead
+async function findRepeated(trx: LeadsTransaction, input: SubmitLead): Promise<StoredLead | undefined> {
+  const { email_canonical, body_hash } = input.lead
   return trx
     .selectFrom('lead')
     .select(STORED)
     .where('email_canonical', email_canonical === null ? 'is' : '=', email_canonical)
     .where('body_hash', '=', body_hash)
-    .where('created_at', '>', ask.replay_since)
+    .where('created_at', '>', input.replay_since)
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
 }
 
-async function explainConflict(trx: Transaction<LeadsSchema>, lead: NewLeadRow): Promise<SubmitAnswer> {
+async function explainConflict(trx: LeadsTransaction, lead: NewLeadRow): Promise<SubmitResult> {
   if (lead.idem_key_hash === null) return { outcome: 'reference_taken' }
   const first = await trx
     .selectFrom('lead')

@@ -1,24 +1,15 @@
-import type { Selectable, Transaction } from 'kysely'
-import type { LeadsSchema, TokenTable } from '#leads/schema.server.ts'
-import { prove, writeAnyway } from './consent-proofs.server.ts'
-import type { Confirm, Subscribe } from './commands.server.ts'
+import type { LeadsTransaction } from '#leads/schema.server.ts'
+import type { Confirm, Subscribe, SubscriberAddress } from './commands.server.ts'
+import { recordConsent, writeNothing } from './consent-proofs.server.ts'
 
-type Database = Transaction<LeadsSchema>
-
-/** Notes a request for the newsletter and what is mailed for it; an address that is active, or was mailed enough, stays as it is. */
-export async function subscribe(trx: Database, ask: Subscribe): Promise<null> {
-  const { email, email_canonical, source_page_url, at, token } = ask
-  const requested = { email, source_page_url, state: 'pending' as const, created_at: at }
+/** Stores a request for the newsletter with its mail. Nothing changes for an active or often-mailed address. */
+export async function subscribe(trx: LeadsTransaction, input: Subscribe): Promise<null> {
+  const { email, email_canonical, source_page_url, at, token } = input
+  const request = { email, source_page_url, state: 'pending' as const, created_at: at }
+  const unset = { topics_json: null, confirmed_at: null, unsub_at: null }
   await trx
     .insertInto('subscriber')
-    .values({
-      id: ask.id,
-      email_canonical,
-      topics_json: null,
-      confirmed_at: null,
-      unsub_at: null,
-      ...requested,
-    })
+    .values({ id: input.id, email_canonical, ...unset, ...request })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const { id, state } = await trx
@@ -26,22 +17,23 @@ export async function subscribe(trx: Database, ask: Subscribe): Promise<null> {
     .select(['id', 'state'])
     .where('email_canonical', '=', email_canonical)
     .executeTakeFirstOrThrow()
-  if (state === 'active' || (await requestsSince(trx, id, ask.mailed_since)) >= ask.most_mails)
-    return writeAnyway(trx)
-  await trx.updateTable('subscriber').set(requested).where('id', '=', id).execute()
+  if (state === 'active' || (await countRequests(trx, id, input.mailed_since)) >= input.max_mails)
+    return writeNothing(trx)
+  await trx.updateTable('subscriber').set(request).where('id', '=', id).execute()
   await trx
     .insertInto('token')
     .values({ ...token, purpose: 'optin', subject_id: id, used_at: null })
     .execute()
-  await prove(trx, { subscriber_id: id, kind: 'optin_request', at, token_id: token.hash }, ask.consent)
+  const event = { subscriber_id: id, kind: 'optin_request', at, token_id: token.hash } as const
+  await recordConsent(trx, event, input.consent)
   await trx
     .insertInto('outbox')
-    .values({ ...ask.delivery, ref_id: id })
+    .values({ ...input.delivery, ref_id: id })
     .execute()
   return null
 }
 
-async function requestsSince(trx: Database, subscriberId: string, since: number): Promise<number> {
+async function countRequests(trx: LeadsTransaction, subscriberId: string, since: number): Promise<number> {
   const requests = await trx
     .selectFrom('consent_proof')
     .select('id')
@@ -52,11 +44,11 @@ async function requestsSince(trx: Database, subscriberId: string, since: number)
   return requests.length
 }
 
-/** Whose request a link confirms, while it does: who confirms is written to. */
+/** Returns the subscriber whom an unused link would confirm, or null. */
 export async function findOptin(
-  trx: Database,
+  trx: LeadsTransaction,
   { hash, at }: { hash: string; at: number },
-): Promise<{ id: string; email: string } | null> {
+): Promise<SubscriberAddress | null> {
   const found = await trx
     .selectFrom('token')
     .innerJoin('subscriber', 'subscriber.id', 'token.subject_id')
@@ -68,18 +60,16 @@ export async function findOptin(
   return found ?? null
 }
 
-/**
- * Makes the request that a link belongs to a subscription; whether its address is subscribed now, by this link or before. Who has
- * used it can choose topics anew.
- */
-export async function confirm(trx: Database, ask: Confirm): Promise<boolean> {
-  const { hash, at, topics_json, consent, delivery } = ask
+/** Starts the subscription that a link confirms, or changes its topics. Returns whether the address is subscribed now. */
+export async function confirm(trx: LeadsTransaction, input: Confirm): Promise<boolean> {
+  const { hash, at, topics_json, consent, delivery } = input
   const link = trx.selectFrom('token').selectAll().where('hash', '=', hash).where('purpose', '=', 'optin')
   const token = await link.executeTakeFirst()
   if (!token) return false
-  const id = token.subject_id
-  if (token.used_at !== null) return chooseAnew(trx, token, ask)
-  if (token.expires_at <= at) return false
+  const { subject_id: id, expires_at } = token
+  const isExpired = expires_at <= at
+  if (token.used_at !== null) return changeTopics(trx, id, { topics_json, isExpired })
+  if (isExpired) return false
   await trx.updateTable('token').set({ used_at: at }).where('hash', '=', hash).execute()
   const activated = await trx
     .updateTable('subscriber')
@@ -87,24 +77,23 @@ export async function confirm(trx: Database, ask: Confirm): Promise<boolean> {
     .where('id', '=', id)
     .where('state', '=', 'pending')
     .executeTakeFirstOrThrow()
-  if (activated.numUpdatedRows === 0n) return chooseAnew(trx, token, ask)
-  await prove(trx, { subscriber_id: id, kind: 'optin_confirm', at, token_id: hash }, consent)
+  if (activated.numUpdatedRows === 0n) return changeTopics(trx, id, { topics_json, isExpired })
+  await recordConsent(trx, { subscriber_id: id, kind: 'optin_confirm', at, token_id: hash }, consent)
   if (delivery) await trx.insertInto('outbox').values(delivery).execute()
   return true
 }
 
-/**
- * False where the subscription has ended: a link that was used may lie beside a wish to end, which came later. Once its time is
- * over, who ticks nothing chooses nothing.
- */
-async function chooseAnew(trx: Database, token: Selectable<TokenTable>, ask: Confirm): Promise<boolean> {
-  const { at, topics_json } = ask
-  const isOver = token.expires_at <= at
-  const chosen = await trx
+/** Replaces the topics of an active subscription; an expired link without topics leaves them. Returns false if it has ended. */
+async function changeTopics(
+  trx: LeadsTransaction,
+  subscriberId: string,
+  { topics_json, isExpired }: Pick<Confirm, 'topics_json'> & { isExpired: boolean },
+): Promise<boolean> {
+  const changed = await trx
     .updateTable('subscriber')
-    .set((row) => ({ topics_json: isOver && topics_json === null ? row.ref('topics_json') : topics_json }))
-    .where('id', '=', token.subject_id)
+    .set((row) => ({ topics_json: isExpired && topics_json === null ? row.ref('topics_json') : topics_json }))
+    .where('id', '=', subscriberId)
     .where('state', '=', 'active')
     .executeTakeFirstOrThrow()
-  return chosen.numUpdatedRows > 0n
+  return changed.numUpdatedRows > 0n
 }

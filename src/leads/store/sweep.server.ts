@@ -1,16 +1,15 @@
-import type { Transaction } from 'kysely'
-import type { LeadsSchema } from '#leads/schema.server.ts'
+import type { LeadsTransaction } from '#leads/schema.server.ts'
 import type { Sweep } from './commands.server.ts'
 
-type Database = Transaction<LeadsSchema>
-
-/** Forgets what nobody confirmed, with all that was kept and mailed for it; answers how many rows went, 0 when all have gone. */
-export async function sweep(trx: Database, ask: Sweep): Promise<number> {
-  return (await forgetRequests(trx, ask)) + (await endRenewals(trx, ask)) + (await forgetLinks(trx, ask))
+/** Deletes unconfirmed requests and expired links; returns the number of rows, 0 once nothing is left. */
+export async function sweep(trx: LeadsTransaction, input: Sweep): Promise<number> {
+  return (
+    (await deleteRequests(trx, input)) + (await endRenewals(trx, input)) + (await deleteLinks(trx, input))
+  )
 }
 
-/** An address that was never confirmed is nobody's consent, also where somebody has ended what never began. */
-async function forgetRequests(trx: Database, { requested_before, limit }: Sweep): Promise<number> {
+/** Deletes addresses that were never confirmed, with their mails and links. */
+async function deleteRequests(trx: LeadsTransaction, { requested_before, limit }: Sweep): Promise<number> {
   const found = await trx
     .selectFrom('subscriber')
     .select('id')
@@ -27,8 +26,8 @@ async function forgetRequests(trx: Database, { requested_before, limit }: Sweep)
   return ids.length
 }
 
-/** Who had subscribed before and did not confirm again is unsubscribed as before: the record of that stays. */
-async function endRenewals(trx: Database, { requested_before }: Sweep): Promise<number> {
+/** Marks former subscribers who did not confirm again as unsubscribed; their proofs are kept. */
+async function endRenewals(trx: LeadsTransaction, { requested_before }: Sweep): Promise<number> {
   const ended = await trx
     .updateTable('subscriber')
     .set({ state: 'unsubscribed' })
@@ -39,11 +38,30 @@ async function endRenewals(trx: Database, { requested_before }: Sweep): Promise<
   return Number(ended.numUpdatedRows)
 }
 
-async function forgetLinks(trx: Database, { expired_before, limit }: Sweep): Promise<number> {
+async function deleteLinks(trx: LeadsTransaction, { expired_before, limit }: Sweep): Promise<number> {
   const expired = trx.selectFrom('token').select('hash').where('expires_at', '<', expired_before)
-  const gone = await trx
+  const deleted = await trx
     .deleteFrom('token')
     .where('hash', 'in', expired.limit(limit))
     .executeTakeFirstOrThrow()
-  return Number(gone.numDeletedRows)
+  return Number(deleted.numDeletedRows)
+}
+
+/** Returns those of the stored file names that belong to a lead. */
+export async function knownAttachments(
+  trx: LeadsTransaction,
+  { names }: { names: string[] },
+): Promise<string[]> {
+  const known = trx.selectFrom('attachment').select('stored').where('stored', 'in', names)
+  return (await known.execute()).map(({ stored }) => stored)
+}
+
+/** Deletes the attachment rows of anonymous leads; returns their number. */
+export async function forgetAttachments(trx: LeadsTransaction): Promise<number> {
+  const anonymous = trx.selectFrom('lead').select('id').where('anonymised_at', 'is not', null)
+  const deleted = await trx
+    .deleteFrom('attachment')
+    .where('lead_id', 'in', anonymous)
+    .executeTakeFirstOrThrow()
+  return Number(deleted.numDeletedRows)
 }

@@ -1,29 +1,26 @@
-import type { Transaction } from 'kysely'
-import type { LeadsSchema } from '#leads/schema.server.ts'
-import type { UndoEnd, Unsubscribe } from './commands.server.ts'
-import { enqueue } from './enqueue.server.ts'
-import { prove, writeAnyway } from './consent-proofs.server.ts'
+import type { LeadsTransaction } from '#leads/schema.server.ts'
+import type { SubscriberAddress, UndoUnsubscribe, Unsubscribe } from './commands.server.ts'
+import { recordConsent, writeNothing } from './consent-proofs.server.ts'
+import { enqueue } from './deliveries.server.ts'
 
-type Database = Transaction<LeadsSchema>
-
-/** Whose subscription an address is: who ends it by the address is written to. */
+/** Returns the active subscriber with an address, or null. */
 export async function findActive(
-  trx: Database,
+  trx: LeadsTransaction,
   { email_canonical }: { email_canonical: string },
-): Promise<{ id: string; email: string } | null> {
+): Promise<SubscriberAddress | null> {
   const active = trx.selectFrom('subscriber').select(['id', 'email']).where('state', '=', 'active')
   return (await active.where('email_canonical', '=', email_canonical).executeTakeFirst()) ?? null
 }
 
-/** Ends a subscription; an address that has none is answered alike and not stored. */
+/** Ends a subscription. The result is the same for an address without one, which is not stored. */
 export async function unsubscribe(
-  trx: Database,
+  trx: LeadsTransaction,
   { who, at, consent, deliveries, notice }: Unsubscribe,
 ): Promise<null> {
   await enqueue(trx, { deliveries })
-  const id = await end(trx, who, at)
-  if (id === undefined) return writeAnyway(trx)
-  // What was asked for before must not come afterwards.
+  const id = await endSubscription(trx, who, at)
+  if (id === undefined) return writeNothing(trx)
+  // Unused links and unsent mails of an earlier request must not follow.
   await trx.deleteFrom('token').where('subject_id', '=', id).where('used_at', 'is', null).execute()
   await trx
     .deleteFrom('outbox')
@@ -31,16 +28,20 @@ export async function unsubscribe(
     .where('channel', '!=', NOTICE)
     .where('state', 'in', ['pending', 'leased'])
     .execute()
-  await prove(trx, { subscriber_id: id, kind: 'unsubscribe', at, token_id: null }, consent)
-  if (notice && (await noticesSince(trx, id, notice.mailed_since)) < notice.most_mails)
+  await recordConsent(trx, { subscriber_id: id, kind: 'unsubscribe', at, token_id: null }, consent)
+  if (notice && (await countNotices(trx, id, notice.mailed_since)) < notice.max_mails)
     await trx.insertInto('outbox').values(notice.delivery).execute()
   return null
 }
 
 const NOTICE = 'mail.ended'
 
-/** The id of who was subscribed, or, where he says it himself by the link of a mail, had asked to be again. */
-async function end(trx: Database, who: Unsubscribe['who'], at: number): Promise<string | undefined> {
+/** Returns the id of the subscriber, if one was found. By id, which a mailed link proves, a pending request ends as well. */
+async function endSubscription(
+  trx: LeadsTransaction,
+  who: Unsubscribe['who'],
+  at: number,
+): Promise<string | undefined> {
   const update = trx
     .updateTable('subscriber')
     .set(({ eb }) => ({
@@ -55,13 +56,16 @@ async function end(trx: Database, who: Unsubscribe['who'], at: number): Promise<
   return (await ended.executeTakeFirst())?.id
 }
 
-async function noticesSince(trx: Database, subscriberId: string, since: number): Promise<number> {
+async function countNotices(trx: LeadsTransaction, subscriberId: string, since: number): Promise<number> {
   const notices = trx.selectFrom('outbox').select('id').where('ref_id', '=', subscriberId)
   return (await notices.where('channel', '=', NOTICE).where('created_at', '>', since).execute()).length
 }
 
-/** Gives back a subscription that ended a short while ago; false where none did. Again it is true. */
-export async function undoEnd(trx: Database, { id, at, ended_since, consent }: UndoEnd): Promise<boolean> {
+/** Restores a subscription that ended after `ended_since`. Returns whether the address is subscribed now. */
+export async function undoUnsubscribe(
+  trx: LeadsTransaction,
+  { id, at, ended_since, consent }: UndoUnsubscribe,
+): Promise<boolean> {
   const found = await trx
     .selectFrom('subscriber')
     .select(['state', 'unsub_at'])
@@ -70,6 +74,6 @@ export async function undoEnd(trx: Database, { id, at, ended_since, consent }: U
   if (found?.state === 'active') return true
   if (!found?.unsub_at || found.unsub_at <= ended_since) return false
   await trx.updateTable('subscriber').set({ state: 'active', unsub_at: null }).where('id', '=', id).execute()
-  await prove(trx, { subscriber_id: id, kind: 'unsubscribe_undone', at, token_id: null }, consent)
+  await recordConsent(trx, { subscriber_id: id, kind: 'unsubscribe_undone', at, token_id: null }, consent)
   return true
 }

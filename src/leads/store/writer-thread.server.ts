@@ -1,110 +1,109 @@
-import { Worker } from 'node:worker_threads'
 import type { Log } from '#kit/log/log.server.ts'
-import { Calls } from './calls.server.ts'
-import type { Commands, CommandType, Store } from './commands.server.ts'
-import { StoreUnavailable } from './failures.server.ts'
-import type { FromWriter, ToWriter, WriterStart } from './writer-messages.server.ts'
+import { RequestWorker } from '#kit/workers/request-worker.server.ts'
+import type { Command, Commands, CommandType, Store } from './commands.server.ts'
+import { CommandRejected, OutcomeUnknown, StoreUnavailable } from './failures.server.ts'
 
-/** It writes little at a time. */
+/** The writer allocates little at a time. */
 const HEAP = { maxYoungGenerationSizeMb: 4 }
-const CLOSE_TIMEOUT = 10_000
-const FIRST_RESTART_DELAY = 50
-const LONGEST_RESTART_DELAY = 5000
+/** Time to an answer, in ms; longer than SQLite's busy timeout of 5 s. */
+const TIMEOUT_MS = 10_000
+const CLOSE_TIMEOUT_MS = 10_000
+const FIRST_RESTART_DELAY_MS = 50
+const LONGEST_RESTART_DELAY_MS = 5000
 
-export interface WriterOptions {
-  writerFile: () => URL
+/** Passed to the writer when it starts. */
+export interface WriterData {
   databaseFile: string
+}
+
+/** Result of a command after COMMIT. A failure is a value because errors lose their class between threads. */
+export type CommandOutcome =
+  | { ok: true; result: unknown }
+  | { ok: false; failure: keyof typeof FAILURES; message: string }
+
+const FAILURES = { rejected: CommandRejected, unavailable: StoreUnavailable }
+
+export interface WriterOptions extends WriterData {
+  /** Program of the thread: writer.server.ts, or its build. */
+  writerFile: () => URL
   log: Pick<Log, 'error'>
 }
 
-/** The writer's worker thread, seen from the main thread: commands in, answers after COMMIT out, restarted when it dies. */
+/** The store's worker thread as seen from the main thread; it is restarted when it dies. */
 export class WriterThread implements Store {
   readonly #options: WriterOptions
-  readonly #calls = new Calls()
-  #thread: Worker | undefined
+  #worker: RequestWorker<Command, CommandOutcome> | undefined
   #restart: NodeJS.Timeout | undefined
-  #restartDelay = FIRST_RESTART_DELAY
-  #started = false
-  #ready = false
-  #closing = false
+  #restartDelay = FIRST_RESTART_DELAY_MS
+  #isStarted = false
+  #isReady = false
+  #isClosing = false
 
   constructor(options: WriterOptions) {
     this.#options = options
   }
 
-  /** Opens and migrates the database; rejects with what stopped it. */
+  /** Opens and migrates the database; rejects with the error that prevents it. */
   async start(): Promise<void> {
-    const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const thread = this.#launch()
-    thread.once('message', () => resolve())
-    thread.once('error', reject)
-    thread.once('exit', () => reject(new StoreUnavailable('the writer ended while starting')))
-    await promise
-    this.#started = true
+    await this.#launch().ready
+    this.#isStarted = true
   }
 
-  ready(): boolean {
-    return this.#ready
+  isReady(): boolean {
+    return this.#isReady
   }
 
-  execute<Type extends CommandType>(
+  async execute<Type extends CommandType>(
     type: Type,
-    ask: Commands[Type]['ask'],
-  ): Promise<Commands[Type]['answer']> {
-    const thread = this.#thread
-    if (!thread || !this.#ready) return Promise.reject(new StoreUnavailable('the writer is not running'))
-    return this.#calls.make(type, ask, (call) => send(thread, { type: 'command', ...call }))
+    input: Commands[Type]['input'],
+  ): Promise<Commands[Type]['result']> {
+    const worker = this.#worker
+    if (!worker || !this.#isReady) throw new StoreUnavailable('the writer is not running')
+    const command = { type, ...input } as Command
+    const answer = await worker.request(command).catch((cause: Error) => {
+      throw new OutcomeUnknown(cause.message, { cause })
+    })
+    this.#restartDelay = FIRST_RESTART_DELAY_MS
+    if (!answer.ok) throw new FAILURES[answer.failure](answer.message)
+    return answer.result as Commands[Type]['result']
   }
 
-  /** Commits what is queued, empties the write-ahead log into the database and ends the thread. */
+  /** Commits the queued commands, empties the write-ahead log into the database and ends the thread. */
   async close(): Promise<void> {
-    this.#closing = true
-    this.#ready = false
+    this.#isClosing = true
+    this.#isReady = false
     clearTimeout(this.#restart)
-    const thread = this.#thread
-    if (!thread) return
-    const { promise: ended, resolve } = Promise.withResolvers<void>()
-    thread.once('exit', () => resolve())
-    send(thread, { type: 'close' })
-    const timeout = setTimeout(() => void thread.terminate(), CLOSE_TIMEOUT)
-    await ended
-    clearTimeout(timeout)
+    await this.#worker?.end(CLOSE_TIMEOUT_MS)
   }
 
-  #launch(): Worker {
-    const workerData: WriterStart = { databaseFile: this.#options.databaseFile }
-    const thread = new Worker(this.#options.writerFile(), {
+  #launch(): RequestWorker<Command, CommandOutcome> {
+    const workerData: WriterData = { databaseFile: this.#options.databaseFile }
+    const worker = new RequestWorker<Command, CommandOutcome>({
+      file: this.#options.writerFile(),
+      timeoutMs: TIMEOUT_MS,
       workerData,
       name: 'leads-writer',
       resourceLimits: HEAP,
+      onExit: (error) => this.#handleExit(error),
     })
-    this.#thread = thread
-    thread.on('message', (message: FromWriter) => this.#receive(message))
-    thread.on('error', (error) => this.#options.log.error({ err: error }, 'the leads writer failed'))
-    thread.on('exit', () => this.#ended())
-    return thread
+    this.#worker = worker
+    worker.ready.then(
+      () => (this.#isReady = !this.#isClosing),
+      // The exit is handled by `onExit`.
+      () => {},
+    )
+    return worker
   }
 
-  #receive(message: FromWriter): void {
-    if (message.type === 'ready') {
-      this.#ready = true
-      return
-    }
-    this.#restartDelay = FIRST_RESTART_DELAY
-    this.#calls.settle(message.answers)
+  #handleExit(error: Error | undefined): void {
+    const { log } = this.#options
+    this.#worker = undefined
+    this.#isReady = false
+    if (error) log.error({ err: error }, 'the leads writer failed')
+    if (!this.#isStarted || this.#isClosing) return
+    const delay = this.#restartDelay
+    log.error({ delay }, 'the leads writer ended; it is restarted')
+    this.#restart = setTimeout(() => this.#launch(), delay)
+    this.#restartDelay = Math.min(delay * 2, LONGEST_RESTART_DELAY_MS)
   }
-
-  #ended(): void {
-    this.#thread = undefined
-    this.#ready = false
-    this.#calls.fail('the writer ended')
-    if (!this.#started || this.#closing) return
-    this.#options.log.error({ delay: this.#restartDelay }, 'the leads writer ended; it is started again')
-    this.#restart = setTimeout(() => this.#launch(), this.#restartDelay)
-    this.#restartDelay = Math.min(this.#restartDelay * 2, LONGEST_RESTART_DELAY)
-  }
-}
-
-function send(thread: Worker, message: ToWriter): void {
-  thread.postMessage(message)
 }

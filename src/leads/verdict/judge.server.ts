@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely'
 import { inSavepoint } from '#kit/database/savepoint.server.ts'
-import type { LeadsSchema, NewLeadRow } from '#leads/schema.server.ts'
+import { writtenText } from '#leads/lead-row.server.ts'
+import type { LeadsTransaction, NewLeadRow } from '#leads/schema.server.ts'
 import type { LeadFacts, StoredFacts } from './facts.server.ts'
 import { CHECK_FROM, type Reason, score, SPAM_FROM } from './score.server.ts'
-import { listed, type ListedRow, type SenderList } from './sender-list.server.ts'
+import { findEntry, type SenderList } from './sender-list.server.ts'
 import { storedFacts } from './stored-facts.server.ts'
-import { writtenText } from './written-text.server.ts'
 
 export interface JudgedLead {
   lead: NewLeadRow
@@ -15,25 +14,24 @@ export interface JudgedLead {
 }
 
 /** A part of the verdict that failed, for the log; the lead is stored without it. */
-export interface Failure {
+export interface VerdictFailure {
   rule: string
   message: string
 }
 
 export interface Verdict {
   state: 'accepted' | 'quarantined' | 'blocked'
-  /** Accepted, but sales should look twice. */
+  /** Accepted, and marked `[check]` for sales. */
   isSuspect: boolean
   isSpam: boolean
   points: number
   reasons: Reason[]
-  failed: Failure[]
-  /** The entry of a list that decided. */
+  failed: VerdictFailure[]
   listed?: { list: SenderList; id: string }
 }
 
-/** Judges a lead in the transaction that stores it, so that of two leads at once one is the first (backend.md 4.4, 5). */
-export async function judge(trx: Transaction<LeadsSchema>, judged: JudgedLead): Promise<Verdict> {
+/** Judges a lead in the transaction that stores it, so that simultaneous leads see each other (backend.md 4.4, 5). */
+export async function judge(trx: LeadsTransaction, judged: JudgedLead): Promise<Verdict> {
   const { entry, stored, failed } = await lookUp(trx, judged)
   const isAllowed = entry?.list === 'allowlist'
   const scored = isAllowed ? { points: 0, reasons: [] } : score({ ...judged.facts, ...stored })
@@ -55,14 +53,8 @@ export async function judge(trx: Transaction<LeadsSchema>, judged: JudgedLead): 
 const NOT_LOOKED_UP = 'neither the lists nor earlier leads could be looked up'
 const NOTHING_STORED: StoredFacts = { isTokenReused: false, isRepeated: false, isKnown: false }
 
-interface LookedUp {
-  entry?: ListedRow | undefined
-  stored: StoredFacts
-  failed: Failure[]
-}
-
 /** Looks the sender up in the store. If that fails, the lead is judged without it: it must be stored (backend.md 1.2). */
-async function lookUp(trx: Transaction<LeadsSchema>, { lead, address }: JudgedLead): Promise<LookedUp> {
+async function lookUp(trx: LeadsTransaction, { lead, address }: JudgedLead) {
   const sender = {
     email: lead.email_canonical ?? '',
     phone: lead.phone ?? '',
@@ -70,9 +62,10 @@ async function lookUp(trx: Transaction<LeadsSchema>, { lead, address }: JudgedLe
     address,
   }
   const found = await inSavepoint(trx, async () => ({
-    entry: await listed(trx, { sender, now: lead.created_at }),
+    entry: await findEntry(trx, { sender, now: lead.created_at }),
     stored: await storedFacts(trx, lead),
   }))
   if (found.ok) return { ...found.result, failed: [] }
-  return { stored: NOTHING_STORED, failed: [{ rule: 'LOOKUP_FAILED', message: String(found.error) }] }
+  const failed = [{ rule: 'LOOKUP_FAILED', message: String(found.error) }]
+  return { entry: undefined, stored: NOTHING_STORED, failed }
 }

@@ -1,7 +1,6 @@
 /**
- * Phrases of the commonest pitches in the six languages most of them are written in, separated by `|`. A phrase
- * matches where a word begins and may go on (`backlink` finds `backlinks`), unless it ends in a dot. `#` is any
- * number, `# $` any price. No phrase contains another.
+ * Phrases of the most common pitches in their six most common languages, separated by `|`. A phrase matches the start of a word
+ * (`backlink` finds `backlinks`), or the whole word if it ends in a dot. `#` is any number, `# $` any price. No phrase contains another.
  */
 export const PITCH_PHRASES = [
   // English: search engines
@@ -116,7 +115,7 @@ export const PITCH_PHRASES = [
   '移民|代写|上门服务|壮阳|中奖|抽中|高仿|免费|微信|加v|薇信|网址|官网|优势|秒到|包税|自助下单|请访问|请登录|点击|来电|有需要|无需抵押|货到付款|先开票',
 ]
 
-/** Words of customers and of our trade; each speaks against a pitch. */
+/** Words of customers and of our trade; each cancels one sign of a pitch. */
 export const CUSTOMER_WORDS = [
   'batter|bateri|akku|аккумул|батаре|акб.|电池|lifepo|lfp.|lithium|kwh|# ah|# v.|# kw|volt|bms.|ups.|cell.',
   'cells|inverter|data sheet|datasheet|datenblatt|msds|forklift|solar|our order|my order|we ordered',
@@ -125,5 +124,5 @@ export const CUSTOMER_WORDS = [
   'livraison|devis pour|pedido|entrega|cotizacion|поставк|报价|交货|订单|型号',
 ]
 
-/** Endings of cheap throw-away domains, which few companies use (Spamhaus lists them among the most abused). */
+/** Top-level domains that Spamhaus lists among the most abused and few companies use. */
 export const THROWAWAY_ENDINGS = 'bet|bond|buzz|click|cyou|icu|sbs|site|top|vip|xyz'

@@ -1,7 +1,7 @@
 import { isOwnHost } from '#kit/http/guard.server.ts'
 import { CUSTOMER_WORDS, PITCH_PHRASES, THROWAWAY_ENDINGS } from './phrases.server.ts'
 
-/** Number of signs that make a text a pitch, less one for each word of a customer. */
+/** Number of signs that make a text a pitch; each word of a customer cancels one. */
 const PITCH_FROM = 3
 const LINK_SIGNS = 2
 
@@ -12,12 +12,12 @@ const LINK = new RegExp(
 )
 const THROWAWAY = new RegExp(String.raw`\.(?:${THROWAWAY_ENDINGS})(?:$|[:?#])`, 'i')
 const MARKUP = /\[url\b|<a\s/i
-/** Scripts that do not put spaces between words. */
+/** Matches scripts without spaces between words. */
 const UNSPACED = /\p{Script=Han}/u
 
 interface Phrase {
   phrase: string
-  /** The phrase as `folded` writes it, with the spaces that must surround it. */
+  /** The normalized phrase with the spaces that must surround it. */
   needle: string
 }
 
@@ -25,15 +25,16 @@ const phrasesOf = (lists: readonly string[]): Phrase[] =>
   lists
     .flatMap((list) => list.split('|'))
     .map((phrase) => {
-      const words = folded(phrase).trim()
+      const words = normalizePhrase(phrase).trim()
       if (UNSPACED.test(words)) return { phrase, needle: words }
       return { phrase, needle: ` ${words}${phrase.endsWith('.') ? ' ' : ''}` }
     })
 
 /**
- * Lower case without accents and punctuation, `#` for each number and `$` for each currency, always after its number: ` seo for # $ `.
+ * Normalizes a text for the comparison with phrases: lower case without accents and punctuation, `#` for each number, `$` for each
+ * currency and always after its number: ` seo for # $ `.
  */
-export const folded = (text: string): string =>
+export const normalizePhrase = (text: string): string =>
   ` ${text
     .normalize('NFKD')
     .toLowerCase()
@@ -51,9 +52,9 @@ export const folded = (text: string): string =>
 const PITCHES = phrasesOf(PITCH_PHRASES)
 const CUSTOMERS = phrasesOf(CUSTOMER_WORDS)
 
-/** Returns what in a text makes it a pitch, for the operator; nothing for any other text. */
+/** Returns the signs that make a text a pitch, for the operator; none for any other text. */
 export function pitchSigns(text: string, ownHosts: string[]): string[] {
-  const words = folded(text)
+  const words = normalizePhrase(text)
   const phrases = PITCHES.filter(({ needle }) => words.includes(needle)).map(({ phrase }) => phrase)
   const customers = CUSTOMERS.filter(({ needle }) => words.includes(needle)).length
   const hosts = foreignHosts(text, ownHosts)

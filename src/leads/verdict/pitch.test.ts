@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { diceOf } from '#kit/random/dice.fixture.ts'
-import { folded, pitchSigns } from './pitch.server.ts'
+import { normalizePhrase, pitchSigns } from './pitch.server.ts'
 import { CUSTOMER_WORDS, PITCH_PHRASES } from './phrases.server.ts'
 
 const signsOf = (text: string) => pitchSigns(text, ['www.solvane.example'])
@@ -30,26 +30,26 @@ test.each([
   'You mailed anna@guest-posts.com and bo@backlinks.com.',
   'A customer buys batteries for a casino: 12 lithium cells for the slots and the poker room, 100 $ each.',
   'Wintereinbruch in Museum, seoul',
-])('%j is none', (text) => {
+])('%j is not a pitch', (text) => {
   expect(signsOf(text)).toEqual([])
 })
 
 test('no phrase contains another, so that each counts once', () => {
   const phrases = [...PITCH_PHRASES, ...CUSTOMER_WORDS].flatMap((list) => list.split('|'))
-  const all = phrases.map((phrase) => folded(phrase) + (phrase.endsWith('.') ? '.' : ''))
+  const all = phrases.map((phrase) => normalizePhrase(phrase) + (phrase.endsWith('.') ? '.' : ''))
   const parts = all.map((phrase) => (phrase.endsWith('.') ? phrase.slice(0, -1) : phrase.trimEnd()))
   for (const [at, whole] of all.entries())
     expect(parts.filter((part, other) => other !== at && whole.includes(part))).toEqual([])
 })
 
-test('no text fails or takes long', () => {
+test('no text takes long to judge', () => {
   const { upTo } = diceOf(21)
   const random = Array.from({ length: 50 }, () =>
     Array.from({ length: 400 }, () => String.fromCharCode(upTo(65_536))).join(''),
   )
   const parts = ['a.', 'www.', 'https://', '<a', ' seo', '[url', 'aaaa ', 'x@', '%', '1,', '$', 'a.com.']
   const long = parts.map((part) => part.repeat(4000 / part.length))
-  const started = performance.now()
+  const started = process.threadCpuUsage().user
   for (const text of [...random, ...long]) signsOf(text)
-  expect(performance.now() - started).toBeLessThan(1000)
+  expect(process.threadCpuUsage().user - started).toBeLessThan(1_000_000)
 })

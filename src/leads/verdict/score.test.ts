@@ -32,7 +32,7 @@ test.each<[Partial<Facts>, string, number]>([
   expect(reasons.map((reason) => [reason.rule, reason.points])).toEqual([[rule, points]])
 })
 
-test('an operator reads what makes a text a pitch', () => {
+test('the note of a pitch names its signs', () => {
   const { reasons } = score({ ...HONEST, pitch: ['seo.', 'rank-up.top'] })
   expect(reasons).toEqual([{ rule: 'PITCH', points: 30, note: 'seo., rank-up.top' }])
 })
@@ -41,7 +41,7 @@ test('a token of unknown age is not too fast', () => {
   expect(pointsOf({ age: undefined })).toBe(0)
 })
 
-test('a text alone is never spam, nor with one signal that an honest visitor may send', () => {
+test('a pitch is not spam, alone or with one signal that an honest visitor may send', () => {
   const pitch = ['seo.']
   for (const signal of [{}, { token: 'missing' }, { token: 'foreign' }, { age: 0 }] as Partial<Facts>[]) {
     const points = pointsOf({ ...signal, pitch })

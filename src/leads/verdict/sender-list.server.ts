@@ -1,26 +1,22 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { isWithin, plainAddress } from '#kit/http/ip-address.server.ts'
-import type { LeadsSchema, SenderListKind, SenderListRow } from '#leads/schema.server.ts'
+import type { LeadsTransaction, SenderListKind, SenderListRow } from '#leads/schema.server.ts'
 
 export type SenderList = 'blacklist' | 'allowlist'
 
-/** What an entry of a list may name. */
 export interface Sender {
-  /** As `canonicalEmail` writes it. */
   email: string
   phone: string
-  /** Everything the sender wrote. */
   text: string
   /** IP address. */
   address: string | undefined
 }
 
-/** An entry with the list it is in. */
 export type ListedRow = SenderListRow & { list: SenderList }
 
-/** Returns the entry that names a sender, if it has not expired; the allow list wins. */
-export async function listed(
-  trx: Transaction<LeadsSchema>,
+/** Returns the unexpired entry that names a sender; the allow list wins. */
+export async function findEntry(
+  trx: LeadsTransaction,
   { sender, now }: { sender: Sender; now: number },
 ): Promise<ListedRow | undefined> {
   const names = namesOf(sender)
@@ -59,15 +55,15 @@ function matches(
   { kind, value }: SenderListRow,
   { sender, names }: { sender: Sender; names: Record<Literal, string[]> },
 ): boolean {
-  if (kind === 'phrase') return folded(sender.text).includes(value)
+  if (kind === 'phrase') return normalizeText(sender.text).includes(value)
   if (kind === 'cidr') return names.ip.some((address) => isWithin(address, value))
   return names[kind].includes(value)
 }
 
-/** Folds a text for comparison: letter case, width and spaces do not matter. */
-export const folded = (text: string): string =>
+/** Normalizes letter case, width and spaces of a text for comparison. */
+export const normalizeText = (text: string): string =>
   text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
-/** Returns the digits of a telephone number from the country code on, as many as a list compares. */
+/** Returns the first 20 digits of a telephone number, starting with the country code. */
 export const phoneDigits = (phone: string): string =>
   phone.replaceAll(/\D/g, '').replace(/^00/, '').slice(0, 20)

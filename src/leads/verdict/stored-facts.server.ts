@@ -1,16 +1,16 @@
-import type { ExpressionBuilder, Transaction } from 'kysely'
-import type { LeadsSchema, NewLeadRow } from '#leads/schema.server.ts'
-import { DAY } from '#leads/span.server.ts'
+import type { ExpressionBuilder } from 'kysely'
+import { DAY } from '#leads/durations.server.ts'
+import type { LeadsSchema, LeadsTransaction, NewLeadRow } from '#leads/schema.server.ts'
 import type { StoredFacts } from './facts.server.ts'
-import { folded } from './sender-list.server.ts'
+import { normalizeText } from './sender-list.server.ts'
 
 type Query = ExpressionBuilder<LeadsSchema, never>
 
-/** Number of earlier leads that are looked at, however often a text came: other leads wait for the writer. */
+/** Largest number of earlier leads that are compared, because other leads wait for the writer. */
 const MOST_EARLIER = 20
 
-/** Returns what earlier leads say about the sender of one that is not stored yet, with one statement. */
-export async function storedFacts(trx: Transaction<LeadsSchema>, lead: NewLeadRow): Promise<StoredFacts> {
+/** Looks up the sender of a lead that is not stored yet, with one statement. */
+export async function storedFacts(trx: LeadsTransaction, lead: NewLeadRow): Promise<StoredFacts> {
   const found = await trx
     .selectNoFrom((eb) => [
       namesIn(eb, withSameToken(eb, lead)).as('token'),
@@ -41,10 +41,10 @@ const namesIn = (eb: Query, leads: ReturnType<typeof fromOtherAddress>) =>
     .selectFrom(leads.as('other'))
     .select(({ fn }) => fn.agg<string>('json_group_array', ['other.name']).as('names'))
 
-/** Another sender has another name too: one who mistyped their address, or whose answer was lost, sends again. */
+/** Returns whether another sender is among the names. The same name with another address is a corrected address. */
 function hasOtherName({ name }: NewLeadRow, names: string | null): boolean {
   const others = JSON.parse(names ?? '[]') as (string | null)[]
-  return others.some((other) => folded(other ?? '') !== folded(name ?? ''))
+  return others.some((other) => normalizeText(other ?? '') !== normalizeText(name ?? ''))
 }
 
 const subscriptionOf = (eb: Query, { email_canonical }: NewLeadRow) =>

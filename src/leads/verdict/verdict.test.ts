@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { openSqlite } from '#kit/database/sqlite.server.ts'
 import { databaseFileIn } from '#leads/database-file.server.ts'
@@ -12,12 +12,8 @@ import { submitLead } from '#leads/submission.server.ts'
 import { type LeadOrigin, NO_REQUEST } from './lead-origin.server.ts'
 
 const directory = newDirectory()
-let store: Awaited<ReturnType<typeof openTestStore>>
-let db: Kysely<LeadsSchema>
-beforeAll(async () => {
-  store = await openTestStore(directory)
-  db = openSqlite(databaseFileIn(directory))
-})
+const store = await openTestStore(directory)
+const db: Kysely<LeadsSchema> = openSqlite(databaseFileIn(directory))
 afterEach(() => emptyDatabase(directory))
 afterAll(async () => {
   await store.close()
@@ -58,7 +54,7 @@ const mark = async (id: string, how: typeof markSpam) => {
 const list = async (name: 'blacklist' | 'allowlist', kind: SenderListKind, value: string) =>
   db.insertInto(name).values({ id: value, kind, value, created_by: 'test', created_at: 0 }).execute()
 
-test('spam is stored with its score and reasons, and nobody is mailed', async () => {
+test('spam is stored with its score and reasons, and causes no mail', async () => {
   const { receipt, lead } = await submit({}, withHoneypot)
   expect(receipt).toMatchObject({ is_spam: true, is_blacklisted: false, replayed: false })
   expect(lead).toMatchObject({ state: 'quarantined', score: 100, is_spam: 1, verdict_by: 'auto' })
@@ -67,12 +63,12 @@ test('spam is stored with its score and reasons, and nobody is mailed', async ()
   expect(await eventsOf(lead.id)).toEqual([['visitor', null, 'quarantined']])
 })
 
-test('a repetition of spam is answered as the spam it was', async () => {
+test('a repetition of spam returns the receipt of the spam', async () => {
   const { receipt } = await submit({}, withHoneypot)
   expect((await submit({}, withHoneypot)).receipt).toEqual({ ...receipt, replayed: true })
 })
 
-test('a suspect is delivered, and only the sales mail says so', async () => {
+test('a suspect lead is delivered, and only the sales mail is tagged', async () => {
   const { signals } = NO_REQUEST
   const origin: LeadOrigin = { ...NO_REQUEST, signals: { ...signals, isForged: true } }
   const { receipt, lead } = await submit({}, origin)
@@ -82,12 +78,12 @@ test('a suspect is delivered, and only the sales mail says so', async () => {
   expect(subjects.map((subject: string) => subject.startsWith('[check] '))).toEqual([true, false])
 })
 
-test('what is not suspect is not tagged', async () => {
+test('a lead that is not suspect is not tagged', async () => {
   const { lead } = await submit()
   for (const { payload } of await outboxOf(lead.id)) expect(payload).not.toContain('[check]')
 })
 
-test('another’s text within a day is spam; the same sender’s corrected address is not', async () => {
+test('another sender’s text within a day is spam, and a corrected address of the same sender is not', async () => {
   await submit({ content: WORDS })
   for (const [at, name] of ['Ana Ünal', ' ANA  ÜNAL ', 'ana ünal'].entries()) {
     const corrected = await submit({ content: WORDS, name, email: `ana@buyer-${at}.example` })
@@ -103,7 +99,7 @@ test('another’s text within a day is spam; the same sender’s corrected addre
   expect(rulesOf(later.lead)).toEqual([])
 })
 
-test('two people may both ask for a price', async () => {
+test('a short text is no repetition', async () => {
   await submit({ content: 'Please send me your price list.' })
   const { lead } = await submit({
     content: 'Please send me your price list.',
@@ -113,7 +109,7 @@ test('two people may both ask for a price', async () => {
   expect(rulesOf(lead)).toEqual([])
 })
 
-test('a token that comes with another’s text is reused', async () => {
+test('a token with another sender’s text is reused', async () => {
   const origin = { ...NO_REQUEST, formToken: 'one' }
   await submit({ content: 'first' }, origin)
   const other = { name: 'Bo', email: 'bo@else.example' }
@@ -124,13 +120,13 @@ test('a token that comes with another’s text is reused', async () => {
 test.each<NewLead['fields']>([
   { name: 'Ana M. Ünal' },
   { name: ' ana  ÜNAL', email: 'ana@buyer-two.example' },
-])('a visitor who corrects a form after an answer that was lost has the same token: %j', async (fields) => {
+])('a visitor who corrects a form may use its token again: %j', async (fields) => {
   const origin = { ...NO_REQUEST, formToken: 'one' }
   await submit({ content: 'first' }, origin)
   expect(rulesOf((await submit({ ...fields, content: 'second' }, origin)).lead)).toEqual([])
 })
 
-test('an active subscriber is known, one who has not confirmed is not', async () => {
+test('an active subscriber is known, and a pending one is not', async () => {
   const subscriber = {
     id: 's',
     email: 'ana@buyer.example',
@@ -146,7 +142,7 @@ test('an active subscriber is known, one who has not confirmed is not', async ()
   expect(rulesOf((await submit({ content: 'two' })).lead)).toEqual(['KNOWN_CONFIRMED_CONTACT'])
 })
 
-describe('lists', () => {
+describe('sender lists', () => {
   test.each<[SenderListKind, string, NewLead['fields'], string | undefined]>([
     ['email', 'ana@buyer.example', {}, undefined],
     ['domain', 'buyer.example', {}, undefined],
@@ -177,14 +173,14 @@ describe('lists', () => {
     ['cidr', '203.0.113.0/24', {}, '2001:db8::1'],
     ['cidr', '203.0.113.0/24', {}, undefined],
     ['phone_prefix', '44700', { phone: '+1 44700' }, undefined],
-  ])('%s %s lets others pass', async (...[kind, value, fields, address]) => {
+  ])('%s %s does not block others', async (...[kind, value, fields, address]) => {
     await list('blacklist', kind, value)
     const { lead } = await submit(fields, address ? from(address) : undefined)
     expect(lead.state).toBe('accepted')
     expect(await db.selectFrom('blacklist').select('hits').execute()).toEqual([{ hits: 0 }])
   })
 
-  test('a phrase is looked for in fields that no rule reads, too', async () => {
+  test('a phrase is searched in fields that the rules ignore, too', async () => {
     await list('blacklist', 'phrase', 'best-slots.example')
     const extra = { website: 'https://best-slots.example' }
     const lead = { ...inquiry, extra, unjudged: ['website'] }
@@ -211,13 +207,13 @@ describe('lists', () => {
   })
 })
 
-describe('a lead is stored and judged by what it says', () => {
+describe('a lead is stored and judged without the lists', () => {
   const without = async (table: 'blacklist' | 'subscriber', work: () => Promise<void>) => {
     await db.schema.alterTable(table).renameTo('away').execute()
     await work().finally(() => db.schema.alterTable('away').renameTo(table).execute())
   }
 
-  test.each(['blacklist', 'subscriber'] as const)('when %s cannot be asked', async (table) => {
+  test.each(['blacklist', 'subscriber'] as const)('when %s cannot be read', async (table) => {
     await without(table, async () => {
       const honest = await submit()
       expect(honest.lead).toMatchObject({ state: 'accepted', score: 0 })
@@ -238,12 +234,12 @@ describe('a lead is stored and judged by what it says', () => {
     expect(lead.state).toBe('blocked')
   })
 
-  test('and each failure is told, for the log', async () => {
-    const told: unknown[] = []
+  test('and each failure is returned for the log', async () => {
+    const results: unknown[] = []
     const listening: Store = {
-      async execute(type, ask) {
-        const answer = await store.execute(type, ask)
-        told.push(answer)
+      async execute(type, input) {
+        const answer = await store.execute(type, input)
+        results.push(answer)
         return answer
       },
     }
@@ -251,12 +247,12 @@ describe('a lead is stored and judged by what it says', () => {
       await submitLead(inquiry, { store: listening, own, parties })
     })
     const failed = [{ rule: 'LOOKUP_FAILED', message: expect.stringContaining('blacklist') }]
-    expect(told).toMatchObject([{ outcome: 'stored', failed }])
+    expect(results).toMatchObject([{ outcome: 'stored', failed }])
   })
 })
 
-describe('an operator’s word', () => {
-  test('not spam: the mails of a lead that was held back go out, once, with the ids they would have had', async () => {
+describe('an operator’s mark', () => {
+  test('not spam: the mails of a held lead are sent once, with their dedupe ids', async () => {
     const { lead } = await submit({}, withHoneypot)
     expect(await mark(lead.id, markNotSpam)).toEqual({ state: 'accepted', changed: true, deliveries: 2 })
     const rows = await outboxOf(lead.id)
@@ -278,7 +274,7 @@ describe('an operator’s word', () => {
     expect(await outboxOf(lead.id)).toHaveLength(2)
   })
 
-  test('spam: what has not gone out is cancelled, what has stays; not spam again sends only the rest', async () => {
+  test('spam: pending mails are cancelled, and a later not spam sends only those', async () => {
     const { lead } = await submit()
     await db.updateTable('outbox').set({ state: 'delivered' }).where('channel', '=', 'mail.sales').execute()
     expect(await mark(lead.id, markSpam)).toEqual({ state: 'quarantined', changed: true, deliveries: 1 })
@@ -289,7 +285,7 @@ describe('an operator’s word', () => {
   })
 
   test.each(['retry', 'dead', 'delivered'] as const)(
-    'a mail on its way that is %s lets nothing more of spam out',
+    'spam: no further mail is sent after one in progress is %s',
     async (result) => {
       const { lead } = await submit()
       const now = Date.now()
@@ -316,7 +312,7 @@ describe('an operator’s word', () => {
     },
   )
 
-  test('a claim that is given back is not made again for spam', async () => {
+  test('spam: a released claim is not made again', async () => {
     const { lead } = await submit()
     const claim = { owner: 'o', now: Date.now(), limit: 9, lease: 60_000, horizon: 60_000 }
     expect(await store.execute('claim', claim)).toHaveLength(2)
@@ -326,7 +322,7 @@ describe('an operator’s word', () => {
   })
 })
 
-test('of an address its network alone is kept', async () => {
+test('only the network of an IP address is stored', async () => {
   const client = { ip_prefix: '203.0.113.0/24', ua_class: 'browser' as const }
   const { lead } = await submit({}, { ...from('203.0.113.9'), client })
   expect(lead).toMatchObject(client)

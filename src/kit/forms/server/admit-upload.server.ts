@@ -1,6 +1,6 @@
 import { currentClient, currentRequest } from '#kit/http/current-request.server.ts'
 import { bucketsOf } from '#kit/limits/policy.server.ts'
-import { type FileFolder, NoRoom } from '#kit/uploads/file-folder.server.ts'
+import { type FileFolder, DiskFull } from '#kit/uploads/file-folder.server.ts'
 import { admit, type FormLimits } from './admit.server.ts'
 import type { RetryLater } from './form.server.ts'
 
@@ -84,7 +84,7 @@ export async function unlessDiskFails<Result>(
   try {
     return { written: await write() }
   } catch (error) {
-    if (!(error instanceof NoRoom) && !(error as NodeJS.ErrnoException).syscall) throw error
+    if (!(error instanceof DiskFull) && !(error as NodeJS.ErrnoException).syscall) throw error
     log.error({ err: error, ...currentRequest() }, 'a file could not be written')
     const status = { outcome: 'retryLater', status: 503, code: 'store-unavailable' } as const
     return { retryLater: { ...status, retryAfter: DISK_RETRY_S } }

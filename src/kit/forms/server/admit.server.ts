@@ -39,12 +39,12 @@ export async function admit<Result extends { outcome: string }>(
   deliver: () => Promise<Result | RetryLater>,
 ): Promise<Admitted<Result>> {
   const admitted = await capacity.tryRun(async (): Promise<Admitted<Result>> => {
-    const limit = await rates?.take(buckets)
+    const limit = await rates?.takeTokens(buckets)
     const headers = limit ? rateHeaders(policy, limit) : {}
     if (limit && !limit.isGranted) return { result: tooMany(seconds(limit.wait)), headers }
     const result = await deliver().catch((error: unknown) => unavailable(error, log))
     if (result.outcome !== 'retryLater') return { result, headers }
-    rates?.giveBack(buckets)
+    rates?.returnTokens(buckets)
     return { result, headers: {} }
   })
   return admitted === rejected ? { result: busy(), headers: {} } : admitted

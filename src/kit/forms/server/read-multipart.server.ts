@@ -1,5 +1,5 @@
 import type { FieldSpecs } from '#kit/forms/field-spec.ts'
-import { BadMultipart, LateMultipart, type Part, readMultipart } from '#kit/uploads/multipart.server.ts'
+import { BadMultipart, MultipartTimeout, type Part, readMultipart } from '#kit/uploads/multipart.server.ts'
 import { BadBody } from './bad-body.server.ts'
 import { mostParts } from './file-fields.server.ts'
 import type { ReceivedFile, Upload } from './upload.server.ts'
@@ -27,7 +27,11 @@ export async function readMultipartForm(
     return [part.name, textOf(Buffer.concat(chunks))]
   }
   try {
-    const parts = await readMultipart(request, { mostParts: mostParts(fields), within: WITHIN, each })
+    const parts = await readMultipart(request, {
+      maxParts: mostParts(fields),
+      timeoutMs: WITHIN,
+      onPart: each,
+    })
     upload.files = parts.filter((part): part is ReceivedFile => part !== undefined && !Array.isArray(part))
     return parts.filter((part): part is [string, string] => Array.isArray(part))
   } catch (error) {
@@ -54,7 +58,7 @@ const tooLarge = () =>
 function asBadBody(error: unknown): BadBody {
   if (error instanceof BadBody) return error
   if (error instanceof BadMultipart) return new BadBody(error.message)
-  if (error instanceof LateMultipart)
+  if (error instanceof MultipartTimeout)
     return new BadBody(error.message, { status: 408, title: 'Request Timeout', code: 'timeout' })
   throw error
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { csvRecord } from './csv.server.ts'
+import { csvRecord } from './export.server.ts'
 
-test('fields are quoted, quotes doubled, line breaks and commas kept, records ended by CRLF', () => {
+test('CSV fields are quoted with doubled quotes, and records end in CRLF', () => {
   expect(csvRecord(['a', 'b "c"', 'd,e', 'f\r\ng', ''])).toBe('"a","b ""c""","d,e","f\r\ng",""\r\n')
 })
 
@@ -29,12 +29,12 @@ test.each([
   '﹦1',
   '\u22121',
   '=cmd|"/c calc"!A1',
-])('%j is no formula', (value) => {
+])('%j does not become a formula', (value) => {
   expect(csvRecord([value])).toBe(`"'${value.replaceAll('"', '""')}"\r\n`)
 })
 
 test.each(['', 'text', '5 = 5', '200', '#REF', "'quoted", 'Größe', '電池', '50-60', 'a@b.example'])(
-  '%j stays as it is',
+  '%j is not changed',
   (value) => {
     expect(csvRecord([value])).toBe(`"${value}"\r\n`)
   },

@@ -1,6 +1,6 @@
 import type { Problem } from '#kit/http/problem.server.ts'
 
-/** What a link is answered that was never mailed, or whose time is over (backend.md 6). */
+/** Problem for a link that was never mailed or has expired (backend.md 6). */
 export const ENDED_LINK: Problem = {
   status: 410,
   title: 'Gone',

@@ -1,2 +1,0 @@
-/** In ms. */
-export const DAY = 24 * 60 * 60 * 1000
