@@ -4,14 +4,14 @@ import type { Site } from '#content/site.server.ts'
 import type { Load } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
-import { trailTo } from '#pages/trail.server.ts'
+import { createTrail } from '#pages/trail.server.ts'
 import { copy } from './copy.server.ts'
 import type { Data } from './page.tsx'
 import { capacityRows, siteSquares, yearsOf } from './scales.server.ts'
 
 export const load: Load<Data, Site> = ({ site: { content, siteUrl } }) => {
   const { meta, milestones, capacity, sites_note, leadership, ...words } = content.copy(copy)
-  const trail = trailTo({ label: 'About' })
+  const trail = createTrail({ label: 'About' })
   const canonical = href('about-us')
   return {
     head: {

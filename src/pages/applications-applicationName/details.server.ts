@@ -3,7 +3,7 @@ import { describeMatrix } from '#content/certifications/standing.server.ts'
 import { productsOf } from '#content/products/find.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import type { Site } from '#content/site.server.ts'
-import { productCard, productHref } from '#pages/product-links.server.ts'
+import { describeProductCard, productHref } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
 import type { Details } from './page.tsx'
 import type { SizingData, Term } from './sizing.tsx'
@@ -61,7 +61,7 @@ function describeProducts(application: Application, site: Site): Details['produc
   const suited = site.content.products.filter(({ applications }) => applications.includes(application.url))
   return {
     heading: application.products_heading,
-    cards: recommended(application, site).map((product) => productCard(product, site.content)),
+    cards: recommended(application, site).map((product) => describeProductCard(product, site.content)),
     all: {
       href: `${href('products')}?application=${application.url}`,
       label: `All ${suited.length} products for this job`,

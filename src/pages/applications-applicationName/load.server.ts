@@ -4,7 +4,7 @@ import type { Site } from '#content/site.server.ts'
 import type { Load } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList, faqPage } from '#kit/pages/server/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
-import { trailTo } from '#pages/trail.server.ts'
+import { createTrail } from '#pages/trail.server.ts'
 import { detailsOf } from './details.server.ts'
 import type { Data } from './page.tsx'
 
@@ -17,7 +17,7 @@ export const load: Load<Data, Site> = async ({ params, site }) => {
   if (typeof found === 'symbol') return found
   const { name, url, main_pic_url } = found
   const all = navigation.desktop.find(({ menu }) => menu === 'applications')
-  const trail = trailTo(...(all ? [{ label: all.label, href: all.path }] : []), { label: name })
+  const trail = createTrail(...(all ? [{ label: all.label, href: all.path }] : []), { label: name })
   return {
     head: {
       title: `${name} | Solvane`,

@@ -15,9 +15,9 @@ import { productsOf } from '#content/products/find.server.ts'
 import { snippet } from '#content/products/snippet.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { type Load, NOT_FOUND, UNAVAILABLE } from '#kit/pages/server/load.server.ts'
-import { productCard } from '#pages/product-links.server.ts'
+import { describeProductCard } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
-import { trailTo } from '#pages/trail.server.ts'
+import { createTrail } from '#pages/trail.server.ts'
 import type { Data, Text } from './page.tsx'
 
 const SOURCES = { id: 'sources', text: 'Sources' }
@@ -47,11 +47,11 @@ export const load: Load<Data, Site> = async ({ params, site }) => {
       structuredData: articleStructure(
         site,
         article,
-        trailTo({ label: 'Articles', href: href('articles') }, { label: article.title, href: canonical }),
+        createTrail({ label: 'Articles', href: href('articles') }, { label: article.title, href: canonical }),
       ),
     },
     data: {
-      trail: trailTo(list, { label: article.title }),
+      trail: createTrail(list, { label: article.title }),
       title: article.title,
       lead: article.excerpt,
       facts: factsOf(article),
@@ -104,4 +104,4 @@ const factsOf = ({ date, updated, author, reviewer, reading_time_min }: ListedAr
 ]
 
 const cardsOf = ({ content }: Site, { products }: Article): Text['products'] =>
-  productsOf(content.products, products).map((product) => productCard(product, content))
+  productsOf(content.products, products).map((product) => describeProductCard(product, content))

@@ -15,7 +15,7 @@ import type { Head } from '#kit/pages/contract/page.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
 import { pageLinks } from '#ui/pagination/page-links.ts'
-import { trailTo } from '#pages/trail.server.ts'
+import { createTrail } from '#pages/trail.server.ts'
 import { copy } from './copy.server.ts'
 import type { Data } from './page.tsx'
 
@@ -39,8 +39,8 @@ export const load: Load<Data, Site> = async (request) => {
 
   const trail =
     current > 1
-      ? trailTo({ label: 'Articles', href: addressOf(1) }, { label: `Page ${current}` })
-      : trailTo({ label: 'Articles' })
+      ? createTrail({ label: 'Articles', href: addressOf(1) }, { label: `Page ${current}` })
+      : createTrail({ label: 'Articles' })
   const words = site.content.copy(copy)
   const shown = articlesOn(articles, current)
   return {
@@ -81,7 +81,7 @@ function withoutList(request: PageRequest<Site>): Loaded<Data> {
     head: { ...meta, canonical: href('articles') },
     isPartial: true,
     data: {
-      trail: trailTo({ label: 'Articles' }),
+      trail: createTrail({ label: 'Articles' }),
       title,
       lead,
       missing: missingList(request),

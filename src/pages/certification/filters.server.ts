@@ -1,6 +1,6 @@
 import { concerns } from '#content/certifications/standing.server.ts'
 import type { Product } from '#content/products/product.server.ts'
-import { modelAsked } from '#pages/models.server.ts'
+import { findProduct } from '#pages/models.server.ts'
 import type { Copy, Use } from './copy.server.ts'
 
 /** What the address asks for; a value nobody knows counts as not given. */
@@ -20,7 +20,7 @@ export function readFilters(query: URLSearchParams, copy: Copy, products: Produc
   const market = copy.markets.find(({ id }) => id === query.get('market'))
   const kind = copy.kinds.find(({ id }) => id === query.get('kind'))
   const named = query.get('product') ?? ''
-  const product = modelAsked(named, products)
+  const product = findProduct(named, products)
   const use = copy.uses.find(({ id }) => id === query.get('use'))
   return {
     ...(market && { market }),

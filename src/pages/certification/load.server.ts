@@ -6,10 +6,10 @@ import { namedQuestions } from '#content/questions/question.server.ts'
 import type { Site } from '#content/site.server.ts'
 import type { Load } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList, faqPage } from '#kit/pages/server/structured-data.server.ts'
-import { modelChoices, shownModel } from '#pages/models.server.ts'
+import { listModelOptions, getModelValue } from '#pages/models.server.ts'
 import { productHref } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
-import { trailTo } from '#pages/trail.server.ts'
+import { createTrail } from '#pages/trail.server.ts'
 import { filteredTitle } from '#ui/facets/filtered-title.server.ts'
 import type { Option } from '#ui/field/select-field.tsx'
 import { type Certificate, certificatesOf, groupsOf } from './certificates.server.ts'
@@ -31,9 +31,10 @@ export const load: Load<Data, Site> = async (request) => {
   const filters = namesOf(asked)
   const title = filteredTitle(copy.filtered, filters)
   const questions = namedQuestions(site.content.questions, copy.faq.questions)
-  const trail = trailTo({ label: 'Certification' })
+  const trail = createTrail({ label: 'Certification' })
   const choices = choicesOf(copy, site)
-  const controlled = ({ product, noProduct = '' }: Asked) => shownModel(noProduct, product, choices.products)
+  const controlled = ({ product, noProduct = '' }: Asked) =>
+    getModelValue(noProduct, product, choices.products)
   return {
     head: {
       ...copy.meta,
@@ -102,7 +103,7 @@ function choicesOf({ markets, kinds, uses }: Copy, { content }: Site): Data['cho
     markets: markets.map(option),
     kinds: kinds.map(option),
     uses: uses.map(option),
-    products: modelChoices(content),
+    products: listModelOptions(content),
   }
 }
 

@@ -5,8 +5,8 @@ import { missingList } from '#content/missing-list.server.tsx'
 import { type Load, type Loaded, NOT_FOUND, type PageRequest } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
-import { modelAsked } from '#pages/models.server.ts'
-import { trailTo } from '#pages/trail.server.ts'
+import { findProduct } from '#pages/models.server.ts'
+import { createTrail } from '#pages/trail.server.ts'
 import { onPage, pageCount, pageLinks } from '#ui/pagination/page-links.ts'
 import { serve } from '#ui/served/serve.server.tsx'
 import { copy } from './copy.server.ts'
@@ -30,14 +30,14 @@ export const load: Load<Data, Site> = async (request) => {
   if (!listed) return withoutList(request)
   const types = typesOf(content, listed)
   const read = readSelection(query, types)
-  const product = modelAsked(read.product, content.products)?.url ?? read.product
+  const product = findProduct(read.product, content.products)?.url ?? read.product
   const selection = { ...read, product }
   const found = sortListed(fitting(listed, selection), selection.sort)
   const count = pageCount(found.length, PAGE_SIZE)
   if (selection.page > count) return NOT_FOUND
   const browsing = browse({ content, selection, listed, types })
   const words = content.copy(copy)
-  const trail = trailTo({ label: 'Download' })
+  const trail = createTrail({ label: 'Download' })
   return {
     head: { ...headOf(browsing, count), structuredData: [breadcrumbList(site.siteUrl, trail)] },
     data: {
@@ -61,7 +61,7 @@ function withoutList(request: PageRequest<Site>): Loaded<Data> {
     head: { ...meta, canonical: href('download') },
     isPartial: true,
     data: {
-      trail: trailTo({ label: 'Download' }),
+      trail: createTrail({ label: 'Download' }),
       title,
       lead,
       filter: serve(null, 'f'),

@@ -1,6 +1,6 @@
 import type { Content } from '#content/content.server.ts'
 import { productOf } from '#content/products/find.server.ts'
-import { modelChoices, shownModel } from '#pages/models.server.ts'
+import { listModelOptions, getModelValue } from '#pages/models.server.ts'
 import type { Way } from '#ui/facets/results.tsx'
 import { copy } from './copy.server.ts'
 import type { FilterView } from './filter.server.tsx'
@@ -38,7 +38,7 @@ export function typesOf(content: Content, listed: Listed[]): Type[] {
 
 export function filterView(browsing: Browsing): FilterView {
   const { content, selection, listed, types, chips } = browsing
-  const models = modelChoices(content)
+  const models = listModelOptions(content)
   const ofAnyType = fitting(listed, selection, 'type')
   const ofAnyCategory = fitting(listed, selection, 'category')
   return {
@@ -63,7 +63,7 @@ export function filterView(browsing: Browsing): FilterView {
       ).length,
       on: selection.category === name_slug,
     })),
-    product: shownModel(selection.product, askedProduct(browsing), models),
+    product: getModelValue(selection.product, askedProduct(browsing), models),
     models,
   }
 }

@@ -6,7 +6,7 @@ import type { Head } from '#kit/pages/contract/page.ts'
 import { breadcrumbList, faqPage } from '#kit/pages/server/structured-data.server.ts'
 import { productHref } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
-import { catalogueTrail } from '#pages/trail.server.ts'
+import { createCatalogueTrail } from '#pages/trail.server.ts'
 import { filteredTitle } from '#ui/facets/filtered-title.server.ts'
 import type { Browsing } from './browse.server.ts'
 import { filtersOf } from './chips.server.ts'
@@ -43,7 +43,7 @@ export function headOf({ site, browsing, category, onPage, count }: Parts): Head
     ...(category && { image: category.main_pic }),
     structuredData: [
       itemList(onPage, site.siteUrl),
-      breadcrumbList(site.siteUrl, catalogueTrail(category)),
+      breadcrumbList(site.siteUrl, createCatalogueTrail(category)),
       ...(category ? [faqPage(questionsOf(category, site))] : []),
     ],
   }

@@ -4,7 +4,7 @@ import type { Site } from '#content/site.server.ts'
 import { sentenceCase } from '#content/products/typeset.server.ts'
 import { type Load, type Loaded, NOT_FOUND, type PageRequest } from '#kit/pages/server/load.server.ts'
 import { href } from '#pages/routes.ts'
-import { catalogueTrail } from '#pages/trail.server.ts'
+import { createCatalogueTrail } from '#pages/trail.server.ts'
 import { filteredTitle } from '#ui/facets/filtered-title.server.ts'
 import { onPage, pageCount, pageLinks } from '#ui/pagination/page-links.ts'
 import { serve } from '#ui/served/serve.server.tsx'
@@ -78,13 +78,13 @@ function opening({ content, config }: Site, { chips }: Pick<Browsing, 'chips'>, 
   const words = content.copy(copy)
   const filters = filtersOf(chips)
   if (!category) {
-    const crumbs = catalogueTrail()
+    const crumbs = createCatalogueTrail()
     const title = filters.length > 0 ? filteredTitle(words.filtered, filters) : words.title
     return { crumbs, title, lead: words.lead }
   }
   const own = content.categories.find(({ name_slug }) => name_slug === category.name_slug)
   return {
-    crumbs: catalogueTrail(category),
+    crumbs: createCatalogueTrail(category),
     title: filteredTitle(sentenceCase(category.name), filters),
     lead: own?.description ?? '',
     cover: serveCover(

@@ -3,7 +3,7 @@ import { describeListed, size, tilePicture } from '#content/products/describe.se
 import type { ProductCardData } from '#content/products/product-card.tsx'
 import { figure } from '#content/products/quantity.server.ts'
 import type { TableRow } from '#content/products/product-table.tsx'
-import { productCard, productHref } from '#pages/product-links.server.ts'
+import { describeProductCard, productHref } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
 import type { Browsing } from './browse.server.ts'
 import { copy } from './copy.server.ts'
@@ -14,7 +14,7 @@ import { isFacet } from './selection.server.ts'
 const NEAREST = 3
 
 export const cardOf = ({ item, product }: Listed, content: Content): ProductCardData =>
-  product ? productCard(product, content) : describeListed(item, productHref(item.url))
+  product ? describeProductCard(product, content) : describeListed(item, productHref(item.url))
 
 export function rowOf(listed: Listed): TableRow {
   const { item, product } = listed

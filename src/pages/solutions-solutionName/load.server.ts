@@ -6,9 +6,9 @@ import type { Site } from '#content/site.server.ts'
 import type { Solution } from '#content/solutions/solution.server.ts'
 import type { Load } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
-import { productCard } from '#pages/product-links.server.ts'
+import { describeProductCard } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
-import { trailTo } from '#pages/trail.server.ts'
+import { createTrail } from '#pages/trail.server.ts'
 import type { Data, Details } from './page.tsx'
 
 const addressOf = (url: string): string => href('solutions-solutionName', { solutionName: url })
@@ -20,7 +20,7 @@ export const load: Load<Data, Site> = async ({ params, site }) => {
   const found = known ?? (await listedEntry(site.lists.get('solutions'), isAsked))
   if (typeof found === 'symbol') return found
   const { name, url, promise } = found
-  const trail = trailTo({ label: 'Solutions', href: href('solutions') }, { label: name })
+  const trail = createTrail({ label: 'Solutions', href: href('solutions') }, { label: name })
   return {
     head: {
       title: `${name} | Solvane`,
@@ -61,7 +61,9 @@ function detailsOf(solution: Solution, site: Site): Details {
 }
 
 function cardsOf({ products }: Solution, site: Site): Details['products']['cards'] {
-  return productsOf(site.content.products, products).map((product) => productCard(product, site.content))
+  return productsOf(site.content.products, products).map((product) =>
+    describeProductCard(product, site.content),
+  )
 }
 
 const coversOf = ({ articles }: Solution, site: Site): Details['articles'] =>

@@ -4,7 +4,7 @@ import { textsIn } from '#kit/forms/fields.ts'
 import { answerTo, type FormOutcome, type Load } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
-import { trailTo } from '#pages/trail.server.ts'
+import { createTrail } from '#pages/trail.server.ts'
 import { copy } from './copy.server.ts'
 import type { Data } from './page.tsx'
 
@@ -31,7 +31,7 @@ export const load: Load<Data, Site> = ({ site, query, outcome: any }) => {
   const topics = [outcome?.values['topics'] ?? []].flat()
   const isDone = !outcome && query.get('done') === '1'
   const opening = token || isDone ? { title, lead } : ended
-  const trail = trailTo({ label: title })
+  const trail = createTrail({ label: title })
   return {
     head: {
       ...meta,

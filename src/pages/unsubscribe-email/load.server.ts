@@ -3,7 +3,7 @@ import { textsIn } from '#kit/forms/fields.ts'
 import { answerTo, type Load, type PageRequest } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
-import { trailTo } from '#pages/trail.server.ts'
+import { createTrail } from '#pages/trail.server.ts'
 import { copy } from './copy.server.ts'
 import type { Data } from './page.tsx'
 
@@ -17,7 +17,7 @@ type Shown = Pick<Data, 'lead' | 'trouble' | 'step'>
 export const load: Load<Data, Site> = (asked) => {
   const { content, siteUrl } = asked.site
   const { meta, title, notes } = content.copy(copy)
-  const trail = trailTo({ label: title })
+  const trail = createTrail({ label: title })
   return {
     head: {
       ...meta,
