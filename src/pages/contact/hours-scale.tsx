@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type OpeningHours, percentOfDay, standing, type UkClock, ukClock } from './hours.ts'
+import { describeOpening, type OpeningHours, readUkClock, toPercentOfDay, type UkClock } from './hours.ts'
 import styles from './page.module.css'
 
 const MINUTE_MS = 60_000
@@ -8,20 +8,20 @@ const BASE_LINE = 16
 
 const percent = (value: number) => `${value}%`
 
-/** The opening hours on a day of 24; once a script runs, where the day stands and whether somebody answers. */
+/** Opening hours on a 24-hour scale; scripts add the current time and whether the desk is open. */
 export function HoursScale({ hours }: { hours: OpeningHours }) {
   const [now, setNow] = useState<UkClock>()
   useEffect(() => {
-    const tell = () => setNow(ukClock(new Date()))
-    tell()
-    const timer = setInterval(tell, MINUTE_MS)
+    const update = () => setNow(readUkClock(new Date()))
+    update()
+    const timer = setInterval(update, MINUTE_MS)
     return () => clearInterval(timer)
   }, [])
-  const from = percentOfDay(hours.opens)
+  const from = toPercentOfDay(hours.opens)
   return (
     <div className={styles['hours']}>
       <p className="note">
-        <span>{now ? standing(hours, now) : `Open from ${hours.opens} to ${hours.closes}`}</span>
+        <span>{now ? describeOpening(hours, now) : `Open from ${hours.opens} to ${hours.closes}`}</span>
         <span className="mono">{now?.time}</span>
       </p>
       <svg aria-hidden="true">
@@ -39,12 +39,12 @@ export function HoursScale({ hours }: { hours: OpeningHours }) {
         <rect
           className={styles['open']}
           x={percent(from)}
-          width={percent(percentOfDay(hours.closes) - from)}
+          width={percent(toPercentOfDay(hours.closes) - from)}
           y={BASE_LINE - 4}
           height="4"
         />
         {now && (
-          <svg x={percent(percentOfDay(now.time))} overflow="visible">
+          <svg x={percent(toPercentOfDay(now.time))} overflow="visible">
             <rect className={styles['now']} x="-2.5" width="5" y={BASE_LINE - 12} height="16" />
           </svg>
         )}
