@@ -10,13 +10,13 @@ import { specification } from '#content/products/specification.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { type Loaded, NOT_FOUND, Redirect, UNAVAILABLE } from '#kit/pages/server/load.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
-import { headOf } from './head.server.ts'
+import { createHead } from './head.server.ts'
 import { load } from './load.server.ts'
 import type { Data } from './page.tsx'
-import { loads } from './performance.server.ts'
-import { placedFigures } from './placed-figures.server.ts'
-import { related } from './related.server.ts'
-import { viewsOf } from './views.server.ts'
+import { listLoads } from './performance.server.ts'
+import { placeFigures } from './key-figures.server.tsx'
+import { describeRelated } from './related.server.ts'
+import { describeViews } from './views.server.ts'
 
 const real = realSite(pageTable)
 const { content } = real
@@ -86,10 +86,10 @@ test('a product whose picture has not been made is shown to other sites by its c
   const category = content.categories.find(({ name_slug }) => name_slug === product('SVD-12100').category)
   const site: Site = { ...realSite(pageTable), siteUrl: 'https://solvane.example' }
   const bare = { ...product('SVD-12100'), main_pic_url: '/images/products/not-made-yet.webp' }
-  const head = headOf(bare, category, site)
+  const head = createHead(bare, category, site)
   expect(head.image).toBe(category?.main_pic)
   expect(head.structuredData?.[0]).toMatchObject({ image: [`https://solvane.example${category?.main_pic}`] })
-  expect(headOf(product('SVD-12100'), category, site).image).toBe(product('SVD-12100').main_pic_url)
+  expect(createHead(product('SVD-12100'), category, site).image).toBe(product('SVD-12100').main_pic_url)
 })
 
 test('while the list cannot be had, nobody can tell that a product does not exist', async () => {
@@ -111,7 +111,7 @@ describe('the page', () => {
 
   test('shows the nearest in energy of the same family', async () => {
     const catalogue = { ...content, products: [...PRISMATIC, ...DROP_INS] }
-    const { cards, all } = related(product('SVD-12100'), catalogue)
+    const { cards, all } = describeRelated(product('SVD-12100'), catalogue)
     expect(cards.map((card) => card.model_name)).toEqual([
       'SVD-12100H',
       'SVD-12054',
@@ -133,7 +133,7 @@ describe('the page', () => {
     for (const one of products) {
       const far = (other: Product) => Math.abs(Math.log(other.energy_wh / one.energy_wh))
       const nearest = products.filter((other) => other !== one).toSorted((a, b) => far(a) - far(b))
-      const { cards } = related(one, { ...content, products })
+      const { cards } = describeRelated(one, { ...content, products })
       expect(cards.map((card) => card.model_name)).toEqual(nearest.slice(0, 4).map((near) => near.model_name))
     }
   })
@@ -149,8 +149,8 @@ describe('the page', () => {
       url: `one-${place}`,
     }))
     const look = (at: number) => {
-      related(products[at]!, { ...content, products })
-      placedFigures(products[at]!, products)
+      describeRelated(products[at]!, { ...content, products })
+      placeFigures(products[at]!, products)
     }
     look(0)
     const before = reads
@@ -236,17 +236,17 @@ describe.each(content.products)('$model_name', (one) => {
 })
 
 test('key figures lie between the least and the most of their family', () => {
-  const [energy, voltage, capacity] = placedFigures(product('SVD-12100'), DROP_INS)
-  expect(energy).toMatchObject({ value: '1280', unit: 'Wh', place: { at: 28.6 } })
-  expect(voltage?.place).toEqual({ at: 0, ends: ['12.8\u00a0V', '38.4\u00a0V'] })
+  const [energy, voltage, capacity] = placeFigures(product('SVD-12100'), DROP_INS)
+  expect(energy).toMatchObject({ value: '1280', unit: 'Wh', position: { at: 28.6 } })
+  expect(voltage?.position).toEqual({ at: 0, ends: ['12.8\u00a0V', '38.4\u00a0V'] })
   expect(capacity?.condition).toBe('25\u00a0°C, 0.5C')
-  expect(placedFigures(product('SVP-050'), PRISMATIC)[1]?.place).toBeUndefined()
+  expect(placeFigures(product('SVP-050'), PRISMATIC)[1]?.position).toBeUndefined()
 })
 
 test('cycle lives are placed only among those to the same end', () => {
-  const life = (model: string) => placedFigures(product(model), PRISMATIC).at(-1)
-  expect(life('SVP-314')?.place).toBeUndefined()
-  expect(life('SVP-280')?.place?.ends).toEqual(['3500', '6000'])
+  const life = (model: string) => placeFigures(product(model), PRISMATIC).at(-1)
+  expect(life('SVP-314')?.position).toBeUndefined()
+  expect(life('SVP-280')?.position?.ends).toEqual(['3500', '6000'])
 })
 
 test('the specification keeps value, unit and condition apart', () => {
@@ -279,13 +279,13 @@ test('a cylinder by its outer volume: 21700 holds 726.4 Wh/L', () => {
 })
 
 test('loads go up to what the product may carry continuously', () => {
-  expect(loads(product('SVD-12100'))).toEqual([20, 50, 100, 200, 500, 1000])
-  expect(loads(product('SVE-M5015')).at(-1)).toBe(2e6)
+  expect(listLoads(product('SVD-12100'))).toEqual([20, 50, 100, 200, 500, 1000])
+  expect(listLoads(product('SVE-M5015')).at(-1)).toBe(2e6)
 })
 
 test('views follow the form: box, flat box, cylinder, and a battery on the wall', () => {
   const titles = (model: string) =>
-    viewsOf(product(model)).map(({ title, width, height }) => [title, width, height])
+    describeViews(product(model)).map(({ title, width, height }) => [title, width, height])
   expect(titles('SVD-12100')).toEqual([
     ['Front', 330, 220],
     ['Side', 173, 220],
