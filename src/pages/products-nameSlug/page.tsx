@@ -7,8 +7,13 @@ import { Section, SectionHead } from '#ui/section/section.tsx'
 import { Served } from '#ui/served/served.tsx'
 import { Tile } from '#ui/tile/tile.tsx'
 import styles from './page.module.css'
-import './styles.ts'
 import print from './print.module.css'
+
+// Styles of the static parts, whose components are not sent to the browser.
+import.meta.glob('/src/ui/{chart,contents,drawing,faq,figure,links,table}/*.module.css', {
+  eager: true,
+  query: '?sheet',
+})
 
 interface Link {
   label: string
