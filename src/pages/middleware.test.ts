@@ -10,7 +10,7 @@ test("Unknown route middleware: '{name}'.", () => {
   expect(() => combineMiddleware(['first-page', 'unknown'])).toThrow("Unknown route middleware: 'unknown'.")
 })
 
-test('the first page of the articles has no number in its address', () => {
+test('the address of the first page of articles has no number', () => {
   const middleware = combineMiddleware(['first-page'])
   expect(middleware(requestOf('/articles1', '1'))).toEqual(new Redirect('/articles'))
   expect(middleware(requestOf('/articles2', '2'))).toBeUndefined()

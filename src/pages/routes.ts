@@ -45,6 +45,3 @@ export const routes = defineRoutes({
 })
 
 export const { href, match } = routes
-
-/** The view of missing pages and failed requests. */
-export const errorView = () => import('./error/page.tsx')

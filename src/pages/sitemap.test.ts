@@ -8,13 +8,13 @@ const siteUrl = 'https://www.solvane.example'
 const locations = (xml: string | undefined) =>
   [...(xml ?? '').matchAll(/<loc>([^<]*)/g)].map(([, url]) => url)
 
-test('one file holds all addresses while it may', () => {
+test('one file holds all addresses up to the limit', () => {
   const all = renderSitemap({ content, siteUrl })
   expect(all).toMatch(/^<\?xml[^>]*\?><urlset /)
   expect(locations(all)).toContain(`${siteUrl}/products/${content.products[0]?.url}`)
 })
 
-test('more addresses than a file may hold are split, and the first file names the parts', () => {
+test('more addresses are split, and the first file lists the parts', () => {
   const all = locations(renderSitemap({ content, siteUrl }))
   const limit = Math.ceil(all.length / 2.5)
   const index = renderSitemap({ content, siteUrl, limit })

@@ -5,17 +5,17 @@ import type { Load } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList, faqPage } from '#kit/pages/server/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
 import { createTrail } from '#pages/trail.server.ts'
-import { detailsOf } from './details.server.ts'
+import { describeDetails } from './details.server.ts'
 import type { Data } from './page.tsx'
 
-/** An application of ours, or one that only another server's list names: then name, picture and a way to ask. */
+/** Loads an application. One that only another server has gets its name, picture and a button to ask. */
 export const load: Load<Data, Site> = async ({ params, site }) => {
   const { applications, navigation } = site.content
-  const isAsked = ({ url }: { url: string }) => url === params['applicationName']
-  const known = firmSpaces(applications.find(isAsked))
-  const found = known ?? (await listedEntry(site.lists.get('applications'), isAsked))
-  if (typeof found === 'symbol') return found
-  const { name, url, main_pic_url } = found
+  const isRequested = ({ url }: { url: string }) => url === params['applicationName']
+  const known = firmSpaces(applications.find(isRequested))
+  const application = known ?? (await listedEntry(site.lists.get('applications'), isRequested))
+  if (typeof application === 'symbol') return application
+  const { name, url, main_pic_url } = application
   const all = navigation.desktop.find(({ menu }) => menu === 'applications')
   const trail = createTrail(...(all ? [{ label: all.label, href: all.path }] : []), { label: name })
   return {
@@ -31,13 +31,13 @@ export const load: Load<Data, Site> = async ({ params, site }) => {
       trail,
       name,
       picture: { src: main_pic_url, alt: known?.alt ?? name },
-      ...(known && { details: detailsOf(known, site) }),
-      others: await otherApplications(url, site),
+      ...(known && { details: describeDetails(known, site) }),
+      others: await listOthers(url, site),
     },
   }
 }
 
-async function otherApplications(url: string, site: Site): Promise<Data['others']> {
+async function listOthers(url: string, site: Site): Promise<Data['others']> {
   const notes = new Map(site.content.applications.map((known) => [known.url, known.key_figure]))
   const list = (await site.lists.get('applications')) ?? []
   return firmSpaces(

@@ -6,7 +6,7 @@ import { type LinkEntry, LinkList } from '#ui/links/link-list.tsx'
 import { Split } from '#ui/section/section.tsx'
 import styles from './page.module.css'
 
-/** What the server knows to offer; the search and what follows only for an address that leads nowhere. */
+/** Links for the visitor; all but the address are only for missing pages. */
 export interface Help {
   email: string
   search?: { action: string; value: string }

@@ -28,9 +28,9 @@ const frame = {
   onSent: () => {},
 }
 
-/** `npm run dev` only: every input type in every state. */
+/** Shows every input type in every state; for `npm run dev` only. */
 export function Page({ data: { drawings } }: { data: Data }) {
-  const parts = { ...frame, drawings }
+  const props = { ...frame, drawings }
   return (
     <StrictMode>
       <PageHead
@@ -39,18 +39,18 @@ export function Page({ data: { drawings } }: { data: Data }) {
       />
       <Section>
         <SectionHead title="Empty" />
-        <Live {...parts} />
+        <LiveForm {...props} />
       </Section>
       <Section band="tile">
         <SectionHead title="Filled" />
-        <Form {...parts} id="filled" label="Filled" initial={FILLED}>
+        <Form {...props} id="filled" label="Filled" initial={FILLED}>
           <AllFields />
         </Form>
       </Section>
       <Section>
         <SectionHead title="Refused" />
         <Form
-          {...parts}
+          {...props}
           id="refused"
           label="Refused"
           outcome={{ values: {}, errors: checkForm(galleryFields, { list: [{}] }) }}
@@ -74,21 +74,21 @@ export function Page({ data: { drawings } }: { data: Data }) {
 
 const AllFields = () => Object.keys(galleryFields).map((name) => <Field key={name} name={name} />)
 
-/** What is drawn beside the value of its control, which is put back by itself here. */
+/** Resets fields whose view is more than the value of their control. */
 const resetFields = () => ['range', 'files', 'list'].forEach((name) => reset(`empty-${name}`))
 
-/** A form to try, with what it holds and what can be done to it by its id. */
-function Live(parts: typeof frame & Data) {
+/** A form to try, with its values and the functions that act on it by id. */
+function LiveForm(props: typeof frame & Data) {
   const [values, setValues] = useState<Values>({})
-  const look = (form: HTMLFormElement) => setValues(readValues(galleryFields, new FormData(form)))
+  const update = (form: HTMLFormElement) => setValues(readValues(galleryFields, new FormData(form)))
   return (
     <div
       onInput={({ target }) => {
         const { form } = target as HTMLInputElement
-        if (form) look(form)
+        if (form) update(form)
       }}
     >
-      <Form {...parts} id="empty">
+      <Form {...props} id="empty">
         <AllFields />
       </Form>
       <Buttons className={styles['tools'] ?? ''}>
@@ -118,7 +118,7 @@ function Live(parts: typeof frame & Data) {
   )
 }
 
-/** The fields as they are drawn while their form is on its way, or idle. */
+/** The fields while their form is being sent, or idle. */
 function Pending(state: Pick<FormState, 'id' | 'initial' | 'drawings'> & { isIdle?: boolean }) {
   const { isIdle = false, ...rest } = state
   const form = { ...rest, specs: galleryFields, inputs: allInputs, messages: {}, pending: !isIdle }

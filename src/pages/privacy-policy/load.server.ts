@@ -6,11 +6,11 @@ import { href } from '#pages/routes.ts'
 import { createTrail } from '#pages/trail.server.ts'
 import { copy } from './copy.server.ts'
 import type { Data } from './page.tsx'
-import { policy } from './policy.server.tsx'
+import { renderPolicy } from './policy.server.tsx'
 
 export const load: Load<Data, Site> = ({ site }) => {
   const { title, description, version, date } = site.content.copy(copy)
-  const { html, headings } = policy(site)
+  const { html, headings } = renderPolicy(site)
   const trail = createTrail({ label: title })
   return {
     head: {

@@ -12,7 +12,7 @@ export const load: Load<Data, Site> = async (request) => {
   const { site } = request
   const { meta, title, lead, not_sure } = site.content.copy(copy)
   const list = await site.lists.get('solutions')
-  const known = new Map(site.content.solutions.map((solution) => [solution.url, solution]))
+  const byUrl = new Map(site.content.solutions.map((solution) => [solution.url, solution]))
   const trail = createTrail({ label: 'Solutions' })
   return {
     head: {
@@ -30,8 +30,8 @@ export const load: Load<Data, Site> = async (request) => {
         href: href('solutions-solutionName', { solutionName: url }),
         name,
         promise,
-        figures: known.get(url)?.figures ?? [],
-        steps: known.get(url)?.steps_heading ?? '',
+        figures: byUrl.get(url)?.figures ?? [],
+        steps: byUrl.get(url)?.steps_heading ?? '',
       })),
       notSure: not_sure,
     }),
