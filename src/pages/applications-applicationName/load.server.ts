@@ -12,8 +12,8 @@ import type { Data } from './page.tsx'
 export const load: Load<Data, Site> = async ({ params, site }) => {
   const { applications, navigation } = site.content
   const isRequested = ({ url }: { url: string }) => url === params['applicationName']
-  const known = firmSpaces(applications.find(isRequested))
-  const application = known ?? (await listedEntry(site.lists.get('applications'), isRequested))
+  const own = firmSpaces(applications.find(isRequested))
+  const application = own ?? (await listedEntry(site.lists.get('applications'), isRequested))
   if (typeof application === 'symbol') return application
   const { name, url, main_pic_url } = application
   const all = navigation.desktop.find(({ menu }) => menu === 'applications')
@@ -21,24 +21,24 @@ export const load: Load<Data, Site> = async ({ params, site }) => {
   return {
     head: {
       title: `${name} | Solvane`,
-      description: known?.description ?? `${name}: ask an engineer for batteries, data and prices.`,
+      description: own?.description ?? `${name}: ask an engineer for batteries, data and prices.`,
       canonical: href('applications-applicationName', { applicationName: url }),
       image: main_pic_url,
-      structuredData: [breadcrumbList(site.siteUrl, trail), ...(known ? [faqPage(known.faq)] : [])],
+      structuredData: [breadcrumbList(site.siteUrl, trail), ...(own ? [faqPage(own.faq)] : [])],
     },
     subject: { application: name },
     data: {
       trail,
       name,
-      picture: { src: main_pic_url, alt: known?.alt ?? name },
-      ...(known && { details: describeDetails(known, site) }),
+      picture: { src: main_pic_url, alt: own?.alt ?? name },
+      ...(own && { details: describeDetails(own, site) }),
       others: await listOthers(url, site),
     },
   }
 }
 
 async function listOthers(url: string, site: Site): Promise<Data['others']> {
-  const notes = new Map(site.content.applications.map((known) => [known.url, known.key_figure]))
+  const notes = new Map(site.content.applications.map((own) => [own.url, own.key_figure]))
   const list = (await site.lists.get('applications')) ?? []
   return firmSpaces(
     list

@@ -41,38 +41,31 @@ export const load: Load<Data, Site> = async (request) => {
     current > 1
       ? createTrail({ label: 'Articles', href: getListHref(1) }, { label: `Page ${current}` })
       : createTrail({ label: 'Articles' })
-  const texts = site.content.copy(copy)
+  const { title, lead, empty } = site.content.copy(copy)
   const shown = articlesOn(articles, current)
   return {
     head: {
-      ...createHead({
-        site,
-        shown,
-        current,
-        count,
-        ...(topic && { tag: topic.tag }),
-        isFiltered: tag !== '',
-      }),
+      ...createHead({ site, shown, current, count, tag: topic?.tag, isFiltered: tag !== '' }),
       structuredData: [breadcrumbList(site.siteUrl, trail)],
     },
     data: {
       trail,
-      title: topic ? `Articles on ${topic.tag}` : texts.title,
-      lead: topic ? `${articles.length} of ${all.length} articles. ${texts.lead}` : texts.lead,
+      title: topic ? `Articles on ${topic.tag}` : title,
+      lead: topic ? `${articles.length} of ${all.length} articles. ${lead}` : lead,
       topics: [
         { label: 'All', href: href('articles'), count: all.length, isCurrent: !tag },
-        ...mainTopics(topics).map((entry) => ({
-          label: entry.label,
-          href: getListHref(1, entry.slug),
-          count: entry.count,
-          isCurrent: entry.slug === tag,
+        ...mainTopics(topics).map(({ label, slug, count }) => ({
+          label,
+          href: getListHref(1, slug),
+          count,
+          isCurrent: slug === tag,
         })),
       ],
       covers: shown.map((article, index) =>
         describeCover(article, articleHref(article, tag ? 1 : current), isLarge(index, shown.length)),
       ),
       pagination: pageLinks(count, current, getListHref),
-      empty: shown.length ? undefined : texts.empty,
+      empty: shown.length ? undefined : empty,
     },
   }
 }
@@ -109,7 +102,7 @@ interface HeadOptions {
   shown: ListedArticle[]
   current: number
   count: number
-  tag?: string
+  tag: string | undefined
   isFiltered: boolean
 }
 

@@ -33,7 +33,7 @@ export const load: Load<Data, Site> = (request) => {
       },
       partners: partner_types,
       expectations,
-      words: form,
+      formIntro: form,
       form: createFormFrame('collaboration', request, {
         ...sent,
         ways: [{ href: href('products'), label: sent.more }],

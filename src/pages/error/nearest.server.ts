@@ -8,7 +8,7 @@ const MAX_LENGTH = 60
 const MIN_LENGTH = 4
 
 /** Reads the requested product from an address: "svd-12110" from "/products/svd-12110?a=b". */
-export function readWantedProduct(path: string): string {
+export function readRequestedProduct(path: string): string {
   const matched = match(path.replace(/\?.*/s, ''))
   return matched?.name === 'products-nameSlug'
     ? decode(matched.params['nameSlug'] ?? '').slice(0, MAX_LENGTH)
@@ -16,8 +16,8 @@ export function readWantedProduct(path: string): string {
 }
 
 /** Finds the product whose model name starts the requested text or differs from it by at most two letters. */
-export function findNearest(wanted: string, products: Product[]): Product | undefined {
-  const text = normalize(wanted)
+export function findNearest(requested: string, products: Product[]): Product | undefined {
+  const text = normalize(requested)
   if (text.length < MIN_LENGTH) return undefined
   const ranked = products
     .map((product) => ({ product, distance: getDistance(text, normalize(product.model_name)) }))

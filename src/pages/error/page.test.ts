@@ -8,7 +8,7 @@ import { errorView } from '#pages/error-view.ts'
 import { routes } from '#pages/routes.ts'
 import { errorHead } from './head.server.ts'
 import { errorHelp } from './help.server.ts'
-import { findNearest, readWantedProduct } from './nearest.server.ts'
+import { findNearest, readRequestedProduct } from './nearest.server.ts'
 import type { Help } from './page.tsx'
 
 const site = realSite(pageTable)
@@ -103,7 +103,7 @@ describe('a server error', () => {
 })
 
 describe('the nearest model', () => {
-  const nearest = (path: string) => findNearest(readWantedProduct(path), content.products)?.model_name
+  const nearest = (path: string) => findNearest(readRequestedProduct(path), content.products)?.model_name
 
   it('differs by one or two letters', () => {
     expect(nearest('/products/svd-12110')).toBe('SVD-12100')

@@ -33,13 +33,13 @@ export function Page({ data }: { data: ErrorData<Help> }) {
 }
 
 function Missing({ message, path, help }: ErrorData<Help>) {
-  const words = message.endsWith(path) ? message.slice(0, message.length - path.length) : ''
+  const prefix = message.endsWith(path) ? message.slice(0, message.length - path.length) : ''
   return (
     <Split ratio="even">
       <div>
         <p className={styles['message']}>
-          {words}
-          <span className={styles['path']}>{words ? path : message}</span>
+          {prefix}
+          <span className={styles['path']}>{prefix ? path : message}</span>
         </p>
         <p className={styles['advice']}>
           {help?.nearest && (

@@ -16,15 +16,15 @@ const solutionHref = (url: string): string => href('solutions-solutionName', { s
 /** Loads a solution. One that only another server has gets its name, promise and a button to ask. */
 export const load: Load<Data, Site> = async ({ params, site }) => {
   const isRequested = ({ url }: { url: string }) => url === params['solutionName']
-  const known = firmSpaces(site.content.solutions.find(isRequested))
-  const solution = known ?? (await listedEntry(site.lists.get('solutions'), isRequested))
+  const own = firmSpaces(site.content.solutions.find(isRequested))
+  const solution = own ?? (await listedEntry(site.lists.get('solutions'), isRequested))
   if (typeof solution === 'symbol') return solution
   const { name, url, promise } = solution
   const trail = createTrail({ label: 'Solutions', href: href('solutions') }, { label: name })
   return {
     head: {
       title: `${name} | Solvane`,
-      description: known?.description ?? promise,
+      description: own?.description ?? promise,
       canonical: solutionHref(url),
       structuredData: [breadcrumbList(site.siteUrl, trail)],
     },
@@ -34,7 +34,7 @@ export const load: Load<Data, Site> = async ({ params, site }) => {
       name,
       promise,
       contactHref: href('contact'),
-      ...(known && { details: describeDetails(known, site) }),
+      ...(own && { details: describeDetails(own, site) }),
       others: await listOthers(url, site),
     },
   }
@@ -70,7 +70,7 @@ function describeDetails(solution: Solution, { content }: Site): SolutionDetails
 }
 
 async function listOthers(url: string, site: Site): Promise<Data['others']> {
-  const figures = new Map(site.content.solutions.map((known) => [known.url, known.figure]))
+  const figures = new Map(site.content.solutions.map((own) => [own.url, own.figure]))
   const list = (await site.lists.get('solutions')) ?? []
   return firmSpaces(
     list
