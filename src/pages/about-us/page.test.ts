@@ -44,11 +44,6 @@ it('says how many 314 Ah cells the LFP output is', () => {
   expect(texts.capacity.note).toContain(`${cell.energy_wh}\u00a0Wh`)
 })
 
-it('has a description of 140 to 155 characters', () => {
-  expect(texts.meta.description.length).toBeGreaterThanOrEqual(140)
-  expect(texts.meta.description.length).toBeLessThanOrEqual(155)
-})
-
 it('links every policy and report as a file', async () => {
   const request = { path: '/about-us', params: {}, query: new URLSearchParams(), site }
   const { reports } = ((await load(request)) as Loaded<Data>).data

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toPercentOfDay, describeOpening, readUkClock } from './hours.ts'
+import { describeOpening, readUkClock } from './hours.ts'
 
 const hours = { opens: '08:00', closes: '18:00' }
 const at = (iso: string) => describeOpening(hours, readUkClock(new Date(iso)))
@@ -19,8 +19,4 @@ test.each([
   ['2026-11-22T10:00:00Z', 'Closed now, opens on Monday at 08:00'],
 ])('at %s: %s', (iso, text) => {
   expect(at(iso)).toBe(text)
-})
-
-test('a time is a percentage of the day', () => {
-  expect(['00:00', '06:00', '18:00', '23:59'].map(toPercentOfDay)).toEqual([0, 25, 75, expect.closeTo(99.93)])
 })

@@ -134,8 +134,3 @@ test('an address keeps unchanged filters and starts at the first page', () => {
   expect(selectionHref(selection)).toBe('/download?type=guide&type=sds&q=a%26b')
   expect(selectionHref(selection, { type: [], q: '' })).toBe('/download')
 })
-
-test('shows every question that its copy names', async () => {
-  const { html } = (await read()).data.faq
-  for (const question of content.copy(copy).faq.questions) expect(html).toContain(question)
-})
