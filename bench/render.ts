@@ -7,7 +7,7 @@ import { createIcons } from '#kit/icons/icons.server.ts'
 import { createLog } from '#kit/log/log.server.ts'
 import { readSettings } from '#kit/settings/settings.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
-import { browse, load } from '#pages/products/load.server.ts'
+import { load, renderParts } from '#pages/products/load.server.ts'
 import { Page } from '#pages/products/page.tsx'
 import { openBuild } from '#kit/pages/server/open-build.server.ts'
 import { settingsTable } from '#src/settings.server.ts'
@@ -49,8 +49,9 @@ export async function measureRender() {
   const request = { path: '/products', params: {}, query: new URLSearchParams(), site }
   const categories = await lists.get('product-categories')
   const loaded = await load(request)
-  const found = categories && browse(request, categories)
-  if (!found || typeof loaded === 'symbol' || !('data' in loaded)) throw new Error('/products did not load')
+  const rendered = categories && renderParts(request, categories)
+  if (!rendered || typeof loaded === 'symbol' || !('data' in loaded))
+    throw new Error('/products did not load')
   const shell = { shell: await loadShell(site, icons), current: 'Products' }
   // What the page holds as markup made before stands here as elements, beside the page without it.
   const empty = { id: '', html: '' }
@@ -62,8 +63,8 @@ export async function measureRender() {
       null,
       createElement(ShellTop, shell),
       createElement(Page, { data: { ...loaded.data, filters: empty, results: empty } }),
-      found.parts.filters,
-      found.parts.results,
+      rendered.parts.filters,
+      rendered.parts.results,
       createElement(ShellBottom, shell),
     ),
   )

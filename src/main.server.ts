@@ -12,7 +12,7 @@ import { createLog, type Log } from '#kit/log/log.server.ts'
 import { BadSetting, EXIT_CONFIG, readSettings, withEnvFile } from '#kit/settings/settings.server.ts'
 import { attachmentsIn } from '#leads/attachments/attachment.server.ts'
 import { openLeadStore } from '#leads/lead-store.server.ts'
-import { movedRules } from '#pages/moved.server.ts'
+import { listRedirectRules } from '#pages/redirects.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { openBuild } from '#kit/pages/server/open-build.server.ts'
 import { checkDirectories } from '#kit/settings/directories.server.ts'
@@ -73,7 +73,7 @@ async function start(): Promise<void> {
 /** Opens the parts of the site. The lead store opens while the content is read. */
 async function openParts(config: SiteConfig, settings: Settings, log: Log): Promise<SiteParts> {
   const programs = programsOf(dist)
-  const build = openBuild(dist, { retention: settings.ASSET_RETENTION, rules: movedRules(), log })
+  const build = openBuild(dist, { retention: settings.ASSET_RETENTION, rules: listRedirectRules(), log })
   const opening = openLeadStore({
     directory: config.dataDirectory,
     writerFile: () => programs('writer.js'),

@@ -12,8 +12,9 @@ import { PageServer } from '#kit/pages/server/pages.server.ts'
 import { FEED } from '#pages/addresses.server.ts'
 import { errorHead } from '#pages/error/head.server.ts'
 import { errorHelp } from '#pages/error/help.server.ts'
-import { middlewareOf } from '#pages/middleware.server.ts'
-import { errorView, routes } from '#pages/routes.ts'
+import { combineMiddleware } from '#pages/middleware.server.ts'
+import { errorView } from '#pages/error-view.ts'
+import { routes } from '#pages/routes.ts'
 import { menuApi } from '#shell/more.server.tsx'
 import { Providers } from '#shell/providers.tsx'
 import { shellRenderer } from '#shell/render.server.tsx'
@@ -90,7 +91,7 @@ const pageModules = (): Record<string, PageModule<Site>> =>
   Object.fromEntries(
     Object.entries(modules).map(([file, { middleware = [], ...module }]) => [
       nameOf(file),
-      { ...module, middleware: middlewareOf(middleware) },
+      { ...module, middleware: combineMiddleware(middleware) },
     ]),
   )
 

@@ -21,9 +21,9 @@ import { type Leads, openLeads } from '#leads/leads.server.ts'
 import { createApi } from './api.server.ts'
 import type { SiteBuild } from '#kit/pages/server/open-build.server.ts'
 import { devReload } from '#kit/pages/server/dev-reload.server.ts'
-import { discovery } from '#pages/discovery.server.ts'
+import { createDiscoveryApi } from '#pages/discovery.server.ts'
 import { createForms } from '#features/forms.server.ts'
-import { movedPages } from '#pages/moved.server.ts'
+import { createRedirects } from '#pages/redirects.server.ts'
 import { createPictureHandler } from '#content/pictures.server.ts'
 import { createSitePages, loadViews, type SitePages } from './site-pages.server.ts'
 import type { SiteConfig } from './config.server.ts'
@@ -129,8 +129,8 @@ function routeAddresses(config: SiteConfig, parts: Routed): Hono {
   app.get('/health/ready', (context) =>
     isReady() ? context.text('ok', 200, NO_STORE) : context.text('not ready', 503, NO_STORE),
   )
-  app.route('/', discovery(content.current, config.siteUrl, pages))
-  app.route('/', movedPages())
+  app.route('/', createDiscoveryApi(content.current, config.siteUrl, pages))
+  app.route('/', createRedirects())
   app.route('/api', api)
   app.get('*', (context) => pages.respond(context.req.raw))
   app.options('*', (context) => context.body(null, 204, { allow: PAGE_METHODS }))

@@ -4,21 +4,17 @@ import type { Content } from '#content/content.server.ts'
 import type { PageServer } from '#kit/pages/server/pages.server.ts'
 import { FEED } from '#pages/addresses.server.ts'
 import { href } from '#pages/routes.ts'
-import { sitemap, sitemapPart, sitemapParts } from './sitemap.server.ts'
+import { countSitemapParts, renderSitemap, renderSitemapPart } from './sitemap.server.ts'
 import icon from './icon.png?inline'
 
 const DAY = 86_400
-/** What is older was read long ago. */
 const FEED_LENGTH = 50
 
-/** The pages' own icon, 48 px wide, for who asks without having read a page. */
+/** The icon for clients that ask for /favicon.ico without reading a page, 48 px wide. */
 const ICON = Buffer.from(icon.slice(icon.indexOf(',') + 1), 'base64')
 
-/**
- * What programs that visit the site read first (contract.md, Addresses): robots, sitemap, feed, security contact. `pages`
- * caches what grows with the content.
- */
-export function discovery(
+/** Serves robots.txt, sitemap, feed and security.txt (contract.md, Addresses); `pages` caches those that grow with the content. */
+export function createDiscoveryApi(
   content: () => Content,
   siteUrl: string,
   pages: Pick<PageServer<unknown>, 'respondText'>,
@@ -28,39 +24,38 @@ export function discovery(
     type: `${type}; charset=utf-8`,
     cacheControl: `public, max-age=${DAY / 24}`,
   })
-  const answer = (path: string, type: string, text: () => string | Promise<string>) =>
-    api.get(path, ({ req }) => pages.respondText(req.raw, { ...asText(type), path }, text))
+  const serveText = (path: string, type: string, render: () => string) =>
+    api.get(path, ({ req }) => pages.respondText(req.raw, { ...asText(type), path }, render))
   api.get('/favicon.ico', (context) =>
     context.body(ICON, 200, { 'content-type': 'image/png', 'cache-control': `public, max-age=${DAY}` }),
   )
-  answer(
+  // Search results are not pages to be indexed (brief 2.13).
+  serveText(
     '/robots.txt',
     'text/plain',
-    // Results of a search are no pages of their own (brief 2.13).
     () =>
       `User-agent: *\nDisallow: /api/\nDisallow: /*?q=\nDisallow: /*&q=\nSitemap: ${siteUrl}/sitemap.xml\n`,
   )
-  answer('/sitemap.xml', 'application/xml', () => sitemap({ content: content(), siteUrl }))
-  // A number that no part has is a page that does not exist.
+  serveText('/sitemap.xml', 'application/xml', () => renderSitemap({ content: content(), siteUrl }))
   api.get('/:part{sitemap-[1-9]\\d{0,3}\\.xml}', ({ req }, next) => {
     const number = Number.parseInt(req.param('part').replace('sitemap-', ''), 10)
     const options = { content: content(), siteUrl }
-    if (number > sitemapParts(options)) return next()
-    const as = { ...asText('application/xml'), path: `/sitemap-${number}.xml` }
-    return pages.respondText(req.raw, as, () => sitemapPart(number, options))
+    if (number > countSitemapParts(options)) return next()
+    const head = { ...asText('application/xml'), path: `/sitemap-${number}.xml` }
+    return pages.respondText(req.raw, head, () => renderSitemapPart(number, options))
   })
-  answer(FEED, 'application/atom+xml', () => feed(content(), siteUrl))
-  // It counts from now.
+  serveText(FEED, 'application/atom+xml', () => renderFeed(content(), siteUrl))
+  // Not cached with the pages, because it contains the current time.
   api.get('/.well-known/security.txt', (context) => {
     const { type, cacheControl } = asText('text/plain')
     const headers = { 'content-type': type, 'cache-control': cacheControl }
-    return context.body(securityText(content(), siteUrl), 200, headers)
+    return context.body(renderSecurityText(content(), siteUrl), 200, headers)
   })
   return api
 }
 
-/** Atom (RFC 4287). */
-function feed({ articles, company }: Content, siteUrl: string): string {
+/** Renders the latest articles as Atom (RFC 4287). */
+function renderFeed({ articles, company }: Content, siteUrl: string): string {
   const own = siteUrl + FEED
   const entries = articles
     .slice(0, FEED_LENGTH)
@@ -76,8 +71,8 @@ function feed({ articles, company }: Content, siteUrl: string): string {
   ].join('')
 }
 
-/** RFC 9116; the file may be trusted for a year from now. */
-function securityText({ company }: Content, siteUrl: string): string {
+/** Renders security.txt (RFC 9116), valid for a year from now. */
+function renderSecurityText({ company }: Content, siteUrl: string): string {
   const expires = new Date(Date.now() + 365 * DAY * 1000).toISOString()
   return `Contact: mailto:${company.email}\nExpires: ${expires}\nCanonical: ${siteUrl}/.well-known/security.txt\nPreferred-Languages: en\n`
 }

@@ -1,19 +1,25 @@
 import type { Site } from '#content/site.server.ts'
-import { answerTo, type PageRequest } from '#kit/pages/server/load.server.ts'
 import { sentReference } from '#features/sent-query.server.ts'
+import { answerTo, type PageRequest } from '#kit/pages/server/load.server.ts'
 import type { LeadKind } from '#leads/lead.ts'
 import type { ThankfulFrame } from '#ui/field/form-with-thanks.tsx'
 import { href } from './routes.ts'
 
-type Asked = Pick<PageRequest<Site>, 'site' | 'query' | 'outcome'>
-
-/** What the form of a kind of lead is told on its page, beside its thanks and what only that form needs. */
-export const formFrame = (
+/** Returns the part of a form's props that the forms of all kinds of lead share. */
+export const createFormFrame = (
   kind: LeadKind,
-  { site, query, outcome }: Asked,
-): Omit<ThankfulFrame, 'thanks'> => ({
+  { site, query, outcome }: PageRequest<Site>,
+  { title, text, ways }: Pick<ThankfulFrame['thanks'], 'title' | 'text' | 'ways'>,
+): ThankfulFrame => ({
   email: site.content.company.email,
   privacyHref: href('privacy-policy'),
   sent: sentReference(query),
+  thanks: {
+    title,
+    text,
+    ways,
+    // Feedback is not promised an answer.
+    ...(kind !== 'feedback' && { answer: site.content.company.answer_time }),
+  },
   ...answerTo(kind, outcome),
 })

@@ -1,16 +1,16 @@
 import type { Site } from '#content/site.server.ts'
 import { type Middleware, Redirect } from '#kit/pages/server/load.server.ts'
 
-/** The first page of the articles, and the articles on it, have no page number in their addresses. */
-const firstPage: Middleware<Site> = ({ path, params, query }) =>
+/** Redirects /articles1 to /articles: addresses of the first page have no page number. */
+const redirectFirstPage: Middleware<Site> = ({ path, params, query }) =>
   params['page'] === '1'
     ? new Redirect(path.replace('/articles1', '/articles') + (query.size ? `?${query}` : ''))
     : undefined
 
-const MIDDLEWARE = new Map([['first-page', firstPage]])
+const MIDDLEWARE = new Map([['first-page', redirectFirstPage]])
 
-/** Returns the middleware that page modules name, in their order. Throws for an unknown name (spec §8). */
-export function middlewareOf(names: string[]): Middleware<Site> {
+/** Combines the named middleware; the first redirect wins. Throws for an unknown name (spec §8). */
+export function combineMiddleware(names: string[]): Middleware<Site> {
   const steps = names.map((name) => {
     const step = MIDDLEWARE.get(name)
     if (!step) throw new Error(`Unknown route middleware: '${name}'.`)

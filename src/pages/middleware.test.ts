@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import type { Site } from '#content/site.server.ts'
 import { type PageRequest, Redirect } from '#kit/pages/server/load.server.ts'
-import { middlewareOf } from './middleware.server.ts'
+import { combineMiddleware } from './middleware.server.ts'
 
 const requestOf = (path: string, page?: string) =>
   ({ path, params: { page }, query: new URLSearchParams() }) as unknown as PageRequest<Site>
 
 test("Unknown route middleware: '{name}'.", () => {
-  expect(() => middlewareOf(['first-page', 'unknown'])).toThrow("Unknown route middleware: 'unknown'.")
+  expect(() => combineMiddleware(['first-page', 'unknown'])).toThrow("Unknown route middleware: 'unknown'.")
 })
 
-test('the first page of the articles has no number in its address', () => {
-  const middleware = middlewareOf(['first-page'])
+test('the address of the first page of articles has no number', () => {
+  const middleware = combineMiddleware(['first-page'])
   expect(middleware(requestOf('/articles1', '1'))).toEqual(new Redirect('/articles'))
   expect(middleware(requestOf('/articles2', '2'))).toBeUndefined()
 })

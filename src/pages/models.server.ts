@@ -2,35 +2,34 @@ import type { Content } from '#content/content.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import type { OptionGroup } from '#ui/field/select-field.tsx'
 
-/** More of them nobody chooses from in a form; a page with all would grow with the catalogue. */
-const MOST_MODELS = 200
+/** A catalogue with more products gets a text field: a list of all its models would be too long to choose from. */
+const MAX_LISTED = 200
 
-/** The models that a form suggests; none of a larger catalogue. */
-export const suggestedModels = (products: Product[]): string[] =>
-  products.length > MOST_MODELS ? [] : products.map(({ model_name }) => model_name)
+export const suggestModels = (products: Product[]): string[] =>
+  products.length > MAX_LISTED ? [] : products.map(({ model_name }) => model_name)
 
-/** The products to choose from, category by category; none of a larger catalogue: there a model is typed. */
-export function modelChoices({
+/** Lists the products to choose from by category; none of a large catalogue. */
+export function listModelOptions({
   categories,
   products,
 }: Pick<Content, 'categories' | 'products'>): OptionGroup[] {
-  if (products.length > MOST_MODELS) return []
+  if (products.length > MAX_LISTED) return []
   return categories
-    .map(({ name, name_slug }) => ({
-      label: name,
+    .map((category) => ({
+      label: category.name,
       options: products
-        .filter(({ category }) => category === name_slug)
-        .map(({ url, model_name, name: called }) => ({ value: url, label: `${model_name} ${called}` })),
+        .filter((product) => product.category === category.name_slug)
+        .map(({ url, model_name, name }) => ({ value: url, label: `${model_name} ${name}` })),
     }))
     .filter(({ options }) => options.length > 0)
 }
 
-/** The product that was chosen by its url, or typed by its model. */
-export function modelAsked(asked: string, products: Product[]): Product | undefined {
-  const typed = asked.trim().toLowerCase()
-  return products.find(({ url, model_name }) => url === asked || model_name.toLowerCase() === typed)
+/** Finds a product by its url, as a list sends it, or by its model, as it is typed. */
+export function findProduct(urlOrModel: string, products: Product[]): Product | undefined {
+  const model = urlOrModel.trim().toLowerCase()
+  return products.find(({ url, model_name }) => url === urlOrModel || model_name.toLowerCase() === model)
 }
 
-/** What a control shows of the product that was asked for: the url it is chosen by, or the text that was typed. */
-export const shownModel = (asked: string, product: Product | undefined, choices: OptionGroup[]): string =>
-  choices.length > 0 ? (product?.url ?? '') : (product?.model_name ?? asked)
+/** Returns the value of the product control: a url if there are options, else the model or the text that was typed. */
+export const getModelValue = (typed: string, product: Product | undefined, options: OptionGroup[]): string =>
+  options.length > 0 ? (product?.url ?? '') : (product?.model_name ?? typed)

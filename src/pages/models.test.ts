@@ -1,33 +1,36 @@
 import { expect, test } from 'vitest'
 import { realContent } from '#content/real-site.fixture.server.ts'
-import { modelAsked, modelChoices, shownModel, suggestedModels } from './models.server.ts'
+import { findProduct, listModelOptions, getModelValue, suggestModels } from './models.server.ts'
 
 const content = realContent()
 const [first] = content.products
 if (!first) throw new Error('the catalogue is empty')
 const many = Array.from({ length: 201 }, (_, id) => ({ ...first, id, url: `p-${id}`, model_name: `P-${id}` }))
 
-test('every model can be chosen, under its category', () => {
-  const choices = modelChoices(content)
+test('lists every model under its category', () => {
+  const choices = listModelOptions(content)
   expect(choices.map(({ label }) => label)).toEqual(content.categories.map(({ name }) => name))
   expect(choices.flatMap(({ options }) => options)).toHaveLength(content.products.length)
-  expect(suggestedModels(content.products)).toContain('SVD-12100')
+  expect(suggestModels(content.products)).toContain('SVD-12100')
 })
 
-test('of more than 200 none is chosen or suggested: a model is typed', () => {
-  expect(modelChoices({ ...content, products: many })).toEqual([])
-  expect(suggestedModels(many)).toEqual([])
-  expect(modelChoices({ ...content, products: many.slice(1) })).toHaveLength(1)
+test('lists and suggests no models of a catalogue of more than 200', () => {
+  expect(listModelOptions({ ...content, products: many })).toEqual([])
+  expect(suggestModels(many)).toEqual([])
+  expect(listModelOptions({ ...content, products: many.slice(1) })).toHaveLength(1)
 })
 
-test('a product is meant by its url or by its model, however it is written', () => {
+test('finds a product by its url, or by its model in any case', () => {
   for (const asked of [first.url, first.model_name, ` ${first.model_name.toLowerCase()} `])
-    expect(modelAsked(asked, content.products)).toBe(first)
-  expect(modelAsked('', content.products)).toBeUndefined()
+    expect(findProduct(asked, content.products)).toBe(first)
+  expect(findProduct('', content.products)).toBeUndefined()
 })
 
-test('a list shows its choice by the url, a text field by the model or what was typed', () => {
-  const choices = modelChoices(content)
-  expect([shownModel('x', first, choices), shownModel('x', undefined, choices)]).toEqual([first.url, ''])
-  expect([shownModel('x', first, []), shownModel('x', undefined, [])]).toEqual([first.model_name, 'x'])
+test('the value is a url in a list, and a model or the typed text in a text field', () => {
+  const choices = listModelOptions(content)
+  expect([getModelValue('x', first, choices), getModelValue('x', undefined, choices)]).toEqual([
+    first.url,
+    '',
+  ])
+  expect([getModelValue('x', first, []), getModelValue('x', undefined, [])]).toEqual([first.model_name, 'x'])
 })

@@ -15,11 +15,16 @@ const ARTICLE = 'articles/lfp-vs-nmc.md'
 const WITH_LINK = '[SVP-105](/products/svp-105-lfp-prismatic-cell-105ah)'
 const NOWHERE = 'there is no address'
 
-test('the content of the repository leads everywhere', () => {
+test('the content of the repository has no broken references', () => {
   expect(content.check()).toBe('')
 })
 
-const mistakes: [what: string, file: string, change: [from: RegExp | string, to: string], said: string][] = [
+const mistakes: [
+  title: string,
+  file: string,
+  change: [from: RegExp | string, to: string],
+  message: string,
+][] = [
   [
     'a product on the home page',
     INDEX,
@@ -57,7 +62,7 @@ const mistakes: [what: string, file: string, change: [from: RegExp | string, to:
     'faq.questions.1: there is no question "LFP or NCM?". Write it as content/pages/faq.yaml does.',
   ],
   [
-    'the picture of the home page',
+    'a picture of the home page',
     INDEX,
     ['picture: /images/site/hero.webp', 'picture: /images/site/her.webp'],
     'hero.picture: there is no picture "/images/site/her.webp"',
@@ -87,25 +92,25 @@ const mistakes: [what: string, file: string, change: [from: RegExp | string, to:
     'one_of.1.ids.0: there is no certification "ul-2055"',
   ],
   [
-    'the example of the gap check',
+    'an example of the gap check',
     'pages/certification.yaml',
     [/product: svn-220p[\w-]*/, 'product: svn-1'],
     'gap_check.example.product: there is no product "svn-1"',
   ],
   [
-    'the picture of a page',
+    'a picture of a page',
     'pages/about-us.yaml',
     [/src: .*/, 'src: /images/none.webp'],
     'picture.src: there is no picture "/images/none.webp"',
   ],
   [
-    'an entry of the menus',
+    'an entry of the main menu',
     'navigation.yaml',
     ['{label: Solutions, path: /solutions}', '{label: Solutions, path: /solutionz}'],
     `4: main.2.path: ${NOWHERE} "/solutionz". Write the address of a page of this site.`,
   ],
   [
-    'an entry of a menu',
+    'an entry of a submenu',
     'navigation.yaml',
     ['  - {label: Download, path: /download}', '  - {label: Download, path: /downloads}'],
     `desktop.4.items.2.path: ${NOWHERE} "/downloads"`,
@@ -130,7 +135,7 @@ const mistakes: [what: string, file: string, change: [from: RegExp | string, to:
   ],
   ['a link without its slash', ARTICLE, [WITH_LINK, '[SVP-105](contact)'], `24: text: ${NOWHERE} "contact"`],
   [
-    'a link that runs a script',
+    'a script as a link',
     ARTICLE,
     [WITH_LINK, '[SVP-105](javascript:alert(1))'],
     `24: text: ${NOWHERE} "javascript:alert(1"`,
@@ -148,19 +153,19 @@ const mistakes: [what: string, file: string, change: [from: RegExp | string, to:
     `42: text: ${NOWHERE} "/unsubscribe"`,
   ],
   [
-    'a category that is not there',
+    'a category',
     ARTICLE,
     [WITH_LINK, '[all](/products?category=nope)'],
     `24: text: ${NOWHERE} "/products?category=nope"`,
   ],
 ]
-test.each(mistakes)('%s that is not there is told', (...[, file, [from, to], said]) => {
-  const told = content.checkEdited(file, (text) => text.replace(from, to))
-  expect(told).toContain(`${file}:`)
-  expect(told).toContain(said)
+test.each(mistakes)('%s that does not exist is reported', (...[, file, [from, to], message]) => {
+  const report = content.checkEdited(file, (text) => text.replace(from, to))
+  expect(report).toContain(`${file}:`)
+  expect(report).toContain(message)
 })
 
-test('words of a page that nobody shows are told', () => {
+test('copy without a page is reported', () => {
   expect(content.checkAdded('pages/imprint.yaml', 'title: Imprint')).toContain(
     'pages/imprint.yaml: file: is read by nobody.',
   )
@@ -179,11 +184,11 @@ test.each([
   'https://elsewhere.example/nope',
   'mailto:sales@solvane.example',
   '#the-five-numbers',
-])('%s may be linked to', (address) => {
+])('a link to %s is valid', (address) => {
   expect(content.checkEdited(ARTICLE, (text) => text.replace(WITH_LINK, `[here](${address})`))).toBe('')
 })
 
-test('one product, article and application more, and every page says so', () => {
+test('one more product, article and application changes every count on the pages', () => {
   const directory = newDirectory()
   copyContent(directory)
   const copyOf = (file: string, name: string, changes: [RegExp, string][]) => {
@@ -203,19 +208,21 @@ test('one product, article and application more, and every page says so', () => 
     [/^url: .*/m, 'url: more'],
   ])
   const content = readContent(new ContentFolder(directory), pageTable)
-  const wordsOf = (content: Content) =>
+  const joinCopies = (content: Content) =>
     pageTable.copies.map((copy) => JSON.stringify(content.copy(copy))).join('\n')
-  const words = wordsOf(content)
+  const texts = joinCopies(content)
   const { products, articles, applications } = before
-  const saying = (text: string, count: number) =>
+  const findCounts = (text: string, count: number) =>
     text.match(new RegExp(`\\b${count} (?:products|cells|batteries|models)`, 'g')) ?? []
-  expect(saying(words, products.length)).toEqual([])
-  expect(saying(words, products.length + 1)).toHaveLength(saying(wordsOf(before), products.length).length)
-  expect(words).toContain(`Samples of ${products.filter((one) => one.sample_available).length + 1} of the`)
-  expect(words).toContain(`"${articles.length + 1} articles on sizing`)
-  expect(words).toContain(`"${applications.length + 1} applications, each`)
-  expect(words).toContain('"Eight families on one scale')
-  expect(words).not.toMatch(
+  expect(findCounts(texts, products.length)).toEqual([])
+  expect(findCounts(texts, products.length + 1)).toHaveLength(
+    findCounts(joinCopies(before), products.length).length,
+  )
+  expect(texts).toContain(`Samples of ${products.filter((one) => one.sample_available).length + 1} of the`)
+  expect(texts).toContain(`"${articles.length + 1} articles on sizing`)
+  expect(texts).toContain(`"${applications.length + 1} applications, each`)
+  expect(texts).toContain('"Eight families on one scale')
+  expect(texts).not.toMatch(
     /\{(?:products|samples|categories|applications|solutions|certifications|articles)\}/i,
   )
 })

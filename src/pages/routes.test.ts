@@ -22,7 +22,7 @@ describe('the URL table', () => {
     if (found) expect({ ...found.params }).toMatchObject(params)
   })
 
-  test('names lead back to addresses', () => {
+  test('href returns the address of a route', () => {
     expect(href('index')).toBe('/')
     expect(href('articles')).toBe('/articles')
     expect(href('articles', { page: 3 })).toBe('/articles3')

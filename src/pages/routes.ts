@@ -1,12 +1,12 @@
 import { defineRoutes, route } from '#kit/pages/contract/routes.ts'
 
-/** Pages for those who build the site: `npm run dev` has them, and no other build. */
-const workshop: object =
+/** Pages that only `npm run dev` has. */
+const developmentRoutes: object =
   import.meta.env.MODE === 'development'
     ? { 'form-gallery': route('/form-gallery', () => import('./form-gallery/page.tsx')) }
     : {}
 
-/** Every page and its address, in the specification's order (spec §2), then ours. */
+/** Every page and its address, in the specification's order (spec §2), then those it does not list. */
 export const routes = defineRoutes({
   index: route('/', () => import('./index/page.tsx')),
   'about-us': route('/about-us', () => import('./about-us/page.tsx')),
@@ -41,10 +41,7 @@ export const routes = defineRoutes({
   'unsubscribe-email': route('/unsubscribe/email', () => import('./unsubscribe-email/page.tsx')),
   'subscribe-confirm': route('/subscribe/confirm', () => import('./subscribe-confirm/page.tsx')),
   samples: route('/samples', () => import('./samples/page.tsx')),
-  ...workshop,
+  ...developmentRoutes,
 })
 
 export const { href, match } = routes
-
-/** The view of addresses that lead nowhere and of requests that fail; it has no address of its own. */
-export const errorView = () => import('./error/page.tsx')

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
 import { realContent } from '#content/real-site.fixture.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
-import { sitemap, sitemapPart, sitemapParts } from './sitemap.server.ts'
+import { renderSitemap, renderSitemapPart, countSitemapParts } from './sitemap.server.ts'
 
 const content = realContent(pageTable)
 const siteUrl = 'https://www.solvane.example'
 const locations = (xml: string | undefined) =>
   [...(xml ?? '').matchAll(/<loc>([^<]*)/g)].map(([, url]) => url)
 
-test('one file holds all addresses while it may', () => {
-  const all = sitemap({ content, siteUrl })
+test('one file holds all addresses up to the limit', () => {
+  const all = renderSitemap({ content, siteUrl })
   expect(all).toMatch(/^<\?xml[^>]*\?><urlset /)
   expect(locations(all)).toContain(`${siteUrl}/products/${content.products[0]?.url}`)
 })
 
-test('more addresses than a file may hold are split, and the first file names the parts', () => {
-  const all = locations(sitemap({ content, siteUrl }))
+test('more addresses are split, and the first file lists the parts', () => {
+  const all = locations(renderSitemap({ content, siteUrl }))
   const limit = Math.ceil(all.length / 2.5)
-  const index = sitemap({ content, siteUrl, limit })
+  const index = renderSitemap({ content, siteUrl, limit })
   expect(index).toMatch(/^<\?xml[^>]*\?><sitemapindex /)
   expect(locations(index)).toEqual([1, 2, 3].map((number) => `${siteUrl}/sitemap-${number}.xml`))
-  const parts = [1, 2, 3].map((number) => sitemapPart(number, { content, siteUrl, limit }))
+  const parts = [1, 2, 3].map((number) => renderSitemapPart(number, { content, siteUrl, limit }))
   expect(parts.flatMap(locations)).toEqual(all)
-  expect(sitemapParts({ content, siteUrl, limit })).toBe(3)
+  expect(countSitemapParts({ content, siteUrl, limit })).toBe(3)
 })

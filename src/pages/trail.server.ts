@@ -1,14 +1,14 @@
 import type { Step } from '#kit/pages/server/structured-data.server.ts'
 import { href } from './routes.ts'
 
-/** The way to a page, for its breadcrumb and for search engines: from home, and last the page itself, without an address. */
-export const trailTo = (...steps: Step[]): Step[] => [{ label: 'Home', href: href('index') }, ...steps]
+/** Returns a breadcrumb trail from the home page to the page itself, which is last and has no address. */
+export const createTrail = (...steps: Step[]): Step[] => [{ label: 'Home', href: href('index') }, ...steps]
 
-/** The way to the catalogue, to a category of it, or to a product by its model. */
-export function catalogueTrail(category?: { name: string; name_slug: string }, model?: string): Step[] {
+/** Returns the trail to the catalogue, to one of its categories, or to a product by its model. */
+export function createCatalogueTrail(category?: { name: string; name_slug: string }, model?: string): Step[] {
   const steps: Step[] = [{ label: 'Products', href: href('products') }]
   if (category)
     steps.push({ label: category.name, href: `${href('products')}?category=${category.name_slug}` })
   if (model) steps.push({ label: model })
-  return trailTo(...steps.slice(0, -1), { label: steps.at(-1)?.label ?? '' })
+  return createTrail(...steps.slice(0, -1), { label: steps.at(-1)?.label ?? '' })
 }

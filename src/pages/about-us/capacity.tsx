@@ -6,12 +6,12 @@ export interface CapacityData {
   value: string
   unit: string
   note: string
-  /** Cell output by chemistry, and how far its bar reaches in per cent of the scale. */
+  /** Cell output by chemistry; `percent` is the length of its bar. */
   parts: { name: string; value: string; percent: number }[]
   marks: Mark[]
 }
 
-/** What the cell lines make a year, by chemistry on one scale. */
+/** Annual cell capacity by chemistry on one scale. */
 export function Capacity({ value, unit, note, parts, marks }: CapacityData) {
   const lines = marks.map(({ at }) => at)
   return (

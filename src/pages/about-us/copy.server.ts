@@ -4,7 +4,6 @@ import { text } from '#content/files/shapes.server.ts'
 import { pageCopy } from '#content/pages/copy.server.ts'
 import { cases, fact, opening, percent, titled } from '#content/pages/shapes.server.ts'
 
-/** content/pages/about-us.yaml (brief 2.7). */
 export const copy = pageCopy(
   'about-us.yaml',
   z.strictObject({

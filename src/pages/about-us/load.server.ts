@@ -4,19 +4,19 @@ import type { Site } from '#content/site.server.ts'
 import type { Load } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
-import { trailTo } from '#pages/trail.server.ts'
+import { createTrail } from '#pages/trail.server.ts'
 import { copy } from './copy.server.ts'
 import type { Data } from './page.tsx'
-import { capacityRows, siteSquares, yearsOf } from './scales.server.ts'
+import { describeCapacity, describeSites, listYears } from './scales.server.ts'
 
 export const load: Load<Data, Site> = ({ site: { content, siteUrl } }) => {
-  const { meta, milestones, capacity, sites_note, leadership, ...words } = content.copy(copy)
-  const trail = trailTo({ label: 'About' })
+  const { meta, milestones, capacity, sites_note, leadership, ...texts } = content.copy(copy)
+  const trail = createTrail({ label: 'About' })
   const canonical = href('about-us')
   return {
     head: {
       ...meta,
-      image: words.picture.src,
+      image: texts.picture.src,
       canonical,
       structuredData: [
         {
@@ -30,11 +30,11 @@ export const load: Load<Data, Site> = ({ site: { content, siteUrl } }) => {
       ],
     },
     data: {
-      ...words,
+      ...texts,
       trail,
-      years: yearsOf(milestones),
-      capacity: { ...capacity, ...capacityRows(capacity.parts) },
-      sites: { ...siteSquares(content.company.sites), note: sites_note },
+      years: listYears(milestones),
+      capacity: { ...capacity, ...describeCapacity(capacity.parts) },
+      sites: { ...describeSites(content.company.sites), note: sites_note },
       leadership,
       links: { certification: href('certification'), download: `${href('download')}?type=company` },
       reports: downloadsOf(content)

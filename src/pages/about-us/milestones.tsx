@@ -2,11 +2,11 @@ import styles from './milestones.module.css'
 
 export interface Year {
   year: number
-  /** What happened; most years on the ruler are empty. */
+  /** Missing for most years. */
   text?: string
 }
 
-/** A ruler of years, top to bottom. */
+/** Milestones on a vertical ruler of years. */
 export function Milestones({ years }: { years: Year[] }) {
   return (
     <ol className={styles['years']}>

@@ -6,47 +6,42 @@ import { pageTable } from '#pages/page-table.server.ts'
 import { copy } from './copy.server.ts'
 import { load } from './load.server.ts'
 import type { Data } from './page.tsx'
-import { capacityRows, siteSquares, yearsOf } from './scales.server.ts'
+import { describeCapacity, describeSites, listYears } from './scales.server.ts'
 
 const site = realSite(pageTable)
 const { content } = site
-const words = content.copy(copy)
+const texts = content.copy(copy)
 
-it('keeps every year between the first and the last milestone on the ruler', () => {
+it('lists every year between the first and the last milestone', () => {
   expect(
-    yearsOf([
+    listYears([
       { year: 2009, text: 'a' },
       { year: 2011, text: 'b' },
     ]),
   ).toEqual([{ year: 2009, text: 'a' }, { year: 2010 }, { year: 2011, text: 'b' }])
-  expect(yearsOf(words.milestones).filter(({ text }) => text)).toHaveLength(words.milestones.length)
+  expect(listYears(texts.milestones).filter(({ text }) => text)).toHaveLength(texts.milestones.length)
 })
 
 it('draws sites as squares of their areas', () => {
-  const { squares, scale } = siteSquares(content.company.sites)
+  const { squares, scale } = describeSites(content.company.sites)
   expect(squares.map(({ area }) => area)).toEqual(['46\u202f000\u00a0m²', '118\u202f000\u00a0m²'])
   expect(squares.map(({ side }) => side)).toEqual([214, 344])
   expect(scale).toBe(344)
 })
 
-it('draws cell output by chemistry, and the parts make the whole', () => {
-  const sum = words.capacity.parts.reduce((total, { gwh }) => total + gwh, 0)
-  expect(sum).toBeCloseTo(Number(words.capacity.value))
-  const { parts, marks } = capacityRows(words.capacity.parts)
+it('describes cell output by chemistry, and the parts add up to the total', () => {
+  const sum = texts.capacity.parts.reduce((total, { gwh }) => total + gwh, 0)
+  expect(sum).toBeCloseTo(Number(texts.capacity.value))
+  const { parts, marks } = describeCapacity(texts.capacity.parts)
   expect(parts[0]).toEqual({ name: 'LFP', value: '4.4\u00a0GWh', percent: 88 })
   expect(marks.map(({ text }) => text)).toEqual(['0', '1', '2', '3', '4', '5'])
 })
 
 it('says how many 314 Ah cells the LFP output is', () => {
   const cell = content.products.find(({ model_name }) => model_name === 'SVP-314')!
-  const lfp = words.capacity.parts.find(({ name }) => name === 'LFP')!
+  const lfp = texts.capacity.parts.find(({ name }) => name === 'LFP')!
   expect(((lfp.gwh * 1e9) / cell.energy_wh / 1e6).toFixed(1)).toBe('4.4')
-  expect(words.capacity.note).toContain(`${cell.energy_wh}\u00a0Wh`)
-})
-
-it('has a description of 140 to 155 characters', () => {
-  expect(words.meta.description.length).toBeGreaterThanOrEqual(140)
-  expect(words.meta.description.length).toBeLessThanOrEqual(155)
+  expect(texts.capacity.note).toContain(`${cell.energy_wh}\u00a0Wh`)
 })
 
 it('links every policy and report as a file', async () => {

@@ -40,7 +40,7 @@ export interface Data {
   leadership: Person[]
   cases: { note: string; items: CaseData[] }
   links: { certification: string; download: string }
-  /** Policies and reports of the company, as files. */
+  /** Documents with policies and reports. */
   reports: LinkEntry[]
 }
 
@@ -62,7 +62,7 @@ export function Page({ data }: { data: Data }) {
           <Milestones years={data.years} />
         </Split>
       </Section>
-      <Making {...data} />
+      <Production {...data} />
       <Section band="stage">
         <SectionHead title={data.headings.sustainability}>
           <MoreLink href={data.links.download}>Policies and reports</MoreLink>
@@ -111,8 +111,7 @@ function Head({ title, lead, picture }: Data) {
   )
 }
 
-/** Where and how cells and packs are made, and what comes next. */
-function Making({ headings, sites, capacity, quality_steps, research, links }: Data) {
+function Production({ headings, sites, capacity, quality_steps, research, links }: Data) {
   return (
     <>
       <Section>

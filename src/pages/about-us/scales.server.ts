@@ -4,8 +4,8 @@ import type { CapacityData } from './capacity.tsx'
 import type { SitesData } from './sites.tsx'
 import type { Year } from './milestones.tsx'
 
-/** Every year from the first milestone to the last, so that the distance between two of them is true. */
-export function yearsOf(milestones: { year: number; text: string }[]): Year[] {
+/** Lists every year from the first milestone to the last, so that distances are to scale. */
+export function listYears(milestones: { year: number; text: string }[]): Year[] {
   const texts = new Map(milestones.map(({ year, text }) => [year, text]))
   const years = [...texts.keys()]
   const first = Math.min(...years)
@@ -15,18 +15,20 @@ export function yearsOf(milestones: { year: number; text: string }[]): Year[] {
   })
 }
 
-/** Bars on a scale that ends at the next whole GWh. */
-export function capacityRows(parts: { name: string; gwh: number }[]): Pick<CapacityData, 'parts' | 'marks'> {
+/** Describes bars on a scale that ends at the next whole GWh. */
+export function describeCapacity(
+  parts: { name: string; gwh: number }[],
+): Pick<CapacityData, 'parts' | 'marks'> {
   const end = Math.ceil(Math.max(...parts.map(({ gwh }) => gwh)))
-  const percent = (gwh: number) => Math.round((gwh / end) * 1000) / 10
+  const toPercent = (gwh: number) => Math.round((gwh / end) * 1000) / 10
   return {
-    parts: parts.map(({ name, gwh }) => ({ name, value: `${gwh}${NBSP}GWh`, percent: percent(gwh) })),
-    marks: Array.from({ length: end + 1 }, (_, gwh) => ({ at: percent(gwh), text: String(gwh) })),
+    parts: parts.map(({ name, gwh }) => ({ name, value: `${gwh}${NBSP}GWh`, percent: toPercent(gwh) })),
+    marks: Array.from({ length: end + 1 }, (_, gwh) => ({ at: toPercent(gwh), text: String(gwh) })),
   }
 }
 
-/** Each site as a square of its area, `side` in metres; `scale` is the longest side, which all are drawn against. */
-export function siteSquares(sites: Company['sites']): Omit<SitesData, 'note'> {
+/** Describes each site as a square of its area. */
+export function describeSites(sites: Company['sites']): Omit<SitesData, 'note'> {
   const squares = sites.map(({ name, function: purpose, area_m2 }) => ({
     name,
     purpose,

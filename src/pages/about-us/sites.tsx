@@ -8,14 +8,14 @@ export interface SiteSquare {
   side: number
 }
 
-/** `scale` is the side of the largest square, in metres. */
 export interface SitesData {
   squares: SiteSquare[]
+  /** Side of the largest square, in metres. */
   scale: number
   note: string
 }
 
-/** Sites as squares of their areas, drawn to one scale. */
+/** Sites as squares of their areas, to scale. */
 export function Sites({ squares, scale, note }: SitesData) {
   return (
     <>

@@ -6,7 +6,7 @@ export interface SustainabilityData {
   paragraphs: string[]
 }
 
-/** What is measured, each with what was counted, and below it what is still open. */
+/** Sustainability figures, and what is still to be done. */
 export function Sustainability({ figures, paragraphs }: SustainabilityData) {
   return (
     <>

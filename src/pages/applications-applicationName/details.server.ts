@@ -3,16 +3,15 @@ import { describeMatrix } from '#content/certifications/standing.server.ts'
 import { productsOf } from '#content/products/find.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import type { Site } from '#content/site.server.ts'
-import { productCard, productHref } from '#pages/product-links.server.ts'
+import { describeProductCard, productHref } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
-import type { Details } from './page.tsx'
+import type { ApplicationDetails } from './page.tsx'
 import type { SizingData, Term } from './sizing.tsx'
 
-/** "89 Ah", "8–12 Wh/km", "1": a figure and at most its unit, which tables set at the right. */
+/** A figure with an optional unit, which tables align right: "89 Ah", "8–12 Wh/km", "1". */
 const FIGURE = /^[−\d][\d.–]*(?:\s\S+)?$/
 
-/** What our content says of an application besides its name and picture. */
-export const detailsOf = (application: Application, site: Site): Details => ({
+export const describeDetails = (application: Application, site: Site): ApplicationDetails => ({
   problem: application.problem,
   requirements: application.requirements,
   sizing: describeSizing(application, site.content.products),
@@ -42,7 +41,7 @@ function describeSizing({ sizing }: Application, products: Product[]): SizingDat
   }
 }
 
-/** Pairs each figure with the operator before it; the next catalogue size stands after an arrow. */
+/** Pairs each figure with the operator before it. The next catalogue size follows after an arrow. */
 function describeFormula({ left, terms, result, rounded }: Application['sizing']['formula']): Term[] {
   const parts = [`${left} =`, ...terms, '=']
   const figures = parts.filter((_, index) => index % 2 === 1)
@@ -54,28 +53,31 @@ function describeFormula({ left, terms, result, rounded }: Application['sizing']
   ]
 }
 
-const recommended = ({ products }: Application, site: Site): Product[] =>
+const listRecommended = ({ products }: Application, site: Site): Product[] =>
   productsOf(site.content.products, products)
 
-function describeProducts(application: Application, site: Site): Details['products'] {
-  const suited = site.content.products.filter(({ applications }) => applications.includes(application.url))
+function describeProducts(application: Application, site: Site): ApplicationDetails['products'] {
+  const suitable = site.content.products.filter(({ applications }) => applications.includes(application.url))
   return {
     heading: application.products_heading,
-    cards: recommended(application, site).map((product) => productCard(product, site.content)),
+    cards: listRecommended(application, site).map((product) => describeProductCard(product, site.content)),
     all: {
       href: `${href('products')}?application=${application.url}`,
-      label: `All ${suited.length} products for this job`,
+      label: `All ${suitable.length} products for this job`,
     },
   }
 }
 
-/** The certificates usually asked for, in the order the application names them. */
-function describeCertificates(application: Application, site: Site): Omit<Details['certificates'], 'note'> {
-  const asked = application.certificates.ids.flatMap(
+/** Describes the certificates that customers usually ask for, in the order of the application. */
+function describeCertificates(
+  application: Application,
+  site: Site,
+): Omit<ApplicationDetails['certificates'], 'note'> {
+  const certifications = application.certificates.ids.flatMap(
     (id) => site.content.certifications.find((certification) => certification.id === id) ?? [],
   )
   return {
-    matrix: describeMatrix([{ products: recommended(application, site) }], asked, productHref),
+    matrix: describeMatrix([{ products: listRecommended(application, site) }], certifications, productHref),
     href: href('certification'),
   }
 }

@@ -4,41 +4,41 @@ import type { Site } from '#content/site.server.ts'
 import type { Load } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList, faqPage } from '#kit/pages/server/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
-import { trailTo } from '#pages/trail.server.ts'
-import { detailsOf } from './details.server.ts'
+import { createTrail } from '#pages/trail.server.ts'
+import { describeDetails } from './details.server.ts'
 import type { Data } from './page.tsx'
 
-/** An application of ours, or one that only another server's list names: then name, picture and a way to ask. */
+/** Loads an application. One that only another server has gets its name, picture and a button to ask. */
 export const load: Load<Data, Site> = async ({ params, site }) => {
   const { applications, navigation } = site.content
-  const isAsked = ({ url }: { url: string }) => url === params['applicationName']
-  const known = insertNoBreakSpaces(applications.find(isAsked))
-  const found = known ?? (await findListed(site.lists.get('applications'), isAsked))
-  if (typeof found === 'symbol') return found
-  const { name, url, main_pic_url } = found
+  const isRequested = ({ url }: { url: string }) => url === params['applicationName']
+  const own = insertNoBreakSpaces(applications.find(isRequested))
+  const application = own ?? (await findListed(site.lists.get('applications'), isRequested))
+  if (typeof application === 'symbol') return application
+  const { name, url, main_pic_url } = application
   const all = navigation.desktop.find(({ menu }) => menu === 'applications')
-  const trail = trailTo(...(all ? [{ label: all.label, href: all.path }] : []), { label: name })
+  const trail = createTrail(...(all ? [{ label: all.label, href: all.path }] : []), { label: name })
   return {
     head: {
       title: `${name} | Solvane`,
-      description: known?.description ?? `${name}: ask an engineer for batteries, data and prices.`,
+      description: own?.description ?? `${name}: ask an engineer for batteries, data and prices.`,
       canonical: href('applications-applicationName', { applicationName: url }),
       image: main_pic_url,
-      structuredData: [breadcrumbList(site.siteUrl, trail), ...(known ? [faqPage(known.faq)] : [])],
+      structuredData: [breadcrumbList(site.siteUrl, trail), ...(own ? [faqPage(own.faq)] : [])],
     },
     subject: { application: name },
     data: {
       trail,
       name,
-      picture: { src: main_pic_url, alt: known?.alt ?? name },
-      ...(known && { details: detailsOf(known, site) }),
-      others: await otherApplications(url, site),
+      picture: { src: main_pic_url, alt: own?.alt ?? name },
+      ...(own && { details: describeDetails(own, site) }),
+      others: await listOthers(url, site),
     },
   }
 }
 
-async function otherApplications(url: string, site: Site): Promise<Data['others']> {
-  const notes = new Map(site.content.applications.map((known) => [known.url, known.key_figure]))
+async function listOthers(url: string, site: Site): Promise<Data['others']> {
+  const notes = new Map(site.content.applications.map((own) => [own.url, own.key_figure]))
   const list = (await site.lists.get('applications')) ?? []
   return insertNoBreakSpaces(
     list

@@ -19,7 +19,7 @@ test('an inquiry from the page is about the application', async () => {
   expect(subject).toEqual({ application: 'Drones and UAV' })
 })
 
-test('the formula reads as it is written, its result marked', async () => {
+test('the formula reads as written, with its result marked', async () => {
   const { data } = await page('iot-and-wearables')
   const text = data.details!.sizing.formula.map(({ operator, figure }) => `${operator} ${figure}`).join(' ')
   expect(text.replaceAll('\u00a0', ' ')).toBe('mAh = 1 mA × 720 h / 0.8 + 33 mAh = 933 mAh → 1100 mAh')
@@ -27,7 +27,7 @@ test('the formula reads as it is written, its result marked', async () => {
 })
 
 test.each(site.content.applications)(
-  'every row of the table of $url leads to its product',
+  'every row of the table of $url links to its product',
   async ({ url }) => {
     const { data, head } = await page(url)
     for (const row of data.details!.sizing.rows) expect(row.filter(({ href }) => href)).toHaveLength(1)
@@ -36,7 +36,7 @@ test.each(site.content.applications)(
   },
 )
 
-test('the matrix shows what is held, in progress and neither, in the order the application names', async () => {
+test('the matrix shows certificates in the order of the application', async () => {
   const { matrix } = (await page('telecom-and-ups-backup')).data.details!.certificates
   expect(matrix.columns.slice(0, 2)).toEqual(['IEC 62619', 'UL 1973'])
   const standings = Object.fromEntries(

@@ -15,12 +15,12 @@ export interface Data {
   trail: Crumb[]
   name: string
   picture: { src: string; alt: string }
-  /** Missing for an application only another server knows. */
-  details?: Details
+  /** Missing for an application that only another server knows. */
+  details?: ApplicationDetails
   others: LinkEntry[]
 }
 
-export interface Details {
+export interface ApplicationDetails {
   problem: string
   requirements: Measure[]
   sizing: SizingData
@@ -47,7 +47,7 @@ export function Page({ data }: { data: Data }) {
   )
 }
 
-function Body({ requirements, sizing, products, certificates, faq }: Details) {
+function Body({ requirements, sizing, products, certificates, faq }: ApplicationDetails) {
   return (
     <>
       <Section label="Requirements" className={styles['first']}>
@@ -94,8 +94,8 @@ function Head({ name, details, picture }: Data) {
   )
 }
 
-/** Two cards would leave half of a row empty: they stand beside their heading. */
-function Products({ heading, cards, all }: Details['products']) {
+/** One or two cards are beside the heading; more are below it. */
+function Products({ heading, cards, all }: ApplicationDetails['products']) {
   const more = <MoreLink href={all.href}>{all.label}</MoreLink>
   if (cards.length > 2) {
     return (
@@ -120,7 +120,7 @@ function Products({ heading, cards, all }: Details['products']) {
   )
 }
 
-function Certificates({ note, matrix, href }: Details['certificates']) {
+function Certificates({ note, matrix, href }: ApplicationDetails['certificates']) {
   return (
     <Section band="tile">
       <Split>

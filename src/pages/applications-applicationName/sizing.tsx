@@ -3,7 +3,7 @@ import { Aside, Split } from '#ui/section/section.tsx'
 import { type Column, ListTable } from '#ui/table/list-table.tsx'
 import styles from './page.module.css'
 
-/** One figure of a formula after what is done with it: "× 4 h". */
+/** A figure of a formula with the operator before it: "× 4 h". */
 export interface Term {
   operator: string
   figure: string
@@ -12,7 +12,7 @@ export interface Term {
 
 export interface Cell {
   text: string
-  /** The product a model name leads to. */
+  /** Address of the product that the cell names. */
   href?: string
 }
 
@@ -24,7 +24,7 @@ export interface SizingData {
   rows: Cell[][]
 }
 
-/** One formula with its numbers in place, and the catalogue models it leads to. */
+/** Formula with example figures, and a table of the models it leads to. */
 export function Sizing({ intro, formula, label, columns, rows }: SizingData) {
   return (
     <Split>

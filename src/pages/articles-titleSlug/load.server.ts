@@ -16,16 +16,16 @@ import { snippet } from '#content/products/snippet.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { capital, formatDay } from '#content/products/typeset.server.ts'
 import { type Load, NOT_FOUND, UNAVAILABLE } from '#kit/pages/server/load.server.ts'
-import { productCard } from '#pages/product-links.server.ts'
+import { describeProductCard } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
-import { trailTo } from '#pages/trail.server.ts'
-import type { Data, Text } from './page.tsx'
+import { createTrail } from '#pages/trail.server.ts'
+import type { ArticleText, Data } from './page.tsx'
 
 const SOURCES = { id: 'sources', text: 'Sources' }
 
 export const middleware = ['first-page']
 
-/** An article of ours, or one that only another server's list names: then its excerpt and a way to ask for it. */
+/** Loads an article. One that only another server has gets its excerpt and a button to ask for it. */
 export const load: Load<Data, Site> = async ({ params, site }) => {
   const listed = await listArticles(site)
   const articles: ListedArticle[] = listed ?? site.content.articles
@@ -38,34 +38,33 @@ export const load: Load<Data, Site> = async ({ params, site }) => {
 
   const onPage = page > 1 ? { page } : {}
   const list = { label: page > 1 ? `Articles, page ${page}` : 'Articles', href: href('articles', onPage) }
-  const addressOf = ({ title_slug }: ListedArticle) =>
+  const getHref = ({ title_slug }: ListedArticle) =>
     href('articles-titleSlug', { titleSlug: title_slug, ...onPage })
   return {
     head: {
       title: `${article.title} | Solvane`,
-      description: snippet(article.excerpt, endings(article)),
+      description: snippet(article.excerpt, listClosings(article)),
       canonical,
       structuredData: articleStructure(
         site,
         article,
-        trailTo({ label: 'Articles', href: href('articles') }, { label: article.title, href: canonical }),
+        createTrail({ label: 'Articles', href: href('articles') }, { label: article.title, href: canonical }),
       ),
     },
     data: {
-      trail: trailTo(list, { label: article.title }),
+      trail: createTrail(list, { label: article.title }),
       title: article.title,
       lead: article.excerpt,
-      facts: factsOf(article),
-      topics: topicLinks(article),
-      ...(hasText(article) ? { text: textOf(article, site) } : { contactHref: href('contact') }),
-      next: suggestArticles(articles, article).map((next) => describeCover(next, addressOf(next))),
+      facts: listFacts(article),
+      topics: listTopics(article),
+      ...(hasText(article) ? { text: describeText(article, site) } : { contactHref: href('contact') }),
+      next: suggestArticles(articles, article).map((next) => describeCover(next, getHref(next))),
       list,
     },
   }
 }
 
-/** What our content says of an article besides what lists say. */
-function textOf(article: Article, site: Site): Text {
+function describeText(article: Article, site: Site): ArticleText {
   const { html, headings } = renderMarkdown(article.body.toString())
   const [intro = '', ...rest] = html.split(/(?=<h2)/)
   return {
@@ -74,12 +73,14 @@ function textOf(article: Article, site: Site): Text {
     figure: article.figure,
     body: rest.join(''),
     sources: article.sources,
-    products: cardsOf(site, article),
+    products: productsOf(site.content.products, article.products).map((product) =>
+      describeProductCard(product, site.content),
+    ),
   }
 }
 
-/** Sentences that bring a description for search engines to its length. */
-const endings = ({ date, sources, reading_time_min }: ListedArticle): string[][] => [
+/** Sentences that fill up a description for search engines. */
+const listClosings = ({ date, sources, reading_time_min }: ListedArticle): string[][] => [
   ...(sources ? [['See the sums.', 'The sums are shown.', 'Every step is worked out in figures.']] : []),
   [
     `Read it in ${reading_time_min} minutes.`,
@@ -93,16 +94,13 @@ const endings = ({ date, sources, reading_time_min }: ListedArticle): string[][]
   ],
 ]
 
-const topicLinks = ({ tags }: ListedArticle): Data['topics'] =>
+const listTopics = ({ tags }: ListedArticle): Data['topics'] =>
   tags.map((tag) => ({ label: capital(tag), href: `${href('articles')}?tag=${topicSlug(tag)}` }))
 
-const factsOf = ({ date, updated, author, reviewer, reading_time_min }: ListedArticle): Data['facts'] => [
+const listFacts = ({ date, updated, author, reviewer, reading_time_min }: ListedArticle): Data['facts'] => [
   { label: 'Published', value: formatDay(date), day: date },
   ...(updated ? [{ label: 'Updated', value: formatDay(updated), day: updated }] : []),
   ...(author ? [{ label: 'Author', value: author }] : []),
   ...(reviewer ? [{ label: 'Reviewed', value: reviewer }] : []),
   { label: 'Reading', value: `${reading_time_min} min` },
 ]
-
-const cardsOf = ({ content }: Site, { products }: Article): Text['products'] =>
-  productsOf(content.products, products).map((product) => productCard(product, content))

@@ -15,16 +15,16 @@ export interface Data {
   lead: string
   facts: BylineFact[]
   topics: { label: string; href: string }[]
-  /** Missing for an article only another server knows; then it can be asked for at `contactHref`. */
-  text?: Text
+  /** Missing for an article that only another server knows. */
+  text?: ArticleText
   contactHref?: string
   next: ArticleCoverData[]
   list: { label: string; href: string }
 }
 
-export interface Text {
+export interface ArticleText {
   contents: ContentsEntry[]
-  /** What stands before the first heading, as HTML; the article's figure follows it. */
+  /** HTML before the first heading; the figure follows it. */
   intro: string
   figure: { value: string; unit: string; caption: string }
   body: string
@@ -67,7 +67,7 @@ export function Page({ data }: { data: Data }) {
   )
 }
 
-function Body({ contents, intro, figure, body, sources }: Text) {
+function Body({ contents, intro, figure, body, sources }: ArticleText) {
   return (
     <div className={styles['body']}>
       <WithContents entries={contents}>
@@ -94,7 +94,7 @@ function Topics({ topics }: Pick<Data, 'topics'>) {
   )
 }
 
-function Sources({ sources }: Pick<Text, 'sources'>) {
+function Sources({ sources }: Pick<ArticleText, 'sources'>) {
   return (
     <section className={styles['sources']} aria-labelledby="sources">
       <h2 id="sources">Sources</h2>

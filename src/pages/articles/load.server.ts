@@ -15,7 +15,7 @@ import type { Head } from '#kit/pages/contract/page.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
 import { pageLinks } from '#ui/pagination/page-links.ts'
-import { trailTo } from '#pages/trail.server.ts'
+import { createTrail } from '#pages/trail.server.ts'
 import { copy } from './copy.server.ts'
 import type { Data } from './page.tsx'
 
@@ -26,7 +26,7 @@ export const middleware = ['first-page']
 export const load: Load<Data, Site> = async (request) => {
   const { params, query, site } = request
   const all = await listArticles(site)
-  if (!all) return withoutList(request)
+  if (!all) return loadWithoutList(request)
   const tag = query.get('tag') ?? ''
   const topics = topicsOf(all)
   const topic = topics.find(({ slug }) => slug === tag)
@@ -34,54 +34,50 @@ export const load: Load<Data, Site> = async (request) => {
   const count = articlePages(articles.length)
   const current = parsePageNumber(params['page'], count)
   if (!current) return NOT_FOUND
-  const addressOf = (page: number, slug = tag) =>
+  const getListHref = (page: number, slug = tag) =>
     href('articles', page > 1 ? { page } : {}) + (slug ? `?${new URLSearchParams({ tag: slug })}` : '')
 
   const trail =
     current > 1
-      ? trailTo({ label: 'Articles', href: addressOf(1) }, { label: `Page ${current}` })
-      : trailTo({ label: 'Articles' })
-  const words = site.content.copy(copy)
+      ? createTrail({ label: 'Articles', href: getListHref(1) }, { label: `Page ${current}` })
+      : createTrail({ label: 'Articles' })
+  const { title, lead, empty } = site.content.copy(copy)
   const shown = articlesOn(articles, current)
   return {
     head: {
-      ...headOf({ site, shown, current, count, ...(topic && { tag: topic.tag }), isFiltered: tag !== '' }),
+      ...createHead({ site, shown, current, count, tag: topic?.tag, isFiltered: tag !== '' }),
       structuredData: [breadcrumbList(site.siteUrl, trail)],
     },
     data: {
       trail,
-      title: topic ? `Articles on ${topic.tag}` : words.title,
-      lead: topic ? `${articles.length} of ${all.length} articles. ${words.lead}` : words.lead,
+      title: topic ? `Articles on ${topic.tag}` : title,
+      lead: topic ? `${articles.length} of ${all.length} articles. ${lead}` : lead,
       topics: [
         { label: 'All', href: href('articles'), count: all.length, isCurrent: !tag },
-        ...mainTopics(topics).map((entry) => ({
-          label: entry.label,
-          href: addressOf(1, entry.slug),
-          count: entry.count,
-          isCurrent: entry.slug === tag,
+        ...mainTopics(topics).map(({ label, slug, count }) => ({
+          label,
+          href: getListHref(1, slug),
+          count,
+          isCurrent: slug === tag,
         })),
       ],
       covers: shown.map((article, index) =>
-        describeCover(
-          article,
-          addressOfArticle(article, tag ? 1 : current),
-          standsLarge(index, shown.length),
-        ),
+        describeCover(article, articleHref(article, tag ? 1 : current), isLarge(index, shown.length)),
       ),
-      pagination: pageLinks(count, current, addressOf),
-      empty: shown.length ? undefined : words.empty,
+      pagination: pageLinks(count, current, getListHref),
+      empty: shown.length ? undefined : empty,
     },
   }
 }
 
-/** The page while the list of articles cannot be had. */
-function withoutList(request: PageRequest<Site>): Loaded<Data> {
+/** Loads the page while the list of articles is unavailable. */
+function loadWithoutList(request: PageRequest<Site>): Loaded<Data> {
   const { meta, title, lead } = request.site.content.copy(copy)
   return {
     head: { ...meta, canonical: href('articles') },
     isPartial: true,
     data: {
-      trail: trailTo({ label: 'Articles' }),
+      trail: createTrail({ label: 'Articles' }),
       title,
       lead,
       missing: missingList(request),
@@ -93,24 +89,24 @@ function withoutList(request: PageRequest<Site>): Loaded<Data> {
   }
 }
 
-/** The number of the list page travels along, so that the article leads back to it. */
-const addressOfArticle = ({ title_slug }: ListedArticle, page: number): string =>
+/** Returns the address of an article; the number of the list page lets the article link back to it. */
+const articleHref = ({ title_slug }: ListedArticle, page: number): string =>
   href('articles-titleSlug', { titleSlug: title_slug, ...(page > 1 && { page }) })
 
-/** The first leads; one that would stand alone in the last row of three is set across it. */
-const standsLarge = (index: number, length: number): boolean =>
+/** The first cover is large, and so is one that would be alone in the last row of three. */
+const isLarge = (index: number, length: number): boolean =>
   index === 0 || (index === length - 1 && length % 3 === 2)
 
-interface HeadParts {
+interface HeadOptions {
   site: Site
   shown: ListedArticle[]
   current: number
   count: number
-  tag?: string
+  tag: string | undefined
   isFiltered: boolean
 }
 
-function headOf({ site, shown, current, count, tag, isFiltered }: HeadParts): Head {
+function createHead({ site, shown, current, count, tag, isFiltered }: HeadOptions): Head {
   const { meta } = site.content.copy(copy)
   if (isFiltered)
     return {

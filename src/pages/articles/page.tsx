@@ -12,7 +12,7 @@ export interface Data {
   trail: Crumb[]
   title: string
   lead: string
-  /** In place of the articles and their topics. */
+  /** Shown in place of the articles and their topics. */
   missing?: ServedPart
   topics: { label: string; href: string; count: number; isCurrent: boolean }[]
   covers: ArticleCoverData[]

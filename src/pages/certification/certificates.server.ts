@@ -7,10 +7,10 @@ import type { Site } from '#content/site.server.ts'
 import type { CertificateGroup, CertificateRow } from './certificates.tsx'
 import type { Copy } from './copy.server.ts'
 
-/** The row says it of every certificate without a date. */
-const SAID_ALREADY = /^no expiry; /
+/** Removed from the validity, because the row says it already. */
+const NO_EXPIRY = /^no expiry; /
 
-/** What the API's list says of a certificate, joined with what the content adds to it. */
+/** A certificate of the API's list, joined with our own content. */
 export type Certificate = List<'certifications'>[number] &
   Partial<
     Pick<Site['content']['certifications'][number], 'issuer' | 'validity' | 'valid_until' | 'markets'>
@@ -18,23 +18,23 @@ export type Certificate = List<'certifications'>[number] &
     short_name: string
   }
 
-/** Every certificate of the API's list; nothing without the list. */
-export async function certificatesOf({ content, lists }: Site): Promise<Certificate[] | undefined> {
-  const known = new Map(content.certifications.map((certification) => [certification.id, certification]))
+/** Lists the certificates of the API; undefined if the list is unavailable. */
+export async function listCertificates({ content, lists }: Site): Promise<Certificate[] | undefined> {
+  const byId = new Map(content.certifications.map((certification) => [certification.id, certification]))
   const list = await lists.get('certifications')
-  return list?.map((listed) => ({ short_name: listed.standard, ...known.get(listed.id), ...listed }))
+  return list?.map((listed) => ({ short_name: listed.standard, ...byId.get(listed.id), ...listed }))
 }
 
-interface Context {
+interface GroupOptions {
   kinds: Copy['kinds']
   products: Product[]
-  /** Where one product is asked about, a row shows how that product stands. */
+  /** Product whose status the rows show. */
   product?: Product | undefined
 }
 
-/** Certificates under the families of the copy; a kind it does not know gets a family of its own at the end. */
-export function groupsOf(certificates: Certificate[], context: Context): CertificateGroup[] {
-  const { kinds } = context
+/** Groups certificates by the families of the copy. Kinds that the copy lacks get families of their own at the end. */
+export function groupCertificates(certificates: Certificate[], options: GroupOptions): CertificateGroup[] {
+  const { kinds } = options
   const named = new Set(kinds.flatMap((family) => family.of))
   const others = [...new Set(certificates.map(({ kind }) => kind).filter((kind) => !named.has(kind)))]
   const families = [
@@ -46,23 +46,24 @@ export function groupsOf(certificates: Certificate[], context: Context): Certifi
       id,
       name,
       text,
-      rows: certificates.filter(({ kind }) => of.includes(kind)).map((one) => describeRow(one, context)),
+      rows: certificates.filter(({ kind }) => of.includes(kind)).map((one) => describeRow(one, options)),
     }))
     .filter(({ rows }) => rows.length > 0)
 }
 
-/** More models are not named but counted. */
-const MOST_NAMED = 24
+/** Number of models that a row names; the rest are counted. */
+const MAX_NAMED = 24
 
-const nameFirst = (products: Product[]): Pick<CertificateRow, 'inProgress' | 'more'> => ({
-  inProgress: products.slice(0, MOST_NAMED).map(({ model_name }) => model_name),
-  ...(products.length > MOST_NAMED && { more: `and ${products.length - MOST_NAMED} more` }),
+const nameModels = (products: Product[]): Pick<CertificateRow, 'inProgress' | 'more'> => ({
+  inProgress: products.slice(0, MAX_NAMED).map(({ model_name }) => model_name),
+  ...(products.length > MAX_NAMED && { more: `and ${products.length - MAX_NAMED} more` }),
 })
 
-function describeRow(certificate: Certificate, { products, product }: Context): CertificateRow {
+function describeRow(certificate: Certificate, { products, product }: GroupOptions): CertificateRow {
   const { id, short_name, standard, kind, covers, scope, number, issued, expired } = certificate
-  const withStanding = (wanted: string) => products.filter((product) => standingOf(product, id) === wanted)
-  const models = withStanding(expired ? 'expired' : 'held').length
+  const filterByStanding = (standing: string) =>
+    products.filter((product) => standingOf(product, id) === standing)
+  const models = filterByStanding(expired ? 'expired' : 'held').length
   const isInProgress = product !== undefined && standingOf(product, id) === 'progress'
   return insertNoBreakSpaces({
     id,
@@ -75,11 +76,11 @@ function describeRow(certificate: Certificate, { products, product }: Context): 
     ...(certificate.issuer && { issuer: certificate.issuer }),
     issued,
     ...(certificate.valid_until && { validUntil: certificate.valid_until }),
-    ...(certificate.validity && { validity: capital(certificate.validity.replace(SAID_ALREADY, '')) }),
+    ...(certificate.validity && { validity: capital(certificate.validity.replace(NO_EXPIRY, '')) }),
     standing: isInProgress ? 'progress' : expired ? 'expired' : 'held',
     ...(models > 0 && {
       models: `${isInProgress ? 'Held for ' : ''}${models} of ${products.length} products`,
     }),
-    ...nameFirst(withStanding('progress')),
+    ...nameModels(filterByStanding('progress')),
   })
 }

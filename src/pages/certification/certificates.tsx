@@ -4,7 +4,7 @@ import styles from './certificates.module.css'
 export interface CertificateRow {
   id: string
   name: string
-  /** The standard's whole name, where the row's is a short one. */
+  /** Full name of the standard, if the row has a short one. */
   standard?: string
   kind: string
   covers: string
@@ -14,11 +14,11 @@ export interface CertificateRow {
   issued: string
   validUntil?: string
   validity?: string
-  /** Of the document; in progress only for the product asked about. */
+  /** Status of the certificate, or of the product that the list is filtered by. */
   standing: Stand
-  /** "44 of 48 products"; a management system covers none. */
+  /** "44 of 48 products". */
   models?: string
-  /** The first models that wait for it, and how many more do. */
+  /** First models whose certificate is in progress; `more` counts the rest. */
   inProgress: string[]
   more?: string
 }
@@ -30,7 +30,7 @@ export interface CertificateGroup {
   rows: CertificateRow[]
 }
 
-/** Certificates, reports and declarations under their kinds; each row is where `#ul-1973` leads. */
+/** Certificates, reports and declarations by family; the id of a row is that of its certificate. */
 export function Certificates({ groups }: { groups: CertificateGroup[] }) {
   return groups.map(({ id, name, text, rows }) => (
     <div key={id} className={styles['group']}>

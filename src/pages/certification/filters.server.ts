@@ -1,53 +1,50 @@
 import { hasStanding } from '#content/certifications/standing.server.ts'
 import type { Product } from '#content/products/product.server.ts'
-import { modelAsked } from '#pages/models.server.ts'
+import { findProduct } from '#pages/models.server.ts'
 import type { Copy, Use } from './copy.server.ts'
 
-/** What the address asks for; a value nobody knows counts as not given. */
-export interface Asked {
+/** Filters that the address names. Unknown values are ignored. */
+export interface Filters {
   market?: Copy['markets'][number]
   kind?: Copy['kinds'][number]
   product?: Product
-  /** What was asked for instead of a product that there is. */
-  noProduct?: string
+  /** Text that names no product of the catalogue. */
+  unknownProduct?: string
   use?: Use
 }
 
-/** The search parameters of the page. `market` and `product` serve the filters and the gap check alike. */
-export const parameters = ['market', 'kind', 'product', 'use']
-
-export function readFilters(query: URLSearchParams, copy: Copy, products: Product[]): Asked {
+/** The list is filtered by `market`, `kind` and `product`; the gap check reads `market`, `product` and `use`. */
+export function readFilters(query: URLSearchParams, copy: Copy, products: Product[]): Filters {
   const market = copy.markets.find(({ id }) => id === query.get('market'))
   const kind = copy.kinds.find(({ id }) => id === query.get('kind'))
-  const named = query.get('product') ?? ''
-  const product = modelAsked(named, products)
+  const typed = query.get('product') ?? ''
+  const product = findProduct(typed, products)
   const use = copy.uses.find(({ id }) => id === query.get('use'))
   return {
     ...(market && { market }),
     ...(kind && { kind }),
-    ...(product ? { product } : named && { noProduct: named.slice(0, 120) }),
+    ...(product ? { product } : typed && { unknownProduct: typed.slice(0, 120) }),
     ...(use && { use: use.id }),
   }
 }
 
-/** What the list is filtered by, by name. */
-export const namesOf = ({ market, kind, product }: Asked): string[] =>
+/** Lists the names of the list's filters. */
+export const listFilterNames = ({ market, kind, product }: Filters): string[] =>
   [market?.name, kind?.name, product?.model_name].filter((name) => name !== undefined)
 
-interface Filterable {
+interface FilteredCertificate {
   id: string
   kind: string
-  /** Missing for a certificate only another server knows. */
+  /** Missing for a certificate that only another server knows. */
   markets?: string[]
 }
 
-/** Whether a certificate passes every filter. What counts worldwide counts in each market. */
-export function passes({ id, kind, markets }: Filterable, asked: Asked): boolean {
-  const counts =
-    !asked.market || !markets || [asked.market.id, 'worldwide'].some((name) => markets.includes(name))
+/** Whether a certificate matches all filters. A worldwide certificate matches every market. */
+export function matchesFilters({ id, kind, markets }: FilteredCertificate, filters: Filters): boolean {
+  const { market, product } = filters
   return (
-    counts &&
-    (!asked.kind || asked.kind.of.includes(kind)) &&
-    (!asked.product || hasStanding(asked.product, id))
+    (!market || !markets || markets.includes(market.id) || markets.includes('worldwide')) &&
+    (!filters.kind || filters.kind.of.includes(kind)) &&
+    (!product || hasStanding(product, id))
   )
 }

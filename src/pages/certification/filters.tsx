@@ -6,19 +6,19 @@ import styles from './filters.module.css'
 
 interface FiltersProps {
   address: string
-  /** Where the answer stands on the page. */
+  /** Id of the list. */
   target: string
   choices: Choices
-  asked: { market: string; kind: string; product: string }
+  chosen: { market: string; kind: string; product: string }
   /** "6 of 20" */
   count: string
-  /** What of the filter says nothing. */
+  /** Says that the product is unknown. */
   remark: string
 }
 
-/** One form for the list and the matrix below it. */
-export function Filters({ address, target, choices, asked, count, remark }: FiltersProps) {
-  const isFiltered = Object.values(asked).some(Boolean)
+/** Filter of the list and of the matrix below it. */
+export function Filters({ address, target, choices, chosen, count, remark }: FiltersProps) {
+  const isFiltered = Object.values(chosen).some(Boolean)
   return (
     <form
       className={styles['filters']}
@@ -29,12 +29,12 @@ export function Filters({ address, target, choices, asked, count, remark }: Filt
       <SelectField
         label="Market"
         name="market"
-        value={asked.market}
+        value={chosen.market}
         none="All markets"
         options={choices.markets}
       />
-      <SelectField label="Kind" name="kind" value={asked.kind} none="All kinds" options={choices.kinds} />
-      <ModelField value={asked.product} none="All products" choices={choices.products} />
+      <SelectField label="Kind" name="kind" value={chosen.kind} none="All kinds" options={choices.kinds} />
+      <ModelField value={chosen.product} none="All products" choices={choices.products} />
       <Button type="submit" look="line">
         Show
       </Button>

@@ -3,7 +3,7 @@ import { realSite } from '#content/real-site.fixture.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { copy, type Use } from './copy.server.ts'
 import { checkGap } from './gap-check.server.ts'
-import { cellDensity, usesOf } from './uses.server.ts'
+import { getCellDensity, listUses } from './uses.server.ts'
 
 const { content } = realSite(pageTable)
 const { gap_rules, uses } = content.copy(copy)
@@ -16,7 +16,7 @@ function check(model: string, market: string, chosen?: Use): string[] {
   return findings.map(({ id, standing }) => `${id} ${standing}`)
 }
 
-test('an e-bike pack has all that the EU asks for', () => {
+test('an e-bike pack has all certificates that the EU requires', () => {
   expect(check('SVX-36175D', 'eu')).toEqual([
     'un38-3 held',
     'ce-emc held',
@@ -50,15 +50,15 @@ test('CE EMC is not needed for a bare cell', () => {
   ])
 })
 
-test('PSE concerns cells above 400 Wh/L and packs made from them', () => {
+test('PSE applies to cells above 400 Wh/L and packs made from them', () => {
   expect(check('SVC-2170-50E', 'japan')).toEqual(['un38-3 held', 'pse held'])
   expect(check('SVC-3270-60L', 'japan')).toEqual(['un38-3 held', 'pse none'])
   expect(check('SVX-12S22U', 'japan')).toEqual(['un38-3 held', 'pse missing'])
-  expect(cellDensity(product('SVC-2170-50E'), content.products)).toBeCloseTo(726.4, 1)
+  expect(getCellDensity(product('SVC-2170-50E'), content.products)).toBeCloseTo(726.4, 1)
 })
 
-test('a pack is judged by its cells, where they are not named by the densest of its chemistry', () => {
-  const densityOf = (model: string) => cellDensity(product(model), content.products)
+test('a pack counts by its cells; if they are unknown, by the densest cell of its chemistry', () => {
+  const densityOf = (model: string) => getCellDensity(product(model), content.products)
   expect(densityOf('SVX-12S22U')).toBeCloseTo(548.1, 1)
   expect(densityOf('SVX-4S68M')).toBeCloseTo(728, 0)
   expect(check('SVX-4S68M', 'japan')).toEqual(['un38-3 held', 'pse missing'])
@@ -66,7 +66,7 @@ test('a pack is judged by its cells, where they are not named by the densest of 
   expect(check('SVD-12020', 'japan')).toEqual(['un38-3 held', 'pse none'])
 })
 
-test('PSE says why it is not needed', () => {
+test('the result says why PSE is not needed', () => {
   const reason = (model: string) =>
     checkGap(product(model), rule('japan'), { products: content.products }).findings.at(-1)?.exemption
   expect(reason('SVL-603450')).toEqual({
@@ -83,29 +83,29 @@ test('golf carts and trucks are industrial in the EU, with standards of their ow
   expect(check('SVM-80560F', 'us-canada')).toContain('ul-2580 held')
 })
 
-test('BIS concerns portable batteries', () => {
+test('BIS applies to portable batteries', () => {
   expect(check('SVX-4S68M', 'india')).toEqual(['un38-3 held', 'bis held'])
   expect(check('SVE-C261', 'india')).toEqual(['un38-3 held', 'bis none'])
 })
 
-test('a use the visitor chooses goes before the one the model is meant for', () => {
+test('the chosen use takes precedence over that of the model', () => {
   expect(check('SVD-12100', 'us-canada')).toContain('ul-1973 held')
   expect(check('SVD-12100', 'us-canada', 'light-ev')).toContain('ul-2271 missing')
   // The EU has no rule for stationary storage of its own: the model's use decides.
   expect(check('SVE-48100R', 'eu', 'stationary')).toContain('iec-62619 held')
 })
 
-test('a starter battery is named by no rule of the EU', () => {
+test('the EU has no rule for a starter battery', () => {
   const gap = checkGap(product('SVN-12040S'), rule('eu'), { products: content.products })
-  expect(gap).toMatchObject({ use: undefined, isUnnamed: true })
+  expect(gap).toMatchObject({ use: undefined, hasNoRule: true })
 })
 
-test('every other product is taken for a use the words know, in every market', () => {
+test('every other product has a use that the copy names, and a rule in every market', () => {
   const known = new Set(uses.map(({ id }) => id))
   for (const one of content.products.filter(({ model_name }) => model_name !== 'SVN-12040S')) {
-    expect(usesOf(one).every((use) => known.has(use))).toBe(true)
+    expect(listUses(one).every((use) => known.has(use))).toBe(true)
     for (const market of gap_rules) {
-      expect(checkGap(one, market, { products: content.products }).isUnnamed).toBe(false)
+      expect(checkGap(one, market, { products: content.products }).hasNoRule).toBe(false)
     }
   }
 })

@@ -19,7 +19,7 @@ export interface GapResult {
   /** "Counted as stationary storage: …" */
   countedAs?: string
   summary: string
-  /** How much of what is needed is held. */
+  /** Share of required certificates that are held. */
   percent: number
   findings: { id: string; standing: Standing; name: string; kind: string; status: string; because: string }[]
   notes: string[]
@@ -40,7 +40,7 @@ interface GapCheckProps extends GapData {
 
 const ID = 'gap-check'
 
-/** A product and a market in, what is held and missing out; it asks by its address and needs no script. */
+/** Form for a product and a market, with the certificates held and missing. It works without JavaScript. */
 export function GapCheck({ heading, text, chosen, result, remark, address, choices }: GapCheckProps) {
   return (
     <section className={styles['panel']} id={ID} aria-labelledby={`${ID}-title`}>

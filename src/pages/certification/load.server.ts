@@ -6,38 +6,39 @@ import { namedQuestions } from '#content/questions/question.server.ts'
 import type { Site } from '#content/site.server.ts'
 import type { Load } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList, faqPage } from '#kit/pages/server/structured-data.server.ts'
-import { modelChoices, shownModel } from '#pages/models.server.ts'
+import { listModelOptions, getModelValue } from '#pages/models.server.ts'
 import { productHref } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
-import { trailTo } from '#pages/trail.server.ts'
+import { createTrail } from '#pages/trail.server.ts'
 import { filteredTitle } from '#ui/facets/filtered-title.server.ts'
 import type { Option } from '#ui/field/select-field.tsx'
-import { type Certificate, certificatesOf, groupsOf } from './certificates.server.ts'
-import { type Copy, copy as pageWords } from './copy.server.ts'
-import { type Asked, namesOf, parameters, passes, readFilters } from './filters.server.ts'
-import { describeGap } from './gap-words.server.ts'
+import { type Certificate, groupCertificates, listCertificates } from './certificates.server.ts'
+import { type Copy, copy as pageCopy } from './copy.server.ts'
+import { type Filters, listFilterNames, matchesFilters, readFilters } from './filters.server.ts'
+import { describeGap } from './gap-result.server.ts'
 import type { Data } from './page.tsx'
 
-export const reads = parameters
+export const reads = ['market', 'kind', 'product', 'use']
 
 export const load: Load<Data, Site> = async (request) => {
   const { query, site } = request
-  const copy = site.content.copy(pageWords)
+  const copy = site.content.copy(pageCopy)
   const { products } = site.content
-  const listed = await certificatesOf(site)
+  const listed = await listCertificates(site)
   const certificates = listed ?? []
-  const asked = readFilters(query, copy, products)
-  const shown = certificates.filter((certificate) => passes(certificate, asked))
-  const filters = namesOf(asked)
-  const title = filteredTitle(copy.filtered, filters)
+  const filters = readFilters(query, copy, products)
+  const shown = certificates.filter((certificate) => matchesFilters(certificate, filters))
+  const names = listFilterNames(filters)
+  const title = filteredTitle(copy.filtered, names)
   const questions = namedQuestions(site.content.questions, copy.faq.questions)
-  const trail = trailTo({ label: 'Certification' })
-  const choices = choicesOf(copy, site)
-  const controlled = ({ product, noProduct = '' }: Asked) => shownModel(noProduct, product, choices.products)
+  const trail = createTrail({ label: 'Certification' })
+  const choices = listChoices(copy, site)
+  const getProductValue = ({ product, unknownProduct = '' }: Filters) =>
+    getModelValue(unknownProduct, product, choices.products)
   return {
     head: {
       ...copy.meta,
-      ...(filters.length > 0 && { title: `${title} | Solvane` }),
+      ...(names.length > 0 && { title: `${title} | Solvane` }),
       canonical: href('certification'),
       structuredData: [breadcrumbList(site.siteUrl, trail), faqPage(questions)],
     },
@@ -45,97 +46,105 @@ export const load: Load<Data, Site> = async (request) => {
     data: {
       trail,
       ...(!listed && { missing: missingList(request) }),
-      title: filters.length > 0 ? title : copy.title,
+      title: names.length > 0 ? title : copy.title,
       lead: copy.lead,
       address: href('certification'),
       choices,
-      asked: {
-        market: asked.market?.id ?? '',
-        kind: asked.kind?.id ?? '',
-        product: controlled(asked),
+      chosen: {
+        market: filters.market?.id ?? '',
+        kind: filters.kind?.id ?? '',
+        product: getProductValue(filters),
       },
-      gap: gapOf(asked, copy, { certificates, products, controlled }),
+      gap: describeGapCheck(filters, copy, { certificates, products, getProductValue }),
       rules: copy.rules,
       list: {
         heading: copy.list.heading,
         empty: copy.list.empty,
         count: `${shown.length} of ${certificates.length}`,
-        remark: noProductSaid(asked, copy) ?? '',
-        groups: groupsOf(shown, { kinds: copy.kinds, products, product: asked.product }),
+        remark: describeUnknownProduct(filters, copy) ?? '',
+        groups: groupCertificates(shown, { kinds: copy.kinds, products, product: filters.product }),
       },
       faq: { heading: copy.faq.heading, questions },
-      matrix: matrixOf(shown, asked, site),
+      matrix: describeProductMatrix(shown, filters, site),
     },
   }
 }
 
-/** Until a visitor asks about something, an example of the copy shows what the check says. */
-function gapOf(
-  asked: Asked,
+/** Describes the gap check; without market and product it shows the example of the copy. */
+function describeGapCheck(
+  filters: Filters,
   copy: Copy,
-  known: { certificates: Certificate[]; products: Product[]; controlled: (asked: Asked) => string },
+  options: {
+    certificates: Certificate[]
+    products: Product[]
+    getProductValue: (filters: Filters) => string
+  },
 ): Data['gap'] {
   const { heading, text, example, example_note, incomplete } = copy.gap_check
-  const isExample = !asked.market && !asked.product && !asked.noProduct
-  const examined = isExample ? readFilters(new URLSearchParams(example), copy, known.products) : asked
-  const result = describeGap(examined, { copy, ...known })
+  const isExample = !filters.market && !filters.product && !filters.unknownProduct
+  const checked = isExample ? readFilters(new URLSearchParams(example), copy, options.products) : filters
+  const result = describeGap(checked, { copy, ...options })
   return {
     heading,
     text,
     chosen: {
-      product: known.controlled(examined),
-      market: examined.market?.id ?? '',
-      use: examined.use ?? '',
+      product: options.getProductValue(checked),
+      market: checked.market?.id ?? '',
+      use: checked.use ?? '',
     },
     ...(result && { result }),
     ...(isExample && { remark: example_note }),
-    ...(!result && { remark: noProductSaid(asked, copy) ?? incomplete }),
+    ...(!result && { remark: describeUnknownProduct(filters, copy) ?? incomplete }),
   }
 }
 
-const noProductSaid = ({ noProduct }: Asked, { gap_check }: Copy): string | undefined =>
-  noProduct && gap_check.no_product.replace('{model}', () => noProduct)
+const describeUnknownProduct = ({ unknownProduct }: Filters, { gap_check }: Copy): string | undefined =>
+  unknownProduct && gap_check.no_product.replace('{model}', () => unknownProduct)
 
-function choicesOf({ markets, kinds, uses }: Copy, { content }: Site): Data['choices'] {
-  const option = ({ id, name }: { id: string; name: string }): Option => ({ value: id, label: name })
+function listChoices({ markets, kinds, uses }: Copy, { content }: Site): Data['choices'] {
+  const toOption = ({ id, name }: { id: string; name: string }): Option => ({ value: id, label: name })
   return {
-    markets: markets.map(option),
-    kinds: kinds.map(option),
-    uses: uses.map(option),
-    products: modelChoices(content),
+    markets: markets.map(toOption),
+    kinds: kinds.map(toOption),
+    uses: uses.map(toOption),
+    products: listModelOptions(content),
   }
 }
 
-/** Of a larger catalogue the first of each category; the gap check answers for any other. */
+/** A larger catalogue shows only the first products of each category. */
 const MATRIX_ROWS = 240
 
-/** Management systems cover sites: no product stands to them, so they have no column. */
-function matrixOf(shown: Certificate[], { product }: Asked, { content }: Site): Data['matrix'] {
-  const copy = content.copy(pageWords)
+/** Describes the matrix of products and certificates. Management systems cover sites, so they have no column. */
+function describeProductMatrix(
+  shown: Certificate[],
+  { product }: Filters,
+  { content }: Site,
+): Data['matrix'] {
+  const copy = content.copy(pageCopy)
   const columns = shown.filter(({ kind }) => kind !== 'management system')
-  const all = categoriesOf(content, product)
-  const most = Math.ceil(MATRIX_ROWS / Math.max(1, all.length))
-  const count = sizeOf(all)
+  const all = listCategories(content, product)
+  const limit = Math.ceil(MATRIX_ROWS / Math.max(1, all.length))
+  const count = countProducts(all)
   const rows =
-    count > MATRIX_ROWS ? all.map((one) => ({ ...one, products: one.products.slice(0, most) })) : all
-  const told = rows === all ? plural(count, 'product') : `${sizeOf(rows)} of ${count} products`
+    count > MATRIX_ROWS ? all.map((one) => ({ ...one, products: one.products.slice(0, limit) })) : all
+  const shownCount = rows === all ? plural(count, 'product') : `${countProducts(rows)} of ${count} products`
   return {
     heading: copy.matrix.heading,
     empty: shown.length > 0 ? copy.matrix.empty : copy.list.empty,
-    count: `${told}, ${plural(columns.length, 'document')}`,
+    count: `${shownCount}, ${plural(columns.length, 'document')}`,
     ...(columns.length > 0 && {
       matrix: describeMatrix(rows, columns, productHref),
     }),
   }
 }
 
-const sizeOf = (groups: { products: Product[] }[]): number =>
+const countProducts = (groups: { products: Product[] }[]): number =>
   groups.reduce((sum, { products }) => sum + products.length, 0)
 
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-/** The catalogue by category, or the one product asked for in its category. */
-const categoriesOf = ({ categories, products }: Site['content'], only?: Product) =>
+/** Lists the products by category, or only one of them. */
+const listCategories = ({ categories, products }: Site['content'], only?: Product) =>
   categories
     .map(({ name, name_slug }) => ({
       title: name,

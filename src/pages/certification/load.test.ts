@@ -12,7 +12,7 @@ import { load } from './load.server.ts'
 import { type Data, Page } from './page.tsx'
 
 const site = realSite(pageTable)
-const words = site.content.copy(copy)
+const texts = site.content.copy(copy)
 const SVN_220P = 'svn-220p-sodium-ion-prismatic-cell-220ah'
 const SVP_314 = 'svp-314-lfp-prismatic-cell-314ah'
 
@@ -23,17 +23,17 @@ async function page(search: string, of = site): Promise<Data> {
 const rowsOf = ({ list }: Data) => list.groups.flatMap(({ rows }) => rows)
 const idsOf = (data: Data) => rowsOf(data).map(({ id }) => id)
 
-test('shows all certificates under the four families, and every model in the matrix', async () => {
+test('shows all certificates in four families, and every model in the matrix', async () => {
   const data = await page('')
   const { certifications, products } = site.content
   const columns = data.matrix.matrix?.columns.length
-  expect(data.list.groups.map(({ id }) => id)).toEqual(words.kinds.map(({ id }) => id))
+  expect(data.list.groups.map(({ id }) => id)).toEqual(texts.kinds.map(({ id }) => id))
   expect(idsOf(data).toSorted()).toEqual(certifications.map(({ id }) => id).toSorted())
   expect(data.list.count).toBe(`${certifications.length} of ${certifications.length}`)
   expect(data.matrix.count).toBe(`${products.length} products, ${columns} documents`)
 })
 
-test('each row has a date it is valid until, or none', async () => {
+test('a row has an expiry date only if its certificate expires', async () => {
   const dated = rowsOf(await page('')).filter(({ validUntil }) => validUntil)
   const ending = site.content.certifications.filter(({ valid_until }) => valid_until)
   expect(ending.length).toBeGreaterThan(0)
@@ -41,7 +41,7 @@ test('each row has a date it is valid until, or none', async () => {
   expect(rowsOf(await page('')).some(({ validity }) => /^no expiry/i.test(validity ?? ''))).toBe(false)
 })
 
-test('what is past its day is marked as expired, and does not count as held', async () => {
+test('an expired certificate is marked, and does not count as held', async () => {
   const content = readContent(new ContentFolder('content'), pageTable, '2027-01-21')
   const later = { ...site, content, lists: createLocalLists(() => content) }
   const { url } = site.content.products.find(({ certifications }) => certifications.includes('bis'))!
@@ -62,7 +62,7 @@ test('what is past its day is marked as expired, and does not count as held', as
   expect(html).toMatch(/Expired<\/p>/)
 })
 
-test('a market shows what counts there, with what counts everywhere', async () => {
+test('a market shows its certificates and the worldwide ones', async () => {
   expect(idsOf(await page('market=korea'))).toEqual([
     'iso-9001',
     'iso-14001',
@@ -74,7 +74,7 @@ test('a market shows what counts there, with what counts everywhere', async () =
   expect(idsOf(await page('market=korea&kind=test-report'))).toEqual(['un38-3'])
 })
 
-test('a product shows what it holds and what is in progress, in the list and in the matrix', async () => {
+test('a product shows certificates held and in progress, in list and matrix', async () => {
   const data = await page(`product=${SVN_220P}`)
   expect(
     rowsOf(data).map(({ id, standing }) => (standing === 'progress' ? `${id}: in progress` : id)),
@@ -86,33 +86,25 @@ test('a product shows what it holds and what is in progress, in the list and in 
 test('management systems have no column, and the page says why', async () => {
   const { matrix } = await page('kind=management-system')
   expect(matrix.matrix).toBeUndefined()
-  expect(matrix.empty).toBe(words.matrix.empty)
+  expect(matrix.empty).toBe(texts.matrix.empty)
 })
 
-test('filters nobody knows are left aside, and of a product it is said that there is none', async () => {
+test('unknown filters are ignored, and an unknown product is named', async () => {
   expect(await page('market=mars&kind=seal&use=paperweight')).toEqual(await page(''))
   const { gap, list } = await page('product=anvil')
-  const said = 'There is no model “anvil” in the catalogue.'
-  expect([gap.remark, gap.result, list.remark]).toEqual([said, undefined, said])
+  const remark = 'There is no model “anvil” in the catalogue.'
+  expect([gap.remark, gap.result, list.remark]).toEqual([remark, undefined, remark])
   expect(list.count).toBe((await page('')).list.count)
 })
 
-test('a product may be named by its model, as it is typed', async () => {
-  const [chosen, typed] = [
-    await page('product=svd-12100-12v-100ah-lifepo4-battery'),
-    await page('product=svd-12100'),
-  ]
-  expect(typed).toEqual(chosen)
-})
-
-test('until a visitor asks, the gap check shows an example; half a question gets no answer', async () => {
+test('the gap check shows an example until product and market are chosen', async () => {
   expect((await page('')).gap).toMatchObject({
     chosen: { product: SVN_220P, market: 'us-canada', use: '' },
     result: { summary: '1 of 3 held, 1 in progress, 1 missing', percent: 33 },
-    remark: words.gap_check.example_note,
+    remark: texts.gap_check.example_note,
   })
   const half = (await page(`product=${SVN_220P}`)).gap
-  expect(half).toMatchObject({ chosen: { market: '' }, remark: words.gap_check.incomplete })
+  expect(half).toMatchObject({ chosen: { market: '' }, remark: texts.gap_check.incomplete })
   expect(half.result).toBeUndefined()
 })
 
@@ -125,23 +117,13 @@ test('the gap check explains each standing', async () => {
   expect(inEurope['iec-62619']?.replaceAll('\u00a0', ' ')).toBe(
     'Held: DEMO-IEC62619-2024-0996, issued 12 March 2024.',
   )
-  expect(inEurope['ce-emc']).toBe(`Not needed: ${words.gap_check.because.no_electronics}`)
+  expect(inEurope['ce-emc']).toBe(`Not needed: ${texts.gap_check.because.no_electronics}`)
   const inJapan = await reasons('product=svl-603450-lipo-cell-1100mah&market=japan')
   expect(inJapan['pse']?.replaceAll('\u00a0', ' ')).toBe(
     'Not needed: It concerns cells above 400 Wh/L; these have 399.0 Wh/L at most.',
   )
   const inIndia = await reasons(`product=${SVP_314}&market=india`)
   expect(inIndia['bis']).toBe('Not needed: It concerns other uses: portable.')
-})
-
-test('the rules name only certificates that exist, in markets that can be chosen', () => {
-  const known = new Set(site.content.certifications.map(({ id }) => id))
-  const named = words.gap_rules.flatMap(({ always, one_of }) => [
-    ...always,
-    ...one_of.flatMap(({ ids }) => ids),
-  ])
-  expect(named.filter((id) => !known.has(id))).toEqual([])
-  expect(words.gap_rules.map(({ market }) => market)).toEqual(words.markets.map(({ id }) => id))
 })
 
 test('nothing is called certified to a declaration or a report', async () => {
@@ -154,16 +136,20 @@ test('nothing is called certified to a declaration or a report', async () => {
   }
 })
 
-test('title and heading name what the list is filtered by', async () => {
+test('title and heading name the filters', async () => {
   const query = new URLSearchParams(`market=korea&kind=test-report&product=${SVP_314}`)
   const { head, data } = (await load({ path: '/certification', params: {}, query, site })) as Loaded<Data>
   expect(data.title).toBe('Certificates: Korea · Test reports · SVP-314')
   expect(head).toMatchObject({ title: `${data.title} | Solvane`, canonical: '/certification' })
-  expect((await page('')).title).toBe(words.title)
+  expect((await page('')).title).toBe(texts.title)
+})
+
+test('every market has gap rules', () => {
+  expect(texts.gap_rules.map(({ market }) => market)).toEqual(texts.markets.map(({ id }) => id))
 })
 
 test('the gap check says that its rules for the United Kingdom are those for the European Union', async () => {
-  const ruleOf = (market: string) => words.gap_rules.find((rule) => rule.market === market)!
+  const ruleOf = (market: string) => texts.gap_rules.find((rule) => rule.market === market)!
   const { always, one_of } = ruleOf('eu')
   expect(ruleOf('uk')).toMatchObject({ always, one_of })
   const { gap, rules } = await page(`market=uk&product=${SVP_314}`)
@@ -171,15 +157,10 @@ test('the gap check says that its rules for the United Kingdom are those for the
   expect(rules.items.join(' ')).toContain('For the United Kingdom there are none of its own')
 })
 
-test('shows every question its copy names', async () => {
-  const { faq } = await page('')
-  expect(faq.questions.map(({ question }) => question)).toEqual(words.faq.questions)
-})
-
-test('of many models that wait for a document the first are named, and the others counted', async () => {
-  const waiting = site.content.products.find((one) => one.certifications_in_progress.length > 0)
-  if (!waiting) throw new Error('no product waits for a document')
-  const products = Array.from({ length: 60 }, (_, id) => ({ ...waiting, id, model_name: `P-${id}` }))
+test('of many models in progress the first are named, the others counted', async () => {
+  const pending = site.content.products.find((one) => one.certifications_in_progress.length > 0)
+  if (!pending) throw new Error('no product has a certificate in progress')
+  const products = Array.from({ length: 60 }, (_, id) => ({ ...pending, id, model_name: `P-${id}` }))
   const data = await page('', { ...site, content: { ...site.content, products } })
   const row = rowsOf(data).find(({ more }) => more)
   expect([row?.inProgress.length, row?.more]).toEqual([24, 'and 36 more'])

@@ -13,12 +13,12 @@ export interface Data {
   trail: Crumb[]
   title: string
   lead: string
-  /** The page's own, for its forms. */
+  /** Address of the page, for its forms. */
   address: string
-  /** In place of all that the list of certificates tells. */
+  /** Shown in place of everything that needs the list of certificates. */
   missing?: ServedPart
   choices: Choices
-  asked: { market: string; kind: string; product: string }
+  chosen: { market: string; kind: string; product: string }
   gap: GapData
   rules: { heading: string; items: string[] }
   list: { heading: string; empty: string; count: string; remark: string; groups: CertificateGroup[] }
@@ -59,14 +59,14 @@ export function Page({ data }: { data: Data }) {
   )
 }
 
-function List({ address, choices, asked, list }: Data) {
+function List({ address, choices, chosen, list }: Data) {
   return (
     <>
       <Filters
         address={address}
         target={LIST}
         choices={choices}
-        asked={asked}
+        chosen={chosen}
         count={list.count}
         remark={list.remark}
       />

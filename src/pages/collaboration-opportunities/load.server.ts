@@ -1,18 +1,18 @@
 import type { Site } from '#content/site.server.ts'
 import type { Load } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
-import { formFrame } from '#pages/form-frame.server.ts'
+import { createFormFrame } from '#pages/form-frame.server.ts'
 import { href } from '#pages/routes.ts'
-import { trailTo } from '#pages/trail.server.ts'
+import { createTrail } from '#pages/trail.server.ts'
 import { copy } from './copy.server.ts'
 import type { Data } from './page.tsx'
 
 export const reads = ['sent']
 
-export const load: Load<Data, Site> = ({ site, query, outcome }) => {
-  const { company } = site.content
+export const load: Load<Data, Site> = (request) => {
+  const { site } = request
   const { meta, title, lead, benefits, partner_types, expectations, form, sent } = site.content.copy(copy)
-  const trail = trailTo({ label: title })
+  const trail = createTrail({ label: title })
   return {
     head: {
       ...meta,
@@ -33,16 +33,11 @@ export const load: Load<Data, Site> = ({ site, query, outcome }) => {
       },
       partners: partner_types,
       expectations,
-      words: form,
-      form: {
-        ...formFrame('collaboration', { site, query, outcome }),
-        thanks: {
-          title: sent.title,
-          text: sent.text,
-          answer: company.answer_time,
-          ways: [{ href: href('products'), label: sent.more }],
-        },
-      },
+      formIntro: form,
+      form: createFormFrame('collaboration', request, {
+        ...sent,
+        ways: [{ href: href('products'), label: sent.more }],
+      }),
     },
   }
 }

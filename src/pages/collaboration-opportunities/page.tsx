@@ -13,19 +13,19 @@ export interface Data {
   benefits: { heading: string; figures: FigureData[] }
   partners: { heading: string; list: { name: string; text: string }[] }
   expectations: { heading: string; items: string[] }
-  words: { heading: string; text: string; jump: string }
+  formIntro: { heading: string; text: string; jump: string }
   form: ThankfulFrame
 }
 
 export function Page({ data }: { data: Data }) {
-  const { title, lead, benefits, partners, expectations, words, form } = data
+  const { title, lead, benefits, partners, expectations, formIntro, form } = data
   return (
     <>
       <Crumbs trail={data.trail} />
       <PageHead title={title}>
         <div className={styles['opening']}>
           <p className="lead">{lead}</p>
-          <ButtonLink href="#form">{words.jump}</ButtonLink>
+          <ButtonLink href="#form">{formIntro.jump}</ButtonLink>
         </div>
       </PageHead>
       <Section>
@@ -59,7 +59,7 @@ export function Page({ data }: { data: Data }) {
       </Section>
       <Section band="tile" id="form">
         <Split>
-          <Aside title={words.heading}>{words.text}</Aside>
+          <Aside title={formIntro.heading}>{formIntro.text}</Aside>
           <CollaborationForm {...form} />
         </Split>
       </Section>

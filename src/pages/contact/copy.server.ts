@@ -12,7 +12,7 @@ export const copy = pageCopy(
     desks: z.strictObject({
       heading: text,
       text,
-      /** A desk without an address of its own is written to at the company's. */
+      /** The company's address if missing. */
       list: z.array(z.strictObject({ team: text, email: z.email().optional(), for: text })),
     }),
     faq: z.strictObject({ heading: text, text }),

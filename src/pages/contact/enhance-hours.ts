@@ -1,4 +1,4 @@
-import { type OpeningHours, percentOfDay, standing, ukClock } from './hours.ts'
+import { type OpeningHours, toPercentOfDay, describeOpening, readUkClock } from './hours.ts'
 
 const MINUTE_MS = 60_000
 
@@ -9,10 +9,10 @@ export function enhance(scale: HTMLElement): void {
   const mark = scale.querySelector('[data-now]')
   const tell = () => {
     if (!scale.isConnected) return clearInterval(timer)
-    const now = ukClock(new Date())
-    if (state) state.textContent = standing(hours, now)
+    const now = readUkClock(new Date())
+    if (state) state.textContent = describeOpening(hours, now)
     if (clock) clock.textContent = now.time
-    mark?.setAttribute('x', `${percentOfDay(now.time)}%`)
+    mark?.setAttribute('x', `${toPercentOfDay(now.time)}%`)
     mark?.removeAttribute('visibility')
   }
   const timer = setInterval(tell, MINUTE_MS)

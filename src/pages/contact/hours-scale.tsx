@@ -1,4 +1,4 @@
-import { type OpeningHours, percentOfDay } from './hours.ts'
+import { type OpeningHours, toPercentOfDay } from './hours.ts'
 import styles from './page.module.css'
 
 const HOURS = Array.from({ length: 25 }, (_, hour) => hour)
@@ -8,7 +8,7 @@ const percent = (value: number) => `${value}%`
 
 /** The opening hours on a scale of a day. enhance-hours.ts adds the time and whether somebody answers now. */
 export function HoursScale({ hours }: { hours: OpeningHours }) {
-  const from = percentOfDay(hours.opens)
+  const from = toPercentOfDay(hours.opens)
   return (
     <div className={styles['hours']} data-enhance="hours" data-hours={JSON.stringify(hours)}>
       <p className="note">
@@ -30,7 +30,7 @@ export function HoursScale({ hours }: { hours: OpeningHours }) {
         <rect
           className={styles['open']}
           x={percent(from)}
-          width={percent(percentOfDay(hours.closes) - from)}
+          width={percent(toPercentOfDay(hours.closes) - from)}
           y={BASE_LINE - 4}
           height="4"
         />

@@ -1,10 +1,10 @@
-/** One span of every working day, `08:00` to `18:00`, in UK time. */
+/** Opening hours of every working day in UK time, such as `08:00` to `18:00`. */
 export interface OpeningHours {
   opens: string
   closes: string
 }
 
-/** A moment as a clock in the UK shows it. */
+/** Day of the week and time of day in the UK. */
 export interface UkClock {
   /** 0 is Monday. */
   day: number
@@ -16,7 +16,7 @@ const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 const FRIDAY = 4
 const MINUTES_A_DAY = 24 * 60
 
-export function ukClock(now: Date): UkClock {
+export function readUkClock(now: Date): UkClock {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Europe/London',
     weekday: 'long',
@@ -28,14 +28,14 @@ export function ukClock(now: Date): UkClock {
   return { day: DAYS.indexOf(parts['weekday'] ?? ''), time: `${parts['hour']}:${parts['minute']}` }
 }
 
-/** How far a time is into its day, 0 to 100. */
-export function percentOfDay(time: string): number {
+/** Returns how much of the day has passed at a time, 0 to 100. */
+export function toPercentOfDay(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return ((hours * 60 + minutes) / MINUTES_A_DAY) * 100
 }
 
-/** Whether somebody answers now, and when that changes. */
-export function standing({ opens, closes }: OpeningHours, { day, time }: UkClock): string {
+/** Says whether the desk is open now, and when that changes. */
+export function describeOpening({ opens, closes }: OpeningHours, { day, time }: UkClock): string {
   const isWorkday = day <= FRIDAY
   if (isWorkday && time >= opens && time < closes) return `Open now, closes at ${closes}`
   if (isWorkday && time < opens) return `Closed now, opens at ${opens}`

@@ -8,16 +8,16 @@ import type { Data } from './page.tsx'
 
 const site = realSite(pageTable)
 
-test('every question stands on the page once, with its answer, and search engines are told', async () => {
+test('every question is on the page once and in the structured data', async () => {
   const request = { path: '/contact', params: {}, query: new URLSearchParams(), site }
   const { data, head } = (await load(request)) as Loaded<Data>
-  const asked = data.faq.groups.flatMap(({ questions }) => questions)
-  expect(asked).toEqual(questionsIn(site.content.questions))
-  expect(new Set(asked.map(({ question }) => question)).size).toBe(asked.length)
+  const shown = data.faq.groups.flatMap(({ questions }) => questions)
+  expect(shown).toEqual(questionsIn(site.content.questions))
+  expect(new Set(shown.map(({ question }) => question)).size).toBe(shown.length)
   expect(head.structuredData).toContainEqual(
     expect.objectContaining({
       '@type': 'FAQPage',
-      mainEntity: asked.map(({ question, answer }) => ({
+      mainEntity: shown.map(({ question, answer }) => ({
         '@type': 'Question',
         name: question,
         acceptedAnswer: { '@type': 'Answer', text: answer },
@@ -26,7 +26,7 @@ test('every question stands on the page once, with its answer, and search engine
   )
 })
 
-test('names every site, and the address at the first', async () => {
+test('lists every site, the first with its address', async () => {
   const request = { path: '/contact', params: {}, query: new URLSearchParams(), site }
   const { sites } = ((await load(request)) as Loaded<Data>).data
   expect(sites.map(({ name, note }) => [name, note])).toEqual([

@@ -2,24 +2,24 @@ import type { Head } from '#kit/pages/contract/page.ts'
 import { href } from '#pages/routes.ts'
 import { filteredTitle } from '#ui/facets/filtered-title.server.ts'
 import { copy } from './copy.server.ts'
-import { address } from './selection.server.ts'
-import type { Browsing } from './views.server.ts'
+import { selectionHref } from './selection.server.ts'
+import type { FilteredDocuments } from './chips.server.ts'
 
-/** "157 documents, none behind a form", or "Documents: Data sheet · SVD-12100". */
-export function titleOf(browsing: Browsing): string {
-  const { title, filtered } = browsing.content.copy(copy)
-  const filters = browsing.chips.map(({ label }) => label)
-  return filters.length > 0 ? filteredTitle(filtered, filters) : `${browsing.listed.length} ${title}`
+/** Returns "157 documents, none behind a form", or "Documents: Data sheet · SVD-12100". */
+export function createTitle({ content, chips, listed }: FilteredDocuments): string {
+  const { title, filtered } = content.copy(copy)
+  const filters = chips.map(({ label }) => label)
+  return filters.length > 0 ? filteredTitle(filtered, filters) : `${listed.length} ${title}`
 }
 
-/** Only the unfiltered list, page by page, is for search engines. */
-export function headOf(browsing: Browsing, count: number): Head {
-  const { content, selection, chips } = browsing
+/** Creates the head. Only the unfiltered list is indexed, page by page. */
+export function createHead(documents: FilteredDocuments, count: number): Head {
+  const { content, selection, chips } = documents
   const { meta } = content.copy(copy)
   const page = selection.page > 1 ? `, page ${selection.page} of ${count}` : ''
   if (chips.length > 0)
     return {
-      title: `${titleOf(browsing)}${page} | Solvane`,
+      title: `${createTitle(documents)}${page} | Solvane`,
       description: meta.description,
       robots: 'noindex, follow',
     }
@@ -27,6 +27,6 @@ export function headOf(browsing: Browsing, count: number): Head {
   return {
     title: `Download${page} | Solvane`,
     description: meta.description,
-    canonical: address(selection, { sort: '', page: selection.page }),
+    canonical: selectionHref(selection, { sort: '', page: selection.page }),
   }
 }

@@ -4,13 +4,13 @@ import { withPrinter } from '#content/downloads/printer.fixture.server.ts'
 import { realSite } from '#content/real-site.fixture.server.ts'
 import { type Loaded, NOT_FOUND } from '#kit/pages/server/load.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
+import { listChips } from './chips.server.ts'
 import { copy } from './copy.server.ts'
-import { headOf } from './head.server.ts'
-import { fitting, listedDocuments } from './listed.server.ts'
+import { createHead } from './head.server.ts'
+import { findMatches, listDocuments } from './filter.server.ts'
 import { load } from './load.server.ts'
 import type { Data } from './page.tsx'
-import { address, readSelection } from './selection.server.ts'
-import { browse } from './views.server.ts'
+import { readSelection, selectionHref } from './selection.server.ts'
 
 const site = realSite(pageTable)
 const { content } = site
@@ -25,13 +25,17 @@ const read = async (search = '') =>
   })) as Loaded<Data>
 const { types } = content.copy(copy)
 const selectionOf = (search: string) => readSelection(new URLSearchParams(search), types)
+const filterBy = (search: string) => {
+  const selection = selectionOf(search)
+  return { content, listed: [], types, selection, chips: listChips({ content, types, selection }) }
+}
 const found = async (search: string) =>
-  fitting((await listedDocuments(site)) ?? [], selectionOf(search)).map(({ item }) => item.slug)
+  findMatches((await listDocuments(site)) ?? [], selectionOf(search)).map(({ item }) => item.slug)
 
 /** Each product has a data sheet, a test summary and a drawing. */
 const count = 3 * content.products.length + content.writtenDocuments.length
 
-test('there are three documents a product and the written ones, each with an address of its own', async () => {
+test('each product has three documents, and every document its own address', async () => {
   const slugs = await found('')
   expect(slugs).toHaveLength(count)
   expect(new Set(slugs).size).toBe(slugs.length)
@@ -39,7 +43,7 @@ test('there are three documents a product and the written ones, each with an add
   expect(slugs[content.writtenDocuments.length]).toBe('datasheet-svp-050')
 })
 
-test('of a product: its own documents first, then its safety data sheet and what holds for the whole range', async () => {
+test('a product lists its own documents first, then shared ones', async () => {
   const slugs = await found(`product=${PRODUCT}`)
   expect(slugs.slice(0, 3)).toEqual(['datasheet-svd-12100', 'un38-3-svd-12100', 'drawing-svd-12100'])
   expect(slugs).toContain('sds-lfp')
@@ -47,20 +51,20 @@ test('of a product: its own documents first, then its safety data sheet and what
   expect(slugs).not.toContain('sds-nmc')
 })
 
-test('types can be ticked together, a category keeps to its chemistries, an unknown product has nothing', async () => {
+test('types are alternatives, a category includes its chemistries, an unknown product has no documents', async () => {
   const written = content.writtenDocuments.filter(({ type }) => type === 'transport' || type === 'warranty')
   expect(await found('type=transport&type=warranty')).toEqual(written.map(({ slug }) => slug))
   expect(await found('type=sds&category=lto-and-sodium-ion')).toEqual(['sds-lto', 'sds-sodium-ion'])
   expect(await found('product=nothing')).toEqual([])
 })
 
-test('a type that there is not is left out of list and title', async () => {
+test('an unknown type is ignored in list and title', async () => {
   expect(await found('type=nope')).toEqual(await found(''))
   expect(await found('type=nope&type=sds')).toEqual(await found('type=sds'))
   expect((await read('type=nope')).data.title).toBe((await read('')).data.title)
 })
 
-test('the search forgives spaces, dashes and other spellings', async () => {
+test('the search ignores spaces, dashes and spelling variants', async () => {
   for (const q of ['SVD 12100H', 'svd12100h', 'SVD-12100H data'])
     expect(await found(`q=${q}`)).toContain('datasheet-svd-12100h')
   expect(await found('q=12V+100Ah&type=datasheet')).toContain('datasheet-svd-12100')
@@ -73,7 +77,7 @@ test('the search forgives spaces, dashes and other spellings', async () => {
   expect(await found('q=warp+drive')).toEqual([])
 })
 
-test('pages and size in a row are those of the document, once it is made', async () => {
+test('a row shows pages and size once the document is made', async () => {
   const address = `product=${PRODUCT}&type=un38-3`
   const before = (await read(address)).data.results.html
   expect(before).not.toMatch(/\d\u00a0kB</)
@@ -90,9 +94,8 @@ test('pages and size in a row are those of the document, once it is made', async
   expect(data.results.html).toContain(`href="${offer.url}"`)
 })
 
-test('only the unfiltered list is for search engines', () => {
-  const head = (search: string) =>
-    headOf(browse({ content, listed: [], types, selection: selectionOf(search) }), 7)
+test('only the unfiltered list is indexed', () => {
+  const head = (search: string) => createHead(filterBy(search), 7)
   expect(head('').canonical).toBe('/download')
   expect(head('page=2')).toMatchObject({
     title: 'Download, page 2 of 7 | Solvane',
@@ -104,7 +107,7 @@ test('only the unfiltered list is for search engines', () => {
   })
 })
 
-test('the list comes in the order asked for, and filter, pages and chips keep it', async () => {
+test('the list is sorted as asked, and filter, pages and chips keep the order', async () => {
   const dates = (html: string) =>
     [...html.matchAll(/dateTime="([^"]+)"|datetime="([^"]+)"/g)].map(([, a, b]) => a ?? b)
   const { results, filter } = (await read('sort=newest&type=company')).data
@@ -115,24 +118,19 @@ test('the list comes in the order asked for, and filter, pages and chips keep it
     /<a href="[^"]*type=company[^"]*sort=newest"[^>]*aria-current="true">Newest first</,
   )
   expect(filter.html).toContain('<input type="hidden" name="sort" value="newest"/>')
-  expect(address(selectionOf('sort=newest'), { page: 2 })).toBe('/download?sort=newest&page=2')
+  expect(selectionHref(selectionOf('sort=newest'), { page: 2 })).toBe('/download?sort=newest&page=2')
   expect(selectionOf('sort=colour').sort).toBe('')
 })
 
-test('a page behind the last is not there, whatever the list is filtered by', async () => {
+test('a page after the last is not found, filtered or not', async () => {
   expect(await read('page=99')).toBe(NOT_FOUND)
   expect(await read(`product=${PRODUCT}&page=2`)).toBe(NOT_FOUND)
   expect((await read('page=2')).data.title).toContain('documents')
 })
 
-test('an address keeps what is not changed and begins at the first page again', () => {
+test('an address keeps unchanged filters and starts at the first page', () => {
   const selection = selectionOf('type=sds&type=guide&q=a%26b&page=3')
   expect(selection.page).toBe(3)
-  expect(address(selection)).toBe('/download?type=guide&type=sds&q=a%26b')
-  expect(address(selection, { type: [], q: '' })).toBe('/download')
-})
-
-test('shows every question its copy names', async () => {
-  const { html } = (await read()).data.faq
-  for (const question of content.copy(copy).faq.questions) expect(html).toContain(question)
+  expect(selectionHref(selection)).toBe('/download?type=guide&type=sds&q=a%26b')
+  expect(selectionHref(selection, { type: [], q: '' })).toBe('/download')
 })

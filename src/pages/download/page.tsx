@@ -3,13 +3,17 @@ import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { PageHead } from '#ui/section/section.tsx'
 import { Served } from '#ui/served/served.tsx'
 import styles from './page.module.css'
-import './styles.ts'
+
+// Styles of the static parts, whose components are not sent to the browser.
+import.meta.glob(['/src/ui/{facets,faq,pagination}/*.module.css', '/src/ui/table/table.module.css'], {
+  eager: true,
+  query: '?sheet',
+})
 
 export interface Data {
   trail: Crumb[]
   title: string
   lead: string
-  /** The filter, and the list with its search and pages. */
   filter: ServedPart
   results: ServedPart
   faq: ServedPart

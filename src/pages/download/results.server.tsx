@@ -1,53 +1,64 @@
+import { downloadsOf } from '#content/downloads/downloads.server.ts'
+import type { Content } from '#content/content.server.ts'
+import { formatBytes } from '#content/downloads/document-facts.server.ts'
+import { namedQuestions } from '#content/questions/question.server.ts'
 import { ButtonLink, Buttons } from '#ui/button/button.tsx'
-import { Chips, Menu, Nothing, ResultsBar, Search, type Way } from '#ui/facets/results.tsx'
-import type { PageLinks } from '#ui/pagination/page-links.ts'
+import { FaqSection } from '#ui/faq/faq.tsx'
+import { Chips, Menu, Nothing, ResultsBar, Search } from '#ui/facets/results.tsx'
+import { onPage, pageLinks } from '#ui/pagination/page-links.ts'
 import { Pagination } from '#ui/pagination/pagination.tsx'
-import { type Row, Rows } from './rows.server.tsx'
+import { serve } from '#ui/served/serve.server.tsx'
+import { Scroller } from '#ui/table/scroller.tsx'
+import type { FilteredDocuments } from './chips.server.ts'
+import { copy } from './copy.server.ts'
+import type { ListedDocument } from './filter.server.ts'
 import styles from './page.module.css'
+import { selectionHref } from './selection.server.ts'
+import { SORTS } from './sort.server.ts'
 
-interface ResultsView {
-  search: { label: string; hint: string; value: string }
-  count: number
-  total: number
-  sorts: Way[]
-  chips: Way[]
-  clear: string
-  /** What the one chosen type is. */
-  about: string
-  rows: Row[]
-  pagination: PageLinks
-  empty: { heading: string; text: string; actions: { label: string; path: string }[] }
+/** Renders the questions below the list. */
+export function renderQuestions(content: Content) {
+  const { heading, questions } = content.copy(copy).faq
+  return serve(<FaqSection heading={heading} questions={namedQuestions(content.questions, questions)} />, 'q')
 }
 
-export function Results({
-  search,
-  count,
-  total,
-  chips,
-  about,
-  rows,
-  pagination,
-  empty,
-  ...rest
-}: ResultsView) {
+interface Matches {
+  /** All documents that meet the filter, sorted. */
+  matches: ListedDocument[]
+  pageSize: number
+  pageCount: number
+}
+
+export function renderResults(documents: FilteredDocuments, { matches, pageSize, pageCount }: Matches) {
+  const { content, selection, listed, types, chips } = documents
+  const { search, empty } = content.copy(copy)
+  const { page } = selection
+  const [onlyType, ...otherTypes] = selection.type
+  const type = otherTypes.length > 0 ? undefined : types.find(({ slug }) => slug === onlyType)
+  const sorts = SORTS.map(({ id, label }) => ({
+    label,
+    href: selectionHref(selection, { sort: id }),
+    on: selection.sort === id,
+  }))
+  const clear = selectionHref(selection, { type: [], category: '', product: '', q: '' })
   return (
     <>
       <h2 className="sr">Results</h2>
-      <Search {...search} />
-      <ResultsBar count={count} total={`of ${total} documents`}>
-        {pagination.count > 1 && (
+      <Search {...search} value={selection.q} />
+      <ResultsBar count={matches.length} total={`of ${listed.length} documents`}>
+        {pageCount > 1 && (
           <span className={styles['where']}>
-            Page {pagination.current} of {pagination.count}
+            Page {page} of {pageCount}
           </span>
         )}
-        <Menu label="Sort" ways={rest.sorts} />
+        <Menu label="Sort" ways={sorts} />
       </ResultsBar>
-      {chips.length > 0 && <Chips chips={chips} clear={rest.clear} />}
-      {about && <p className={styles['about']}>{about}</p>}
-      {rows.length > 0 ? (
-        <Rows rows={rows} />
+      {chips.length > 0 && <Chips chips={chips} clear={clear} />}
+      {type?.description && <p className={styles['about']}>{type.description}</p>}
+      {matches.length > 0 ? (
+        renderTable(onPage(matches, page, pageSize), documents)
       ) : (
-        <Nothing title={empty.heading} total={total}>
+        <Nothing title={empty.heading} total={listed.length}>
           <p>{empty.text}</p>
           <Buttons>
             {empty.actions.map(({ label, path }, index) => (
@@ -58,7 +69,66 @@ export function Results({
           </Buttons>
         </Nothing>
       )}
-      <Pagination {...pagination} />
+      <Pagination {...pageLinks(pageCount, page, (page) => selectionHref(selection, { page }))} />
     </>
+  )
+}
+
+const COLUMNS = ['For', 'Version', 'Date', 'Pages', 'Size']
+
+function renderTable(shown: ListedDocument[], documents: FilteredDocuments) {
+  return (
+    <Scroller label="Documents">
+      <table className={styles['rows']} role="table">
+        <thead role="rowgroup">
+          <tr role="row">
+            <th scope="col" role="columnheader">
+              Document
+            </th>
+            {COLUMNS.map((label) => (
+              <th key={label} scope="col" role="columnheader">
+                {label}
+              </th>
+            ))}
+            <th scope="col" role="columnheader">
+              <span className="sr">Download</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody role="rowgroup">{shown.map((document) => renderRow(document, documents))}</tbody>
+      </table>
+    </Scroller>
+  )
+}
+
+/** Renders a row. Pages and size are known once the document is made; a list does not wait for 24 of them. */
+function renderRow({ item, offer }: ListedDocument, { content, types }: FilteredDocuments) {
+  const { slug, url, title, version, date } = item
+  const facts = offer && downloadsOf(content).knownFacts(offer)
+  const type = types.find((one) => one.slug === item.type)?.name ?? item.type
+  const format = offer?.format ?? 'File'
+  return (
+    <tr key={slug} id={slug} role="row">
+      <th scope="row" role="rowheader">
+        <a href={url}>{title}</a>
+        <small>{`${type}, ${item.language === 'en' ? 'English' : item.language}`}</small>
+      </th>
+      <td role="cell">{item.applies_to}</td>
+      <td role="cell" data-label="Version">
+        {version}
+      </td>
+      <td role="cell">
+        <time dateTime={date}>{date}</time>
+      </td>
+      <td role="cell" data-unit={facts && (facts.pages === 1 ? 'page' : 'pages')}>
+        {facts?.pages}
+      </td>
+      <td role="cell">{facts && formatBytes(facts.bytes)}</td>
+      <td role="cell">
+        <a href={url} download aria-label={`Download ${title}, ${format}`}>
+          {format}
+        </a>
+      </td>
+    </tr>
   )
 }

@@ -1,8 +1,7 @@
 import { href } from '#pages/routes.ts'
 import { readPage } from '#ui/pagination/page-links.ts'
-import { sorts } from './sort.server.ts'
+import { SORTS } from './sort.server.ts'
 
-/** What the address asks for. */
 export interface Selection {
   type: string[]
   category: string
@@ -15,20 +14,20 @@ export interface Selection {
 
 export const reads = ['type', 'category', 'product', 'q', 'sort', 'page']
 
-/** What the address asks for; types that there are not are left out, as in every filter. */
+/** Reads a selection from the address. Types without documents are ignored. */
 export function readSelection(query: URLSearchParams, types: { slug: string }[]): Selection {
   return {
     type: types.map(({ slug }) => slug).filter((slug) => query.getAll('type').includes(slug)),
     category: query.get('category') ?? '',
     product: query.get('product') ?? '',
-    sort: sorts.find(({ id }) => id === query.get('sort'))?.id ?? '',
+    sort: SORTS.find(({ id }) => id === query.get('sort'))?.id ?? '',
     q: (query.get('q') ?? '').trim().slice(0, 120),
     page: readPage(query),
   }
 }
 
-/** The address of another selection; what is not named stays, and the list begins at its first page again. */
-export function address(selection: Selection, changes: Partial<Selection> = {}): string {
+/** Returns the address of a selection with changes, on its first page unless they name one. */
+export function selectionHref(selection: Selection, changes: Partial<Selection> = {}): string {
   const { type, category, product, q, sort, page } = { ...selection, page: 1, ...changes }
   const query = new URLSearchParams(type.map((slug) => ['type', slug]))
   for (const [name, value] of Object.entries({ category, product, q, sort }))

@@ -2,19 +2,19 @@ import type { Site } from '#content/site.server.ts'
 import type { ErrorData } from '#kit/pages/contract/page.ts'
 import { productHref } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
-import { nearestProduct, wantedProduct } from './nearest.server.ts'
+import { findNearest, readRequestedProduct } from './nearest.server.ts'
 import type { Help } from './page.tsx'
 
-/** What leads on from an address that leads nowhere; after a failure only what cannot fail itself. */
+/** Describes links that help a visitor on. After a failure these are only ones that cannot fail themselves. */
 export async function errorHelp({ status, path }: ErrorData, { content, lists }: Site): Promise<Help> {
   const { email } = content.company
   if (status !== 404) return { email }
-  const wanted = wantedProduct(path)
-  const nearest = nearestProduct(wanted, content.products)
+  const requested = readRequestedProduct(path)
+  const nearest = findNearest(requested, content.products)
   const categories = await lists.get('product-categories')
   return {
     email,
-    search: { action: href('products'), value: wanted },
+    search: { action: href('products'), value: requested },
     ...(nearest && {
       nearest: {
         label: nearest.model_name,

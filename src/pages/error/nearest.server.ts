@@ -1,39 +1,41 @@
 import type { Product } from '#content/products/product.server.ts'
 import { match } from '#pages/routes.ts'
 
-/** Letters that may differ between what was asked for and a model's name. */
-const SLIPS = 2
-/** A longer text is no mistyped model, and comparing it would cost time. */
-const LONGEST = 60
-const SHORTEST = 4
+/** Maximum edit distance between the requested text and a model name. */
+const MAX_DISTANCE = 2
+/** Limits the cost of the comparison; no model name is longer. */
+const MAX_LENGTH = 60
+const MIN_LENGTH = 4
 
-/** What the address asked for, when it is one of a product: "svd-12110" of "/products/svd-12110?a=b". */
-export function wantedProduct(path: string): string {
-  const found = match(path.replace(/\?.*/s, ''))
-  return found?.name === 'products-nameSlug' ? decoded(found.params['nameSlug'] ?? '').slice(0, LONGEST) : ''
+/** Reads the requested product from an address: "svd-12110" from "/products/svd-12110?a=b". */
+export function readRequestedProduct(path: string): string {
+  const matched = match(path.replace(/\?.*/s, ''))
+  return matched?.name === 'products-nameSlug'
+    ? decode(matched.params['nameSlug'] ?? '').slice(0, MAX_LENGTH)
+    : ''
 }
 
-/** The product whose model name begins the wanted text, or differs from it by a slip or two. */
-export function nearestProduct(wanted: string, products: Product[]): Product | undefined {
-  const asked = plain(wanted)
-  if (asked.length < SHORTEST) return undefined
+/** Finds the product whose model name starts the requested text or differs from it by at most two letters. */
+export function findNearest(requested: string, products: Product[]): Product | undefined {
+  const text = normalize(requested)
+  if (text.length < MIN_LENGTH) return undefined
   const ranked = products
-    .map((product) => ({ product, slips: slipsBetween(asked, plain(product.model_name)) }))
-    .filter(({ slips }) => slips <= SLIPS)
-  ranked.sort((a, b) => a.slips - b.slips)
+    .map((product) => ({ product, distance: getDistance(text, normalize(product.model_name)) }))
+    .filter(({ distance }) => distance <= MAX_DISTANCE)
+  ranked.sort((a, b) => a.distance - b.distance)
   return ranked[0]?.product
 }
 
-const plain = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
+const normalize = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
-/** Letters to change, add or leave out until `asked` is `model`, or begins with it (Levenshtein distance). */
-function slipsBetween(asked: string, model: string): number {
-  if (asked.startsWith(model)) return 0
+/** Returns the Levenshtein distance, or 0 if the text starts with the model. */
+function getDistance(text: string, model: string): number {
+  if (text.startsWith(model)) return 0
   let row = Array.from({ length: model.length + 1 }, (_, index) => index)
-  for (let line = 1; line <= asked.length; line++) {
+  for (let line = 1; line <= text.length; line++) {
     const next = [line]
     for (let index = 1; index <= model.length; index++) {
-      const changed = row[index - 1]! + (asked[line - 1] === model[index - 1] ? 0 : 1)
+      const changed = row[index - 1]! + (text[line - 1] === model[index - 1] ? 0 : 1)
       next.push(Math.min(changed, row[index]! + 1, next[index - 1]! + 1))
     }
     row = next
@@ -41,11 +43,11 @@ function slipsBetween(asked: string, model: string): number {
   return row.at(-1)!
 }
 
-function decoded(text: string): string {
+function decode(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    // An address may hold a lone per cent sign: it is then what the visitor typed.
+    // A stray per cent sign cannot be decoded.
     return text
   }
 }

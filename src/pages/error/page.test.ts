@@ -4,10 +4,11 @@ import type { Site } from '#content/site.server.ts'
 import { PageServer } from '#kit/pages/server/pages.server.ts'
 import type { ErrorData, PageState } from '#kit/pages/contract/page.ts'
 import { pageTable } from '#pages/page-table.server.ts'
-import { errorView, routes } from '#pages/routes.ts'
+import { errorView } from '#pages/error-view.ts'
+import { routes } from '#pages/routes.ts'
 import { errorHead } from './head.server.ts'
 import { errorHelp } from './help.server.ts'
-import { nearestProduct, wantedProduct } from './nearest.server.ts'
+import { findNearest, readRequestedProduct } from './nearest.server.ts'
 import type { Help } from './page.tsx'
 
 const site = realSite(pageTable)
@@ -39,12 +40,12 @@ const pages = new PageServer<Site>({
   }),
 })
 const get = (path: string) => pages.respond(new Request(`http://localhost${path}`))
-/** The words of a document, as a visitor reads them. */
+/** Visible text of a document. */
 const textOf = (html: string) =>
   (/<main.*<\/main>/s.exec(html)?.[0] ?? '').replaceAll('<!-- -->', '').replace(/<[^>]+>/g, '')
 
-describe('an address that leads nowhere', () => {
-  it('is answered with 404 and says which address was not found', async () => {
+describe('a missing page', () => {
+  it('has status 404 and names the address', async () => {
     const response = await get('/nowhere/at-all?a=1')
     const html = await response.text()
     expect(response.status).toBe(404)
@@ -54,13 +55,13 @@ describe('an address that leads nowhere', () => {
     expect(textOf(html)).toContain('Page not found: /nowhere/at-all?a=1')
   })
 
-  it('shows a hostile address as text', async () => {
+  it('shows a malicious address as text', async () => {
     const html = await (await get('/<script>alert(1)</script>')).text()
     expect(html).not.toContain('<script>alert')
     expect(textOf(html)).toContain('Page not found: /%3Cscript%3E')
   })
 
-  it('offers search, families and the way home', async () => {
+  it('offers search, families and the home page', async () => {
     const html = await (await get('/products/svd-12110/parts')).text()
     expect(html).toMatch(/<form[^>]* role="search" action="\/products"/)
     expect(html).toContain('name="q"')
@@ -68,7 +69,7 @@ describe('an address that leads nowhere', () => {
     expect(html).toContain('href="/"')
   })
 
-  it('is told to a page change in the same words', async () => {
+  it('has the same message in its payload', async () => {
     const response = await get('/nowhere/_payload.json')
     const state = (await response.json()) as PageState & { data: ErrorData<Help> }
     expect(response.status).toBe(404)
@@ -78,8 +79,8 @@ describe('an address that leads nowhere', () => {
   })
 })
 
-describe('a failure of the server', () => {
-  it('is answered with its status, a way to try again and an address to write to', async () => {
+describe('a server error', () => {
+  it('shows its status, a link to try again and an e-mail address', async () => {
     const response = await pages.respondError(new Request('http://localhost/products'), 500)
     const html = await response.text()
     expect(response.status).toBe(500)
@@ -91,7 +92,7 @@ describe('a failure of the server', () => {
     expect(html).toContain('href="mailto:sales@solvane.example"')
   })
 
-  it('does not need the lists, which may be what failed', async () => {
+  it('does not need the lists, which may have failed', async () => {
     const lists: Site['lists'] = {
       get: () => Promise.reject(new Error('no answer')),
       ready: () => false,
@@ -102,19 +103,19 @@ describe('a failure of the server', () => {
 })
 
 describe('the nearest model', () => {
-  const nearest = (path: string) => nearestProduct(wantedProduct(path), content.products)?.model_name
+  const nearest = (path: string) => findNearest(readRequestedProduct(path), content.products)?.model_name
 
-  it('is one or two slips away', () => {
+  it('differs by one or two letters', () => {
     expect(nearest('/products/svd-12110')).toBe('SVD-12100')
     expect(nearest('/products/SVD%2012100')).toBe('SVD-12100')
     expect(nearest('/products/svp314?from=mail')).toBe('SVP-314')
   })
 
-  it('may begin an address that has changed', () => {
+  it('may start an outdated address', () => {
     expect(nearest('/products/sve-c261-outdoor-cabinet-of-last-year')).toBe('SVE-C261')
   })
 
-  it('is not looked for elsewhere, nor in noise', () => {
+  it('is not searched for other pages or unrelated texts', () => {
     expect(nearest('/articles/svd-12110')).toBeUndefined()
     expect(nearest('/products/chargers')).toBeUndefined()
     expect(nearest('/products/%E0%A4%A')).toBeUndefined()

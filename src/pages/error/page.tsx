@@ -6,7 +6,7 @@ import { type LinkEntry, LinkList } from '#ui/links/link-list.tsx'
 import { Split } from '#ui/section/section.tsx'
 import styles from './page.module.css'
 
-/** What the server knows to offer; the search and what follows only for an address that leads nowhere. */
+/** Links for the visitor; all but the address are only for missing pages. */
 export interface Help {
   email: string
   search?: { action: string; value: string }
@@ -33,13 +33,13 @@ export function Page({ data }: { data: ErrorData<Help> }) {
 }
 
 function Missing({ message, path, help }: ErrorData<Help>) {
-  const words = message.endsWith(path) ? message.slice(0, message.length - path.length) : ''
+  const prefix = message.endsWith(path) ? message.slice(0, message.length - path.length) : ''
   return (
     <Split ratio="even">
       <div>
         <p className={styles['message']}>
-          {words}
-          <span className={styles['path']}>{words ? path : message}</span>
+          {prefix}
+          <span className={styles['path']}>{prefix ? path : message}</span>
         </p>
         <p className={styles['advice']}>
           {help?.nearest && (

@@ -5,7 +5,7 @@ import { telephoneHref } from '#ui/links/telephone.ts'
 import { PageHead, Split } from '#ui/section/section.tsx'
 import styles from './page.module.css'
 
-interface Words {
+interface TextBlock {
   heading: string
   text: string
 }
@@ -15,10 +15,10 @@ export interface Data {
   title: string
   lead: string
   form: FeedbackFormProps
-  urgent: Words
+  urgent: TextBlock
   telephone: string
-  reply: Words
-  instead: Words & { link: string; href: string }
+  reply: TextBlock
+  instead: TextBlock & { link: string; href: string }
 }
 
 export function Page({ data }: { data: Data }) {

@@ -7,7 +7,7 @@ const OPTIONS = [
   { value: 'na', label: 'Sodium-ion, from 2027' },
 ]
 
-/** Every input type of spec §3 but the form itself, required where a visitor can leave it empty. */
+/** Every input type of spec §3 except the form itself, required if it can be left empty. */
 export const galleryFields = defineFields({
   text: { label: 'Text', type: 'text', rules: 'required|length:3,20', help: '3 to 20 letters', icon: 'pen' },
   email: { label: 'Email', type: 'email', rules: 'required|email', icon: 'envelope' },
@@ -108,7 +108,7 @@ export const galleryFields = defineFields({
   submit: { label: 'Another way to send', type: 'submit' },
 })
 
-/** Good values for all of them that a page may fill in. */
+/** Valid values of all fields that a page may fill in. */
 export const FILLED = {
   text: 'SVD-12100',
   email: 'mara.lind@hillside.example',

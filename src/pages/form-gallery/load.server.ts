@@ -4,12 +4,12 @@ import { createLog } from '#kit/log/log.server.ts'
 import type { Load } from '#kit/pages/server/load.server.ts'
 import type { Data } from './page.tsx'
 
-/** Those that the server draws; the others are fetched by the browser. */
-const DRAWN = ['pen', 'envelope', 'phone', 'link', 'lock'].map((icon) => `fa6-solid:${icon}`)
+/** Icons that the server renders; the browser fetches the others. */
+const RENDERED = ['pen', 'envelope', 'phone', 'link', 'lock'].map((icon) => `fa6-solid:${icon}`)
 
 const icons = createIcons({ log: createLog('warn') })
 
 export const load: Load<Data, Site> = async () => ({
   head: { title: 'Form gallery', description: '', robots: 'noindex' },
-  data: { drawings: Object.fromEntries(await icons.load(DRAWN)) },
+  data: { drawings: Object.fromEntries(await icons.load(RENDERED)) },
 })

@@ -9,11 +9,11 @@ import { allInputs } from '#ui/inputs/all-inputs.tsx'
 import { galleryFields } from './fields.ts'
 import { Page } from './page.tsx'
 
-const drawn = () => renderToString(<Page data={{ drawings: {} }} />, { identifierPrefix: 'p' })
-const first = drawn()
+const render = () => renderToString(<Page data={{ drawings: {} }} />, { identifierPrefix: 'p' })
+const first = render()
 
-/** One field in a form of its own. */
-function drawField(spec: FieldSpec, state: Partial<FormState> = {}): string {
+/** Renders one field in a form of its own. */
+function renderField(spec: FieldSpec, state: Partial<FormState> = {}): string {
   const form: FormState = {
     id: 'form',
     specs: { it: spec },
@@ -38,26 +38,26 @@ describe('all input types of spec §3', () => {
       ...(spec.type === 'group' ? typesIn(spec.fields) : []),
     ])
 
-  test('are 26, can be drawn, and stand in the gallery', () => {
+  test('are 26, can be rendered, and are in the gallery', () => {
     expect(TYPES.size).toBe(26)
     expect(new Set(Object.keys(allInputs))).toEqual(TYPES)
     expect(new Set([...typesIn(galleryFields), 'form'])).toEqual(TYPES)
   })
 
-  test('are described without a mistake', () => {
+  test('are declared without errors', () => {
     expect(() => checkFields(galleryFields)).not.toThrow()
   })
 
-  test('are drawn the hundredth time as the first', () => {
+  test('render the same the hundredth time as the first', () => {
     const specs = ['password', 'checkboxes', 'file', 'list'].map((name) => galleryFields[name as 'list'])
-    const draw = () => specs.map((spec) => drawField(spec)).join('')
-    const once = draw()
-    for (let count = 2; count < 100; count++) draw()
-    expect(draw()).toBe(once)
-    expect(drawn()).toBe(first)
+    const renderAll = () => specs.map((spec) => renderField(spec)).join('')
+    const once = renderAll()
+    for (let count = 2; count < 100; count++) renderAll()
+    expect(renderAll()).toBe(once)
+    expect(render()).toBe(first)
   })
 
-  test('have ids of their own, and whatever they are described by is there', () => {
+  test('have unique ids, and every reference to an id resolves', () => {
     const ids = [...first.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id)
     expect(new Set(ids).size).toBe(ids.length)
     const named = [...first.matchAll(/ (?:for|aria-(?:describedby|labelledby|controls))="([^"]+)"/g)]
@@ -65,28 +65,28 @@ describe('all input types of spec §3', () => {
     expect(named.length).toBeGreaterThan(300)
   })
 
-  test('one that its form does not know is code 600, one that is no field 601', () => {
+  test('an unknown type is code 600, one that is no field 601', () => {
     const unknown = { label, type: 'x' } as unknown as FieldSpec
-    expect(() => drawField(unknown)).toThrow('Unknown input type "x" ("it")')
-    const file = () => drawField({ label, type: 'file' }, { inputs: plainInputs })
+    expect(() => renderField(unknown)).toThrow('Unknown input type "x" ("it")')
+    const file = () => renderField({ label, type: 'file' }, { inputs: plainInputs })
     expect(file).toThrow('Unknown input type "file" ("it")')
     const missing = 'Input definition "form" is missing a schema or component property (it).'
-    expect(() => drawField({ label, type: 'form' })).toThrow(missing)
+    expect(() => renderField({ label, type: 'form' })).toThrow(missing)
   })
 
   test('radio buttons without usable options are code 350', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     for (const options of [undefined, { a: 'A' }])
-      drawField({ label, type: 'radio', options } as unknown as FieldSpec)
-    const words = 'Invalid options prop for it input (radio). See https://formkit.com/inputs/radio'
-    expect(warn.mock.calls).toEqual([[words], [words]])
+      renderField({ label, type: 'radio', options } as unknown as FieldSpec)
+    const message = 'Invalid options prop for it input (radio). See https://formkit.com/inputs/radio'
+    expect(warn.mock.calls).toEqual([[message], [message]])
     warn.mockRestore()
   })
 
-  test('are written as HTML calls them', () => {
-    expect(drawField({ label, type: 'datetimeLocal' })).toContain('type="datetime-local"')
-    expect(drawField({ label, type: 'meta', value: 'x' })).toBe('')
-    expect(drawField({ label, type: 'hidden' }, { initial: { it: 'x' } })).toBe(
+  test('have the type names of HTML', () => {
+    expect(renderField({ label, type: 'datetimeLocal' })).toContain('type="datetime-local"')
+    expect(renderField({ label, type: 'meta', value: 'x' })).toBe('')
+    expect(renderField({ label, type: 'hidden' }, { initial: { it: 'x' } })).toBe(
       '<input type="hidden" name="it" value="x"/>',
     )
   })
@@ -94,35 +94,37 @@ describe('all input types of spec §3', () => {
 
 describe('a field', () => {
   test('Required fields get a red asterisk on their label', () => {
-    expect(drawField({ label, type: 'text', rules: 'required' })).toMatch(/It<span [^>]*>\*<\/span><\/label>/)
-    expect(drawField({ label, type: 'text', rules: 'email' })).not.toContain('*')
-    expect(drawField({ label, type: 'checkbox', rules: 'required' })).toMatch(/It<span [^>]*>\*</)
+    expect(renderField({ label, type: 'text', rules: 'required' })).toMatch(
+      /It<span [^>]*>\*<\/span><\/label>/,
+    )
+    expect(renderField({ label, type: 'text', rules: 'email' })).not.toContain('*')
+    expect(renderField({ label, type: 'checkbox', rules: 'required' })).toMatch(/It<span [^>]*>\*</)
   })
 
-  test('tells what is wrong with it beside its help', () => {
-    const html = drawField({ label, type: 'date', help: 'Soon' }, { messages: { it: 'Too late.' } })
+  test('is described by its help and its error', () => {
+    const html = renderField({ label, type: 'date', help: 'Soon' }, { messages: { it: 'Too late.' } })
     expect(html).toContain('aria-invalid="true" aria-describedby="form-it-help form-it-message"')
     expect(html).toMatch(/id="form-it-message"[^>]*>Too late\./)
   })
 
-  test('takes the first option without a placeholder, and none with one', () => {
+  test('selects the first option, or the placeholder if there is one', () => {
     const options = ['a', { value: 'b', label: 'Bee' }]
-    const plain = drawField({ label, type: 'select', options })
+    const plain = renderField({ label, type: 'select', options })
     expect(plain).toMatch(/<select [^>]*><option>a<\/option><option value="b">Bee<\/option><\/select>/)
-    expect(drawField({ label, type: 'select', options, placeholder: 'Choose' })).toContain(
+    expect(renderField({ label, type: 'select', options, placeholder: 'Choose' })).toContain(
       '<option value="">Choose</option><option>a</option>',
     )
   })
 
-  test('of a list begins with what there is, at least with what there must be', () => {
+  test('of type list starts with its values, filled up to its minimum', () => {
     const spec: FieldSpec = { label, type: 'list', min: 2, item: { label: 'Word', type: 'text' } }
     const names = (html: string) =>
       [...html.matchAll(/ name="(it\.\d)"(?: value="(\w+)")?/g)].map(([, ...found]) => found)
-    expect(names(drawField(spec))).toEqual([
+    expect(names(renderField(spec))).toEqual([
       ['it.0', undefined],
       ['it.1', undefined],
     ])
     // The fourth is the hidden one that added items are copied from.
-    expect(drawField(spec, { initial: { it: ['a', 'b', 'c'] } }).match(/Remove/g)).toHaveLength(4)
+    expect(renderField(spec, { initial: { it: ['a', 'b', 'c'] } }).match(/Remove/g)).toHaveLength(4)
   })
 })

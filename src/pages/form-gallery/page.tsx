@@ -22,26 +22,26 @@ const frame = {
   privacyHref: '#',
 }
 
-/** `npm run dev` only: every input type in every state. */
+/** Shows every input type in every state; for `npm run dev` only. */
 export function Page({ data: { drawings } }: { data: Data }) {
-  const parts = { ...frame, drawings }
+  const props = { ...frame, drawings }
   return (
     <>
       <PageHead
         title="Form gallery"
         lead="Every input type in every state. Only npm run dev has this page."
       />
-      <Live {...parts} />
+      <Live {...props} />
       <Section band="tile">
         <SectionHead title="Filled" />
-        <Form {...parts} id="filled" label="Filled" initial={FILLED}>
+        <Form {...props} id="filled" label="Filled" initial={FILLED}>
           <AllFields />
         </Form>
       </Section>
       <Section>
         <SectionHead title="Refused" />
         <Form
-          {...parts}
+          {...props}
           id="refused"
           label="Refused"
           outcome={{ values: {}, errors: checkForm(galleryFields, { list: [{}] }) }}
@@ -52,7 +52,7 @@ export function Page({ data: { drawings } }: { data: Data }) {
       <Section band="tile">
         <SectionHead title="Being sent" />
         <fieldset disabled>
-          <Form {...parts} id="pending" label="Being sent" initial={FILLED}>
+          <Form {...props} id="pending" label="Being sent" initial={FILLED}>
             <AllFields />
           </Form>
         </fieldset>
@@ -60,7 +60,7 @@ export function Page({ data: { drawings } }: { data: Data }) {
       <Section band="stage">
         <SectionHead title="On the dark stage" />
         <div data-theme="dark">
-          <Form {...parts} id="stage" label="On the dark stage" initial={FILLED}>
+          <Form {...props} id="stage" label="On the dark stage" initial={FILLED}>
             <AllFields />
           </Form>
         </div>
@@ -72,11 +72,11 @@ export function Page({ data: { drawings } }: { data: Data }) {
 const AllFields = () => Object.keys(galleryFields).map((name) => <Field key={name} name={name} />)
 
 /** A form to try, with tools that call its programmatic interface, and its values. */
-const Live = (parts: typeof frame & Data) => (
+const Live = (props: typeof frame & Data) => (
   <Section>
     <SectionHead title="Empty" />
     <div data-enhance="gallery">
-      <Form {...parts} id="empty">
+      <Form {...props} id="empty">
         <AllFields />
       </Form>
       <Buttons className={styles['tools'] ?? ''}>

@@ -5,7 +5,7 @@ export interface ApplicationLink {
   href: string
   name: string
   picture: string
-  /** Its requirement in a figure; missing for an application only another server knows. */
+  /** Key requirement; missing for an application that only another server knows. */
   figure?: string
 }
 

@@ -6,7 +6,7 @@ import { action, cases, fact, opening } from '#content/pages/shapes.server.ts'
 
 const pixels = z.int().positive()
 
-/** content/pages/index.yaml. `{least}` and `{most}` of the line-up are the energies of its products. */
+/** `{least}` and `{most}` in the line-up's text are filled with the energies of its products. */
 export const copy = pageCopy(
   'index.yaml',
   z.strictObject({

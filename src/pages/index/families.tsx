@@ -6,10 +6,10 @@ export interface FamilyRow {
   href: string
   name: string
   picture: string
-  /** The picture fills its tile, instead of standing in it. */
+  /** The picture fills its tile. */
   isScene: boolean
   count: number
-  /** Energies of its products, in words and as places on the scale in per cent. */
+  /** Energies of its products, as text and as positions on the scale in per cent. */
   range?: string
   span?: [number, number]
 }
@@ -22,7 +22,7 @@ const MARKS: Mark[] = DECADES.map((text, index) => ({
 }))
 const LINES = MARKS.map((mark) => mark.at)
 
-/** Product families on one logarithmic scale of energy. */
+/** Product families on a logarithmic energy scale. */
 export function Families({ families }: { families: FamilyRow[] }) {
   return (
     <>

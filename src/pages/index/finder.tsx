@@ -12,7 +12,7 @@ interface Option {
   label: string
 }
 
-/** Three questions on one strip; the product list answers them. */
+/** Form that leads to the filtered product list. */
 export function Finder({ action, voltages, applications }: FinderData) {
   return (
     <form className={styles['finder']} action={action} role="search" aria-label="Find a battery">

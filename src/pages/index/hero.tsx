@@ -14,7 +14,7 @@ export interface HeroData {
   marks: HeroMark[]
 }
 
-/** A product in the picture; `x` and `y` are where the leader touches it, in pixels of the picture. */
+/** Callout of a product in the picture; `x` and `y` are the end of its leader line, in pixels of the picture. */
 export interface HeroMark {
   href: string
   model: string
@@ -27,7 +27,6 @@ const WIDTH = 2400
 const HEIGHT = 1350
 const LEADER = 274
 
-/** One scene from edge to edge, words in its sky. */
 export function Hero({ title, lead, picture, portrait, alt, actions, marks }: HeroData) {
   return (
     <section className={styles['hero']}>
@@ -61,7 +60,7 @@ export function Hero({ title, lead, picture, portrait, alt, actions, marks }: He
           ))}
         </Buttons>
       </div>
-      {/* Cut as the picture is by `object-fit: cover`: its foot stays in view, so the leaders stay on their products. */}
+      {/* Cropped like the picture with `object-fit: cover`, so that the leader lines stay on their products. */}
       <svg
         className={styles['marks']}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}

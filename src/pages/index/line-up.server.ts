@@ -1,58 +1,62 @@
+import type { Content } from '#content/content.server.ts'
 import { pictureAlt } from '#content/products/describe.server.ts'
+import { productOf } from '#content/products/find.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { energyText } from '#content/products/quantity.server.ts'
 import { productHref } from '#pages/product-links.server.ts'
 import type { Copy } from './copy.server.ts'
-import type { LineUpData, LineUpItem } from './line-up.tsx'
+import type { LineUpItem } from './line-up.tsx'
+import type { Data } from './page.tsx'
 
-type Placed = Copy['lineup']['products'][number]
+type Placement = Copy['lineup']['products'][number]
+type MeasuredItem = Omit<LineUpItem, 'isLow'>
 
-/** What lies between two products, in per cent of the row; line-up.module.css says the same. */
+/** Gap between two products in per cent of the row, the same as in line-up.module.css. */
 const GAP_PERCENT = 3
-
-/** The cut of a product's picture that ends where the product does. */
-const cutPicture = (main_pic_url: string): string => main_pic_url.replace(/\.webp$/, '-cut.webp')
-
-/** Millimetres from the ground to the product's top, as it stands in its picture. */
-const uprightOf = ({ dimensions_mm: box }: Product, upright: Placed['upright']): number =>
-  upright === 'length' && 'length' in box ? box.length : box.height
-
-/** How large each picture is to be drawn, so that the upright edge in it is as long as the record says. */
-export function lineUp(placed: Placed[], products: Map<string, Product>): LineUpData {
-  const items = placed.flatMap((place) => {
-    const product = products.get(place.product)
-    return product ? [describe(product, place)] : []
-  })
-  const length = lengthOf(items)
-  return { items: items.map((item) => ({ ...item, isLow: isWide(item, length) })), length }
-}
-
-/** The narrowest row that is shown as a whole, and a character of the words below a product; px. */
+/** Width of the narrowest row that is shown as a whole, and of a character below a product; px. */
 const ROW_PX = 700
 const CHARACTER_PX = 8
 
-/** Whether the words below a product would touch its neighbour's. */
-function isWide({ model, energy, width }: Described, length: number): boolean {
-  const words = (Math.max(model.length, energy.length) + 1) * CHARACTER_PX
-  return words > ROW_PX * (width / length + GAP_PERCENT / 100)
+/** Scales the pictures so that the upright edge in each is as long as in the product's record. */
+export function describeLineUp(
+  { heading, text, products: placements }: Copy['lineup'],
+  { products }: Content,
+): Data['lineup'] {
+  const placed = placements.flatMap((placement) => {
+    const product = productOf(products, placement.product)
+    return product ? { product, placement } : []
+  })
+  const energies = placed.map(({ product }) => product.energy_wh)
+  const items = placed.map(({ product, placement }) => measure(product, placement))
+  const pictures = items.reduce((sum, { width }) => sum + width, 0)
+  const length = pictures / (1 - ((items.length - 1) * GAP_PERCENT) / 100)
+  return {
+    heading,
+    text: text
+      .replace('{least}', energyText(Math.min(...energies)))
+      .replace('{most}', energyText(Math.max(...energies))),
+    row: { items: items.map((item) => ({ ...item, isLow: hasWideText(item, length) })), length },
+  }
 }
 
-type Described = Omit<LineUpItem, 'isLow'>
+/** Whether the text below a product would touch its neighbour's. */
+function hasWideText({ model, energy, width }: MeasuredItem, length: number): boolean {
+  const text = (Math.max(model.length, energy.length) + 1) * CHARACTER_PX
+  return text > ROW_PX * (width / length + GAP_PERCENT / 100)
+}
 
-function describe(product: Product, { picture, edge, upright }: Placed): Described {
+function measure(product: Product, { picture, edge, upright }: Placement): MeasuredItem {
   const [width, height] = picture
-  const mm = uprightOf(product, upright) / edge
+  const { dimensions_mm: box } = product
+  const mm = (upright === 'length' && 'length' in box ? box.length : box.height) / edge
   return {
     href: productHref(product.url),
     model: product.model_name,
     energy: energyText(product.energy_wh),
-    picture: cutPicture(product.main_pic_url),
+    // The picture cropped to the product.
+    picture: product.main_pic_url.replace(/\.webp$/, '-cut.webp'),
     alt: pictureAlt(product),
     width: Math.round(width * mm * 10) / 10,
     height: Math.round(height * mm * 10) / 10,
   }
 }
-
-/** Millimetres the whole row is long: the pictures and the gaps between them. */
-const lengthOf = (items: Described[]): number =>
-  items.reduce((sum, { width }) => sum + width, 0) / (1 - ((items.length - 1) * GAP_PERCENT) / 100)

@@ -4,7 +4,7 @@ import { SectionHead } from '#ui/section/section.tsx'
 import { Scroller } from '#ui/table/scroller.tsx'
 import styles from './line-up.module.css'
 
-/** A product in the row; `width` and `height` of its picture in millimetres. */
+/** A product in the row; its picture's `width` and `height` are in millimetres. */
 export interface LineUpItem {
   href: string
   model: string
@@ -13,22 +13,22 @@ export interface LineUpItem {
   alt: string
   width: number
   height: number
-  /** Its words are wider than its place in the row. */
+  /** Its text is wider than the product, so it is set on a lower line. */
   isLow: boolean
 }
 
-/** `length` is what the whole row measures, in millimetres. */
 export interface LineUpData {
   items: LineUpItem[]
+  /** Length of the whole row, in millimetres. */
   length: number
 }
 
-/** Wider than any row, so that the pictures shrink: a flex row shrinks all of them in the same proportion. */
+/** Makes pictures wider than any row, because a flex row shrinks all of them in proportion. */
 const PIXELS_PER_MM = 10
-/** A row of full width; a tick is about one pixel wide in it, and a product has its share. */
+/** Width of the widest row. */
 const ROW_PIXELS = 1280
 
-/** Products standing on one ruler, drawn to one scale. */
+/** Products to scale above a ruler. */
 export function LineUp({ heading, text, row }: { heading: string; text: string; row: LineUpData }) {
   return (
     <section className={styles['section']}>
@@ -65,7 +65,7 @@ export function LineUp({ heading, text, row }: { heading: string; text: string; 
   )
 }
 
-/** A ruler below the row: a tick each 10 mm, a long one each 100. */
+/** Ruler with a tick every 10 mm and a long one every 100 mm. */
 function Rule({ length }: { length: number }) {
   const tick = length / ROW_PIXELS
   return (

@@ -1,31 +1,43 @@
 import { describeCover } from '#content/articles/article-cover.server.ts'
+import { describeMatrix } from '#content/certifications/standing.server.ts'
 import type { Content } from '#content/content.server.ts'
 import type { List } from '#content/lists.server.ts'
-import type { Product } from '#content/products/product.server.ts'
+import { productOf, productsOf } from '#content/products/find.server.ts'
 import { energyText } from '#content/products/quantity.server.ts'
+import { voltageClasses } from '#content/products/voltage-class.server.ts'
 import { productHref } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
+import type { MatrixData } from '#ui/table/matrix.tsx'
 import type { ApplicationLink } from './applications.tsx'
 import type { Copy } from './copy.server.ts'
+import type { FinderData } from './finder.tsx'
 import type { HeroMark } from './hero.tsx'
 
 const LATEST_ARTICLES = 3
 
-export const heroMarks = (placed: Copy['hero']['marks'], products: Map<string, Product>): HeroMark[] =>
-  placed.flatMap(({ product: url, text, x, y }) => {
-    const product = products.get(url)
+export const describeHeroMarks = (marks: Copy['hero']['marks'], { products }: Content): HeroMark[] =>
+  marks.flatMap(({ product: url, text, x, y }) => {
+    const product = productOf(products, url)
     if (!product) return []
-    return {
-      href: productHref(url),
-      model: product.model_name,
-      text: `${energyText(product.energy_wh)}, ${text}`,
-      x,
-      y,
-    }
+    const { model_name: model, energy_wh } = product
+    return { href: productHref(url), model, text: `${energyText(energy_wh)}, ${text}`, x, y }
   })
 
-/** The list comes from the API; the requirement in a figure only from our own content. */
-export function applicationLinks(list: List<'applications'>, { applications }: Content): ApplicationLink[] {
+/** Describes the search for a product; it uses the parameters of the product list. */
+export const describeFinder = (applications: List<'applications'>): FinderData => ({
+  action: href('products'),
+  voltages: voltageClasses.map(({ id, label }) => ({
+    value: id,
+    label: id === 'cell' ? 'Single cell' : label,
+  })),
+  applications: applications.map(({ url, name }) => ({ value: url, label: name })),
+})
+
+/** Describes the applications of the API's list, with the key figures of our own content. */
+export function describeApplications(
+  list: List<'applications'>,
+  { applications }: Content,
+): ApplicationLink[] {
   const figures = new Map(applications.map(({ url, key_figure }) => [url, key_figure]))
   return list.map(({ name, url, main_pic_url }) => {
     const figure = figures.get(url)
@@ -38,7 +50,7 @@ export function applicationLinks(list: List<'applications'>, { applications }: C
   })
 }
 
-export const solutionRows = ({ solutions }: Content) => ({
+export const describeSolutions = ({ solutions }: Content) => ({
   more: href('solutions'),
   rows: solutions.map(({ url, name, promise, figure }) => ({
     href: href('solutions-solutionName', { solutionName: url }),
@@ -48,7 +60,16 @@ export const solutionRows = ({ solutions }: Content) => ({
   })),
 })
 
-export const latestArticles = ({ articles }: Content) => ({
+/** Describes the matrix of the models and certificates that the copy chooses. */
+export function describeCertificates(
+  { models, certificates }: Copy['certification'],
+  { products, certifications }: Content,
+): MatrixData {
+  const columns = certificates.flatMap((id) => certifications.find((one) => one.id === id) ?? [])
+  return describeMatrix([{ products: productsOf(products, models) }], columns, productHref)
+}
+
+export const describeLatestArticles = ({ articles }: Content) => ({
   more: href('articles'),
   count: articles.length,
   covers: articles

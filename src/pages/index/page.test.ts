@@ -3,47 +3,33 @@ import { realSite } from '#content/real-site.fixture.server.ts'
 import type { Loaded } from '#kit/pages/server/load.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { copy } from './copy.server.ts'
-import { familyRows, placeOf } from './families.server.ts'
+import { describeFamilies, toPercent } from './families.server.ts'
 import { load } from './load.server.ts'
 import type { Data } from './page.tsx'
 
 const site = realSite(pageTable)
 const { content } = site
-const words = content.copy(copy)
+const texts = content.copy(copy)
 const product = (url: string) => content.products.find((found) => found.url === url)!
 const loaded = (await load({ path: '/', params: {}, query: new URLSearchParams(), site })) as Loaded<Data>
 const { head, data } = loaded
 
 describe('the home page', () => {
-  it('fills its words from the catalogue', () => {
+  it('fills in figures from the catalogue', () => {
     expect(head.description).toContain(`${content.products.length} products`)
     expect(data.lineup.text).toContain('from a cell of 14.4\u00a0Wh to a rack of 5120\u00a0Wh')
     expect(data.proof[0]?.value).toBe(String(content.products.length))
     expect(JSON.stringify(loaded)).not.toMatch(/\{(products|least|most)\}/)
   })
 
-  it('has a description of 140 to 155 characters', () => {
-    expect(head.description.length).toBeGreaterThanOrEqual(140)
-    expect(head.description.length).toBeLessThanOrEqual(155)
-  })
-
-  it('finds every product, certificate and question its words name', () => {
-    expect(data.hero.marks).toHaveLength(words.hero.marks.length)
-    expect(data.lineup.row.items).toHaveLength(words.lineup.products.length)
-    expect(data.families.rows?.filter((row) => row.isScene)).toEqual([])
-    expect(data.certification.matrix.columns).toHaveLength(words.certification.certificates.length)
-    expect(data.certification.matrix.groups[0]?.rows).toHaveLength(words.certification.models.length)
-    expect(data.faq.questions.map(({ question }) => question)).toEqual(words.faq.questions)
-  })
-
-  it('describes site and questions to search engines', () => {
+  it('has structured data of site and questions', () => {
     expect(head.structuredData?.map((entry) => (entry as { '@type': string })['@type'])).toEqual([
       'WebSite',
       'FAQPage',
     ])
   })
 
-  it('asks the product list in its own parameters', () => {
+  it('uses the parameters of the product list in its search', () => {
     expect(data.finder.action).toBe('/products')
     expect(data.finder.voltages.map(({ value }) => value)).toEqual([
       'cell',
@@ -59,8 +45,8 @@ describe('the home page', () => {
 })
 
 describe('the line-up', () => {
-  it('draws the upright edge of each product as long as its record says', () => {
-    for (const place of words.lineup.products) {
+  it('scales the upright edge of each product to its record', () => {
+    for (const place of texts.lineup.products) {
       const item = data.lineup.row.items.find(({ href }) => href.endsWith(place.product))!
       const box = product(place.product).dimensions_mm
       const upright = place.upright === 'length' && 'length' in box ? box.length : box.height
@@ -69,46 +55,46 @@ describe('the line-up', () => {
     }
   })
 
-  it('lowers words that are wider than their product', () => {
+  it('lowers texts that are wider than their product', () => {
     const lowered = data.lineup.row.items.filter(({ isLow }) => isLow)
     expect(lowered.map(({ model }) => model)).toEqual(['SVC-2170-40P'])
   })
 
-  it('measures pictures and the four gaps of 3 %', () => {
+  it('is as long as its pictures and four gaps of 3 %', () => {
     const pictures = data.lineup.row.items.reduce((sum, { width }) => sum + width, 0)
     expect(data.lineup.row.length * 0.88).toBeCloseTo(pictures)
   })
 })
 
 describe('the process', () => {
-  it('takes as long as the solution it is drawn from', () => {
+  it('takes as long as that of custom battery packs', () => {
     const custom = content.solutions.find(({ url }) => url === 'custom-battery-packs')!
     const end = (steps: { start?: number | undefined; length?: number | undefined }[]) =>
       Math.max(...steps.map(({ start = 0, length = 0 }) => start + length))
-    expect(end(words.process.steps)).toBe(end(custom.steps))
-    expect(words.process.weeks).toBe(custom.weeks)
+    expect(end(texts.process.steps)).toBe(end(custom.steps))
+    expect(texts.process.weeks).toBe(custom.weeks)
   })
 })
 
 describe('the families', () => {
-  it('lie on a scale from 0.1 Wh to 10 MWh', () => {
-    expect(placeOf(0.1)).toBe(0)
-    expect(placeOf(1000)).toBe(50)
-    expect(placeOf(1e7)).toBe(100)
+  it('are placed on a scale from 0.1 Wh to 10 MWh', () => {
+    expect(toPercent(0.1)).toBe(0)
+    expect(toPercent(1000)).toBe(50)
+    expect(toPercent(1e7)).toBe(100)
   })
 
-  it('show the span of the catalogue', () => {
+  it('show the range of energies in the catalogue', () => {
     const products = content.products.filter(({ model_name }) => ['SVP-050', 'SVP-314'].includes(model_name))
     const family = { ...content.categories[0]!, products }
-    expect(familyRows([family], content, [])).toMatchObject([
+    expect(describeFamilies([family], content, [])).toMatchObject([
       { count: 2, range: '160–1004.8\u00a0Wh', span: [40.1, 50] },
     ])
   })
 
-  it('show a family of another server with its own picture and no span', () => {
+  it('show a family of another server with its own picture and no range', () => {
     const only = { id: 1, name: 'A', model_name: 'A', url: 'a', main_pic_url: '/images/a.webp' }
     const family = { id: 9, name: 'Other', name_slug: 'other', main_pic: '/images/o.webp', products: [only] }
-    expect(familyRows([family], content, words.families.products)).toEqual([
+    expect(describeFamilies([family], content, texts.families.products)).toEqual([
       { href: '/products?category=other', name: 'Other', picture: '/images/o.webp', isScene: true, count: 1 },
     ])
   })

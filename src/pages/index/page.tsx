@@ -16,23 +16,23 @@ import { Hero, type HeroData } from './hero.tsx'
 import { LineUp, type LineUpData } from './line-up.tsx'
 import styles from './page.module.css'
 
-interface Words {
+interface TextBlock {
   heading: string
   text: string
 }
 
 export interface Data {
-  /** In place of a list that is not there. */
+  /** Shown in place of an unavailable list. */
   missing?: ServedPart
   hero: HeroData
   finder: FinderData
-  lineup: Words & { row: LineUpData }
-  families: Words & { rows?: FamilyRow[] }
+  lineup: TextBlock & { row: LineUpData }
+  families: TextBlock & { rows?: FamilyRow[] }
   proof: FigureData[]
-  applications: Words & { items?: ApplicationLink[] }
+  applications: TextBlock & { items?: ApplicationLink[] }
   solutions: { heading: string; more: string; rows: RowData[] }
-  process: Words & { weeks: number; steps: Step[] }
-  certification: Words & { more: string; matrix: MatrixData }
+  process: TextBlock & { weeks: number; steps: Step[] }
+  certification: TextBlock & { more: string; matrix: MatrixData }
   cases: { heading: string; note: string; items: CaseData[] }
   articles: { heading: string; more: string; count: number; covers: ArticleCoverData[] }
   faq: { heading: string; questions: { question: string; answer: string }[] }
@@ -47,7 +47,7 @@ export function Page({ data }: { data: Data }) {
       </div>
       <LineUp {...data.lineup} />
       <Catalogue {...data} />
-      <Work {...data} />
+      <Services {...data} />
       <Section>
         <SectionHead title={data.cases.heading}>
           <p className="note">{data.cases.note}</p>
@@ -65,16 +65,15 @@ export function Page({ data }: { data: Data }) {
   )
 }
 
-/** What there is to buy: families, proof, applications. */
 function Catalogue({ missing, families, proof, applications }: Data) {
-  const instead = missing && <Served part={missing} />
+  const placeholder = missing && <Served part={missing} />
   return (
     <>
       <Section>
         <SectionHead title={families.heading}>
           <p>{families.text}</p>
         </SectionHead>
-        {families.rows ? <Families families={families.rows} /> : instead}
+        {families.rows ? <Families families={families.rows} /> : placeholder}
       </Section>
       <Section band="tile" tight className={styles['proof']} label="The company in figures">
         <Figures columns={4}>
@@ -87,14 +86,13 @@ function Catalogue({ missing, families, proof, applications }: Data) {
         <SectionHead title={applications.heading}>
           <p>{applications.text}</p>
         </SectionHead>
-        {applications.items ? <Applications applications={applications.items} /> : instead}
+        {applications.items ? <Applications applications={applications.items} /> : placeholder}
       </Section>
     </>
   )
 }
 
-/** What we do for a project: solutions, process, certificates. */
-function Work({ solutions, process, certification }: Data) {
+function Services({ solutions, process, certification }: Data) {
   return (
     <>
       <Section>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { day, text } from '#content/files/shapes.server.ts'
 import { pageCopy } from '#content/pages/copy.server.ts'
 
-/** What is said of the live chat, where there is one. */
+/** Lines about the live chat, if there is one. */
 const chatLines = z.strictObject({ purpose: text, recipient: text, note: text, cookies: text })
 
 export const copy = pageCopy(
@@ -12,7 +12,7 @@ export const copy = pageCopy(
     description: text,
     version: text,
     date: day,
-    /** On the button that opens the preferences; the body says where. */
+    /** Label of the button that opens the preferences; the body has its place. */
     settings: text,
     chat: z.strictObject({ open: chatLines, asked: chatLines }),
   }),

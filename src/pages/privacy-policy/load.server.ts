@@ -3,15 +3,15 @@ import { formatDay } from '#content/products/typeset.server.ts'
 import type { Load } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
-import { trailTo } from '#pages/trail.server.ts'
+import { createTrail } from '#pages/trail.server.ts'
 import { copy } from './copy.server.ts'
 import type { Data } from './page.tsx'
-import { policy } from './policy.server.tsx'
+import { renderPolicy } from './policy.server.tsx'
 
 export const load: Load<Data, Site> = ({ site }) => {
   const { title, description, version, date } = site.content.copy(copy)
-  const { html, headings } = policy(site)
-  const trail = trailTo({ label: title })
+  const { html, headings } = renderPolicy(site)
+  const trail = createTrail({ label: title })
   return {
     head: {
       title: `${title} | Solvane`,

@@ -8,8 +8,7 @@ import type { Data } from './page.tsx'
 
 const site = realSite(pageTable)
 
-/** The policy of a site with this live chat. */
-async function policyWith(more: Pick<Site, 'chat'> = {}): Promise<string> {
+async function loadPolicy(more: Pick<Site, 'chat'> = {}): Promise<string> {
   const request = {
     path: '/privacy-policy',
     params: {},
@@ -19,8 +18,8 @@ async function policyWith(more: Pick<Site, 'chat'> = {}): Promise<string> {
   return ((await load(request)) as Loaded<Data>).data.html
 }
 
-test('the policy lists what is stored in a browser, and nothing else', async () => {
-  const html = await policyWith()
+test('the policy lists everything that is stored in a browser, and nothing else', async () => {
+  const html = await loadPolicy()
   const table = html.slice(html.lastIndexOf('<table'), html.lastIndexOf('</table>'))
   const names = [...table.matchAll(/<code>(.*?)<\/code>/g)].map(([, name]) => name)
   expect(names).toEqual([
@@ -36,20 +35,20 @@ test('the policy lists what is stored in a browser, and nothing else', async () 
 })
 
 test('section 9 has the button that opens the preferences', async () => {
-  const nine = (await policyWith()).split('<h2').find((part) => part.includes('>9. '))
+  const nine = (await loadPolicy()).split('<h2').find((part) => part.includes('>9. '))
   expect(nine).toMatch(
     /<button type="button" command="show-modal" commandfor="cookie-preferences"[^>]*>Change cookie settings</,
   )
 })
 
-test('what the policy says of the live chat is what the chat does', async () => {
+test('the policy describes the live chat of this site', async () => {
   const rowOf = (html: string, name: string) =>
     html.match(new RegExp(`<tr>\\s*<td>${name}.*?</tr>`, 's'))?.[0] ?? ''
-  expect(await policyWith()).not.toMatch(/chat|[{}]/i)
-  const open = await policyWith({ chat: {} })
+  expect(await loadPolicy()).not.toMatch(/chat|[{}]/i)
+  const open = await loadPolicy({ chat: {} })
   expect(rowOf(open, 'Live chat')).toContain('Art. 6(1)(f)')
   expect(open).toContain('starts with the page')
-  const asked = await policyWith({ chat: { category: 'ads' } })
+  const asked = await loadPolicy({ chat: { category: 'ads' } })
   expect(rowOf(asked, 'Live chat')).toContain('Consent, Art. 6(1)(a)')
   expect(rowOf(asked, 'Chat cookies')).toContain('Ads; not set without consent')
   for (const html of [open, asked]) expect(html).not.toMatch(/[{}]/)

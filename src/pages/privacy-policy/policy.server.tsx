@@ -6,21 +6,24 @@ import { opensPreferences } from '#features/consent/dialogs.server.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { copy } from './copy.server.ts'
 
-/** The policy as it holds for this site: what it says of the live chat is what the chat does (docs/decisions/0013-consent.md). */
-export function policy({ content, chat }: Site): RenderedMarkdown {
-  const words = content.copy(copy)
-  const lines = chat && (chat.category ? words.chat.asked : words.chat.open)
+/** Renders the policy with what this site's live chat does (docs/decisions/0013-consent.md). */
+export function renderPolicy({ content, chat }: Site): RenderedMarkdown {
+  const texts = content.copy(copy)
+  const lines = chat && (chat.category ? texts.chat.asked : texts.chat.open)
   const text = content
     .copyBody(copy)
-    .replaceAll(/^\{chat\.(\w+)\}\n/gm, (_, name: keyof typeof words.chat.open) =>
+    .replaceAll(/^\{chat\.(\w+)\}\n/gm, (_, name: keyof typeof texts.chat.open) =>
       lines ? `${lines[name]}\n` : '',
     )
     .replaceAll('{category}', capital(chat?.category ?? ''))
   const { html, headings } = renderMarkdown(text)
-  return { html: html.replace('{settings}', renderToStaticMarkup(settingsButton(words.settings))), headings }
+  return {
+    html: html.replace('{settings}', renderToStaticMarkup(createSettingsButton(texts.settings))),
+    headings,
+  }
 }
 
-const settingsButton = (label: string) => (
+const createSettingsButton = (label: string) => (
   <Button look="line" {...opensPreferences}>
     {label}
   </Button>

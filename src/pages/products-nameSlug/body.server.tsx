@@ -1,92 +1,80 @@
-import type { ReactNode } from 'react'
+import { hasStanding, standingOf } from '#content/certifications/standing.server.ts'
+import type { Content } from '#content/content.server.ts'
+import type { Product } from '#content/products/product.server.ts'
+import { specification, type SpecLinks } from '#content/products/specification.server.ts'
+import { typeset } from '#content/products/typeset.server.ts'
+import { productHref } from '#pages/product-links.server.ts'
+import { href } from '#pages/routes.ts'
 import { LineChart } from '#ui/chart/line-chart.tsx'
-import { WithContents, Part } from '#ui/contents/contents.tsx'
+import { Part, WithContents } from '#ui/contents/contents.tsx'
 import { Drawing } from '#ui/drawing/drawing.server.tsx'
-import type { View } from '#ui/drawing/views.server.ts'
 import { Faq } from '#ui/faq/faq.tsx'
-import { type LinkEntry, TagLinks } from '#ui/links/link-list.tsx'
+import { TagLinks } from '#ui/links/link-list.tsx'
+import { serve } from '#ui/served/serve.server.tsx'
 import { ListTable } from '#ui/table/list-table.tsx'
-import { type Standing, StandingWord } from '#ui/table/matrix.tsx'
-import { type SpecGroup, SpecTable } from '#ui/table/spec-table.tsx'
+import { StandingWord } from '#ui/table/matrix.tsx'
+import { SpecTable } from '#ui/table/spec-table.tsx'
+import { copy } from './copy.server.ts'
+import { listDocuments } from './documents.server.tsx'
 import styles from './page.module.css'
-import type { DocumentLink } from './documents.server.tsx'
-import type { Curve } from './performance.server.ts'
+import { type Curve, describeCapacityCurve, describeRuntimeCurve } from './performance.server.ts'
 import print from './print.module.css'
+import { describeDrawing, describeViews } from './views.server.ts'
 
-export interface BodyData {
-  titles: Record<PartName, string>
-  spec: SpecGroup[]
-  performance: { lead: string; curves: CurveData[] }
-  drawing: { views: View[]; label: string; note: string }
-  certificates: {
-    label: string
-    href: string
-    kind: string
-    scope: string
-    number: string
-    issued: string
-    standing: Standing
-  }[]
-  documents: DocumentLink[]
-  applications: LinkEntry[]
-  questions: { question: string; answer: string }[]
+const LINKS: SpecLinks = { certification: href('certification'), product: productHref }
+
+interface ProductProps {
+  product: Product
+  content: Content
 }
 
-type PartName =
-  | 'spec'
-  | 'performance'
-  | 'dimensions'
-  | 'certificates'
-  | 'documents'
-  | 'applications'
-  | 'questions'
-
-interface CurveData {
-  title: string
-  curve: Curve
-}
-
-/** Everything below the key figures, with its contents. */
-export function Body({ titles, spec, performance, drawing, certificates, ...rest }: BodyData) {
-  const part = (id: PartName, children: ReactNode) => (
-    <Part id={id} title={titles[id]}>
-      {children}
-    </Part>
+/** Renders everything below the key figures, with its table of contents. */
+export function renderBody(product: Product, content: Content) {
+  const { parts } = content.copy(copy)
+  const category = content.categories.find(({ name_slug }) => name_slug === product.category)
+  const applications = content.applications
+    .filter(({ url }) => product.applications.includes(url))
+    .map(({ url, name }) => ({
+      href: href('applications-applicationName', { applicationName: url }),
+      label: name,
+    }))
+  const children = {
+    spec: specification(product, content, LINKS).map((group) => <SpecTable key={group.title} {...group} />),
+    performance: <Performance product={product} content={content} />,
+    dimensions: <Dimensions product={product} content={content} />,
+    certificates: <Certificates product={product} content={content} />,
+    documents: <Documents product={product} content={content} />,
+    applications: <TagLinks links={applications} />,
+    questions: <Faq questions={category?.faq ?? []} />,
+  }
+  const names = Object.keys(children) as (keyof typeof children)[]
+  return serve(
+    <WithContents entries={names.map((id) => ({ id, text: parts[id] }))}>
+      {names.map((id) => (
+        <Part key={id} id={id} title={parts[id]}>
+          {children[id]}
+        </Part>
+      ))}
+    </WithContents>,
+    'b',
   )
-  const entries = Object.entries(titles).map(([id, text]) => ({ id, text }))
+}
+
+function Performance({ product, content }: ProductProps) {
+  const { performance, cold, runtime } = content.copy(copy)
+  const capacity = describeCapacityCurve(product)
   return (
-    <WithContents entries={entries}>
-      {part(
-        'spec',
-        spec.map((group) => <SpecTable key={group.title} {...group} />),
-      )}
-      {part(
-        'performance',
-        <>
-          <p>{performance.lead}</p>
-          <div className={`${styles['curves']} ${print['curves']}`}>
-            {performance.curves.map((curve) => (
-              <CurveFigure key={curve.title} {...curve} />
-            ))}
-          </div>
-        </>,
-      )}
-      {part(
-        'dimensions',
-        <>
-          <Drawing views={drawing.views} label={drawing.label} unit="mm" />
-          <p className={`note ${styles['below']}`}>{drawing.note}</p>
-        </>,
-      )}
-      {part('certificates', <Certificates certificates={certificates} />)}
-      {part('documents', <Documents documents={rest.documents} />)}
-      {part('applications', <TagLinks links={rest.applications} />)}
-      {part('questions', <Faq questions={rest.questions} />)}
-    </WithContents>
+    <>
+      <p>{capacity ? performance : `${performance} ${cold.missing} ${typeset(product.summary)}`}</p>
+      <div className={`${styles['curves']} ${print['curves']}`}>
+        {capacity && <CurveFigure title={cold.title} curve={capacity} />}
+        <CurveFigure title={runtime} curve={describeRuntimeCurve(product)} />
+      </div>
+    </>
   )
 }
 
-function CurveFigure({ title, curve }: CurveData) {
+function CurveFigure({ title, curve }: { title: string; curve: Curve }) {
   return (
     <figure>
       <figcaption>
@@ -103,44 +91,55 @@ function CurveFigure({ title, curve }: CurveData) {
   )
 }
 
+function Dimensions({ product, content }: ProductProps) {
+  const views = describeViews(product)
+  return (
+    <>
+      <Drawing views={views} label={describeDrawing(views)} unit="mm" />
+      <p className={`note ${styles['below']}`}>{content.copy(copy).drawing}</p>
+    </>
+  )
+}
+
 const CERTIFICATE_COLUMNS = ['Standard', 'Kind', 'Scope', 'Number', 'Issued', 'Status'].map((label) => ({
   label,
   wraps: label === 'Scope' || label === 'Kind',
 }))
 
-function Certificates({ certificates }: Pick<BodyData, 'certificates'>) {
-  return (
-    <ListTable
-      stacks
-      label="Certificates in a table"
-      columns={CERTIFICATE_COLUMNS}
-      rows={certificates.map(({ label, href, kind, scope, number, issued, standing }) => ({
-        key: label,
+function Certificates({ product, content }: ProductProps) {
+  const rows = content.certifications
+    .filter(({ id }) => hasStanding(product, id))
+    .map(({ id, short_name, kind, scope, number, issued }) => {
+      const standing = standingOf(product, id)
+      // A certificate in progress has no number and no date yet.
+      const [shownNumber, shownDate] = standing === 'progress' ? ['–', '–'] : [number, issued]
+      return {
+        key: short_name,
         cells: [
-          <a key="label" href={href}>
-            {label}
+          <a key="label" href={`${href('certification')}#${id}`}>
+            {short_name}
           </a>,
           kind,
           <span key="scope" className={styles['scope']}>
             {scope}
           </span>,
           <span key="number" className="mono">
-            {number}
+            {shownNumber}
           </span>,
           <span key="issued" className="mono">
-            {issued}
+            {shownDate}
           </span>,
           <StandingWord key="standing" standing={standing} />,
         ],
-      }))}
-    />
-  )
+      }
+    })
+  return <ListTable stacks label="Certificates in a table" columns={CERTIFICATE_COLUMNS} rows={rows} />
 }
 
-function Documents({ documents }: Pick<BodyData, 'documents'>) {
+function Documents({ product, content }: ProductProps) {
   return (
     <ul className={styles['documents']}>
-      {documents.map(({ href, title, note }) => (
+      {listDocuments(product, content).map(({ href, title, note }) => (
         <li key={title}>
           <a href={href}>
             <b>{title}</b>

@@ -5,17 +5,11 @@ import type { Product } from '#content/products/product.server.ts'
 import { serve } from '#ui/served/serve.server.tsx'
 import styles from './page.module.css'
 
-/** A product's own documents first, then what it shares, the nearest to it first. */
+/** Types in the order they are listed: a product's own documents first, then shared ones. */
 const ORDER = ['datasheet', 'un38-3', 'drawing', 'sds', 'transport', 'warranty', 'guide']
 
-export interface DocumentLink {
-  href: string
-  title: string
-  note: string
-}
-
-/** The files about a product, each with format, version, date and, once it has been made, pages and size. */
-export function documents(product: Product, content: Content): DocumentLink[] {
+/** Lists the documents about a product, with format, version and date; pages and size are known once the file is made. */
+export function listDocuments(product: Product, content: Content) {
   const archive = downloadsOf(content)
   return archive
     .listFor(product)
@@ -31,8 +25,8 @@ export function documents(product: Product, content: Content): DocumentLink[] {
     })
 }
 
-/** The way to the data sheet, beside the product's picture: "Data sheet PDF, 3 pages, 99 kB, v2.1". */
-export function dataSheetLink(product: Product, content: Content, label: string) {
+/** Renders the link to the data sheet: "Data sheet PDF, 3 pages, 99 kB, v2.1". */
+export function renderDataSheetLink(product: Product, content: Content, label: string) {
   const archive = downloadsOf(content)
   const offer = archive.listFor(product).find(({ type, written }) => type === 'datasheet' && !written)
   if (!offer) return undefined

@@ -9,9 +9,9 @@ import { absoluteImageUrl } from '#kit/images/absolute-image-url.server.ts'
 import type { Head } from '#kit/pages/contract/page.ts'
 import { breadcrumbList, faqPage } from '#kit/pages/server/structured-data.server.ts'
 import { productHref } from '#pages/product-links.server.ts'
-import { catalogueTrail } from '#pages/trail.server.ts'
+import { createCatalogueTrail } from '#pages/trail.server.ts'
 
-export function headOf(product: Product, category: Category | undefined, site: Site): Head {
+export function createHead(product: Product, category: Category | undefined, site: Site): Head {
   const { siteUrl, config } = site
   const origin = { siteUrl, imageBaseUrl: config.imageBaseUrl }
   const pictures = listPictures(product, category, site.content.directory)
@@ -23,17 +23,17 @@ export function headOf(product: Product, category: Category | undefined, site: S
     ...(pictures[0] && { image: pictures[0] }),
     structuredData: [
       {
-        ...productData(product, category, siteUrl),
+        ...describeProduct(product, category, siteUrl),
         image: pictures.map((path) => absoluteImageUrl(origin, path)),
       },
-      breadcrumbList(siteUrl, catalogueTrail(category, product.model_name)),
+      breadcrumbList(siteUrl, createCatalogueTrail(category, product.model_name)),
       faqPage(category?.faq ?? []),
     ],
   }
 }
 
-/** 140 to 155 characters with V, Ah and Wh (brief 2.10). */
-export function describe(product: Product): string {
+/** Describes a product in 140 to 155 characters with V, Ah and Wh (brief 2.10). */
+function describe(product: Product): string {
   const { model_name, chemistry, format, cycle_life } = product
   const electrical = `${figure(product.nominal_voltage_v)} V, ${figure(product.capacity_ah)} Ah, ${figure(product.energy_wh)} Wh`
   const facts = [
@@ -44,17 +44,14 @@ export function describe(product: Product): string {
   ]
   return snippet(
     plainSpaces(`${model_name}: ${electrical} ${chemistry} ${format.replace(`${chemistry} `, '')}.`),
-    [sentencesOf(facts).map(plainSpaces), CLOSINGS],
+    [listSentences(facts).map(plainSpaces), CLOSINGS],
   )
 }
 
-/** "It delivers 100 A, weighs 11.8 kg and lasts 4000 cycles.": of every choice of the facts. */
-function sentencesOf(facts: string[]): string[] {
-  const choices = facts.reduce<string[][]>(
-    (begun, fact) => begun.flatMap((one) => [one, [...one, fact]]),
-    [[]],
-  )
-  return choices.filter(({ length }) => length > 0).map((chosen) => `It ${LIST.format(chosen)}.`)
+/** Returns a sentence for every subset of the facts: "It delivers 100 A, weighs 11.8 kg and lasts 4000 cycles." */
+function listSentences(facts: string[]): string[] {
+  const subsets = facts.reduce<string[][]>((sets, fact) => sets.flatMap((set) => [set, [...set, fact]]), [[]])
+  return subsets.filter(({ length }) => length > 0).map((subset) => `It ${LIST.format(subset)}.`)
 }
 
 const LIST = new Intl.ListFormat('en-GB')
@@ -71,7 +68,7 @@ const CLOSINGS = [
 const VOLT = 'VLT'
 const CODES = { Ah: 'AMH', Wh: 'WHR', A: 'AMP', mm: 'MMT', kg: 'KGM' }
 
-function productData(product: Product, category: Category | undefined, siteUrl: string): object {
+function describeProduct(product: Product, category: Category | undefined, siteUrl: string): object {
   const { dimensions_mm: box } = product
   return {
     '@context': 'https://schema.org',
@@ -99,7 +96,7 @@ function productData(product: Product, category: Category | undefined, siteUrl: 
   }
 }
 
-/** schema.org knows depth, width and height. */
+/** Our dimensions by their names in schema.org. */
 const SIDES: Record<string, string> = { length: 'width', width: 'depth', diameter: 'width' }
 
 const quantity = (value: number, unitCode: string) => ({ '@type': 'QuantitativeValue', value, unitCode })

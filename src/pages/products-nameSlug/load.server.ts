@@ -1,35 +1,106 @@
-import { inquiryFigures, size, voltageAndCapacity } from '#content/products/describe.server.ts'
+import { findListed } from '#content/lists.server.ts'
+import {
+  inquiryFigures,
+  pictureAlt,
+  size,
+  tilePicture,
+  voltageAndCapacity,
+} from '#content/products/describe.server.ts'
 import { resolveProduct } from '#content/products/find.server.ts'
+import { isCell, type Product } from '#content/products/product.server.ts'
+import { figure, NBSP, withUnit } from '#content/products/quantity.server.ts'
+import { typeset } from '#content/products/typeset.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { type Load, type Loaded, Redirect } from '#kit/pages/server/load.server.ts'
-import { productHref } from '#pages/product-links.server.ts'
-import { headOf } from './head.server.ts'
-import { listedPage } from './listed.server.ts'
-import { opening } from './opening.server.ts'
+import { productHref, sampleHref } from '#pages/product-links.server.ts'
+import { createCatalogueTrail } from '#pages/trail.server.ts'
+import { renderBody } from './body.server.tsx'
+import { copy } from './copy.server.ts'
+import { renderDataSheetLink } from './documents.server.tsx'
+import { createHead } from './head.server.ts'
+import { renderKeyFigures } from './key-figures.server.tsx'
 import type { Data } from './page.tsx'
-import { servedParts } from './parts.server.tsx'
-import { related } from './related.server.ts'
+import { describeRelated } from './related.server.ts'
 
-/** A product by its address; a model name or a model it replaces leads there too. */
+/** Loads a product by its url. A model name, or a model it replaces, redirects there. */
 export const load: Load<Data, Site> = async ({ params, site }) => {
   const slug = params['nameSlug'] ?? ''
   const { content } = site
   const found = resolveProduct(content.products, slug)
-  if (!found) return listedPage(slug, site)
+  if (!found) return loadListed(slug, site)
   const { product, isMoved } = found
   if (isMoved) return new Redirect(productHref(product.url))
   const category = content.categories.find(({ name_slug }) => name_slug === product.category)
+  const texts = content.copy(copy)
+  const sheet = renderDataSheetLink(product, content, texts.sheet)
   return {
-    head: headOf(product, category, site),
+    head: createHead(product, category, site),
     subject: {
       product_name_slug: product.url,
       ...inquiryFigures(product),
       summary: [product.model_name, `${voltageAndCapacity(product)} · ${size(product)}`],
     },
     data: {
-      ...opening(product, content),
-      ...servedParts(product, content),
-      related: related(product, content),
+      crumbs: createCatalogueTrail(category, product.model_name),
+      model_name: product.model_name,
+      name: product.name,
+      lead: typeset(product.summary),
+      picture: { src: tilePicture(product.main_pic_url), alt: pictureAlt(product) },
+      size: size(product),
+      terms: describeTerms(product),
+      quote: texts.quote,
+      ...(product.sample_available && { sample: { label: texts.sample, href: sampleHref(product.url) } }),
+      ...(sheet && { sheet }),
+      figures: renderKeyFigures(product, content),
+      body: renderBody(product, content),
+      related: describeRelated(product, content),
+    },
+  }
+}
+
+/** Loads a product that only another server's list has: picture, model, name, and a button to ask for the rest. */
+async function loadListed(slug: string, { content, lists }: Site) {
+  const entry = await findListed(listEntries(lists), ({ item }) => item.url === slug)
+  if (typeof entry === 'symbol') return entry
+  const { item, category } = entry
+  return {
+    head: {
+      title: `${item.model_name} ${item.name} | Solvane`,
+      description: `${item.model_name}: ${item.name}, ${category.name}. Ask for its data and prices.`,
+      canonical: productHref(slug),
+      image: item.main_pic_url,
+    },
+    subject: { product_name_slug: slug, summary: [item.model_name, item.name] as [string, string] },
+    data: {
+      crumbs: createCatalogueTrail(category, item.model_name),
+      model_name: item.model_name,
+      name: item.name,
+      picture: { src: item.main_pic_url, alt: item.name },
+      terms: [],
+      quote: content.copy(copy).quote,
     },
   } satisfies Loaded<Data>
 }
+
+const listEntries = async (lists: Site['lists']) =>
+  (await lists.get('product-categories'))?.flatMap((category) =>
+    category.products.map((item) => ({ item, category })),
+  )
+
+function describeTerms(product: Product): Data['terms'] {
+  const { minimum_order_qty: least, lead_time_weeks: weeks, warranty_years: years, transport } = product
+  const samples = product.sample_available ? ', samples from 1' : ''
+  const limit = isCell(product) ? `20${NBSP}Wh` : `100${NBSP}Wh`
+  return [
+    { label: 'Minimum order', value: `${count(least, 'piece')}${samples}` },
+    { label: 'Lead time', value: `${count(weeks, 'week')}, FCA Northmere` },
+    { label: 'Warranty', value: years ? count(years, 'year') : `12${NBSP}months from shipment` },
+    {
+      label: 'Shipping',
+      value: `${transport.un_number}, class ${transport.class}${transport.over_section_ii_limit ? `, over ${limit}` : ''}`,
+    },
+  ]
+}
+
+const count = (amount: number, noun: string): string =>
+  withUnit(figure(amount), amount === 1 ? noun : `${noun}s`)

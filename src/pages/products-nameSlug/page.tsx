@@ -7,8 +7,13 @@ import { Section, SectionHead } from '#ui/section/section.tsx'
 import { Served } from '#ui/served/served.tsx'
 import { Tile } from '#ui/tile/tile.tsx'
 import styles from './page.module.css'
-import './styles.ts'
 import print from './print.module.css'
+
+// Styles of the static parts, whose components are not sent to the browser.
+import.meta.glob('/src/ui/{chart,contents,drawing,faq,figure,links,table}/*.module.css', {
+  eager: true,
+  query: '?sheet',
+})
 
 interface Link {
   label: string
@@ -21,7 +26,7 @@ export interface Related {
   cards: ProductCardData[]
 }
 
-/** Only what another server's list names is there for every product. */
+/** Optional fields are missing for a product that only another server knows. */
 export interface Data {
   crumbs: Crumb[]
   model_name: string
@@ -30,13 +35,10 @@ export interface Data {
   picture: { src: string; alt: string }
   size?: string
   terms: { label: string; value: string }[]
-  /** On the button that opens the inquiry, which carries the product. */
+  /** Label of the button that opens the inquiry. */
   quote: string
-  /** The way to a few pieces of it, if they can be had. */
   sample?: Link
-  /** The way to the data sheet. */
   sheet?: ServedPart
-  /** The key figures and all that follows them. */
   figures?: ServedPart
   body?: ServedPart
   related?: Related
@@ -57,7 +59,7 @@ export function Page({ data }: { data: Data }) {
               </figcaption>
             )}
           </figure>
-          <Side data={data} />
+          <Summary data={data} />
         </div>
         <div className={print['figures']}>{data.figures && <Served part={data.figures} />}</div>
       </div>
@@ -76,7 +78,7 @@ export function Page({ data }: { data: Data }) {
   )
 }
 
-function Side({ data: { model_name, name, lead, terms, quote, sample, sheet } }: { data: Data }) {
+function Summary({ data: { model_name, name, lead, terms, quote, sample, sheet } }: { data: Data }) {
   return (
     <div className={styles['side']}>
       <p className={styles['model']}>{model_name}</p>

@@ -10,7 +10,7 @@ import { duration, figure, NBSP, power, rounded, withUnit } from '#content/produ
 import { capital, typeset } from '#content/products/typeset.server.ts'
 import type { LineChartData } from '#ui/chart/line-chart.tsx'
 
-/** A chart with the same figures as a table, and what they hold for. */
+/** A chart, its figures as a table, and the conditions they apply to. */
 export interface Curve {
   note: string
   chart: LineChartData
@@ -18,31 +18,32 @@ export interface Curve {
   rows: string[][]
 }
 
-// The plot begins right of the words on its grid.
+/** Edges of the plot in per cent; the grid's labels are left of it. */
 const LEFT = 9
 const RIGHT = 97
 const TOP = 8
 
-/** Places a value on an axis, in per cent. */
-function axis(least: number, most: number, [from, to]: [number, number]) {
-  return (value: number) => rounded(from + ((to - from) * (value - least)) / (most - least), 4)
-}
+/** Maps the values from `least` to `most` to per cent of the chart. */
+const createScale =
+  (least: number, most: number, [from, to]: [number, number]) =>
+  (value: number) =>
+    rounded(from + ((to - from) * (value - least)) / (most - least), 4)
 
-const moved = ({ x, y }: { x: number; y: number }, right: number, below: number) => ({
+const move = ({ x, y }: { x: number; y: number }, right: number, below: number) => ({
   x: rounded(x + right, 4),
   y: rounded(y + below, 4),
 })
 
-const path = (points: { x: number; y: number }[]): string =>
+const toPath = (points: { x: number; y: number }[]): string =>
   `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`
 
-/** Usable capacity in the cold; nothing where the chemistry's table does not hold. */
-export function coldCurve(product: Product): Curve | undefined {
+/** Describes usable capacity against temperature; undefined if there are no data for the cell. */
+export function describeCapacityCurve(product: Product): Curve | undefined {
   const cold = coldCapacity(product)
   const coldest = cold[0]
   if (!coldest) return undefined
-  const x = axis(coldest.temperature, 25, [LEFT, RIGHT])
-  const y = axis(0, 100, [100, TOP])
+  const x = createScale(coldest.temperature, 25, [LEFT, RIGHT])
+  const y = createScale(0, 100, [100, TOP])
   const points = cold.map(({ temperature, share }) => ({ x: x(temperature), y: y(share * 100) }))
   const lowest = `${Math.round(coldest.share * 100)}${NBSP}% at ${withUnit(coldest.temperature, '°C')}`
   const capacity = withUnit(product.capacity_ah, 'Ah')
@@ -52,9 +53,9 @@ export function coldCurve(product: Product): Curve | undefined {
       label: `Usable capacity falls from 100 % at 25 °C to ${lowest}`,
       rows: [0, 25, 50, 75, 100].map((value) => ({ at: y(value), text: String(value) })),
       ticks: cold.map(({ temperature }) => ({ at: x(temperature), text: figure(temperature) })),
-      lines: [path(points)],
+      lines: [toPath(points)],
       dots: points,
-      labels: [{ ...moved(points[0]!, 2, 7), text: lowest }],
+      labels: [{ ...move(points[0]!, 2, 7), text: lowest }],
     },
     columns: ['Cell temperature', 'Usable', 'Capacity'],
     rows: cold
@@ -69,11 +70,11 @@ export function coldCurve(product: Product): Curve | undefined {
 
 const RUN_TEMPERATURES = [25, 0, -20]
 const LOADS = 6
-/** How the chart draws its lines, in their order. */
+/** Line styles of the chart, in order. */
 const LOOKS = ['Solid', 'dashed', 'dotted']
 
-/** Loads of 1, 2, 5, 10 … watts, the largest the product may carry continuously last. */
-export function loads(product: Product): number[] {
+/** Returns loads of 1, 2, 5, 10 … watts up to the product's continuous power. */
+export function listLoads(product: Product): number[] {
   const most = product.nominal_voltage_v * product.max_continuous_discharge_a
   const steps: number[] = []
   for (let power = 10 ** Math.floor(Math.log10(most)); steps.length < LOADS; power /= 10)
@@ -81,39 +82,39 @@ export function loads(product: Product): number[] {
   return steps.slice(0, LOADS).toReversed()
 }
 
-/** Hours at a constant load from full to the usual depth, at up to three temperatures. */
-export function runCurve(product: Product): Curve {
-  const watts = loads(product)
+/** Describes run time against constant load, at up to three temperatures. */
+export function describeRuntimeCurve(product: Product): Curve {
+  const watts = listLoads(product)
   const shares = RUN_TEMPERATURES.flatMap((temperature) => {
     const cold = coldCapacity(product).find((one) => one.temperature === temperature)
     return temperature === 25 ? { temperature, share: 1 } : (cold ?? [])
   })
   const [least, most] = [watts[0]!, watts.at(-1)!]
   const hours = shares.map(({ share }) => watts.map((load) => runtime(product, load, share)))
-  const grid = hourGrid(Math.min(...hours.flat()), Math.max(...hours.flat()))
-  const x = axis(Math.log(least), Math.log(most), [LEFT, RIGHT])
-  const y = axis(Math.log(grid[0]!), Math.log(grid.at(-1)!), [100, TOP])
+  const grid = listGridHours(Math.min(...hours.flat()), Math.max(...hours.flat()))
+  const x = createScale(Math.log(least), Math.log(most), [LEFT, RIGHT])
+  const y = createScale(Math.log(grid[0]!), Math.log(grid.at(-1)!), [100, TOP])
   const points = hours.map((line) =>
     line.map((time, index) => ({ x: x(Math.log(watts[index]!)), y: y(Math.log(time)) })),
   )
-  const words = shares.map(({ temperature }) => withUnit(temperature, '°C'))
-  const looks = words.map((word, index) => `${LOOKS[index]} ${word}`).join(', ')
+  const labels = shares.map(({ temperature }) => withUnit(temperature, '°C'))
+  const looks = labels.map((label, index) => `${LOOKS[index]} ${label}`).join(', ')
   return {
-    note: `${looks}. Direct DC load, ${Math.round(depthOf(product.chemistry) * 100)}${NBSP}% depth of discharge. ${exampleOf(product, watts[2]!)}`,
+    note: `${looks}. Direct DC load, ${Math.round(depthOf(product.chemistry) * 100)}${NBSP}% depth of discharge. ${describeExample(product, watts[2]!)}`,
     chart: {
       label: `Run time from ${duration(hours[0]!.at(0)!)} at ${power(least)} to ${duration(hours[0]!.at(-1)!)} at ${power(most)}, both at 25 °C`,
       rows: grid.map((time) => ({ at: y(Math.log(time)), text: withUnit(time, 'h') })),
       ticks: watts.map((load) => ({ at: x(Math.log(load)), text: power(load) })),
-      lines: points.map(path),
+      lines: points.map(toPath),
       dots: points[0]!,
       labels: [
-        { ...moved(points[0]![1]!, 1, -4), text: words[0]! },
+        { ...move(points[0]![1]!, 1, -4), text: labels[0]! },
         ...(points.length > 1
-          ? [{ ...moved(points.at(-1)![1]!, -2, 6), text: words.at(-1)!, end: true }]
+          ? [{ ...move(points.at(-1)![1]!, -2, 6), text: labels.at(-1)!, end: true }]
           : []),
       ],
     },
-    columns: ['Load', 'Current', ...words.map((word) => `at ${word}`)],
+    columns: ['Load', 'Current', ...labels.map((label) => `at ${label}`)],
     rows: watts.map((load, index) => [
       power(load),
       withUnit(rounded(load / product.nominal_voltage_v), 'A'),
@@ -122,8 +123,8 @@ export function runCurve(product: Product): Curve {
   }
 }
 
-/** Grid lines in hours around what is drawn: 1 and 3 of each power of ten. */
-function hourGrid(least: number, most: number): number[] {
+/** Returns grid lines in hours around the curves: 1 and 3 of each power of ten. */
+function listGridHours(least: number, most: number): number[] {
   const steps = [-3, -2, -1, 0, 1, 2, 3].flatMap((power) => [1, 3].map((step) => rounded(step * 10 ** power)))
   return steps.slice(
     steps.findLastIndex((step) => step <= least),
@@ -131,8 +132,8 @@ function hourGrid(least: number, most: number): number[] {
   )
 }
 
-/** The formula with this product's figures in it: configurator.md section 5. */
-function exampleOf(product: Product, load: number): string {
+/** Works the formula through with this product's figures (configurator.md section 5). */
+function describeExample(product: Product, load: number): string {
   const rate = rateFactor(product, load / product.nominal_voltage_v)
   const factor = rate < 1 ? ` × ${rounded(rate)}` : ''
   const sum = `${withUnit(product.energy_wh, 'Wh')} × ${depthOf(product.chemistry)}${factor} ÷ ${power(load)}`

@@ -3,35 +3,35 @@ import type { Product } from '#content/products/product.server.ts'
 import { withUnit } from '#content/products/quantity.server.ts'
 import type { View } from '#ui/drawing/views.server.ts'
 
-/** Lower than this against its shorter side a box is drawn from above. */
+/** Ratio of height to shorter side below which a box is drawn from above. */
 const FLAT = 0.4
 
-const mm = (value: number): string => withUnit(value, 'mm')
+const toMm = (value: number): string => withUnit(value, 'mm')
 
-/** The two views that show a product best, each dimension at one of them. */
-export function viewsOf(product: Product): View[] {
+/** Returns the two views that show a product best, with each dimension once. */
+export function describeViews(product: Product): View[] {
   const { length, width, height } = sidesOf(product)
   const { front, side, top } = drawViews(product)
   if (isRound(product)) {
     return [
-      { title: 'Front', width: length, height, beside: mm(height), ...front },
-      { title: 'Top', width: length, height: length, below: `⌀ ${mm(length)}`, ...top },
+      { title: 'Front', width: length, height, beside: toMm(height), ...front },
+      { title: 'Top', width: length, height: length, below: `⌀ ${toMm(length)}`, ...top },
     ]
   }
   if (height < FLAT * Math.min(length, width)) {
     return [
-      { title: 'Top', width: length, height: width, below: mm(length), beside: mm(width), ...top },
-      { title: 'Front', width: length, height, beside: mm(height), ...front },
+      { title: 'Top', width: length, height: width, below: toMm(length), beside: toMm(width), ...top },
+      { title: 'Front', width: length, height, beside: toMm(height), ...front },
     ]
   }
   return [
-    { title: 'Front', width: length, height, below: mm(length), beside: mm(height), ...front },
-    { title: 'Side', width, height, below: mm(width), ...side },
+    { title: 'Front', width: length, height, below: toMm(length), beside: toMm(height), ...front },
+    { title: 'Side', width, height, below: toMm(width), ...side },
   ]
 }
 
-/** The drawing in words. */
-export const drawingLabel = (views: View[]): string =>
+/** Describes the drawing for screen readers. */
+export const describeDrawing = (views: View[]): string =>
   views
     .map(({ title, below, beside }) => `${title} view: ${[below, beside].filter(Boolean).join(' by ')}`)
     .join('. ')

@@ -5,46 +5,44 @@ import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { voltageClassOf } from '#content/products/voltage-class.server.ts'
 import { isSet, MEASURES, type Range, type RangeName, RANGES } from './ranges.server.ts'
-import { type Miss, ratioMiss, searchMiss } from './search.server.ts'
+import { type Distance, getRatioDistance, measureSearchDistance } from './search.server.ts'
 import { FACETS, type FacetName, type Selection } from './selection.server.ts'
 
-type Category = List<'product-categories'>[number]
+export type Category = List<'product-categories'>[number]
 
-/** A product of the API's list, and our own record of it if we have one. */
-export interface Listed {
+/** A product of the API's list, with our own record if there is one. */
+export interface ListedProduct {
   category: string
   item: Category['products'][number]
   product: Product | undefined
-  /** What it belongs to: the names of its category and its applications. */
+  /** Names of its category and its applications. */
   groups: string[]
   certificates: Certification[]
 }
 
 type Records = Pick<Content, 'products' | 'applications' | 'certifications'>
 
-/** Every product of the list with its record; the same ones again for the same list and records. */
-export const joinListed = (categories: Category[], records: Records): Listed[] =>
-  listedOf(categories)(records)
+/** Joins the products of the API's list with our records. Memoized, so that their search texts are built once. */
+export const joinRecords = (categories: Category[], records: Records): ListedProduct[] =>
+  joinMemoized(categories)(records)
 
-const listedOf = memoizeByObject((categories: Category[]) =>
-  memoizeByObject((records: Records) => join(categories, records)),
+const joinMemoized = memoizeByObject((categories: Category[]) =>
+  memoizeByObject(({ products, applications, certifications }: Records): ListedProduct[] => {
+    const byUrl = new Map(products.map((product) => [product.url, product]))
+    return categories.flatMap(({ name, name_slug, products: items }) =>
+      items.map((item) => {
+        const product = byUrl.get(item.url)
+        const uses = applications.filter(({ url }) => product?.applications.includes(url))
+        const groups = [name, ...uses.map((use) => use.name)]
+        const certificates = certifications.filter(({ id }) => product?.certifications.includes(id))
+        return { category: name_slug, item, product, groups, certificates }
+      }),
+    )
+  }),
 )
 
-function join(categories: Category[], { products, applications, certifications }: Records): Listed[] {
-  const known = new Map(products.map((product) => [product.url, product]))
-  return categories.flatMap(({ name, name_slug, products: items }) =>
-    items.map((item) => {
-      const product = known.get(item.url)
-      const uses = applications.filter(({ url }) => product?.applications.includes(url))
-      const groups = [name, ...uses.map((use) => use.name)]
-      const certificates = certifications.filter(({ id }) => product?.certifications.includes(id))
-      return { category: name_slug, item, product, groups, certificates }
-    }),
-  )
-}
-
-/** The values of a facet a product has. */
-export const facetValues: Record<FacetName, (product: Product) => string[]> = {
+/** Reads a product's values of each facet. */
+export const FACET_VALUES: Record<FacetName, (product: Product) => string[]> = {
   voltage: ({ nominal_voltage_v }) => [voltageClassOf(nominal_voltage_v).id],
   chemistry: ({ chemistry }) => [chemistry],
   ip: ({ ip_rating }) => [ip_rating],
@@ -55,59 +53,68 @@ export const facetValues: Record<FacetName, (product: Product) => string[]> = {
 
 export type ConditionName = FacetName | RangeName | 'category' | 'q'
 
-/** One thing asked of the list; `miss` is 0 for a product that fits. */
+/** One condition of the filter; the distance is 0 for a product that meets it. */
 export interface Condition {
   name: ConditionName
-  miss: (listed: Listed) => number
+  distance: Distance<ListedProduct>
 }
 
-/** A selection as conditions; values of one facet add up, facets narrow each other. */
-export function conditionsOf(selection: Selection, listed: Listed[]): Condition[] {
+/** Turns a selection into conditions. A product meets a facet with any of its values, and must meet every facet. */
+export function createConditions(selection: Selection, listed: ListedProduct[]): Condition[] {
   const { category, ranges, q, ...ticked } = selection
   const conditions: Condition[] = FACETS.filter((name) => ticked[name].length > 0).map((name) => ({
     name,
-    miss: ({ product }) => {
-      const has = product ? facetValues[name](product) : []
-      return ticked[name].some((value) => has.includes(value)) ? 0 : 1
+    distance: ({ product }) => {
+      const values = product ? FACET_VALUES[name](product) : []
+      return ticked[name].some((value) => values.includes(value)) ? 0 : 1
     },
   }))
-  if (category) conditions.push({ name: 'category', miss: (listed) => Number(listed.category !== category) })
+  if (category)
+    conditions.push({ name: 'category', distance: (listed) => Number(listed.category !== category) })
   for (const name of RANGES.filter((one) => isSet(ranges[one])))
-    conditions.push({ name, miss: rangeMiss(name, ranges[name]) })
-  if (q) conditions.push({ name: 'q', miss: once(searchMiss(q, listed)) })
+    conditions.push({ name, distance: measureRangeDistance(name, ranges[name]) })
+  if (q) conditions.push({ name: 'q', distance: memoize(measureSearchDistance(q, listed)) })
   return conditions
 }
 
-/** A search reads a product's whole text, and list, histogram and facets all ask: each product is read once a page. */
-function once(miss: Miss<Listed>): Miss<Listed> {
-  const known = new Map<Listed, number>()
+/** Searches each product once a page, although list, histograms and facets all ask for it. */
+function memoize(measure: Distance<ListedProduct>): Distance<ListedProduct> {
+  const distances = new Map<ListedProduct, number>()
   return (listed) => {
-    const found = known.get(listed) ?? miss(listed)
-    known.set(listed, found)
-    return found
+    const distance = distances.get(listed) ?? measure(listed)
+    distances.set(listed, distance)
+    return distance
   }
 }
 
-const rangeMiss =
-  (name: RangeName, { from = 0, to = Infinity }: Range): Miss<Listed> =>
+const measureRangeDistance =
+  (name: RangeName, { from = 0, to = Infinity }: Range): Distance<ListedProduct> =>
   ({ product }) => {
     if (!product) return 1
     const value = MEASURES[name].of(product)
-    if (value < from) return ratioMiss(value, from)
-    return value > to ? ratioMiss(value, to) : 0
+    if (value < from) return getRatioDistance(value, from)
+    return value > to ? getRatioDistance(value, to) : 0
   }
 
-/** The products that fit all conditions but those of one facet: what its counts are taken from. */
-export const fitting = (listed: Listed[], conditions: Condition[], except?: ConditionName): Listed[] =>
-  listed.filter((one) => conditions.every(({ name, miss }) => name === except || miss(one) === 0))
+/** Returns the products that meet all conditions. A facet's counts leave its own condition out. */
+export const findMatches = (
+  listed: ListedProduct[],
+  conditions: Condition[],
+  except?: ConditionName,
+): ListedProduct[] =>
+  listed.filter((one) => conditions.every(({ name, distance }) => name === except || distance(one) === 0))
 
-/** The products that come closest to conditions nothing fits. */
-export function nearest(listed: Listed[], conditions: Condition[], count: number): Listed[] {
-  const missed = (one: Listed) => conditions.reduce((sum, { miss }) => sum + miss(one), 0)
+/** Returns the closest products when none meets all conditions. */
+export function findNearest(
+  listed: ListedProduct[],
+  conditions: Condition[],
+  count: number,
+): ListedProduct[] {
+  const sum = (one: ListedProduct) => conditions.reduce((total, { distance }) => total + distance(one), 0)
   return listed
-    .map((one) => ({ one, far: missed(one) }))
-    .filter(({ far }) => far < conditions.length)
-    .toSorted((a, b) => a.far - b.far)
+    .map((one) => ({ one, distance: sum(one) }))
+    .filter(({ distance }) => distance < conditions.length)
+    .toSorted((a, b) => a.distance - b.distance)
     .slice(0, count)
     .map(({ one }) => one)
 }

@@ -1,63 +1,92 @@
-import { CheckList, type Choice, Facet, Facets, FromTo, Histogram, LinkChoices } from '#ui/facets/facets.tsx'
+import { href } from '#pages/routes.ts'
+import { CheckList, Facet, Facets, FromTo, Histogram, LinkChoices } from '#ui/facets/facets.tsx'
+import { type FilteredCatalogue, listFacetOptions } from './chips.server.ts'
+import { FACET_VALUES, findMatches } from './filter.server.ts'
+import { describeHistogram } from './histogram.server.ts'
+import { isSet, MEASURES, type RangeName, RANGES } from './ranges.server.ts'
+import { FACETS, type FacetName, listParameters, selectionHref } from './selection.server.ts'
 
-export interface FacetView {
-  name: string
-  title: string
-  open: boolean
-  choices: (Choice & { value: string })[]
+const TITLES: Record<FacetName, string> = {
+  voltage: 'Voltage class',
+  chemistry: 'Chemistry',
+  ip: 'Ingress protection',
+  communication: 'Communication',
+  application: 'Application',
+  certificate: 'Certificate held',
 }
+/** Parameters that the form carries in hidden fields. */
+const HIDDEN = new Set(['category', 'sort', 'view'])
 
-export interface FilterView {
-  action: string
-  active: number
-  hidden: [name: string, value: string][]
-  categories: (Choice & { href: string })[]
-  facets: FacetView[]
-  ranges: RangeView[]
-}
-
-export interface RangeView {
-  name: string
-  title: string
-  unit: string
-  open: boolean
-  /** Paths of the histogram, and the least and the most there is. */
-  on: string
-  off: string
-  ends: string[]
-  from: string
-  to: string
-}
-
-export function Filters({ filter }: { filter: FilterView }) {
-  const [voltage, ...others] = filter.facets.map(({ name, title, open, choices }) => (
-    <Facet key={name} title={title} open={open}>
-      <CheckList name={name} choices={choices} />
-    </Facet>
-  ))
+/** Renders the filter as one GET form. */
+export function renderFilters(catalogue: FilteredCatalogue) {
+  const { selection, chips } = catalogue
+  const [voltage, ...others] = FACETS.map((name) => renderFacet(name, catalogue)).filter(Boolean)
   return (
     <Facets
       label="Filter products"
       submit="Show products"
-      action={filter.action}
-      active={filter.active}
-      hidden={filter.hidden}
+      action={href('products')}
+      active={chips.length}
+      hidden={listParameters(selection).filter(([name]) => HIDDEN.has(name))}
     >
       <Facet title="Category" open>
-        <LinkChoices choices={filter.categories} />
+        <LinkChoices choices={listCategoryChoices(catalogue)} />
       </Facet>
       {voltage}
-      {filter.ranges.map((range) => (
-        <RangeFacet key={range.name} {...range} />
-      ))}
+      {RANGES.map((name) => renderRange(name, catalogue))}
       {others}
     </Facets>
   )
 }
 
-const RangeFacet = ({ title, open, ends, on, off, ...bounds }: RangeView) => (
-  <Facet title={title} open={open}>
-    {ends.length > 1 && <Histogram on={on} off={off} ends={ends} />}
-    <FromTo {...bounds} />
-  </Facet>
-)
+function renderRange(name: RangeName, { selection, listed, conditions }: FilteredCatalogue) {
+  const { title, unit } = MEASURES[name]
+  const range = selection.ranges[name]
+  const histogram = describeHistogram(findMatches(listed, conditions, name), MEASURES[name], range)
+  const { from = '', to = '' } = range
+  return (
+    <Facet key={name} title={title} open={name === 'capacity' || isSet(range)}>
+      {histogram.ends.length > 1 && <Histogram {...histogram} />}
+      <FromTo name={name} unit={unit} from={String(from)} to={String(to)} />
+    </Facet>
+  )
+}
+
+function listCategoryChoices({ categories, listed, selection, conditions }: FilteredCatalogue) {
+  const counted = findMatches(listed, conditions, 'category')
+  const all = {
+    label: 'All products',
+    href: selectionHref(selection, { category: undefined }),
+    count: counted.length,
+    on: !selection.category,
+  }
+  return [
+    all,
+    ...categories.map(({ name, name_slug }) => ({
+      label: name,
+      href: selectionHref(selection, { category: name_slug }),
+      count: counted.filter(({ category }) => category === name_slug).length,
+      on: selection.category === name_slug,
+    })),
+  ]
+}
+
+/** Renders a facet with the values that have products; voltage classes are always shown. */
+function renderFacet(name: FacetName, { content, listed, selection, conditions }: FilteredCatalogue) {
+  const counted = findMatches(listed, conditions, name)
+  const values = counted.flatMap(({ product }) => (product ? FACET_VALUES[name](product) : []))
+  const choices = listFacetOptions(name, content)
+    .map(({ value, label }) => ({
+      value,
+      label,
+      count: values.filter((one) => one === value).length,
+      on: selection[name].includes(value),
+    }))
+    .filter(({ count, on }) => count > 0 || on || name === 'voltage')
+  if (choices.length === 0) return undefined
+  return (
+    <Facet key={name} title={TITLES[name]} open={name === 'voltage' || selection[name].length > 0}>
+      <CheckList name={name} choices={choices} />
+    </Facet>
+  )
+}

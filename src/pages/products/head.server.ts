@@ -1,4 +1,3 @@
-import type { List } from '#content/lists.server.ts'
 import { energyText } from '#content/products/quantity.server.ts'
 import { snippet } from '#content/products/snippet.server.ts'
 import type { Site } from '#content/site.server.ts'
@@ -6,30 +5,27 @@ import type { Head } from '#kit/pages/contract/page.ts'
 import { breadcrumbList, faqPage } from '#kit/pages/server/structured-data.server.ts'
 import { productHref } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
-import { catalogueTrail } from '#pages/trail.server.ts'
+import { createCatalogueTrail } from '#pages/trail.server.ts'
 import { filteredTitle } from '#ui/facets/filtered-title.server.ts'
-import type { Browsing } from './browse.server.ts'
-import { filtersOf } from './chips.server.ts'
+import { type FilteredCatalogue, listTitleFilters } from './chips.server.ts'
 import { copy } from './copy.server.ts'
-import type { Listed } from './filter.server.ts'
+import type { Category, ListedProduct } from './filter.server.ts'
 
-type Category = List<'product-categories'>[number]
-
-interface Parts {
+interface HeadOptions {
   site: Site
-  browsing: Browsing
+  catalogue: FilteredCatalogue
   category: Category | undefined
-  /** Those that stand on the page, one of `count`. */
-  onPage: Listed[]
+  shown: ListedProduct[]
+  /** Number of pages. */
   count: number
 }
 
-/** A filtered list is one of many views of its category: only the bare list and the bare category are indexed, page by page. */
-export function headOf({ site, browsing, category, onPage, count }: Parts): Head {
+/** Creates the head. Only unfiltered lists and categories are indexed, page by page. */
+export function createHead({ site, catalogue, category, shown, count }: HeadOptions): Head {
   const { meta, filtered } = site.content.copy(copy)
-  const filters = filtersOf(browsing.chips)
+  const filters = listTitleFilters(catalogue.chips)
   const isFiltered = filters.length > 0
-  const { page } = browsing.selection
+  const { page } = catalogue.selection
   const title = isFiltered
     ? `${filteredTitle(category?.name ?? filtered, filters)} | Solvane`
     : category
@@ -37,25 +33,25 @@ export function headOf({ site, browsing, category, onPage, count }: Parts): Head
       : meta.title
   return {
     title: page > 1 ? title.replace(' | ', `, page ${page} of ${count} | `) : title,
-    description: category ? describe(category, browsing) : meta.description,
-    canonical: addressOf(category, isFiltered ? 1 : page),
+    description: category ? describe(category, catalogue) : meta.description,
+    canonical: categoryHref(category, isFiltered ? 1 : page),
     ...(isFiltered && { robots: 'noindex, follow' }),
     ...(category && { image: category.main_pic }),
     structuredData: [
-      itemList(onPage, site.siteUrl),
-      breadcrumbList(site.siteUrl, catalogueTrail(category)),
-      ...(category ? [faqPage(questionsOf(category, site))] : []),
+      createItemList(shown, site.siteUrl),
+      breadcrumbList(site.siteUrl, createCatalogueTrail(category)),
+      ...(category ? [faqPage(listQuestions(category, site))] : []),
     ],
   }
 }
 
-function addressOf(category: Category | undefined, page: number): string {
+function categoryHref(category: Category | undefined, page: number): string {
   const query = new URLSearchParams(category && { category: category.name_slug })
   if (page > 1) query.set('page', String(page))
   return href('products') + (query.size ? `?${query}` : '')
 }
 
-function describe(category: Category, { content, listed }: Browsing): string {
+function describe(category: Category, { content, listed }: FilteredCatalogue): string {
   const own = content.categories.find(({ name_slug }) => name_slug === category.name_slug)
   const energies = listed
     .filter(({ category: slug }) => slug === category.name_slug)
@@ -72,7 +68,7 @@ function describe(category: Category, { content, listed }: Browsing): string {
   ])
 }
 
-const itemList = (shown: Listed[], siteUrl: string): object => ({
+const createItemList = (shown: ListedProduct[], siteUrl: string): object => ({
   '@context': 'https://schema.org',
   '@type': 'ItemList',
   numberOfItems: shown.length,
@@ -84,5 +80,5 @@ const itemList = (shown: Listed[], siteUrl: string): object => ({
   })),
 })
 
-const questionsOf = (category: Category, { content }: Site) =>
+const listQuestions = (category: Category, { content }: Site) =>
   content.categories.find(({ name_slug }) => name_slug === category.name_slug)?.faq ?? []

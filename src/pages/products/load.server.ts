@@ -1,95 +1,95 @@
-import type { List } from '#content/lists.server.ts'
 import { missingList } from '#content/missing-list.server.tsx'
 import type { Site } from '#content/site.server.ts'
 import { sentenceCase } from '#content/products/typeset.server.ts'
 import { type Load, type Loaded, NOT_FOUND, type PageRequest } from '#kit/pages/server/load.server.ts'
 import { href } from '#pages/routes.ts'
-import { catalogueTrail } from '#pages/trail.server.ts'
+import { createCatalogueTrail } from '#pages/trail.server.ts'
 import { filteredTitle } from '#ui/facets/filtered-title.server.ts'
-import { onPage, pageCount, pageLinks } from '#ui/pagination/page-links.ts'
+import { onPage, pageCount } from '#ui/pagination/page-links.ts'
 import { serve } from '#ui/served/serve.server.tsx'
-import type { Browsing } from './browse.server.ts'
-import { chipsOf, filtersOf, knownValues } from './chips.server.ts'
+import { renderCategory, renderCover } from './category.server.tsx'
+import { type Chip, listChips, listFacetValues, listTitleFilters } from './chips.server.ts'
 import { copy } from './copy.server.ts'
-import { conditionsOf, fitting, joinListed } from './filter.server.ts'
-import { headOf } from './head.server.ts'
+import { type Category, createConditions, findMatches, joinRecords } from './filter.server.ts'
+import { renderFilters } from './filters.server.tsx'
+import { createHead } from './head.server.ts'
 import type { Data } from './page.tsx'
-import { partsOf, serveCover, serveParts } from './parts.server.tsx'
-import { cardOf, nearestCards } from './results.server.ts'
-import { address, readSelection } from './selection.server.ts'
-import { sortListed } from './sort.server.ts'
+import { renderResults } from './results.server.tsx'
+import { readSelection } from './selection.server.ts'
+import { sortProducts } from './sort.server.ts'
 
 export { reads } from './selection.server.ts'
 
-/** Our catalogue fits on one; the pictures of more would be a long way to scroll. */
+/** Our own catalogue fits on one page. */
 const PAGE_SIZE = 60
 
-type Category = List<'product-categories'>[number]
-
-/** The catalogue, or one category of it, filtered by the address. */
+/** Loads the catalogue, or one category of it, filtered by the address. */
 export const load: Load<Data, Site> = async (request) => {
   const { site } = request
   const categories = await site.lists.get('product-categories')
-  if (!categories) return withoutList(request)
-  const found = browse(request, categories)
-  if (!found) return NOT_FOUND
-  const { head, browsing, category, parts } = found
-  return { head, data: { ...opening(site, browsing, category), ...serveParts(parts, site) } }
-}
-
-/** What the address asks for, with the parts of the page yet to be drawn; undefined for a category or a page that is not there. */
-export function browse({ query, site }: PageRequest<Site>, categories: Category[]) {
-  const { content } = site
-  const selection = readSelection(query, knownValues(content))
-  const category = categories.find(({ name_slug }) => name_slug === selection.category)
-  if (selection.category && !category) return undefined
-  const listed = joinListed(categories, content)
-  const conditions = conditionsOf(selection, listed)
-  const asked = { content, categories, listed, selection, conditions }
-  const browsing: Browsing = { ...asked, chips: chipsOf(asked) }
-  const shown = sortListed(fitting(listed, conditions), selection.sort)
-  const instead = shown.length > 0 ? [] : nearestCards(browsing)
-  const count = pageCount(shown.length, PAGE_SIZE)
-  if (selection.page > count) return undefined
-  const here = onPage(shown, selection.page, PAGE_SIZE)
-  const cards =
-    selection.view === 'table' ? instead : [...here.map((one) => cardOf(one, content)), ...instead]
-  const pages = pageLinks(count, selection.page, (page) => address(selection, { page }))
-  const parts = partsOf(browsing, { shown, onPage: here, pages, cards, hasNearest: instead.length > 0 })
-  return { head: headOf({ site, browsing, category, onPage: here, count }), browsing, category, parts }
-}
-
-/** The page while the catalogue cannot be had. */
-function withoutList(request: PageRequest<Site>): Loaded<Data> {
-  const { meta } = request.site.content.copy(copy)
+  if (!categories) return loadWithoutList(request)
+  const rendered = renderParts(request, categories)
+  if (!rendered) return NOT_FOUND
+  const { head, chips, category, parts } = rendered
   return {
-    head: { ...meta, canonical: href('products') },
-    isPartial: true,
+    head,
     data: {
-      ...opening(request.site, { chips: [] }),
-      filters: serve(null, 'f'),
-      results: missingList(request),
+      ...describeTop(site, chips, category),
+      filters: serve(parts.filters, 'f'),
+      results: serve(parts.results, 'r', site.config.imageBaseUrl),
+      ...(parts.category && { category: serve(parts.category, 'c') }),
     },
   }
 }
 
-/** The top of the page: of the whole catalogue, or of a category. */
-function opening({ content, config }: Site, { chips }: Pick<Browsing, 'chips'>, category?: Category) {
-  const words = content.copy(copy)
-  const filters = filtersOf(chips)
+/** Renders the parts of the page as elements; undefined if there is no such category or page. */
+export function renderParts({ query, site }: PageRequest<Site>, categories: Category[]) {
+  const { content } = site
+  const selection = readSelection(query, listFacetValues(content))
+  const category = categories.find(({ name_slug }) => name_slug === selection.category)
+  if (selection.category && !category) return undefined
+  const listed = joinRecords(categories, content)
+  const conditions = createConditions(selection, listed)
+  const chips = listChips({ content, categories, selection })
+  const catalogue = { content, categories, listed, selection, conditions, chips }
+  const matches = sortProducts(findMatches(listed, conditions), selection.sort)
+  const count = pageCount(matches.length, PAGE_SIZE)
+  if (selection.page > count) return undefined
+  const shown = onPage(matches, selection.page, PAGE_SIZE)
+  return {
+    head: createHead({ site, catalogue, category, shown, count }),
+    chips,
+    category,
+    parts: {
+      filters: renderFilters(catalogue),
+      results: renderResults(catalogue, { matches, pageSize: PAGE_SIZE, pageCount: count }),
+      category: category && renderCategory(category.name_slug, content),
+    },
+  }
+}
+
+/** Loads the page while the catalogue is unavailable. */
+function loadWithoutList(request: PageRequest<Site>): Loaded<Data> {
+  const { meta } = request.site.content.copy(copy)
+  return {
+    head: { ...meta, canonical: href('products') },
+    isPartial: true,
+    data: { ...describeTop(request.site, []), filters: serve(null, 'f'), results: missingList(request) },
+  }
+}
+
+function describeTop({ content, config }: Site, chips: Chip[], category?: Category) {
+  const texts = content.copy(copy)
+  const filters = listTitleFilters(chips)
   if (!category) {
-    const crumbs = catalogueTrail()
-    const title = filters.length > 0 ? filteredTitle(words.filtered, filters) : words.title
-    return { crumbs, title, lead: words.lead }
+    const title = filters.length > 0 ? filteredTitle(texts.filtered, filters) : texts.title
+    return { crumbs: createCatalogueTrail(), title, lead: texts.lead }
   }
   const own = content.categories.find(({ name_slug }) => name_slug === category.name_slug)
   return {
-    crumbs: catalogueTrail(category),
+    crumbs: createCatalogueTrail(category),
     title: filteredTitle(sentenceCase(category.name), filters),
     lead: own?.description ?? '',
-    cover: serveCover(
-      { src: category.main_pic, alt: `Products of the range ${category.name}` },
-      config.imageBaseUrl,
-    ),
+    cover: renderCover(category, config.imageBaseUrl),
   }
 }

@@ -2,14 +2,22 @@ import type { ServedPart } from '#kit/pages/contract/static-html.ts'
 import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { Served } from '#ui/served/served.tsx'
 import styles from './page.module.css'
-import './styles.ts'
+
+// Styles of the static parts, whose components are not sent to the browser.
+import.meta.glob(
+  [
+    '/src/content/products/product-{card,table}.module.css',
+    '/src/ui/{facets,faq,image,pagination,rows,table}/*.module.css',
+    '!/src/ui/table/spec-table.module.css',
+  ],
+  { eager: true, query: '?sheet' },
+)
 
 export interface Data {
   crumbs: Crumb[]
   title: string
   lead: string
   cover?: ServedPart
-  /** The facets, the results, and what a category says below. */
   filters: ServedPart
   results: ServedPart
   category?: ServedPart

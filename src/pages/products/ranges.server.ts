@@ -2,16 +2,16 @@ import { weight } from '#content/products/describe.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { energyText, figure, withUnit } from '#content/products/quantity.server.ts'
 
-/** A quantity of every product that can be asked for between two bounds. */
+/** A quantity that can be filtered by range. */
 export interface Measure {
   title: string
-  /** The unit bounds are typed in. */
+  /** Unit of the bounds. */
   unit: string
   of: (product: Product) => number
   show: (value: number) => string
 }
 
-/** By the names their search parameters begin with: `capacity_from`, `capacity_to`. */
+/** Measures by the prefix of their search parameters: `capacity_from`, `capacity_to`. */
 export const MEASURES = {
   capacity: {
     title: 'Capacity',
@@ -37,7 +37,6 @@ export const MEASURES = {
 export type RangeName = keyof typeof MEASURES
 export const RANGES = Object.keys(MEASURES) as RangeName[]
 
-/** Bounds in the measure's unit; a missing one is open. */
 export interface Range {
   from?: number | undefined
   to?: number | undefined
@@ -45,21 +44,21 @@ export interface Range {
 
 export const isSet = ({ from, to }: Range): boolean => from !== undefined || to !== undefined
 
-/** What an address asks for; bounds that were swapped are put in order, nonsense is left out. */
+/** Reads the bounds from the address. Swapped bounds are put in order, invalid ones ignored. */
 export function readRange(name: RangeName, query: URLSearchParams): Range {
-  const from = amount(query.get(`${name}_from`))
-  const to = amount(query.get(`${name}_to`))
+  const from = parseAmount(query.get(`${name}_from`))
+  const to = parseAmount(query.get(`${name}_to`))
   return from !== undefined && to !== undefined && from > to ? { from: to, to: from } : { from, to }
 }
 
-/** A positive number with a decimal point or comma. */
-function amount(text: string | null): number | undefined {
+/** Parses a positive number with a decimal point or comma. */
+function parseAmount(text: string | null): number | undefined {
   const value = /^\s*\d+(?:[.,]\d+)?\s*$/.test(text ?? '') ? Number(text!.replace(',', '.')) : 0
   return value > 0 ? value : undefined
 }
 
-/** "20–30 Ah", "From 20 Ah", "Up to 30 Ah". */
-export function rangeLabel(name: RangeName, { from, to }: Range): string {
+/** Returns "20–30 Ah", "From 20 Ah" or "Up to 30 Ah". */
+export function describeRange(name: RangeName, { from, to }: Range): string {
   const { unit } = MEASURES[name]
   if (to === undefined) return `From ${withUnit(from ?? 0, unit)}`
   return from === undefined ? `Up to ${withUnit(to, unit)}` : withUnit(`${figure(from)}–${figure(to)}`, unit)

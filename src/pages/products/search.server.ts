@@ -4,13 +4,13 @@ import { voltageClassOf } from '#content/products/voltage-class.server.ts'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import { wordFinder, type Words, wordsIn, wordsOf } from '#content/words.server.ts'
 
-/** How far a product is from what was asked: 0 is a hit, 1 as far as can be. */
-export type Miss<One = Searched> = (one: One) => number
+/** Measures how far a product is from a condition: 0 meets it, 1 is the maximum. */
+export type Distance<One = SearchedProduct> = (one: One) => number
 
-export interface Searched {
+interface SearchedProduct {
   item: { name: string; model_name: string }
   product: Product | undefined
-  /** The names of its category and its applications. */
+  /** Names of its category and its applications. */
   groups: string[]
   certificates: { short_name: string; standard: string }[]
 }
@@ -22,45 +22,46 @@ const SCALE: Record<string, number> = { mah: 1e-3, kwh: 1e3, mwh: 1e6 }
 /** 5 kWh finds 5.12 kWh, 100 Ah does not find 105 Ah. */
 const TOLERANCE = 0.03
 
-/** What a word may be found in. */
 type Field = 'chemistry' | 'names' | 'text'
 type Fields = Record<Field, Words>
 
 /**
- * What a search text asks for: every quantity ("12V 100Ah", "51.2") and every word in it. A word that names a
- * chemistry, or is short or has a number and names a model, a standard or an interface, asks for those alone: "CAN" is
- * not the "can" of a sentence.
+ * Measures how well a product matches every quantity ("12V 100Ah", "51.2") and word of a search text. A word that names a
+ * chemistry, or a short word that names a model, standard or interface, matches only those: "CAN" is not "can".
  */
-export function searchMiss<One extends Searched>(text: string, listed: One[]): Miss<One> {
-  const finder = (field: Field, word: string) => {
+export function measureSearchDistance<One extends SearchedProduct>(
+  text: string,
+  listed: One[],
+): Distance<One> {
+  const createFinder = (field: Field, word: string) => {
     const isFound = wordFinder(word, field === 'chemistry' || undefined)
-    return (one: One) => isFound(fieldsOf(one)[field])
+    return (one: One) => isFound(readFields(one)[field])
   }
   const isName = (word: string) =>
-    (['names', 'text'] as const).some((field) => listed.some(finder(field, word)))
+    (['names', 'text'] as const).some((field) => listed.some(createFinder(field, word)))
 
-  const wordMiss = (word: string): Miss<One> => {
-    const isIn = placesOf(word)
-      .map((field) => finder(field, word))
+  const measureWord = (word: string): Distance<One> => {
+    const isIn = listFields(word)
+      .map((field) => createFinder(field, word))
       .find((isFound) => listed.some(isFound))
     return (one) => (isIn?.(one) ? 0 : 1)
   }
-  const parts = wordsOf(text.replace(BEFORE_UNIT, ''), isName).map((word): Miss<One> => {
-    const misses = [...amountMisses(word), wordMiss(word)]
-    return (one) => Math.min(...misses.map((miss) => miss(one)))
+  const parts = wordsOf(text.replace(BEFORE_UNIT, ''), isName).map((word): Distance<One> => {
+    const distances = [...measureAmounts(word), measureWord(word)]
+    return (one) => Math.min(...distances.map((measure) => measure(one)))
   })
-  return (one) => (parts.length ? parts.reduce((sum, miss) => sum + miss(one), 0) / parts.length : 1)
+  return (one) => (parts.length ? parts.reduce((sum, measure) => sum + measure(one), 0) / parts.length : 1)
 }
 
-/** Where a word is looked up: in the first of these that any product has it in. */
-function placesOf(word: string): Field[] {
+/** Lists the fields a word is looked up in; the first that has it in any product counts. */
+function listFields(word: string): Field[] {
   const isCode = word.length <= 3 || /\p{N}/u.test(word)
   if (/^\d{1,3}$/.test(word)) return ['names']
   return isCode ? ['chemistry', 'names', 'text'] : ['chemistry', 'text']
 }
 
-/** Taking a text into words takes ten times as long as looking through them. */
-const fieldsOf = memoizeByObject(({ item, product, groups, certificates }: Searched): Fields => {
+/** Memoized, because splitting a text into words takes ten times as long as searching them. */
+const readFields = memoizeByObject(({ item, product, groups, certificates }: SearchedProduct): Fields => {
   const { ip_rating, communication = [], transport, format, summary, features = [] } = product ?? {}
   const given = (texts: (string | undefined)[]) => texts.filter((text) => text !== undefined)
   const names = [item.model_name, transport?.un_number, ip_rating, ...communication]
@@ -74,29 +75,29 @@ const fieldsOf = memoizeByObject(({ item, product, groups, certificates }: Searc
   }
 })
 
-/** How far two positive quantities are apart, 1 from a factor of ten on. */
-export const ratioMiss = (value: number, wanted: number): number =>
+/** Returns the distance of two positive quantities; a factor of ten or more is 1. */
+export const getRatioDistance = (value: number, wanted: number): number =>
   Math.min(1, Math.abs(Math.log10(value / wanted)))
 
-/** A number without a unit may be volts or ampere-hours, and exactly these. */
-function amountMisses(word: string): Miss[] {
-  const [found, number, unit] = AMOUNT.exec(word) ?? []
-  if (!found) return []
-  if (unit) return [amountMiss(Number(number), unit, TOLERANCE)]
-  return ['v', 'ah'].map((one) => amountMiss(Number(number), one, 0))
+/** A number without a unit is volts or ampere-hours, and must match exactly. */
+function measureAmounts(word: string): Distance[] {
+  const [match, number, unit] = AMOUNT.exec(word) ?? []
+  if (!match) return []
+  if (unit) return [measureAmount(Number(number), unit, TOLERANCE)]
+  return ['v', 'ah'].map((one) => measureAmount(Number(number), one, 0))
 }
 
-function amountMiss(wanted: number, unit: string, tolerance: number): Miss {
+function measureAmount(wanted: number, unit: string, tolerance: number): Distance {
   return ({ product }) => {
     if (!product) return 1
-    const asked = wanted * (SCALE[unit] ?? 1)
+    const target = wanted * (SCALE[unit] ?? 1)
     if (unit === 'v' && voltageClassOf(product.nominal_voltage_v).asked.includes(wanted)) return 0
-    const value = valueIn(product, unit)
-    return Math.abs(value - asked) <= asked * tolerance ? 0 : ratioMiss(value, asked)
+    const value = readValue(product, unit)
+    return Math.abs(value - target) <= target * tolerance ? 0 : getRatioDistance(value, target)
   }
 }
 
-function valueIn(product: Product, unit: string): number {
+function readValue(product: Product, unit: string): number {
   if (unit === 'v') return product.nominal_voltage_v
   if (unit === 'a') return product.max_continuous_discharge_a
   if (unit === 'kg') return product.weight_kg

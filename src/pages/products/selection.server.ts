@@ -1,21 +1,21 @@
 import { href } from '#pages/routes.ts'
 import { readPage } from '#ui/pagination/page-links.ts'
 import { type Range, type RangeName, RANGES, readRange } from './ranges.server.ts'
-import { sorts } from './sort.server.ts'
+import { SORTS } from './sort.server.ts'
 
-/** The facets whose values can be ticked, by the names of their search parameters. */
+/** Names of the facets, which are those of their search parameters. */
 export const FACETS = ['voltage', 'chemistry', 'ip', 'communication', 'application', 'certificate'] as const
 export type FacetName = (typeof FACETS)[number]
 export const isFacet = (name: string): name is FacetName => (FACETS as readonly string[]).includes(name)
 
-/** What a visitor asked the list for. Nonsense in the address is left out of it. */
+/** What the list is filtered by. Invalid parameters are ignored. */
 export interface Selection extends Record<FacetName, string[]> {
   category: string | undefined
   ranges: Record<RangeName, Range>
   q: string
   sort: string
   view: 'cards' | 'table'
-  /** Counted from 1. */
+  /** Starts at 1. */
   page: number
 }
 
@@ -33,7 +33,7 @@ export const reads = [
 const TEXT_LIMIT = 80
 export const DEFAULT_SORT = 'family'
 
-/** `known` holds the values there are of each facet. */
+/** Reads a selection from the address; `known` holds the existing values of each facet. */
 export function readSelection(query: URLSearchParams, known: Record<FacetName, string[]>): Selection {
   const ticked = (name: FacetName) => known[name].filter((value) => query.getAll(name).includes(value))
   return {
@@ -41,32 +41,32 @@ export function readSelection(query: URLSearchParams, known: Record<FacetName, s
     ...(Object.fromEntries(FACETS.map((name) => [name, ticked(name)])) as Record<FacetName, string[]>),
     ranges: Object.fromEntries(RANGES.map((name) => [name, readRange(name, query)])) as Selection['ranges'],
     q: (query.get('q') ?? '').trim().slice(0, TEXT_LIMIT),
-    sort: sorts.find(({ id }) => id === query.get('sort'))?.id ?? DEFAULT_SORT,
+    sort: SORTS.find(({ id }) => id === query.get('sort'))?.id ?? DEFAULT_SORT,
     view: query.get('view') === 'table' ? 'table' : 'cards',
     page: readPage(query),
   }
 }
 
-/** The search parameters of a selection but its page, in one order and without what is usual. */
-export function queryOf(selection: Selection): [name: string, value: string][] {
-  const one = (name: string, value: string | number | undefined): [string, string][] =>
+/** Returns the search parameters of a selection in a fixed order, without defaults and page. */
+export function listParameters(selection: Selection): [name: string, value: string][] {
+  const toEntry = (name: string, value: string | number | undefined): [string, string][] =>
     value ? [[name, String(value)]] : []
   return [
-    ...one('category', selection.category),
-    ...FACETS.flatMap((name) => selection[name].flatMap((value) => one(name, value))),
+    ...toEntry('category', selection.category),
+    ...FACETS.flatMap((name) => selection[name].flatMap((value) => toEntry(name, value))),
     ...RANGES.flatMap((name) => [
-      ...one(`${name}_from`, selection.ranges[name].from),
-      ...one(`${name}_to`, selection.ranges[name].to),
+      ...toEntry(`${name}_from`, selection.ranges[name].from),
+      ...toEntry(`${name}_to`, selection.ranges[name].to),
     ]),
-    ...one('q', selection.q),
-    ...one('sort', selection.sort === DEFAULT_SORT ? undefined : selection.sort),
-    ...one('view', selection.view === 'table' ? 'table' : undefined),
+    ...toEntry('q', selection.q),
+    ...toEntry('sort', selection.sort === DEFAULT_SORT ? undefined : selection.sort),
+    ...toEntry('view', selection.view === 'table' ? 'table' : undefined),
   ]
 }
 
-/** The list's address with a selection, or with some of it changed; it begins at its first page again. */
-export function address(selection: Selection, changes: Partial<Selection> = {}): string {
-  const query = new URLSearchParams(queryOf({ ...selection, ...changes }))
+/** Returns the address of a selection with changes, on its first page unless they name one. */
+export function selectionHref(selection: Selection, changes: Partial<Selection> = {}): string {
+  const query = new URLSearchParams(listParameters({ ...selection, ...changes }))
   if ((changes.page ?? 1) > 1) query.set('page', String(changes.page))
   return href('products') + (query.size ? `?${query}` : '')
 }

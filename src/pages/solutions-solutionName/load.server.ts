@@ -6,26 +6,26 @@ import type { Site } from '#content/site.server.ts'
 import type { Solution } from '#content/solutions/solution.server.ts'
 import type { Load } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
-import { productCard } from '#pages/product-links.server.ts'
+import { describeProductCard } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
-import { trailTo } from '#pages/trail.server.ts'
-import type { Data, Details } from './page.tsx'
+import { createTrail } from '#pages/trail.server.ts'
+import type { Data, SolutionDetails } from './page.tsx'
 
-const addressOf = (url: string): string => href('solutions-solutionName', { solutionName: url })
+const solutionHref = (url: string): string => href('solutions-solutionName', { solutionName: url })
 
-/** A solution of ours, or one that only another server's list names: then name, promise and a way to ask. */
+/** Loads a solution. One that only another server has gets its name, promise and a button to ask. */
 export const load: Load<Data, Site> = async ({ params, site }) => {
-  const isAsked = ({ url }: { url: string }) => url === params['solutionName']
-  const known = insertNoBreakSpaces(site.content.solutions.find(isAsked))
-  const found = known ?? (await findListed(site.lists.get('solutions'), isAsked))
-  if (typeof found === 'symbol') return found
-  const { name, url, promise } = found
-  const trail = trailTo({ label: 'Solutions', href: href('solutions') }, { label: name })
+  const isRequested = ({ url }: { url: string }) => url === params['solutionName']
+  const own = insertNoBreakSpaces(site.content.solutions.find(isRequested))
+  const solution = own ?? (await findListed(site.lists.get('solutions'), isRequested))
+  if (typeof solution === 'symbol') return solution
+  const { name, url, promise } = solution
+  const trail = createTrail({ label: 'Solutions', href: href('solutions') }, { label: name })
   return {
     head: {
       title: `${name} | Solvane`,
-      description: known?.description ?? promise,
-      canonical: addressOf(url),
+      description: own?.description ?? promise,
+      canonical: solutionHref(url),
       structuredData: [breadcrumbList(site.siteUrl, trail)],
     },
     subject: { summary: [name] },
@@ -34,15 +34,17 @@ export const load: Load<Data, Site> = async ({ params, site }) => {
       name,
       promise,
       contactHref: href('contact'),
-      ...(known && { details: detailsOf(known, site) }),
-      others: await otherSolutions(url, site),
+      ...(own && { details: describeDetails(own, site) }),
+      others: await listOthers(url, site),
     },
   }
 }
 
-/** What our content says of a solution besides its name and promise. */
-function detailsOf(solution: Solution, site: Site): Details {
+function describeDetails(solution: Solution, { content }: Site): SolutionDetails {
   const { weeks } = solution
+  const articles = solution.articles.flatMap(
+    (slug) => content.articles.find(({ title_slug }) => title_slug === slug) ?? [],
+  )
   return {
     lead: solution.lead,
     figures: solution.figures,
@@ -55,32 +57,28 @@ function detailsOf(solution: Solution, site: Site): Details {
     },
     proof: { heading: solution.proof_heading, measures: solution.proof },
     send: { heading: solution.send_us_heading, note: solution.send_us_note, facts: solution.send_us },
-    products: { heading: solution.products_heading, cards: cardsOf(solution, site) },
-    articles: coversOf(solution, site),
-  }
-}
-
-function cardsOf({ products }: Solution, site: Site): Details['products']['cards'] {
-  return productsOf(site.content.products, products).map((product) => productCard(product, site.content))
-}
-
-const coversOf = ({ articles }: Solution, site: Site): Details['articles'] =>
-  articles
-    .flatMap((slug) => site.content.articles.find(({ title_slug }) => title_slug === slug) ?? [])
-    .map((article) =>
+    products: {
+      heading: solution.products_heading,
+      cards: productsOf(content.products, solution.products).map((product) =>
+        describeProductCard(product, content),
+      ),
+    },
+    articles: articles.map((article) =>
       insertNoBreakSpaces(
         describeCover(article, href('articles-titleSlug', { titleSlug: article.title_slug })),
       ),
-    )
+    ),
+  }
+}
 
-async function otherSolutions(url: string, site: Site): Promise<Data['others']> {
-  const figures = new Map(site.content.solutions.map((known) => [known.url, known.figure]))
+async function listOthers(url: string, site: Site): Promise<Data['others']> {
+  const figures = new Map(site.content.solutions.map((own) => [own.url, own.figure]))
   const list = (await site.lists.get('solutions')) ?? []
   return insertNoBreakSpaces(
     list
       .filter((other) => other.url !== url)
       .map((other) => ({
-        href: addressOf(other.url),
+        href: solutionHref(other.url),
         title: other.name,
         text: other.promise,
         figure: figures.get(other.url) ?? { value: '', unit: '' },

@@ -30,12 +30,9 @@ test.each(site.content.solutions)(
   },
 )
 
-test.each(site.content.solutions)(
-  'every bar of $url lies on its ruler, or there is no ruler',
-  ({ weeks, steps }) => {
-    for (const { start, length } of steps) {
-      expect(start === undefined).toBe(weeks === undefined)
-      expect((start ?? 0) + (length ?? 0)).toBeLessThanOrEqual(weeks ?? 0)
-    }
-  },
-)
+test.each(site.content.solutions)('every bar of $url fits its ruler, if there is one', ({ weeks, steps }) => {
+  for (const { start, length } of steps) {
+    expect(start === undefined).toBe(weeks === undefined)
+    expect((start ?? 0) + (length ?? 0)).toBeLessThanOrEqual(weeks ?? 0)
+  }
+})

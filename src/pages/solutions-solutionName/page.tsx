@@ -14,12 +14,12 @@ export interface Data {
   name: string
   promise: string
   contactHref: string
-  /** Missing for a solution only another server knows. */
-  details?: Details
+  /** Missing for a solution that only another server knows. */
+  details?: SolutionDetails
   others: RowData[]
 }
 
-export interface Details {
+export interface SolutionDetails {
   lead: string
   figures: FigureData[]
   when: { heading: string; items: string[] }
@@ -74,7 +74,7 @@ const Ask = ({ contactHref }: Pick<Data, 'contactHref'>) => (
   </ButtonLink>
 )
 
-type BodyData = Details & Pick<Data, 'contactHref'>
+type BodyData = SolutionDetails & Pick<Data, 'contactHref'>
 
 function Body({ when, steps, proof, send, products, articles, contactHref }: BodyData) {
   return (
@@ -103,7 +103,7 @@ function Body({ when, steps, proof, send, products, articles, contactHref }: Bod
   )
 }
 
-function When({ heading, items }: Details['when']) {
+function When({ heading, items }: SolutionDetails['when']) {
   return (
     <Section>
       <Split>
@@ -118,7 +118,7 @@ function When({ heading, items }: Details['when']) {
   )
 }
 
-function Send({ heading, note, facts, contactHref }: Details['send'] & Pick<Data, 'contactHref'>) {
+function Send({ heading, note, facts, contactHref }: SolutionDetails['send'] & Pick<Data, 'contactHref'>) {
   return (
     <Section>
       <Split>

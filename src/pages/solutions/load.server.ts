@@ -4,7 +4,7 @@ import type { Site } from '#content/site.server.ts'
 import type { Load } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
-import { trailTo } from '#pages/trail.server.ts'
+import { createTrail } from '#pages/trail.server.ts'
 import { copy } from './copy.server.ts'
 import type { Data } from './page.tsx'
 
@@ -12,8 +12,8 @@ export const load: Load<Data, Site> = async (request) => {
   const { site } = request
   const { meta, title, lead, not_sure } = site.content.copy(copy)
   const list = await site.lists.get('solutions')
-  const known = new Map(site.content.solutions.map((solution) => [solution.url, solution]))
-  const trail = trailTo({ label: 'Solutions' })
+  const byUrl = new Map(site.content.solutions.map((solution) => [solution.url, solution]))
+  const trail = createTrail({ label: 'Solutions' })
   return {
     head: {
       ...insertNoBreakSpaces(meta),
@@ -30,8 +30,8 @@ export const load: Load<Data, Site> = async (request) => {
         href: href('solutions-solutionName', { solutionName: url }),
         name,
         promise,
-        figures: known.get(url)?.figures ?? [],
-        steps: known.get(url)?.steps_heading ?? '',
+        figures: byUrl.get(url)?.figures ?? [],
+        steps: byUrl.get(url)?.steps_heading ?? '',
       })),
       notSure: not_sure,
     }),

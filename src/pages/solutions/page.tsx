@@ -11,7 +11,7 @@ interface Solution {
   name: string
   promise: string
   figures: FigureData[]
-  /** "Seven steps, in weeks". */
+  /** "Seven steps, in weeks" */
   steps: string
 }
 
@@ -19,7 +19,7 @@ export interface Data {
   trail: Crumb[]
   title: string
   lead: string
-  /** In place of the solutions. */
+  /** Shown in place of the solutions. */
   missing?: ServedPart
   solutions: Solution[]
   notSure: { heading: string; text: string; actions: { label: string; path: string }[] }

@@ -4,15 +4,15 @@ import { textsIn } from '#kit/forms/fields.ts'
 import { answerTo, type FormOutcome, type Load } from '#kit/pages/server/load.server.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
-import { trailTo } from '#pages/trail.server.ts'
+import { createTrail } from '#pages/trail.server.ts'
 import { copy } from './copy.server.ts'
 import type { Data } from './page.tsx'
 
 export const reads = ['done', 'token']
 export const secrets = ['token']
 
-/** Why it could not be done, where the link is good for another press. */
-function troubleIn(
+/** Returns the error to show above the form, if the link is still valid. */
+function describeError(
   outcome: FormOutcome | undefined,
   { wrong, failed }: { wrong: string; failed: string },
 ): string | undefined {
@@ -21,17 +21,16 @@ function troubleIn(
   return errors.length > 0 && errors.every(({ field }) => field !== 'token') ? wrong : undefined
 }
 
-/** Reading this page changes nothing (backend.md 1.7); only its button's POST does. */
-export const load: Load<Data, Site> = ({ site, query, outcome: any }) => {
+/** Loading this page changes nothing (backend.md 1.7); only the POST of its button does. */
+export const load: Load<Data, Site> = ({ site, query, outcome: anyOutcome }) => {
   const { meta, title, lead, button, notes, leaving, done, ended, wrong, failed } = site.content.copy(copy)
-  const { outcome } = answerTo('confirm', any)
-  const trouble = troubleIn(outcome, { wrong, failed })
-  const sent = outcome && textsIn(outcome.values)['token']
-  const token = outcome ? trouble && sent : query.get('token')
+  const { outcome } = answerTo('confirm', anyOutcome)
+  const error = describeError(outcome, { wrong, failed })
+  const token = outcome ? error && textsIn(outcome.values)['token'] : query.get('token')
   const topics = [outcome?.values['topics'] ?? []].flat()
   const isDone = !outcome && query.get('done') === '1'
   const opening = token || isDone ? { title, lead } : ended
-  const trail = trailTo({ label: title })
+  const trail = createTrail({ label: title })
   return {
     head: {
       ...meta,
@@ -44,7 +43,7 @@ export const load: Load<Data, Site> = ({ site, query, outcome: any }) => {
       ...opening,
       notes: isDone ? [leaving] : [...notes, leaving],
       ...(token && { form: { token, topics, button, consent: CONSENT.text } }),
-      ...(trouble && { trouble }),
+      ...(error && { error }),
       ...(isDone && { done }),
     },
   }

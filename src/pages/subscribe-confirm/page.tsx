@@ -5,7 +5,7 @@ import { Notes } from '#ui/notes/notes.tsx'
 import { PageHead, Split } from '#ui/section/section.tsx'
 import styles from './page.module.css'
 
-interface Words {
+interface TextBlock {
   title: string
   text: string
 }
@@ -14,16 +14,15 @@ export interface Data {
   trail: Crumb[]
   title: string
   lead: string
-  /** What is pressed; nothing to press where the link has been, or cannot be. */
+  /** Missing when the link was used or is invalid. */
   form?: { token: string; topics: string[]; consent: string; button: string }
-  /** Why it could not be done. */
-  trouble?: string
-  done?: Words
-  notes: Words[]
+  error?: string
+  done?: TextBlock
+  notes: TextBlock[]
 }
 
 export function Page({ data }: { data: Data }) {
-  const { title, lead, form, trouble, done, notes } = data
+  const { title, lead, form, error, done, notes } = data
   return (
     <>
       <Crumbs trail={data.trail} />
@@ -32,9 +31,9 @@ export function Page({ data }: { data: Data }) {
           <div className={styles['confirm']}>
             <h1>{title}</h1>
             {!done && <p className="lead">{lead}</p>}
-            {trouble && (
+            {error && (
               <p className={styles['alert']} role="alert">
-                {trouble}
+                {error}
               </p>
             )}
             {form && <ConfirmForm {...form} />}

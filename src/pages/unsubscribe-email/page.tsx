@@ -7,32 +7,30 @@ import { Notes } from '#ui/notes/notes.tsx'
 import { PageHead, Split } from '#ui/section/section.tsx'
 import styles from './page.module.css'
 
-interface Words {
+interface TextBlock {
   title: string
   text: string
 }
 
-/** What is done here: by an address, or by the token of the mail's link that led here. */
+/** Step of unsubscribing, either with an address or with the token of a mailed link. */
 export type Step =
   | { by: 'address'; form: UnsubscribeFormProps }
   | { by: 'link'; leave: { token: string; button: string } }
-  | { by: 'link'; ended: Words; undo: UndoFormProps }
-  | { by: 'link'; undone: Words }
+  | { by: 'link'; ended: TextBlock; undo: UndoFormProps }
+  | { by: 'link'; undone: TextBlock }
   | { by: 'link' }
 
 export interface Data {
   trail: Crumb[]
   title: string
-  /** Nothing where something was done already. */
   lead?: string
-  /** What went wrong. */
-  trouble?: string
+  error?: string
   step: Step
-  notes: Words[]
+  notes: TextBlock[]
 }
 
 export function Page({ data }: { data: Data }) {
-  const { title, lead, step, trouble, notes } = data
+  const { title, lead, step, error, notes } = data
   return (
     <>
       <Crumbs trail={data.trail} />
@@ -41,12 +39,12 @@ export function Page({ data }: { data: Data }) {
           <div className={styles['stop']}>
             <h1>{title}</h1>
             {lead && <p className="lead">{lead}</p>}
-            {trouble && (
+            {error && (
               <p className={styles['alert']} role="alert">
-                {trouble}
+                {error}
               </p>
             )}
-            <ThisStep step={step} />
+            <StepView step={step} />
           </div>
           <Notes notes={notes} />
         </Split>
@@ -55,7 +53,7 @@ export function Page({ data }: { data: Data }) {
   )
 }
 
-function ThisStep({ step }: { step: Step }) {
+function StepView({ step }: { step: Step }) {
   if ('form' in step) return <UnsubscribeForm {...step.form} />
   if ('leave' in step) return <LeaveForm {...step.leave} />
   if ('undone' in step) return <Confirmation {...step.undone} />

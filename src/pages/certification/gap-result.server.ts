@@ -6,24 +6,24 @@ import { formatDay } from '#content/products/typeset.server.ts'
 import { productHref } from '#pages/product-links.server.ts'
 import type { Certificate } from './certificates.server.ts'
 import type { Copy, Use } from './copy.server.ts'
-import type { Asked } from './filters.server.ts'
+import type { Filters } from './filters.server.ts'
 import { checkGap, type Finding, type Gap } from './gap-check.server.ts'
 import type { GapResult } from './gap-check.tsx'
 
-interface Known {
+interface GapOptions {
   copy: Copy
   certificates: Certificate[]
   products: Product[]
 }
 
-/** The result of the gap check in words, or nothing while the address names only half of what it needs. */
-export function describeGap({ product, market, use }: Asked, known: Known): GapResult | undefined {
-  const { copy, products } = known
+/** Describes the result of the gap check; undefined without both product and market. */
+export function describeGap({ product, market, use }: Filters, options: GapOptions): GapResult | undefined {
+  const { copy, products } = options
   const rule = copy.gap_rules.find((one) => one.market === market?.id)
   if (!product || !market || !rule) return undefined
   const gap = checkGap(product, rule, { products, chosen: use })
-  const needed = gap.findings.filter(({ standing }) => standing !== 'none')
-  const held = needed.filter(({ standing }) => standing === 'held').length
+  const required = gap.findings.filter(({ standing }) => standing !== 'none')
+  const held = required.filter(({ standing }) => standing === 'held').length
   const countedAs = copy.uses.find(({ id }) => id === gap.use)
   return insertNoBreakSpaces({
     model: product.model_name,
@@ -32,37 +32,37 @@ export function describeGap({ product, market, use }: Asked, known: Known): GapR
     ...(countedAs && {
       countedAs: `${copy.gap_check.counted_as} ${lower(countedAs.name)}: ${lower(countedAs.text)}.`,
     }),
-    summary: summaryOf(needed, copy),
-    percent: Math.round((100 * held) / needed.length),
-    findings: gap.findings.map((finding) => describeFinding(finding, known)),
-    notes: notesOf(gap, rule.note, copy),
+    summary: describeSummary(required, copy),
+    percent: Math.round((100 * held) / required.length),
+    findings: gap.findings.map((finding) => describeFinding(finding, options)),
+    notes: listNotes(gap, rule.note, copy),
   })
 }
 
-/** "1 of 4 held, 1 in progress, 1 expired, 1 missing" */
-function summaryOf(needed: Finding[], { gap_check }: Copy): string {
-  const words = gap_check.standings
-  const count = (wanted: Finding['standing']) => needed.filter(({ standing }) => standing === wanted).length
+/** Returns "1 of 4 held, 1 in progress, 1 expired, 1 missing". */
+function describeSummary(required: Finding[], { gap_check }: Copy): string {
+  const names = gap_check.standings
+  const count = (wanted: Finding['standing']) => required.filter(({ standing }) => standing === wanted).length
   const rest = (['progress', 'expired', 'missing'] as const)
     .filter((standing) => count(standing) > 0)
-    .map((standing) => `${count(standing)} ${lower(words[standing])}`)
-  return [`${count('held')} of ${needed.length} ${lower(words.held)}`, ...rest].join(', ')
+    .map((standing) => `${count(standing)} ${lower(names[standing])}`)
+  return [`${count('held')} of ${required.length} ${lower(names.held)}`, ...rest].join(', ')
 }
 
-function describeFinding(finding: Finding, known: Known): GapResult['findings'][number] {
+function describeFinding(finding: Finding, options: GapOptions): GapResult['findings'][number] {
   const { id, standing } = finding
-  const certificate = known.certificates.find((one) => one.id === id)
+  const certificate = options.certificates.find((one) => one.id === id)
   return {
     id,
     standing,
     name: certificate?.short_name ?? id,
     kind: certificate?.kind ?? '',
-    status: known.copy.gap_check.standings[standing],
-    because: reasonOf(finding, known.copy, certificate),
+    status: options.copy.gap_check.standings[standing],
+    because: describeReason(finding, options.copy, certificate),
   }
 }
 
-function reasonOf(
+function describeReason(
   { standing, exemption }: Finding,
   { gap_check: { because }, uses }: Copy,
   certificate: Certificate | undefined,
@@ -70,27 +70,27 @@ function reasonOf(
   if (standing === 'held') {
     return fill(because.held, {
       number: certificate?.number ?? '',
-      issued: firmDay(certificate?.issued),
+      issued: formatFirmDay(certificate?.issued),
     })
   }
   if (standing === 'expired') {
     return fill(because.expired, {
       number: certificate?.number ?? '',
-      valid_until: firmDay(certificate?.valid_until),
+      valid_until: formatFirmDay(certificate?.valid_until),
     })
   }
   if (!exemption) return because[standing === 'progress' ? 'progress' : 'missing']
   if (exemption.because === 'no_electronics') return because.no_electronics
   if (exemption.because === 'below_density')
     return fill(because.below_density, { ...exemption, density: densityText(exemption.density) })
-  const nameOf = (use: Use) => lower(uses.find(({ id }) => id === use)?.name ?? use)
-  return fill(because.other_use, { uses: exemption.uses.map(nameOf).join(', ') })
+  const getName = (use: Use) => lower(uses.find(({ id }) => id === use)?.name ?? use)
+  return fill(because.other_use, { uses: exemption.uses.map(getName).join(', ') })
 }
 
-const firmDay = (day: string | undefined): string => (day ? formatDay(day).replaceAll(' ', NBSP) : '')
+const formatFirmDay = (day: string | undefined): string => (day ? formatDay(day).replaceAll(' ', NBSP) : '')
 
-const notesOf = (gap: Gap, note: string, { gap_check }: Copy): string[] => [
-  ...(gap.isUnnamed ? [gap_check.unnamed] : []),
+const listNotes = (gap: Gap, note: string, { gap_check }: Copy): string[] => [
+  ...(gap.hasNoRule ? [gap_check.unnamed] : []),
   note,
   gap_check.note,
 ]
@@ -98,6 +98,6 @@ const notesOf = (gap: Gap, note: string, { gap_check }: Copy): string[] => [
 const fill = (text: string, values: Record<string, string | number>): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 
-/** As it stands inside a sentence; abbreviations stay. */
+/** Lower-cases the first letter for use inside a sentence, except of abbreviations. */
 const lower = (text: string): string =>
   /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text

@@ -8,22 +8,22 @@ import { wordFinder, type Words, wordsIn, wordsOf } from '#content/words.server.
 import { copy } from './copy.server.ts'
 import type { Selection } from './selection.server.ts'
 
-/** A document of the API's list; the offer is what this server knows of it. */
-export interface Listed {
+/** A document of the API's list, with our own record if there is one. */
+export interface ListedDocument {
   item: List<'downloads'>[number]
   offer?: Download
-  /** The products it is about. */
+  /** Products it is about. */
   products: Product[]
-  /** Everything a search may find it by; made when one looks. */
+  /** Text to search, prepared on first use. */
   words: () => Words
 }
 
-/** Written documents first, type by type as the copy names them, then those of each product in the catalogue's order. */
-export async function listedDocuments({ lists, content }: Site): Promise<Listed[] | undefined> {
+/** Lists written documents by type in the order of the copy, then those of each product in catalogue order. */
+export async function listDocuments({ lists, content }: Site): Promise<ListedDocument[] | undefined> {
   const archive = downloadsOf(content)
-  const listed = (await lists.get('downloads'))?.map((item): Listed => {
+  const listed = (await lists.get('downloads'))?.map((item): ListedDocument => {
     const offer = archive.find(item.url)
-    const products = offer ? productsOf(offer, content.products) : []
+    const products = offer ? listProducts(offer, content.products) : []
     const { name = '', url = '', chemistry } = offer?.product ?? {}
     const chemistries = chemistry ? chemistryNames(chemistry) : []
     const summary = offer?.written?.summary ?? ''
@@ -37,21 +37,21 @@ export async function listedDocuments({ lists, content }: Site): Promise<Listed[
     }
   })
   const order = new Map(content.copy(copy).types.map(({ slug }, index) => [slug, index]))
-  const placeOf = ({ item, offer }: Listed) =>
+  const getRank = ({ item, offer }: ListedDocument) =>
     offer?.product ? Infinity : (order.get(item.type) ?? order.size)
   return listed
-    ?.map((one) => ({ one, place: placeOf(one) }))
-    .sort((a, b) => (a.place === b.place ? 0 : a.place - b.place))
+    ?.map((one) => ({ one, rank: getRank(one) }))
+    .sort((a, b) => (a.rank === b.rank ? 0 : a.rank - b.rank))
     .map(({ one }) => one)
 }
 
-/** Most documents are a product's own: they are about nothing else. */
-const productsOf = (offer: Download, products: Product[]): Product[] =>
+/** Lists the products a document is about; most documents belong to one product. */
+const listProducts = (offer: Download, products: Product[]): Product[] =>
   offer.product && !offer.written ? [offer.product] : products.filter((product) => isAbout(offer, product))
 
 type Condition = 'type' | 'category' | 'product' | 'q'
 
-const CONDITIONS: Record<Condition, (selection: Selection) => (listed: Listed) => boolean> = {
+const CONDITIONS: Record<Condition, (selection: Selection) => (listed: ListedDocument) => boolean> = {
   type:
     ({ type }) =>
     ({ item }) =>
@@ -77,12 +77,16 @@ const CONDITIONS: Record<Condition, (selection: Selection) => (listed: Listed) =
   },
 }
 
-/** The documents of a selection, leaving one condition out if asked: what a facet counts. */
-export function fitting(listed: Listed[], selection: Selection, without?: Condition): Listed[] {
-  const names = (Object.keys(CONDITIONS) as Condition[]).filter((name) => name !== without)
-  const held = names.map((name) => CONDITIONS[name](selection))
-  const found = listed.filter((one) => held.every((holds) => holds(one)))
-  // Of one product, its own documents come before those it shares.
-  if (!selection.product) return found
-  return [...found.filter(({ offer }) => offer?.product), ...found.filter(({ offer }) => !offer?.product)]
+/** Returns the documents that match a selection. A facet's counts leave its own condition out. */
+export function findMatches(
+  listed: ListedDocument[],
+  selection: Selection,
+  except?: Condition,
+): ListedDocument[] {
+  const names = (Object.keys(CONDITIONS) as Condition[]).filter((name) => name !== except)
+  const conditions = names.map((name) => CONDITIONS[name](selection))
+  const matches = listed.filter((one) => conditions.every((isMet) => isMet(one)))
+  if (!selection.product) return matches
+  // A product's own documents come before those it shares.
+  return matches.toSorted((a, b) => Number(!a.offer?.product) - Number(!b.offer?.product))
 }

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { realSite } from '#content/real-site.fixture.server.ts'
+import type { Site } from '#content/site.server.ts'
+import type { Load, Loaded } from '#kit/pages/server/load.server.ts'
+import { listAddresses } from './addresses.server.ts'
+import { pageTable } from './page-table.server.ts'
+import { match } from './routes.ts'
+
+const modules = import.meta.glob<{ load: Load<unknown, Site> }>('./*/load.server.ts', { eager: true })
+const site = realSite(pageTable)
+const addresses = listAddresses(site.content).map(({ path }) => new URL(path, 'http://site'))
+const pages = addresses.filter(({ pathname }) => match(pathname))
+
+test('every indexed page has a description of 140 to 155 characters', async () => {
+  expect(pages.length).toBeGreaterThan(90)
+  for (const { pathname: path, searchParams: query } of pages) {
+    const { name, params } = match(path)!
+    const { head } = (await modules[`./${name}/load.server.ts`]!.load({
+      path,
+      params,
+      query,
+      site,
+    })) as Loaded<unknown>
+    if (head.robots) continue
+    expect(head.description.length, `${path}: ${head.description}`).toBeGreaterThanOrEqual(140)
+    expect(head.description.length, `${path}: ${head.description}`).toBeLessThanOrEqual(155)
+  }
+})

@@ -1,0 +1,51 @@
+import type { Content } from '#content/content.server.ts'
+import { productOf } from '#content/products/find.server.ts'
+import type { Way } from '#ui/facets/results.tsx'
+import { copy } from './copy.server.ts'
+import type { ListedDocument } from './filter.server.ts'
+import { type Selection, selectionHref } from './selection.server.ts'
+
+/** The documents and the filters that apply to them. */
+export interface FilteredDocuments {
+  content: Content
+  selection: Selection
+  listed: ListedDocument[]
+  types: DocumentType[]
+  /** Active filters, each with the address that removes it. */
+  chips: Way[]
+}
+
+interface DocumentType {
+  slug: string
+  name: string
+  description: string
+}
+
+/** Lists the types that have documents, in the order of the copy; a type that the copy lacks is named by its slug. */
+export function listTypes(content: Content, listed: ListedDocument[]): DocumentType[] {
+  const present = new Set(listed.map(({ item }) => item.type))
+  const named = content.copy(copy).types.filter(({ slug }) => present.delete(slug))
+  return [...named, ...[...present].map((slug) => ({ slug, name: slug, description: '' }))]
+}
+
+export function listChips({
+  content,
+  selection,
+  types,
+}: Pick<FilteredDocuments, 'content' | 'selection' | 'types'>): Way[] {
+  const { type, category, product, q } = selection
+  const chips = type.map((slug) => ({
+    label: types.find((entry) => entry.slug === slug)?.name ?? slug,
+    href: selectionHref(selection, { type: type.filter((other) => other !== slug) }),
+  }))
+  if (category) {
+    const name = content.categories.find(({ name_slug }) => name_slug === category)?.name ?? category
+    chips.push({ label: name, href: selectionHref(selection, { category: '' }) })
+  }
+  if (product) {
+    const model = productOf(content.products, product)?.model_name ?? product
+    chips.push({ label: model, href: selectionHref(selection, { product: '' }) })
+  }
+  if (q) chips.push({ label: `“${q}”`, href: selectionHref(selection, { q: '' }) })
+  return chips
+}

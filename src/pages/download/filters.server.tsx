@@ -1,0 +1,56 @@
+import { productOf } from '#content/products/find.server.ts'
+import { getModelValue, listModelOptions } from '#pages/models.server.ts'
+import { href } from '#pages/routes.ts'
+import { CheckList, Facet, Facets, LinkChoices } from '#ui/facets/facets.tsx'
+import { ModelField } from '#ui/field/model-field.tsx'
+import type { FilteredDocuments } from './chips.server.ts'
+import { findMatches } from './filter.server.ts'
+import { selectionHref } from './selection.server.ts'
+
+/** Renders the filter as one GET form. */
+export function renderFilters({ content, selection, listed, types, chips }: FilteredDocuments) {
+  const options = listModelOptions(content)
+  const product = productOf(content.products, selection.product)
+  const ofAnyType = findMatches(listed, selection, 'type')
+  const ofAnyCategory = findMatches(listed, selection, 'category')
+  const hidden = Object.entries({ category: selection.category, sort: selection.sort })
+  const typeChoices = types.map(({ slug, name }) => ({
+    value: slug,
+    label: name,
+    count: ofAnyType.filter(({ item }) => item.type === slug).length,
+    on: selection.type.includes(slug),
+  }))
+  const categories = [{ name: 'All categories', name_slug: '' }, ...content.categories]
+  const categoryChoices = categories.map(({ name, name_slug }) => ({
+    label: name,
+    href: selectionHref(selection, { category: name_slug }),
+    count: ofAnyCategory.filter(
+      ({ products }) => !name_slug || products.some(({ category }) => category === name_slug),
+    ).length,
+    on: selection.category === name_slug,
+  }))
+  return (
+    <Facets
+      label="Filter documents"
+      submit="Show documents"
+      action={href('download')}
+      active={chips.length}
+      hidden={hidden.filter(([, value]) => value)}
+    >
+      <Facet title="Type" open>
+        <CheckList name="type" choices={typeChoices} />
+      </Facet>
+      <Facet title="Category" open={categoryChoices.some(({ on }, index) => on && index > 0)}>
+        <LinkChoices choices={categoryChoices} />
+      </Facet>
+      <Facet title="Product" open={selection.product !== ''}>
+        <ModelField
+          value={getModelValue(selection.product, product, options)}
+          none="All products"
+          choices={options}
+          isNamed
+        />
+      </Facet>
+    </Facets>
+  )
+}

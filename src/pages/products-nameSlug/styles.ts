@@ -1,5 +1,0 @@
-// What the served parts look like; their components never reach the browser.
-import.meta.glob('/src/ui/{chart,contents,drawing,faq,figure,links,table}/*.module.css', {
-  eager: true,
-  query: '?sheet',
-})

@@ -1,0 +1,96 @@
+import type { Category } from '#content/categories/category.server.ts'
+import type { Content } from '#content/content.server.ts'
+import { href } from '#pages/routes.ts'
+import { MoreLink } from '#ui/button/button.tsx'
+import { FaqSection } from '#ui/faq/faq.tsx'
+import { Image } from '#ui/image/image.tsx'
+import { Rows } from '#ui/rows/rows.tsx'
+import { Aside, Section, SectionHead, Split } from '#ui/section/section.tsx'
+import { serve } from '#ui/served/serve.server.tsx'
+import { copy } from './copy.server.ts'
+import styles from './page.module.css'
+
+/** Renders the sections about a category below its products; undefined if only another server knows it. */
+export function renderCategory(slug: string, content: Content) {
+  const category = content.categories.find(({ name_slug }) => name_slug === slug)
+  if (!category) return undefined
+  const { choose, questions, articles } = content.copy(copy)
+  return (
+    <>
+      <Section band="tile">
+        <Split>
+          <Aside title={choose.heading} />
+          <div>
+            <p>{category.intro}</p>
+            <div className={styles['choices']}>
+              <div>
+                <h3>{choose.when}</h3>
+                <p>{category.choose_when}</p>
+              </div>
+              <div>
+                <h3>{choose.else}</h3>
+                <p>
+                  {splitAtLinks(category).map(({ text, href }) =>
+                    href ? (
+                      <a key={text} href={href}>
+                        {text}
+                      </a>
+                    ) : (
+                      text
+                    ),
+                  )}
+                </p>
+              </div>
+            </div>
+          </div>
+        </Split>
+      </Section>
+      <FaqSection heading={questions} questions={category.faq} />
+      <Section>
+        <SectionHead title={articles.heading}>
+          <MoreLink href={href('articles')}>{articles.all}</MoreLink>
+        </SectionHead>
+        <Rows rows={listArticles(category, content)} />
+      </Section>
+    </>
+  )
+}
+
+/** Renders a category's picture, which is beside its name. */
+export const renderCover = ({ name, main_pic }: Pick<Category, 'name' | 'main_pic'>, imageBaseUrl: string) =>
+  serve(
+    <Image
+      src={main_pic}
+      alt={`Products of the range ${name}`}
+      width={1600}
+      height={900}
+      sizes="100vw sm:100vw md:100vw lg:520px"
+      priority
+    />,
+    'p',
+    imageBaseUrl,
+  )
+
+const listArticles = (category: Category, { articles }: Content) =>
+  category.articles
+    .flatMap((slug) => articles.find(({ title_slug }) => title_slug === slug) ?? [])
+    .map(({ title_slug, title, excerpt, reading_time_min }) => ({
+      href: href('articles-titleSlug', { titleSlug: title_slug }),
+      title,
+      text: excerpt,
+      figure: { value: String(reading_time_min), unit: 'min read' },
+    }))
+
+/** Splits "use a rack battery or …" at the labels of its links. */
+function splitAtLinks({ choose_else_when, else_links }: Category): { text: string; href?: string }[] {
+  let parts: { text: string; href?: string }[] = [{ text: choose_else_when }]
+  for (const { label, category } of else_links) {
+    parts = parts.flatMap((part) => {
+      const [before, ...after] = part.href ? [part.text] : part.text.split(label)
+      if (after.length === 0) return [part]
+      const link = { text: label, href: `${href('products')}?category=${category}` }
+      return [{ text: before ?? '' }, link, { text: after.join(label) }]
+    })
+  }
+  return parts.filter(({ text }) => text)
+}
