@@ -1,7 +1,7 @@
 import { createPageRoot } from '#kit/pages/browser/page-root.tsx'
 import type { PageRenderer, View } from '#kit/pages/contract/routes.ts'
 import { ERROR_ROUTE, type ErrorData, type PageState } from '#kit/pages/contract/page.ts'
-import { restoreServed } from '#kit/pages/contract/static-html.ts'
+import { restoreStaticHtml } from '#kit/pages/contract/static-html.ts'
 import { followPage } from '#shell/follow-page.ts'
 import { Providers } from '#shell/providers.tsx'
 
@@ -30,7 +30,8 @@ export async function openPage(
       root.render({ View: await viewOf(ERROR_ROUTE), data })
     },
   })
-  if (served) await root.hydrate({ View: await viewOf(served.route), data: restoreServed(served.data, main) })
+  if (served)
+    await root.hydrate({ View: await viewOf(served.route), data: restoreStaticHtml(served.data, main) })
   return {
     render(page) {
       root.render(page)

@@ -1,11 +1,11 @@
 import { type ArticleCoverData, ArticleCovers } from '#content/articles/article-cover.tsx'
-import type { ServedPart } from '#kit/pages/contract/static-html.ts'
+import type { StaticPart } from '#kit/pages/contract/static-html.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import type { PageLinks } from '#ui/pagination/page-links.ts'
 import { Pagination } from '#ui/pagination/pagination.tsx'
 import { PageHead } from '#ui/section/section.tsx'
-import { Served } from '#ui/served/served.tsx'
+import { StaticHtml } from '#ui/static-html/static-html.tsx'
 import styles from './page.module.css'
 
 export interface Data {
@@ -13,7 +13,7 @@ export interface Data {
   title: string
   lead: string
   /** In place of the articles and their topics. */
-  missing?: ServedPart
+  missing?: StaticPart
   topics: { label: string; href: string; count: number; isCurrent: boolean }[]
   covers: ArticleCoverData[]
   pagination: PageLinks
@@ -36,7 +36,7 @@ export function Page({ data }: { data: Data }) {
 }
 
 function List({ missing, empty, covers }: Data) {
-  if (missing) return <Served part={missing} />
+  if (missing) return <StaticHtml part={missing} />
   return empty ? <Empty {...empty} /> : <ArticleCovers covers={covers} lead level={2} />
 }
 

@@ -8,7 +8,7 @@ import { href } from '#pages/routes.ts'
 import { modelAsked } from '#pages/models.server.ts'
 import { trailTo } from '#pages/trail.server.ts'
 import { onPage, pageCount, pageLinks } from '#ui/pagination/page-links.ts'
-import { serve } from '#ui/served/serve.server.tsx'
+import { renderStaticPart } from '#ui/static-html/render-static-part.server.tsx'
 import { copy } from './copy.server.ts'
 import { headOf, titleOf } from './head.server.ts'
 import { fitting, type Listed, listedDocuments } from './listed.server.ts'
@@ -64,7 +64,7 @@ function withoutList(request: PageRequest<Site>): Loaded<Data> {
       trail: trailTo({ label: 'Download' }),
       title,
       lead,
-      filter: serve(null, 'f'),
+      filter: renderStaticPart(null, 'f'),
       results: missingList(request),
       faq: servedQuestions(request.site.content),
     },

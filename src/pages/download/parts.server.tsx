@@ -2,7 +2,7 @@ import type { Content } from '#content/content.server.ts'
 import { namedQuestions } from '#content/questions/question.server.ts'
 import { FaqSection } from '#ui/faq/faq.tsx'
 import type { PageLinks } from '#ui/pagination/page-links.ts'
-import { serve } from '#ui/served/serve.server.tsx'
+import { renderStaticPart } from '#ui/static-html/render-static-part.server.tsx'
 import { copy } from './copy.server.ts'
 import { Filter } from './filter.server.tsx'
 import { Results } from './results.server.tsx'
@@ -21,7 +21,7 @@ interface Found {
 export function servedQuestions(content: Content) {
   const { faq } = content.copy(copy)
   const questions = namedQuestions(content.questions, faq.questions)
-  return serve(<FaqSection heading={faq.heading} questions={questions} />, 'q')
+  return renderStaticPart(<FaqSection heading={faq.heading} questions={questions} />, 'q')
 }
 
 /** The parts of the page, which need no script, as markup. */
@@ -31,8 +31,8 @@ export function servedParts(browsing: Browsing, { count, rows, pages }: Found) {
   const [only, ...others] = selection.type
   const about = only && !others.length && types.find(({ slug }) => slug === only)?.description
   return {
-    filter: serve(<Filter {...filterView(browsing)} />, 'f'),
-    results: serve(
+    filter: renderStaticPart(<Filter {...filterView(browsing)} />, 'f'),
+    results: renderStaticPart(
       <Results
         search={{ ...search, value: selection.q }}
         count={count}

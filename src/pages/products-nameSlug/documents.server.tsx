@@ -2,7 +2,7 @@ import { archiveOf } from '#content/downloads/archive.server.ts'
 import { factTexts } from '#content/downloads/facts.server.ts'
 import type { Content } from '#content/content.server.ts'
 import type { Product } from '#content/products/product.server.ts'
-import { serve } from '#ui/served/serve.server.tsx'
+import { renderStaticPart } from '#ui/static-html/render-static-part.server.tsx'
 import styles from './page.module.css'
 
 /** A product's own documents first, then what it shares, the nearest to it first. */
@@ -37,7 +37,7 @@ export function dataSheetLink(product: Product, content: Content, label: string)
   const offer = archive.about(product).find(({ type, written }) => type === 'datasheet' && !written)
   if (!offer) return undefined
   const texts = [...factTexts(offer, archive.known(offer)), `v${offer.version}`]
-  return serve(
+  return renderStaticPart(
     <a className={styles['sheet']} href={offer.url}>
       <svg viewBox="0 0 20 20" aria-hidden="true">
         <path d="M4 2h8l4 4v12H4zM12 2v4h4M10 9v6m0 0 2.500-2.500M10 15l-2.500-2.500" />

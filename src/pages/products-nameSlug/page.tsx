@@ -1,10 +1,10 @@
 import { type ProductCardData, ProductCards } from '#content/products/product-card.tsx'
 import { INQUIRY_DIALOG } from '#features/inquiry/dialogs.ts'
-import type { ServedPart } from '#kit/pages/contract/static-html.ts'
+import type { StaticPart } from '#kit/pages/contract/static-html.ts'
 import { Button, ButtonLink, MoreLink } from '#ui/button/button.tsx'
 import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { Section, SectionHead } from '#ui/section/section.tsx'
-import { Served } from '#ui/served/served.tsx'
+import { StaticHtml } from '#ui/static-html/static-html.tsx'
 import { Tile } from '#ui/tile/tile.tsx'
 import styles from './page.module.css'
 import './styles.ts'
@@ -35,10 +35,10 @@ export interface Data {
   /** The way to a few pieces of it, if they can be had. */
   sample?: Link
   /** The way to the data sheet. */
-  sheet?: ServedPart
+  sheet?: StaticPart
   /** The key figures and all that follows them. */
-  figures?: ServedPart
-  body?: ServedPart
+  figures?: StaticPart
+  body?: StaticPart
   related?: Related
 }
 
@@ -59,10 +59,10 @@ export function Page({ data }: { data: Data }) {
           </figure>
           <Side data={data} />
         </div>
-        <div className={print['figures']}>{data.figures && <Served part={data.figures} />}</div>
+        <div className={print['figures']}>{data.figures && <StaticHtml part={data.figures} />}</div>
       </div>
       <div className={`${styles['body']} ${print['body']}`} data-later>
-        {data.body && <Served part={data.body} />}
+        {data.body && <StaticHtml part={data.body} />}
       </div>
       {related && (
         <Section band="tile">
@@ -99,7 +99,7 @@ function Side({ data: { model_name, name, lead, terms, quote, sample, sheet } }:
             {sample.label}
           </ButtonLink>
         )}
-        {sheet && <Served part={sheet} />}
+        {sheet && <StaticHtml part={sheet} />}
       </div>
     </div>
   )

@@ -2,7 +2,7 @@ import type { Content } from '#content/content.server.ts'
 import { familyOf } from '#content/products/find.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { NB } from '#content/products/quantity.server.ts'
-import { serve } from '#ui/served/serve.server.tsx'
+import { renderStaticPart } from '#ui/static-html/render-static-part.server.tsx'
 import { Body } from './body.server.tsx'
 import { bodyData } from './body-data.server.ts'
 import { KeyFigures } from './figures.server.tsx'
@@ -17,7 +17,7 @@ export function servedParts(product: Product, content: Content) {
     `on a logarithmic scale where they span more than 1${NB}:${NB}${LOGARITHMIC_FROM}. ` +
     'Cycle life is compared at equal depth and end of life only.'
   return {
-    figures: serve(<KeyFigures figures={placedFigures(product, family)} note={note} />, 'k'),
-    body: serve(<Body {...bodyData(product, content)} />, 'b'),
+    figures: renderStaticPart(<KeyFigures figures={placedFigures(product, family)} note={note} />, 'k'),
+    body: renderStaticPart(<Body {...bodyData(product, content)} />, 'b'),
   }
 }

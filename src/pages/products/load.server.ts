@@ -7,7 +7,7 @@ import { href } from '#pages/routes.ts'
 import { catalogueTrail } from '#pages/trail.server.ts'
 import { filteredTitle } from '#ui/facets/filtered-title.server.ts'
 import { onPage, pageCount, pageLinks } from '#ui/pagination/page-links.ts'
-import { serve } from '#ui/served/serve.server.tsx'
+import { renderStaticPart } from '#ui/static-html/render-static-part.server.tsx'
 import type { Browsing } from './browse.server.ts'
 import { chipsOf, filtersOf, knownValues } from './chips.server.ts'
 import { copy } from './copy.server.ts'
@@ -67,7 +67,7 @@ function withoutList(request: PageRequest<Site>): Loaded<Data> {
     isPartial: true,
     data: {
       ...opening(request.site, { chips: [] }),
-      filters: serve(null, 'f'),
+      filters: renderStaticPart(null, 'f'),
       results: missingList(request),
     },
   }

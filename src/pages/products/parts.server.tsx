@@ -4,7 +4,7 @@ import { href } from '#pages/routes.ts'
 import { Image } from '#ui/image/image.tsx'
 import type { PageLinks } from '#ui/pagination/page-links.ts'
 import { Pagination } from '#ui/pagination/pagination.tsx'
-import { serve } from '#ui/served/serve.server.tsx'
+import { renderStaticPart } from '#ui/static-html/render-static-part.server.tsx'
 import { type Browsing, filterView, sortWays, viewWays } from './browse.server.ts'
 import { categoryParts } from './category.server.ts'
 import { CategoryParts } from './category-parts.server.tsx'
@@ -16,7 +16,7 @@ import { ResultsHead } from './results-head.server.tsx'
 
 /** The picture of a category, beside its name. */
 export const serveCover = (cover: { src: string; alt: string }, imageBaseUrl: string) =>
-  serve(
+  renderStaticPart(
     <Image {...cover} width={1600} height={900} sizes="100vw sm:100vw md:100vw lg:520px" priority />,
     'p',
     imageBaseUrl,
@@ -62,8 +62,8 @@ export function partsOf(browsing: Browsing, { shown, onPage, pages, cards, hasNe
 /** The same, as markup. */
 export function serveParts({ filters, results, category }: ReturnType<typeof partsOf>, { config }: Site) {
   return {
-    filters: serve(filters, 'f'),
-    results: serve(results, 'r', config.imageBaseUrl),
-    ...(category && { category: serve(category, 'c') }),
+    filters: renderStaticPart(filters, 'f'),
+    results: renderStaticPart(results, 'r', config.imageBaseUrl),
+    ...(category && { category: renderStaticPart(category, 'c') }),
   }
 }

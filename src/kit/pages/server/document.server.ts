@@ -1,7 +1,7 @@
 import { html, raw } from './html.server.ts'
 import { absoluteImageUrl, type ImageOrigin } from '#kit/images/absolute-image-url.server.ts'
 import type { Head, PageState } from '#kit/pages/contract/page.ts'
-import { withoutServed } from '#kit/pages/contract/static-html.ts'
+import { omitStaticHtml } from '#kit/pages/contract/static-html.ts'
 import { jsonForScript } from './json-block.ts'
 
 /** The parts of a document that depend on the site and the route, not on the page. */
@@ -44,7 +44,7 @@ export function renderDocument(
   { head, state, loading, before, main, after }: DocumentParts,
 ): string {
   const attributes = { lang: frame.language, 'data-loading': loading, ...frame.attributes }
-  const stateBlock = html`<script type="application/json" id="page-state">${raw(jsonForScript(state, withoutServed))}</script>`
+  const stateBlock = html`<script type="application/json" id="page-state">${raw(jsonForScript(state, omitStaticHtml))}</script>`
   return [
     html`<!doctype html><html${Object.entries(attributes).map(attribute)}><head>${headMarkup(frame, head)}</head>`,
     html`<body data-route="${state.route}">${raw(before)}<main id="main" tabindex="-1"><div>${raw(main)}</div></main>`,
