@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Content } from '#content/content.server.ts'
 import type { CompiledFile } from '#content/files/compiled.server.ts'
 import { bodyOf } from '#kit/http/body.server.ts'
-import { isKnown } from '#kit/http/etag.server.ts'
-import { giveHeapBack } from '#kit/memory/heap.server.ts'
+import { matchesEtag } from '#kit/http/etag.server.ts'
+import { releaseHeap } from '#kit/memory/heap.server.ts'
 import { problem } from '#kit/http/problem.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import { yieldToEventLoop } from '#kit/workers/time-slices.server.ts'
@@ -86,7 +86,7 @@ async function makeAhead({ archive, pace, log }: Ahead, signal: AbortSignal): Pr
   }
   await pause(pace.start, signal)
   // Parsing the content leaves as much garbage as there is content.
-  giveHeapBack()
+  releaseHeap()
   let isAnyMade = false
   let current
   do {
@@ -101,7 +101,7 @@ async function makeAhead({ archive, pace, log }: Ahead, signal: AbortSignal): Pr
       }
     }
   } while (!signal.aborted && current !== archive())
-  if (isAnyMade && !signal.aborted) giveHeapBack()
+  if (isAnyMade && !signal.aborted) releaseHeap()
   return isAnyMade
 }
 
@@ -123,7 +123,8 @@ function elsewhere(archive: Archive, path: string): Response {
 
 function send(request: Request, { bytes, type, etag }: Made, path: string): Response {
   const headers = new Headers({ etag, 'cache-control': CACHE })
-  if (isKnown(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
+  if (matchesEtag(request.headers.get('if-none-match'), etag))
+    return new Response(null, { status: 304, headers })
   headers.set('content-type', type)
   headers.set('content-length', String(bytes.length))
   headers.set('content-disposition', `inline; filename="${path.split('/').at(-1)}"`)

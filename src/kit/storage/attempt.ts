@@ -1,5 +1,5 @@
-/** Does what may fail; undefined where it does: a browser refuses to store anything, has something else stored, or was sent no JSON. */
-export function quietly<Result>(action: () => Result): Result | undefined {
+/** Returns the result of an action, or undefined if it throws: storage may be blocked or hold other text, and a response may be no JSON. */
+export function attempt<Result>(action: () => Result): Result | undefined {
   try {
     return action()
   } catch {
