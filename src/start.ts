@@ -5,7 +5,7 @@ import type { View } from '#kit/pages/contract/routes.ts'
 import type { PageState } from '#kit/pages/contract/page.ts'
 import { errorView, match, routes } from '#pages/routes.ts'
 import { enhanceShell } from '#shell/enhance.ts'
-import { part } from '#shell/part.ts'
+import { requireElement } from '#shell/require-element.ts'
 import { isCovered } from '#shell/topmost.ts'
 
 const root = document.documentElement
@@ -15,37 +15,36 @@ const viewOf = async (route: string): Promise<View> => {
   return (await (table[route]?.view ?? errorView)()).Page
 }
 
-/** Starts the shell and navigation. Resolves with what hydrates the page, if it has anything to hydrate (docs/decisions/0003-hydration.md). */
+/** Starts the shell and navigation. Resolves with a function that hydrates the page (docs/decisions/0003-hydration.md). */
 async function start(): Promise<() => Promise<void>> {
-  const main = part('#main')
-  const state = JSON.parse(part('#page-state').textContent) as PageState
-  const isLive = main.querySelector('[data-hydrate]') !== null
+  const main = requireElement('#main')
+  const state = JSON.parse(requireElement('#page-state').textContent) as PageState
+  const hasIslands = main.querySelector('[data-hydrate]') !== null
   if (!('command' in HTMLButtonElement.prototype))
     void import('#ui/dialog/commands.ts').then(({ enhanceDialogCommands }) => enhanceDialogCommands(document))
   const shell = enhanceShell(state)
   const renderer = once(() =>
-    import('./browser.tsx').then((code) => code.openPage(main, viewOf, isLive ? state : undefined)),
+    import('./browser.tsx').then((code) => code.openPage(main, viewOf, hasIslands ? state : undefined)),
   )
-  const prepareChange = startNavigation({
+  const preloadPageChange = startNavigation({
     buildId: root.dataset['build'] ?? '',
     interval: Number(root.dataset['buildInterval'] ?? 0),
     match,
     view: viewOf,
     renderer,
     isCovered,
-    leave: shell.leave,
-    rendered: shell.follow,
+    ...shell,
   })
   const hydrate = once(async () => {
-    if (isLive) await renderer()
+    if (hasIslands) await renderer()
     root.dataset['hydrated'] = ''
   })
-  // A draft is shown at once. A button that only a script serves would lose the first tap if it waited for it.
+  // A draft is restored at once; a button that needs its script would lose a tap that came before.
   const isUrgent = hasDrafts() || main.querySelector('button[data-hydrate]') !== null
-  if (!isLive || isUrgent) void hydrate().catch(console.warn)
+  if (!hasIslands || isUrgent) void hydrate().catch(console.warn)
   if (import.meta.env.MODE === 'development') (await import('./dev-reload.ts')).reloadOnChange()
   return () => {
-    prepareChange()
+    preloadPageChange()
     return hydrate()
   }
 }

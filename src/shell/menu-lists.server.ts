@@ -1,11 +1,11 @@
-/** Addresses of the lists of which a page holds only a part; below `categories`, each one's products by its slug. */
-export const MORE = {
+/** Addresses of the complete lists of which a page contains only a part; a category's products are below `categories`, by its slug. */
+export const MENU_LISTS = {
   categories: '/_app/menu/categories',
   applications: '/_app/menu/applications',
   mobileCategories: '/_app/menu/mobile/categories',
   mobileApplications: '/_app/menu/mobile/applications',
 }
 
-/** Tells load-more.ts where the whole list is, if the page does not hold all `total` of it. */
-export const moreAt = (address: string, { length }: { length: number }, total: number) =>
+/** Returns the attribute by which load-more.ts finds the complete list, if the page does not contain all `total` entries. */
+export const moreAttribute = (address: string, { length }: { length: number }, total: number) =>
   total > length ? { 'data-more': address } : {}

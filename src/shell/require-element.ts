@@ -1,5 +1,5 @@
-/** A part of every document; throws where the document was not received whole. */
-export function part(selector: string): HTMLElement {
+/** Returns an element that every document has. Throws if the document was not received whole. */
+export function requireElement(selector: string): HTMLElement {
   const element = document.querySelector<HTMLElement>(selector)
   if (!element) throw new Error(`no ${selector}`)
   return element

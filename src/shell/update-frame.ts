@@ -1,11 +1,19 @@
 import type { PageState } from '#kit/pages/contract/page.ts'
-import { followHead } from './follow-head.ts'
 import { sectionOf } from './section.ts'
 
-/** Another page is shown: the head is about it, and the frame says where it belongs. */
-export function followPage({ route, tags }: PageState, path: string): void {
-  followHead(tags)
-  document.body.dataset['route'] = route
+/** Tags of the head that describe one page (kit/pages/server/document.server.ts), besides the title. */
+const PAGE_TAGS =
+  '[name="description"], [name="robots"], [rel="canonical"], [property^="og:"], [name^="twitter:"], [type$="ld+json"]'
+
+/**
+ * Updates the head, and the entry of the navigation that is marked as current, for a page that was just rendered. Structured data
+ * is only removed: search engines load documents.
+ */
+export function updateFrame({ route, tags = '' }: PageState, path: string): void {
+  const { head, body } = document
+  for (const tag of head.querySelectorAll(PAGE_TAGS)) tag.remove()
+  head.insertAdjacentHTML('beforeend', tags)
+  body.dataset['route'] = route
   const entries = [...document.querySelectorAll('[data-section]')]
   const pathOf = (entry: Element) => entry.getAttribute('href') ?? ''
   const section = sectionOf(path, entries.map(pathOf))

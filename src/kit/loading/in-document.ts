@@ -1,6 +1,6 @@
 /**
- * Whether the document has a file already, or is fetching it. A served document holds the text of its style sheets and says whose it
- * is (`data-sheets`): links would be fetched, `disabled` or not, by browsers that look ahead.
+ * Whether the document contains a file already, or is fetching it. The style element lists the sheets it inlines (`data-sheets`);
+ * as links, even disabled ones, browsers would fetch them.
  */
-export const isHeld = (href: string): boolean =>
+export const isInDocument = (href: string): boolean =>
   document.querySelector(`link[href="${href}"], style[data-sheets~="${href}"]`) !== null

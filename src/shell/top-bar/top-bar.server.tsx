@@ -17,7 +17,7 @@ export function TopBar({ company, socials }: Pick<ShellData, 'company' | 'social
   )
 }
 
-/** One link a network, named by it; the same list stands in the mobile menu and the footer. */
+/** Links to social networks, also shown in the mobile menu and the footer. */
 export function SocialLinks({ links, className }: { links: SocialLink[]; className?: string }) {
   return (
     <ul className={classes(styles['socials'], className)}>
