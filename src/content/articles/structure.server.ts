@@ -1,12 +1,12 @@
 import type { Site } from '#content/site.server.ts'
-import { breadcrumbList, type Step } from '#kit/pages/server/structured-data.server.ts'
+import { breadcrumbList, type Breadcrumb } from '#kit/pages/server/structured-data.server.ts'
 import { isOurs, type ListedArticle } from './listed.server.ts'
 
 /** What search engines are told of an article (brief 2.13): BreadcrumbList of schema.org, and Article where its text is here. */
 export function articleStructure(
   { siteUrl, content }: Site,
   article: ListedArticle,
-  trail: Step[],
+  trail: Breadcrumb[],
 ): object[] {
   const breadcrumb = breadcrumbList(siteUrl, trail)
   if (!isOurs(article)) return [breadcrumb]

@@ -5,7 +5,7 @@ import { PageServer } from '#kit/pages/server/pages.server.ts'
 import type { ErrorData, PageState } from '#kit/pages/contract/page.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { errorView, routes } from '#pages/routes.ts'
-import { errorHead } from './head.server.ts'
+import { errorHead, errorMessage } from './head.server.ts'
 import { errorHelp } from './help.server.ts'
 import { nearestProduct, wantedProduct } from './nearest.server.ts'
 import type { Help } from './page.tsx'
@@ -16,6 +16,7 @@ const pages = new PageServer<Site>({
   routes,
   modules: {},
   errorView,
+  errorMessage,
   errorHead,
   errorHelp,
   site: () => site,
@@ -80,7 +81,7 @@ describe('an address that leads nowhere', () => {
 
 describe('a failure of the server', () => {
   it('is answered with its status, a way to try again and an address to write to', async () => {
-    const response = await pages.respondError(new Request('http://localhost/products'), 500)
+    const response = await pages.respondError(new Request('http://localhost/products'))
     const html = await response.text()
     expect(response.status).toBe(500)
     expect(response.headers.get('cache-control')).toBe('no-store')
