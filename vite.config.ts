@@ -73,7 +73,7 @@ const USED_BY_NEARLY_ALL = new RegExp(
     'src/features/(?:consent|newsletter)/.*\\.module\\.css',
     'src/ui/(?:tokens|base)\\.css',
     'src/ui/(?:button|confirmation|dialog|field|gauge|image|logo|section|tile|toast)/.*\\.module\\.css',
-    'src/ui/(?:classes|image/image-base).ts',
+    'src/ui/(?:class-names|image/image-base).ts',
   ].join('|') + '$',
 )
 

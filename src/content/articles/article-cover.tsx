@@ -1,4 +1,4 @@
-import { classes } from '#ui/classes.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Gauge } from '#ui/gauge/gauge.tsx'
 import styles from './article-cover.module.css'
 
@@ -62,7 +62,7 @@ function ArticleCover({
       <div className={styles['figure']}>
         <p className={styles['tag']}>{tag}</p>
         <div>
-          <p className={classes(styles['big'], isLong && styles['long'])}>
+          <p className={classNames(styles['big'], isLong && styles['long'])}>
             {figure.value}
             <small>{figure.unit}</small>
           </p>

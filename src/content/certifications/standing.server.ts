@@ -1,10 +1,10 @@
 import type { Product } from '#content/products/product.server.ts'
-import type { MatrixData, Standing } from '#ui/table/matrix.tsx'
+import type { CertificateStatus, MatrixData } from '#ui/table/matrix.tsx'
 
 type Certified = Pick<Product, 'certifications' | 'certifications_in_progress' | 'certifications_expired'>
 
 /** How a product stands to a certificate. What is in progress (brief 2.5) or past its day does not count as held. */
-export function standingOf(product: Certified, id: string): Exclude<Standing, 'missing'> {
+export function standingOf(product: Certified, id: string): Exclude<CertificateStatus, 'missing'> {
   if (product.certifications.includes(id)) return 'held'
   if (product.certifications_expired?.includes(id)) return 'expired'
   return product.certifications_in_progress.includes(id) ? 'progress' : 'none'
@@ -31,7 +31,7 @@ export function describeMatrix(
       rows: products.map((product) => ({
         label: product.model_name,
         href: href(product.url),
-        standings: certificates.map(({ id }) => standingOf(product, id)),
+        statuses: certificates.map(({ id }) => standingOf(product, id)),
       })),
     })),
   }

@@ -2,6 +2,7 @@ import { type ArticleCoverData, ArticleCovers } from '#content/articles/article-
 import type { StaticPart } from '#kit/pages/contract/static-html.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
+import { type PillLink, PillLinks } from '#ui/links/pill-links.tsx'
 import type { PageLinks } from '#ui/pagination/page-links.ts'
 import { Pagination } from '#ui/pagination/pagination.tsx'
 import { PageHead } from '#ui/section/section.tsx'
@@ -14,7 +15,7 @@ export interface Data {
   lead: string
   /** In place of the articles and their topics. */
   missing?: StaticPart
-  topics: { label: string; href: string; count: number; isCurrent: boolean }[]
+  topics: PillLink[]
   covers: ArticleCoverData[]
   pagination: PageLinks
   empty: { heading: string; text: string; action: { label: string; path: string } } | undefined
@@ -25,7 +26,11 @@ export function Page({ data }: { data: Data }) {
     <>
       <Crumbs trail={data.trail} />
       <PageHead title={data.title} lead={data.lead}>
-        {!data.missing && <Topics topics={data.topics} />}
+        {!data.missing && (
+          <nav className={styles['topics']} aria-label="Topics" data-keeps-place>
+            <PillLinks links={data.topics} size="large" />
+          </nav>
+        )}
       </PageHead>
       <div className={`wrap ${styles['list']}`}>
         <List {...data} />
@@ -38,23 +43,6 @@ export function Page({ data }: { data: Data }) {
 function List({ missing, empty, covers }: Data) {
   if (missing) return <StaticHtml part={missing} />
   return empty ? <Empty {...empty} /> : <ArticleCovers covers={covers} lead level={2} />
-}
-
-function Topics({ topics }: Pick<Data, 'topics'>) {
-  return (
-    <nav aria-label="Topics" data-keeps-place>
-      <ul className={styles['topics']}>
-        {topics.map(({ label, href, count, isCurrent }) => (
-          <li key={href}>
-            <a href={href} aria-current={isCurrent ? 'page' : undefined}>
-              {label}
-              <small>{count}</small>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
 }
 
 function Empty({ heading, text, action }: NonNullable<Data['empty']>) {

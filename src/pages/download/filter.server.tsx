@@ -25,7 +25,7 @@ export function Filter({ active, hidden, types, categories, product, models }: F
       <Facet title="Type" open>
         <CheckList name="type" choices={types} />
       </Facet>
-      <Facet title="Category" open={categories.some(({ on }, index) => on && index > 0)}>
+      <Facet title="Category" open={categories.some(({ isChosen }, index) => isChosen && index > 0)}>
         <LinkChoices choices={categories} />
       </Facet>
       <Facet title="Product" open={product !== ''}>

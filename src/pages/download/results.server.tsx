@@ -1,5 +1,7 @@
 import { ButtonLink, Buttons } from '#ui/button/button.tsx'
-import { Chips, Menu, Nothing, ResultsBar, Search, type Way } from '#ui/facets/results.tsx'
+import { FILTER } from '#ui/facets/facets.tsx'
+import { Chips, Menu, NoResults, ResultsBar, type ListLink } from '#ui/facets/results.tsx'
+import { SearchField } from '#ui/search-field/search-field.tsx'
 import type { PageLinks } from '#ui/pagination/page-links.ts'
 import { Pagination } from '#ui/pagination/pagination.tsx'
 import { type Row, Rows } from './rows.server.tsx'
@@ -9,8 +11,8 @@ interface ResultsView {
   search: { label: string; hint: string; value: string }
   count: number
   total: number
-  sorts: Way[]
-  chips: Way[]
+  sorts: ListLink[]
+  chips: ListLink[]
   clear: string
   /** What the one chosen type is. */
   about: string
@@ -33,21 +35,21 @@ export function Results({
   return (
     <>
       <h2 className="sr">Results</h2>
-      <Search {...search} />
+      <SearchField form={FILTER} {...search} />
       <ResultsBar count={count} total={`of ${total} documents`}>
         {pagination.count > 1 && (
           <span className={styles['where']}>
             Page {pagination.current} of {pagination.count}
           </span>
         )}
-        <Menu label="Sort" ways={rest.sorts} />
+        <Menu label="Sort" links={rest.sorts} />
       </ResultsBar>
       {chips.length > 0 && <Chips chips={chips} clear={rest.clear} />}
       {about && <p className={styles['about']}>{about}</p>}
       {rows.length > 0 ? (
         <Rows rows={rows} />
       ) : (
-        <Nothing title={empty.heading} total={total}>
+        <NoResults title={empty.heading} total={total}>
           <p>{empty.text}</p>
           <Buttons>
             {empty.actions.map(({ label, path }, index) => (
@@ -56,7 +58,7 @@ export function Results({
               </ButtonLink>
             ))}
           </Buttons>
-        </Nothing>
+        </NoResults>
       )}
       <Pagination {...pagination} />
     </>

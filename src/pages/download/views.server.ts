@@ -1,7 +1,7 @@
 import type { Content } from '#content/content.server.ts'
 import { productOf } from '#content/products/find.server.ts'
 import { modelChoices, shownModel } from '#pages/models.server.ts'
-import type { Way } from '#ui/facets/results.tsx'
+import type { ListLink } from '#ui/facets/results.tsx'
 import { copy } from './copy.server.ts'
 import type { FilterView } from './filter.server.tsx'
 import { fitting, type Listed } from './listed.server.ts'
@@ -24,7 +24,7 @@ export interface Type {
 /** All that the parts of the page are made from. */
 export interface Browsing extends Asked {
   /** What is filtered by, each with the address without it. */
-  chips: Way[]
+  chips: ListLink[]
 }
 
 export const browse = (asked: Asked): Browsing => ({ ...asked, chips: chipsOf(asked) })
@@ -50,7 +50,7 @@ export function filterView(browsing: Browsing): FilterView {
       value: slug,
       label: name,
       count: ofAnyType.filter(({ item }) => item.type === slug).length,
-      on: selection.type.includes(slug),
+      isChosen: selection.type.includes(slug),
     })),
     categories: [
       { name: 'All categories', name_slug: '' },
@@ -61,25 +61,25 @@ export function filterView(browsing: Browsing): FilterView {
       count: ofAnyCategory.filter(
         ({ products }) => !name_slug || products.some(({ category }) => category === name_slug),
       ).length,
-      on: selection.category === name_slug,
+      isChosen: selection.category === name_slug,
     })),
     product: shownModel(selection.product, askedProduct(browsing), models),
     models,
   }
 }
 
-export const sortWays = (selection: Selection): Way[] =>
+export const sortWays = (selection: Selection): ListLink[] =>
   sorts.map(({ id, label }) => ({
     label,
     href: address(selection, { sort: id }),
-    on: selection.sort === id,
+    isCurrent: selection.sort === id,
   }))
 
 /** The product that is asked for, if there is such a one. */
 const askedProduct = ({ content, selection }: Pick<Asked, 'content' | 'selection'>) =>
   productOf(content.products, selection.product)
 
-function chipsOf({ content, selection, types }: Asked): Way[] {
+function chipsOf({ content, selection, types }: Asked): ListLink[] {
   const { type, category, product, q } = selection
   const nameOf = (slug: string) => types.find((entry) => entry.slug === slug)?.name ?? slug
   const chips = type.map((slug) => ({

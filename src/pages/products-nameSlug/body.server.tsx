@@ -4,9 +4,9 @@ import { WithContents, Part } from '#ui/contents/contents.tsx'
 import { Drawing } from '#ui/drawing/drawing.server.tsx'
 import type { View } from '#ui/drawing/views.server.ts'
 import { Faq } from '#ui/faq/faq.tsx'
-import { type LinkEntry, TagLinks } from '#ui/links/link-list.tsx'
+import { type PillLink, PillLinks } from '#ui/links/pill-links.tsx'
 import { ListTable } from '#ui/table/list-table.tsx'
-import { type Standing, StandingWord } from '#ui/table/matrix.tsx'
+import { type CertificateStatus, StatusLabel } from '#ui/table/matrix.tsx'
 import { type SpecGroup, SpecTable } from '#ui/table/spec-table.tsx'
 import styles from './page.module.css'
 import type { DocumentLink } from './documents.server.tsx'
@@ -25,10 +25,10 @@ export interface BodyData {
     scope: string
     number: string
     issued: string
-    standing: Standing
+    standing: CertificateStatus
   }[]
   documents: DocumentLink[]
-  applications: LinkEntry[]
+  applications: PillLink[]
   questions: { question: string; answer: string }[]
 }
 
@@ -80,7 +80,7 @@ export function Body({ titles, spec, performance, drawing, certificates, ...rest
       )}
       {part('certificates', <Certificates certificates={certificates} />)}
       {part('documents', <Documents documents={rest.documents} />)}
-      {part('applications', <TagLinks links={rest.applications} />)}
+      {part('applications', <PillLinks links={rest.applications} />)}
       {part('questions', <Faq questions={rest.questions} />)}
     </WithContents>
   )
@@ -130,7 +130,7 @@ function Certificates({ certificates }: Pick<BodyData, 'certificates'>) {
           <span key="issued" className="mono">
             {issued}
           </span>,
-          <StandingWord key="standing" standing={standing} />,
+          <StatusLabel key="standing" status={standing} />,
         ],
       }))}
     />

@@ -1,4 +1,4 @@
-// What the served parts look like; their components never reach the browser.
+// Style sheets of static HTML, whose components never reach the browser.
 import.meta.glob('/src/ui/{chart,contents,drawing,faq,figure,links,table}/*.module.css', {
   eager: true,
   query: '?sheet',

@@ -1,7 +1,7 @@
 import type { Content } from '#content/content.server.ts'
 import type { List } from '#content/lists.server.ts'
 import { href } from '#pages/routes.ts'
-import type { Way } from '#ui/facets/results.tsx'
+import type { ListLink } from '#ui/facets/results.tsx'
 import { type Condition, facetValues, fitting, type Listed } from './filter.server.ts'
 import { type Chip, facetOptions } from './chips.server.ts'
 import { histogram } from './histogram.server.ts'
@@ -63,7 +63,7 @@ function categoryChoices({ categories, listed, selection, conditions }: Browsing
     label: 'All products',
     href: address(selection, { category: undefined }),
     count: counted.length,
-    on: !selection.category,
+    isChosen: !selection.category,
   }
   return [
     all,
@@ -71,7 +71,7 @@ function categoryChoices({ categories, listed, selection, conditions }: Browsing
       label: name,
       href: address(selection, { category: name_slug }),
       count: counted.filter(({ category }) => category === name_slug).length,
-      on: selection.category === name_slug,
+      isChosen: selection.category === name_slug,
     })),
   ]
 }
@@ -83,20 +83,24 @@ function facetView(name: FacetName, { content, listed, selection, conditions }: 
     value,
     label,
     count: values.filter((one) => one === value).length,
-    on: selection[name].includes(value),
+    isChosen: selection[name].includes(value),
   }))
   return {
     name,
     title: TITLES[name],
     open: name === 'voltage' || selection[name].length > 0,
-    choices: choices.filter(({ count, on }) => count > 0 || on || name === 'voltage'),
+    choices: choices.filter(({ count, isChosen }) => count > 0 || isChosen || name === 'voltage'),
   }
 }
 
-export const sortWays = (selection: Selection): Way[] =>
-  sorts.map(({ id, label }) => ({ label, href: address(selection, { sort: id }), on: selection.sort === id }))
+export const sortWays = (selection: Selection): ListLink[] =>
+  sorts.map(({ id, label }) => ({
+    label,
+    href: address(selection, { sort: id }),
+    isCurrent: selection.sort === id,
+  }))
 
-export const viewWays = (selection: Selection): Way[] => [
-  { label: 'Cards', href: address(selection, { view: 'cards' }), on: selection.view === 'cards' },
-  { label: 'Table', href: address(selection, { view: 'table' }), on: selection.view === 'table' },
+export const viewWays = (selection: Selection): ListLink[] => [
+  { label: 'Cards', href: address(selection, { view: 'cards' }), isCurrent: selection.view === 'cards' },
+  { label: 'Table', href: address(selection, { view: 'table' }), isCurrent: selection.view === 'table' },
 ]

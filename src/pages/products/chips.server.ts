@@ -2,13 +2,13 @@ import type { Content } from '#content/content.server.ts'
 import type { List } from '#content/lists.server.ts'
 import { productSchema } from '#content/products/product.server.ts'
 import { voltageClasses } from '#content/products/voltage-class.server.ts'
-import type { Way } from '#ui/facets/results.tsx'
+import type { ListLink } from '#ui/facets/results.tsx'
 import { type ConditionName, facetValues } from './filter.server.ts'
 import { isSet, rangeLabel, RANGES } from './ranges.server.ts'
 import { address, FACETS, type FacetName, type Selection } from './selection.server.ts'
 
 /** One thing the list is filtered by, with the address without it. */
-export type Chip = Way & { condition: ConditionName }
+export type Chip = ListLink & { condition: ConditionName }
 
 /** Every value of a facet with its name. */
 export function facetOptions(name: FacetName, content: Content): { value: string; label: string }[] {

@@ -1,14 +1,16 @@
 import { ProductTable, type TableRow } from '#content/products/product-table.tsx'
 import { ButtonLink, Buttons } from '#ui/button/button.tsx'
-import { Chips, Menu, Nothing, ResultsBar, Search, Segments, type Way } from '#ui/facets/results.tsx'
+import { FILTER } from '#ui/facets/facets.tsx'
+import { Chips, Menu, NoResults, ResultsBar, Segments, type ListLink } from '#ui/facets/results.tsx'
+import { SearchField } from '#ui/search-field/search-field.tsx'
 
 export interface ResultsHeadData {
   search: { label: string; hint: string; value: string }
   count: number
   total: string
-  sorts: Way[]
-  views: Way[]
-  chips: Way[]
+  sorts: ListLink[]
+  views: ListLink[]
+  chips: ListLink[]
   clear: string
   rows?: TableRow[] | undefined
   nothing?: NothingData | undefined
@@ -19,7 +21,7 @@ export interface NothingData {
   title: string
   text: string
   total: number
-  ways: Way[]
+  ways: ListLink[]
   /** Heading of the products that come nearest; they follow as cards. */
   nearest?: string | undefined
 }
@@ -30,10 +32,10 @@ export function ResultsHead({ head }: { head: ResultsHeadData }) {
   return (
     <>
       <h2 className="sr">Results</h2>
-      <Search {...head.search} />
+      <SearchField form={FILTER} {...head.search} />
       <ResultsBar count={head.count} total={head.total}>
-        <Segments label="View" ways={head.views} />
-        <Menu label="Sort" ways={head.sorts} />
+        <Segments label="View" links={head.views} />
+        <Menu label="Sort" links={head.sorts} />
       </ResultsBar>
       {head.chips.length > 0 && <Chips chips={head.chips} clear={head.clear} />}
       {rows && <ProductTable label="Products as a table" rows={rows} />}
@@ -44,7 +46,7 @@ export function ResultsHead({ head }: { head: ResultsHeadData }) {
 
 function NothingFits({ nothing }: { nothing: NothingData }) {
   return (
-    <Nothing title={nothing.title} total={nothing.total} next={nothing.nearest}>
+    <NoResults title={nothing.title} total={nothing.total} next={nothing.nearest}>
       <p>{nothing.text}</p>
       <Buttons>
         {nothing.ways.map(({ href, label }, index) => (
@@ -53,6 +55,6 @@ function NothingFits({ nothing }: { nothing: NothingData }) {
           </ButtonLink>
         ))}
       </Buttons>
-    </Nothing>
+    </NoResults>
   )
 }

@@ -4,7 +4,7 @@ import type { FieldSpec, InputType } from '#kit/forms/field-spec.ts'
 import { isRequired, specAt, takesMany } from '#kit/forms/fields.ts'
 import { type InputProps, useFormState } from '#kit/forms/browser/form-state.ts'
 import { valueIn } from '#kit/forms/values.ts'
-import { classes } from '#ui/classes.ts'
+import { classNames } from '#ui/class-names.ts'
 import styles from './field.module.css'
 
 interface FieldProps {
@@ -47,7 +47,7 @@ export function FieldAt({ path, spec, initial, list }: FieldAtProps) {
   )
   if (WHOLE.has(spec.type)) return input
   return (
-    <div className={classes(styles['field'], spec.full && styles['full'])}>
+    <div className={classNames(styles['field'], spec.full && styles['full'])}>
       <Head id={id} spec={spec} />
       {input}
       <Tail id={id}>{message}</Tail>

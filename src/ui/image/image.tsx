@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { type DisplaySize, srcSet } from '#kit/images/image-url.ts'
-import { classes } from '#ui/classes.ts'
+import { classNames } from '#ui/class-names.ts'
 import { ImageBase } from './image-base.ts'
 import styles from './image.module.css'
 
@@ -24,7 +24,7 @@ export type ImageProps = PictureProps & DisplaySize
 
 export function Image({ src, alt, width, height, priority, fit, className, ...display }: ImageProps) {
   const candidates = srcSet(use(ImageBase), src, display)
-  const names = classes(fit && `${styles.image} ${styles[fit]}`, className)
+  const names = classNames(fit && `${styles.image} ${styles[fit]}`, className)
   return (
     <img
       // Before src: Safari and Firefox start the request when they see src.
