@@ -16,7 +16,7 @@ const serverFilesStayOnTheServer: Plugin = {
 }
 
 /**
- * The shell and the served parts of pages have no script in the browser, so nothing there uses the names in their style
+ * The shell and the static HTML of pages have no script in the browser, so nothing there uses the names in their style
  * sheets, and they would be left out of the build. This keeps the sheets and lets the names of the shell, and of what
  * is imported as `?sheet`, go.
  */
@@ -68,12 +68,12 @@ const preloadHelper: Plugin = {
 /** By the views of nearly every page, and the style sheets that the shell and they have in common. */
 const USED_BY_NEARLY_ALL = new RegExp(
   [
-    'src/ui/(?:section|crumbs|button|served)/.*\\.tsx',
+    'src/ui/(?:section|crumbs|button|static-html)/.*\\.tsx',
     'src/shell/.*\\.css',
     'src/features/(?:consent|newsletter)/.*\\.module\\.css',
     'src/ui/(?:tokens|base)\\.css',
     'src/ui/(?:button|confirmation|dialog|field|gauge|image|logo|section|tile|toast)/.*\\.module\\.css',
-    'src/ui/(?:classes|image/image-base).ts',
+    'src/ui/(?:class-names|image/image-base).ts',
   ].join('|') + '$',
 )
 

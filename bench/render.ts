@@ -12,8 +12,8 @@ import { Page } from '#pages/products/page.tsx'
 import { openBuild } from '#kit/pages/server/open-build.server.ts'
 import { settingsTable } from '#src/settings.server.ts'
 import { loadShell } from '#shell/load.server.ts'
-import { Providers } from '#shell/providers.tsx'
 import { ShellBottom, ShellTop } from '#shell/shell.server.tsx'
+import { ImageBase } from '#ui/image/image-base.ts'
 import { siteConfig } from '#src/config.server.ts'
 import { createSitePages } from '#src/site-pages.server.ts'
 import { median } from './median.mjs'
@@ -56,8 +56,8 @@ export async function measureRender() {
   // What the page holds as markup made before stands here as elements, beside the page without it.
   const empty = { id: '', html: '' }
   const tree = createElement(
-    Providers,
-    { config },
+    ImageBase,
+    { value: config.imageBaseUrl },
     createElement(
       Fragment,
       null,

@@ -7,7 +7,7 @@ import { corsHeaders } from '#kit/http/cors.server.ts'
 import { currentRequest } from '#kit/http/current-request.server.ts'
 import { methodNotAllowed, problem } from '#kit/http/problem.server.ts'
 import { NO_STORE, seeOther } from '#kit/http/see-other.server.ts'
-import { iconApi } from '#kit/icons/icon-api.server.ts'
+import { createIconApi } from '#kit/icons/icon-api.server.ts'
 import { Semaphore } from '#kit/limits/semaphore.server.ts'
 import type { RateLimiter } from '#kit/limits/token-buckets.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
@@ -50,7 +50,7 @@ export function createApi({ hosts, upstreamApi }: ApiConfig, parts: ApiParts): H
   const api = new Hono()
   api.use(cors(hosts))
   api.route('/', listsApi(content.current))
-  api.route('/_nuxt_icon', iconApi())
+  api.route('/_nuxt_icon', createIconApi())
   api.route('/', openApi(content.current, forms))
   api.get('/form-token', (context) => context.json({ token: leads.formToken() }, 200, NO_STORE))
   api.all('/form-token', () => methodNotAllowed('GET, HEAD, OPTIONS'))

@@ -1,10 +1,9 @@
 import { whenIdle } from '#kit/loading/when-idle.ts'
 import { whenLoaded } from '#kit/loading/when-loaded.ts'
-import { layOutForWhoGoesFar, layOutRest } from '#shell/first-screen/lay-out-rest.ts'
-import { keepScrollBars } from '#shell/scroll-bars.ts'
+import { layOutBeforeJumps, layOutWhenIdle } from '#shell/first-screen.ts'
 
-// The only script of the first paint. It loads the others when the page is quiet, and hydrates the page at the first sign of use. Until
-// then links, forms and dialogs are the browser's own (docs/decisions/0003-hydration.md).
+// The only script of the first paint. It loads the others when the page is idle, and hydrates the page at the first sign of use. Until
+// then links, forms and dialogs work natively (docs/decisions/0003-hydration.md).
 
 /** Signs that a visitor is about to use the page. */
 const INTENTS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin'] as const
@@ -18,22 +17,33 @@ const parsed = new Promise<void>((resolve) => {
   else addEventListener('DOMContentLoaded', () => resolve(), { once: true })
 })
 
-/** Loads the other scripts; resolves with what hydrates the page. Without them links and forms still work as HTML. */
+/** Loads the other scripts; resolves with a function that hydrates the page. Without them, links and forms work as HTML. */
 const load = () => parsed.then(() => import('./start.ts').then(({ started }) => started))
 const ignore = () => {}
 
 function hydrateByIntent(event: Event): void {
   const { type, movementX, movementY } = event as PointerEvent
-  // A pointer that rests where the page appears is reported as a move of no length.
+  // A pointer that rests where the page appears is reported as a move of zero length.
   if (type === 'pointermove' && !movementX && !movementY) return
   for (const intent of INTENTS) removeEventListener(intent, hydrateByIntent, true)
-  void parsed.then(layOutRest)
+  void parsed.then(layOutWhenIdle)
   load()
     .then((hydratePage) => hydratePage())
     .catch(ignore)
 }
 
+/** Once a page has been longer than the screen, base.css reserves the space of its scroll bar, so that a modal dialog moves nothing. */
+function reserveScrollBarSpace(): void {
+  const root = document.documentElement
+  const update = () => {
+    // A dialog or the mobile menu hides the scroll bar: the state before it still holds.
+    if (getComputedStyle(root).overflowY !== 'hidden')
+      root.toggleAttribute('data-scroll-bars', innerWidth > root.clientWidth)
+  }
+  new ResizeObserver(update).observe(document.body)
+}
+
 for (const intent of INTENTS) addEventListener(intent, hydrateByIntent, { capture: true, passive: true })
-layOutForWhoGoesFar()
-void parsed.then(() => keepScrollBars(document.documentElement))
+layOutBeforeJumps()
+void parsed.then(reserveScrollBarSpace)
 whenLoaded(() => setTimeout(() => whenIdle(() => void load().catch(ignore), IDLE_TIMEOUT_MS), FIRST_PAINT_MS))

@@ -1,17 +1,17 @@
 import { createPageRoot } from '#kit/pages/browser/page-root.tsx'
 import type { PageRenderer, View } from '#kit/pages/contract/routes.ts'
 import { ERROR_ROUTE, type ErrorData, type PageState } from '#kit/pages/contract/page.ts'
-import { followPage } from '#shell/follow-page.ts'
-import { Providers } from '#shell/providers.tsx'
+import { errorTitle, SERVER_ERROR } from '#pages/error/messages.ts'
+import { updateFrame } from '#shell/update-frame.ts'
+import { ImageBase } from '#ui/image/image-base.ts'
 
 const { dataset } = document.documentElement
-const config = { imageBaseUrl: dataset['images'] ?? '' }
+const imageBase = dataset['images'] ?? ''
 
-/** The error page as the browser makes it, when the server could not be asked for it. */
+/** Returns the error page for when the server's own one cannot be loaded. */
 function errorPage(url: URL): PageState {
-  const message = 'Internal Server Error'
-  const data: ErrorData = { status: 500, message, path: url.pathname + url.search }
-  const head = { title: `500 - ${message} | Solvane` }
+  const data: ErrorData = { status: 500, message: SERVER_ERROR, path: url.pathname + url.search }
+  const head = { title: errorTitle(500, SERVER_ERROR) }
   return { route: ERROR_ROUTE, status: 500, head, subject: {}, data }
 }
 
@@ -21,7 +21,7 @@ export async function openPage(
   viewOf: (route: string) => Promise<View>,
 ): Promise<PageRenderer> {
   const root = createPageRoot(main.firstElementChild ?? main, {
-    wrap: (view) => <Providers config={config}>{view}</Providers>,
+    wrap: (view) => <ImageBase value={imageBase}>{view}</ImageBase>,
     async onFailed(error) {
       console.error(error)
       const { data } = errorPage(new URL(location.href))
@@ -29,9 +29,9 @@ export async function openPage(
     },
   })
   return {
-    render(page) {
-      root.render(page)
-      followPage(page, location.pathname)
+    render(next) {
+      root.render(next)
+      updateFrame(next, location.pathname)
     },
     errorPage,
   }

@@ -1,9 +1,9 @@
-/** `npm run dev` only: loads the page anew when the server says that content changed, or comes back with new code. */
+/** `npm run dev` only: reloads the page when content changes, or when the server returns with new code. */
 export function reloadOnChange(): void {
-  let known = false
+  let isReconnect = false
   const stream = new EventSource('/_app/dev')
   stream.addEventListener('message', ({ data }) => {
-    if (data === 'reload' || known) location.reload()
-    known = true
+    if (data === 'reload' || isReconnect) location.reload()
+    isReconnect = true
   })
 }

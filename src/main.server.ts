@@ -6,7 +6,7 @@ import { publishContent } from '#content/published.server.ts'
 import { ONE_CLICK } from '#features/unsubscribe/one-click.server.ts'
 import { OWN_API } from '#kit/forms/post.ts'
 import { securityHeaders } from '#kit/http/security-headers.server.ts'
-import { createHttpServer, type HttpServer } from '#kit/http/server.server.ts'
+import { HttpServer } from '#kit/http/server.server.ts'
 import { TokenBuckets } from '#kit/limits/token-buckets.server.ts'
 import { createLog, type Log } from '#kit/log/log.server.ts'
 import { BadSetting, EXIT_CONFIG, readSettings, withEnvFile } from '#kit/settings/settings.server.ts'
@@ -16,7 +16,7 @@ import { listRedirectRules } from '#pages/redirects.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { openBuild } from '#kit/pages/server/open-build.server.ts'
 import { checkDirectories } from '#kit/settings/directories.server.ts'
-import { programsOf } from '#kit/pages/server/earlier-builds.server.ts'
+import { locatePrograms } from '#kit/pages/server/earlier-builds.server.ts'
 import { type Settings, settingsTable } from './settings.server.ts'
 import { ignoredSettings } from './unsupported.server.ts'
 import { type SiteConfig, siteConfig } from './config.server.ts'
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
 
   const config = siteConfig(settings)
   const site = await composeSite(config, await openParts(config, settings, log))
-  const server = createHttpServer({
+  const server = new HttpServer({
     fetch: site.fetch,
     fromCache: site.fromCache,
     guard: {
@@ -72,7 +72,7 @@ async function start(): Promise<void> {
 
 /** Opens the parts of the site. The lead store opens while the content is read. */
 async function openParts(config: SiteConfig, settings: Settings, log: Log): Promise<SiteParts> {
-  const programs = programsOf(dist)
+  const programs = locatePrograms(dist)
   const build = openBuild(dist, { retention: settings.ASSET_RETENTION, rules: listRedirectRules(), log })
   const opening = openLeadStore({
     directory: config.dataDirectory,

@@ -10,17 +10,17 @@ import { html } from '#kit/pages/server/html.server.ts'
 import type { PageModule } from '#kit/pages/server/options.server.ts'
 import { PageServer } from '#kit/pages/server/pages.server.ts'
 import { FEED } from '#pages/addresses.server.ts'
-import { errorHead } from '#pages/error/head.server.ts'
+import { errorHead, errorMessage } from '#pages/error/head.server.ts'
 import { errorHelp } from '#pages/error/help.server.ts'
 import { combineMiddleware } from '#pages/middleware.server.ts'
 import { errorView } from '#pages/error-view.ts'
 import { routes } from '#pages/routes.ts'
-import { menuApi } from '#shell/more.server.tsx'
-import { Providers } from '#shell/providers.tsx'
-import { shellRenderer } from '#shell/render.server.tsx'
+import { createMenuApi } from '#shell/menu-api.server.tsx'
+import { ImageBase } from '#ui/image/image-base.ts'
+import { createShellRenderer } from '#shell/render.server.tsx'
 import type { SiteConfig } from './config.server.ts'
 import type { SiteBuild } from '#kit/pages/server/open-build.server.ts'
-import { firstPaints } from '#shell/first-paint.server.ts'
+import { createFirstPaints } from '#shell/first-paint.server.ts'
 
 /** A page module as it is written: it names its middleware. */
 type NamedModule = Omit<PageModule<Site>, 'middleware'> & { middleware?: string[] }
@@ -63,12 +63,13 @@ export function createSitePages(config: SiteConfig, { build, content, lists, ico
   const pages = new PageServer<Site>({
     routes,
     errorView,
+    errorMessage,
     errorHead,
     errorHelp,
     modules: pageModules(),
     site: () => site,
-    shell: shellRenderer(icons),
-    wrap: (view) => createElement(Providers, { config: publicConfig }, view),
+    shell: createShellRenderer(icons),
+    wrap: (view) => createElement(ImageBase, { value: publicConfig.imageBaseUrl }, view),
     build: build.id,
     code: (route) => build.assets.code(`src/pages/${route}/page.tsx`, EVERYWHERE),
     frame: (route, isSecret) => ({
@@ -82,8 +83,8 @@ export function createSitePages(config: SiteConfig, { build, content, lists, ico
   }
   content.subscribe(update)
   lists.subscribe?.(update)
-  icons.onCome(update)
-  return { pages, menu: menuApi(() => site, pages) }
+  icons.onLoaded(update)
+  return { pages, menu: createMenuApi(() => site, pages) }
 }
 
 /** The page modules by route, with the middleware that they name. */
@@ -105,7 +106,9 @@ export const loadViews = async (): Promise<void> => {
 /** Returns what makes document frames, but for the structured data, which follows the content. */
 function frames(config: SiteConfig, { id, assets }: Parts['build']) {
   const { siteUrl, isSecure, allowedSources, themeStylesheetUrl: theme } = config
-  const firstPaint = firstPaints(assets, (inline) => contentSecurityPolicy(allowedSources, isSecure, inline))
+  const firstPaint = createFirstPaints(assets, (inline) =>
+    contentSecurityPolicy(allowedSources, isSecure, inline),
+  )
   const attributes = { 'data-build': id, ...config.htmlAttributes }
   const extraHead = [
     html`<link rel="icon" type="image/svg+xml" href="${ICON}">`,
@@ -118,7 +121,7 @@ function frames(config: SiteConfig, { id, assets }: Parts['build']) {
     language: 'en-GB',
     ...firstPaint(route),
     fonts: [assets.file('src/ui/fonts/geist.woff2')],
-    script: assets.script('src/boot.ts'),
+    script: assets.file('src/boot.ts'),
     attributes: isSecret ? attributes : { ...attributes, ...config.thirdPartyAttributes },
     extraHead,
   })

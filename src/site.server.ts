@@ -20,7 +20,7 @@ import type { LeadStore } from '#leads/lead-store.server.ts'
 import { type Leads, openLeads } from '#leads/leads.server.ts'
 import { createApi } from './api.server.ts'
 import type { SiteBuild } from '#kit/pages/server/open-build.server.ts'
-import { devReload } from '#kit/pages/server/dev-reload.server.ts'
+import { createDevReloadApi } from '#kit/pages/server/dev-reload.server.ts'
 import { createDiscoveryApi } from '#pages/discovery.server.ts'
 import { createForms } from '#features/forms.server.ts'
 import { createRedirects } from '#pages/redirects.server.ts'
@@ -120,7 +120,7 @@ function routeAddresses(config: SiteConfig, parts: Routed): Hono {
   app.get('/_app/assets/*', async (context, next) => build.serveAsset(context.req.raw) ?? next())
   app.route('/_app/builds', build.builds)
   app.route('/', menu)
-  if (config.isDevelopment) app.route('/_app/dev', devReload(content.subscribe, draining.signal))
+  if (config.isDevelopment) app.route('/_app/dev', createDevReloadApi(content.subscribe, draining.signal))
   app.all('/_app/*', (context) => context.text('Not found', 404, NO_STORE))
   const pictures = createPictureHandler(images, content.current, limiter && new TokenBuckets())
   app.all('/images/*', (context) => pictures(context.req.raw))
@@ -137,7 +137,7 @@ function routeAddresses(config: SiteConfig, parts: Routed): Hono {
   app.notFound(() => methodNotAllowed(PAGE_METHODS))
   app.onError((error, context) => {
     log.error({ err: error, ...currentRequest() }, 'request failed')
-    return pages.respondError(context.req.raw, 500)
+    return pages.respondError(context.req.raw)
   })
   return app
 }

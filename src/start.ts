@@ -7,7 +7,7 @@ import type { DocumentState } from '#kit/pages/contract/page.ts'
 import { errorView } from '#pages/error-view.ts'
 import { match, routes } from '#pages/routes.ts'
 import { enhanceShell } from '#shell/enhance.ts'
-import { part } from '#shell/part.ts'
+import { requireElement } from '#shell/require-element.ts'
 import { isCovered } from '#shell/topmost.ts'
 import { enhancements } from './enhancements.ts'
 
@@ -20,22 +20,21 @@ const viewOf = async (route: string): Promise<View> => {
 
 /** Starts the shell and navigation. Resolves with a function that enhances the page (docs/decisions/0003-hydration.md). */
 async function start(): Promise<() => Promise<void>> {
-  const main = part('#main')
-  const state = JSON.parse(part('#page-state').textContent) as DocumentState
+  const main = requireElement('#main')
+  const state = JSON.parse(requireElement('#page-state').textContent) as DocumentState
   if (!('command' in HTMLButtonElement.prototype))
     void import('#ui/dialog/commands.ts').then(({ enhanceDialogCommands }) => enhanceDialogCommands(document))
-  const shell = enhanceShell(state)
-  const renderer = once(() => import('./browser.tsx').then((code) => code.openPage(main, viewOf)))
-  const prepareChange = startNavigation({
+  const { onLeave, onRendered } = enhanceShell(state)
+  const preloadPageChange = startNavigation({
     buildId: root.dataset['build'] ?? '',
     interval: Number(root.dataset['buildInterval'] ?? 0),
     match,
     view: viewOf,
-    renderer,
+    renderer: once(() => import('./browser.tsx').then((code) => code.openPage(main, viewOf))),
     isCovered,
-    leave: shell.leave,
-    rendered(next, fromTop) {
-      shell.follow(next, fromTop)
+    onLeave,
+    onRendered(next, isFromTop) {
+      onRendered(next, isFromTop)
       void enhanceElements(main, enhancements)
     },
   })
@@ -44,12 +43,12 @@ async function start(): Promise<() => Promise<void>> {
     root.dataset['hydrated'] = ''
   })
   const isPlain = main.querySelector('[data-enhance]') === null
-  // A draft is shown at once. A button that only a script serves would lose the first tap if it waited for it.
+  // A draft is restored at once; a button that needs its script would lose a tap that came before.
   const isUrgent = hasDrafts() || main.querySelector('[data-enhance-now]') !== null
   if (isPlain || isUrgent) void enhance()
   if (import.meta.env.MODE === 'development') (await import('./dev-reload.ts')).reloadOnChange()
   return () => {
-    prepareChange()
+    preloadPageChange()
     return enhance()
   }
 }

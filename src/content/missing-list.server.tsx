@@ -1,13 +1,13 @@
 import type { PageRequest } from '#kit/pages/server/load.server.ts'
-import type { ServedPart } from '#kit/pages/contract/static-html.ts'
+import type { StaticPart } from '#kit/pages/contract/static-html.ts'
 import { ButtonLink, Buttons } from '#ui/button/button.tsx'
-import { serve } from '#ui/served/serve.server.tsx'
+import { renderStaticPart } from '#ui/static-html/render-static-part.server.tsx'
 import type { Site } from './site.server.ts'
 
 /** Renders the message in place of a list that is unavailable (spec §2, §8). Its page has `isPartial`. */
-export function missingList({ path, query, site }: PageRequest<Site>): ServedPart {
+export function missingList({ path, query, site }: PageRequest<Site>): StaticPart {
   const { email } = site.content.company
-  return serve(
+  return renderStaticPart(
     <div role="alert">
       <h2>Internal Server Error</h2>
       <p className="lead">This list cannot be had at the moment. Try again in a moment, or write to us.</p>

@@ -1,12 +1,18 @@
-import type { Step } from '#kit/pages/server/structured-data.server.ts'
+import type { Breadcrumb } from '#kit/pages/server/structured-data.server.ts'
 import { href } from './routes.ts'
 
 /** Returns a breadcrumb trail from the home page to the page itself, which is last and has no address. */
-export const createTrail = (...steps: Step[]): Step[] => [{ label: 'Home', href: href('index') }, ...steps]
+export const createTrail = (...steps: Breadcrumb[]): Breadcrumb[] => [
+  { label: 'Home', href: href('index') },
+  ...steps,
+]
 
 /** Returns the trail to the catalogue, to one of its categories, or to a product by its model. */
-export function createCatalogueTrail(category?: { name: string; name_slug: string }, model?: string): Step[] {
-  const steps: Step[] = [{ label: 'Products', href: href('products') }]
+export function createCatalogueTrail(
+  category?: { name: string; name_slug: string },
+  model?: string,
+): Breadcrumb[] {
+  const steps: Breadcrumb[] = [{ label: 'Products', href: href('products') }]
   if (category)
     steps.push({ label: category.name, href: `${href('products')}?category=${category.name_slug}` })
   if (model) steps.push({ label: model })

@@ -1,43 +1,43 @@
-/** A busy server refuses pictures for some seconds. */
-const PAUSES_MS = [3000, 9000]
+/** A busy server rejects pictures for some seconds. */
+const RETRY_DELAYS_MS = [3000, 9000]
 
 /**
- * Pictures that fail are asked for again; meanwhile, and from then on, the styles have `data-failed` to show their words by.
- * Returns what begins anew with those that are failed now.
+ * Retries failed pictures, which `data-failed` marks until they load: base.css shows their text instead. Returns a function that
+ * starts anew with the pictures that have failed by then.
  */
-export function mendPictures(): () => void {
-  const asked = new WeakMap<HTMLImageElement, number>()
+export function retryFailedPictures(): () => void {
+  const retries = new WeakMap<HTMLImageElement, number>()
   const waiting = new WeakSet<HTMLImageElement>()
-  const failed = (picture: HTMLImageElement) => {
+  const scheduleRetry = (picture: HTMLImageElement) => {
     picture.dataset['failed'] = ''
-    const times = asked.get(picture) ?? 0
-    asked.set(picture, times + 1)
-    if (times >= PAUSES_MS.length) return
+    const count = retries.get(picture) ?? 0
+    retries.set(picture, count + 1)
+    if (count >= RETRY_DELAYS_MS.length) return
     waiting.add(picture)
-    const again = () => {
+    const retry = () => {
       waiting.delete(picture)
       picture.setAttribute('src', picture.src)
     }
-    setTimeout(again, PAUSES_MS[times])
+    setTimeout(retry, RETRY_DELAYS_MS[count])
   }
-  const told = ({ target, type }: Event) => {
+  const handle = ({ target, type }: Event) => {
     if (!(target instanceof HTMLImageElement)) return
-    if (type === 'error') failed(target)
+    if (type === 'error') scheduleRetry(target)
     else delete target.dataset['failed']
   }
-  // The window hears of no load but its own.
-  for (const type of ['error', 'load']) document.addEventListener(type, told, true)
-  const look = () => {
+  // On the document, because pictures' load events never reach the window.
+  for (const type of ['error', 'load']) document.addEventListener(type, handle, true)
+  const startAnew = () => {
     for (const picture of document.images) {
       if (!hasFailed(picture) || waiting.has(picture)) continue
-      asked.delete(picture)
-      failed(picture)
+      retries.delete(picture)
+      scheduleRetry(picture)
     }
   }
-  look()
-  return look
+  startAnew()
+  return startAnew
 }
 
-/** One that lies below what is seen has not been asked for yet: it has no size either, but is not complete. */
+/** A lazy picture that was not requested yet has no size either, but is not complete. */
 const hasFailed = ({ complete, naturalWidth, currentSrc }: HTMLImageElement): boolean =>
   complete && naturalWidth === 0 && currentSrc !== ''

@@ -1,29 +1,37 @@
 import type { InlineText } from '#kit/http/security-headers.server.ts'
 import type { Assets } from '#kit/pages/server/assets.server.ts'
 import type { DocumentFrame } from '#kit/pages/server/document.server.ts'
-import { FIRST_SCREEN } from '#shell/first-screen/early.server.ts'
 
-/** The Content-Security-Policy of a document with this in it. */
-export type Policy = (inline: InlineText) => string
-
-/** Runs within the document; where the scripts do not come that go on from there, it takes back what it did. */
+/** Shows what was omitted from the first paint, a few frames after it was requested. */
+const END_FIRST_PAINT = "requestAnimationFrame(()=>setTimeout(()=>c.remove('first-paint'),99))"
+const LAY_OUT_LATER = `c.add('first-screen','first-paint'),document.addEventListener('readystatechange',()=>${END_FIRST_PAINT})`
+/**
+ * Lays out only the first screen of a new page. A page that is returned to, or entered at a fragment or a text fragment (which only
+ * the navigation entry reports), is laid out whole, because the browser scrolls to a position in it.
+ */
+const FIRST_SCREEN = `(n=>n?.type!='navigate'||location.hash||/#/.test(n.name)||(${LAY_OUT_LATER}))(performance.getEntriesByType('navigation')[0])`
+/** Inline script; `c` is the class list of `<html>`, which is restored if the scripts that lay out the rest fail to load. */
 const EARLY =
   `(c=>{const had=c.value;${FIRST_SCREEN};` +
   "addEventListener('error',e=>e.target.type=='module'&&(c.value=had),!0)})(document.documentElement.classList)"
 
 type FirstPaint = Pick<DocumentFrame, 'sheets' | 'style' | 'early' | 'policy'>
 
-/** What a document of a route brings along for its first paint (docs/decisions/0018-first-paint.md): worked out once. */
-export function firstPaints(assets: Assets, policy: Policy): (route: string) => FirstPaint {
+/** Returns a memoized function from a route to what its documents inline for the first paint (docs/decisions/0018-first-paint.md). */
+export function createFirstPaints(
+  assets: Assets,
+  policyFor: (inline: InlineText) => string,
+): (route: string) => FirstPaint {
   const known = new Map<string, FirstPaint>()
   const everywhere = assets.styles('src/styles.ts')
-  return (route) => {
-    const found = known.get(route)
-    if (found) return found
+  const createFirstPaint = (route: string): FirstPaint => {
     const sheets = [...new Set([...everywhere, ...assets.styles(`src/pages/${route}/page.tsx`)])]
     const style = sheets.map((sheet) => assets.text(sheet)).join('')
-    const made = { sheets, style, early: EARLY, policy: policy({ script: EARLY, style }) }
-    known.set(route, made)
-    return made
+    return { sheets, style, early: EARLY, policy: policyFor({ script: EARLY, style }) }
+  }
+  return (route) => {
+    const firstPaint = known.get(route) ?? createFirstPaint(route)
+    known.set(route, firstPaint)
+    return firstPaint
   }
 }

@@ -1,17 +1,17 @@
 /**
- * Fetches what a large catalogue left out of the page, once: the HTML at the address in `data-more` is the whole of the
- * list, and takes its place when `around` has it do so. After a failure the next opening tries again.
+ * Completes a list of which the page contains only a part: fetches the HTML of the whole list from the address in `data-more`,
+ * once, and updates the list inside `wrap`. After a failure, the next call retries.
  */
-export function loadMore(list: HTMLElement, around = (change: () => void): void => change()): void {
+export function loadMore(list: HTMLElement, wrap = (update: () => void): void => update()): void {
   const address = list.dataset['more']
   if (!address) return
   delete list.dataset['more']
   fetch(address)
-    .then(async (answer) => {
-      if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
+    .then(async (response) => {
+      if (!response.ok) throw new Error(`${address} answered ${response.status}`)
       const whole = document.createElement('template')
-      whole.innerHTML = await answer.text()
-      around(() => complete(list, [...whole.content.children]))
+      whole.innerHTML = await response.text()
+      wrap(() => complete(list, [...whole.content.children]))
     })
     .catch((error: unknown) => {
       console.warn('The menu stays as it is.', error)
@@ -19,10 +19,7 @@ export function loadMore(list: HTMLElement, around = (change: () => void): void 
     })
 }
 
-/**
- * Entries the list has already stay the elements they are, with what has been opened in them and the focus; an entry is
- * known by its first link.
- */
+/** Adds missing entries. Existing ones, identified by their first link, stay the same elements, with their state and the focus. */
 function complete(list: HTMLElement, whole: Element[]): void {
   const known = new Map([...list.children].map((entry) => [addressOf(entry), entry]))
   let next = list.firstElementChild
@@ -33,8 +30,8 @@ function complete(list: HTMLElement, whole: Element[]): void {
     else list.insertBefore(entry, next)
   }
   const focused = document.activeElement
-  for (const left of known.values()) if (!left.contains(focused)) left.remove()
-  // What came before it has moved it.
+  for (const entry of known.values()) if (!entry.contains(focused)) entry.remove()
+  // Entries that were added above have moved it.
   if (list.contains(focused)) focused?.scrollIntoView({ block: 'nearest' })
 }
 

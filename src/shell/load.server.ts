@@ -32,7 +32,7 @@ export interface MenuApplication {
   picture: string
 }
 
-/** A link to one of the company's pages on a social network, with its icon if that is known. */
+/** A link to a page of the company on a social network, with its icon if that is loaded. */
 export interface SocialLink {
   name: string
   url: string
@@ -44,41 +44,41 @@ export interface ShellData {
   company: Company
   socials: SocialLink[]
   navigation: Navigation
-  /** The first of them, with the first of their products. */
+  /** The first categories, with the first products of each. */
   categories: MenuCategory[]
   totalCategories: number
-  /** The first of them. */
+  /** The first applications. */
   applications: MenuApplication[]
   totalApplications: number
-  /** What an inquiry may be about. */
+  /** Choices of an inquiry. */
   applicationNames: string[]
 }
 
-/** Applications have no page of their own: they are all on the home page. */
+/** Applications have no list page: the home page shows them all. */
 export const APPLICATIONS = `${href('index')}#applications`
 
-// The menus are part of every page: however large the catalogue grows, they show this much of it.
+// The menus are part of every page, so they show only this much of a large catalogue.
 const MENU_CATEGORIES = 12
 export const MENU_PRODUCTS = 8
 const MENU_APPLICATIONS = 24
-/** More of them nobody chooses from in a form, and each stands in every page. */
+/** The choices of the inquiry are part of every page, too. */
 const APPLICATION_NAMES = 200
 
 /**
- * What the frame around every page shows. Lists come from the API, so another `API_BASE_URL` changes the menus too; while
- * it does not give them, the frame stands with empty menus.
+ * Loads the data of the frame around every page. Lists come from the API, so another `API_BASE_URL` changes the menus too;
+ * they are empty while it does not answer.
  */
-export async function loadShell(site: Site, iconsOf: Icons): Promise<ShellData> {
+export async function loadShell(site: Site, icons: Icons): Promise<ShellData> {
   const { content, lists } = site
   const { company } = content
-  const [categories = [], applications = [], icons] = await Promise.all([
+  const [categories = [], applications = [], drawings] = await Promise.all([
     lists.get('product-categories'),
     lists.get('applications'),
-    iconsOf.load(company.social_links.map(({ iconName }) => iconName)),
+    icons.load(company.social_links.map(({ iconName }) => iconName)),
   ])
   return {
     company,
-    socials: company.social_links.map((link) => ({ ...link, drawing: icons.get(link.iconName) })),
+    socials: company.social_links.map((link) => ({ ...link, drawing: drawings.get(link.iconName) })),
     navigation: content.navigation,
     categories: menuCategories(content, categories.slice(0, MENU_CATEGORIES), MENU_PRODUCTS),
     totalCategories: categories.length,
@@ -95,7 +95,7 @@ export const menuApplications = (applications: List<'applications'>): MenuApplic
     picture: main_pic_url,
   }))
 
-/** Categories as the products menu shows them, with at most so many products of each. */
+/** Returns categories for the products menu, with at most `productLimit` products of each. */
 export function menuCategories(
   content: Content,
   categories: List<'product-categories'>,

@@ -1,55 +1,50 @@
 import { renderToString } from 'react-dom/server'
 import type { Site } from '#content/site.server.ts'
 import type { Icons } from '#kit/icons/icons.server.ts'
+import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import type { FormOutcome } from '#kit/pages/server/load.server.ts'
-import { Providers } from './providers.tsx'
-import { loadShell, type ShellData } from './load.server.ts'
+import { ImageBase } from '#ui/image/image-base.ts'
+import { loadShell } from './load.server.ts'
 import { sectionOf } from './section.ts'
-import { ShellBottom, ShellTop } from './shell.server.tsx'
+import { ShellBottom, type ShellProps, ShellTop } from './shell.server.tsx'
 
 export interface RenderedShell {
   before: string
   after: string
 }
 
-interface Framed {
+interface FramedPage {
   path: string
   site: Site
   outcome?: FormOutcome | undefined
 }
 
-/** Draws the frame around pages, once for each content and navigation entry: it differs in nothing else. */
-export function shellRenderer(icons: Icons): (page: Framed) => Promise<RenderedShell> {
-  let drawnFor: Site | undefined
-  let data: Promise<ShellData>
-  const drawn = new Map<string | undefined, RenderedShell>()
-
+/** Creates a renderer of the frame around pages. Frames are cached by content and navigation entry, and differ in nothing else. */
+export function createShellRenderer(icons: Icons): (page: FramedPage) => Promise<RenderedShell> {
+  const cacheOf = memoizeByObject((site: Site) => ({
+    data: loadShell(site, icons),
+    rendered: new Map<string | undefined, RenderedShell>(),
+  }))
   return async ({ path, site, outcome }) => {
-    if (site !== drawnFor) {
-      drawnFor = site
-      data = loadShell(site, icons)
-      drawn.clear()
-    }
+    const { data, rendered } = cacheOf(site)
     const shell = await data
     const entries = shell.navigation.desktop.map((entry) => entry.path)
     const current = sectionOf(path, entries)
-    // It belongs to one visitor.
-    if (outcome) return draw(site, { shell, current, outcome })
-    const rendered = drawn.get(current) ?? draw(site, { shell, current })
-    if (site === drawnFor) drawn.set(current, rendered)
-    return rendered
+    // The outcome of a form belongs to one visitor.
+    if (outcome) return render(site, { shell, current, outcome })
+    const frame = rendered.get(current) ?? render(site, { shell, current })
+    rendered.set(current, frame)
+    return frame
   }
 }
 
-type Parts = { shell: ShellData; current: string | undefined; outcome?: FormOutcome }
-
-function draw(site: Site, parts: Parts): RenderedShell {
-  const drawPart = (Part: typeof ShellTop, identifierPrefix: string) =>
+function render({ config }: Site, props: ShellProps): RenderedShell {
+  const renderPart = (Part: typeof ShellTop, identifierPrefix: string) =>
     renderToString(
-      <Providers config={site.config}>
-        <Part {...parts} />
-      </Providers>,
+      <ImageBase value={config.imageBaseUrl}>
+        <Part {...props} />
+      </ImageBase>,
       { identifierPrefix },
     )
-  return { before: drawPart(ShellTop, 'top'), after: drawPart(ShellBottom, 'bottom') }
+  return { before: renderPart(ShellTop, 'top'), after: renderPart(ShellBottom, 'bottom') }
 }

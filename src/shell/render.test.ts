@@ -3,17 +3,17 @@ import type { Navigation } from '#content/navigation/navigation.server.ts'
 import { anyPages, realSite } from '#content/real-site.fixture.server.ts'
 import { createIcons } from '#kit/icons/icons.server.ts'
 import { createLog } from '#kit/log/log.server.ts'
-import { shellRenderer } from './render.server.tsx'
+import { createShellRenderer } from './render.server.tsx'
 
 type Entry = Navigation['desktop'][number]
 
-/** The frame around a page of a site whose desktop entries were changed. */
+/** Renders the frame of a page after changing the entries of the desktop navigation. */
 async function frameWith(change: (entries: Entry[]) => Entry[], path: string) {
   const site = realSite(anyPages)
   const { navigation } = site.content
   const changed = { ...navigation, desktop: change(navigation.desktop) }
   const icons = createIcons({ log: createLog('silent') })
-  const { before } = await shellRenderer(icons)({
+  const { before } = await createShellRenderer(icons)({
     path,
     site: { ...site, content: { ...site.content, navigation: changed } },
   })
@@ -23,7 +23,7 @@ async function frameWith(change: (entries: Entry[]) => Entry[], path: string) {
 
 const SECTIONS = ['About', 'Products', 'Applications', 'Explore', 'Contact']
 
-test('an entry of the menus may have another name: what belongs to it is told by its address', async () => {
+test('an entry of the navigation may have another name, because pages belong to it by its address', async () => {
   const names = ['Start', 'Company', 'Batteries', 'Uses', 'Knowledge', 'Talk to us']
   const rename = (entries: Entry[]) =>
     entries.map((entry, at) => ({ ...entry, label: names[at] ?? entry.label }))
@@ -38,7 +38,7 @@ test('a phone shows the sections of the specification, whatever the entries of t
   const none = await frameWith(() => [], '/')
   expect(none.phone).toContain('<a href="/">Home</a>')
   expect(none.sections).toEqual(SECTIONS)
-  // Not a menu any more: About is a link of its own, and the page of articles gives Explore no name.
+  // Without a menu, About is a plain link, and the articles entry does not name Explore.
   const plain = (entries: Entry[]) =>
     entries.map(({ label, path }) => ({ label: path === '/articles' ? 'Articles' : label, path }))
   const { phone, sections } = await frameWith(plain, '/')
@@ -46,7 +46,7 @@ test('a phone shows the sections of the specification, whatever the entries of t
   expect(phone).toContain('<summary>About</summary><ul><li><a href="/about-us">About</a></li></ul>')
 })
 
-test('a page with an entry of its own is marked there', async () => {
+test('a page with an entry of its own marks that entry as current', async () => {
   const { desktop } = await frameWith(
     (entries) => [...entries, { label: 'Solutions', path: '/solutions' }],
     '/solutions/fast-charging',

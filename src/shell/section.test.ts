@@ -3,7 +3,7 @@ import { sectionOf } from './section.ts'
 
 const ENTRIES = ['/', '/about-us', '/products', '/#applications', '/articles', '/contact']
 
-describe('a page belongs to the entry of the main navigation', () => {
+describe('a page belongs to an entry of the main navigation', () => {
   test.each([
     ['/', '/'],
     ['/about-us', '/about-us'],
@@ -31,12 +31,12 @@ describe('a page belongs to the entry of the main navigation', () => {
     ['/articles', '/articles'],
     ['/download', '/articles'],
     ['/feedback', '/feedback'],
-  ])('of its own, if it has one: %s to %s', (path, entry) => {
+  ])('its own entry, if it has one: %s to %s', (path, entry) => {
     const entries = [...ENTRIES, '/solutions', '/solutions/bms-design', '/feedback']
     expect(sectionOf(path, entries)).toBe(entry)
   })
 
-  test('and to none that is not there', () => {
+  test('to no entry that is missing', () => {
     expect(sectionOf('/download', ['/', '/products'])).toBeUndefined()
   })
 })

@@ -13,15 +13,14 @@ import { MobileMenu } from './mobile-menu/mobile-menu.server.tsx'
 import { SideWidgets } from './side-widgets/side-widgets.server.tsx'
 import { TopBar } from './top-bar/top-bar.server.tsx'
 
-interface ShellProps {
+export interface ShellProps {
   shell: ShellData
-  /** Path of the navigation entry the page belongs to. */
+  /** Path of the navigation entry that the page belongs to. */
   current: string | undefined
-  /** A form of the page or the frame that was posted without a script and did not pass. */
+  /** Outcome of a posted form with errors, on the page or in the frame. */
   outcome?: FormOutcome | undefined
 }
 
-/** Above the page. */
 export function ShellTop({ shell, current }: ShellProps) {
   return (
     <>
@@ -38,7 +37,6 @@ export function ShellTop({ shell, current }: ShellProps) {
   )
 }
 
-/** Below the page. */
 export function ShellBottom({ shell, outcome }: ShellProps) {
   return (
     <>
@@ -54,7 +52,7 @@ export function ShellBottom({ shell, outcome }: ShellProps) {
         {...answerTo('message', outcome)}
       />
       <CookiePreferences privacyHref={href('privacy-policy')} />
-      {/* Navigation announces a change of page here (kit/pages/browser). */}
+      {/* kit/pages/browser announces page changes here. */}
       <p className="sr" aria-live="polite" data-announcer />
       <AskTemplate />
       <Toasts>

@@ -1,4 +1,4 @@
-// The shell is not hydrated, so no script imports its styles: they are gathered here, with the parts it is made of.
+// The shell is not hydrated, so no script imports its style sheets, nor those of the components it consists of.
 import.meta.glob(
   [
     './**/*.module.css',

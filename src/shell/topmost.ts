@@ -1,9 +1,9 @@
-/** Whether the focus is in something that lies over the page. */
+/** Whether the focus is in an element that covers the page. */
 export const isCovered = (): boolean =>
   document.activeElement?.closest('dialog, [data-mobile-menu][open], [data-consent-banner]') != null
 
-/** Leaves Escape and Tab to an open modal dialog: the shell's own handlers (menus) do not see them. */
-export function keepKeysOnTop(): void {
+/** Stops Escape and Tab before the menus handle them while a modal dialog is open. */
+export function leaveKeysToDialogs(): void {
   addEventListener(
     'keydown',
     (event) => {

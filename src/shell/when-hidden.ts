@@ -1,6 +1,6 @@
-/** Calls back whenever an element is taken away by its styles: one of the two navigations, where there is room for the other. */
-export function whenHidden(element: Element, then: () => void): void {
+/** Runs `act` when styles hide an element: of the two navigations, the one that does not fit the screen. */
+export function whenHidden(element: Element, act: () => void): void {
   new ResizeObserver(() => {
-    if (!element.checkVisibility()) then()
+    if (!element.checkVisibility()) act()
   }).observe(element)
 }

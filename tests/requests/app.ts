@@ -8,7 +8,7 @@ import type { Lists } from '#content/lists.server.ts'
 import { realContent } from '#content/real-site.fixture.server.ts'
 import { openSqliteReadOnly } from '#kit/database/sqlite.server.ts'
 import type { SentValues } from '#kit/forms/fields.ts'
-import { answering } from '#kit/http/current-request.server.ts'
+import { runInRequest } from '#kit/http/current-request.server.ts'
 import type { Icons } from '#kit/icons/icons.server.ts'
 import type { RateLimiter } from '#kit/limits/token-buckets.server.ts'
 import { createLog } from '#kit/log/log.server.ts'
@@ -57,7 +57,6 @@ export interface Site extends Requests {
 const build: SiteBuild = {
   id: '00000000-0000-8000-a000-000000000000',
   assets: {
-    script: (source) => `/_app/assets/${source}`,
     styles: (source) => [`/_app/assets/${source}.css`],
     code: (source) => [`/_app/assets/${source}`],
     text: () => 'a{}',
@@ -111,7 +110,7 @@ export async function openSite({
     log,
   })
   const requestsFrom = (address: string) =>
-    requestsTo((request) => answering({ ...REQUEST, client: address }, () => site.fetch(request)))
+    requestsTo((request) => runInRequest({ ...REQUEST, client: address }, () => site.fetch(request)))
   return {
     content,
     directory,

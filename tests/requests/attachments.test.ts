@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openSqliteReadOnly } from '#kit/database/sqlite.server.ts'
-import { createHttpServer } from '#kit/http/server.server.ts'
+import { HttpServer } from '#kit/http/server.server.ts'
 import { TokenBuckets } from '#kit/limits/token-buckets.server.ts'
 import { createLog } from '#kit/log/log.server.ts'
 import { SAMPLES, zipOf } from '#kit/uploads/sample-files.fixture.server.ts'
@@ -421,7 +421,7 @@ describe('uploads are limited', () => {
 })
 
 test('an upload that is broken off leaves nothing', async () => {
-  const http = createHttpServer({
+  const http = new HttpServer({
     fetch: (request) => site.fetch(request),
     guard: { hosts: ['localhost'], bodyLimit: 64 * 1024, uploads: { paths: [CONTACT], bodyLimit: 60 * MB } },
     headers: {},

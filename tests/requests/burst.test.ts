@@ -3,14 +3,14 @@ import { connect } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { realSite } from '#content/real-site.fixture.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
-import { createHttpServer } from '#kit/http/server.server.ts'
+import { HttpServer } from '#kit/http/server.server.ts'
 import { createLog } from '#kit/log/log.server.ts'
 import { openSite, type Site } from './app.ts'
 
 /** The statuses of as many visitors who are connected already and ask at the same moment. */
 async function burst(site: Site, path: string, visitors = 500): Promise<Set<string>> {
   const guard = { hosts: ['localhost'], bodyLimit: 1024 }
-  const http = createHttpServer({
+  const http = new HttpServer({
     fetch: (request) => site.fetch(request),
     fromCache: (target, asked) => site.fromCache(target, asked),
     guard,

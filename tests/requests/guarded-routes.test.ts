@@ -1,7 +1,7 @@
 import { request as ask } from 'node:http'
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createHttpServer, type HttpServer } from '#kit/http/server.server.ts'
+import { HttpServer } from '#kit/http/server.server.ts'
 import { createLog } from '#kit/log/log.server.ts'
 import { uploadRules } from '#kit/forms/server/file-fields.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
@@ -15,7 +15,7 @@ let http: HttpServer
 let port = 0
 beforeAll(async () => {
   site = await openSite()
-  http = createHttpServer({
+  http = new HttpServer({
     fetch: (request) => site.fetch(request),
     guard: {
       hosts: ['localhost'],

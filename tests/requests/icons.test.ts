@@ -25,7 +25,7 @@ test('an icon that comes late is in the pages from then on', async () => {
   const known = new Map<string, IconDrawing>()
   let tell = () => {}
   const load: Icons['load'] = () => Promise.resolve(known)
-  const late = await openSite({ icons: { load, onCome: (listener) => (tell = listener) } })
+  const late = await openSite({ icons: { load, onLoaded: (listener) => (tell = listener) } })
   const page = async () => (await late.get('/about-us')).text()
   expect(await page()).toContain('data-icon="fa6-brands:tiktok"')
   known.set('fa6-brands:tiktok', drawing)

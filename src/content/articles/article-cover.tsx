@@ -1,4 +1,4 @@
-import { classes } from '#ui/classes.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Gauge } from '#ui/gauge/gauge.tsx'
 import styles from './article-cover.module.css'
 
@@ -49,7 +49,7 @@ function ArticleCover({ cover, level }: { cover: ArticleCoverData; level: 2 | 3 
       <div className={styles['figure']}>
         <p className={styles['tag']}>{cover.tag}</p>
         <div>
-          <p className={classes(styles['big'], isLong && styles['long'])}>
+          <p className={classNames(styles['big'], isLong && styles['long'])}>
             {figure.value}
             <small>{figure.unit}</small>
           </p>

@@ -1,12 +1,12 @@
 import type { Site } from '#content/site.server.ts'
-import { breadcrumbList, type Step } from '#kit/pages/server/structured-data.server.ts'
+import { breadcrumbList, type Breadcrumb } from '#kit/pages/server/structured-data.server.ts'
 import { hasText, type ListedArticle } from './listed.server.ts'
 
 /** Returns the structured data of an article (brief 2.13): BreadcrumbList, and Article if this site has its text. */
 export function articleStructure(
   { siteUrl, content }: Site,
   article: ListedArticle,
-  trail: Step[],
+  trail: Breadcrumb[],
 ): object[] {
   const breadcrumb = breadcrumbList(siteUrl, trail)
   if (!hasText(article)) return [breadcrumb]

@@ -1,5 +1,5 @@
 import type { Product } from '#content/products/product.server.ts'
-import type { MatrixData, Standing } from '#ui/table/matrix.tsx'
+import type { CertificateStatus, MatrixData } from '#ui/table/matrix.tsx'
 
 type CertifiedProduct = Pick<
   Product,
@@ -7,7 +7,7 @@ type CertifiedProduct = Pick<
 >
 
 /** Returns the standing of a certificate for a product. In progress (brief 2.5) or expired does not count as held. */
-export function standingOf(product: CertifiedProduct, id: string): Exclude<Standing, 'missing'> {
+export function standingOf(product: CertifiedProduct, id: string): Exclude<CertificateStatus, 'missing'> {
   if (product.certifications.includes(id)) return 'held'
   if (product.certifications_expired?.includes(id)) return 'expired'
   return product.certifications_in_progress.includes(id) ? 'progress' : 'none'
@@ -30,7 +30,7 @@ export function describeMatrix(
       rows: products.map((product) => ({
         label: product.model_name,
         href: href(product.url),
-        standings: certificates.map(({ id }) => standingOf(product, id)),
+        statuses: certificates.map(({ id }) => standingOf(product, id)),
       })),
     })),
   }

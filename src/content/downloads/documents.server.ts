@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Content } from '#content/content.server.ts'
 import type { CacheFile } from '#content/files/content-cache.server.ts'
 import { bodyOf } from '#kit/http/body.server.ts'
-import { isKnown } from '#kit/http/etag.server.ts'
+import { matchesEtag } from '#kit/http/etag.server.ts'
 import { problem } from '#kit/http/problem.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
-import { giveHeapBack } from '#kit/memory/heap.server.ts'
+import { releaseHeap } from '#kit/memory/heap.server.ts'
 import { yieldToEventLoop } from '#kit/workers/time-slices.server.ts'
 import { FactsCache } from './document-facts.server.ts'
 import { type DocumentFile, type Downloads, downloadsOf } from './downloads.server.ts'
@@ -78,7 +78,7 @@ export class DocumentService {
     const { delays = DELAYS, log } = this.#options
     await pause(delays.start, signal)
     // Parsing the content leaves as much garbage as there is content.
-    giveHeapBack()
+    releaseHeap()
     let isAnyPrinted = false
     let downloads
     do {
@@ -99,7 +99,7 @@ export class DocumentService {
         await pause(delays.pause, signal)
       }
     } while (!signal.aborted && downloads !== this.#current())
-    if (isAnyPrinted && !signal.aborted) giveHeapBack()
+    if (isAnyPrinted && !signal.aborted) releaseHeap()
     return isAnyPrinted
   }
 }
@@ -118,7 +118,8 @@ function respondLatest(downloads: Downloads, path: string): Response {
 
 function respondFile(request: Request, { bytes, type, etag }: DocumentFile, path: string): Response {
   const headers = new Headers({ etag, 'cache-control': CACHE_CONTROL })
-  if (isKnown(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
+  if (matchesEtag(request.headers.get('if-none-match'), etag))
+    return new Response(null, { status: 304, headers })
   headers.set('content-type', type)
   headers.set('content-length', String(bytes.length))
   headers.set('content-disposition', `inline; filename="${path.split('/').at(-1)}"`)

@@ -1,4 +1,4 @@
-import { consentIn, followConsent } from '#kit/consent/record.ts'
+import { readConsent, onConsent } from '#kit/consent/record.ts'
 
 /** The advertising tag's settings (contract.md: GOOGLE_TAG_ID, GOOGLE_CONVERSION_LABEL, GOOGLE_TAG_MODE). */
 export interface TagConfig {
@@ -50,7 +50,7 @@ function load({ id }: TagConfig): void {
 /** Starts the tag and keeps it told what the visitor allows (spec §7, Third-party calls). */
 export function startTag(config: TagConfig): void {
   gtag('consent', 'default', consentMode([]))
-  followConsent((categories) => {
+  onConsent((categories) => {
     gtag('consent', 'update', consentMode(categories))
     const isAllowed = categories.some((category) => category === 'analytics' || category === 'ads')
     if (isAllowed && !isStarted) load(config)
@@ -60,6 +60,6 @@ export function startTag(config: TagConfig): void {
 
 /** Tells the advertising service of a taken inquiry; in basic mode only while that is accepted, though the tag is there. */
 export function reportConversion({ id, label, mode }: TagConfig): void {
-  const isAllowed = mode === 'advanced' || consentIn(document.cookie)?.includes('ads')
+  const isAllowed = mode === 'advanced' || readConsent(document.cookie)?.includes('ads')
   if (isStarted && isAllowed) gtag('event', 'conversion', { send_to: label ? `${id}/${label}` : id })
 }

@@ -1,4 +1,4 @@
-import { consentIn, followOtherTabs, storeConsent } from '#kit/consent/record.ts'
+import { readConsent, onOtherTabDecision, storeConsent } from '#kit/consent/record.ts'
 import { applyConsent } from './apply-consent.ts'
 
 /** Bots do not see the banner (spec §4). An automated browser is not a bot: the user agent alone decides. */
@@ -13,7 +13,7 @@ export function enhanceConsent(banner: HTMLElement, preferences: HTMLDialogEleme
   const categories = [...preferences.querySelectorAll<HTMLInputElement>('[name="category"]')]
   const fieldset = preferences.querySelector('fieldset')!
   const showRecord = () => {
-    const accepted = consentIn(document.cookie)
+    const accepted = readConsent(document.cookie)
     if (accepted) toggleBanner(false)
     // Choices that are being made stay; before the first call none can be.
     if (preferences.open && !fieldset.disabled) return
@@ -33,10 +33,10 @@ export function enhanceConsent(banner: HTMLElement, preferences: HTMLDialogEleme
     if (button) decide(button.dataset['consent']!)
   })
   preferences.addEventListener('close', showRecord)
-  followOtherTabs(showRecord)
+  onOtherTabDecision(showRecord)
   showRecord()
   fieldset.disabled = false
-  const accepted = consentIn(document.cookie)
+  const accepted = readConsent(document.cookie)
   if (accepted) applyConsent(accepted)
   else toggleBanner(!BOTS.test(navigator.userAgent))
 }

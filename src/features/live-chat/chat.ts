@@ -1,4 +1,4 @@
-import { followConsent } from '#kit/consent/record.ts'
+import { onConsent } from '#kit/consent/record.ts'
 
 /** The chat provider's settings (contract.md: CHAT_DOMAIN_WORD, CHAT_PROPERTY_ID, CHAT_WIDGET_ID). */
 export interface ChatConfig {
@@ -30,7 +30,7 @@ export function startChat({ word, property, widget, category }: ChatConfig): voi
     isStarted = true
   }
   if (!category) return start()
-  followConsent((accepted) => accepted.includes(category) && start())
+  onConsent((accepted) => accepted.includes(category) && start())
 }
 
 function embed(source: string): void {

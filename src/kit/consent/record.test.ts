@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { consentIn } from './record.ts'
+import { readConsent } from './record.ts'
 
-/** A record as the library writes it (behaviours §7). */
+/** A record of the library (behaviours §7). */
 const record = {
   categories: ['necessary', 'analytics'],
   revision: 0,
@@ -16,14 +16,14 @@ const record = {
 const cookieOf = (value: unknown) => `a=b; cc_cookie=${encodeURIComponent(JSON.stringify(value))}; c=d`
 
 describe('a stored consent', () => {
-  test('tells the accepted categories', () => {
-    expect(consentIn(cookieOf(record))).toEqual(['necessary', 'analytics'])
-    expect(consentIn(cookieOf({ ...record, categories: [] }))).toEqual([])
+  test('has the accepted categories', () => {
+    expect(readConsent(cookieOf(record))).toEqual(['necessary', 'analytics'])
+    expect(readConsent(cookieOf({ ...record, categories: [] }))).toEqual([])
   })
 
-  test('is none when there is no such cookie', () => {
-    expect(consentIn('')).toBeUndefined()
-    expect(consentIn('xcc_cookie=%7B%7D; _ga=1')).toBeUndefined()
+  test('is undefined without the cookie', () => {
+    expect(readConsent('')).toBeUndefined()
+    expect(readConsent('xcc_cookie=%7B%7D; _ga=1')).toBeUndefined()
   })
 
   test.each([
@@ -35,10 +35,10 @@ describe('a stored consent', () => {
     ['categories as a list', { categories: 'necessary' }],
     ['revision 0', { revision: 1 }],
   ])('is not valid without its %s', (_, change) => {
-    expect(consentIn(cookieOf({ ...record, ...change }))).toBeUndefined()
+    expect(readConsent(cookieOf({ ...record, ...change }))).toBeUndefined()
   })
 
-  test.each(['%7Bbroken', '%', 'null', '1', '%22text%22'])('is not valid when it reads %s', (text) => {
-    expect(consentIn(`cc_cookie=${text}`)).toBeUndefined()
+  test.each(['%7Bbroken', '%', 'null', '1', '%22text%22'])('is not valid as %s', (text) => {
+    expect(readConsent(`cc_cookie=${text}`)).toBeUndefined()
   })
 })

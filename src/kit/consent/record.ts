@@ -1,4 +1,4 @@
-/** Name of the cookie that holds the visitor's decision about cookies (spec §3, Cookie consent record). */
+/** Cookie with the visitor's decision about cookies (spec §3, Cookie consent record). */
 const CONSENT_COOKIE = 'cc_cookie'
 /** A record of another revision is not valid (spec §4). */
 const CONSENT_REVISION = 0
@@ -7,7 +7,7 @@ export const CONSENT_LANGUAGE = 'en'
 /** 182 days (spec §9). */
 const LIFETIME_MS = 182 * 24 * 60 * 60 * 1000
 
-/** The record in the form of vanilla-cookieconsent 3, which earlier releases of the site stored. */
+/** The record of vanilla-cookieconsent 3, which earlier releases of the site used. */
 interface ConsentRecord {
   categories: string[]
   revision: number
@@ -21,13 +21,13 @@ interface ConsentRecord {
 }
 
 /** Returns the accepted categories, or undefined without a valid record. */
-export const consentIn = (cookies: string): string[] | undefined => recordIn(cookies)?.categories
+export const readConsent = (cookies: string): string[] | undefined => readRecord(cookies)?.categories
 
 /** A record is valid with an id, both timestamps, categories and the current revision (spec §4). */
-function recordIn(cookies: string): ConsentRecord | undefined {
+function readRecord(cookies: string): ConsentRecord | undefined {
   const text = cookies.split('; ').find((cookie) => cookie.startsWith(`${CONSENT_COOKIE}=`))
   if (!text) return undefined
-  const record = parsed(text.slice(CONSENT_COOKIE.length + 1))
+  const record = parse(text.slice(CONSENT_COOKIE.length + 1))
   const isValid =
     typeof record?.consentId === 'string' &&
     record.consentId &&
@@ -38,7 +38,7 @@ function recordIn(cookies: string): ConsentRecord | undefined {
   return isValid ? record : undefined
 }
 
-function parsed(text: string): ConsentRecord | null {
+function parse(text: string): ConsentRecord | null {
   try {
     return JSON.parse(decodeURIComponent(text)) as ConsentRecord | null
   } catch {
@@ -47,16 +47,16 @@ function parsed(text: string): ConsentRecord | null {
 }
 
 /**
- * Stores the accepted ones of all categories and dispatches the events of vanilla-cookieconsent: `cc:onFirstConsent` and
- * `cc:onConsent`, or `cc:onChange` for a later decision. An unchanged one, which another tab may have made, is not stored again.
+ * Stores which of all categories are accepted, and dispatches the events of vanilla-cookieconsent: `cc:onFirstConsent` and
+ * `cc:onConsent`, or `cc:onChange` for a later decision. An unchanged decision is not stored again.
  */
 export function storeConsent(accepted: string[], categories: string[]): void {
-  const previous = recordIn(document.cookie)
+  const previous = readRecord(document.cookie)
   const isAccepted = (category: string) => accepted.includes(category)
   const wasAccepted = (category: string) => previous?.categories.includes(category)
   const changedCategories = categories.filter((name) => isAccepted(name) !== wasAccepted(name))
-  const tell = (name: string, detail: object) => dispatchEvent(new CustomEvent(name, { detail }))
-  if (previous && !changedCategories.length) return void tell('cc:onConsent', { cookie: previous })
+  const dispatch = (name: string, detail: object) => dispatchEvent(new CustomEvent(name, { detail }))
+  if (previous && !changedCategories.length) return void dispatch('cc:onConsent', { cookie: previous })
   const now = Date.now()
   const timestamp = new Date(now).toISOString()
   const cookie: ConsentRecord = {
@@ -79,9 +79,9 @@ export function storeConsent(accepted: string[], categories: string[]): void {
     ...(hostname.includes('.') ? [`Domain=${hostname}`] : []),
     ...(protocol === 'https:' ? ['Secure'] : []),
   ].join('; ')
-  if (previous) return void tell('cc:onChange', { cookie, changedCategories })
-  tell('cc:onFirstConsent', { cookie })
-  tell('cc:onConsent', { cookie })
+  if (previous) return void dispatch('cc:onChange', { cookie, changedCategories })
+  dispatch('cc:onFirstConsent', { cookie })
+  dispatch('cc:onConsent', { cookie })
 }
 
 /** `crypto.randomUUID` is missing on pages served over plain http from another machine. */
@@ -92,23 +92,23 @@ const randomUuid = (): string =>
     ),
   )
 
-/** Calls `tell` with the accepted categories once the visitor has decided, and whenever they change, in another tab too. */
-export function followConsent(tell: (categories: string[]) => void): void {
-  let told = ''
-  const look = () => {
-    const categories = consentIn(document.cookie)
-    if (!categories || String(categories) === told) return
-    told = String(categories)
-    tell(categories)
+/** Calls the listener with the accepted categories once the visitor has decided, and whenever they change, in another tab too. */
+export function onConsent(listener: (categories: string[]) => void): void {
+  let last = ''
+  const check = () => {
+    const categories = readConsent(document.cookie)
+    if (!categories || String(categories) === last) return
+    last = String(categories)
+    listener(categories)
   }
-  addEventListener('cc:onConsent', look)
-  addEventListener('cc:onChange', look)
-  followOtherTabs(look)
-  look()
+  addEventListener('cc:onConsent', check)
+  addEventListener('cc:onChange', check)
+  onOtherTabDecision(check)
+  check()
 }
 
-/** Calls `look` when another tab may have decided: at once where the browser reports cookies, else when this tab is shown again. */
-export function followOtherTabs(look: () => void): void {
-  document.addEventListener('visibilitychange', look)
-  window.cookieStore?.addEventListener('change', look)
+/** Calls the listener when another tab may have decided: at once if the browser reports cookies, else when this tab is shown again. */
+export function onOtherTabDecision(listener: () => void): void {
+  document.addEventListener('visibilitychange', listener)
+  window.cookieStore?.addEventListener('change', listener)
 }

@@ -1,6 +1,6 @@
 import { limitedText } from '#kit/http/limited-text.ts'
 import type { FieldError } from './check.ts'
-import { quietly } from '#kit/storage/quietly.ts'
+import { attempt } from '#kit/storage/attempt.ts'
 import { draftKey } from './browser/drafts.ts'
 import type { FieldSpecs } from './field-spec.ts'
 import { specAt } from './fields.ts'
@@ -103,7 +103,7 @@ const isObject = (value: unknown): value is JsonObject => typeof value === 'obje
 
 /** The object that a text of JSON holds; an empty one for any other text. */
 function objectIn(text: string): JsonObject {
-  const parsed = quietly(() => JSON.parse(text) as unknown)
+  const parsed = attempt(() => JSON.parse(text) as unknown)
   return isObject(parsed) ? parsed : {}
 }
 
@@ -140,16 +140,16 @@ export function submissionKeys(id: string): SubmissionKeys {
   return {
     of(values) {
       const text = JSON.stringify(values, described)
-      last ||= quietly(() => sessionStorage.getItem(place)) ?? ''
+      last ||= attempt(() => sessionStorage.getItem(place)) ?? ''
       if (last.slice(KEY_LENGTH) !== text) {
         last = newKey() + text
-        quietly(() => sessionStorage.setItem(place, last))
+        attempt(() => sessionStorage.setItem(place, last))
       }
       return last.slice(0, KEY_LENGTH)
     },
     spent() {
       last = ''
-      quietly(() => sessionStorage.removeItem(place))
+      attempt(() => sessionStorage.removeItem(place))
     },
   }
 }

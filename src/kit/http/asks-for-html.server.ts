@@ -1,3 +1,3 @@
-/** Whether a request comes from a browser's address bar, link or form, rather than from a script or program. */
+/** Whether a request comes from a browser's address bar, link or form, not from a script or program. */
 export const asksForHtml = (request: Request): boolean =>
   /\btext\/html\b/i.test(request.headers.get('accept') ?? '')

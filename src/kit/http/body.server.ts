@@ -1,4 +1,4 @@
-/** Wraps bytes as a response body. `Response` by itself would copy them and keep the copy until the slowest client has read it. */
+/** Wraps bytes as a response body. `Response` itself would copy them, and keep the copy until a slow client has read it. */
 export const bodyOf = (bytes: Buffer): ReadableStream<Uint8Array<ArrayBuffer>> =>
   new ReadableStream({
     start(controller) {

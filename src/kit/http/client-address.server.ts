@@ -5,19 +5,19 @@ import { plainAddress } from './ip-address.server.ts'
 
 /**
  * Returns the client's address. Each of the `proxies` in front of this server appends its peer to `X-Forwarded-For`; earlier
- * entries could be written by anybody and are ignored (backend.md 6). Undefined when the connection is already gone.
+ * entries could be forged and are ignored (backend.md 6). Undefined when the connection is already closed.
  */
 export function clientAddress(request: IncomingMessage, proxies: number): string | undefined {
   const forwarded = proxies > 0 ? forwardedFor(request).split(',') : []
   const hops = [...forwarded, request.socket.remoteAddress ?? ''].slice(-1 - proxies)
-  // A proxy may write `unknown`: then all clients behind it count as the nearest known address.
+  // A proxy may append `unknown`; its clients then count as the nearest known address.
   return hops.map(addressIn).find(Boolean)
 }
 
 const NEAR = new Set(['loopback', 'private', 'uniqueLocal'])
 
-/** Whether a request looks as if it was forwarded by a nearby proxy that TRUSTED_PROXIES does not count. */
-export function isOfUnknownProxy(request: IncomingMessage): boolean {
+/** Whether a request looks as if a nearby proxy, which TRUSTED_PROXIES does not count, has forwarded it. */
+export function isFromUncountedProxy(request: IncomingMessage): boolean {
   if (!forwardedFor(request)) return false
   const peer = request.socket.remoteAddress ?? ''
   return isIP(peer) > 0 && NEAR.has(ipaddr.process(peer).range())

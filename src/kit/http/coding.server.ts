@@ -2,7 +2,7 @@
 export const CODINGS = ['br', 'zstd', 'gzip', 'identity'] as const
 export type Coding = (typeof CODINGS)[number]
 
-/** Weight of `identity` when it is not named: acceptable, but after everything that is named. */
+/** Weight of `identity` if it is not named: acceptable, but after every named coding. */
 const UNNAMED = 0.0001
 
 /**
@@ -14,8 +14,8 @@ export const chooseCoding = (
   available: { has: (coding: Coding) => boolean },
 ): Coding | undefined => preferred(accepted ?? '').find((coding) => available.has(coding))
 
-/** Size limit of the memo: browsers send a handful of different headers, other clients anything. */
-const REMEMBERED = 100
+/** Limits the memo: browsers send few different headers, but other clients may send any. */
+const MAX_REMEMBERED = 100
 const remembered = new Map<string, Coding[]>()
 
 /** Returns the acceptable codings, best first. */
@@ -26,7 +26,7 @@ function preferred(accepted: string): Coding[] {
   const weigh = (coding: Coding): number =>
     weights.get(coding) ?? weights.get('*') ?? (coding === 'identity' ? UNNAMED : 0)
   const order = CODINGS.filter((coding) => weigh(coding) > 0).toSorted((a, b) => weigh(b) - weigh(a))
-  if (remembered.size < REMEMBERED) remembered.set(accepted, order)
+  if (remembered.size < MAX_REMEMBERED) remembered.set(accepted, order)
   return order
 }
 

@@ -24,11 +24,11 @@ const cases: [accepted: string | null, chosen: string | undefined][] = [
   ['identity, *;q=0', 'identity'],
   ['brotli, xbr', 'identity'],
 ]
-test.each(cases)('Accept-Encoding: %s is answered in %s', (accepted, chosen) => {
+test.each(cases)('Accept-Encoding: %s chooses %s', (accepted, chosen) => {
   expect(chooseCoding(accepted, new Set(CODINGS))).toBe(chosen)
 })
 
-test('what there is not cannot be chosen', () => {
+test('a coding that is not available is not chosen', () => {
   expect(chooseCoding('br', new Set<Coding>(['identity']))).toBe('identity')
   expect(chooseCoding('br, identity;q=0', new Set<Coding>(['gzip', 'identity']))).toBeUndefined()
 })

@@ -20,7 +20,7 @@ export class Connections {
     return this.#latest.get(socket)
   }
 
-  /** Responses that have not been sent whole. */
+  /** Returns the responses that have not been sent completely. */
   pending(): ServerResponse[] {
     return [...this.#latest.values()].filter(
       (response) => response !== undefined && !response.writableFinished,

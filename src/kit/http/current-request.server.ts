@@ -9,18 +9,18 @@ export interface RequestIdentity {
 }
 
 /** The current request, and its client's address, which appears in no response or log line. */
-interface Answering {
+interface RequestContext {
   identity: RequestIdentity
   client: string | undefined
 }
 
-const requests = new AsyncLocalStorage<Answering>()
+const requests = new AsyncLocalStorage<RequestContext>()
 
-/** Runs `work`, and everything asynchronous that it starts, with this as the current request. */
-export const answering = <Outcome>(request: Answering, work: () => Outcome): Outcome =>
+/** Runs `work`, and everything asynchronous that it starts, in the context of a request. */
+export const runInRequest = <Outcome>(request: RequestContext, work: () => Outcome): Outcome =>
   requests.run(request, work)
 
-/** Returns the current request; undefined outside of any. */
+/** Returns the current request; undefined outside of a request. */
 export const currentRequest = (): RequestIdentity | undefined => requests.getStore()?.identity
 
 /** Returns the client address of the current request; undefined if it is not known. */

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Connections } from './connections.server.ts'
 
-/** How long a kept-alive connection may still bring a request after the server stopped listening, in ms. */
+/** How long a kept-alive connection may still send a request after the server stopped listening, in ms. */
 const LAST_REQUESTS_MS = 200
 const POLL_MS = 20
 
@@ -14,8 +14,8 @@ export interface ShutdownTimes {
 }
 
 /**
- * Ends a server gracefully: every request that has arrived is answered, connections without a complete request are closed.
- * Resolves when nothing is connected any more, at most `delay` + `grace` ms and a moment from now.
+ * Shuts a server down: answers every request that has arrived, and closes connections without a complete request. Resolves when
+ * all connections are closed, after little more than `delay` + `grace` ms at most.
  */
 export async function gracefulShutdown(
   server: Server,
@@ -25,7 +25,7 @@ export async function gracefulShutdown(
   for (const response of connections.pending())
     if (!response.headersSent) response.setHeader('connection', 'close')
   await wait(delay)
-  // Node no longer times out slow clients from here on: `grace` does.
+  // From here on Node does not time out slow clients, but `grace` does.
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   await wait(LAST_REQUESTS_MS)
   const end = performance.now() + grace

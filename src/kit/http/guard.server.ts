@@ -7,15 +7,15 @@ export interface GuardRules {
   hosts: string[]
   /** Largest request body, in bytes. */
   bodyLimit: number
-  /** Paths that mail programs post to by themselves: from any origin, and as multipart too (RFC 8058 §3.2). */
+  /** Paths that mail programs post to: from any origin, and as multipart too (RFC 8058 §3.2). */
   mailPrograms?: string[]
-  /** Paths that also take files, as multipart, and the largest body with files, in bytes. */
+  /** Paths that accept files, as multipart, and the largest body with files, in bytes. */
   uploads?: { paths: string[]; bodyLimit: number }
 }
 
 export type Refusal = Problem & { headers?: Record<string, string> }
 
-/** Returns the response to a refused request; it ends the connection. */
+/** Returns headers and body of a refusal, which closes the connection. */
 export function refusalAnswer({ headers, ...details }: Refusal): {
   headers: Record<string, string>
   body: string
@@ -26,7 +26,7 @@ export function refusalAnswer({ headers, ...details }: Refusal): {
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
-/** Answer to a method that no address supports. */
+/** Refusal of a method that no address supports. */
 export const UNKNOWN_METHOD: Refusal = {
   status: 405,
   title: 'Method Not Allowed',
@@ -79,7 +79,7 @@ function refuseTarget(request: IncomingMessage): Refusal | undefined {
   if (!METHODS.includes(request.method ?? '')) return UNKNOWN_METHOD
   const bad: Refusal = { status: 400, title: 'Bad Request', code: 'path' }
   const path = pathOf(request)
-  if (path.startsWith('//')) return singleSlash(request) ?? bad
+  if (path.startsWith('//')) return redirectToSingleSlash(request) ?? bad
   if (!path.startsWith('/')) return bad
   if (PLAIN_PATH.test(path)) return undefined
   const decoded = decodedPath(path)
@@ -88,18 +88,18 @@ function refuseTarget(request: IncomingMessage): Refusal | undefined {
 }
 
 /** Redirects a mistyped `//products` to `/products`: with two slashes it would be an address of another host. */
-function singleSlash(request: IncomingMessage): Refusal | undefined {
+function redirectToSingleSlash(request: IncomingMessage): Refusal | undefined {
   const to = (request.url ?? '').replace(/^[/\\]+/, '/')
   if (!asksForPage(request, to) || !/^[!-~]+$/.test(to)) return undefined
   return { status: 301, title: 'Moved Permanently', code: 'path', headers: { location: to } }
 }
 
-const takesFiles = (request: IncomingMessage, { uploads }: GuardRules): boolean =>
+const acceptsFiles = (request: IncomingMessage, { uploads }: GuardRules): boolean =>
   uploads?.paths.includes(pathOf(request)) ?? false
 
-/** Returns the largest body that may be sent to an address, in bytes. */
-export const longestBody = (request: IncomingMessage, rules: GuardRules): number =>
-  (takesFiles(request, rules) && rules.uploads?.bodyLimit) || rules.bodyLimit
+/** Returns the largest body that an address accepts, in bytes. */
+export const bodyLimitOf = (request: IncomingMessage, rules: GuardRules): number =>
+  (acceptsFiles(request, rules) && rules.uploads?.bodyLimit) || rules.bodyLimit
 
 function refuseBody(request: IncomingMessage, rules: GuardRules): Refusal | undefined {
   const { headers } = request
@@ -109,7 +109,7 @@ function refuseBody(request: IncomingMessage, rules: GuardRules): Refusal | unde
   if (length === undefined || !/^\d+$/.test(length))
     return { status: 411, title: 'Length Required', code: 'length-required' }
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
-  const limit = type === MULTIPART ? longestBody(request, rules) : rules.bodyLimit
+  const limit = type === MULTIPART ? bodyLimitOf(request, rules) : rules.bodyLimit
   if (Number(length) > limit) {
     return {
       status: 413,
@@ -118,10 +118,10 @@ function refuseBody(request: IncomingMessage, rules: GuardRules): Refusal | unde
       detail: `At most ${limit} bytes.`,
     }
   }
-  const isOfMail = rules.mailPrograms?.includes(pathOf(request)) ?? false
-  const types = isOfMail
+  const isForMail = rules.mailPrograms?.includes(pathOf(request)) ?? false
+  const types = isForMail
     ? MAIL_PROGRAM_TYPES
-    : [...BODY_TYPES, ...(takesFiles(request, rules) ? [MULTIPART] : [])]
+    : [...BODY_TYPES, ...(acceptsFiles(request, rules) ? [MULTIPART] : [])]
   if (!types.includes(type) || headers['content-encoding'] !== undefined) {
     return {
       status: 415,
@@ -130,14 +130,14 @@ function refuseBody(request: IncomingMessage, rules: GuardRules): Refusal | unde
       detail: `Send ${types.join(' or ')}.`,
     }
   }
-  return isOfMail ? undefined : refuseForeign(request, rules)
+  return isForMail ? undefined : refuseCrossSite(request, rules)
 }
 
-/** Refuses a POST from another site's page. A client that is no browser sends neither header. */
-function refuseForeign({ headers }: IncomingMessage, { hosts }: GuardRules): Refusal | undefined {
-  const foreign: Refusal = { status: 403, title: 'Forbidden', code: 'cross-site' }
+/** Refuses a POST from another site's page. Clients other than browsers send neither header. */
+function refuseCrossSite({ headers }: IncomingMessage, { hosts }: GuardRules): Refusal | undefined {
+  const refusal: Refusal = { status: 403, title: 'Forbidden', code: 'cross-site' }
   // Browsers send `Origin: null` when the page's referrer policy is `no-referrer`.
-  if (headers.origin === 'null') return headers['sec-fetch-site'] === 'same-origin' ? undefined : foreign
-  if (headers.origin !== undefined) return isOwnOrigin(headers.origin, hosts) ? undefined : foreign
-  return headers['sec-fetch-site'] === 'cross-site' ? foreign : undefined
+  if (headers.origin === 'null') return headers['sec-fetch-site'] === 'same-origin' ? undefined : refusal
+  if (headers.origin !== undefined) return isOwnOrigin(headers.origin, hosts) ? undefined : refusal
+  return headers['sec-fetch-site'] === 'cross-site' ? refusal : undefined
 }

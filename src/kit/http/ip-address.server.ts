@@ -10,7 +10,7 @@ export function plainAddress(text: string): string | undefined {
   return isIP(address) ? ipaddr.process(address).toString() : undefined
 }
 
-/** Returns the network of an address for a prefix length, such as `192.0.2.0/24`; anything that is no address is returned unchanged. */
+/** Returns the network of an address for a prefix length, such as `192.0.2.0/24`; other text is returned unchanged. */
 export function networkOf(address: string, bits: { ipv4: number; ipv6: number }): string {
   if (!isIP(address)) return address
   const parsed = ipaddr.process(address)

@@ -8,7 +8,7 @@ test.each([
   ['fe80::1%eth0', 'fe80::1'],
   ['1', undefined],
   ['', undefined],
-])('%j is written %j', (text, address) => {
+])('the canonical form of %j is %j', (text, address) => {
   expect(plainAddress(text)).toBe(address)
 })
 

@@ -1,6 +1,6 @@
 import { currentRequest } from './current-request.server.ts'
 
-/** A field with an error, in the words the visitor reads. */
+/** A field with an error; visitors read the message. */
 export interface FieldProblem {
   field: string
   code: string

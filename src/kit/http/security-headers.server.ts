@@ -10,7 +10,7 @@ export interface AllowedSources {
   style?: string[]
 }
 
-/** Browser features that our pages never use (backend.md section 10). A name that Chromium does not know is a console error. */
+/** Browser features that no page uses (backend.md section 10). A name that Chromium does not know is a console error. */
 const FEATURES = [
   'accelerometer',
   'autoplay',

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy, securityHeaders } from './security-headers.server.ts'
 
-test('every feature a page could ask for is off by its name', () => {
+test('every browser feature is disabled by its name', () => {
   const features = securityHeaders({}, false)['permissions-policy']?.split(', ') ?? []
   for (const feature of features) expect(feature).toMatch(/^[a-z-]+=\(\)$/)
   for (const name of ['camera', 'fullscreen', 'display-capture', 'serial', 'publickey-credentials-get'])
     expect(features).toContain(`${name}=()`)
 })
 
-test('only a site on https asks browsers to stay there', () => {
+test('only a site on https requires https', () => {
   expect(securityHeaders({}, true)).toHaveProperty('strict-transport-security')
   expect(securityHeaders({}, true)['content-security-policy']).toContain('upgrade-insecure-requests')
   expect(securityHeaders({}, false)).not.toHaveProperty('strict-transport-security')
@@ -16,7 +16,7 @@ test('only a site on https asks browsers to stay there', () => {
 
 const directive = (policy: string, name: string) => policy.split('; ').find((each) => each.startsWith(name))
 
-test('what stands in a document is allowed by its hash alone', () => {
+test('inline text is allowed by its hash alone', () => {
   // sha256 of "a" (FIPS 180-4), in base64
   const hash = "'sha256-ypeBEsobvcr6wjGzmiPcTaeG7/gUfE5yuYB3ha/uSLs='"
   const policy = contentSecurityPolicy({ script: ['https://t.example'] }, false, { script: 'a', style: 'a' })
@@ -24,7 +24,7 @@ test('what stands in a document is allowed by its hash alone', () => {
   expect(directive(policy, 'style-src')).toBe(`style-src 'self' ${hash}`)
 })
 
-test('where inline styles are allowed anyway no hash takes that back', () => {
+test('allowed inline styles have no hash, which would disable them', () => {
   const policy = contentSecurityPolicy({ style: ["'unsafe-inline'"] }, false, { script: 'a', style: 'a' })
   expect(directive(policy, 'style-src')).toBe("style-src 'self' 'unsafe-inline'")
 })

@@ -10,16 +10,15 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Log } from '#kit/log/log.server.ts'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
-import { clientAddress, isOfUnknownProxy } from './client-address.server.ts'
+import { clientAddress, isFromUncountedProxy } from './client-address.server.ts'
 import { Connections } from './connections.server.ts'
 import { corsHeaders } from './cors.server.ts'
-import { answering } from './current-request.server.ts'
+import { runInRequest } from './current-request.server.ts'
 import { gracefulShutdown, type ShutdownTimes } from './graceful-shutdown.server.ts'
-import { type GuardRules, longestBody, refusalAnswer, refuse, type Refusal } from './guard.server.ts'
-import { enforceMinimumBodyRate } from './minimum-body-rate.server.ts'
+import { type GuardRules, bodyLimitOf, refusalAnswer, refuse, type Refusal } from './guard.server.ts'
 import type { Preconditions, Prepared } from './stored.server.ts'
 import { escapePercents, pathOf, toOriginForm } from './target.server.ts'
-import { refuseSlowBody, refuseUnparsed } from './unparsed.server.ts'
+import { enforceBodyRate, refuseUnparsed } from './unparsed.server.ts'
 
 export interface HttpOptions {
   fetch: (request: Request) => Response | Promise<Response>
@@ -32,16 +31,9 @@ export interface HttpOptions {
   trustedProxies?: number
   /** How long a client may stop reading a response before its connection is closed, in ms. */
   stallTimeout?: number
-  /** A body must bring at least `bodyLimit` bytes in this time, in ms. */
+  /** A body must grow by at least `bodyLimit` bytes in this time, in ms. */
   bodyRatePeriod?: number
   log: Log
-}
-
-export interface HttpServer {
-  /** Starts listening; resolves with the port. */
-  listen(port: number, host: string): Promise<number>
-  /** Keeps answering for a while, with `Connection: close`, then closes; resolves when nothing is connected. */
-  drain(times: ShutdownTimes): Promise<void>
 }
 
 // backend.md 4.6: Node's own defaults allow a slow client a minute.
@@ -50,7 +42,7 @@ const LIMITS = {
   requestTimeout: 20_000,
   connectionsCheckingInterval: 1000,
   maxHeaderSize: 16 * 1024,
-  // The guard answers this itself, with all headers.
+  // The guard refuses such requests itself, with all headers.
   requireHostHeader: false,
 }
 /** Time limit of a request that may carry files, in ms; the minimum body rate ends a slow one earlier. */
@@ -59,7 +51,7 @@ const UPLOAD_TIMEOUT_MS = 600_000
 const BODY_RATE_PERIOD_MS = 10_000
 /** Node may need two periods to notice an idle socket, so a client can hold a response for about 20 s. */
 const STALL_TIMEOUT_MS = 10_000
-/** How often stalled responses are looked for, in ms. */
+/** Interval between checks for stalled responses, in ms. */
 const STALL_CHECK_MS = 1000
 /** A proxy reuses connections and must not find one closed in that moment; direct clients get a short time. */
 const KEEP_ALIVE_MS = { proxied: 65_000, direct: 5000 }
@@ -68,24 +60,22 @@ const MAX_REQUESTS_PER_CONNECTION = 1000
 const DISCARD_LIMIT_BYTES = 256 * 1024
 const BAD_EXPECTATION: Refusal = { status: 417, title: 'Expectation Failed', code: 'expectation' }
 
-/** Creates the HTTP server: guard, cached pages, then `fetch`, with the limits of backend.md 4.6 on every connection. */
-export const createHttpServer = (options: HttpOptions): HttpServer => new NodeHttpServer(options)
-
-class NodeHttpServer implements HttpServer {
+/** The HTTP server: guard, cached pages, then `fetch`, with the limits of backend.md 4.6 on every connection. */
+export class HttpServer {
   readonly #options: HttpOptions
   readonly #server: Server
   readonly #connections: Connections
   readonly #toFetch: ReturnType<typeof getRequestListener>
-  readonly #sendCached: ReturnType<typeof cachedSender>
-  readonly #clientOf: ReturnType<typeof clientReader>
+  readonly #sendCached: ReturnType<typeof createCachedSender>
+  readonly #clientOf: ReturnType<typeof createClientReader>
   #isDraining = false
 
   constructor(options: HttpOptions) {
     const { headers, trustedProxies = 0, stallTimeout = STALL_TIMEOUT_MS, log } = options
     this.#options = options
     this.#toFetch = getRequestListener((request) => options.fetch(request), { overrideGlobalObjects: false })
-    this.#sendCached = cachedSender(headers)
-    this.#clientOf = clientReader(trustedProxies, log)
+    this.#sendCached = createCachedSender(headers)
+    this.#clientOf = createClientReader(trustedProxies, log)
     this.#server = createServer(limitsOf(options), (request, response) =>
       whenPreviousIsSent(response, () => this.#handle(request, response)),
     )
@@ -97,6 +87,7 @@ class NodeHttpServer implements HttpServer {
     closeStalled(this.#server, this.#connections, stallTimeout)
   }
 
+  /** Starts listening; resolves with the port. */
   listen(port: number, host: string): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#server.once('error', reject)
@@ -104,6 +95,7 @@ class NodeHttpServer implements HttpServer {
     })
   }
 
+  /** Keeps answering for a while, with `Connection: close`, then closes all connections. */
   drain(times: ShutdownTimes): Promise<void> {
     this.#isDraining = true
     return gracefulShutdown(this.#server, this.#connections, times)
@@ -113,8 +105,7 @@ class NodeHttpServer implements HttpServer {
     const { guard, headers, fromCache, bodyRatePeriod = BODY_RATE_PERIOD_MS, log } = this.#options
     const { socket } = request
     this.#connections.setLatest(socket, response)
-    const bodyRate = { bytes: guard.bodyLimit, per: bodyRatePeriod }
-    enforceMinimumBodyRate(request, bodyRate, () => refuseSlowBody(this.#server, socket))
+    enforceBodyRate(this.#server, request, { bytes: guard.bodyLimit, per: bodyRatePeriod })
     if (this.#isDraining) response.setHeader('connection', 'close')
     toOriginForm(request)
     escapePercents(request)
@@ -125,7 +116,7 @@ class NodeHttpServer implements HttpServer {
     const request_id = randomUUID()
     response.setHeaders(new Map(Object.entries({ ...headers, 'x-request-id': request_id })))
     const identity = { instance: pathOf(request), request_id }
-    answering({ identity, client: this.#clientOf(request) }, () => {
+    runInRequest({ identity, client: this.#clientOf(request) }, () => {
       if (refusal) return sendRefusal({ request, response, refusal, guard })
       this.#toFetch(request, response).catch((error: unknown) => {
         log.error({ err: error, request_id }, 'request failed')
@@ -144,8 +135,8 @@ const limitsOf = ({ guard, trustedProxies = 0 }: HttpOptions): ServerOptions => 
 /** `refusedBefore` is a refusal that was decided before the guard. */
 type Handle = (request: IncomingMessage, response: ServerResponse, refusedBefore?: Refusal) => void
 
-/** Sends cached responses; the row of headers is put together once for each. */
-function cachedSender(common: Record<string, string>) {
+/** Creates a sender of cached responses, which builds the header row of each response once. */
+function createCachedSender(common: Record<string, string>) {
   const rowOf = memoizeByObject((headers: Record<string, string>) =>
     Object.entries({ ...common, ...headers }).flat(),
   )
@@ -155,7 +146,7 @@ function cachedSender(common: Record<string, string>) {
   }
 }
 
-/** Returns the cached response to a GET or HEAD: no route has to see such a request. */
+/** Returns the cached response to a GET or HEAD, which no route has to see. */
 function cachedResponse(request: IncomingMessage, fromCache: HttpOptions['fromCache']) {
   const { method, url = '', headers } = request
   if (!fromCache || (method !== 'GET' && method !== 'HEAD')) return undefined
@@ -163,11 +154,14 @@ function cachedResponse(request: IncomingMessage, fromCache: HttpOptions['fromCa
   return fromCache(url, { method, acceptEncoding, ifNoneMatch: headers['if-none-match'] })
 }
 
-/** Returns a reader of client addresses, which warns once about a proxy that TRUSTED_PROXIES does not count. */
-function clientReader(trustedProxies: number, log: Log): (request: IncomingMessage) => string | undefined {
+/** Creates a reader of client addresses, which warns once about a proxy that TRUSTED_PROXIES does not count. */
+function createClientReader(
+  trustedProxies: number,
+  log: Log,
+): (request: IncomingMessage) => string | undefined {
   let isReported = trustedProxies > 0
   return (request) => {
-    if (!isReported && isOfUnknownProxy(request)) {
+    if (!isReported && isFromUncountedProxy(request)) {
       isReported = true
       log.warn('X-Forwarded-For is ignored because no proxy is trusted: all its clients count as one')
     }
@@ -176,8 +170,8 @@ function clientReader(trustedProxies: number, log: Log): (request: IncomingMessa
 }
 
 /**
- * Closes connections whose client has stopped reading the response. Node's own limit (`server.timeout`) would cost every request two
- * timers; nearly all are answered before this looks.
+ * Closes connections whose client has stopped reading the response. Node's own limit (`server.timeout`) would cost every request
+ * two timers; nearly all responses are sent before this checks.
  */
 function closeStalled(server: Server, connections: Connections, timeout: number): void {
   const check = () => {
@@ -194,7 +188,7 @@ function whenPreviousIsSent(response: ServerResponse, handle: () => void): void 
   else response.once('socket', handle)
 }
 
-/** Answers `Expect: 100-continue` in turn: Node by itself would write it between head and body of a pipelined response. */
+/** Answers `Expect: 100-continue` in turn: Node itself would write it between head and body of a pipelined response. */
 function handleExpectations(server: Server, handle: Handle): void {
   server.on('checkContinue', (request, response) =>
     whenPreviousIsSent(response, () => {
@@ -214,14 +208,14 @@ interface Refused {
   guard: GuardRules
 }
 
-/** Answers before the body has arrived, then reads part of it: otherwise the client sees a reset instead of the answer. */
+/** Responds before the body has arrived, then reads part of it: otherwise the client would see a reset instead of the response. */
 function sendRefusal({ request, response, refusal, guard }: Refused): void {
   // A page on another of our hosts must be able to read why it is refused.
   const cors = corsHeaders(request.headers.origin, guard.hosts)
   const { headers, body } = refusalAnswer({ ...refusal, headers: { ...refusal.headers, ...cors } })
   response.writeHead(refusal.status, headers)
   response.end(request.method === 'HEAD' ? undefined : body)
-  const limit = Math.max(DISCARD_LIMIT_BYTES, longestBody(request, guard))
+  const limit = Math.max(DISCARD_LIMIT_BYTES, bodyLimitOf(request, guard))
   let discarded = 0
   request.on('data', (chunk: Buffer) => {
     discarded += chunk.length

@@ -1,51 +1,58 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { createLog, type Log } from '#kit/log/log.server.ts'
 import { bodyOf } from './body.server.ts'
 import { problem } from './problem.server.ts'
 import { currentClient } from './current-request.server.ts'
-import { createHttpServer, type HttpServer } from './server.server.ts'
+import { type HttpOptions, HttpServer } from './server.server.ts'
 import { prepare, store } from './stored.server.ts'
 
-const page = store(Buffer.from('a page'), { status: 200, type: 'text/html', cacheControl: 'no-cache' }, [])
-let server: HttpServer
-let port = 0
+const servers: HttpServer[] = []
+afterAll(() => Promise.all(servers.map((server) => server.drain({ delay: 0, grace: 0 }))))
 
-beforeAll(async () => {
-  server = createHttpServer({
-    async fetch(request) {
-      const { pathname } = new URL(request.url)
-      if (pathname === '/missing') return problem({ status: 404, title: 'Not Found' })
-      return new Response(`${request.method} ${pathname} ${await request.text()}`)
-    },
-    fromCache: (target, asked) => (target === '/kept' ? prepare(page, asked) : undefined),
-    guard: {
-      hosts: ['localhost'],
-      bodyLimit: 1024,
-      mailPrograms: ['/mail'],
-      uploads: { paths: ['/files'], bodyLimit: 500_000 },
-    },
-    headers: { 'x-content-type-options': 'nosniff' },
+/** Starts a server and returns its port. */
+function start(options: Partial<HttpOptions>): Promise<number> {
+  const server = new HttpServer({
+    fetch: () => new Response(currentClient()),
+    guard: { hosts: ['localhost'], bodyLimit: 0 },
+    headers: {},
     log: createLog('silent'),
+    ...options,
   })
-  port = await server.listen(0, '127.0.0.1')
+  servers.push(server)
+  return server.listen(0, '127.0.0.1')
+}
+
+const page = store(Buffer.from('a page'), { status: 200, type: 'text/html', cacheControl: 'no-cache' }, [])
+const port = await start({
+  async fetch(request) {
+    const { pathname } = new URL(request.url)
+    if (pathname === '/missing') return problem({ status: 404, title: 'Not Found' })
+    return new Response(`${request.method} ${pathname} ${await request.text()}`)
+  },
+  fromCache: (target, preconditions) => (target === '/cached' ? prepare(page, preconditions) : undefined),
+  guard: {
+    hosts: ['localhost'],
+    bodyLimit: 1024,
+    mailPrograms: ['/mail'],
+    uploads: { paths: ['/files'], bodyLimit: 500_000 },
+  },
+  headers: { 'x-content-type-options': 'nosniff' },
 })
 
-afterAll(() => server.drain({ delay: 0, grace: 0 }))
-
-/** Sends bytes as they are and reads until the server closes or answers. */
+/** Sends bytes verbatim and reads until the server responds or closes the connection. */
 function raw(head: string, body = ''): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = ''
+    let response = ''
     const socket = connect(port, '127.0.0.1', () => socket.write(head.replaceAll('\n', '\r\n') + body))
     socket.setTimeout(2000, () => socket.destroy())
     socket.on('data', (chunk) => {
-      said += chunk.toString()
-      if (said.includes('\r\n\r\n')) socket.end()
+      response += chunk.toString()
+      if (response.includes('\r\n\r\n')) socket.end()
     })
-    socket.on('close', () => resolve(said))
+    socket.on('close', () => resolve(response))
     socket.on('error', reject)
   })
 }
@@ -54,7 +61,7 @@ const status = async (head: string, body = '') => Number((await raw(head, body))
 const json = 'Host: localhost\nContent-Type: application/json\n'
 const mail = 'Host: localhost\nContent-Type: multipart/form-data; boundary=x\n'
 
-describe('the guard answers before any route', () => {
+describe('the guard responds before any route', () => {
   const cases: [what: string, head: string, wanted: number][] = [
     ['a plain request', 'GET / HTTP/1.1\nHost: localhost:3000\n\n', 200],
     ['another case and port', 'GET / HTTP/1.1\nHost: LOCALHOST:3000\n\n', 200],
@@ -77,12 +84,12 @@ describe('the guard answers before any route', () => {
     ['a path with NUL', 'GET /a%00b HTTP/1.1\nHost: localhost\n\n', 400],
     ['a path with a backslash', 'GET /a%5cb HTTP/1.1\nHost: localhost\n\n', 400],
     ['a path that cannot be decoded', 'GET /%e0%a4%a HTTP/1.1\nHost: localhost\n\n', 200],
-    ['the same of the API', 'GET /api/%e0%a4%a HTTP/1.1\nHost: localhost\n\n', 400],
-    ['the same to write to', `POST /%e0%a4%a HTTP/1.1\n${json}Content-Length: 2\n\n{}`, 400],
-    ['a path with dots and what cannot be decoded', 'GET /../%2e%2e/% HTTP/1.1\nHost: localhost\n\n', 400],
+    ['a path of the API that cannot be decoded', 'GET /api/%e0%a4%a HTTP/1.1\nHost: localhost\n\n', 400],
+    ['a POST path that cannot be decoded', `POST /%e0%a4%a HTTP/1.1\n${json}Content-Length: 2\n\n{}`, 400],
+    ['a path with dots that cannot be decoded', 'GET /../%2e%2e/% HTTP/1.1\nHost: localhost\n\n', 400],
     ['a network path', 'GET //evil.test/ HTTP/1.1\nHost: localhost\n\n', 301],
     ['a network path of the API', 'GET //api/messages HTTP/1.1\nHost: localhost\n\n', 400],
-    ['a network path to write to', `POST //x HTTP/1.1\n${json}Content-Length: 2\n\n{}`, 400],
+    ['a POST to a network path', `POST //x HTTP/1.1\n${json}Content-Length: 2\n\n{}`, 400],
     ['a network path of another host', 'GET //x HTTP/1.1\nHost: evil.test\n\n', 421],
     ['a POST without a length', `POST /api HTTP/1.1\n${json}\n`, 411],
     ['a chunked POST', `POST /api HTTP/1.1\n${json}Transfer-Encoding: chunked\n\n0\n\n`, 411],
@@ -116,21 +123,29 @@ describe('the guard answers before any route', () => {
     ['a mail program without a length', `POST /mail HTTP/1.1\n${mail}\n`, 411],
     ['a mail program elsewhere', `POST /api HTTP/1.1\n${mail}Content-Length: 0\n\n`, 415],
     ['a form with files', `POST /files?a HTTP/1.1\n${mail}Content-Length: 0\n\n`, 200],
-    ['one that is large', `POST /files HTTP/1.1\n${mail}Content-Length: 500001\n\n`, 413],
-    ['one elsewhere', `POST /files/x HTTP/1.1\n${mail}Content-Length: 0\n\n`, 415],
-    ['one without a length', `POST /files HTTP/1.1\n${mail}Transfer-Encoding: chunked\n\n0\n\n`, 411],
+    ['a form with large files', `POST /files HTTP/1.1\n${mail}Content-Length: 500001\n\n`, 413],
+    ['a form with files elsewhere', `POST /files/x HTTP/1.1\n${mail}Content-Length: 0\n\n`, 415],
     [
-      'one from another site',
+      'a form with files without a length',
+      `POST /files HTTP/1.1\n${mail}Transfer-Encoding: chunked\n\n0\n\n`,
+      411,
+    ],
+    [
+      'a form with files from another site',
       `POST /files HTTP/1.1\n${mail}Origin: https://evil.test\nContent-Length: 0\n\n`,
       403,
     ],
-    ['a large body of another type there', `POST /files HTTP/1.1\n${json}Content-Length: 1025\n\n`, 413],
     [
-      'a POST from our page',
+      'a large body of another type to a form with files',
+      `POST /files HTTP/1.1\n${json}Content-Length: 1025\n\n`,
+      413,
+    ],
+    [
+      'a POST from a page of this site',
       `POST /api HTTP/1.1\n${json}Origin: http://localhost:3000\nContent-Length: 2\n\n{}`,
       200,
     ],
-    ['a POST of a program', `POST /api HTTP/1.1\n${json}Content-Length: 2\n\n{}`, 200],
+    ['a POST from a program', `POST /api HTTP/1.1\n${json}Content-Length: 2\n\n{}`, 200],
   ]
   test.each(cases)('%s', async (_, head, wanted) => {
     expect(await status(head)).toBe(wanted)
@@ -143,22 +158,22 @@ describe('the guard answers before any route', () => {
     ['//\\evil.test', '/evil.test'],
     ['//\\/evil.test//x', '/evil.test//x'],
     ['//', '/'],
-  ])('%s leads to %s of this host', async (target, location) => {
-    const said = await raw(`GET ${target} HTTP/1.1\nHost: localhost\n\n`)
-    expect(/^location: (.*)\r$/im.exec(said)?.[1]).toBe(location)
+  ])('%s redirects to %s of this host', async (target, location) => {
+    const response = await raw(`GET ${target} HTTP/1.1\nHost: localhost\n\n`)
+    expect(/^location: (.*)\r$/im.exec(response)?.[1]).toBe(location)
   })
 
-  test('percent signs that encode nothing stand for themselves', async () => {
-    const said = await raw('GET /a/%e0%a4%a?b=%25 HTTP/1.1\nHost: localhost\n\n')
-    expect(said).toContain('GET /a/%25e0%25a4%25a')
+  test('percent signs that encode nothing are escaped', async () => {
+    const response = await raw('GET /a/%e0%a4%a?b=%25 HTTP/1.1\nHost: localhost\n\n')
+    expect(response).toContain('GET /a/%25e0%25a4%25a')
   })
 
-  test('a refusal is problem+json with a machine code, and nothing stores it', async () => {
-    const said = await raw('GET / HTTP/1.1\nHost: evil.test\n\n')
-    expect(said).toContain('application/problem+json')
-    expect(said).toContain('"code":"wrong-host"')
-    expect(said.toLowerCase()).toContain('cache-control: no-store')
-    expect(said.toLowerCase()).toContain('x-content-type-options: nosniff')
+  test('a refusal is problem+json with a code, which no cache stores', async () => {
+    const response = (await raw('GET / HTTP/1.1\nHost: evil.test\n\n')).toLowerCase()
+    expect(response).toContain('application/problem+json')
+    expect(response).toContain('"code":"wrong-host"')
+    expect(response).toContain('cache-control: no-store')
+    expect(response).toContain('x-content-type-options: nosniff')
   })
 
   const refused: [status: number, head: string][] = [
@@ -167,15 +182,18 @@ describe('the guard answers before any route', () => {
     [413, `POST /api HTTP/1.1\n${json}Content-Length: 2000\n`],
     [415, 'POST /api HTTP/1.1\nHost: localhost\nContent-Type: text/xml\nContent-Length: 0\n'],
   ]
-  test.each(refused)('a page of another of our hosts can read a %i, others cannot', async (wanted, head) => {
-    const own = await raw(`${head}Origin: http://localhost:4000\n\n`)
-    expect(own).toMatch(new RegExp(`^HTTP/1.1 ${wanted}`))
-    expect(own.toLowerCase()).toContain('access-control-allow-origin: http://localhost:4000')
-    const foreign = await raw(`${head}Origin: https://evil.test\n\n`)
-    expect(foreign.toLowerCase()).not.toContain('access-control')
-  })
+  test.each(refused)(
+    'a page on another host of this site can read a %i, other pages cannot',
+    async (wanted, head) => {
+      const own = await raw(`${head}Origin: http://localhost:4000\n\n`)
+      expect(own).toMatch(new RegExp(`^HTTP/1.1 ${wanted}`))
+      expect(own.toLowerCase()).toContain('access-control-allow-origin: http://localhost:4000')
+      const foreign = await raw(`${head}Origin: https://evil.test\n\n`)
+      expect(foreign.toLowerCase()).not.toContain('access-control')
+    },
+  )
 
-  test.each(['/missing?q=1', '/%00/x'])('a problem names its request: %s', async (target) => {
+  test.each(['/missing?q=1', '/%00/x'])('a problem identifies its request: %s', async (target) => {
     const [head = '', body = ''] = (await raw(`GET ${target} HTTP/1.1\nHost: localhost\n\n`)).split(
       '\r\n\r\n',
     )
@@ -186,15 +204,15 @@ describe('the guard answers before any route', () => {
   test.each([
     ['/api', json, 200_000],
     ['/files', mail, 600_000],
-  ])('a body for %s that is too large gets its answer, not a reset', async (path, head, length) => {
+  ])('a body for %s that is too large gets a response, not a reset', async (path, head, length) => {
     const sent = `POST ${path} HTTP/1.1\n${head}Content-Length: ${length}\n\n`
     expect(await status(sent, 'x'.repeat(length - 150_000))).toBe(413)
   })
 })
 
-describe('what never becomes a request is refused like any other', () => {
+describe('input that never becomes a request is refused like any other', () => {
   const cases: [what: string, head: string, wanted: [status: number, code: string]][] = [
-    ['what is no HTTP', 'HELLO\n\n', [400, 'malformed']],
+    ['no HTTP', 'HELLO\n\n', [400, 'malformed']],
     [
       'a header over 16 kB',
       `GET / HTTP/1.1\nHost: localhost\nX: ${'x'.repeat(17_000)}\n\n`,
@@ -207,208 +225,161 @@ describe('what never becomes a request is refused like any other', () => {
   test.each(cases)('%s', async (_, head, [status, code]) => {
     const [lines = '', body = ''] = (await raw(head)).split('\r\n\r\n')
     expect(lines).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-    expect(lines.toLowerCase()).toContain('content-type: application/problem+json')
-    expect(lines.toLowerCase()).toContain('x-content-type-options: nosniff')
-    expect(lines.toLowerCase()).toContain('cache-control: no-store')
+    for (const header of [
+      'content-type: application/problem+json',
+      'x-content-type-options: nosniff',
+      'cache-control: no-store',
+    ])
+      expect(lines.toLowerCase()).toContain(header)
     expect(JSON.parse(body)).toMatchObject({ status, code, type: 'about:blank' })
   })
 
-  test('a good answer is not mixed with a refusal of what follows it', async () => {
-    const said = await raw('GET / HTTP/1.1\nHost: localhost\n\nHELLO\n\n')
-    expect(said.match(/HTTP\/1\.1 \d+/g)?.length).toBe(1)
+  test('a good response is not mixed with the refusal of malformed input after it', async () => {
+    const responses = await raw('GET / HTTP/1.1\nHost: localhost\n\nHELLO\n\n')
+    expect(responses.match(/HTTP\/1\.1 \d+/g)?.length).toBe(1)
   })
 })
 
-test('who sends many requests and reads nothing holds one answer, and is let go', async () => {
-  let asked = 0
+test('a client that pipelines many requests and does not read holds one response, and is disconnected', async () => {
+  let requests = 0
   const LARGE = Buffer.alloc(64e6)
-  const slow = createHttpServer({
+  const slow = await start({
     fetch: () => {
-      asked += 1
+      requests += 1
       return new Response(bodyOf(LARGE))
     },
-    guard: { hosts: ['localhost'], bodyLimit: 0 },
-    headers: {},
     stallTimeout: 300,
-    log: createLog('silent'),
   })
-  const at = await slow.listen(0, '127.0.0.1')
-  const socket = connect(at, '127.0.0.1')
+  const socket = connect(slow, '127.0.0.1')
   socket.pause()
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(40))
-  await new Promise((resolve) => setTimeout(resolve, 1500))
+  await wait(1500)
   let bytes = 0
   socket.on('data', (chunk: Buffer) => (bytes += chunk.length))
   socket.on('error', () => {})
   socket.resume()
   await new Promise((resolve) => socket.once('close', resolve))
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
   expect(bytes).toBeLessThan(LARGE.length)
-  await slow.drain({ delay: 0, grace: 0 })
 })
 
-describe('a connection that stands still', () => {
-  let late: HttpServer
-  let at = 0
-
-  beforeAll(async () => {
-    late = createHttpServer({
-      fetch: async () => {
-        await wait(500)
-        return new Response('late')
-      },
-      guard: { hosts: ['localhost'], bodyLimit: 0 },
-      headers: {},
-      stallTimeout: 100,
-      log: createLog('silent'),
-    })
-    at = await late.listen(0, '127.0.0.1')
+describe('an idle connection', async () => {
+  const late = await start({
+    fetch: async () => {
+      await wait(500)
+      return new Response('late')
+    },
+    stallTimeout: 100,
   })
 
-  afterAll(() => late.drain({ delay: 0, grace: 0 }))
-
-  test('is kept while its answer takes long to begin', async () => {
-    expect(await (await fetch(`http://localhost:${at}/`)).text()).toBe('late')
+  test('stays open while its response has not started', async () => {
+    expect(await (await fetch(`http://localhost:${late}/`)).text()).toBe('late')
   })
 
-  test('is kept until its first request could be read', async () => {
-    const socket = connect(at, '127.0.0.1')
+  test('stays open until its first request', async () => {
+    const socket = connect(late, '127.0.0.1')
     await wait(300)
     socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
     expect(await text(socket)).toMatch(/^HTTP\/1.1 200 OK[^]*late/)
   })
 
-  test('is closed when it has had its answer', async () => {
-    const socket = connect(at, '127.0.0.1')
+  test('is closed after its response', async () => {
+    const socket = connect(late, '127.0.0.1')
     socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\nGET /')
     expect((await text(socket)).match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200'])
   })
 })
 
-describe('a body', () => {
-  let slow: HttpServer
-  let at = 0
-
-  beforeAll(async () => {
-    slow = createHttpServer({
-      fetch: async (request) => new Response(String((await request.arrayBuffer()).byteLength)),
-      guard: { hosts: ['localhost'], bodyLimit: 10, uploads: { paths: ['/files'], bodyLimit: 100 } },
-      headers: {},
-      bodyRatePeriod: 100,
-      log: createLog('silent'),
-    })
-    at = await slow.listen(0, '127.0.0.1')
+describe('a body', async () => {
+  const slow = await start({
+    fetch: async (request) => new Response(String((await request.arrayBuffer()).byteLength)),
+    guard: { hosts: ['localhost'], bodyLimit: 10, uploads: { paths: ['/files'], bodyLimit: 100 } },
+    bodyRatePeriod: 100,
   })
 
-  afterAll(() => slow.drain({ delay: 0, grace: 0 }))
-
-  /** Sends so many bytes every 50 ms. */
+  /** Sends this many bytes every 50 ms. */
   async function sendSlowly(bytes: number, times: number): Promise<string> {
-    const socket = connect(at, '127.0.0.1')
+    const socket = connect(slow, '127.0.0.1')
     const head = `POST /files HTTP/1.1\n${mail}Content-Length: ${bytes * times}\nConnection: close\n\n`
     socket.write(head.replaceAll('\n', '\r\n'))
     socket.on('error', () => {})
-    const said = text(socket)
+    const response = text(socket)
     for (let time = 0; time < times && !socket.destroyed; time++) {
       await wait(50)
       socket.write('x'.repeat(bytes))
     }
-    return said
+    return response
   }
 
-  test('may take as long as it keeps its pace', async () => {
+  test('may take long at the minimum rate', async () => {
     expect(await sendSlowly(10, 8)).toMatch(/^HTTP\/1.1 200 OK[^]*80$/)
   })
 
-  test('that comes too slowly ends its connection', async () => {
+  test('below the minimum rate closes its connection', async () => {
     expect(await sendSlowly(1, 20)).toMatch(/^HTTP\/1.1 408 [^]*"code":"timeout"/)
   })
 })
 
-test('requests sent without waiting are all answered, in their order', async () => {
+test('pipelined requests are all answered, in order', async () => {
   const heads = ['/a', '/missing', '/c'].map((path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
   const socket = connect(port, '127.0.0.1', () => socket.write(heads.join('')))
-  let said = ''
+  let responses = ''
   await new Promise<void>((resolve) => {
     socket.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      if (said.includes('GET /c')) resolve()
+      responses += chunk.toString()
+      if (responses.includes('GET /c')) resolve()
     })
   })
   socket.destroy()
-  expect(said).toMatch(/ 200 OK[^]*GET \/a [^]* 404 Not Found[^]* 200 OK[^]*GET \/c /)
+  expect(responses).toMatch(/ 200 OK[^]*GET \/a [^]* 404 Not Found[^]* 200 OK[^]*GET \/c /)
 })
 
-test('who waits to be told to go on is told so in their turn', async () => {
-  const head = 'GET /kept HTTP/1.1\r\nHost: localhost\r\n'
+test('a pipelined request with Expect gets 100 Continue in its turn', async () => {
+  const head = 'GET /cached HTTP/1.1\r\nHost: localhost\r\n'
   const socket = connect(port, '127.0.0.1', () =>
     socket.write(`${head}\r\n${head}Expect: 100-continue\r\n\r\n${head}Connection: close\r\n\r\n`),
   )
-  const said = await text(socket)
-  const answer = 'HTTP/1.1 200 OK\r\n[^]*?\r\n\r\na page'
-  expect(said).toMatch(new RegExp(`^${answer}HTTP/1.1 100 Continue\r\n\r\n${answer}${answer}$`))
-})
-
-test('idle connections are kept for 5 s, and for 65 s when they are a proxy’s, who names its clients', async () => {
-  const proxied = createHttpServer({
-    fetch: () => new Response(currentClient()),
-    guard: { hosts: ['localhost'], bodyLimit: 0 },
-    headers: {},
-    trustedProxies: 1,
-    log: createLog('silent'),
-  })
-  const ports = [port, await proxied.listen(0, '127.0.0.1')]
-  const kept = await Promise.all(
-    ports.map(async (at) => (await fetch(`http://localhost:${at}/`)).headers.get('keep-alive')),
+  const response = 'HTTP/1.1 200 OK\r\n[^]*?\r\n\r\na page'
+  expect(await text(socket)).toMatch(
+    new RegExp(`^${response}HTTP/1.1 100 Continue\r\n\r\n${response}${response}$`),
   )
-  expect(kept).toEqual([expect.stringContaining('timeout=5'), expect.stringContaining('timeout=65')])
-  const behind = { headers: { 'x-forwarded-for': '203.0.113.9' } }
-  expect(await (await fetch(`http://localhost:${ports[1]}/`, behind)).text()).toBe('203.0.113.9')
-  await proxied.drain({ delay: 0, grace: 0 })
 })
 
 test.each([
-  [0, ['127.0.0.1', '127.0.0.1'], 1],
-  [1, ['127.0.0.1', '203.0.113.9'], 0],
-])(
-  'behind %i proxies the application is told %j; one nobody told of is named once',
-  async (trustedProxies, told, warnings) => {
+  [0, ['127.0.0.1', '127.0.0.1'], 5, 1],
+  [1, ['127.0.0.1', '203.0.113.9'], 65, 0],
+] as const)(
+  'behind %i proxies the clients are %j, idle connections stay open for %i s, and %i warning is logged',
+  async (...[trustedProxies, clients, seconds, warnings]) => {
     const log = { ...createLog('silent'), warn: vi.fn() } as unknown as Log
-    const proxied = createHttpServer({
-      fetch: () => new Response(currentClient()),
-      guard: { hosts: ['localhost'], bodyLimit: 0 },
-      headers: {},
-      trustedProxies,
-      log,
-    })
-    const url = `http://localhost:${await proxied.listen(0, '127.0.0.1')}/`
-    const ask = async (headers: Record<string, string>) => (await fetch(url, { headers })).text()
+    const url = `http://localhost:${await start({ trustedProxies, log })}/`
     const forwarded = { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' }
-    expect([await ask({}), await ask(forwarded)]).toEqual(told)
-    await ask(forwarded)
+    const responses = [await fetch(url), await fetch(url, { headers: forwarded })]
+    expect(await Promise.all(responses.map((response) => response.text()))).toEqual(clients)
+    expect(responses[0]?.headers.get('keep-alive')).toContain(`timeout=${seconds}`)
+    await fetch(url, { headers: forwarded })
     expect(log.warn).toHaveBeenCalledTimes(warnings)
-    await proxied.drain({ delay: 0, grace: 0 })
   },
 )
 
-describe('what lies ready', () => {
+describe('a cached response', () => {
   const ask = async (method: string, path: string, more = '') =>
     (await raw(`${method} ${path} HTTP/1.1\nHost: localhost\n${more}\n`)).split('\r\n\r\n')
 
-  test('is sent without any route, with the headers of every answer', async () => {
-    const [head, body] = await ask('GET', '/kept')
+  test('is sent without any route, with the headers of every response', async () => {
+    const [head, body] = await ask('GET', '/cached')
     expect(body).toBe('a page')
     expect(head).toMatch(/^HTTP\/1.1 200 /)
     for (const header of ['content-type: text/html', 'content-length: 6', 'x-content-type-options: nosniff'])
       expect(head?.toLowerCase()).toContain(header)
-    expect(await ask('HEAD', '/kept')).toEqual([expect.stringContaining('content-length: 6'), ''])
-    const [again, nothing] = await ask('GET', '/kept', `If-None-Match: ${page.etag}\n`)
+    expect(await ask('HEAD', '/cached')).toEqual([expect.stringContaining('content-length: 6'), ''])
+    const [again, nothing] = await ask('GET', '/cached', `If-None-Match: ${page.etag}\n`)
     expect([again?.split('\r\n')[0], nothing]).toEqual(['HTTP/1.1 304 Not Modified', ''])
   })
 
-  test('is for its own address, for reading, and for our hosts', async () => {
-    expect((await ask('GET', '/kept?x'))[1]).toContain('GET /kept')
-    expect((await ask('OPTIONS', '/kept'))[1]).toContain('OPTIONS /kept')
-    expect(await status('GET /kept HTTP/1.1\nHost: evil.test\n\n')).toBe(421)
+  test('is sent only for its own address, a GET or HEAD, and a host of this site', async () => {
+    expect((await ask('GET', '/cached?x'))[1]).toContain('GET /cached')
+    expect((await ask('OPTIONS', '/cached'))[1]).toContain('OPTIONS /cached')
+    expect(await status('GET /cached HTTP/1.1\nHost: evil.test\n\n')).toBe(421)
   })
 })

@@ -10,13 +10,13 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.json': 'application/json',
 }
-const FOREVER = 'public, max-age=31536000, immutable'
+const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /**
- * Serves a folder of files named by their content from memory, in the codings that the build left beside them. Files whose
- * name is in `known` are skipped, because another folder has the same; the others are added to it.
+ * Creates a handler that serves a folder of files, named by their content, from memory in the codings that the build left beside them.
+ * Names in `known` are skipped, because another folder has the same file; the others are added to it.
  */
-export function staticFiles(
+export function createFileHandler(
   directory: string,
   prefix: string,
   known = new Set<string>(),
@@ -29,7 +29,7 @@ export function staticFiles(
     const as = {
       status: 200,
       type: TYPES[extname(name)] ?? 'application/octet-stream',
-      cacheControl: FOREVER,
+      cacheControl: IMMUTABLE,
     }
     files.set(prefix + name, store(readFileSync(join(directory, name)), as, codedFiles(directory, name)))
   }

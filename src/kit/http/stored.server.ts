@@ -1,7 +1,7 @@
 import { bodyOf } from './body.server.ts'
 import { chooseCoding, type Coding, CODINGS } from './coding.server.ts'
 import { compress, type Compressed, type Effort } from './compress.server.ts'
-import { etagOf, isKnown } from './etag.server.ts'
+import { etagOf, matchesEtag } from './etag.server.ts'
 import { problem } from './problem.server.ts'
 
 /** A complete response, shared by many requests: never modify it. */
@@ -14,7 +14,7 @@ export interface Prepared {
 /** The response in one coding. */
 interface Representation extends Prepared {
   body: Buffer
-  /** The 304 for a client that has it already. */
+  /** The 304 for a client that has this representation. */
   unchanged: Prepared
 }
 
@@ -41,7 +41,7 @@ export interface Preconditions {
   ifNoneMatch: string | null | undefined
 }
 
-/** Stores bytes with the codings given; without any, codings are made on demand. */
+/** Stores bytes with the given codings; without any, codings are made on demand. */
 export function store(identity: Buffer, as: StoredAs, coded?: [Compressed, Buffer][]): Stored {
   const codings = coded ? [...coded.map(([coding]) => coding), 'identity' as const] : CODINGS
   const representations: Stored['representations'] = new Map(codings.map((coding) => [coding, undefined]))
@@ -51,14 +51,14 @@ export function store(identity: Buffer, as: StoredAs, coded?: [Compressed, Buffe
   return stored
 }
 
-/** Compresses every coding thoroughly, one after the other, off the main thread. */
+/** Compresses every coding thoroughly, one after the other. */
 export async function improve(stored: Stored): Promise<void> {
   for (const coding of stored.representations.keys())
     if (coding !== 'identity')
       stored.representations.set(coding, await compressed(stored, coding, 'thorough'))
 }
 
-/** Returns how much memory a stored response takes, in bytes. */
+/** Returns the memory that a stored response takes, in bytes. */
 export function sizeOf({ representations }: Stored): number {
   let size = 0
   for (const representation of representations.values())
@@ -78,7 +78,7 @@ export function prepare({ representations }: Stored, preconditions: Precondition
   if (
     preconditions.ifNoneMatch &&
     status === 200 &&
-    isKnown(preconditions.ifNoneMatch, headers['etag'] ?? '')
+    matchesEtag(preconditions.ifNoneMatch, headers['etag'] ?? '')
   )
     return unchanged
   return preconditions.method === 'HEAD' ? { ...representation, body: undefined } : representation
@@ -93,18 +93,18 @@ export async function respondStored(stored: Stored, request: Request): Promise<R
   }
   const coding = chooseCoding(preconditions.acceptEncoding, stored.representations)
   if (!coding) return problem({ status: 406, title: 'Not Acceptable', code: 'encoding' }, variesBy(stored))
-  await make(stored, coding)
+  await ensureCoding(stored, coding)
   const { status, headers, body } = prepare(stored, preconditions) as Prepared
   return new Response(body ? bodyOf(body) : null, { status, headers })
 }
 
 /** Makes a coding quickly; requests that wait for it share the result. */
-async function make(stored: Stored, coding: Coding): Promise<void> {
+async function ensureCoding(stored: Stored, coding: Coding): Promise<void> {
   const { representations } = stored
   const making = representations.get(coding) ?? compressed(stored, coding as Compressed, 'quick')
   representations.set(coding, making)
   const representation = await making
-  // Meanwhile `improve` may have replaced it.
+  // `improve` may have replaced it meanwhile.
   if (representations.get(coding) === making) representations.set(coding, representation)
 }
 
@@ -116,7 +116,7 @@ function representationOf(stored: Stored, coding: Coding, body: Buffer): Represe
   const isCoded = coding !== 'identity'
   const validators = {
     'cache-control': cacheControl,
-    // Compressed again, the same text has other bytes: a weak tag (RFC 9110 §8.8.1).
+    // Weak, because compressing again may give other bytes (RFC 9110 §8.8.1).
     etag: isCoded ? `W/${etag.replace(/"$/, `-${coding}"`)}` : etag,
     ...variesBy(stored),
     ...stored.headers,

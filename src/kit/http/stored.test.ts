@@ -20,7 +20,7 @@ const READERS = {
 }
 const codings = Object.keys(READERS) as Coding[]
 
-test('each coding holds the same text, has a tag of its own and is known by it alone', async () => {
+test('each coding has the same text and its own tag, which alone matches', async () => {
   const tags = new Set<string>()
   for (const [coding, read] of Object.entries(READERS)) {
     const response = await ask({ 'accept-encoding': coding })
@@ -43,21 +43,21 @@ test('each coding holds the same text, has a tag of its own and is known by it a
   expect((await ask({ 'accept-encoding': 'gzip', 'if-none-match': stored.etag })).status).toBe(200)
 })
 
-test('who waits for the same coding gets the same bytes, and what is not made is not ready', async () => {
+test('concurrent requests for a coding share its bytes, and a coding that is not made yet is not prepared', async () => {
   const fresh = text()
-  const asked = { method: 'GET', acceptEncoding: 'br', ifNoneMatch: undefined }
-  expect(prepare(fresh, asked)).toBeUndefined()
+  const preconditions = { method: 'GET', acceptEncoding: 'br', ifNoneMatch: undefined }
+  expect(prepare(fresh, preconditions)).toBeUndefined()
   const both = await Promise.all([
     ask({ 'accept-encoding': 'br' }, fresh),
     ask({ 'accept-encoding': 'br' }, fresh),
   ])
   const [first, second] = await Promise.all(both.map(bytesOf))
   expect(first).toEqual(second)
-  expect(prepare(fresh, asked)?.body).toEqual(first)
-  expect(prepare(fresh, { ...asked, method: 'HEAD' })).toMatchObject({ status: 200, body: undefined })
+  expect(prepare(fresh, preconditions)?.body).toEqual(first)
+  expect(prepare(fresh, { ...preconditions, method: 'HEAD' })).toMatchObject({ status: 200, body: undefined })
 })
 
-test('compressed thoroughly, the same text takes fewer bytes in every coding, under the same tag', async () => {
+test('improving reduces the bytes of codings and keeps their tags', async () => {
   const long = store(readFileSync(import.meta.filename), AS)
   const quick = new Map<Coding, { etag: string | null; size: number }>()
   for (const coding of codings) {
@@ -75,23 +75,23 @@ test('compressed thoroughly, the same text takes fewer bytes in every coding, un
   }
 })
 
-test('who accepts no coding there is is told so, and no cache believes it of others', async () => {
+test('a request that accepts no coding gets a 406, which caches keep apart', async () => {
   const response = await ask({ 'accept-encoding': '*;q=0' })
   expect([response.status, response.headers.get('vary')]).toEqual([406, 'accept-encoding'])
   expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
-test('what exists in one form only does not vary', async () => {
+test('a response in one coding only does not vary', async () => {
   const response = await ask({ 'accept-encoding': 'br' }, store(Buffer.from(TEXT), AS, []))
   expect([response.headers.get('vary'), response.headers.get('content-encoding')]).toEqual([null, null])
 })
 
-test('an error is sent again to who has it', async () => {
+test('an error is never a 304', async () => {
   const missing = store(Buffer.from(TEXT), { ...AS, status: 404 })
   expect((await ask({ 'if-none-match': missing.etag }, missing)).status).toBe(404)
 })
 
-test('says what else belongs to an answer to who has it, too', () => {
+test('a 304 has the other headers, too', () => {
   const policy = { 'content-security-policy': "style-src 'self'" }
   const page = store(Buffer.from('page'), {
     status: 200,
@@ -99,7 +99,10 @@ test('says what else belongs to an answer to who has it, too', () => {
     cacheControl: 'no-cache',
     headers: policy,
   })
-  const asked = { method: 'GET', acceptEncoding: undefined, ifNoneMatch: undefined }
-  expect(prepare(page, asked)).toMatchObject({ status: 200, headers: policy })
-  expect(prepare(page, { ...asked, ifNoneMatch: page.etag })).toMatchObject({ status: 304, headers: policy })
+  const preconditions = { method: 'GET', acceptEncoding: undefined, ifNoneMatch: undefined }
+  expect(prepare(page, preconditions)).toMatchObject({ status: 200, headers: policy })
+  expect(prepare(page, { ...preconditions, ifNoneMatch: page.etag })).toMatchObject({
+    status: 304,
+    headers: policy,
+  })
 })

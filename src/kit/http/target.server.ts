@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 
 const ABSOLUTE = /^https?:\/\/([^/?#]+)([^#]*)/i
 
-/** Rewrites a target in absolute form to origin form; its host counts, not the header's (RFC 9112 §3.2.2). */
+/** Rewrites a target in absolute form to origin form; its host replaces the header's (RFC 9112 §3.2.2). */
 export function toOriginForm(request: IncomingMessage): void {
   if (request.url?.startsWith('/')) return
   const [, host, rest = ''] = ABSOLUTE.exec(request.url ?? '') ?? []

@@ -1,4 +1,4 @@
-/** An outage: the request cannot be carried out now, and the client may try again. */
+/** Thrown during an outage: the client may try again later. */
 export class Unavailable extends Error {
   override readonly name: string = 'Unavailable'
 }

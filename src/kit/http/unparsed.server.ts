@@ -1,4 +1,4 @@
-import { type Server, STATUS_CODES } from 'node:http'
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Connections } from './connections.server.ts'
 import { type Refusal, refusalAnswer, UNKNOWN_METHOD } from './guard.server.ts'
@@ -6,7 +6,7 @@ import { type Refusal, refusalAnswer, UNKNOWN_METHOD } from './guard.server.ts'
 /** How long a client may take to read the refusal before the connection is destroyed, in ms. */
 const LINGER_MS = 500
 
-/** Refusals by Node's error codes; any other code means that the request cannot be parsed. */
+/** Refusals by Node's error codes; any other code means a request that cannot be parsed. */
 const REFUSALS: Record<string, Refusal> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, title: 'Request Timeout', code: 'timeout' },
   HPE_HEADER_OVERFLOW: { status: 431, title: 'Request Header Fields Too Large', code: 'headers-too-large' },
@@ -20,7 +20,7 @@ interface Unparsed {
   connections: Connections
 }
 
-/** Refuses what never becomes a request: input that cannot be parsed or comes too slowly, and CONNECT. */
+/** Refuses input that never becomes a request: it cannot be parsed, arrives too slowly, or is a CONNECT. */
 export function refuseUnparsed(server: Server, { headers, connections }: Unparsed): void {
   const refuse = (socket: Duplex, refusal: Refusal) => {
     socket.end(responseText(refusal, headers))
@@ -38,11 +38,37 @@ export function refuseUnparsed(server: Server, { headers, connections }: Unparse
   })
 }
 
-/** Refuses a request whose body comes too slowly, as Node refuses one that takes too long as a whole. */
-export function refuseSlowBody(server: Server, socket: Duplex): void {
-  const error = Object.assign(new Error('the body comes too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
-  server.emit('clientError', error, socket)
+interface BodyRate {
+  bytes: number
+  /** In ms. */
+  per: number
 }
+
+/**
+ * Refuses a request when fewer than `bytes` of its body arrive within `per` ms. Node itself has one time limit for requests of all
+ * kinds, which must be long enough for the longest upload.
+ */
+export function enforceBodyRate(server: Server, request: IncomingMessage, { bytes, per }: BodyRate): void {
+  if (!hasBody(request)) return
+  const { socket } = request
+  let before = socket.bytesRead
+  const timer = setInterval(() => {
+    const isTooSlow = socket.bytesRead - before < bytes
+    before = socket.bytesRead
+    const isOver = request.complete || socket.destroyed
+    if (!isOver && !isTooSlow) return
+    clearInterval(timer)
+    if (isOver) return
+    const error = Object.assign(new Error('the body arrives too slowly'), {
+      code: 'ERR_HTTP_REQUEST_TIMEOUT',
+    })
+    server.emit('clientError', error, socket)
+  }, per)
+  timer.unref()
+}
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  (headers['content-length'] ?? '0') !== '0' || headers['transfer-encoding'] !== undefined
 
 function responseText(refusal: Refusal, common: Record<string, string>): string {
   const { headers, body } = refusalAnswer(refusal)

@@ -1,7 +1,7 @@
 import { getIcons } from '@iconify/utils/lib/icon-set/get-icons'
 import { Hono } from 'hono'
 import { problem } from '#kit/http/problem.server.ts'
-import { iconSet } from './icon-sets.server.ts'
+import { findIconSet } from './icon-sets.server.ts'
 
 /** backend.md section 10. */
 const MAX_ICONS = 64
@@ -10,10 +10,10 @@ const NAMES = /^[a-z0-9-]{1,64}(?:,[a-z0-9-]{1,64})*$/
 const WEEK_S = 7 * 86_400
 
 /**
- * `GET /{collection}.json?icons=a,b`: icons of an installed Iconify set in Iconify's own JSON, with `not_found` for names
- * it does not have. 400 for no or too many names, 404 for a set that is not installed.
+ * Creates the API of icons, `GET /{collection}.json?icons=a,b`: icons of an installed Iconify set in Iconify's JSON, with
+ * `not_found` for names that the set does not have.
  */
-export function iconApi(): Hono {
+export function createIconApi(): Hono {
   const api = new Hono()
   api.get('/:file{[a-z0-9-]+\\.json}', (context) => {
     const names = context.req.query('icons') ?? ''
@@ -25,7 +25,7 @@ export function iconApi(): Hono {
         code: 'icons',
         detail: `icons takes 1 to ${MAX_ICONS} names of letters, digits and hyphens.`,
       })
-    const set = iconSet(context.req.param('file').replace(/\.json$/, ''))
+    const set = findIconSet(context.req.param('file').replace(/\.json$/, ''))
     if (!set) return problem({ status: 404, title: 'Not Found', code: 'not-found' })
     return context.json(getIcons(set, icons, true), 200, {
       'cache-control': `public, max-age=${WEEK_S}, stale-while-revalidate=${WEEK_S}`,

@@ -4,8 +4,8 @@ import type { IconifyJSON } from '@iconify/types'
 const require = createRequire(import.meta.url)
 const sets = new Map<string, IconifyJSON | undefined>()
 
-/** An installed Iconify set by its prefix, such as `fa6-brands`; undefined when it is not installed. */
-export function iconSet(prefix: string): IconifyJSON | undefined {
+/** Returns an installed Iconify set by its prefix, such as `fa6-brands`. */
+export function findIconSet(prefix: string): IconifyJSON | undefined {
   if (!/^[a-z0-9-]{1,64}$/.test(prefix)) return undefined
   if (!sets.has(prefix)) sets.set(prefix, readSet(prefix))
   return sets.get(prefix)

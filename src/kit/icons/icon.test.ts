@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { drawingOf, parseIconName } from './icon.ts'
 
-test('a name is a set and an icon', () => {
+test('a name consists of a set and an icon', () => {
   expect(parseIconName('fa6-brands:tiktok')).toEqual({ prefix: 'fa6-brands', icon: 'tiktok' })
   for (const name of ['tiktok', ':x', 'x:', 'A:b', 'a:b:c', '../etc:passwd', `a:${'b'.repeat(65)}`])
     expect(parseIconName(name)).toBeUndefined()
 })
 
-test('an icon is drawn in its own box, turned and mirrored as it says', () => {
+test('a drawing has the view box and the rotation of its icon', () => {
   expect(drawingOf({ body: '<path d="M0 0h8v8z"/>', width: 8, height: 8 })).toEqual({
     body: '<path d="M0 0h8v8z"/>',
     viewBox: '0 0 8 8',
@@ -22,6 +22,6 @@ test.each([
   '<a href="https://elsewhere.example"><path d="M0 0"/></a>',
   '<image href="https://elsewhere.example/x.png"/>',
   '<style>*{fill:red}</style>',
-])('what is more than shapes is not drawn: %s', (body) => {
+])('an icon with more than shapes has no drawing: %s', (body) => {
   expect(drawingOf({ body })).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import type { IconifyIcon } from '@iconify/types'
 import { iconToSVG } from '@iconify/utils/lib/svg/build'
 
-/** An icon ready to be drawn: the inside of an `<svg>` and its box. */
+/** The content of an `<svg>` and its view box. */
 export interface IconDrawing {
   body: string
   viewBox: string
@@ -20,7 +20,7 @@ const SHAPES =
 const NOT_A_SHAPE = new RegExp(`<(?!/?(?:${SHAPES})[\\s/>])`, 'i')
 const ACTIVE = /\son\w+\s*=|href\s*=|javascript:/i
 
-/** The drawing of an icon of any source; undefined when it holds more than shapes, whoever it came from. */
+/** Returns the drawing of an icon from any source; undefined if it contains more than shapes. */
 export function drawingOf(icon: IconifyIcon): IconDrawing | undefined {
   if (NOT_A_SHAPE.test(icon.body) || ACTIVE.test(icon.body)) return undefined
   const { body, attributes } = iconToSVG(icon)

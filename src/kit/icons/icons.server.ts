@@ -3,33 +3,33 @@ import { getIconData } from '@iconify/utils/lib/icon-set/get-icon'
 import { limitedText } from '#kit/http/limited-text.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import { drawingOf, type IconDrawing, parseIconName } from './icon.ts'
-import { iconSet } from './icon-sets.server.ts'
+import { findIconSet } from './icon-sets.server.ts'
 
-/** spec §9: a page waits this long for an icon. */
+/** spec §9. */
 const FETCH_TIMEOUT_MS = 1500
-/** One drawing is a thousandth of it. */
-const ANSWER_LIMIT = 1024 * 1024
-/** What the icon service did not give is asked for again after this long. */
+/** A thousand times the size of one drawing. */
+const RESPONSE_LIMIT = 1024 * 1024
+/** Interval between retries of icons that the icon service did not deliver. */
 const RETRY_MS = 60_000
 
 export interface Icons {
   /**
-   * The drawings of these icons by name: of installed sets at once, of others from the icon service within 1500 ms.
-   * What cannot be had is left out and warned of; the service is asked for it again every minute.
+   * Returns drawings by name: from installed sets at once, others from the icon service within 1500 ms. Missing ones are logged,
+   * left out, and requested again every minute.
    */
   load: (names: string[]) => Promise<Map<string, IconDrawing>>
-  /** Tells when one that was left out has come. */
-  onCome: (listener: () => void) => void
+  /** Calls the listener when a missing icon has been loaded. */
+  onLoaded: (listener: () => void) => void
 }
 
-interface Options {
-  /** An Iconify API such as https://api.iconify.design; without one only installed sets are known. */
+interface IconsOptions {
+  /** An Iconify API such as https://api.iconify.design; without one, only installed sets are available. */
   serviceUrl?: string
   log: Log
   retryMs?: number
 }
 
-export function createIcons({ serviceUrl, log, retryMs = RETRY_MS }: Options): Icons {
+export function createIcons({ serviceUrl, log, retryMs = RETRY_MS }: IconsOptions): Icons {
   const fetched = new Map<string, IconDrawing>()
   const missing = new Set<string>()
   const listeners: (() => void)[] = []
@@ -38,7 +38,7 @@ export function createIcons({ serviceUrl, log, retryMs = RETRY_MS }: Options): I
     const parsed = parseIconName(name)
     if (!parsed) return undefined
     const { prefix, icon } = parsed
-    const set = iconSet(prefix)
+    const set = findIconSet(prefix)
     if (set) return iconIn(set, icon)
     const known = fetched.get(name)
     if (known || !serviceUrl) return known
@@ -60,15 +60,15 @@ export function createIcons({ serviceUrl, log, retryMs = RETRY_MS }: Options): I
   }
   const loadAll = async (names: string[]) => {
     const drawings = new Map((await Promise.all(names.map(loadOrWarn))).flat())
-    if (missing.size) retry ??= setTimeout(() => void loadAgain(), retryMs).unref()
+    if (missing.size) retry ??= setTimeout(() => void retryMissing(), retryMs).unref()
     return drawings
   }
-  const loadAgain = async () => {
+  const retryMissing = async () => {
     retry = undefined
-    const come = await loadAll([...missing])
-    if (come.size) for (const listener of listeners) listener()
+    const loaded = await loadAll([...missing])
+    if (loaded.size) for (const listener of listeners) listener()
   }
-  return { load: loadAll, onCome: (listener) => void listeners.push(listener) }
+  return { load: loadAll, onLoaded: (listener) => void listeners.push(listener) }
 }
 
 function iconIn(set: IconifyJSON, icon: string): IconDrawing | undefined {
@@ -77,7 +77,7 @@ function iconIn(set: IconifyJSON, icon: string): IconDrawing | undefined {
 }
 
 async function fetchSet(address: string): Promise<IconifyJSON> {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS), redirect: 'error' })
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
-  return JSON.parse(await limitedText(answer, ANSWER_LIMIT)) as IconifyJSON
+  const response = await fetch(address, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS), redirect: 'error' })
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`)
+  return JSON.parse(await limitedText(response, RESPONSE_LIMIT)) as IconifyJSON
 }

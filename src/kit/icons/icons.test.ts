@@ -10,8 +10,8 @@ let answer: (path: string) => { status: number; body: string } | undefined
 
 beforeEach(async () => {
   server = createServer((request, response) => {
-    const told = answer(request.url ?? '')
-    if (told) response.writeHead(told.status).end(told.body)
+    const result = answer(request.url ?? '')
+    if (result) response.writeHead(result.status).end(result.body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   serviceUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -28,7 +28,7 @@ function icons(withService = true, retryMs?: number) {
   return { ...createIcons({ ...service, log }), warned: () => warn.mock.calls.flat() }
 }
 
-test('icons of installed sets are there at once, without a request', async () => {
+test('icons of installed sets load without a request', async () => {
   answer = () => {
     throw new Error('asked')
   }
@@ -39,7 +39,7 @@ test('icons of installed sets are there at once, without a request', async () =>
   expect(warned()).toEqual([])
 })
 
-test('icons of other sets come from the icon service, once', async () => {
+test('icons of other sets are requested from the icon service, once', async () => {
   const asked: string[] = []
   answer = (path) => {
     asked.push(path)
@@ -73,7 +73,7 @@ test('Icon fetch timeout: 1500 ms, and a failure is only warned of', async () =>
   )
 })
 
-test('an icon the service did not give is asked for again until it comes, and that is told', async () => {
+test('a missing icon is requested again until it loads, which listeners are told', async () => {
   let asked = 0
   answer = () => {
     asked += 1
@@ -83,10 +83,10 @@ test('an icon the service did not give is asked for again until it comes, and th
       body: JSON.stringify({ prefix: 'mdi', icons: { home: { body: '<path d="M1 1"/>' } } }),
     }
   }
-  const { load, onCome } = icons(true, 50)
-  const come = new Promise<void>((resolve) => onCome(resolve))
+  const { load, onLoaded } = icons(true, 50)
+  const loaded = new Promise<void>((resolve) => onLoaded(resolve))
   expect(await load(['mdi:home', 'fa6-solid:house'])).toHaveProperty('size', 1)
-  await come
+  await loaded
   expect(asked).toBe(3)
   expect(await load(['mdi:home'])).toHaveProperty('size', 1)
   await new Promise((resolve) => setTimeout(resolve, 150))

@@ -1,16 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { iconLoader } from './load-icons.ts'
+import { createIconLoader } from './load-icons.ts'
 
 const LOCAL = '/api/_nuxt_icon'
 const SERVICE = 'https://icons.example'
 
-interface Asked {
-  url: string
-  at: number
-}
-
-let asked: Asked[] = []
-let fetchIcon: ReturnType<typeof iconLoader>
+let requests: { url: string; at: number }[] = []
+let fetchIcon: ReturnType<typeof createIconLoader>
 let page = 0
 const prefix = 'some-set'
 
@@ -20,10 +15,10 @@ const json = (prefix: string, names: string[]) =>
     icons: Object.fromEntries(names.map((name) => [name, { body: '<path d="M0 0"/>' }])),
   })
 
-/** How each source answers; undefined = never. */
-function answering(answers: Record<string, (url: URL) => Response | undefined>): void {
+/** Defines how each source responds; undefined = never. */
+function stubSources(answers: Record<string, (url: URL) => Response | undefined>): void {
   vi.stubGlobal('fetch', (url: string) => {
-    asked.push({ url, at: Date.now() })
+    requests.push({ url, at: Date.now() })
     const source = Object.keys(answers).find((start) => url.startsWith(start)) ?? ''
     const answer = answers[source]?.(new URL(url, 'http://localhost'))
     return answer ? Promise.resolve(answer) : new Promise(() => {})
@@ -36,9 +31,9 @@ const all = (url: URL) => json(prefixOf(url), namesIn(url))
 
 beforeEach(() => {
   vi.useFakeTimers()
-  asked = []
-  // The library remembers what it loaded and which source answered; every test has a memory of its own.
-  fetchIcon = iconLoader([LOCAL, SERVICE], `page-${(page += 1)}`)
+  requests = []
+  // The library caches icons and which source responded, so every test has a cache of its own.
+  fetchIcon = createIconLoader([LOCAL, SERVICE], `page-${(page += 1)}`)
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -51,25 +46,25 @@ async function settled<Result>(promise: Promise<Result>, ms: number): Promise<Re
 }
 
 describe('icons in the browser', () => {
-  test('come from the local API in one request for each set, names sorted', async () => {
-    answering({ [LOCAL]: all })
+  test('come from the local API in one request for each set, with sorted names', async () => {
+    stubSources({ [LOCAL]: all })
     const icons = Promise.all([
       fetchIcon(`${prefix}:zoom`),
       fetchIcon(`${prefix}:add`),
       fetchIcon(`${prefix}:add`),
     ])
     expect(await settled(icons, 50)).toHaveLength(3)
-    expect(asked.map(({ url }) => url)).toEqual([`${LOCAL}/${prefix}.json?icons=add%2Czoom`])
+    expect(requests.map(({ url }) => url)).toEqual([`${LOCAL}/${prefix}.json?icons=add%2Czoom`])
   })
 
   test.each([
     ['fails', () => new Response('', { status: 500 })],
     ['does not have the set', () => new Response('', { status: 404 })],
-    ['answers no JSON', () => new Response('"text"')],
+    ['does not respond with JSON', () => new Response('"text"')],
   ])('come from the external service at once when the local API %s', async (_, answer) => {
-    answering({ [LOCAL]: answer, [SERVICE]: all })
+    stubSources({ [LOCAL]: answer, [SERVICE]: all })
     expect(await settled(fetchIcon(`${prefix}:a`), 50)).toMatchObject({ body: '<path d="M0 0"/>' })
-    expect(asked.map(({ url }) => url)).toEqual([
+    expect(requests.map(({ url }) => url)).toEqual([
       `${LOCAL}/${prefix}.json?icons=a`,
       `${SERVICE}/${prefix}.json?icons=a`,
     ])
@@ -77,15 +72,15 @@ describe('icons in the browser', () => {
 
   test('come from the external service after 750 ms when the local API is silent', async () => {
     const started = Date.now()
-    answering({ [SERVICE]: all })
+    stubSources({ [SERVICE]: all })
     expect(await settled(fetchIcon(`${prefix}:a`), 800)).toBeDefined()
-    expect(asked.at(-1)?.url.startsWith(SERVICE)).toBe(true)
-    expect((asked.at(-1)?.at ?? 0) - started).toBeGreaterThanOrEqual(750)
-    expect((asked.at(-1)?.at ?? 0) - started).toBeLessThan(790)
+    expect(requests.at(-1)?.url.startsWith(SERVICE)).toBe(true)
+    expect((requests.at(-1)?.at ?? 0) - started).toBeGreaterThanOrEqual(750)
+    expect((requests.at(-1)?.at ?? 0) - started).toBeLessThan(790)
   })
 
   test('are given up 750 + 5000 ms after the last source was asked', async () => {
-    answering({})
+    stubSources({})
     let result: unknown = 'waiting'
     void fetchIcon(`${prefix}:a`).then((drawing) => (result = drawing))
     await vi.advanceTimersByTimeAsync(6400)
@@ -95,11 +90,12 @@ describe('icons in the browser', () => {
   })
 
   test('are asked for in addresses of at most 500 characters', async () => {
-    answering({ [LOCAL]: all })
+    stubSources({ [LOCAL]: all })
     const names = Array.from({ length: 60 }, (_, at) => `a-rather-long-name-${at}`)
     const icons = await settled(Promise.all(names.map((name) => fetchIcon(`${prefix}:${name}`))), 100)
     expect(icons.every(Boolean)).toBe(true)
-    expect(asked.length).toBeGreaterThan(1)
-    for (const { url } of asked) expect(url.length + SERVICE.length - LOCAL.length).toBeLessThanOrEqual(500)
+    expect(requests.length).toBeGreaterThan(1)
+    for (const { url } of requests)
+      expect(url.length + SERVICE.length - LOCAL.length).toBeLessThanOrEqual(500)
   })
 })

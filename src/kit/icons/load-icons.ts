@@ -4,20 +4,20 @@ import { type IconifyAPIModule, setAPIModule } from '@iconify/core/lib/api/modul
 import { drawingOf, type IconDrawing } from './icon.ts'
 
 /**
- * spec §7: the longest address, how long all sources together are waited for, and after how long the next one is asked
- * beside a silent one. (The 2000 ms "for redundancy" are that library's own default; this configuration replaces it.)
+ * spec §7: longest address, timeout of all sources together, and delay before the next source is requested beside a silent one.
+ * (The 2000 ms "for redundancy" are the library's default, which this replaces.)
  */
 const MAX_URL = 500
 const TIMEOUT_MS = 5000
 const ROTATE_MS = 750
-/** A comma between two names, as it stands in an address. */
+/** An encoded comma between two names. */
 const COMMA = '%2C'.length
 
 /**
- * Fetches icons by name, `set:icon`, from sources in turn: addresses that `/{set}.json?icons=a,b` is added to. Resolves
- * with the drawing; undefined when no source has it, or it is more than shapes. `provider` names the sources' cache.
+ * Creates a function that loads icons by name, `set:icon`, from several sources in turn: base URLs of `/{set}.json?icons=a,b`.
+ * It resolves to undefined if no source has the icon, or if it contains more than shapes. `provider` names the sources' cache.
  */
-export function iconLoader(sources: string[], provider = 'site') {
+export function createIconLoader(sources: string[], provider = 'site') {
   const longest = Math.max(...sources.map((source) => source.length))
   const config = { resources: sources, path: '/', maxURL: MAX_URL, timeout: TIMEOUT_MS, rotate: ROTATE_MS }
   addAPIProvider(provider, config)
@@ -32,7 +32,6 @@ export function iconLoader(sources: string[], provider = 'site') {
     try {
       return drawingOf(await loadIcon(`@${provider}:${name}`))
     } catch {
-      // The library rejects with the name of what it could not load.
       return undefined
     }
   }
@@ -41,7 +40,7 @@ export function iconLoader(sources: string[], provider = 'site') {
 const addressOf = (prefix: string, icons: string[]) =>
   `/${prefix}.json?${new URLSearchParams({ icons: icons.join(',') })}`
 
-/** Names in parts of at most `room` characters each, a single longer name by itself. */
+/** Splits names into lists of at most `room` characters; a single longer name is a list by itself. */
 function split(names: string[], room: number): string[][] {
   const parts: string[][] = []
   let left = 0
@@ -56,19 +55,19 @@ function split(names: string[], room: number): string[][] {
   return parts
 }
 
-/** Unlike the library's own, a 404 goes on to the next source, which may know more icons (behaviours §0). */
-const send: IconifyAPIModule['send'] = (source, query, tell) => {
-  if (query.type !== 'icons') tell('abort', 400)
-  else void answerOf(source + addressOf(query.prefix, query.icons), tell)
+/** Unlike the library's own, tries the next source after a 404, because that may have more icons (behaviours §0). */
+const send: IconifyAPIModule['send'] = (source, query, callback) => {
+  if (query.type !== 'icons') callback('abort', 400)
+  else void request(source + addressOf(query.prefix, query.icons), callback)
 }
 
-async function answerOf(address: string, tell: Parameters<IconifyAPIModule['send']>[2]): Promise<void> {
+async function request(address: string, callback: Parameters<IconifyAPIModule['send']>[2]): Promise<void> {
   try {
-    const answer = await fetch(address)
-    const data: unknown = answer.ok ? await answer.json() : undefined
-    if (typeof data === 'object' && data) tell('success', data)
-    else tell('next', answer.status)
+    const response = await fetch(address)
+    const data: unknown = response.ok ? await response.json() : undefined
+    if (typeof data === 'object' && data) callback('success', data)
+    else callback('next', response.status)
   } catch {
-    tell('next', 503)
+    callback('next', 503)
   }
 }

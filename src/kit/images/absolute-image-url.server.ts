@@ -1,6 +1,6 @@
 import { imageUrl, type Modifiers } from './image-url.ts'
 
-/** Where a site is and where its pictures come from, '' being the site itself; neither ends in a slash. */
+/** Base URLs of a site and of its pictures ('' = the site itself), without a final slash. */
 export interface ImageOrigin {
   siteUrl: string
   imageBaseUrl: string
@@ -8,7 +8,7 @@ export interface ImageOrigin {
 
 const ABSOLUTE = /^(?:[a-z][a-z\d+.-]*:)?\/\//i
 
-/** A picture's address for who reads it without the page, such as link previews; other hosts' pictures stay where they are. */
+/** Returns the absolute address of a picture, for link previews and search engines; other hosts' pictures stay unchanged. */
 export function absoluteImageUrl(
   { siteUrl, imageBaseUrl }: ImageOrigin,
   src: string,

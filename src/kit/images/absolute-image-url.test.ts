@@ -13,6 +13,6 @@ const cases: [base: string, src: string, url: string][] = [
   ['https://cdn.example', 'https://other.example/a.webp', 'https://other.example/a.webp'],
   ['https://cdn.example', '//other.example/a.webp', 'https://other.example/a.webp'],
 ]
-test.each(cases)('from the base "%s" the picture %s is %s', (imageBaseUrl, src, url) => {
+test.each(cases)('with the base "%s", the picture %s is at %s', (imageBaseUrl, src, url) => {
   expect(absoluteImageUrl({ siteUrl, imageBaseUrl }, src, { width: 1280 })).toBe(url)
 })

@@ -12,13 +12,13 @@ interface DiskCacheOptions {
 
 interface Entry {
   bytes: number
-  /** Time of modification of the file, which tells the next start about the last use, ms UTC. */
+  /** Modification time of the file, by which the next process knows its last use, in ms UTC. */
   touched: number
 }
 
 const TOUCH_INTERVAL_MS = 60_000
 
-/** Files by key in one directory, bounded in bytes; the longest unused go first, and disk faults are misses. */
+/** Cache of files in one directory, limited in bytes. The least recently used go first; a disk failure is a miss. */
 export class DiskCache {
   readonly #options: DiskCacheOptions
   readonly #loaded: Promise<void>
@@ -64,7 +64,7 @@ export class DiskCache {
     await this.#evict()
   }
 
-  /** Resolves when the directory has been read. */
+  /** Waits until the directory has been read. */
   async ready(): Promise<void> {
     await this.#loaded
   }
@@ -75,7 +75,7 @@ export class DiskCache {
     const found: [key: string, entry: Entry][] = []
     for (const name of await readdir(directory)) {
       const stats = await this.#tolerate(stat(join(directory, name)))
-      // A process that was killed left it behind.
+      // A killed process left it behind.
       if (name.endsWith('.tmp')) await rm(join(directory, name), { force: true })
       else if (stats) found.push([name, { bytes: stats.size, touched: stats.mtimeMs }])
     }
@@ -90,7 +90,7 @@ export class DiskCache {
     await mkdir(this.#options.directory, { recursive: true })
     const temporary = this.#path(`${key}.${randomUUID()}.tmp`)
     try {
-      // Flushed before it gets its name: after a power cut, half a picture would be served for a year.
+      // Flushed before it gets its name: after a power cut, a truncated picture would be served for a year.
       await writeFile(temporary, bytes, { flush: true })
       await rename(temporary, this.#path(key))
     } catch (error) {
@@ -108,13 +108,13 @@ export class DiskCache {
     return join(this.#options.directory, name)
   }
 
+  /** Resolves to undefined if the disk fails. */
   async #tolerate<Result>(work: Promise<Result>): Promise<Result | undefined> {
     try {
       return await work
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException
       if (code === undefined) throw error
-      // A full, read-only or broken disk costs speed, not pictures.
       if (code !== 'ENOENT') this.#options.log.warn({ err: error }, 'image cache')
       return undefined
     }

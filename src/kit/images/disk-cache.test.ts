@@ -19,7 +19,7 @@ async function used(): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
-test('keeps what it was given, also for the next process', async () => {
+test('files are cached for the next process, too', async () => {
   const cache = open()
   expect(await cache.get('a')).toBeNull()
   await cache.put('a', bytes(100))
@@ -28,7 +28,7 @@ test('keeps what it was given, also for the next process', async () => {
   expect(await readdir(directory)).toEqual(['a'])
 })
 
-test('stays below its bound; the longest unused go first', async () => {
+test('the cache stays below its limit, and the least recently used files go first', async () => {
   const cache = open()
   for (const key of ['a', 'b', 'c']) await cache.put(key, bytes(300))
   await cache.get('a')
@@ -40,19 +40,19 @@ test('stays below its bound; the longest unused go first', async () => {
   expect(await cache.get('whale')).toBeNull()
 })
 
-test('a restart knows the last use, applies a smaller bound and clears abandoned halves', async () => {
+test('a restart knows the last use, applies a smaller limit and deletes temporary files', async () => {
   const first = open()
   for (const [index, key] of ['a', 'b', 'c'].entries()) {
     await first.put(key, bytes(300))
     await utimes(join(directory, key), 1000 + index, 1000 + index)
   }
-  await writeFile(join(directory, 'x.tmp'), 'half')
+  await writeFile(join(directory, 'x.tmp'), 'partial')
   await open().get('a')
   await open(700).ready()
   expect((await readdir(directory)).sort()).toEqual(['a', 'c'])
 })
 
-test('a directory that vanishes or cannot be written costs nothing but speed', async () => {
+test('a directory that is deleted or read-only means cache misses', async () => {
   const cache = open()
   await cache.put('a', bytes(10))
   await rm(directory, { recursive: true })

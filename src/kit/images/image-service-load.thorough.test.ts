@@ -16,7 +16,7 @@ import {
 
 inEveryTest()
 
-/** Keeps encoders from beginning until `go`; `two` resolves when two would, `most` is how many were at work at once. */
+/** Stops encoders until `go`; `two` resolves when two have started, `most` is the largest number at the same time. */
 function holdEncoders() {
   const [two, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const encoders = { most: 0, two: two.promise, go: gate.resolve }
@@ -33,7 +33,7 @@ function holdEncoders() {
 }
 
 describe('under load', () => {
-  test('500 equal misses are one decode', async () => {
+  test('500 equal misses are decoded once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 500 }, () => processed('format,webp/quality,Q_90/resize,w_640')),
     )
@@ -42,7 +42,7 @@ describe('under load', () => {
     expect([etags.size, world.made]).toEqual([1, 1])
   })
 
-  test('requests for the same bytes are one decode, however they are written', async () => {
+  test('different requests for the same bytes are decoded once', async () => {
     for (const operation of [
       'resize,w_1024',
       'resize,w_3072/format,webp',
@@ -54,8 +54,8 @@ describe('under load', () => {
     expect(world.made).toBe(1)
   })
 
-  test('two are made at once, 32 wait, the rest is told to come again', async () => {
-    // A machine with much else to do must not answer `too_slow` here.
+  test('two pictures are made at once, 32 wait, and further requests get a 503', async () => {
+    // A busy machine must not respond `too_slow` here.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await put('a.webp', await picture(1500, 90))
     const encoders = holdEncoders()
@@ -87,7 +87,7 @@ describe('under load', () => {
     expect((await processed(operations.at(-1)!)).status).toBe(200)
   })
 
-  test('after a restart nothing is made again, also when the file was only copied', async () => {
+  test('after a restart nothing is made again, even if the file was copied', async () => {
     const path = '/images/a.webp?image_process=resize,w_320'
     const first = await bytesOf(await get(path))
     await world.service.close()
@@ -99,7 +99,7 @@ describe('under load', () => {
     expect(world.made).toBe(1)
   })
 
-  test('the cache stays below its bound and pictures still come', async () => {
+  test('the cache stays below its limit, and pictures are still served', async () => {
     world.service = open({ cacheBytes: 60_000 })
     for (const width of [320, 640, 768]) {
       for (const quality of [60, 75, 90]) {
@@ -109,13 +109,13 @@ describe('under load', () => {
         expect(response.status).toBe(200)
       }
     }
-    const kept = await readdir(inFolder('cache'))
+    const cached = await readdir(inFolder('cache'))
     expect(world.made).toBe(9)
-    expect(kept.length).toBeGreaterThan(0)
-    expect(kept.length).toBeLessThan(9)
+    expect(cached.length).toBeGreaterThan(0)
+    expect(cached.length).toBeLessThan(9)
   })
 
-  test('no visitor waits longer than 5 s, and what came too late is there the next time', async () => {
+  test('no visitor waits longer than 5 s, and the next request finds the picture', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const waiting = processed('format,avif')
     while (vi.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve))
@@ -126,7 +126,7 @@ describe('under load', () => {
     expect(world.made).toBe(1)
   })
 
-  test('closing waits for what is being made and takes nothing more', async () => {
+  test('closing waits for pictures being made and refuses further requests', async () => {
     const running = processed('resize,w_640')
     await new Promise((resolve) => setTimeout(resolve, 5))
     await world.service.close()

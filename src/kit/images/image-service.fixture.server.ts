@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { Log } from '#kit/log/log.server.ts'
 import { createImageService, type ImageService } from './image-service.server.ts'
 
-/** A service over a new folder with two pictures for every test; connecting anywhere is counted and fails. */
+/** A service with a new folder of two pictures for every test; outgoing connections are counted and fail. */
 export const world = {
   folder: '',
   service: undefined as unknown as ImageService,
@@ -20,7 +20,7 @@ const log: Log = { debug: () => void world.made++, info() {}, warn() {}, error()
 export const open = (options: { cacheBytes?: number } = {}): ImageService =>
   createImageService({ root: inFolder('pictures'), cacheDirectory: inFolder('cache'), log, ...options })
 
-/** Noise, so that resizing and encoding are real work and real sizes. */
+/** Creates a picture of noise, so that resizing and encoding take realistic time and bytes. */
 export function picture(
   width: number,
   height: number,

@@ -15,7 +15,7 @@ import {
 inEveryTest()
 
 describe('a picture', () => {
-  test('comes as it is without image_process', async () => {
+  test('is unchanged without image_process', async () => {
     const response = await get('/images/sub/b%20c.png')
     expect(Object.fromEntries(response.headers)).toEqual({
       'content-type': 'image/png',
@@ -38,21 +38,21 @@ describe('a picture', () => {
     ['resize,w_3072', 'webp', [1000, 500]],
     ['resize,fw_320,fh_3072', 'webp', [320, 500]],
     ['resize,fw_3072,fh_3072', 'webp', [1000, 500]],
-  ])('%s is %s of %j', async (operation, format, [width, height]) => {
+  ])('as %s is %s of %j', async (operation, format, [width, height]) => {
     const response = await processed(operation)
     expect(response.headers.get('content-type')).toBe(`image/${format}`)
     const mediaType = `image/${format}`
     expect(await measure(response)).toMatchObject({ mediaType, width, height })
   })
 
-  test('is served with the type of its bytes, whatever its name says', async () => {
+  test('has the type of its bytes, whatever its name', async () => {
     await put('really-a-jpeg.png', await picture(30, 30, 'jpeg'))
     expect((await get('/images/really-a-jpeg.png')).headers.get('content-type')).toBe('image/jpeg')
   })
 
   test('is turned upright and loses its metadata; its size is the upright one, or zero for none that can be shown', async () => {
     const camera = sharp(await picture(400, 200, 'jpeg')).withMetadata({ orientation: 6 })
-    await put('camera.jpg', await camera.withExif({ IFD0: { Artist: 'somebody' } }).toBuffer())
+    await put('camera.jpg', await camera.withExif({ IFD0: { Artist: 'A. Nyström' } }).toBuffer())
     expect(await world.service.size('/images/camera.jpg?v=2')).toEqual({ width: 200, height: 400 })
     const meta = await measure(await processed('quality,Q_90', 'camera.jpg'))
     expect(meta).toMatchObject({ width: 200, height: 400 })
@@ -70,7 +70,7 @@ describe('a picture', () => {
     expect(await bytesOf(response)).toEqual(original)
   })
 
-  test('HEAD is GET without the body, other methods are refused', async () => {
+  test('HEAD is GET without the body, and other methods are refused', async () => {
     const path = '/images/a.webp?image_process=resize,w_320'
     const head = await get(path, { method: 'HEAD' })
     const full = await get(path)
@@ -80,14 +80,14 @@ describe('a picture', () => {
     await expectRefusal(await get(path, { method: 'POST' }), 405, 'method')
   })
 
-  test('with a version may be kept for ever', async () => {
+  test('with a version is immutable', async () => {
     for (const query of ['?v=abc', '?v=abc&image_process=resize,w_320']) {
       const response = await get(`/images/a.webp${query}`)
       expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     }
   })
 
-  test('is not sent again to who has it, and has another ETag when the file changes', async () => {
+  test('is a 304 for a known ETag, which changes with the file', async () => {
     for (const path of ['/images/a.webp', '/images/a.webp?image_process=resize,w_320']) {
       const etag = (await get(path)).headers.get('etag')!
       for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {

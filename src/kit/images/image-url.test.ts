@@ -14,7 +14,7 @@ const base = 'https://cdn.example'
 const quality = DEFAULT_QUALITY
 const format = DEFAULT_FORMAT
 
-describe('imageUrl writes image_process as the CDN reads it (spec §7, behaviours 2)', () => {
+describe('imageUrl writes image_process for the CDN (spec §7, behaviours 2)', () => {
   test.each([
     [{ width: 300, quality }, '?image_process=quality,Q_90/resize,w_300'],
     [{ width: 300, quality, format }, '?image_process=format,webp/quality,Q_90/resize,w_300'],
@@ -48,7 +48,7 @@ describe('imageUrl writes image_process as the CDN reads it (spec §7, behaviour
   })
 })
 
-test('allowed widths are breakpoints × densities, and every wanted width snaps up to one', () => {
+test('allowed widths are breakpoints × densities, and other widths snap up to one', () => {
   const products = Object.values(BREAKPOINTS).flatMap((width) => DENSITIES.map((density) => width * density))
   expect(ALLOWED_WIDTHS).toEqual([...new Set(products)].sort((a, b) => a - b))
   expect([1, 320, 321, 1537, 3072, 9999].map((width) => snapWidth(width))).toEqual([
@@ -65,7 +65,7 @@ describe('srcSet', () => {
     [400, [640, 1280]],
     [768, [768, 1536]],
     [5000, [1536, 3072]],
-  ])('a picture %i px wide has 1x and exactly twice that', (displayWidth, widths) => {
+  ])('has 1x and exactly twice that for a picture %i px wide', (displayWidth, widths) => {
     const set = srcSet(base, '/a.png', { displayWidth })
     expect(widthsOf(`${set.srcSet} `)).toEqual(widths)
     expect(set.srcSet).toMatch(/^\S+ 1x, \S+ 2x$/)
@@ -73,7 +73,7 @@ describe('srcSet', () => {
     expect(set.sizes).toBeUndefined()
   })
 
-  test('of another quality where one is asked for', () => {
+  test('uses another quality if one is given', () => {
     const { src, srcSet: candidates } = srcSet(base, '/a.png', { sizes: '100vw', quality: 75 })
     expect(`${src} ${candidates}`.match(/Q_\d+/g)).toEqual(`${src} ${candidates}`.match(/Q_75/g))
   })
@@ -95,23 +95,20 @@ describe('srcSet', () => {
     expect(set.src).toContain(`resize,w_${widths.at(-1)}`)
   })
 
-  test('never asks for a width the server refuses', () => {
+  test('never has a width that the server refuses', () => {
     for (let width = 1; width < 4000; width += 7) {
       const fixed = srcSet('', '/a.webp', { displayWidth: width }).srcSet
       const fluid = srcSet('', '/a.webp', { sizes: `${width}px` }).srcSet
-      for (const asked of widthsOf(`${fixed}${fluid}`)) expect(ALLOWED_WIDTHS).toContain(asked)
+      for (const used of widthsOf(`${fixed}${fluid}`)) expect(ALLOWED_WIDTHS).toContain(used)
     }
   })
 
-  test.each(['', 'huge:50vw', '50%', '-5px', 'md:'])(
-    'an unknown entry %j is an error, not silence',
-    (sizes) => {
-      expect(() => srcSet('', '/a.webp', { sizes })).toThrow('Unknown image size')
-    },
-  )
+  test.each(['', 'huge:50vw', '50%', '-5px', 'md:'])('an unknown entry %j throws', (sizes) => {
+    expect(() => srcSet('', '/a.webp', { sizes })).toThrow('Unknown image size')
+  })
 
   test.each(['data:image/png;base64,AA', 'https://other.example/a.png', ''])(
-    '%j has no candidates',
+    '%j has no other candidates',
     (src) => {
       expect(srcSet(base, src, { sizes: '100vw' })).toEqual({ src })
     },

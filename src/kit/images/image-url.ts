@@ -1,13 +1,13 @@
-/** Screen widths in CSS px, by name (spec §9). */
+/** Screen widths in CSS px (spec §9). */
 export const BREAKPOINTS = { xs: 320, sm: 640, md: 768, lg: 1024, xl: 1280, '2xl': 1536 }
 
-/** Device pixels per CSS px that pictures are made for (spec §9). */
+/** Device pixels per CSS px (spec §9). */
 export const DENSITIES = [1, 2]
 
-/** The only widths, in px, the image server makes: breakpoints × densities, ascending. */
+/** Widths that the image server makes, in px: breakpoints × densities, ascending. */
 export const ALLOWED_WIDTHS = [320, 640, 768, 1024, 1280, 1536, 2048, 2560, 3072]
 
-/** Quality 0–100 and format when a picture asks for nothing else (spec §9). */
+/** Default quality (0–100) and format (spec §9). */
 export const DEFAULT_QUALITY = 90
 export const DEFAULT_FORMAT: ImageFormat = 'webp'
 
@@ -21,7 +21,7 @@ export interface Modifiers {
 }
 
 /** Either a fixed width in CSS px, or a list like `100vw sm:50vw md:400px`. */
-export type Shown = ({ displayWidth: number } | { sizes: string }) & {
+export type DisplaySize = ({ displayWidth: number } | { sizes: string }) & {
   /** 60, 75 or 90. */
   quality?: number | undefined
 }
@@ -32,7 +32,7 @@ export interface Candidates {
   sizes?: string
 }
 
-/** The address of a picture processed by the image server at `base`, sizes in px; other hosts' unchanged. */
+/** Returns the address of a picture as the image server at `base` processes it; other hosts' pictures stay unchanged. */
 export function imageUrl(base: string, src: string, modifiers: Modifiers = {}): string {
   const onBase = base !== '' && src.startsWith(`${base}/`)
   if (!src || (!onBase && /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(src))) return src
@@ -48,25 +48,25 @@ export function imageUrl(base: string, src: string, modifiers: Modifiers = {}): 
   return `${url}${url.includes('?') ? '&' : '?'}image_process=${operations.join('/')}`
 }
 
-/** The smallest of `widths` (px, ascending) that is not below `wanted`, else the largest. */
+/** Returns the smallest of `widths` (ascending) that is not below `wanted`, else the largest. */
 export function snapWidth(wanted: number, widths: readonly number[] = ALLOWED_WIDTHS): number {
   return widths.find((width) => width >= wanted) ?? widths.at(-1)!
 }
 
-/** What an `<img>` needs to choose its size, as webp. Throws Error on an unknown size. */
-export function srcSet(base: string, src: string, shown: Shown): Candidates {
-  const { quality = DEFAULT_QUALITY } = shown
+/** Returns the attributes by which an `<img>` chooses among sizes. Throws for an unknown size. */
+export function srcSet(base: string, src: string, display: DisplaySize): Candidates {
+  const { quality = DEFAULT_QUALITY } = display
   const url = (width: number) => imageUrl(base, src, { width, quality, format: DEFAULT_FORMAT })
   if (url(1) === src) return { src }
-  if ('displayWidth' in shown) {
-    // Snapped to a breakpoint rather than to any allowed width, so that exactly twice as wide is allowed too.
-    const width = snapWidth(shown.displayWidth, Object.values(BREAKPOINTS))
+  if ('displayWidth' in display) {
+    // Snapped to a breakpoint, so that exactly twice the width is allowed, too.
+    const width = snapWidth(display.displayWidth, Object.values(BREAKPOINTS))
     return {
       src: url(width),
       srcSet: DENSITIES.map((density) => `${url(width * density)} ${density}x`).join(', '),
     }
   }
-  const entries = shown.sizes.trim().split(/\s+/).map(readSize)
+  const entries = display.sizes.trim().split(/\s+/).map(readSize)
   entries.sort((a, b) => a.from - b.from)
   const wanted = entries.flatMap(({ width }) => DENSITIES.map((density) => snapWidth(width * density)))
   const widths = [...new Set(wanted)].sort((a, b) => a - b)

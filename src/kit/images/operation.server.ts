@@ -1,7 +1,7 @@
 import { ALLOWED_WIDTHS, type ImageFormat } from './image-url.ts'
-import { bad, Refusal } from './refusal.server.ts'
+import { badRequest, ImageProblem } from './image-problem.server.ts'
 
-/** What is to be done to a picture; sizes in px; both sizes together are exact, one keeps the ratio. */
+/** How a picture is processed. Sizes are in px: both together are exact, one keeps the ratio. */
 export interface Operation {
   format?: ImageFormat
   quality?: number
@@ -11,9 +11,9 @@ export interface Operation {
 
 const FORMATS: readonly string[] = ['webp', 'avif', 'jpeg', 'png'] satisfies ImageFormat[]
 const QUALITIES: readonly string[] = ['Q_60', 'Q_75', 'Q_90']
-// Sizes as text: `0640`, `6.4e2` and ` 640` are not among them.
+// As text, so that `0640`, `6.4e2` and ` 640` are not among them.
 const WIDTHS: readonly string[] = ALLOWED_WIDTHS.map(String)
-/** Width by height of the usual pictures, lying and upright. */
+/** Usual ratios of width to height, landscape and portrait. */
 const RATIOS = [
   [1, 1],
   [4, 3],
@@ -23,7 +23,7 @@ const RATIOS = [
   [2, 1],
   [21, 9],
 ].flatMap(([long = 1, short = 1]) => [long / short, short / long])
-/** The heights for each width: what the ratios give, rounded either way, and the widths themselves; none above the largest. */
+/** Allowed heights by width: those of the ratios, rounded either way, and the widths themselves, none above the largest. */
 const HEIGHTS = new Map(
   ALLOWED_WIDTHS.map((width) => {
     const heights = RATIOS.flatMap((ratio) => [Math.floor(width / ratio), Math.ceil(width / ratio)])
@@ -33,18 +33,19 @@ const HEIGHTS = new Map(
 )
 const ANY_HEIGHT = new Set([...HEIGHTS.values()].flatMap((heights) => [...heights]))
 
-const READERS = new Map<string, (value: string) => Operation | Refusal>([
+const READERS = new Map<string, (value: string) => Operation | ImageProblem>([
   ['format', readFormat],
   ['quality', readQuality],
   ['resize', readResize],
 ])
 
-/** Reads `image_process` from a query (`?…`); null if absent; a 400 if it asks for what is not offered. */
-export function parseOperation(search: string): Operation | null | Refusal {
-  if (search.length > 300) return bad('query_too_long', 'The query is longer than 300 characters.')
+/** Parses `image_process` in a query (`?…`); null if it is absent, a 400 if it is not supported. */
+export function parseOperation(search: string): Operation | null | ImageProblem {
+  if (search.length > 300) return badRequest('query_too_long', 'The query is longer than 300 characters.')
   const query = new URLSearchParams(search)
   for (const name of ['image_process', 'v']) {
-    if (query.getAll(name).length > 1) return bad('query_repeated', `The query has ${name} more than once.`)
+    if (query.getAll(name).length > 1)
+      return badRequest('query_repeated', `The query has ${name} more than once.`)
   }
   const text = query.get('image_process')
   if (text === null) return null
@@ -53,27 +54,29 @@ export function parseOperation(search: string): Operation | null | Refusal {
   for (const part of text.split('/')) {
     const name = part.split(',', 1)[0]!
     const reader = READERS.get(name)
-    if (!reader) return bad('operation_unknown', 'Operations are format, quality and resize.')
-    if (seen.has(name)) return bad('operation_repeated', `The operation ${name} is there more than once.`)
+    if (!reader) return badRequest('operation_unknown', 'Operations are format, quality and resize.')
+    if (seen.has(name))
+      return badRequest('operation_repeated', `The operation ${name} is there more than once.`)
     seen.add(name)
     const read = reader(part.slice(name.length + 1))
-    if (read instanceof Refusal) return read
+    if (read instanceof ImageProblem) return read
     Object.assign(operation, read)
   }
   return operation
 }
 
-function readFormat(value: string): Operation | Refusal {
-  if (!FORMATS.includes(value)) return bad('format_not_allowed', `Formats are ${FORMATS.join(', ')}.`)
+function readFormat(value: string): Operation | ImageProblem {
+  if (!FORMATS.includes(value)) return badRequest('format_not_allowed', `Formats are ${FORMATS.join(', ')}.`)
   return { format: value as ImageFormat }
 }
 
-function readQuality(value: string): Operation | Refusal {
-  if (!QUALITIES.includes(value)) return bad('quality_not_allowed', `Qualities are ${QUALITIES.join(', ')}.`)
+function readQuality(value: string): Operation | ImageProblem {
+  if (!QUALITIES.includes(value))
+    return badRequest('quality_not_allowed', `Qualities are ${QUALITIES.join(', ')}.`)
   return { quality: Number(value.slice(2)) }
 }
 
-function readResize(value: string): Operation | Refusal {
+function readResize(value: string): Operation | ImageProblem {
   const {
     w,
     h,
@@ -83,7 +86,7 @@ function readResize(value: string): Operation | Refusal {
   const heights = fw ? HEIGHTS.get(fw) : ANY_HEIGHT
   if ((!fw && !fh) || !heights || (fh && !heights.has(fh))) {
     const widths = `Sizes are w_, h_ or fw_,fh_ with a width of ${WIDTHS.join(', ')}`
-    return bad('size_not_allowed', `${widths} and a height that a usual ratio gives for it.`)
+    return badRequest('size_not_allowed', `${widths} and a height that a usual ratio gives for it.`)
   }
   return { ...(fw && { width: Number(fw) }), ...(fh && { height: Number(fh) }) }
 }

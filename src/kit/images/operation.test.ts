@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ALLOWED_WIDTHS, imageUrl, srcSet } from './image-url.ts'
 import { parseOperation } from './operation.server.ts'
-import { Refusal } from './refusal.server.ts'
+import { ImageProblem } from './image-problem.server.ts'
 
 const process = (text: string) => parseOperation(`?image_process=${text}`)
 
@@ -20,7 +20,7 @@ describe('parseOperation', () => {
     ['format%2Cavif%2Fquality%2CQ_75', { format: 'avif', quality: 75 }],
   ])('%s', (text, operation) => expect(process(text)).toEqual(operation))
 
-  test('reads back whatever the browser side writes', () => {
+  test('parses all that imageUrl and srcSet write', () => {
     for (const width of ALLOWED_WIDTHS) {
       const url = new URL(
         imageUrl('', '/a.webp?v=3', { width, quality: 90, format: 'webp' }),
@@ -29,10 +29,10 @@ describe('parseOperation', () => {
       expect(parseOperation(url.search)).toEqual({ format: 'webp', quality: 90, width })
     }
     const { src } = srcSet('', '/a.webp', { sizes: '100vw xl:33vw' })
-    expect(parseOperation(new URL(src, 'http://localhost').search)).not.toBeInstanceOf(Refusal)
+    expect(parseOperation(new URL(src, 'http://localhost').search)).not.toBeInstanceOf(ImageProblem)
   })
 
-  test.each(['', '?v=1', '?utm_source=x'])('%j asks for the original', (search) => {
+  test.each(['', '?v=1', '?utm_source=x'])('%j requests the original', (search) => {
     expect(parseOperation(search)).toBeNull()
   })
 
@@ -92,17 +92,17 @@ describe('parseOperation', () => {
     expect(process(`resize,${size}`)).toMatchObject({ status: 400, code: 'size_not_allowed' })
   })
 
-  test('of 8,000 heights few pass, with a width or alone', () => {
+  test('few of 8,000 heights are allowed, with a width or alone', () => {
     const heights = Array.from({ length: 8000 }, (_, index) => index + 1)
     const passing = (size: string) =>
-      heights.filter((height) => !(process(`resize,${size}${height}`) instanceof Refusal)).length
+      heights.filter((height) => !(process(`resize,${size}${height}`) instanceof ImageProblem)).length
     for (const width of ALLOWED_WIDTHS) expect(passing(`fw_${width},fh_`)).toBeLessThan(33)
     expect(passing('h_')).toBeLessThan(150)
   })
 
-  test('of 1,000 distinct sizes only the allowed ones pass', () => {
+  test('only the allowed of 1,000 widths are accepted', () => {
     const passed = Array.from({ length: 1000 }, (_, index) => index + 1).filter(
-      (width) => !(process(`resize,w_${width}`) instanceof Refusal),
+      (width) => !(process(`resize,w_${width}`) instanceof ImageProblem),
     )
     expect(passed).toEqual([320, 640, 768])
   })

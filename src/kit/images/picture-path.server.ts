@@ -1,15 +1,15 @@
-import { bad, missing, type Refusal } from './refusal.server.ts'
+import { badRequest, notFound, type ImageProblem } from './image-problem.server.ts'
 
 const PREFIX = '/images/'
 const EXTENSIONS = /\.(?:webp|avif|jpe?g|png)$/i
-// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+// oxlint-disable-next-line no-control-regex -- it must match control characters
 const FORBIDDEN = /[\u0000-\u001f\u007f\\:]/
 
-/** The file below the picture folder that `/images/…` names, decoded once; refuses what may lead away. */
-export function picturePath(pathname: string): string | Refusal {
+/** Returns the path in the picture folder for `/images/…`, decoded once; refuses paths that may lead out of the folder. */
+export function picturePath(pathname: string): string | ImageProblem {
   if (!pathname.startsWith(PREFIX)) return noPicture()
   const raw = pathname.slice(PREFIX.length)
-  if (raw.length > 500) return bad('path_too_long', 'The path is longer than 500 characters.')
+  if (raw.length > 500) return badRequest('path_too_long', 'The path is longer than 500 characters.')
   if (/%2f|%5c/i.test(raw)) return notAllowed()
   const path = decode(raw)
   if (path === null || FORBIDDEN.test(path)) return notAllowed()
@@ -17,10 +17,9 @@ export function picturePath(pathname: string): string | Refusal {
   return EXTENSIONS.test(path) ? path : noPicture()
 }
 
-/** The answer for a picture that is not there. */
-export const noPicture = (): Refusal => missing('picture_not_found', 'There is no such picture.')
+export const noPicture = (): ImageProblem => notFound('picture_not_found', 'There is no such picture.')
 
-const notAllowed = () => bad('path_not_allowed', 'The path is not one of a picture.')
+const notAllowed = () => badRequest('path_not_allowed', 'The path is not one of a picture.')
 
 function decode(raw: string): string | null {
   try {

@@ -1,8 +1,8 @@
-/** Lets callers who want the same thing at the same time share one piece of work. */
+/** Shares one run of the same work among concurrent callers. */
 export class SingleFlight<Outcome> {
   #flights = new Map<string, Promise<Outcome>>()
 
-  /** The outcome of the work under way for `key`, else of `start`. Rejects if the work does. */
+  /** Returns the outcome of the running work for `key`, or else starts it. */
   join(key: string, start: () => Promise<Outcome>): Promise<Outcome> {
     const known = this.#flights.get(key)
     if (known) return known
@@ -11,7 +11,7 @@ export class SingleFlight<Outcome> {
     return flight
   }
 
-  /** Resolves when all work now under way has ended, well or badly. */
+  /** Resolves when all running work has ended. */
   async settled(): Promise<void> {
     await Promise.allSettled(this.#flights.values())
   }

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { createLog } from '#kit/log/log.server.ts'
 import { inEveryTest, inFolder, picture, put } from './image-service.fixture.server.ts'
-import { Refusal } from './refusal.server.ts'
+import { ImageProblem } from './image-problem.server.ts'
 import { Sources } from './sources.server.ts'
 
 inEveryTest()
@@ -11,7 +11,7 @@ const open = () => new Sources(inFolder('pictures'), createLog('silent'))
 
 async function find(sources: Sources) {
   const source = await sources.find('a.webp')
-  if (source instanceof Refusal) throw new Error(source.code)
+  if (source instanceof ImageProblem) throw new Error(source.code)
   return source
 }
 
@@ -24,7 +24,7 @@ test('an unchanged file is examined once, a changed one again', async () => {
   expect(await find(sources)).toMatchObject({ width: 30, height: 20 })
 })
 
-test('bytes of another picture are never given under the hash of the first', async () => {
+test('a replaced picture is never returned under the hash of the first', async () => {
   const sources = open()
   const source = await find(sources)
   await put('a.webp', await picture(30, 20))
@@ -34,7 +34,7 @@ test('bytes of another picture are never given under the hash of the first', asy
   expect(await sources.find('a.webp')).toMatchObject({ status: 404, code: 'picture_not_found' })
 })
 
-test('while the folder is away every picture is to be asked for again', async () => {
+test('while the folder is missing, every picture is a 503', async () => {
   const sources = open()
   await find(sources)
   await rm(inFolder('pictures'), { recursive: true })

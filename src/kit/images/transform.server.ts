@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { ImageFormat } from './image-url.ts'
 
-/** What to make of one picture; sizes in px; without sizes it keeps its own. */
+/** How to encode a picture. Sizes are in px; without sizes it keeps its own. */
 export interface Recipe {
   format: ImageFormat
   quality: number
@@ -12,26 +12,26 @@ export interface Recipe {
 export interface Measured {
   width: number
   height: number
-  /** Carries no EXIF, XMP, IPTC or comments and needs no turning: its bytes may be published as they are. */
-  bare: boolean
+  /** Whether it has no metadata and needs no rotation: its bytes may be published as they are. */
+  isClean: boolean
 }
 
 const LIMITS = { limitInputPixels: 40e6, failOn: 'error' } as const
 const TIMEOUT_S = 5
 
-// One thread a picture and no cache of libvips' own: two jobs at once are the whole budget.
+// One thread per picture, and no cache in libvips: two jobs at once are the whole budget.
 sharp.concurrency(1)
 sharp.cache(false)
-// Second lock behind the magic bytes: no SVG, PDF or exotic loader can be reached in this process.
+// Second lock behind the check of the first bytes: SVG, PDF and exotic loaders cannot be reached.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['JpegBuffer', 'PngBuffer', 'WebpBuffer', 'HeifBuffer'].map((name) => `VipsForeignLoad${name}`),
 })
 
-/** Part of every cache key: another encoder makes other bytes. */
-export const encoder = `1-${sharp.versions.sharp}-${sharp.versions.vips}`
+/** Version of the encoder, part of every cache key: another version encodes other bytes. */
+export const ENCODER = `1-${sharp.versions.sharp}-${sharp.versions.vips}`
 
-/** The format a file really has, by its first bytes; null for all but the four raster formats served. */
+/** Returns the format of a file by its first bytes; null for all but the four formats that are served. */
 export function sniffFormat(bytes: Buffer): ImageFormat | null {
   const text = bytes.toString('latin1', 0, 12)
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg'
@@ -40,21 +40,21 @@ export function sniffFormat(bytes: Buffer): ImageFormat | null {
   return text.endsWith('ftypavif') ? 'avif' : null
 }
 
-/** Size in px as shown, upright. Rejects with Error on a broken picture or one above 40 megapixels. */
+/** Returns the size of a picture, upright, in px. Rejects if it is broken or larger than 40 megapixels. */
 export async function measure(bytes: Buffer): Promise<Measured> {
   const { autoOrient, exif, xmp, iptc, comments, orientation = 1 } = await sharp(bytes, LIMITS).metadata()
-  const bare = !exif && !xmp && !iptc && !comments && orientation === 1
-  return { width: autoOrient.width, height: autoOrient.height, bare }
+  const isClean = !exif && !xmp && !iptc && !comments && orientation === 1
+  return { width: autoOrient.width, height: autoOrient.height, isClean }
 }
 
-/** Makes the picture: upright, without metadata, never enlarged. Rejects with Error if bad or after 5 s. */
+/** Encodes a picture upright, without metadata, never enlarged. Rejects if it is broken, or after 5 s. */
 export function transform(bytes: Buffer, { format, quality, width, height }: Recipe): Promise<Buffer> {
   const picture = sharp(bytes, LIMITS).timeout({ seconds: TIMEOUT_S }).autoOrient()
-  // `fill` with one side only would leave the other as it is.
+  // With one side only, `fill` would leave the other as it is.
   const fit = width && height ? 'fill' : 'inside'
   if (width || height) picture.resize({ width, height, fit, withoutEnlargement: true })
   if (format === 'webp') return picture.webp({ quality }).toBuffer()
-  // Effort 0: the default takes 58 s for 3072 px of noise on one thread, this 2 s at the same size of file.
+  // Effort 0 takes 2 s for 3072 px of noise on one thread; the default takes 58 s and gives the same file size.
   if (format === 'avif') return picture.avif({ quality, effort: 0 }).toBuffer()
   if (format === 'png') return picture.png().toBuffer()
   return picture.flatten({ background: '#fff' }).jpeg({ quality, mozjpeg: true }).toBuffer()

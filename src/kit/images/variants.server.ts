@@ -4,19 +4,19 @@ import type { DiskCache } from './disk-cache.server.ts'
 import { DEFAULT_QUALITY } from './image-url.ts'
 import { rejected, Semaphore } from '#kit/limits/semaphore.server.ts'
 import type { Operation } from './operation.server.ts'
-import { busy, Refusal } from './refusal.server.ts'
+import { unavailable, ImageProblem } from './image-problem.server.ts'
 import { SingleFlight } from './single-flight.server.ts'
 import type { Source, Sources } from './sources.server.ts'
-import { encoder, transform, type Recipe } from './transform.server.ts'
+import { ENCODER, transform, type Recipe } from './transform.server.ts'
 
-/** A picture to be made: its source, how, and the key that names exactly these bytes. */
+/** A picture to be made. `key` identifies exactly its bytes. */
 export interface Variant {
   key: string
   source: Source
   recipe: Recipe
 }
 
-interface Parts {
+interface VariantsOptions {
   sources: Sources
   cache: DiskCache
   log: Log
@@ -24,84 +24,86 @@ interface Parts {
 
 const DEADLINE_MS = 5000
 
-/** What an operation means for one picture: requests that would give equal bytes become the same variant. */
-export function settle(
+/** Returns the variant of a picture for an operation; operations that give the same bytes give the same variant. */
+export function variantOf(
   source: Source,
   { format = source.format, quality = DEFAULT_QUALITY, ...size }: Operation,
 ): Variant {
   const recipe: Recipe = { format, quality: format === 'png' ? 0 : quality }
   if (size.width && size.width < source.width) recipe.width = size.width
   if (size.height && size.height < source.height) recipe.height = size.height
-  // Exact sizes: the side that stays must be named, or it would follow the other's ratio.
+  // For exact sizes the unchanged side must be given too, or it would follow the ratio.
   if (size.width && size.height && (recipe.width || recipe.height)) {
     recipe.width ??= source.width
     recipe.height ??= source.height
   }
   const { width = '', height = '' } = recipe
   return {
-    key: hash('sha256', [encoder, source.hash, format, recipe.quality, width, height].join()),
+    key: hash('sha256', [ENCODER, source.hash, format, recipe.quality, width, height].join()),
     source,
     recipe,
   }
 }
 
-/** Makes variants, each once: kept on disk, two at work, 32 waiting, no visitor waiting longer than 5 s. */
+/** Makes variants and caches them on disk: two at a time, at most 32 waiting, and no visitor waits longer than 5 s. */
 export class Variants {
-  readonly #parts: Parts
-  #flights = new SingleFlight<Buffer | Refusal>()
+  readonly #options: VariantsOptions
+  #flights = new SingleFlight<Buffer | ImageProblem>()
   readonly #transforms = new Semaphore(2, 32)
 
-  constructor(parts: Parts) {
-    this.#parts = parts
+  constructor(options: VariantsOptions) {
+    this.#options = options
   }
 
-  /** A variant's bytes, from disk or made now; a 503 if there is too much to do, a 404 if unreadable. */
-  async get(variant: Variant): Promise<Buffer | Refusal> {
+  /** Returns a variant from the cache, or makes it; a 503 if too many are being made, a 404 if the source cannot be decoded. */
+  async get(variant: Variant): Promise<Buffer | ImageProblem> {
     const flight = this.#flights.join(variant.key, async () => {
-      const kept = await this.#parts.cache.get(variant.key)
-      if (kept) return kept
+      const cached = await this.#options.cache.get(variant.key)
+      if (cached) return cached
       const made = await this.#transforms.tryRun(() => this.#make(variant))
-      return made === rejected ? busy('queue_full', 'Too many pictures are being made.', 2) : made
+      return made === rejected ? unavailable('queue_full', 'Too many pictures are being made.', 2) : made
     })
     let timer: NodeJS.Timeout | undefined
-    const late = new Promise<Refusal>((resolve) => {
-      timer = setTimeout(() => resolve(busy('too_slow', 'The picture is still being made.', 5)), DEADLINE_MS)
+    const timeout = new Promise<ImageProblem>((resolve) => {
+      timer = setTimeout(
+        () => resolve(unavailable('too_slow', 'The picture is still being made.', 5)),
+        DEADLINE_MS,
+      )
     })
     try {
-      return await Promise.race([flight, late])
+      return await Promise.race([flight, timeout])
     } finally {
       clearTimeout(timer)
     }
   }
 
-  /** Resolves when no picture is being made any more. */
+  /** Resolves when no picture is being made. */
   settled(): Promise<void> {
     return this.#flights.settled()
   }
 
-  async #make({ key, source, recipe }: Variant): Promise<Buffer | Refusal> {
-    const { sources, cache, log } = this.#parts
+  async #make({ key, source, recipe }: Variant): Promise<Buffer | ImageProblem> {
+    const { sources, cache, log } = this.#options
     const bytes = await sources.read(source)
-    if (bytes instanceof Refusal) return bytes
+    if (bytes instanceof ImageProblem) return bytes
     const start = performance.now()
     const made = await this.#transform(bytes, { source, recipe })
-    if (made instanceof Refusal) return made
+    if (made instanceof ImageProblem) return made
     log.debug({ path: source.path, recipe, ms: Math.round(performance.now() - start) }, 'picture made')
-    // Quality is a ceiling: a picture that would only be encoded again, and larger, stays as it is.
-    const same = recipe.format === source.format && !recipe.width && !recipe.height && source.bare
-    const result = same && made.length >= bytes.length ? bytes : made
+    // A picture that would only be encoded again, and into more bytes, stays as it is.
+    const isUnchanged = recipe.format === source.format && !recipe.width && !recipe.height && source.isClean
+    const result = isUnchanged && made.length >= bytes.length ? bytes : made
     await cache.put(key, result)
     return result
   }
 
-  async #transform(bytes: Buffer, { source, recipe }: Omit<Variant, 'key'>): Promise<Buffer | Refusal> {
+  async #transform(bytes: Buffer, { source, recipe }: Omit<Variant, 'key'>): Promise<Buffer | ImageProblem> {
     try {
       return await transform(bytes, recipe)
     } catch (error) {
-      const late = (error as Error).message.startsWith('timeout')
-      if (late) return busy('too_slow', 'The picture takes too long to make.', 30)
-      // Whatever else the decoder says of these bytes, its meaning is one: this file cannot be shown.
-      return this.#parts.sources.unreadable(source.path, error)
+      if ((error as Error).message.startsWith('timeout'))
+        return unavailable('too_slow', 'The picture takes too long to make.', 30)
+      return this.#options.sources.unreadable(source.path, error)
     }
   }
 }

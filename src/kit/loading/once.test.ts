@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { once } from './once.ts'
 
-test('what succeeds is done once, for all who ask', async () => {
+test('all callers share one successful run', async () => {
   const act = vi.fn(() => Promise.resolve({}))
   const get = once(act)
   const [first, second] = await Promise.all([get(), get()])
@@ -9,11 +9,11 @@ test('what succeeds is done once, for all who ask', async () => {
   expect(act).toHaveBeenCalledTimes(1)
 })
 
-test('a failure is everybody’s who waits, and is not remembered', async () => {
-  const act = vi.fn(() => Promise.resolve('here')).mockRejectedValueOnce(new Error('offline'))
+test('a failure rejects all waiting callers and is not remembered', async () => {
+  const act = vi.fn(() => Promise.resolve('loaded')).mockRejectedValueOnce(new Error('offline'))
   const get = once(act)
-  const told = await Promise.allSettled([get(), get()])
-  expect(told.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  expect(await get()).toBe('here')
+  const results = await Promise.allSettled([get(), get()])
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await get()).toBe('loaded')
   expect(act).toHaveBeenCalledTimes(2)
 })

@@ -1,9 +1,9 @@
-/** Does it when first asked, and gives everybody that result; after a failure, who asks next has it tried again. */
+/** Runs `act` on the first call and shares its result with all later calls; after a failure, the next call tries again. */
 export function once<Result>(act: () => Promise<Result>): () => Promise<Result> {
-  let acting: Promise<Result> | undefined
+  let running: Promise<Result> | undefined
   return () =>
-    (acting ??= act().catch((error: unknown) => {
-      acting = undefined
+    (running ??= act().catch((error: unknown) => {
+      running = undefined
       throw error
     }))
 }

@@ -1,28 +1,27 @@
-import { isHeld } from './held.ts'
+import { isInDocument } from './in-document.ts'
 
-/** What a style sheet is waited for; of scripts it is enough that they are on their way. By file. */
-const coming = new Map<string, Promise<void>>()
+/** Requested files; resolves for style sheets when they are loaded, for scripts at once. */
+const requested = new Map<string, Promise<void>>()
 
 /**
- * Fetches what a chunk imports together with it, and waits for its style sheets. Takes the place of Vite's own helper
- * (vite.config.ts), which is four times as large, and asks for a style sheet that failed no second time. Rejects when a style
- * sheet or the chunk itself cannot be had; who tries again has them asked for again.
+ * Fetches the imports of a chunk together with it, and waits for its style sheets. Replaces Vite's own helper (vite.config.ts), which
+ * is four times as large and never retries a style sheet. Rejects if a style sheet or the chunk fails; the next call retries.
  */
 async function preload<Module>(load: () => Promise<Module>, files: string[] = []): Promise<Module> {
-  const [module] = await Promise.all([load(), ...files.map(bring)])
+  const [module] = await Promise.all([load(), ...files.map(request)])
   return module
 }
 
-function bring(file: string): Promise<void> {
-  const known = coming.get(file) ?? link(file)
-  coming.set(file, known)
+function request(file: string): Promise<void> {
+  const known = requested.get(file) ?? link(file)
+  requested.set(file, known)
   return known
 }
 
 function link(file: string): Promise<void> {
   const href = `/${file}`
   const isStyle = href.endsWith('.css')
-  if (isHeld(href)) return Promise.resolve()
+  if (isInDocument(href)) return Promise.resolve()
   const element = document.createElement('link')
   element.rel = isStyle ? 'stylesheet' : 'modulepreload'
   element.href = href
@@ -32,11 +31,11 @@ function link(file: string): Promise<void> {
     element.addEventListener('load', () => resolve())
     element.addEventListener('error', () => {
       element.remove()
-      coming.delete(file)
+      requested.delete(file)
       reject(new Error(`${href} failed`))
     })
   })
 }
 
-// As the code asks for it that Vite writes around an import.
+// The name that Vite's code around an import expects.
 export { preload as __vitePreload }

@@ -1,6 +1,6 @@
-/** A page that is never idle is not kept waiting longer, in ms. */
-const PATIENCE_MS = 500
+/** Runs `act` within this time even if the page is never idle, in ms. */
+const TIMEOUT_MS = 500
 
-/** Does it when the browser has nothing else to do; soon, where the browser does not tell (Safari). */
-export const whenIdle = (act: () => void, timeout = PATIENCE_MS): void =>
+/** Runs `act` when the browser is idle, or soon where the browser does not report that (Safari). */
+export const whenIdle = (act: () => void, timeout = TIMEOUT_MS): void =>
   void ('requestIdleCallback' in window ? requestIdleCallback(act, { timeout }) : setTimeout(act))

@@ -1,4 +1,4 @@
-/** Does it once the document has loaded, with all that it asked for. */
+/** Runs `act` once the document and its resources have loaded. */
 export const whenLoaded = (act: () => void): void => {
   if (document.readyState === 'complete') act()
   else addEventListener('load', act, { once: true })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { memoizeByObject } from './memoize-by-object.ts'
 
-test('a result is computed once for each object, also if it is undefined', () => {
+test('a result is computed once for each object, even if it is undefined', () => {
   const compute = vi.fn(({ size }: { size: number }) => (size > 0 ? [size] : undefined))
   const resultOf = memoizeByObject(compute)
   const [one, none] = [{ size: 1 }, { size: 0 }]

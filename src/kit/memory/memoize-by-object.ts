@@ -1,4 +1,4 @@
-/** Memoizes a function of one object for as long as that object exists. */
+/** Memoizes a function of one object, as long as the object exists. */
 export function memoizeByObject<Owner extends object, Result>(
   compute: (owner: Owner) => Result,
 ): (owner: Owner) => Result {

@@ -1,14 +1,14 @@
-/** Chance that falls the same each time, for cases that are generated. */
+/** Random numbers that are the same in every run, for generated test cases. */
 export interface Dice {
-  /** True so often, between 0 and 1. */
+  /** Returns true with this probability, 0 to 1. */
   chance: (share: number) => boolean
   pick: <Item>(items: readonly Item[]) => Item
-  /** A whole number from 0, below `limit`. */
+  /** Returns an integer from 0, below `limit`. */
   upTo: (limit: number) => number
 }
 
-/** Mulberry32: small, even enough, and the same everywhere. */
-export function diceOf(seed: number): Dice {
+/** Creates dice from a seed (Mulberry32). */
+export function createDice(seed: number): Dice {
   let state = seed
   const roll = () => {
     state = (state + 0x6d2b79f5) | 0

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { diceOf } from '#kit/random/dice.fixture.ts'
+import { createDice } from '#kit/random/dice.fixture.ts'
 import { normalizePhrase, pitchSigns } from './pitch.server.ts'
 import { CUSTOMER_WORDS, PITCH_PHRASES } from './phrases.server.ts'
 
@@ -43,7 +43,7 @@ test('no phrase contains another, so that each counts once', () => {
 })
 
 test('no text takes long to judge', () => {
-  const { upTo } = diceOf(21)
+  const { upTo } = createDice(21)
   const random = Array.from({ length: 50 }, () =>
     Array.from({ length: 400 }, () => String.fromCharCode(upTo(65_536))).join(''),
   )

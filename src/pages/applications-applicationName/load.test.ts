@@ -40,7 +40,7 @@ test('the matrix shows certificates in the order of the application', async () =
   const { matrix } = (await page('telecom-and-ups-backup')).data.details!.certificates
   expect(matrix.columns.slice(0, 2)).toEqual(['IEC 62619', 'UL 1973'])
   const standings = Object.fromEntries(
-    matrix.groups.flatMap(({ rows }) => rows).map((row) => [row.label, row.standings.slice(0, 2)]),
+    matrix.groups.flatMap(({ rows }) => rows).map((row) => [row.label, row.statuses.slice(0, 2)]),
   )
   expect(standings).toEqual({
     'SVE-48100T': ['held', 'held'],

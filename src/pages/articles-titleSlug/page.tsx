@@ -4,6 +4,7 @@ import { ButtonLink, Buttons, MoreLink } from '#ui/button/button.tsx'
 import { Byline, type BylineFact } from '#ui/byline/byline.tsx'
 import { type ContentsEntry, WithContents } from '#ui/contents/contents.tsx'
 import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
+import { type PillLink, PillLinks } from '#ui/links/pill-links.tsx'
 import { Callout } from '#ui/prose/callout.tsx'
 import { Prose } from '#ui/prose/prose.tsx'
 import { PageHead, Section, SectionHead } from '#ui/section/section.tsx'
@@ -14,8 +15,8 @@ export interface Data {
   title: string
   lead: string
   facts: BylineFact[]
-  topics: { label: string; href: string }[]
-  /** Missing for an article that only another server knows. */
+  topics: PillLink[]
+  /** Missing for an article only another server knows; then it can be asked for at `contactHref`. */
   text?: ArticleText
   contactHref?: string
   next: ArticleCoverData[]
@@ -41,7 +42,9 @@ export function Page({ data }: { data: Data }) {
         <div className={styles['head']}>
           <PageHead title={data.title} lead={data.lead}>
             <Byline facts={data.facts} />
-            <Topics topics={data.topics} />
+            <nav className={styles['topics']} aria-label="Topics of this article">
+              <PillLinks links={data.topics} size="small" />
+            </nav>
             {contactHref && (
               <Buttons className={styles['ask']}>
                 <ButtonLink href={contactHref}>Ask for this article</ButtonLink>
@@ -77,20 +80,6 @@ function Body({ contents, intro, figure, body, sources }: ArticleText) {
         <Sources sources={sources} />
       </WithContents>
     </div>
-  )
-}
-
-function Topics({ topics }: Pick<Data, 'topics'>) {
-  return (
-    <nav aria-label="Topics of this article">
-      <ul className={styles['topics']}>
-        {topics.map(({ label, href }) => (
-          <li key={href}>
-            <a href={href}>{label}</a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }
 

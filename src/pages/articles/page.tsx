@@ -1,11 +1,12 @@
 import { type ArticleCoverData, ArticleCovers } from '#content/articles/article-cover.tsx'
-import type { ServedPart } from '#kit/pages/contract/static-html.ts'
+import type { StaticPart } from '#kit/pages/contract/static-html.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
+import { type PillLink, PillLinks } from '#ui/links/pill-links.tsx'
 import type { PageLinks } from '#ui/pagination/page-links.ts'
 import { Pagination } from '#ui/pagination/pagination.tsx'
 import { PageHead } from '#ui/section/section.tsx'
-import { Served } from '#ui/served/served.tsx'
+import { StaticHtml } from '#ui/static-html/static-html.tsx'
 import styles from './page.module.css'
 
 export interface Data {
@@ -13,7 +14,7 @@ export interface Data {
   title: string
   lead: string
   /** Shown in place of the articles and their topics. */
-  missing?: ServedPart
+  missing?: StaticPart
   topics: { label: string; href: string; count: number; isCurrent: boolean }[]
   covers: ArticleCoverData[]
   pagination: PageLinks
@@ -25,7 +26,11 @@ export function Page({ data }: { data: Data }) {
     <>
       <Crumbs trail={data.trail} />
       <PageHead title={data.title} lead={data.lead}>
-        {!data.missing && <Topics topics={data.topics} />}
+        {!data.missing && (
+          <nav className={styles['topics']} aria-label="Topics" data-keeps-place>
+            <PillLinks links={data.topics} size="large" />
+          </nav>
+        )}
       </PageHead>
       <div className={`wrap ${styles['list']}`}>
         <List {...data} />
@@ -36,25 +41,8 @@ export function Page({ data }: { data: Data }) {
 }
 
 function List({ missing, empty, covers }: Data) {
-  if (missing) return <Served part={missing} />
+  if (missing) return <StaticHtml part={missing} />
   return empty ? <Empty {...empty} /> : <ArticleCovers covers={covers} lead level={2} />
-}
-
-function Topics({ topics }: Pick<Data, 'topics'>) {
-  return (
-    <nav aria-label="Topics" data-keeps-place>
-      <ul className={styles['topics']}>
-        {topics.map(({ label, href, count, isCurrent }) => (
-          <li key={href}>
-            <a href={href} aria-current={isCurrent ? 'page' : undefined}>
-              {label}
-              <small>{count}</small>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
 }
 
 function Empty({ heading, text, action }: NonNullable<Data['empty']>) {

@@ -1,4 +1,4 @@
-import { type Standing as Stand, StandingWord } from '#ui/table/matrix.tsx'
+import { type CertificateStatus, StatusLabel } from '#ui/table/matrix.tsx'
 import styles from './certificates.module.css'
 
 export interface CertificateRow {
@@ -15,7 +15,7 @@ export interface CertificateRow {
   validUntil?: string
   validity?: string
   /** Status of the certificate, or of the product that the list is filtered by. */
-  standing: Stand
+  standing: CertificateStatus
   /** "44 of 48 products". */
   models?: string
   /** First models whose certificate is in progress; `more` counts the rest. */
@@ -109,7 +109,7 @@ function Standing({
   return (
     <div className={styles['standing']}>
       <p>
-        <StandingWord standing={standing} />
+        <StatusLabel status={standing} />
       </p>
       {models && <p className="note">{models}</p>}
       {inProgress.length > 0 && (

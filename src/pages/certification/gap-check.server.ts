@@ -1,6 +1,6 @@
 import { standingOf } from '#content/certifications/standing.server.ts'
 import type { Product } from '#content/products/product.server.ts'
-import type { Standing } from '#ui/table/matrix.tsx'
+import type { CertificateStatus } from '#ui/table/matrix.tsx'
 import type { GapRule, Use } from './copy.server.ts'
 import { getCellDensity, isBareCell, listUses } from './uses.server.ts'
 
@@ -12,7 +12,7 @@ export type Exemption =
 
 export interface Finding {
   id: string
-  standing: Standing
+  standing: CertificateStatus
   exemption?: Exemption
 }
 

@@ -2,7 +2,7 @@ import { Button } from '#ui/button/button.tsx'
 import { type Option, type OptionGroup, SelectField } from '#ui/field/select-field.tsx'
 import { ModelField } from '#ui/field/model-field.tsx'
 import { Gauge } from '#ui/gauge/gauge.tsx'
-import { type Standing, StandingDot } from '#ui/table/matrix.tsx'
+import { type CertificateStatus, StatusDot } from '#ui/table/matrix.tsx'
 import styles from './gap-check.module.css'
 
 export interface Choices {
@@ -21,7 +21,14 @@ export interface GapResult {
   summary: string
   /** Share of required certificates that are held. */
   percent: number
-  findings: { id: string; standing: Standing; name: string; kind: string; status: string; because: string }[]
+  findings: {
+    id: string
+    standing: CertificateStatus
+    name: string
+    kind: string
+    status: string
+    because: string
+  }[]
   notes: string[]
 }
 
@@ -90,7 +97,7 @@ function Result({ model, href, market, countedAs, summary, percent, findings, no
         {findings.map(({ id, standing, name, kind, status, because }) => (
           <li key={id}>
             <span aria-hidden="true">
-              <StandingDot standing={standing} />
+              <StatusDot status={standing} />
             </span>
             <p>
               <b>{name}</b> {kind}

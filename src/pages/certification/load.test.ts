@@ -80,7 +80,7 @@ test('a product shows certificates held and in progress, in list and matrix', as
     rowsOf(data).map(({ id, standing }) => (standing === 'progress' ? `${id}: in progress` : id)),
   ).toEqual(['ul-1973: in progress', 'un38-3', 'rohs', 'reach'])
   expect(data.matrix.matrix?.groups).toHaveLength(1)
-  expect(data.matrix.matrix?.groups[0]?.rows[0]?.standings).toEqual(['held', 'progress', 'held', 'held'])
+  expect(data.matrix.matrix?.groups[0]?.rows[0]?.statuses).toEqual(['held', 'progress', 'held', 'held'])
 })
 
 test('management systems have no column, and the page says why', async () => {

@@ -1,8 +1,8 @@
-import type { ServedPart } from '#kit/pages/contract/static-html.ts'
+import type { StaticPart } from '#kit/pages/contract/static-html.ts'
 import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { FaqSection } from '#ui/faq/faq.tsx'
 import { PageHead, Section, SectionHead, Split } from '#ui/section/section.tsx'
-import { Served } from '#ui/served/served.tsx'
+import { StaticHtml } from '#ui/static-html/static-html.tsx'
 import { Matrix, type MatrixData, MatrixKey } from '#ui/table/matrix.tsx'
 import { type CertificateGroup, Certificates } from './certificates.tsx'
 import { Filters } from './filters.tsx'
@@ -16,7 +16,7 @@ export interface Data {
   /** Address of the page, for its forms. */
   address: string
   /** Shown in place of everything that needs the list of certificates. */
-  missing?: ServedPart
+  missing?: StaticPart
   choices: Choices
   chosen: { market: string; kind: string; product: string }
   gap: GapData
@@ -51,7 +51,7 @@ export function Page({ data }: { data: Data }) {
       </Section>
       <Section id={LIST}>
         <SectionHead title={list.heading} />
-        {missing ? <Served part={missing} /> : <List {...data} />}
+        {missing ? <StaticHtml part={missing} /> : <List {...data} />}
       </Section>
       {!missing && <MatrixSection {...data.matrix} />}
       <FaqSection {...data.faq} />

@@ -1,6 +1,6 @@
 import type { Content } from '#content/content.server.ts'
 import { productOf } from '#content/products/find.server.ts'
-import type { Way } from '#ui/facets/results.tsx'
+import type { ListLink } from '#ui/facets/results.tsx'
 import { copy } from './copy.server.ts'
 import type { ListedDocument } from './filter.server.ts'
 import { type Selection, selectionHref } from './selection.server.ts'
@@ -12,7 +12,7 @@ export interface FilteredDocuments {
   listed: ListedDocument[]
   types: DocumentType[]
   /** Active filters, each with the address that removes it. */
-  chips: Way[]
+  chips: ListLink[]
 }
 
 interface DocumentType {
@@ -32,7 +32,7 @@ export function listChips({
   content,
   selection,
   types,
-}: Pick<FilteredDocuments, 'content' | 'selection' | 'types'>): Way[] {
+}: Pick<FilteredDocuments, 'content' | 'selection' | 'types'>): ListLink[] {
   const { type, category, product, q } = selection
   const chips = type.map((slug) => ({
     label: types.find((entry) => entry.slug === slug)?.name ?? slug,

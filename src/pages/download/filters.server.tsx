@@ -18,7 +18,7 @@ export function renderFilters({ content, selection, listed, types, chips }: Filt
     value: slug,
     label: name,
     count: ofAnyType.filter(({ item }) => item.type === slug).length,
-    on: selection.type.includes(slug),
+    isChosen: selection.type.includes(slug),
   }))
   const categories = [{ name: 'All categories', name_slug: '' }, ...content.categories]
   const categoryChoices = categories.map(({ name, name_slug }) => ({
@@ -27,7 +27,7 @@ export function renderFilters({ content, selection, listed, types, chips }: Filt
     count: ofAnyCategory.filter(
       ({ products }) => !name_slug || products.some(({ category }) => category === name_slug),
     ).length,
-    on: selection.category === name_slug,
+    isChosen: selection.category === name_slug,
   }))
   return (
     <Facets
@@ -40,7 +40,7 @@ export function renderFilters({ content, selection, listed, types, chips }: Filt
       <Facet title="Type" open>
         <CheckList name="type" choices={typeChoices} />
       </Facet>
-      <Facet title="Category" open={categoryChoices.some(({ on }, index) => on && index > 0)}>
+      <Facet title="Category" open={categoryChoices.some(({ isChosen }, index) => isChosen && index > 0)}>
         <LinkChoices choices={categoryChoices} />
       </Facet>
       <Facet title="Product" open={selection.product !== ''}>

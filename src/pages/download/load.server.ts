@@ -6,7 +6,7 @@ import { findProduct } from '#pages/models.server.ts'
 import { href } from '#pages/routes.ts'
 import { createTrail } from '#pages/trail.server.ts'
 import { pageCount } from '#ui/pagination/page-links.ts'
-import { serve } from '#ui/served/serve.server.tsx'
+import { renderStaticPart } from '#ui/static-html/render-static-part.server.tsx'
 import { listChips, listTypes } from './chips.server.ts'
 import { copy } from './copy.server.ts'
 import { findMatches, listDocuments } from './filter.server.ts'
@@ -43,8 +43,8 @@ export const load: Load<Data, Site> = async (request) => {
       trail,
       title: createTitle(documents),
       lead: content.copy(copy).lead,
-      filter: serve(renderFilters(documents), 'f'),
-      results: serve(results, 'r'),
+      filter: renderStaticPart(renderFilters(documents), 'f'),
+      results: renderStaticPart(results, 'r'),
       faq: renderQuestions(content),
     },
   }
@@ -60,7 +60,7 @@ function loadWithoutList(request: PageRequest<Site>): Loaded<Data> {
       trail: createTrail({ label: 'Download' }),
       title,
       lead,
-      filter: serve(null, 'f'),
+      filter: renderStaticPart(null, 'f'),
       results: missingList(request),
       faq: renderQuestions(request.site.content),
     },

@@ -1,7 +1,7 @@
-import type { ServedPart } from '#kit/pages/contract/static-html.ts'
+import type { StaticPart } from '#kit/pages/contract/static-html.ts'
 import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { PageHead } from '#ui/section/section.tsx'
-import { Served } from '#ui/served/served.tsx'
+import { StaticHtml } from '#ui/static-html/static-html.tsx'
 import styles from './page.module.css'
 
 // Styles of the static parts, whose components are not sent to the browser.
@@ -14,9 +14,9 @@ export interface Data {
   trail: Crumb[]
   title: string
   lead: string
-  filter: ServedPart
-  results: ServedPart
-  faq: ServedPart
+  filter: StaticPart
+  results: StaticPart
+  faq: StaticPart
 }
 
 export function Page({ data }: { data: Data }) {
@@ -25,12 +25,12 @@ export function Page({ data }: { data: Data }) {
       <Crumbs trail={data.trail} />
       <PageHead title={data.title} lead={data.lead} />
       <div className={`wrap ${styles['browse']}`}>
-        <Served part={data.filter} />
+        <StaticHtml part={data.filter} />
         <section aria-label="Results" data-keeps-place>
-          <Served part={data.results} />
+          <StaticHtml part={data.results} />
         </section>
       </div>
-      <Served part={data.faq} />
+      <StaticHtml part={data.faq} />
     </>
   )
 }

@@ -3,11 +3,13 @@ import type { Content } from '#content/content.server.ts'
 import { formatBytes } from '#content/downloads/document-facts.server.ts'
 import { namedQuestions } from '#content/questions/question.server.ts'
 import { ButtonLink, Buttons } from '#ui/button/button.tsx'
+import { FILTER } from '#ui/facets/facets.tsx'
 import { FaqSection } from '#ui/faq/faq.tsx'
-import { Chips, Menu, Nothing, ResultsBar, Search } from '#ui/facets/results.tsx'
+import { Chips, Menu, NoResults, ResultsBar } from '#ui/facets/results.tsx'
 import { onPage, pageLinks } from '#ui/pagination/page-links.ts'
 import { Pagination } from '#ui/pagination/pagination.tsx'
-import { serve } from '#ui/served/serve.server.tsx'
+import { renderStaticPart } from '#ui/static-html/render-static-part.server.tsx'
+import { SearchField } from '#ui/search-field/search-field.tsx'
 import { Scroller } from '#ui/table/scroller.tsx'
 import type { FilteredDocuments } from './chips.server.ts'
 import { copy } from './copy.server.ts'
@@ -19,7 +21,10 @@ import { SORTS } from './sort.server.ts'
 /** Renders the questions below the list. */
 export function renderQuestions(content: Content) {
   const { heading, questions } = content.copy(copy).faq
-  return serve(<FaqSection heading={heading} questions={namedQuestions(content.questions, questions)} />, 'q')
+  return renderStaticPart(
+    <FaqSection heading={heading} questions={namedQuestions(content.questions, questions)} />,
+    'q',
+  )
 }
 
 interface Matches {
@@ -38,27 +43,27 @@ export function renderResults(documents: FilteredDocuments, { matches, pageSize,
   const sorts = SORTS.map(({ id, label }) => ({
     label,
     href: selectionHref(selection, { sort: id }),
-    on: selection.sort === id,
+    isCurrent: selection.sort === id,
   }))
   const clear = selectionHref(selection, { type: [], category: '', product: '', q: '' })
   return (
     <>
       <h2 className="sr">Results</h2>
-      <Search {...search} value={selection.q} />
+      <SearchField form={FILTER} {...search} value={selection.q} />
       <ResultsBar count={matches.length} total={`of ${listed.length} documents`}>
         {pageCount > 1 && (
           <span className={styles['where']}>
             Page {page} of {pageCount}
           </span>
         )}
-        <Menu label="Sort" ways={sorts} />
+        <Menu label="Sort" links={sorts} />
       </ResultsBar>
       {chips.length > 0 && <Chips chips={chips} clear={clear} />}
       {type?.description && <p className={styles['about']}>{type.description}</p>}
       {matches.length > 0 ? (
         renderTable(onPage(matches, page, pageSize), documents)
       ) : (
-        <Nothing title={empty.heading} total={listed.length}>
+        <NoResults title={empty.heading} total={listed.length}>
           <p>{empty.text}</p>
           <Buttons>
             {empty.actions.map(({ label, path }, index) => (
@@ -67,7 +72,7 @@ export function renderResults(documents: FilteredDocuments, { matches, pageSize,
               </ButtonLink>
             ))}
           </Buttons>
-        </Nothing>
+        </NoResults>
       )}
       <Pagination {...pageLinks(pageCount, page, (page) => selectionHref(selection, { page }))} />
     </>

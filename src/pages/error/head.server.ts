@@ -1,11 +1,12 @@
 import type { ErrorData, Head } from '#kit/pages/contract/page.ts'
+import { errorTitle, SERVER_ERROR } from './messages.ts'
 
-/** Returns the status message of spec §2. */
-const getStatusMessage = (status: number): string =>
-  status === 404 ? 'Page Not Found' : 'Internal Server Error'
+/** Returns the text of the error page for an address (spec §2). */
+export const errorMessage = (status: number, address: string): string =>
+  status === 404 ? `Page not found: ${address}` : SERVER_ERROR
 
-export const errorHead = ({ status, message }: ErrorData): Head => ({
-  title: `${status} - ${getStatusMessage(status)} | Solvane`,
-  description: message,
-  robots: 'noindex',
-})
+/** spec §2: statusMessage Page Not Found for 404 and Internal Server Error otherwise. */
+export function errorHead({ status, message }: ErrorData): Head {
+  const statusMessage = status === 404 ? 'Page Not Found' : SERVER_ERROR
+  return { title: errorTitle(status, statusMessage), description: message, robots: 'noindex' }
+}

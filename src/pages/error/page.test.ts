@@ -6,7 +6,7 @@ import type { ErrorData, PageState } from '#kit/pages/contract/page.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { errorView } from '#pages/error-view.ts'
 import { routes } from '#pages/routes.ts'
-import { errorHead } from './head.server.ts'
+import { errorHead, errorMessage } from './head.server.ts'
 import { errorHelp } from './help.server.ts'
 import { findNearest, readRequestedProduct } from './nearest.server.ts'
 import type { Help } from './page.tsx'
@@ -17,6 +17,7 @@ const pages = new PageServer<Site>({
   routes,
   modules: {},
   errorView,
+  errorMessage,
   errorHead,
   errorHelp,
   site: () => site,
@@ -81,7 +82,7 @@ describe('a missing page', () => {
 
 describe('a server error', () => {
   it('shows its status, a link to try again and an e-mail address', async () => {
-    const response = await pages.respondError(new Request('http://localhost/products'), 500)
+    const response = await pages.respondError(new Request('http://localhost/products'))
     const html = await response.text()
     expect(response.status).toBe(500)
     expect(response.headers.get('cache-control')).toBe('no-store')

@@ -3,6 +3,7 @@ import { href } from '#pages/routes.ts'
 import { ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { Gauge } from '#ui/gauge/gauge.tsx'
 import { type LinkEntry, LinkList } from '#ui/links/link-list.tsx'
+import { SearchField } from '#ui/search-field/search-field.tsx'
 import { Split } from '#ui/section/section.tsx'
 import styles from './page.module.css'
 
@@ -49,7 +50,11 @@ function Missing({ message, path, help }: ErrorData<Help>) {
           )}
           Search, pick a family, or go home.
         </p>
-        {help?.search && <Search {...help.search} />}
+        {help?.search && (
+          <form className={styles['search']} action={help.search.action} role="search">
+            <SearchField label="Search products" hint="SVD-12100 or 12V 100Ah" value={help.search.value} />
+          </form>
+        )}
         <Buttons className={styles['buttons']}>
           <ButtonLink href={href('index')}>Home</ButtonLink>
           <ButtonLink look="line" href={href('contact')}>
@@ -63,28 +68,6 @@ function Missing({ message, path, help }: ErrorData<Help>) {
         </nav>
       )}
     </Split>
-  )
-}
-
-function Search({ action, value }: { action: string; value: string }) {
-  return (
-    <form className={styles['search']} action={action} role="search">
-      <label className="sr" htmlFor="error-search">
-        Search products
-      </label>
-      <svg viewBox="0 0 18 18" aria-hidden="true">
-        <circle cx="8" cy="8" r="5.5" />
-        <path d="m12 12 4 4" />
-      </svg>
-      <input
-        id="error-search"
-        type="search"
-        name="q"
-        defaultValue={value}
-        placeholder="SVD-12100 or 12V 100Ah"
-      />
-      <button type="submit">Search</button>
-    </form>
   )
 }
 

@@ -1,4 +1,4 @@
-import { classes } from '#ui/classes.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Image } from '#ui/image/image.tsx'
 import { SectionHead } from '#ui/section/section.tsx'
 import { Scroller } from '#ui/table/scroller.tsx'
@@ -50,7 +50,7 @@ export function LineUp({ heading, text, row }: { heading: string; text: string; 
                     height={Math.round(item.height * PIXELS_PER_MM)}
                     sizes={`${Math.ceil((item.width / row.length) * ROW_PIXELS)}px`}
                   />
-                  <span className={classes(styles['words'], item.isLow && styles['low'])}>
+                  <span className={classNames(styles['words'], item.isLow && styles['low'])}>
                     <b>{item.model}</b>
                     <small>{item.energy}</small>
                   </span>

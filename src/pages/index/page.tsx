@@ -1,12 +1,12 @@
 import { type ArticleCoverData, ArticleCovers } from '#content/articles/article-cover.tsx'
-import type { ServedPart } from '#kit/pages/contract/static-html.ts'
+import type { StaticPart } from '#kit/pages/contract/static-html.ts'
 import { MoreLink } from '#ui/button/button.tsx'
 import { type CaseData, Cases } from '#ui/cases/cases.tsx'
 import { FaqSection } from '#ui/faq/faq.tsx'
 import { Figure, type FigureData, Figures } from '#ui/figure/figure.tsx'
 import { type RowData, Rows } from '#ui/rows/rows.tsx'
 import { Aside, Section, SectionHead, Split } from '#ui/section/section.tsx'
-import { Served } from '#ui/served/served.tsx'
+import { StaticHtml } from '#ui/static-html/static-html.tsx'
 import { type Step, Steps } from '#ui/steps/steps.tsx'
 import { Matrix, type MatrixData, MatrixKey } from '#ui/table/matrix.tsx'
 import { type ApplicationLink, Applications } from './applications.tsx'
@@ -23,7 +23,7 @@ interface TextBlock {
 
 export interface Data {
   /** Shown in place of an unavailable list. */
-  missing?: ServedPart
+  missing?: StaticPart
   hero: HeroData
   finder: FinderData
   lineup: TextBlock & { row: LineUpData }
@@ -66,7 +66,7 @@ export function Page({ data }: { data: Data }) {
 }
 
 function Catalogue({ missing, families, proof, applications }: Data) {
-  const placeholder = missing && <Served part={missing} />
+  const placeholder = missing && <StaticHtml part={missing} />
   return (
     <>
       <Section>

@@ -9,10 +9,10 @@ import { LineChart } from '#ui/chart/line-chart.tsx'
 import { Part, WithContents } from '#ui/contents/contents.tsx'
 import { Drawing } from '#ui/drawing/drawing.server.tsx'
 import { Faq } from '#ui/faq/faq.tsx'
-import { TagLinks } from '#ui/links/link-list.tsx'
-import { serve } from '#ui/served/serve.server.tsx'
+import { PillLinks } from '#ui/links/pill-links.tsx'
+import { renderStaticPart } from '#ui/static-html/render-static-part.server.tsx'
 import { ListTable } from '#ui/table/list-table.tsx'
-import { StandingWord } from '#ui/table/matrix.tsx'
+import { StatusLabel } from '#ui/table/matrix.tsx'
 import { SpecTable } from '#ui/table/spec-table.tsx'
 import { copy } from './copy.server.ts'
 import { listDocuments } from './documents.server.tsx'
@@ -44,11 +44,11 @@ export function renderBody(product: Product, content: Content) {
     dimensions: <Dimensions product={product} content={content} />,
     certificates: <Certificates product={product} content={content} />,
     documents: <Documents product={product} content={content} />,
-    applications: <TagLinks links={applications} />,
+    applications: <PillLinks links={applications} />,
     questions: <Faq questions={category?.faq ?? []} />,
   }
   const names = Object.keys(children) as (keyof typeof children)[]
-  return serve(
+  return renderStaticPart(
     <WithContents entries={names.map((id) => ({ id, text: parts[id] }))}>
       {names.map((id) => (
         <Part key={id} id={id} title={parts[id]}>
@@ -129,7 +129,7 @@ function Certificates({ product, content }: ProductProps) {
           <span key="issued" className="mono">
             {shownDate}
           </span>,
-          <StandingWord key="standing" standing={standing} />,
+          <StatusLabel key="standing" status={standing} />,
         ],
       }
     })

@@ -2,7 +2,7 @@ import { downloadsOf } from '#content/downloads/downloads.server.ts'
 import { describeFacts } from '#content/downloads/document-facts.server.ts'
 import type { Content } from '#content/content.server.ts'
 import type { Product } from '#content/products/product.server.ts'
-import { serve } from '#ui/served/serve.server.tsx'
+import { renderStaticPart } from '#ui/static-html/render-static-part.server.tsx'
 import styles from './page.module.css'
 
 /** Types in the order they are listed: a product's own documents first, then shared ones. */
@@ -31,7 +31,7 @@ export function renderDataSheetLink(product: Product, content: Content, label: s
   const offer = archive.listFor(product).find(({ type, written }) => type === 'datasheet' && !written)
   if (!offer) return undefined
   const texts = [...describeFacts(offer, archive.knownFacts(offer)), `v${offer.version}`]
-  return serve(
+  return renderStaticPart(
     <a className={styles['sheet']} href={offer.url}>
       <svg viewBox="0 0 20 20" aria-hidden="true">
         <path d="M4 2h8l4 4v12H4zM12 2v4h4M10 9v6m0 0 2.500-2.500M10 15l-2.500-2.500" />

@@ -6,7 +6,7 @@ import { NBSP, withUnit } from '#content/products/quantity.server.ts'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import { Figure, type FigureData, Figures } from '#ui/figure/figure.tsx'
 import { Range } from '#ui/gauge/gauge.tsx'
-import { serve } from '#ui/served/serve.server.tsx'
+import { renderStaticPart } from '#ui/static-html/render-static-part.server.tsx'
 import styles from './page.module.css'
 
 /** Position of a figure between the lowest and highest of its family, in per cent. */
@@ -28,7 +28,7 @@ export function renderKeyFigures(product: Product, { products, categories }: Con
     `Marker: place within the ${family.length} products of the range ${name}; ` +
     `on a logarithmic scale where they span more than 1${NBSP}:${NBSP}${LOGARITHMIC_FROM}. ` +
     'Cycle life is compared at equal depth and end of life only.'
-  return serve(
+  return renderStaticPart(
     <section aria-label="Key figures">
       <Figures columns={6}>
         {placeFigures(product, family).map(({ position, ...figure }) => (

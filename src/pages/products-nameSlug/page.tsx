@@ -1,10 +1,10 @@
 import { type ProductCardData, ProductCards } from '#content/products/product-card.tsx'
 import { INQUIRY_DIALOG } from '#features/inquiry/dialogs.ts'
-import type { ServedPart } from '#kit/pages/contract/static-html.ts'
+import type { StaticPart } from '#kit/pages/contract/static-html.ts'
 import { Button, ButtonLink, MoreLink } from '#ui/button/button.tsx'
 import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { Section, SectionHead } from '#ui/section/section.tsx'
-import { Served } from '#ui/served/served.tsx'
+import { StaticHtml } from '#ui/static-html/static-html.tsx'
 import { Tile } from '#ui/tile/tile.tsx'
 import styles from './page.module.css'
 import print from './print.module.css'
@@ -38,9 +38,9 @@ export interface Data {
   /** Label of the button that opens the inquiry. */
   quote: string
   sample?: Link
-  sheet?: ServedPart
-  figures?: ServedPart
-  body?: ServedPart
+  sheet?: StaticPart
+  figures?: StaticPart
+  body?: StaticPart
   related?: Related
 }
 
@@ -61,10 +61,10 @@ export function Page({ data }: { data: Data }) {
           </figure>
           <Summary data={data} />
         </div>
-        <div className={print['figures']}>{data.figures && <Served part={data.figures} />}</div>
+        <div className={print['figures']}>{data.figures && <StaticHtml part={data.figures} />}</div>
       </div>
       <div className={`${styles['body']} ${print['body']}`} data-later>
-        {data.body && <Served part={data.body} />}
+        {data.body && <StaticHtml part={data.body} />}
       </div>
       {related && (
         <Section band="tile">
@@ -101,7 +101,7 @@ function Summary({ data: { model_name, name, lead, terms, quote, sample, sheet }
             {sample.label}
           </ButtonLink>
         )}
-        {sheet && <Served part={sheet} />}
+        {sheet && <StaticHtml part={sheet} />}
       </div>
     </div>
   )

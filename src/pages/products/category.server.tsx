@@ -6,7 +6,7 @@ import { FaqSection } from '#ui/faq/faq.tsx'
 import { Image } from '#ui/image/image.tsx'
 import { Rows } from '#ui/rows/rows.tsx'
 import { Aside, Section, SectionHead, Split } from '#ui/section/section.tsx'
-import { serve } from '#ui/served/serve.server.tsx'
+import { renderStaticPart } from '#ui/static-html/render-static-part.server.tsx'
 import { copy } from './copy.server.ts'
 import styles from './page.module.css'
 
@@ -58,7 +58,7 @@ export function renderCategory(slug: string, content: Content) {
 
 /** Renders a category's picture, which is beside its name. */
 export const renderCover = ({ name, main_pic }: Pick<Category, 'name' | 'main_pic'>, imageBaseUrl: string) =>
-  serve(
+  renderStaticPart(
     <Image
       src={main_pic}
       alt={`Products of the range ${name}`}

@@ -1,7 +1,7 @@
 import type { Content } from '#content/content.server.ts'
 import { productRecord } from '#content/products/product.server.ts'
 import { voltageClasses } from '#content/products/voltage-class.server.ts'
-import type { Way } from '#ui/facets/results.tsx'
+import type { ListLink } from '#ui/facets/results.tsx'
 import {
   type Category,
   type Condition,
@@ -23,7 +23,7 @@ export interface FilteredCatalogue {
 }
 
 /** One active filter, with the address that removes it. */
-export type Chip = Way & { condition: ConditionName }
+export type Chip = ListLink & { condition: ConditionName }
 
 /** Value of products for which an ingress protection has no meaning. */
 const NOT_APPLICABLE = 'n/a'

@@ -58,7 +58,7 @@ function listCategoryChoices({ categories, listed, selection, conditions }: Filt
     label: 'All products',
     href: selectionHref(selection, { category: undefined }),
     count: counted.length,
-    on: !selection.category,
+    isChosen: !selection.category,
   }
   return [
     all,
@@ -66,7 +66,7 @@ function listCategoryChoices({ categories, listed, selection, conditions }: Filt
       label: name,
       href: selectionHref(selection, { category: name_slug }),
       count: counted.filter(({ category }) => category === name_slug).length,
-      on: selection.category === name_slug,
+      isChosen: selection.category === name_slug,
     })),
   ]
 }
@@ -80,9 +80,9 @@ function renderFacet(name: FacetName, { content, listed, selection, conditions }
       value,
       label,
       count: values.filter((one) => one === value).length,
-      on: selection[name].includes(value),
+      isChosen: selection[name].includes(value),
     }))
-    .filter(({ count, on }) => count > 0 || on || name === 'voltage')
+    .filter(({ count, isChosen }) => count > 0 || isChosen || name === 'voltage')
   if (choices.length === 0) return undefined
   return (
     <Facet key={name} title={TITLES[name]} open={name === 'voltage' || selection[name].length > 0}>

@@ -6,7 +6,7 @@ import { href } from '#pages/routes.ts'
 import { createCatalogueTrail } from '#pages/trail.server.ts'
 import { filteredTitle } from '#ui/facets/filtered-title.server.ts'
 import { onPage, pageCount } from '#ui/pagination/page-links.ts'
-import { serve } from '#ui/served/serve.server.tsx'
+import { renderStaticPart } from '#ui/static-html/render-static-part.server.tsx'
 import { renderCategory, renderCover } from './category.server.tsx'
 import { type Chip, listChips, listFacetValues, listTitleFilters } from './chips.server.ts'
 import { copy } from './copy.server.ts'
@@ -35,9 +35,9 @@ export const load: Load<Data, Site> = async (request) => {
     head,
     data: {
       ...describeTop(site, chips, category),
-      filters: serve(parts.filters, 'f'),
-      results: serve(parts.results, 'r', site.config.imageBaseUrl),
-      ...(parts.category && { category: serve(parts.category, 'c') }),
+      filters: renderStaticPart(parts.filters, 'f'),
+      results: renderStaticPart(parts.results, 'r', site.config.imageBaseUrl),
+      ...(parts.category && { category: renderStaticPart(parts.category, 'c') }),
     },
   }
 }
@@ -74,7 +74,11 @@ function loadWithoutList(request: PageRequest<Site>): Loaded<Data> {
   return {
     head: { ...meta, canonical: href('products') },
     isPartial: true,
-    data: { ...describeTop(request.site, []), filters: serve(null, 'f'), results: missingList(request) },
+    data: {
+      ...describeTop(request.site, []),
+      filters: renderStaticPart(null, 'f'),
+      results: missingList(request),
+    },
   }
 }
 

@@ -1,6 +1,6 @@
-import type { ServedPart } from '#kit/pages/contract/static-html.ts'
+import type { StaticPart } from '#kit/pages/contract/static-html.ts'
 import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
-import { Served } from '#ui/served/served.tsx'
+import { StaticHtml } from '#ui/static-html/static-html.tsx'
 import styles from './page.module.css'
 
 // Styles of the static parts, whose components are not sent to the browser.
@@ -17,10 +17,10 @@ export interface Data {
   crumbs: Crumb[]
   title: string
   lead: string
-  cover?: ServedPart
-  filters: ServedPart
-  results: ServedPart
-  category?: ServedPart
+  cover?: StaticPart
+  filters: StaticPart
+  results: StaticPart
+  category?: StaticPart
 }
 
 export function Page({ data }: { data: Data }) {
@@ -37,15 +37,15 @@ export function Page({ data }: { data: Data }) {
           </h1>
           <p className="lead">{data.lead}</p>
         </div>
-        {cover && <Served part={cover} />}
+        {cover && <StaticHtml part={cover} />}
       </div>
       <div className={`wrap ${styles['browse']}`}>
-        <Served part={data.filters} />
+        <StaticHtml part={data.filters} />
         <section aria-label="Results" data-keeps-place>
-          <Served part={data.results} />
+          <StaticHtml part={data.results} />
         </section>
       </div>
-      {data.category && <Served part={data.category} />}
+      {data.category && <StaticHtml part={data.category} />}
     </>
   )
 }

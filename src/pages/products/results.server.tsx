@@ -6,9 +6,11 @@ import { figure } from '#content/products/quantity.server.ts'
 import { describeProductCard, productHref } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
 import { ButtonLink, Buttons } from '#ui/button/button.tsx'
-import { Chips, Menu, Nothing, ResultsBar, Search, Segments } from '#ui/facets/results.tsx'
+import { FILTER } from '#ui/facets/facets.tsx'
+import { Chips, Menu, NoResults, ResultsBar, Segments } from '#ui/facets/results.tsx'
 import { onPage, pageLinks } from '#ui/pagination/page-links.ts'
 import { Pagination } from '#ui/pagination/pagination.tsx'
+import { SearchField } from '#ui/search-field/search-field.tsx'
 import type { FilteredCatalogue } from './chips.server.ts'
 import { copy } from './copy.server.ts'
 import { type ConditionName, findMatches, findNearest, type ListedProduct } from './filter.server.ts'
@@ -34,21 +36,21 @@ export function renderResults(catalogue: FilteredCatalogue, { matches, pageSize,
   const views = (['cards', 'table'] as const).map((view) => ({
     label: view === 'cards' ? 'Cards' : 'Table',
     href: selectionHref(selection, { view }),
-    on: selection.view === view,
+    isCurrent: selection.view === view,
   }))
   const sorts = SORTS.map(({ id, label }) => ({
     label,
     href: selectionHref(selection, { sort: id }),
-    on: selection.sort === id,
+    isCurrent: selection.sort === id,
   }))
   const hasCategoryPicture = content.categories.some(({ name_slug }) => name_slug === selection.category)
   return (
     <>
       <h2 className="sr">Results</h2>
-      <Search {...content.copy(copy).search} value={selection.q} />
+      <SearchField form={FILTER} {...content.copy(copy).search} value={selection.q} />
       <ResultsBar count={matches.length} total={`of ${listed.length} products`}>
-        <Segments label="View" ways={views} />
-        <Menu label="Sort" ways={sorts} />
+        <Segments label="View" links={views} />
+        <Menu label="Sort" links={sorts} />
       </ResultsBar>
       {chips.length > 0 && <Chips chips={chips} clear={href('products')} />}
       {isTable && matches.length > 0 && (
@@ -104,7 +106,7 @@ function renderNothing(catalogue: FilteredCatalogue, hasNearest: boolean) {
     },
   ]
   return (
-    <Nothing title={empty.heading} total={listed.length} next={hasNearest ? nearest : undefined}>
+    <NoResults title={empty.heading} total={listed.length} next={hasNearest ? nearest : undefined}>
       <p>{empty.text}</p>
       <Buttons>
         {links.map(({ href, label }, index) => (
@@ -113,7 +115,7 @@ function renderNothing(catalogue: FilteredCatalogue, hasNearest: boolean) {
           </ButtonLink>
         ))}
       </Buttons>
-    </Nothing>
+    </NoResults>
   )
 }
 

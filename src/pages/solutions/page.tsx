@@ -1,9 +1,9 @@
-import type { ServedPart } from '#kit/pages/contract/static-html.ts'
+import type { StaticPart } from '#kit/pages/contract/static-html.ts'
 import { ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { Figure, type FigureData, Figures } from '#ui/figure/figure.tsx'
 import { PageHead, Section, Split } from '#ui/section/section.tsx'
-import { Served } from '#ui/served/served.tsx'
+import { StaticHtml } from '#ui/static-html/static-html.tsx'
 import styles from './page.module.css'
 
 interface Solution {
@@ -20,7 +20,7 @@ export interface Data {
   title: string
   lead: string
   /** Shown in place of the solutions. */
-  missing?: ServedPart
+  missing?: StaticPart
   solutions: Solution[]
   notSure: { heading: string; text: string; actions: { label: string; path: string }[] }
 }
@@ -32,7 +32,7 @@ export function Page({ data: { trail, title, lead, missing, solutions, notSure }
       <PageHead title={title} lead={lead} />
       <Section>
         {missing ? (
-          <Served part={missing} />
+          <StaticHtml part={missing} />
         ) : (
           <ol className={styles['solutions']}>
             {solutions.map((solution) => (

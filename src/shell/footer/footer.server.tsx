@@ -98,7 +98,7 @@ function ContactLinks({ company }: { company: Company }) {
   )
 }
 
-/** The dark band above the footer: how to reach an engineer. */
+/** The dark band above the footer, with ways to contact an engineer. */
 export function ContactStrip({ company }: { company: Company }) {
   return (
     <section className={styles['strip']} aria-labelledby="contact-strip">

@@ -6,7 +6,7 @@ import { telephoneHref } from '#ui/links/telephone.ts'
 import { Logo } from '#ui/logo/logo.tsx'
 import styles from './header.module.css'
 
-/** Logo, navigation, phone and quote button. The reading gauge along its edge follows the scroll by CSS alone. */
+/** Logo, navigation, phone and quote button. The gauge along its edge follows the scroll position by CSS alone. */
 export function Header({ company, children }: { company: Company; children: ReactNode }) {
   return (
     <header className={styles['header']} data-header>

@@ -6,30 +6,23 @@ export interface Point {
 export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 
 /**
- * Whether a pointer that went from `from` to `to` is on its way into `panel`: `to` lies in the triangle between `from`
- * and the near side of the panel. Units are CSS pixels of the viewport.
+ * Whether a pointer that moved from `from` to `to`, in CSS pixels, is heading for `panel`: `to` is in the triangle between `from`
+ * and the near side of the panel.
  */
 export function isAimingAt(panel: DOMRectReadOnly, from: Point, to: Point): boolean {
   const [near, far] = nearSide(panel, from)
   return near !== undefined && far !== undefined && isInTriangle(to, [from, near, far])
 }
 
-/** The two corners of the side that a pointer outside the panel sees: its top from above, its left from the left. */
+/** Returns the corners of the side that faces a pointer outside the panel: the top from above, the left from the left. */
 function nearSide({ left, right, top, bottom }: DOMRectReadOnly, { x, y }: Point): Point[] {
-  if (y <= top)
-    return [
-      { x: left, y: top },
-      { x: right, y: top },
-    ]
-  if (x <= left)
-    return [
-      { x: left, y: top },
-      { x: left, y: bottom },
-    ]
+  const corner = { x: left, y: top }
+  if (y <= top) return [corner, { x: right, y: top }]
+  if (x <= left) return [corner, { x: left, y: bottom }]
   return []
 }
 
-/** On which side of the line from `a` to `b` a point lies; 0 on it. */
+/** Returns the side of the line from `a` to `b` that a point is on, as a sign; 0 on the line. */
 const side = (point: Point, a: Point, b: Point): number =>
   (point.x - b.x) * (a.y - b.y) - (a.x - b.x) * (point.y - b.y)
 

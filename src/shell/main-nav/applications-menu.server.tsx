@@ -1,9 +1,9 @@
 import { APPLICATIONS, type MenuApplication } from '#shell/load.server.ts'
-import { MORE, moreAt } from '#shell/more-paths.server.ts'
+import { MENU_LISTS, moreAttribute } from '#shell/menu-lists.server.ts'
 import { Tile } from '#ui/tile/tile.tsx'
 import styles from './main-nav.module.css'
 
-/** A grid of applications with picture and name (spec §2); of many, a page holds the first part. */
+/** A grid of applications with picture and name (spec §2). A page contains the first part; load-more.ts loads the rest. */
 export function ApplicationsMenu({
   applications,
   total,
@@ -11,7 +11,7 @@ export function ApplicationsMenu({
   applications: MenuApplication[]
   total: number
 }) {
-  const more = moreAt(MORE.applications, applications, total)
+  const more = moreAttribute(MENU_LISTS.applications, applications, total)
   return (
     <div className={styles['panel']} data-menu>
       <ul className={`wrap ${styles['applications']}`} {...more}>

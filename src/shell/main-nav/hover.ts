@@ -1,32 +1,35 @@
 import { distance, isAimingAt, type Point } from './aim.ts'
-import type { Menus } from './menus.ts'
-import { entriesOf, entryOf, isSeen, menuOf } from './parts.ts'
+import { entriesOf, entryOf, isVisible, menuOf } from './elements.ts'
+import type { OpenMenu } from './open-menu.ts'
 
-/** How long a pointer is on an entry before its menu opens, and away before it closes. */
+/** How long the pointer must be on an entry before its menu opens, and outside before it closes. */
 const OPEN_MS = 120
 const CLOSE_MS = 250
-/** How long a pointer on its way into the open menu may be on another entry or category. */
+/** How long a pointer that moves towards the open menu may be on another entry or category. */
 const AIM_MS = 300
-/** How a menu was opened. */
-const POINTED = 'pointed'
-/** Who works a menu with the keyboard has not left; of one that the pointer opened, its entry is no part. */
-const IN_USE = ':is([data-open=""], [data-open] > [data-menu]) :focus-visible'
-/** A pointer's direction is told by the last of its way, in pixels: one that goes slowly makes steps straight along, and back. */
-const REMEMBERED_PX = 24
+/** Value of `data-open` for a menu that the pointer opened. */
+const BY_POINTER = 'pointer'
+/** Matches a focus that keeps its menu open; the entry itself does not count for a menu that the pointer opened. */
+const FOCUS_IN_USE = ':is([data-open=""], [data-open] > [data-menu]) :focus-visible'
+/** Length of the path that determines the pointer's direction, in px: single slow moves may point along the bar, or back. */
+const PATH_PX = 24
 
-/** Hover with intent: no menu for a pointer passing by, none lost by a diagonal move into it. */
-export function followHover(nav: HTMLElement, { open, show, hide, point }: Menus): void {
-  const moves: Point[] = []
-  /** The entry whose menu was closed beneath the pointer: it stays closed until the pointer has been elsewhere. */
-  let left: Element | undefined
-  const wait = patience()
+/** Opens menus by hover with intent: not for a pointer that passes by, and a diagonal move into a menu does not close it. */
+export function followHover(
+  nav: HTMLElement,
+  { entry: openEntry, show, hide, showCategory }: OpenMenu,
+): void {
+  const path: Point[] = []
+  /** Entry whose menu was closed beneath the pointer; it stays closed until the pointer has left it. */
+  let dismissed: Element | undefined
+  const wait = createTimer()
   const hovered = () => entriesOf(nav).find((entry) => entry.matches(':hover'))
 
   const overEntry = (entry: HTMLElement, from: Point, to: Point) => {
-    const opened = open()
+    const opened = openEntry()
     const isAiming = opened && isAimingAt(boxOf(menuOf(opened)), from, to)
-    const change = () => (menuOf(entry) ? show(entry, POINTED) : hide())
-    // As long as it goes on towards the menu, however slowly, the wait begins anew.
+    const change = () => (menuOf(entry) ? show(entry, BY_POINTER) : hide())
+    // While the pointer moves towards the menu, however slowly, the delay starts again.
     if (isAiming) wait(undefined)
     wait(entry, isAiming ? AIM_MS : opened ? 0 : OPEN_MS, change)
   }
@@ -34,60 +37,57 @@ export function followHover(nav: HTMLElement, { open, show, hide, point }: Menus
     const products = category.parentElement?.querySelector('[data-current] > [data-products]')
     const isAiming = isAimingAt(boxOf(products), from, to)
     if (isAiming) wait(undefined)
-    wait(category, isAiming ? AIM_MS : 0, () => point(nav.querySelector('[data-category]:hover')))
+    wait(category, isAiming ? AIM_MS : 0, () => showCategory(nav.querySelector('[data-category]:hover')))
   }
 
-  nav.addEventListener(
-    'pointermove',
-    ({ pointerType, clientX: x, clientY: y, target }) => {
-      const entry = entryOf(target)
-      if (pointerType === 'touch' || !entry) return
-      const to = { x, y }
-      const from = startOfWay(moves, to)
-      const category = (target as Element).closest<HTMLElement>('[data-category]')
-      if (entry !== left) left = undefined
-      if (entry === open()) {
-        if (category && !('current' in category.dataset)) overCategory(category, from, to)
-        else wait()
-      } else if (!left) overEntry(entry, from, to)
-    },
-    { passive: true },
-  )
+  const followMove = ({ pointerType, clientX: x, clientY: y, target }: PointerEvent) => {
+    const entry = entryOf(target)
+    if (pointerType === 'touch' || !entry) return
+    const to = { x, y }
+    const from = startOf(path, to)
+    const category = (target as Element).closest<HTMLElement>('[data-category]')
+    if (entry !== dismissed) dismissed = undefined
+    if (entry === openEntry()) {
+      if (category && !('current' in category.dataset)) overCategory(category, from, to)
+      else wait()
+    } else if (!dismissed) overEntry(entry, from, to)
+  }
+  nav.addEventListener('pointermove', followMove, { passive: true })
   nav.addEventListener('pointerleave', ({ pointerType }) => {
-    left = undefined
-    moves.length = 0
+    dismissed = undefined
+    path.length = 0
     if (pointerType === 'touch') return
-    if (nav.querySelector(IN_USE)) wait()
+    if (nav.querySelector(FOCUS_IN_USE)) wait()
     else wait(nav, CLOSE_MS, hide)
   })
   nav.addEventListener('pointerenter', () => wait())
-  onClosing(nav, () => {
+  onDismiss(nav, () => {
     wait()
-    left = hovered()
+    dismissed = hovered()
   })
-  // What CSS had opened before this script came stays open, and what it was about to open opens.
+  // A menu that CSS had opened before this script ran stays open, and one that CSS was about to open opens.
   const entry = hovered()
-  if (entry)
-    wait(entry, isSeen(menuOf(entry)) ? 0 : OPEN_MS, () => entry.matches(':hover') && show(entry, POINTED))
+  const delay = entry && isVisible(menuOf(entry)) ? 0 : OPEN_MS
+  if (entry) wait(entry, delay, () => entry.matches(':hover') && show(entry, BY_POINTER))
 }
 
-/** Where the last of the pointer's way to a point begins; `moves` is all of it. */
-function startOfWay(moves: Point[], to: Point): Point {
-  moves.push(to)
-  while (moves[1] && distance(moves[1], to) >= REMEMBERED_PX) moves.shift()
-  return moves[0] ?? to
+/** Returns the point where the last part of the pointer's path to `to` starts. */
+function startOf(path: Point[], to: Point): Point {
+  path.push(to)
+  while (path[1] && distance(path[1], to) >= PATH_PX) path.shift()
+  return path[0] ?? to
 }
 
-/** A click or a key in the navigation may close what is beneath the pointer, Escape wherever the focus is. */
-function onClosing(nav: HTMLElement, then: () => void): void {
-  for (const closing of ['click', 'keydown']) nav.addEventListener(closing, then)
+/** Calls `act` for a click or a key in the navigation, and for Escape anywhere: each may close the menu beneath the pointer. */
+function onDismiss(nav: HTMLElement, act: () => void): void {
+  for (const type of ['click', 'keydown']) nav.addEventListener(type, act)
   document.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape') then()
+    if (key === 'Escape') act()
   })
 }
 
-/** Waits for one thing at a time; waiting for the same again goes on, waiting for nothing stops. */
-function patience() {
+/** Creates a timer with one action at a time: the same element lets it run on, no element stops it. */
+function createTimer() {
   let timer: ReturnType<typeof setTimeout> | undefined
   let awaited: Element | undefined
   return (element?: Element, delay = 0, action?: () => void) => {

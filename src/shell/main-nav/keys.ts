@@ -1,12 +1,11 @@
-import type { Menus } from './menus.ts'
-import { entriesOf, entryOf, hasModifier, linkOf, menuOf } from './parts.ts'
+import { entriesOf, entryOf, hasModifier, linkOf, menuOf } from './elements.ts'
+import type { OpenMenu } from './open-menu.ts'
 
 /**
- * The keys of the main navigation: left and right along its entries, down into a menu, the arrows within it as its links
- * stand, right to a category's products and back, up out of both; Home and End; Escape closes. With a modifier they are
- * the browser's.
+ * Handles the keys of the main navigation: Left and Right along its entries, Down into a menu, arrows within it by the layout of
+ * its links, Right to a category's products and back; Home, End and Escape. Keys with a modifier are left to the browser.
  */
-export function followKeys(nav: HTMLElement, { show, hide }: Menus): void {
+export function followKeys(nav: HTMLElement, { show, hide }: OpenMenu): void {
   const inBar = (entry: HTMLElement, key: string): HTMLElement | undefined => {
     const menu = menuOf(entry)
     if ((key === 'ArrowDown' || key === ' ') && menu) {
@@ -26,13 +25,13 @@ export function followKeys(nav: HTMLElement, { show, hide }: Menus): void {
     if (!target || !entry || hasModifier(event)) return
     const isInMenu = target !== linkOf(entry)
     const next = isInMenu ? inMenu(entry, target, event.key) : inBar(entry, event.key)
-    // An arrow at the end of a menu does not move the page beneath it.
+    // An arrow key at the end of a menu does not scroll the page.
     if (next || (isInMenu && event.key.startsWith('Arrow'))) event.preventDefault()
     next?.focus()
   })
 }
 
-/** What the arrows visit in a menu, apart from the products of a category. */
+/** Returns the links of a menu that the arrow keys visit, without the products of categories. */
 const linksIn = (menu: HTMLElement) =>
   [...menu.querySelectorAll<HTMLElement>('a')].filter((link) => !link.closest('[data-products]'))
 
@@ -48,19 +47,19 @@ function inMenu(entry: HTMLElement, target: HTMLElement, key: string): HTMLEleme
   return inRows(links, target, key) ?? (key === 'ArrowUp' ? linkOf(entry) : undefined)
 }
 
-/** The link that a key leads to among links that stand in rows, or below each other. */
+/** Returns the link to which a key leads among links in rows, or below each other. */
 function inRows(links: HTMLElement[], from: HTMLElement, key: string): HTMLElement | undefined {
   const top = links[0]?.getBoundingClientRect().top
   const columns = links.filter((link) => link.getBoundingClientRect().top === top).length
-  const at = links.indexOf(from)
+  const index = links.indexOf(from)
   const last = links.length - 1
-  const isInLastRow = Math.floor(at / columns) === Math.floor(last / columns)
-  const ways: Record<string, number> = {
+  const isInLastRow = Math.floor(index / columns) === Math.floor(last / columns)
+  const targets: Record<string, number> = {
     Home: 0,
     End: last,
-    ArrowUp: at - columns,
-    ...(!isInLastRow && { ArrowDown: Math.min(at + columns, last) }),
-    ...(columns > 1 && { ArrowLeft: at - 1, ArrowRight: at + 1 }),
+    ArrowUp: index - columns,
+    ...(!isInLastRow && { ArrowDown: Math.min(index + columns, last) }),
+    ...(columns > 1 && { ArrowLeft: index - 1, ArrowRight: index + 1 }),
   }
-  return links[ways[key] ?? -1]
+  return links[targets[key] ?? -1]
 }

@@ -6,7 +6,7 @@ import { ProductsMenu } from './products-menu.server.tsx'
 
 type Entry = Navigation['desktop'][number]
 
-/** The desktop navigation. Every menu opens by CSS on hover and focus; main-nav/enhance.ts adds what CSS cannot. */
+/** The desktop navigation. Menus open by CSS on hover and focus; enhance.ts adds what CSS cannot do. */
 export function MainNav({ shell, current }: { shell: ShellData; current: string | undefined }) {
   return (
     <nav className={styles['nav']} aria-label="Main" data-main-nav>

@@ -1,18 +1,15 @@
 import { href } from '#pages/routes.ts'
 import type { MenuCategory, MenuProduct } from '#shell/load.server.ts'
-import { MORE, moreAt } from '#shell/more-paths.server.ts'
+import { MENU_LISTS, moreAttribute } from '#shell/menu-lists.server.ts'
 import { MoreLink } from '#ui/button/button.tsx'
 import { Tile } from '#ui/tile/tile.tsx'
 import styles from './main-nav.module.css'
 
-/**
- * Categories at the left, the products of the one pointed at at the right (spec §2). Of a large catalogue a page holds
- * the first part; load-more.ts fetches the rest when it is opened.
- */
+/** Categories on the left, products of the current one on the right (spec §2). A page contains the first part; load-more.ts loads the rest. */
 export function ProductsMenu({ categories, total }: { categories: MenuCategory[]; total: number }) {
   return (
     <div className={styles['panel']} data-menu>
-      <ul className={styles['categories']} {...moreAt(MORE.categories, categories, total)}>
+      <ul className={styles['categories']} {...moreAttribute(MENU_LISTS.categories, categories, total)}>
         <Categories categories={categories} />
       </ul>
     </div>
@@ -40,11 +37,11 @@ export function Categories({ categories }: { categories: MenuCategory[] }) {
 
 function CategoryPanel({ category }: { category: MenuCategory }) {
   const { slug, description, products, count } = category
-  const address = `${MORE.categories}/${encodeURIComponent(slug)}`
+  const address = `${MENU_LISTS.categories}/${encodeURIComponent(slug)}`
   return (
     <div className={styles['right']} data-products>
       <p className={styles['top']}>{description}</p>
-      <ul className={styles['products']} {...moreAt(address, products, count)}>
+      <ul className={styles['products']} {...moreAttribute(address, products, count)}>
         <Products products={products} />
       </ul>
     </div>

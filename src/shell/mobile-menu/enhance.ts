@@ -1,6 +1,6 @@
 import { once } from '#kit/loading/once.ts'
 
-/** The phone's menu opens without a script, and closes on any link, on its mask and on Escape; the first opening brings the rest. */
+/** The phone's menu opens without a script; links, the mask and Escape close it. The first opening loads the script for the rest. */
 export function enhanceMobileMenu(menu: HTMLDetailsElement): void {
   const start = once(() => import('./menu.ts').then((code) => code.startMobileMenu(menu)))
   const toggle = menu.querySelector('summary')
@@ -8,18 +8,18 @@ export function enhanceMobileMenu(menu: HTMLDetailsElement): void {
     const pressed = (target as Element).closest('a, [data-mask]')
     if (!pressed) return
     menu.open = false
-    // A press on the mask has taken the focus to nowhere.
+    // A press on the mask leaves nothing focused.
     if (!pressed.matches('a')) toggle?.focus()
   })
-  const wake = () => {
+  const update = () => {
     toggle?.setAttribute('aria-expanded', String(menu.open))
     if (menu.open) void start().catch(() => {})
   }
-  menu.addEventListener('toggle', wake)
+  menu.addEventListener('toggle', update)
   addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape' || !menu.open) return
     menu.open = false
     toggle?.focus()
   })
-  wake()
+  update()
 }

@@ -16,7 +16,7 @@ export const ApplicationLinks = ({ applications }: { applications: MenuApplicati
   <Links items={applications.map(({ name, href: path }) => ({ label: name, path }))} />
 )
 
-/** Categories with their covers (spec §2), and the way to all of their products. */
+/** Categories with their covers (spec §2), and a link to all products. */
 export function ProductLinks({ categories }: { categories: MenuCategory[] }) {
   return (
     <>

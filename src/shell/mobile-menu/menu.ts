@@ -4,63 +4,58 @@ import { keepHeading } from './keep-heading.ts'
 
 const FOCUSABLE = 'a, summary, button'
 
-/**
- * Adds to the phone's menu, which has just been opened, what `<details>` cannot do: closing on a wide screen, focus
- * that stays inside and returns, and its height below a scrolled page.
- */
+/** Adds what `<details>` cannot do: closing on a wide screen, a focus that stays inside and returns, and the height of the sheet. */
 export function startMobileMenu(menu: HTMLDetailsElement): void {
   const header = menu.closest('header')
   const toggle = menu.querySelector<HTMLElement>('summary')
   const sheet = menu.querySelector<HTMLElement>('nav')
   if (sheet) keepHeading(sheet)
-  const close = () => {
-    menu.open = false
-  }
-  const place = () => {
+  const updateHeight = () => {
     if (!menu.open) return
     menu.style.setProperty('--top', `${header?.getBoundingClientRect().bottom ?? 0}px`)
     menu.style.setProperty('--bar', '0px')
   }
-  const follow = () => {
-    place()
+  const update = () => {
+    updateHeight()
     if (!menu.open && menu.contains(document.activeElement)) toggle?.focus()
   }
-  menu.addEventListener('toggle', follow)
-  menu.addEventListener('toggle', () => loadSections(menu), true)
-  // The header is elsewhere then, or of another height, or has come back into view.
-  for (const moved of ['scroll', 'resize', 'transitionend']) addEventListener(moved, place, { passive: true })
+  menu.addEventListener('toggle', update)
+  menu.addEventListener('toggle', () => completeSections(menu), true)
+  // Each of these may move the header or change its height.
+  for (const type of ['scroll', 'resize', 'transitionend'])
+    addEventListener(type, updateHeight, { passive: true })
   addEventListener('keydown', (event) => {
-    if (menu.open && event.key === 'Tab') keepInside(menu, event)
+    if (menu.open && event.key === 'Tab') trapFocus(menu, event)
   })
   whenHidden(menu, () => {
     const focused = document.activeElement
-    // The focus goes to the logo beside it; the browser may have taken it from what is hidden already.
+    // The focus moves to the logo; the browser may already have taken it from the hidden element.
     if (menu.contains(focused) || (menu.open && focused === document.body))
       header?.querySelector('a')?.focus()
-    close()
+    menu.open = false
   })
-  follow()
-  loadSections(menu)
+  update()
+  completeSections(menu)
   menu.dataset['scripted'] = ''
 }
 
-/** Open sections get what a large catalogue left out of the page. */
-function loadSections(menu: HTMLDetailsElement): void {
+/** Loads the rest of the lists in open sections. */
+function completeSections(menu: HTMLDetailsElement): void {
   if (!menu.open) return
   for (const list of menu.querySelectorAll<HTMLElement>('[open] > [data-more]'))
-    loadMore(list, (change) => keepEnd(menu.querySelector('nav'), change))
+    loadMore(list, (update) => keepAtEnd(menu.querySelector('nav'), update))
 }
 
-/** Who is at the end of the sheet stays there. */
-function keepEnd(sheet: HTMLElement | null, change: () => void): void {
+/** Runs `update`, and keeps a sheet at its end that is scrolled there. */
+function keepAtEnd(sheet: HTMLElement | null, update: () => void): void {
   const isAtEnd =
     sheet && sheet.scrollTop > 0 && sheet.scrollHeight - sheet.scrollTop - sheet.clientHeight < 2
-  change()
+  update()
   if (isAtEnd) sheet.scrollTop = sheet.scrollHeight
 }
 
-/** From the last link Tab leads to the toggle, and back: the page behind is covered. */
-function keepInside(menu: HTMLElement, event: KeyboardEvent): void {
+/** Moves the focus from the last element to the first and back, because the menu covers the page. */
+function trapFocus(menu: HTMLElement, event: KeyboardEvent): void {
   const stops = [...menu.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((stop) => stop.checkVisibility())
   const [first, last] = [stops[0], stops.at(-1)]
   const next = event.shiftKey ? last : first

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import type { Navigation } from '#content/navigation/navigation.server.ts'
 import { href } from '#pages/routes.ts'
 import { APPLICATIONS, type ShellData } from '#shell/load.server.ts'
-import { MORE, moreAt } from '#shell/more-paths.server.ts'
+import { MENU_LISTS, moreAttribute } from '#shell/menu-lists.server.ts'
 import { SocialLinks } from '#shell/top-bar/top-bar.server.tsx'
 import { MoreLink } from '#ui/button/button.tsx'
 import { telephoneHref } from '#ui/links/telephone.ts'
 import { ApplicationLinks, Links, ProductLinks } from './links.server.tsx'
 import styles from './mobile-menu.module.css'
 
-/** The phone's navigation: a `<details>` that opens without a script; one section open at a time by its `name`. */
+/** The phone's navigation: a `<details>` that opens without a script, with one section open at a time by its `name`. */
 export function MobileMenu({ shell }: { shell: ShellData }) {
   return (
     <details className={styles['menu']} data-mobile-menu>
@@ -28,10 +28,10 @@ export function MobileMenu({ shell }: { shell: ShellData }) {
   )
 }
 
-/** The sections of spec §2, by the names that the desktop's entries of the same addresses have. */
+/** The sections of spec §2, named like the desktop's entries with the same addresses. */
 function MenuSections({ shell }: { shell: ShellData }) {
   const { navigation, categories, applications } = shell
-  const moreApplications = moreAt(MORE.mobileApplications, applications, shell.totalApplications)
+  const moreApplications = moreAttribute(MENU_LISTS.mobileApplications, applications, shell.totalApplications)
   const entryAt = (path: string, label: string): Navigation['desktop'][number] =>
     navigation.desktop.find((entry) => entry.path === path) ?? { label, path }
   const home = entryAt(href('index'), 'Home')
@@ -45,7 +45,7 @@ function MenuSections({ shell }: { shell: ShellData }) {
       </MenuSection>
       <MenuSection
         title={entryAt(href('products'), 'Products').label}
-        more={moreAt(MORE.mobileCategories, categories, shell.totalCategories)}
+        more={moreAttribute(MENU_LISTS.mobileCategories, categories, shell.totalCategories)}
       >
         <ProductLinks categories={categories} />
       </MenuSection>
@@ -57,11 +57,11 @@ function MenuSections({ shell }: { shell: ShellData }) {
           </li>
         )}
       </MenuSection>
-      {/* An entry without a menu is the page of articles alone. */}
+      {/* Without a menu, the desktop's entry is named for the articles page alone. */}
       <MenuSection title={explore.items ? explore.label : 'Explore'}>
         <Links items={navigation.mobile_explore} />
       </MenuSection>
-      {ownEntries(navigation).map(({ label, path, items }) =>
+      {otherEntries(navigation).map(({ label, path, items }) =>
         items ? (
           <MenuSection key={label} title={label}>
             <Links items={items} />
@@ -79,8 +79,8 @@ function MenuSections({ shell }: { shell: ShellData }) {
   )
 }
 
-/** Paths that have their place in the phone's menu, whatever the desktop has. */
-const PLACED = new Set([
+/** Paths that the phone's menu always contains. */
+const FIXED = new Set([
   href('index'),
   href('about-us'),
   href('products'),
@@ -89,16 +89,16 @@ const PLACED = new Set([
   href('contact'),
 ])
 
-/** The desktop's entries that have none, nor are listed in a section. */
-function ownEntries({ desktop, mobile_explore, mobile_contact }: Navigation): Navigation['desktop'] {
+/** Returns the desktop's other entries that no section lists. */
+function otherEntries({ desktop, mobile_explore, mobile_contact }: Navigation): Navigation['desktop'] {
   const listed = new Set([...mobile_explore, ...mobile_contact].map(({ path }) => path))
-  return desktop.filter(({ path, items }) => !PLACED.has(path) && (items ?? !listed.has(path)))
+  return desktop.filter(({ path, items }) => !FIXED.has(path) && (items ?? !listed.has(path)))
 }
 
 interface SectionProps {
   title: string
-  /** Where the rest of the list is, if this is not all of it. */
-  more?: ReturnType<typeof moreAt>
+  /** Address of the complete list, if this is a part. */
+  more?: ReturnType<typeof moreAttribute>
   children: ReactNode
 }
 

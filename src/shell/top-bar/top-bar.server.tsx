@@ -1,5 +1,5 @@
 import type { ShellData, SocialLink } from '#shell/load.server.ts'
-import { classes } from '#ui/classes.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import styles from './top-bar.module.css'
 
@@ -17,10 +17,10 @@ export function TopBar({ company, socials }: Pick<ShellData, 'company' | 'social
   )
 }
 
-/** One link a network, named by it; the same list stands in the mobile menu and the footer. */
+/** Links to social networks, also shown in the mobile menu and the footer. */
 export function SocialLinks({ links, className }: { links: SocialLink[]; className?: string }) {
   return (
-    <ul className={classes(styles['socials'], className)}>
+    <ul className={classNames(styles['socials'], className)}>
       {links.map(({ name, url, iconName, drawing }) => (
         <li key={name}>
           <a href={url} aria-label={name} rel="noopener">

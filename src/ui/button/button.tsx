@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react'
-import { classes } from '#ui/classes.ts'
+import { classNames } from '#ui/class-names.ts'
 import styles from './button.module.css'
 
 interface Look {
@@ -10,7 +10,7 @@ interface Look {
 }
 
 function classOf({ look = 'action', small, wide }: Look, more?: string): string {
-  return classes(
+  return classNames(
     styles['button'],
     look !== 'action' && styles[look],
     small && styles['small'],
@@ -55,7 +55,7 @@ export function MoreLink({
   className?: string
 }) {
   return (
-    <a className={classes(styles['more'], className)} href={href}>
+    <a className={classNames(styles['more'], className)} href={href}>
       {children}
     </a>
   )
@@ -68,5 +68,5 @@ export function IconButton({ label, ...rest }: { label: string } & ButtonHTMLAtt
 
 /** Buttons side by side, wrapping on a phone. */
 export function Buttons({ children, className }: { children: ReactNode; className?: string }) {
-  return <div className={classes(styles['row'], className)}>{children}</div>
+  return <div className={classNames(styles['row'], className)}>{children}</div>
 }

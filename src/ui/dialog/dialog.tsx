@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { IconButton } from '#ui/button/button.tsx'
-import { classes } from '#ui/classes.ts'
+import { classNames } from '#ui/class-names.ts'
 import styles from './dialog.module.css'
 
 interface DialogProps {
@@ -19,7 +19,7 @@ export function Dialog({ id, title, text, open, narrow, children }: DialogProps)
   const heading = `${id}-title`
   return (
     <dialog
-      className={classes(styles['dialog'], narrow && styles['narrow'])}
+      className={classNames(styles['dialog'], narrow && styles['narrow'])}
       id={id}
       aria-labelledby={heading}
       open={open}

@@ -2,20 +2,21 @@ import type { ReactNode } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import styles from './facets.module.css'
 
-/** The id the filter's fields outside its form, such as the search, refer to. */
+/** Id of the filter's form, for fields outside of it. */
 export const FILTER = 'filter'
 
-/** Filters at the left of a list: one GET form, behind a `Filter` disclosure on a phone. */
-export function Facets(props: {
+interface FacetsProps {
   label: string
   submit: string
-  /** How many filters are set. */
+  /** Number of active filters. */
   active: number
   action: string
-  /** What the form carries without showing it. */
   hidden: [name: string, value: string][]
   children: ReactNode
-}) {
+}
+
+/** The filters of a list: a GET form, behind a `Filter` disclosure on a phone. */
+export function Facets(props: FacetsProps) {
   return (
     <details className={styles['facets']} data-keeps-place>
       <summary>
@@ -37,7 +38,7 @@ export function Facets(props: {
   )
 }
 
-/** One facet that folds away. */
+/** A collapsible facet. */
 export function Facet({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
   return (
     <details open={open}>
@@ -51,33 +52,32 @@ export function Facet({ title, open, children }: { title: string; open: boolean;
 
 export interface Choice {
   label: string
-  /** How many there are. */
   count: number
-  on: boolean
+  isChosen: boolean
 }
 
-/** Values of a facet that can be ticked together. */
+/** Values of a facet that can be combined. */
 export function CheckList({ name, choices }: { name: string; choices: (Choice & { value: string })[] }) {
-  return choices.map(({ value, label, count, on }) => (
+  return choices.map(({ value, label, count, isChosen }) => (
     <label key={value} className={styles['choice']} data-none={count ? undefined : ''}>
-      <input type="checkbox" name={name} value={value} defaultChecked={on} />
+      <input type="checkbox" name={name} value={value} defaultChecked={isChosen} />
       {label}
       <span>{count}</span>
     </label>
   ))
 }
 
-/** Values of a facet of which one holds: links, which work at once. */
+/** Values of a facet that exclude each other, as links, which apply at once. */
 export function LinkChoices({ choices }: { choices: (Choice & { href: string })[] }) {
-  return choices.map(({ href, label, count, on }) => (
-    <a key={href} className={styles['choice']} href={href} aria-current={on || undefined}>
+  return choices.map(({ href, label, count, isChosen }) => (
+    <a key={href} className={styles['choice']} href={href} aria-current={isChosen || undefined}>
       {label}
       <span>{count}</span>
     </a>
   ))
 }
 
-/** How many products lie where on a scale; `on` is the part that is chosen. Paths in a box of 100 by 100. */
+/** Distribution of values on a scale, as paths in a box of 100 by 100; `on` is the chosen part. */
 export function Histogram({ on, off, ends }: { on: string; off: string; ends: string[] }) {
   return (
     <div className={styles['histogram']}>
@@ -92,7 +92,7 @@ export function Histogram({ on, off, ends }: { on: string; off: string; ends: st
   )
 }
 
-/** The least and the most of a quantity. */
+/** Fields for the lower and the upper bound of a quantity. */
 export function FromTo({ name, unit, from, to }: { name: string; unit: string; from: string; to: string }) {
   return (
     <div className={styles['two']}>

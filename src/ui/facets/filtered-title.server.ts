@@ -1,8 +1,8 @@
-const NAMED = 3
+const MAX_NAMED = 3
 
-/** "Products: 12 V · LFP": what a list is of and what it is filtered by; from the fourth filter on only their number. */
+/** Returns the title of a filtered list, such as "Products: 12 V · LFP"; from the fourth filter on, only their number. */
 export function filteredTitle(title: string, filters: string[]): string {
-  const rest = filters.length - NAMED
-  const named = rest > 0 ? [...filters.slice(0, NAMED), `${rest} more`] : filters
+  const rest = filters.length - MAX_NAMED
+  const named = rest > 0 ? [...filters.slice(0, MAX_NAMED), `${rest} more`] : filters
   return named.length > 0 ? `${title}: ${named.join(' · ')}` : title
 }

@@ -1,66 +1,46 @@
 import type { ReactNode } from 'react'
-import { FILTER } from './facets.tsx'
 import styles from './results.module.css'
 
-/** The search of a filtered list; it belongs to the filter's form. */
-export function Search({ label, hint, value }: { label: string; hint: string; value: string }) {
-  return (
-    <div className={styles['search']}>
-      <svg viewBox="0 0 18 18" aria-hidden="true">
-        <path d="M13.5 8a5.500 5.500 0 1 1-11 0a5.500 5.500 0 0 1 11 0zM12 12l4 4" />
-      </svg>
-      <input
-        type="search"
-        name="q"
-        form={FILTER}
-        aria-label={label}
-        placeholder={hint}
-        defaultValue={value}
-      />
-      <button form={FILTER}>Search</button>
-    </div>
-  )
-}
-
-export interface Way {
+/** A link to another view of a list. */
+export interface ListLink {
   href: string
   label: string
-  on?: boolean
+  isCurrent?: boolean
 }
 
-/** Ways to show the same list. */
-export function Segments({ label, ways }: { label: string; ways: Way[] }) {
+/** Links to other presentations of a list. */
+export function Segments({ label, links }: { label: string; links: ListLink[] }) {
   return (
     <nav className={styles['segments']} aria-label={label}>
-      <Links ways={ways} />
+      <Links links={links} />
     </nav>
   )
 }
 
-/** Ways to order the list, in a menu named by the one in use. */
-export function Menu({ label, ways }: { label: string; ways: Way[] }) {
+/** Links to other orders of a list, in a menu that shows the current one. */
+export function Menu({ label, links }: { label: string; links: ListLink[] }) {
   return (
     <details className={styles['menu']}>
       <summary>
         <span className="sr">{label}: </span>
-        {ways.find(({ on }) => on)?.label}
+        {links.find(({ isCurrent }) => isCurrent)?.label}
       </summary>
       <nav aria-label={label}>
-        <Links ways={ways} />
+        <Links links={links} />
       </nav>
     </details>
   )
 }
 
-const Links = ({ ways }: { ways: Way[] }) =>
-  ways.map(({ href, label, on }) => (
-    <a key={label} href={href} aria-current={on || undefined}>
+const Links = ({ links }: { links: ListLink[] }) =>
+  links.map(({ href, label, isCurrent }) => (
+    <a key={label} href={href} aria-current={isCurrent || undefined}>
       {label}
     </a>
   ))
 
-/** What is filtered by; each can be taken away. */
-export function Chips({ chips, clear }: { chips: Way[]; clear: string }) {
+/** The active filters, each with a link that removes it. */
+export function Chips({ chips, clear }: { chips: ListLink[]; clear: string }) {
   return (
     <ul className={styles['chips']} aria-label="Active filters">
       {chips.map(({ href, label }) => (
@@ -80,16 +60,14 @@ export function Chips({ chips, clear }: { chips: Way[]; clear: string }) {
   )
 }
 
-/** The head of the results: how many, and how they are shown. */
-export function ResultsBar({
-  count,
-  total,
-  children,
-}: {
+interface ResultsBarProps {
   count: number
   total: string
   children: ReactNode
-}) {
+}
+
+/** The number of results, and the controls of their view. */
+export function ResultsBar({ count, total, children }: ResultsBarProps) {
   return (
     <div className={styles['bar']}>
       <p>
@@ -100,16 +78,16 @@ export function ResultsBar({
   )
 }
 
-interface NothingProps {
+interface NoResultsProps {
   title: string
   total: number
-  /** Heading of what follows instead. */
+  /** Heading of the suggestions below. */
   next?: string | undefined
   children: ReactNode
 }
 
-/** Nothing was found: said on an empty scale from 0 to all. */
-export function Nothing({ title, total, next, children }: NothingProps) {
+/** Shown when nothing was found, with an empty scale from 0 to all. */
+export function NoResults({ title, total, next, children }: NoResultsProps) {
   return (
     <>
       <div className={styles['nothing']}>

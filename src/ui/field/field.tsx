@@ -3,7 +3,7 @@ import { CODES } from '#kit/forms/codes.ts'
 import type { FieldSpec, InputType } from '#kit/forms/field-spec.ts'
 import { isRequired, specAt, takesMany } from '#kit/forms/fields.ts'
 import { valueIn } from '#kit/forms/values.ts'
-import { classes } from '#ui/classes.ts'
+import { classNames } from '#ui/class-names.ts'
 import { type InputProps, useFormState } from './form-state.ts'
 import styles from './field.module.css'
 
@@ -46,7 +46,7 @@ export function FieldAt({ path, spec, initial, list }: FieldAtProps) {
   )
   if (WHOLE.has(spec.type)) return input
   return (
-    <div className={classes(styles['field'], spec.full && styles['full'])}>
+    <div className={classNames(styles['field'], spec.full && styles['full'])}>
       <Head id={id} spec={spec} />
       {input}
       <Tail id={id}>{message}</Tail>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from '#ui/classes.ts'
+import { classNames } from '#ui/class-names.ts'
 import styles from './figure.module.css'
 
 export interface FigureData {
@@ -14,7 +14,7 @@ const COLUMNS = { 2: styles['two'], 3: undefined, 4: styles['four'], 6: styles['
 
 /** Key figures side by side, with hairlines between them. */
 export function Figures({ columns = 3, children }: { columns?: 2 | 3 | 4 | 6; children: ReactNode }) {
-  return <dl className={classes(styles['figures'], COLUMNS[columns])}>{children}</dl>
+  return <dl className={classNames(styles['figures'], COLUMNS[columns])}>{children}</dl>
 }
 
 /** One figure; `scale` is an ornament that shows where the value lies. */

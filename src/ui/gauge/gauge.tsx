@@ -1,4 +1,4 @@
-import { classes } from '#ui/classes.ts'
+import { classNames } from '#ui/class-names.ts'
 import styles from './gauge.module.css'
 
 const TICKS = 7
@@ -7,7 +7,7 @@ const BASE_LINE = 14
 /** A charge gauge, filled to `percent`. Drawn as SVG: the site's CSP forbids style attributes. */
 export function Gauge({ percent, className }: { percent: number; className?: string }) {
   return (
-    <svg className={classes(styles['gauge'], className)} aria-hidden="true">
+    <svg className={classNames(styles['gauge'], className)} aria-hidden="true">
       <rect className={styles['track']} width="100%" height="100%" />
       <rect className={styles['level']} width={`${percent}%`} height="100%" />
     </svg>
@@ -15,7 +15,7 @@ export function Gauge({ percent, className }: { percent: number; className?: str
 }
 
 export function Ruler({ className }: { className?: string }) {
-  return <div className={classes(styles['ruler'], className)} aria-hidden="true" />
+  return <div className={classNames(styles['ruler'], className)} aria-hidden="true" />
 }
 
 /** A span, or with `at` a marker, on a scale from 0 to 100 %. */

@@ -1,13 +1,13 @@
 import type { IconDrawing } from '#kit/icons/icon.ts'
 
 interface IconProps {
-  /** `set:icon`, as Iconify names it. */
+  /** Iconify's name, `set:icon`. */
   name: string
-  /** Known when the page was made: then it is part of the page. Without it fill-icons.ts fetches it in the browser. */
+  /** Without it, fill-icons.ts loads the icon in the browser. */
   drawing: IconDrawing | undefined
 }
 
-/** An icon in the colour of the text around it, `1em` high unless its place says otherwise. */
+/** An icon in the colour of the text around it, `1em` high by default. */
 export function Icon({ name, drawing }: IconProps) {
   return (
     <svg

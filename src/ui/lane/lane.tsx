@@ -1,4 +1,4 @@
-import { classes } from '#ui/classes.ts'
+import { classNames } from '#ui/class-names.ts'
 import styles from './lane.module.css'
 
 /** A place on a scale, in per cent of its length. */
@@ -23,7 +23,7 @@ export function Lane({
   className?: string
 }) {
   return (
-    <svg className={classes(styles['lane'], className)} aria-hidden="true">
+    <svg className={classNames(styles['lane'], className)} aria-hidden="true">
       {lines.map((x) => (
         <line key={x} x1={`${x}%`} x2={`${x}%`} y2="100%" />
       ))}
@@ -46,7 +46,7 @@ export function Lane({
 /** The figures of a scale, each at its line. */
 export function LaneAxis({ marks, className }: { marks: Mark[]; className?: string }) {
   return (
-    <svg className={classes(styles['axis'], className)} aria-hidden="true">
+    <svg className={classNames(styles['axis'], className)} aria-hidden="true">
       {marks.map(({ at, text, isMinor }) => (
         <text key={at} className={isMinor ? styles['minor'] : undefined} x={`${at}%`} y="12">
           {text}

@@ -6,7 +6,7 @@ export interface LinkEntry {
   note?: string
 }
 
-/** Links in two columns with hairlines, each with a short note at its right. */
+/** Links in two columns, separated by lines, each with a short note on the right. */
 export function LinkList({ links }: { links: LinkEntry[] }) {
   return (
     <ul className={styles['links']}>
@@ -16,19 +16,6 @@ export function LinkList({ links }: { links: LinkEntry[] }) {
             {label}
             {note && <span>{note}</span>}
           </a>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** Links as pills side by side. */
-export function TagLinks({ links }: { links: LinkEntry[] }) {
-  return (
-    <ul className={styles['tags']}>
-      {links.map(({ href, label }) => (
-        <li key={href}>
-          <a href={href}>{label}</a>
         </li>
       ))}
     </ul>

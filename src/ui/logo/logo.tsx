@@ -1,11 +1,11 @@
-import { classes } from '#ui/classes.ts'
+import { classNames } from '#ui/class-names.ts'
 import { VANES, WORDMARK } from './outlines.ts'
 import styles from './logo.module.css'
 
 /** The wordmark with its two leaning vanes, as a link home. */
 export function Logo({ className }: { className?: string }) {
   return (
-    <a className={classes(styles['logo'], className)} href="/" aria-label="Solvane, home">
+    <a className={classNames(styles['logo'], className)} href="/" aria-label="Solvane, home">
       <svg viewBox="0 -101 760 102" width="156" height="21" aria-hidden="true" fill="currentColor">
         <path className={styles['vane']} d={VANES} />
         <path d={WORDMARK} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from '#ui/classes.ts'
+import { classNames } from '#ui/class-names.ts'
 import styles from './section.module.css'
 
 interface SectionProps {
@@ -15,7 +15,7 @@ interface SectionProps {
 const BANDS = { plain: styles['plain'], tile: styles['onTile'], stage: 'stage' }
 
 export function Section({ children, id, band = 'plain', tight, label, className }: SectionProps) {
-  const names = classes(styles['section'], tight && styles['tight'], BANDS[band], className)
+  const names = classNames(styles['section'], tight && styles['tight'], BANDS[band], className)
   return (
     <section className={names} id={id} aria-label={label} data-band={band}>
       <div className="wrap">{children}</div>
@@ -43,7 +43,7 @@ export function Split({
   ratio?: 'narrow' | 'even' | 'wide'
   className?: string
 }) {
-  const names = classes(styles['split'], ratio !== 'narrow' && styles[ratio], className)
+  const names = classNames(styles['split'], ratio !== 'narrow' && styles[ratio], className)
   return <div className={names}>{children}</div>
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from '#ui/classes.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Scroller } from './scroller.tsx'
 import styles from './table.module.css'
 import stacked from './stacked.module.css'
@@ -27,7 +27,7 @@ export function ListTable({ label, columns, rows, stacks }: ListTableProps) {
     columns[index]?.number ? styles['number'] : columns[index]?.wraps ? styles['wraps'] : undefined
   return (
     <Scroller label={label}>
-      <table className={classes(styles['list'], stacks && stacked['table'])} role="table">
+      <table className={classNames(styles['list'], stacks && stacked['table'])} role="table">
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column, index) => (

@@ -2,10 +2,9 @@ import { Fragment } from 'react'
 import { Scroller } from './scroller.tsx'
 import styles from './table.module.css'
 
-/** Held, being worked on, past its day, not applicable, or missing where it would be needed. */
-export type Standing = 'held' | 'progress' | 'expired' | 'none' | 'missing'
+export type CertificateStatus = 'held' | 'progress' | 'expired' | 'none' | 'missing'
 
-const WORDS: Record<Standing, string> = {
+const LABELS: Record<CertificateStatus, string> = {
   held: 'held',
   progress: 'in progress',
   expired: 'expired',
@@ -13,21 +12,21 @@ const WORDS: Record<Standing, string> = {
   missing: 'missing',
 }
 
-/** A sign with its word hidden beside it: colour is never the only sign. */
-export function StandingDot({ standing }: { standing: Standing }) {
+/** A coloured sign with a hidden label, because colour must not be the only sign. */
+export function StatusDot({ status }: { status: CertificateStatus }) {
   return (
     <>
-      <span className={`${styles['dot']} ${styles[standing]}`} />
-      <span className="sr">{WORDS[standing]}</span>
+      <span className={`${styles['dot']} ${styles[status]}`} />
+      <span className="sr">{LABELS[status]}</span>
     </>
   )
 }
 
-/** The sign with its word to be read. */
-export function StandingWord({ standing }: { standing: Standing }) {
+/** A coloured sign with a visible label. */
+export function StatusLabel({ status }: { status: CertificateStatus }) {
   return (
     <span>
-      <span className={`${styles['dot']} ${styles[standing]}`} /> {capital(WORDS[standing])}
+      <span className={`${styles['dot']} ${styles[status]}`} /> {capital(LABELS[status])}
     </span>
   )
 }
@@ -36,10 +35,10 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 
 export interface MatrixData {
   columns: string[]
-  groups: { title?: string; rows: { label: string; href: string; standings: Standing[] }[] }[]
+  groups: { title?: string; rows: { label: string; href: string; statuses: CertificateStatus[] }[] }[]
 }
 
-/** Products down, certificates across; the first column stays while the rest scrolls. */
+/** A table of products and their certificates; the first column stays in place while the others scroll. */
 export function Matrix({ label, matrix }: { label: string; matrix: MatrixData }) {
   return (
     <Scroller label={label}>
@@ -69,9 +68,9 @@ export function Matrix({ label, matrix }: { label: string; matrix: MatrixData })
                   <th scope="row">
                     <a href={row.href}>{row.label}</a>
                   </th>
-                  {row.standings.map((standing, index) => (
+                  {row.statuses.map((status, index) => (
                     <td key={matrix.columns[index]}>
-                      <StandingDot standing={standing} />
+                      <StatusDot status={status} />
                     </td>
                   ))}
                 </tr>
@@ -84,20 +83,18 @@ export function Matrix({ label, matrix }: { label: string; matrix: MatrixData })
   )
 }
 
-/** What the signs of a matrix mean; that of an expired certificate only where there is one. */
+/** The legend of a matrix; `expired` is included only if it occurs. */
 export function MatrixKey({ matrix }: { matrix?: MatrixData | undefined }) {
-  const isUsed = matrix?.groups.some(({ rows }) =>
-    rows.some(({ standings }) => standings.includes('expired')),
-  )
-  const standings: Standing[] = isUsed
+  const isUsed = matrix?.groups.some(({ rows }) => rows.some(({ statuses }) => statuses.includes('expired')))
+  const statuses: CertificateStatus[] = isUsed
     ? ['held', 'progress', 'expired', 'none']
     : ['held', 'progress', 'none']
   return (
     <ul className={styles['key']}>
-      {standings.map((standing) => (
-        <li key={standing}>
-          <span className={`${styles['dot']} ${styles[standing]}`} />
-          {capital(WORDS[standing])}
+      {statuses.map((status) => (
+        <li key={status}>
+          <span className={`${styles['dot']} ${styles[status]}`} />
+          {capital(LABELS[status])}
         </li>
       ))}
     </ul>

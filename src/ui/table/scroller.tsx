@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from '#ui/classes.ts'
+import { classNames } from '#ui/class-names.ts'
 
 /** A table's own scrolling region: wide tables scroll by themselves, by touch and by keyboard. */
 export function Scroller({
@@ -12,7 +12,7 @@ export function Scroller({
   className?: string
 }) {
   return (
-    <div className={classes('scroller', className)} tabIndex={0} role="region" aria-label={label}>
+    <div className={classNames('scroller', className)} tabIndex={0} role="region" aria-label={label}>
       {children}
     </div>
   )

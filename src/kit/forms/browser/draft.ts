@@ -1,4 +1,4 @@
-import { quietly } from '#kit/storage/quietly.ts'
+import { attempt } from '#kit/storage/attempt.ts'
 import { draftKey } from './drafts.ts'
 import type { FieldSpecs, InputType } from '#kit/forms/field-spec.ts'
 import { specAt } from '#kit/forms/fields.ts'
@@ -49,9 +49,9 @@ export function draftOf(id: string, specs: FieldSpecs): Draft {
   const stored = () => sessionStorage.getItem(draftKey(id)) ?? ''
   const ofFiles = (path: string) => draftKey(`${id}-${path}`)
   return {
-    kept: () => quietly(stored) || undefined,
+    kept: () => attempt(stored) || undefined,
     restore(form) {
-      const kept = quietly(() => JSON.parse(stored() || '{}') as Kept)
+      const kept = attempt(() => JSON.parse(stored() || '{}') as Kept)
       if (!kept) return false
       const fields = controls(form)
       const touched = new Set(fields.filter(isTouched).map(({ name }) => name))
@@ -81,11 +81,11 @@ export function draftOf(id: string, specs: FieldSpecs): Draft {
               ? [...field.selectedOptions].map((option) => option.value)
               : value
       }
-      quietly(() => sessionStorage.setItem(draftKey(id), JSON.stringify(kept)))
+      attempt(() => sessionStorage.setItem(draftKey(id), JSON.stringify(kept)))
     },
     forget() {
       for (const key of [draftKey(id), ...Object.keys(specs).map(ofFiles)])
-        quietly(() => sessionStorage.removeItem(key))
+        attempt(() => sessionStorage.removeItem(key))
     },
     fileNames: fileNamesOf(ofFiles),
   }
@@ -93,10 +93,10 @@ export function draftOf(id: string, specs: FieldSpecs): Draft {
 
 const fileNamesOf = (keyOf: (path: string) => string): FileNames => ({
   keep: (path, names) =>
-    quietly(() =>
+    attempt(() =>
       names ? sessionStorage.setItem(keyOf(path), names) : sessionStorage.removeItem(keyOf(path)),
     ),
-  kept: (path) => quietly(() => sessionStorage.getItem(keyOf(path))) ?? '',
+  kept: (path) => attempt(() => sessionStorage.getItem(keyOf(path))) ?? '',
 })
 
 const isChoice = ({ type }: HTMLInputElement) => type === 'radio' || type === 'checkbox'

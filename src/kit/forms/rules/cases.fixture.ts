@@ -1,4 +1,4 @@
-import { type Dice, diceOf } from '#kit/random/dice.fixture.ts'
+import { type Dice, createDice } from '#kit/random/dice.fixture.ts'
 import type { Rules } from './parse.ts'
 import { ARGUMENTS, HINTS, LETTERS, VALUES } from './samples.fixture.ts'
 
@@ -35,7 +35,7 @@ export const written = ({ intents, isText, ...field }: Case): Given => ({
 
 /** As many different cases as are asked for, the same ones for the same seed. */
 export function* cases(count: number, seed: number): Generator<Case> {
-  const dice = diceOf(seed)
+  const dice = createDice(seed)
   for (let made = 0; made < count; made += 1) yield caseOf(dice)
 }
 

@@ -2,17 +2,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { redirectOf, watchBuilds } from './builds.ts'
 
 const HOUR = 3_600_000
-const asked: string[] = []
+const requested: string[] = []
 let answer: (url: string) => unknown
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_700_000_000_000 })
-  asked.length = 0
+  requested.length = 0
   answer = (url) => (url.includes('latest') ? { id: 'mine' } : { matcher: { static: {}, wildcard: {} } })
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url)
-    const told = answer(url)
-    return told === undefined ? new Response('', { status: 500 }) : Response.json(told)
+    requested.push(url)
+    const body = answer(url)
+    return body === undefined ? new Response('', { status: 500 }) : Response.json(body)
   })
 })
 afterEach(() => {
@@ -27,22 +27,22 @@ test('Manifest check starts 1 second after load, unless the connection is very s
   onConnection('2g')
   watchBuilds({ buildId: 'mine', interval: 0 })
   await passing(999)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await passing(1)
-  expect(asked).toEqual(['/_app/builds/meta/mine.json'])
+  expect(requested).toEqual(['/_app/builds/meta/mine.json'])
   onConnection('slow-2g')
   watchBuilds({ buildId: 'mine', interval: 0 })
   await passing(60_000)
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
 })
 
 test('latest.json is polled after each full interval with a timestamp, until a newer build is out', async () => {
   onConnection('slow-2g')
   const builds = watchBuilds({ buildId: 'mine', interval: HOUR })
   await passing(HOUR - 1)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await passing(1)
-  expect(asked).toEqual([`/_app/builds/latest.json?${1_700_000_000_000 + HOUR}`])
+  expect(requested).toEqual([`/_app/builds/latest.json?${1_700_000_000_000 + HOUR}`])
   answer = () => undefined
   await passing(HOUR)
   expect(builds.isOutdated()).toBe(false)
@@ -50,31 +50,31 @@ test('latest.json is polled after each full interval with a timestamp, until a n
   await passing(HOUR)
   expect(builds.isOutdated()).toBe(true)
   await passing(5 * HOUR)
-  expect(asked).toHaveLength(3)
+  expect(requested).toHaveLength(3)
 })
 
-test('an interval of 0 polls never', async () => {
+test('an interval of 0 disables polling', async () => {
   onConnection('slow-2g')
   watchBuilds({ buildId: 'mine', interval: 0 })
   await passing(100 * HOUR)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
-test('a manifest that cannot be had is said once, changes nothing, and is asked for when it is next needed', async () => {
+test('a manifest that fails to load is reported once, and requested again when it is next needed', async () => {
   onConnection()
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   answer = () => undefined
   const builds = watchBuilds({ buildId: 'mine', interval: 0 })
   await passing(1000)
-  expect(said).toHaveBeenCalledTimes(1)
+  expect(error).toHaveBeenCalledTimes(1)
   answer = () => ({ matcher: { static: { '/old': { redirect: '/new' } }, wildcard: {} } })
   expect(builds.movedTo('/old')).toBeUndefined()
   await passing(0)
   expect(builds.movedTo('/old')).toBe('/new')
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
 })
 
-test('a path goes by its own rule, else by the longest wildcard, and keeps what stands behind it', () => {
+test('a path follows its own rule, else the longest wildcard, and keeps the rest of the path', () => {
   const matcher = {
     static: { '/blog/first': { redirect: '/articles/one' } },
     wildcard: { '/blog': { redirect: '/articles/**' }, '/blog/news': { redirect: '/press/**' }, '/x': {} },

@@ -11,7 +11,7 @@ interface Manifest {
 export interface Builds {
   /** Whether a newer build has been published: the next page is loaded from it. */
   isOutdated: () => boolean
-  /** Where the manifest says that a path has moved; nothing has until the manifest is loaded. */
+  /** Returns the path to which a page has moved; undefined until the manifest is loaded. */
   movedTo: (pathname: string) => string | undefined
 }
 
@@ -19,7 +19,7 @@ const BASE = '/_app/builds'
 /** spec §9: the manifest is requested this long after the page has loaded, unless the connection is very slow. */
 const MANIFEST_DELAY_MS = 1000
 
-/** Watches the builds of the site (spec §7, Build and platform calls); to be called once the page has loaded. */
+/** Watches the builds of the site (spec §7, Build and platform calls). Call it once the page has loaded. */
 export function watchBuilds({ buildId, interval }: Pick<NavigationOptions, 'buildId' | 'interval'>): Builds {
   let isOutdated = false
   let manifest: Manifest | undefined

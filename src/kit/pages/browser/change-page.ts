@@ -3,7 +3,7 @@ import type { Payload } from '#kit/pages/contract/payload.ts'
 import type { Match, PageRenderer, RenderablePage, View } from '#kit/pages/contract/routes.ts'
 import { focusSameControl } from './filters.ts'
 import { takePayload } from './payload.ts'
-import { mayReload } from './reload-guard.ts'
+import { canReload } from './reload-guard.ts'
 import { makeRoom, scrollTo } from './scroll.ts'
 import { inTransition, isVisible, linksTo, sharedElement } from './transition.ts'
 
@@ -12,25 +12,25 @@ export interface NavigationOptions {
   /** Interval between two checks for a newer build, in ms; 0 = never. */
   interval: number
   match: (pathname: string) => Match | undefined
-  /** Loads the view of a route by its name; the error view for an unknown name. */
+  /** Loads the view of a route by its name, or the error view for an unknown name. */
   view: (route: string) => Promise<View>
   /** Loads React and returns what renders pages. */
   renderer: () => Promise<PageRenderer>
   /** Whether the focus is in something that covers the page: it stays there when the page changes. */
   isCovered: () => boolean
   /** Called when another page is requested. */
-  leave: () => void
-  /** Called when another page has been rendered, before it is painted; `fromTop` if it is shown from its top. */
-  rendered: (state: PageState, fromTop: boolean) => void
+  onLeave: () => void
+  /** Called when another page has been rendered, before it is painted; `isFromTop` unless it is scrolled. */
+  onRendered: (state: PageState, isFromTop: boolean) => void
 }
 
 /** A navigation that is answered by rendering a page. */
 export interface PageChange {
   event: NavigateEvent
   url: URL
-  /** Where the route rules of the manifest say that the page has moved. */
+  /** Path to which the page has moved by the manifest's route rules. */
   moved: string | undefined
-  /** Path of the page that is left. */
+  /** Path of the previous page. */
   from: string
   /** The filter control that caused the navigation. */
   control: Element | undefined
@@ -40,8 +40,8 @@ export interface PageChange {
 const ROUTE_CHANGE_WAIT_MS = 100
 
 /**
- * Loads data and code of the requested page. Returns the error page if they cannot be had and the document was loaded in
- * vain a moment ago, and nothing if the document has to be loaded.
+ * Loads data and code of the requested page. Returns nothing if the document must be loaded instead, or the error page if that
+ * was just tried.
  */
 export async function loadPage(
   options: NavigationOptions,
@@ -64,7 +64,7 @@ export async function loadPage(
   }
 }
 
-/** Follows one redirect; everything further is left to the document. */
+/** Follows one redirect; a second one is left to the document. */
 async function loadPayload(
   { buildId, match }: NavigationOptions,
   { event, url, moved }: PageChange,
@@ -74,7 +74,7 @@ async function loadPayload(
     moved === undefined ? await takePayload(url, buildId, event.signal) : { redirect: moved + url.search }
   if (!('redirect' in payload)) return payload
   const target = new URL(payload.redirect, url)
-  // RFC 9110 §10.2.2: the fragment goes along.
+  // RFC 9110 §10.2.2: a redirect keeps the fragment.
   target.hash ||= url.hash
   const isPage = target.origin === location.origin && match(target.pathname) !== undefined
   // A traversal cannot be redirected.
@@ -88,10 +88,10 @@ async function withView({ view }: NavigationOptions, state: PageState): Promise<
   return { ...state, View: await view(state.route) }
 }
 
-/** Returns the error page, or nothing if the document shall be loaded: once for a path within the time of the reload guard. */
+/** Returns the error page, or nothing if the reload guard allows to load the document. */
 async function recover(options: NavigationOptions, error: unknown, url: URL) {
   console.warn(`The page ${url.pathname} could not be loaded.`, error)
-  if (mayReload(url.pathname)) return undefined
+  if (canReload(url.pathname)) return undefined
   const renderer = await options.renderer()
   return withView(options, renderer.errorPage(url))
 }
@@ -106,7 +106,7 @@ function nextPaint(): Promise<void> {
 /** The navigation that was committed last. */
 let latest: NavigateEvent | undefined
 
-/** Shows a loaded page at its address, which is the current one now. Resolves once it is rendered. */
+/** Renders a loaded page, whose address has been committed. */
 export async function showPage(options: NavigationOptions, change: PageChange, page: RenderablePage) {
   const { event, from, control } = change
   const isTraverse = event.navigationType === 'traverse'
@@ -119,11 +119,11 @@ export async function showPage(options: NavigationOptions, change: PageChange, p
     if (isTraverse) scrollTo(event)
     renderer.render(next)
     makeRoom(false)
-    options.rendered(next, !isInPlace && !location.hash && !isTraverse)
+    options.onRendered(next, !isInPlace && !location.hash && !isTraverse)
     document.title = next.head.title
     document.documentElement.dataset['loading'] = next.status < 400 ? 'success' : 'error'
     if (!isInPlace && !isTraverse) scrollTo(event)
-    // Tells a screen reader the new title, also where the focus stays.
+    // Makes screen readers announce the new title even if the focus stays.
     const announcer = document.querySelector('[data-announcer]')
     if (announcer) announcer.textContent = next.head.title
   }
@@ -142,8 +142,8 @@ export async function showPage(options: NavigationOptions, change: PageChange, p
 }
 
 /**
- * Moves the focus to the filter that was used, after Back to the link by which the visitor had left (from the heading the next Tab
- * would scroll away), otherwise to the heading: a screen reader reads it.
+ * Moves the focus to the filter that was used; after Back, to the link by which the visitor had left; otherwise to the heading,
+ * which screen readers announce.
  */
 function moveFocus({ isCovered }: NavigationOptions, { event, from, control }: PageChange): void {
   if (isCovered() || (control && focusSameControl(control))) return

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayPrefetch } from './connection.ts'
+import { canPrefetch } from './connection.ts'
 
 test.each([
   [{ effectiveType: '4g' }, true],
@@ -8,6 +8,6 @@ test.each([
   [{ effectiveType: 'slow-2g' }, false],
   [{ effectiveType: '4g', saveData: true }, false],
   [undefined, true],
-])('Prefetching is skipped on data-saver mode or 2g connections: %j', (connection, may) => {
-  expect(mayPrefetch(connection ?? {})).toBe(may)
+])('Prefetching is skipped on data-saver mode or 2g connections: %j', (connection, isAllowed) => {
+  expect(canPrefetch(connection ?? {})).toBe(isAllowed)
 })

@@ -1,4 +1,4 @@
-/** Network information as far as the browser reports it; many report none. */
+/** Network information, if the browser reports any. */
 export interface Connection {
   saveData?: boolean
   effectiveType?: string
@@ -6,6 +6,6 @@ export interface Connection {
 
 export const connection = (): Connection => (navigator as { connection?: Connection }).connection ?? {}
 
-/** spec §9: not on data-saver mode or 2g connections; a browser that reports nothing may. */
-export const mayPrefetch = ({ saveData, effectiveType }: Connection): boolean =>
+/** spec §9: no prefetching in data-saver mode or on 2g connections. */
+export const canPrefetch = ({ saveData, effectiveType }: Connection): boolean =>
   !saveData && !effectiveType?.includes('2g')

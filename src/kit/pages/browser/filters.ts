@@ -1,4 +1,4 @@
-/** Marks what filters or sorts a list: its visitor wants to see the list change, not the top of the page. */
+/** Marks controls that filter or sort a list: using one keeps the scroll position. */
 const FILTERS = '[data-keeps-place]'
 
 /** Returns the filter control that caused a navigation to `url`, if only the query changes. */

@@ -3,7 +3,7 @@ import { whenLoaded } from '#kit/loading/when-loaded.ts'
 import type { RenderablePage } from '#kit/pages/contract/routes.ts'
 import type { Builds } from './builds.ts'
 import type { NavigationOptions, PageChange } from './change-page.ts'
-import { connection, mayPrefetch } from './connection.ts'
+import { connection, canPrefetch } from './connection.ts'
 import { filterControl, omitEmptyFields } from './filters.ts'
 import { makeRoom, scrollTo } from './scroll.ts'
 
@@ -15,12 +15,11 @@ interface Background {
 
 /**
  * Renders the pages of same-origin navigations without loading a document (docs/decisions/0001-no-router.md). Browsers
- * without `precommitHandler` load documents. Returns a function that preloads the code of a page change, to be called at
- * the first sign that there will be one.
+ * without `precommitHandler` load documents. Returns a function that preloads the code of a page change.
  */
 export function startNavigation(options: NavigationOptions): () => void {
   if (!('NavigationPrecommitController' in window)) return () => {}
-  // After a reload the browser takes earlier entries for this document's: Back, used before this script ran, changed the address only.
+  // After a reload, earlier history entries count as this document's, so Back changed only the address if it was used before now.
   const [loaded] = performance.getEntriesByType('navigation')
   if (loaded && withoutHash(loaded.name) !== withoutHash(location.href)) location.reload()
   const background = startInBackground(options)
@@ -36,25 +35,25 @@ export function startNavigation(options: NavigationOptions): () => void {
     const moved = builds?.movedTo(url.pathname)
     const isRoute = moved !== undefined || options.match(url.pathname) !== undefined
     if (isRoute && !isLoadingDocument && !builds?.isOutdated()) {
-      options.leave()
+      options.onLeave()
       const control = filterControl(event, url)
       changePage(options, { event, url, moved, from: location.pathname, control }, background)
     } else if (event.navigationType === 'traverse') {
-      // For an entry of this document the browser alone would change no more than the address.
+      // For an entry of this document, the browser by itself would change only the address.
       event.intercept({ scroll: 'manual', handler: () => reload(event) })
     } else isLoadingDocument = true
   })
   addEventListener('formdata', omitEmptyFields)
   addEventListener('pageshow', () => (isLoadingDocument = false))
-  return () => void (mayPrefetch(connection()) && loadCode(options).catch(() => {}))
+  return () => void (canPrefetch(connection()) && loadCode(options).catch(() => {}))
 }
 
 const withoutHash = (href: string) => href.split('#')[0]
 
-/** A change within this document would not stop another one from loading, which would then take the visitor away. */
+/** While another document loads, pages must not change: that would not stop the load, which would replace them. */
 let isLoadingDocument = false
 
-/** Answers a navigation with a page that is rendered, or with its document if the page cannot be loaded. */
+/** Renders the page of a navigation, or loads its document if that fails. */
 function changePage(
   options: NavigationOptions,
   change: PageChange,
@@ -65,7 +64,7 @@ function changePage(
   const load = async (controller?: NavigationPrecommitController) => {
     showPending(event.signal)
     const loading = loadCode(options).then((code) => code.loadPage(options, change, controller))
-    page = await Promise.race([loading, patience()]).catch(() => undefined)
+    page = await Promise.race([loading, timeout()]).catch(() => undefined)
     if (page || event.navigationType === 'traverse' || event.signal.aborted) return
     isLoadingDocument = true
     location.assign(url)
@@ -74,7 +73,7 @@ function changePage(
   event.intercept({
     focusReset: 'manual',
     scroll: 'manual',
-    // Back right after a reload cannot be deferred: its address changes first.
+    // Back right after a reload cannot be deferred: its address changes at once.
     precommitHandler: event.cancelable ? load : undefined,
     async handler() {
       if (!event.cancelable) await load()
@@ -91,7 +90,7 @@ function loadCode({ renderer }: NavigationOptions) {
   return import('./change-page.ts')
 }
 
-/** Excludes what the browser does itself: other sites, downloads, posts, reloads, and jumps within the page. */
+/** Excludes navigations that the browser handles: other sites, downloads, posts, reloads, and jumps within the page. */
 function isPageChange(event: NavigateEvent): boolean {
   const { navigationType, destination } = event
   if (!event.canIntercept || event.downloadRequest !== null || event.formData || event.hashChange)
@@ -99,10 +98,10 @@ function isPageChange(event: NavigateEvent): boolean {
   return navigationType === 'traverse' || (navigationType !== 'reload' && !destination.sameDocument)
 }
 
-/** Resolves when a page that hangs is loaded as a document. React alone takes 12 s on slow-2g. */
-const patience = (): Promise<undefined> => new Promise((resolve) => setTimeout(resolve, 30_000))
+/** Resolves when a hanging page should be loaded as a document. React alone takes 12 s on slow-2g. */
+const timeout = (): Promise<undefined> => new Promise((resolve) => setTimeout(resolve, 30_000))
 
-/** Loads the document of an entry that was traversed to, where the visitor had left it. */
+/** Loads the document of a history entry at the scroll position where the visitor had left it. */
 async function reload(event: NavigateEvent): Promise<void> {
   // The new document takes over the position that Chromium scrolls to in the next frame.
   makeRoom(true)
@@ -120,7 +119,7 @@ function showPending(signal: AbortSignal): void {
   })
 }
 
-/** Starts what needs no navigation once the page has loaded and is idle. */
+/** Starts watching builds and prefetching once the page has loaded and is idle. */
 function startInBackground(options: NavigationOptions): () => Background | undefined {
   let background: Background | undefined
   const start = async () => {

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import type { View } from '#kit/pages/contract/routes.ts'
 
-/** A view with what it shows. */
+/** A view with its data. */
 interface PageContent {
   View: View
   data: unknown
@@ -11,16 +11,16 @@ interface PageContent {
 
 interface PageRootOptions {
   wrap: (view: ReactNode) => ReactNode
-  /** Called when the page on screen has failed; React has removed it. */
+  /** Called when the page on screen has thrown; React has removed it. */
   onFailed: (error: unknown) => void
 }
 
-/** Creates the one React root for the pages of `element`, which holds the served one. */
+/** Creates the React root for pages in `element`, which contains the document's page. */
 export function createPageRoot(element: Element, { wrap, onFailed }: PageRootOptions) {
   let root: Root | undefined
   let isRendering = false
   let thrown: unknown
-  /** Counts pages: the state of one is not carried over to the next, even of the same view. */
+  /** Key of the next page: state is not carried over from page to page, even of the same view. */
   let count = 0
   return {
     /** Renders another page in place of this one; throws what its view throws. */

@@ -3,7 +3,7 @@ import { type MovedPage, type Payload, payloadUrl } from '#kit/pages/contract/pa
 type Answer = Payload | MovedPage
 
 const PREFETCH_TIMEOUT_MS = 10_000
-/** For this long a prefetched payload is shown without a new request. */
+/** How long a prefetched payload is used without a new request. */
 const FRESH_MS = 5 * 60_000
 
 const prefetched = new Map<string, { answer: Promise<Answer | undefined>; at: number }>()
@@ -11,20 +11,20 @@ const prefetched = new Map<string, { answer: Promise<Answer | undefined>; at: nu
 /** Identifies the page of an address. */
 export const pageKey = ({ pathname, search }: URL): string => pathname + search
 
-/** Returns how to fetch what is not needed yet: it gives way, and gives up, early. */
+/** Returns fetch options for a file that is not needed yet: low priority and an early timeout. */
 export const prefetchInit = (priority: RequestPriority): RequestInit => ({
   priority,
   signal: AbortSignal.timeout(PREFETCH_TIMEOUT_MS),
 })
 
-/** Requests a payload. Pages that are missing or incomplete have one, too; anything else rejects. */
+/** Requests a payload. Missing and incomplete pages have one, too; other failures reject. */
 async function requestPayload(url: URL, buildId: string, init: RequestInit): Promise<Answer> {
   const response = await fetch(payloadUrl(url, buildId), init)
   if (!response.ok && ![404, 503].includes(response.status)) throw new Error(`payload: ${response.status}`)
   return (await response.json()) as Answer
 }
 
-/** Requests a payload for the next `takePayload`; resolves to nothing if it fails or its page is incomplete. */
+/** Requests a payload for the next `takePayload`. Resolves to nothing if it fails or its page is incomplete. */
 export function prefetchPayload(
   url: URL,
   buildId: string,
@@ -42,7 +42,7 @@ export function prefetchPayload(
 export async function takePayload(url: URL, buildId: string, signal: AbortSignal): Promise<Answer> {
   const key = pageKey(url)
   const known = prefetched.get(key)
-  // The prefetch may be hanging, so the next navigation to the page sends a new request.
+  // The prefetch may hang, so the next navigation to the page sends a new request.
   signal.addEventListener('abort', () => prefetched.delete(key))
   const answer = known && Date.now() - known.at < FRESH_MS ? await known.answer : undefined
   if (answer) return answer

@@ -1,5 +1,5 @@
-import { isHeld } from '#kit/loading/held.ts'
-import { connection, mayPrefetch } from './connection.ts'
+import { isInDocument } from '#kit/loading/in-document.ts'
+import { connection, canPrefetch } from './connection.ts'
 import type { NavigationOptions } from './change-page.ts'
 import { pageKey, prefetchInit, prefetchPayload } from './payload.ts'
 
@@ -8,19 +8,19 @@ const MAX_PRELOADS = 4
 /** Signs that a link is about to be followed. */
 const INTENTS = ['pointerover', 'focusin', 'touchstart']
 
-/** Decided for every link of a page, so without matching routes. */
-const mayBePage = (link: HTMLAnchorElement) =>
+/** Checked for every link of a page, so without matching routes. */
+const canBePage = (link: HTMLAnchorElement) =>
   link.origin === location.origin && link.target !== '_blank' && !link.hasAttribute('download')
 
 /**
- * Prefetches data and code of pages, each once: when their links become visible, and first of all when a pointer, a finger or
- * the focus comes to them (behaviours §0.8). Returns what observes the links of a page that was just rendered.
+ * Prefetches data and code of pages, each once: when their links become visible, and with priority when a pointer, a finger or
+ * the focus reaches them (behaviours §0.8). Returns a function that observes the links of a page that was just rendered.
  */
 export function startPrefetching(options: NavigationOptions): () => void {
   const request = createPrefetcher(options)
   const intend = ({ target }: Event) => {
     const link = (target as Element).closest?.<HTMLAnchorElement>('a[href]')
-    if (link && mayBePage(link)) request(new URL(link.href), true)
+    if (link && canBePage(link)) request(new URL(link.href), true)
   }
   for (const intent of INTENTS) addEventListener(intent, intend, { passive: true })
   const observer = new IntersectionObserver((entries) => {
@@ -32,18 +32,18 @@ export function startPrefetching(options: NavigationOptions): () => void {
   })
   let current = new URL(location.href)
   const observeLinks = () => {
-    // The page that was left may have been loaded as a document, which brought no payload: Back needs one.
+    // The previous page may have been loaded as a document, without a payload, which Back needs.
     request(current, false)
     current = new URL(location.href)
     // Links that only filter or sort a list are many: they are prefetched on intent.
     for (const link of document.links)
-      if (link instanceof HTMLAnchorElement && !link.search && mayBePage(link)) observer.observe(link)
+      if (link instanceof HTMLAnchorElement && !link.search && canBePage(link)) observer.observe(link)
   }
   observeLinks()
   return observeLinks
 }
 
-/** Returns a function that requests a page, before all that wait if it is intended. */
+/** Returns a function that queues a page for prefetching, in front of all others if it is intended. */
 function createPrefetcher({ buildId, match, view }: NavigationOptions) {
   const prefetched = new Set<string>()
   const waiting: (() => Promise<unknown>)[] = []
@@ -57,10 +57,10 @@ function createPrefetcher({ buildId, match, view }: NavigationOptions) {
     return next()
   }
   async function prefetch(url: URL, isIntended: boolean): Promise<void> {
-    const route = url.pathname !== location.pathname && mayPrefetch(connection()) && match(url.pathname)
+    const route = url.pathname !== location.pathname && canPrefetch(connection()) && match(url.pathname)
     if (!route) return
     const key = pageKey(url)
-    // The view of an intended page is run: that applies its styles.
+    // Importing the view of an intended page also applies its styles.
     const code = isIntended ? view(route.name) : undefined
     if (!prefetched.has(key)) {
       prefetched.add(key)
@@ -80,12 +80,11 @@ function createPrefetcher({ buildId, match, view }: NavigationOptions) {
 const preloaded = new Set<string>()
 
 /**
- * Loads a script or style sheet into the browser's cache without running it; one that fails is requested again by the page.
- * A `link` in the head would not do: each one added makes the browser recalculate the styles of the page, and `modulepreload` makes
- * Chromium load everything that a script imports, React included.
+ * Loads a script or style sheet into the browser's cache without running it. Not by a `link`: each one makes the browser
+ * recalculate the styles of the page, and `modulepreload` makes Chromium load all imports of a script, React included.
  */
 async function preload(file: string): Promise<void> {
-  if (preloaded.has(file) || isHeld(file)) return
+  if (preloaded.has(file) || isInDocument(file)) return
   preloaded.add(file)
   await fetch(file, prefetchInit('low'))
     .then((response) => response.arrayBuffer())

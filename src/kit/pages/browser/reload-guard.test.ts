@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayReload } from './reload-guard.ts'
+import { canReload } from './reload-guard.ts'
 
 function memory(): Storage {
   const values = new Map<string, string>()
@@ -11,7 +11,7 @@ function memory(): Storage {
 
 test('Page reload guard: 10 seconds; A, B, A reloads A once', () => {
   const storage = memory()
-  const at = (path: string, now: number) => mayReload(path, now, () => storage)
+  const at = (path: string, now: number) => canReload(path, now, () => storage)
   expect(at('/a', 0)).toBe(true)
   expect(at('/b', 1000)).toBe(true)
   expect(at('/a', 2000)).toBe(false)
@@ -19,12 +19,12 @@ test('Page reload guard: 10 seconds; A, B, A reloads A once', () => {
   expect(at('/a', 10_001)).toBe(true)
 })
 
-test('blocked or broken storage never reloads: it could not stop a loop', () => {
+test('blocked or broken storage never reloads, because it could not stop a loop', () => {
   const blocked = () => {
     throw new Error('SecurityError')
   }
-  expect(mayReload('/a', 0, blocked)).toBe(false)
+  expect(canReload('/a', 0, blocked)).toBe(false)
   const broken = memory()
   broken.setItem('reloads', '{')
-  expect(mayReload('/a', 0, () => broken)).toBe(false)
+  expect(canReload('/a', 0, () => broken)).toBe(false)
 })

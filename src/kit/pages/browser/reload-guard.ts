@@ -3,10 +3,10 @@ const RELOAD_GUARD_MS = 10_000
 const KEY = 'reloads'
 
 /**
- * Returns whether the document of `path` may be loaded now to recover from a failure; `true` counts as the load.
- * Remembers every path, so that A, B, A reloads A once. Blocked storage returns `false`: it could not stop a loop.
+ * Returns whether the document of `path` may be loaded now to recover from a failure, and remembers the path if so. Every path is
+ * remembered, so that A, B, A reloads A once; blocked storage returns `false`, because it could not stop a loop.
  */
-export function mayReload(
+export function canReload(
   path: string,
   now = Date.now(),
   storage: () => Storage = () => sessionStorage,

@@ -1,4 +1,4 @@
-/** Scrolls to where a navigation leads; does nothing if it was stopped after its commit, or has scrolled before. */
+/** Scrolls to the target of a navigation; does nothing if it was stopped after its commit, or has scrolled before. */
 export function scrollTo(event: NavigateEvent): void {
   try {
     event.scroll()

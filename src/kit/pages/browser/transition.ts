@@ -1,12 +1,9 @@
-import { isStill } from '#kit/motion/is-still.ts'
+import { prefersReducedMotion } from '#kit/motion/reduced-motion.ts'
 
 /** View-transition name of the picture that moves between a card and its page, here and in base.css. */
 const SHARED_ELEMENT = 'shared-element'
 
-/**
- * Updates the page, in a view transition if the picture of what was chosen can move from its card to its page, or back. Resolves
- * once it has.
- */
+/** Updates the page, in a view transition if a picture can move from its card to its page, or back. */
 export async function inTransition(from: string, update: () => void): Promise<void> {
   const before = sharedElement(location.pathname)
   if (!before) return update()
@@ -25,13 +22,13 @@ export async function inTransition(from: string, update: () => void): Promise<vo
   await transition.updateCallbackDone
 }
 
-/** Returns the picture that moves to the page of a path, if there will be a transition. */
+/** Returns the picture that moves to the page at a path, if there is a transition. */
 export function sharedElement(to: string): HTMLElement | undefined {
-  if (!document.startViewTransition || isStill()) return undefined
+  if (!document.startViewTransition || prefersReducedMotion()) return undefined
   return pictureOfCard(to) ?? pictureOfPage()
 }
 
-/** Returns the links of the page to a path. */
+/** Returns the links to a path. */
 export const linksTo = (path: string): HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>(`main a[href="${path}"]`),
 ]
@@ -44,7 +41,7 @@ function pictureOfCard(path: string): HTMLElement | undefined {
   return pictures.find(isVisible)
 }
 
-/** Returns the visible picture of what the page is about. */
+/** Returns the visible picture of the page's subject. */
 const pictureOfPage = (): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>('[data-own-picture] img')].find(isVisible)
 

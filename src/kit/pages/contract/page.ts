@@ -1,8 +1,8 @@
-/** What a page tells the browser and search engines about itself. */
+/** Describes a page to browsers and search engines. */
 export interface Head {
   title: string
   description: string
-  /** Path of the page's one true address. */
+  /** Path of the canonical address. */
   canonical?: string
   robots?: string
   /** Path of a picture for link previews. */
@@ -11,7 +11,7 @@ export interface Head {
   structuredData?: object[]
 }
 
-/** What a page is about, as an inquiry sent from it says (JSON). */
+/** The subject of inquiries that are sent from a page (JSON). */
 export type Subject = Readonly<Record<string, unknown>>
 
 /** The JSON block of a document: what scripts need of the page that it shows. */
@@ -24,20 +24,20 @@ export interface DocumentState {
 /** A page as the browser renders it: the body of `_payload.json`. */
 export interface PageState extends DocumentState {
   head: Pick<Head, 'title'>
-  /** In a payload: what the head says of the page besides its title. */
+  /** Markup of the head's tags about the page besides its title; in payloads only. */
   tags?: string
   data: unknown
 }
 
-/** The name of the view for addresses that lead nowhere and requests that fail. */
+/** Route of the error page. */
 export const ERROR_ROUTE = 'error'
 
-/** What the error view draws. */
+/** Data of the error page. */
 export interface ErrorData<Help = unknown> {
   status: number
-  /** Not Found text of spec §2, or the server-error text. */
+  /** Text of spec §2 for the status. */
   message: string
   path: string
-  /** What the site offers instead; missing when the browser itself made the page. */
+  /** Links that the site offers instead; missing when the browser itself created the page. */
   help?: Help
 }

@@ -2,13 +2,13 @@ import type { PageState } from './page.ts'
 
 /** A page's data with what a browser needs to render it. */
 export interface Payload extends PageState {
-  /** The build of the server that answered. */
+  /** Build id of the server that answered. */
   build: string
-  /** Addresses of the scripts and style sheets of the page's view, apart from what every page has. */
+  /** Addresses of the scripts and style sheets that the view needs besides those of every page. */
   code: string[]
 }
 
-/** The payload of an address whose page is elsewhere. */
+/** The payload of an address that redirects. */
 export interface MovedPage {
   redirect: string
 }

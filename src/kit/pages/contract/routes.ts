@@ -9,15 +9,15 @@ export interface RenderablePage extends PageState {
   View: View
 }
 
-/** Renders pages in place of the served one. */
+/** Renders pages in place of the one in the document. */
 export interface PageRenderer {
   /** Renders a page and updates the frame around it; throws what its view throws. */
   render: (page: RenderablePage) => void
-  /** Returns the page for an address whose page and document both cannot be had. */
+  /** Returns the error page for an address whose page and document both failed to load. */
   errorPage: (url: URL) => PageState
 }
 
-/** One line of the URL table: a URLPattern pathname and where its view is. */
+/** One line of the URL table: a URLPattern pathname and the import of its view. */
 export interface Route<Params extends object = object> {
   pattern: string
   view: () => Promise<{ Page: View }>
@@ -26,7 +26,7 @@ export interface Route<Params extends object = object> {
 }
 
 type Table = Record<string, Route>
-/** The parameters a route's address needs or may have. */
+/** Parameters of a route's address. */
 export type ParamsOf<R> = R extends Route<infer Params> ? Params : never
 type HrefArguments<R> = object extends ParamsOf<R> ? [params?: ParamsOf<R>] : [params: ParamsOf<R>]
 
@@ -45,7 +45,7 @@ export function route<Params extends object = object>(pattern: string, view: Rou
   return { pattern, view }
 }
 
-/** The URL table: matches a pathname in the order of its lines, and builds addresses from names. */
+/** Creates the URL table, which matches a pathname in the order of its lines and builds addresses from names. */
 export function defineRoutes<T extends Table>(table: T): Routes<T> {
   const compiled = new Map<string, URLPattern>()
   const patternOf = (name: string, pathname: string) => {

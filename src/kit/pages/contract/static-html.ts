@@ -1,9 +1,9 @@
 /**
- * A part of a page that was drawn on the server and needs no script: the browser has no code for it and never hydrates it.
- * A document carries its markup once, in the page; only a payload carries it as data.
+ * A part of a page that is static HTML: the browser has no code for it. A document holds the markup
+ * once, in the page itself; only a payload carries it as data.
  */
-export interface ServedPart {
-  /** Names the part within its page. */
+export interface StaticPart {
+  /** Unique within the page. */
   id: string
   html: string
 }

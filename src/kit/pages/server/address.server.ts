@@ -1,10 +1,10 @@
 import { Redirect } from './load.server.ts'
 
 const PAYLOAD = '/_payload.json'
-/** The build id at the start of a payload's query; it is no parameter of the page. */
+/** The build id at the start of a payload's query, which is no parameter of the page. */
 const BUILD_ID = /^\?[^&=]*(?:&|$)/
 
-/** The address of a page, asked for as a document or as its payload. */
+/** The address of a page, requested as a document or as its payload. */
 export interface PageAddress {
   isPayload: boolean
   path: string
@@ -36,7 +36,7 @@ export function plainCacheKey(target: string): string {
   return isPayload && !/[&=]/.test(target.slice(queryAt)) ? target.slice(0, queryAt) : target
 }
 
-/** Returns the parameters that a page reads, so that others neither split nor poison a cache. */
+/** Returns the parameters that a page reads; others could split or poison the cache. */
 export function pick(query: URLSearchParams, names: string[] = []): URLSearchParams {
   return new URLSearchParams(names.flatMap((name) => query.getAll(name).map((value) => [name, value])))
 }
@@ -48,7 +48,7 @@ const ENCODED_UNRESERVED = /%(?:2d|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi
 export const normalizePath = (path: string): string =>
   path.replace(ENCODED_UNRESERVED, decodeURIComponent).replace(/(?<=.)\/+$/, '')
 
-/** Returns where an address moves to that is not in its normal form: a path to normalise, or empty fields of a GET form. */
+/** Returns a redirect for an address with a path that is not normal, or with empty fields of a GET form. */
 export function redirectToNormalForm(
   { path, query, search }: PageAddress,
   reads: string[] = [],

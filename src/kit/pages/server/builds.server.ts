@@ -3,25 +3,26 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { z } from 'zod'
 
-/** A build's id and when it was made, in ms UTC (spec §7). */
+/** Identifies a build (spec §7). */
 export interface Build {
   id: string
+  /** When it was built, in ms UTC. */
   timestamp: number
 }
 
 const BUILD: z.ZodType<Build> = z.object({ id: z.string(), timestamp: z.number() })
 
-/** Reads the build.json that scripts/build.mjs writes last; throws if it is missing or incomplete. */
+/** Reads the build.json that scripts/build.mjs writes last. Throws if it is missing or incomplete. */
 export const readBuild = (directory: string): Build =>
   BUILD.parse(JSON.parse(readFileSync(join(directory, 'build.json'), 'utf8')))
 
 const IMMUTABLE = { 'cache-control': 'public, max-age=31536000, immutable' }
 
-/** Redirects of the build manifest: `/old` with the target of everything below it. */
+/** Redirects of the build manifest: prefixes of paths, such as `/old`, with the target of everything below. */
 export type RouteRules = Record<string, { redirect: string }>
 
-/** Serves `latest.json` of the first build, and `meta/{id}.json` of all of them (behaviours §1.1). */
-export function buildsApi(builds: Build[], rules: RouteRules): Hono {
+/** Creates the API of builds: `latest.json` of the first one, and `meta/{id}.json` of all (behaviours §1.1). */
+export function createBuildsApi(builds: Build[], rules: RouteRules): Hono {
   const api = new Hono()
   api.get('/latest.json', (context) => context.json(builds[0], 200, { 'cache-control': 'no-store' }))
   const matcher = { static: {}, wildcard: rules, dynamic: {} }

@@ -1,21 +1,20 @@
 import { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 
-/** More often than the server closes connections on which nothing moves, in ms. */
-const SIGN_OF_LIFE_MS = 4000
+/** Interval of keep-alive comments in ms: the server closes connections that stand idle for longer. */
+const KEEP_ALIVE_MS = 4000
 
-/** `npm run dev` only: a stream that tells the browser when content changed, and that breaks when the server is replaced. */
-export function devReload(onChange: (listener: () => void) => void, closing: AbortSignal): Hono {
+/** `npm run dev` only: streams an event when content changes; the stream breaks when the server is replaced. */
+export function createDevReloadApi(onChange: (listener: () => void) => void, closing: AbortSignal): Hono {
   const api = new Hono()
   api.get('/', (context) =>
     streamSSE(context, async (stream) => {
-      const tell = () => void stream.writeSSE({ data: 'reload' })
-      onChange(tell)
-      await stream.writeSSE({ data: 'here' })
-      const alive = setInterval(() => void stream.write(': \n\n'), SIGN_OF_LIFE_MS)
-      stream.onAbort(() => clearInterval(alive))
+      onChange(() => void stream.writeSSE({ data: 'reload' }))
+      await stream.writeSSE({ data: 'connected' })
+      const timer = setInterval(() => void stream.write(': \n\n'), KEEP_ALIVE_MS)
+      stream.onAbort(() => clearInterval(timer))
       await new Promise((resolve) => closing.addEventListener('abort', resolve, { once: true }))
-      clearInterval(alive)
+      clearInterval(timer)
     }),
   )
   return api

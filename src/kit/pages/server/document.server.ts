@@ -1,24 +1,23 @@
 import { html, raw } from './html.server.ts'
 import { absoluteImageUrl, type ImageOrigin } from '#kit/images/absolute-image-url.server.ts'
 import type { DocumentState, Head } from '#kit/pages/contract/page.ts'
-import { jsonForScript } from './json-block.ts'
 
 /** The parts of a document that depend on the site and the route, not on the page. */
 export interface DocumentFrame extends ImageOrigin {
   language: string
   /** Addresses of the style sheets whose text is inlined: those of every page, then those of this route. */
   sheets: string[]
-  /** Their text, so that no request delays the first paint (docs/decisions/0018-first-paint.md). */
+  /** Text of the style sheets, inlined so that no request delays the first paint (docs/decisions/0018-first-paint.md). */
   style: string
-  /** A script that runs before the first paint. */
+  /** Inline script that runs before the first paint. */
   early: string
-  /** The Content-Security-Policy that allows both. */
+  /** Content-Security-Policy that allows the inline style and script. */
   policy: string
   /** Fonts that the first paint needs. */
   fonts: string[]
-  /** The only script on the critical path. */
+  /** Address of the only script on the critical path. */
   script: string
-  /** Attributes of `<html>` with the settings that scripts need. */
+  /** Attributes of `<html>`: the settings that scripts need. */
   attributes: Record<string, string>
   /** schema.org objects of every page. */
   structuredData: object[]
@@ -60,9 +59,9 @@ const headMarkup = (frame: DocumentFrame, head: Head) => [
     (font) => html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin="">`,
   ),
   html`<script>${raw(frame.early)}</script>`,
-  // `data-sheets` tells navigation which style sheets are here already (kit/loading/held.ts).
+  // `data-sheets` names the inlined style sheets, so that navigation does not load them (kit/loading/in-document.ts).
   html`<style data-sheets="${frame.sheets.join(' ')}">${raw(frame.style)}</style>`,
-  // Async, not deferred: with a deferred script Chromium does not lay the page out while it waits for the font.
+  // Async, not deferred: with a deferred script, Chromium does not lay out the page while it waits for the font.
   html`<script type="module" async="" src="${frame.script}" fetchpriority="low"></script>`,
   raw(pageTags(frame, head)),
   [...frame.structuredData, ...(head.structuredData ?? [])].map(
@@ -71,7 +70,7 @@ const headMarkup = (frame: DocumentFrame, head: Head) => [
   raw(frame.extraHead),
 ]
 
-/** Renders the tags that describe a page, besides its title. Payloads carry them too; structured data is for programs, which load documents. */
+/** Renders the tags that describe a page besides its title. Payloads carry them too, but no structured data: only documents are indexed. */
 export function pageTags(frame: DocumentFrame, head: Head): string {
   const canonical = head.canonical === undefined ? undefined : frame.siteUrl + head.canonical
   return [
@@ -86,7 +85,7 @@ export function pageTags(frame: DocumentFrame, head: Head): string {
   ].join('')
 }
 
-/** Every network shows JPEG previews, and none needs a larger one. Pictures of other servers stay as they are. */
+/** Previews are JPEG, which every network shows. Pictures of other servers stay as they are. */
 function linkPreview(path: string, origin: ImageOrigin) {
   const isOwn = path.startsWith('/') && !path.startsWith('//')
   const image = absoluteImageUrl(origin, path, { format: 'jpeg', quality: 90, width: 1280 })
@@ -99,3 +98,10 @@ function linkPreview(path: string, origin: ImageOrigin) {
 
 const meta = (name: string, content: string) => html`<meta name="${name}" content="${content}">`
 const property = (name: string, content: string) => html`<meta property="${name}" content="${content}">`
+
+/** Serializes a value for a `<script>` element: no `<` can close it, and no line separator can break it. */
+const jsonForScript = (value: unknown, replacer?: (key: string, value: unknown) => unknown): string =>
+  JSON.stringify(value, replacer)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')

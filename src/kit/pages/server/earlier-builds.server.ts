@@ -5,15 +5,15 @@ import type { Log } from '#kit/log/log.server.ts'
 import { type Build, readBuild } from './builds.server.ts'
 
 export interface EarlierBuild extends Build {
-  /** When it was replaced, ms UTC. */
+  /** When it was replaced, in ms UTC. */
   replaced: number
-  /** Where its scripts and styles lie. */
+  /** Directory of its scripts and style sheets. */
   assets: string
 }
 
 /**
- * The builds before the one in `directory`, as scripts/build.mjs laid them, the last one first. One that was not copied whole is
- * warned of and left out.
+ * Returns the builds before the one in `directory`, where scripts/build.mjs keeps them, newest first. An incomplete one is
+ * logged and left out.
  */
 export function readEarlierBuilds(directory: string, log: Pick<Log, 'warn'>): EarlierBuild[] {
   return foldersBefore(directory).flatMap(({ replaced, folder }) => {
@@ -24,7 +24,7 @@ export function readEarlierBuilds(directory: string, log: Pick<Log, 'warn'>): Ea
     } catch (error) {
       log.warn(
         { err: error, folder },
-        'an earlier build is not whole: tabs that it left open load their next page anew',
+        'an earlier build is incomplete: tabs that were opened from it load their next page as a document',
       )
       return []
     }
@@ -33,7 +33,7 @@ export function readEarlierBuilds(directory: string, log: Pick<Log, 'warn'>): Ea
 
 const BUILDS = 'builds'
 
-/** They lie in a folder of the build; those before one that was replaced itself lie next to it. */
+/** Lists the folders of earlier builds: inside the current build; those before a replaced one are beside it. */
 function foldersBefore(directory: string): { replaced: number; folder: string }[] {
   const parent = dirname(directory)
   const [builds, end] =
@@ -45,20 +45,20 @@ function foldersBefore(directory: string): { replaced: number; folder: string }[
     .map((replaced) => ({ replaced, folder: join(builds, String(replaced)) }))
 }
 
-/** Returns where a program of the build is, such as `writer.js`. */
+/** Returns the address of a program of the build, such as `writer.js`. */
 export type ProgramFile = (name: string) => URL
 
 /**
- * Finds the programs of the build that is in `directory` now. A later build takes its place and moves it aside; the threads that
- * this process starts then are still of its own build.
+ * Locates the programs of the build that is in `directory` now. A later build moves it aside; threads that this process
+ * starts after that still belong to its own build.
  */
-export function programsOf(directory: string): ProgramFile {
+export function locatePrograms(directory: string): ProgramFile {
   const { id } = readBuild(directory)
   const isOwn = (folder: string) => {
     try {
       return readBuild(folder).id === id
     } catch {
-      // One build is just taking the place of another.
+      // One build is just replacing another.
       return false
     }
   }

@@ -3,43 +3,42 @@ import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test, vi } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
-import { programsOf, readEarlierBuilds } from './earlier-builds.server.ts'
+import { locatePrograms, readEarlierBuilds } from './earlier-builds.server.ts'
 
 const root = newDirectory()
 const dist = join(root, 'dist')
 
-/** Lays a build in `dist`, those before it beside it, as scripts/build.mjs does. */
+/** Creates a build in `dist` with the earlier ones inside it, as scripts/build.mjs does. */
 function build(id: string, before?: number): void {
   const replaced = join(root, 'replaced')
   if (before !== undefined) renameSync(dist, replaced)
   mkdirSync(dist, { recursive: true })
-  layAssets(dist)
+  createAssets(dist)
   writeFileSync(join(dist, 'build.json'), JSON.stringify({ id, timestamp: 1 }))
   if (before === undefined) return mkdirSync(join(dist, 'builds'))
   renameSync(join(replaced, 'builds'), join(dist, 'builds'))
   renameSync(replaced, join(dist, `builds/${before}`))
 }
 
-/** What a browser may ask of it is there, too. */
-const layAssets = (folder: string) => mkdirSync(join(folder, 'client/_app/assets'), { recursive: true })
+const createAssets = (folder: string) => mkdirSync(join(folder, 'client/_app/assets'), { recursive: true })
 
 const writerIn = (folder: string) => pathToFileURL(join(folder, 'server/writer.js'))
 
-test('a process goes on with the programs of its own build, wherever that lies', () => {
+test('a process keeps using the programs of its own build after later builds have moved it', () => {
   build('first')
-  const programs = programsOf(dist)
+  const programs = locatePrograms(dist)
   expect(programs('writer.js')).toEqual(writerIn(dist))
   build('second', 1000)
   expect(programs('writer.js')).toEqual(writerIn(join(dist, 'builds/1000')))
-  expect(programsOf(dist)('writer.js')).toEqual(writerIn(dist))
+  expect(locatePrograms(dist)('writer.js')).toEqual(writerIn(dist))
   build('third', 2000)
   expect(programs('writer.js')).toEqual(writerIn(join(dist, 'builds/1000')))
   rmSync(join(dist, 'builds/1000'), { recursive: true })
-  // No longer kept: what there is has to do.
+  // Its build has been deleted: the current one must do.
   expect(programs('writer.js')).toEqual(writerIn(dist))
 })
 
-test('a build that was replaced goes on with those before it, and with none after it', () => {
+test('a replaced build sees the builds before it, and none after it', () => {
   const log = { warn: vi.fn() }
   const ids = (directory: string) => readEarlierBuilds(directory, log).map(({ id }) => id)
   build('fourth', 3000)
@@ -50,12 +49,12 @@ test('a build that was replaced goes on with those before it, and with none afte
   expect(log.warn).not.toHaveBeenCalled()
 })
 
-test('one that is not whole is warned of and left out', () => {
+test('an incomplete build is logged and left out', () => {
   const log = { warn: vi.fn() }
-  const laid: Record<string, string> = { '5000': '{', '5001': '{}', '5002': 'null' }
-  for (const [name, told] of Object.entries(laid)) {
-    layAssets(join(dist, 'builds', name))
-    writeFileSync(join(dist, 'builds', name, 'build.json'), told)
+  const incomplete: Record<string, string> = { '5000': '{', '5001': '{}', '5002': 'null' }
+  for (const [name, text] of Object.entries(incomplete)) {
+    createAssets(join(dist, 'builds', name))
+    writeFileSync(join(dist, 'builds', name, 'build.json'), text)
   }
   mkdirSync(join(dist, 'builds/5003'))
   writeFileSync(join(dist, 'builds/5003/build.json'), '{"id":"sixth","timestamp":1}')

@@ -2,7 +2,7 @@ import { textsIn } from '#kit/forms/fields.ts'
 import type { Outcome } from '#kit/forms/outcome.ts'
 import type { Head, Subject } from '#kit/pages/contract/page.ts'
 
-/** The outcome of a form posted without JavaScript, shown by the page it was sent from. */
+/** The outcome of a form posted without JavaScript; the page that the form was sent from shows it. */
 export interface FormOutcome extends Outcome {
   form: string
 }
@@ -12,7 +12,7 @@ export interface PageRequest<Site> {
   params: Record<string, string | undefined>
   query: URLSearchParams
   site: Site
-  /** Present when the page answers a form with errors. */
+  /** Present when the page answers a form that has errors. */
   outcome?: FormOutcome
 }
 
@@ -20,7 +20,7 @@ export interface Loaded<Data> {
   head: Head
   data: Data
   subject?: Subject
-  /** A part of the data is unavailable: the page is sent as 503, not cached and not indexed. */
+  /** Whether a part of the data is unavailable: the page is sent as 503, not cached and not indexed. */
   isPartial?: boolean
 }
 
@@ -33,13 +33,13 @@ export class Redirect {
   }
 }
 
-/** Runs before a page's load; returns a redirect if the page is elsewhere. */
+/** Runs before a page's load; returns a redirect if the page has moved. */
 export type Middleware<Site> = (request: PageRequest<Site>) => Redirect | undefined
 
-/** There is no page at this address. */
+/** Returned by a load if there is no page at the address. */
 export const NOT_FOUND = Symbol('not found')
 
-/** Whether there is a page cannot be said now, because its data is unavailable. */
+/** Returned by a load if the page's data is unavailable, so that even its existence is unknown. */
 export const UNAVAILABLE = Symbol('unavailable')
 
 type LoadResult<Data> = Loaded<Data> | Redirect | typeof NOT_FOUND | typeof UNAVAILABLE
@@ -48,8 +48,8 @@ type LoadResult<Data> = Loaded<Data> | Redirect | typeof NOT_FOUND | typeof UNAV
 export type Load<Data, Site> = (request: PageRequest<Site>) => LoadResult<Data> | Promise<LoadResult<Data>>
 
 /**
- * Returns what a form of a page needs when the page answers a post: the outcome, if it is this form's, and the address of
- * the page, which the address bar does not show then.
+ * Returns the props of a form on a page that answers a post: the outcome, if it belongs to this form, and the address of
+ * the page, because the address bar shows the form's.
  */
 export const answerTo = (form: string, outcome: FormOutcome | undefined) => ({
   outcome: outcome?.form === form ? outcome : undefined,

@@ -1,37 +1,57 @@
 import { join } from 'node:path'
 import type { Hono } from 'hono'
+import { createFileHandler } from '#kit/http/static-files.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import { type Assets, readAssets } from './assets.server.ts'
-import { buildsApi, readBuild, type RouteRules } from './builds.server.ts'
-import { readEarlierBuilds } from './earlier-builds.server.ts'
-import { builtAssets } from './served-assets.server.ts'
+import { createBuildsApi, readBuild, type RouteRules } from './builds.server.ts'
+import { type EarlierBuild, readEarlierBuilds } from './earlier-builds.server.ts'
 
 /** The build that this process serves. */
 export interface SiteBuild {
   id: string
-  /** The addresses and style sheets of the browser build. */
+  /** Files of the browser build. */
   assets: Assets
-  /** Answers a request for a script or style sheet, of an earlier build too. */
+  /** Responds with a script or style sheet, of an earlier build too. */
   serveAsset: (request: Request) => Promise<Response> | undefined
   /** `latest.json` and `meta/{id}.json`. */
   builds: Hono
 }
 
-interface OpenOptions {
-  /** How long scripts and styles of earlier builds are served, in ms. */
+interface OpenBuildOptions {
+  /** How long scripts and style sheets are served after their build was replaced, in ms. */
   retention: number
   rules: RouteRules
   log: Pick<Log, 'warn'>
+  now?: () => number
 }
 
+const ASSETS = '/_app/assets/'
+
 /** Opens the build in a directory, with the earlier ones beside it. */
-export function openBuild(directory: string, { retention, rules, log }: OpenOptions): SiteBuild {
+export function openBuild(
+  directory: string,
+  { retention, rules, log, now = Date.now }: OpenBuildOptions,
+): SiteBuild {
   const build = readBuild(directory)
   const earlier = readEarlierBuilds(directory, log)
+  const isRetained = ({ replaced }: Pick<EarlierBuild, 'replaced'>) => replaced >= now() - retention
+  const known = new Set<string>()
+  const current = createFileHandler(join(directory, 'client', ASSETS), ASSETS, known)
+  const before = earlier
+    .filter(isRetained)
+    .map(({ replaced, assets }) => ({ replaced, respond: createFileHandler(assets, ASSETS, known) }))
   return {
     id: build.id,
     assets: readAssets(join(directory, 'client')),
-    serveAsset: builtAssets(directory, { earlier, retention }),
-    builds: buildsApi([build, ...earlier], rules),
+    // A tab that was open during a deployment goes on requesting files of its own build.
+    serveAsset(request) {
+      const handlers = [current, ...before.filter(isRetained).map(({ respond }) => respond)]
+      for (const respond of handlers) {
+        const response = respond(request)
+        if (response) return response
+      }
+      return undefined
+    },
+    builds: createBuildsApi([build, ...earlier], rules),
   }
 }

@@ -4,14 +4,14 @@ import type { Routes, View } from '#kit/pages/contract/routes.ts'
 import type { DocumentFrame } from './document.server.ts'
 import type { FormOutcome, Load, Middleware } from './load.server.ts'
 
-/** The server half of a page: how its data is loaded. */
+/** The server half of a page, which loads its data. */
 export interface PageModule<Site> {
   load: Load<unknown, Site>
   /** Search parameters that the page depends on; caches ignore all others. */
   reads?: string[]
   /**
-   * Those of `reads` that are a visitor's secret. A page with one of them is rendered for that request alone: no cache
-   * stores it, and no third party learns its address.
+   * Parameters among `reads` that are a visitor's secret. A page with one of them is rendered for that request alone:
+   * no cache stores it, and no third party sees its address.
    */
   secrets?: string[]
   /** Runs before the load. */
@@ -24,7 +24,7 @@ export interface PageServerOptions<Site> {
   }
   modules: Record<string, PageModule<Site>>
   errorView: () => Promise<{ Page: View }>
-  /** Returns the site that loads work with; a new object whenever the content changes. */
+  /** Returns the site that loads receive; a new object whenever the content changes. */
   site: () => Site
   /** Renders the frame around a page; a form in it may show the outcome of a post. */
   shell: (page: {
@@ -34,13 +34,15 @@ export interface PageServerOptions<Site> {
   }) => Promise<{ before: string; after: string }>
   /** Wraps the view in the same providers as the browser does. */
   wrap: (view: ReactNode) => ReactNode
-  /** Returns the frame of a route's documents; for a secret address, without third parties. */
+  /** Returns the frame of a route's documents; for a secret address it has no third parties. */
   frame: (route: string, isSecret: boolean) => DocumentFrame
-  /** The id of this build; payloads carry it, so that no page is rendered by the code of another. */
+  /** Id of this build; payloads carry it, so that no page is rendered with the code of another build. */
   build: string
   /** Returns the addresses of the scripts and style sheets that a route needs besides those of every page. */
   code: (route: string) => string[]
+  /** Returns the text of an error page for a status and an address (path and query). */
+  errorMessage: (status: number, address: string) => string
   errorHead: (error: ErrorData) => Head
-  /** Returns what the error view offers instead of the page. Must not fail for a status other than 404. */
+  /** Returns the links of an error page. Must not fail for a status other than 404. */
   errorHelp: (error: ErrorData, site: Site) => unknown
 }

@@ -27,7 +27,7 @@ import { type DocumentFrame, pageTags, renderDocument } from './document.server.
 import { type FormOutcome, Redirect } from './load.server.ts'
 import type { PageServerOptions } from './options.server.ts'
 import { PageCache } from './page-cache.server.ts'
-import { type Resolved, resolve, resolveError, resolveUnavailable, SERVER_ERROR } from './resolve.server.ts'
+import { type Resolved, resolve, resolveError } from './resolve.server.ts'
 
 /** The page with which a posted form is answered. */
 export interface FormAnswer {
@@ -37,21 +37,26 @@ export interface FormAnswer {
   outcome: FormOutcome
 }
 
-/** backend.md 4.6: pages rendered at the same time; at 9 ms each the last of them waits two seconds. */
+interface RequestedPage {
+  address: PageAddress
+  match: Match | undefined
+  isSecret: boolean
+}
+
+/** backend.md 4.6: limit of pages rendered at the same time; at 9 ms each, the last one waits two seconds. */
 const MAX_RENDERING = 256
-/** Clients that got a 503 come back after this many seconds at most. */
+/** Largest Retry-After of a 503, in seconds. */
 const RETRY_AFTER_S = 5
 
 /**
- * React puts preloads of pictures first, which gain nothing (docs/decisions/0018-first-paint.md). The browser renders none, and
- * Chromium finds a scroll anchor by its position among its siblings.
+ * React renders preloads of pictures first, which gain nothing (docs/decisions/0018-first-paint.md) and which only the server
+ * renders: Chromium finds a scroll anchor by its position among its siblings.
  */
 const PICTURE_PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
 
 /**
  * Answers requests for pages and payloads: address → cache → resolve (which calls the page's load) → render → store → respond.
- * Redirects, missing and unavailable pages are values on that way, never exceptions. kit/http calls `fromCache` right after its
- * guard; on a miss the site's routes call `respond`.
+ * Redirects and errors are values, not exceptions. kit/http calls `fromCache` after its guard; on a miss, routes call `respond`.
  */
 export class PageServer<Site> {
   readonly #options: PageServerOptions<Site>
@@ -87,17 +92,9 @@ export class PageServer<Site> {
     return respondPage(made, request)
   }
 
-  async #make({
-    address,
-    match,
-    isSecret,
-  }: {
-    address: PageAddress
-    match: Match | undefined
-    isSecret: boolean
-  }) {
+  #make({ address, match, isSecret }: RequestedPage) {
     return this.#rendering.tryRun(async () => {
-      // One page in each turn of the event loop, so that cached pages are answered in between.
+      // One page in each turn of the event loop, so that cached pages are sent in between.
       await yieldToEventLoop()
       const resolved = await resolve(this.#options, { ...address, match })
       if (resolved instanceof Redirect) return resolved
@@ -150,10 +147,7 @@ export class PageServer<Site> {
     return renderDocument(frame, { head: loaded.head, state: stateOf(resolved), loading, main, ...around })
   }
 
-  /**
-   * Responds with a text that changes with the content, such as a sitemap, cached like a page under `path`, however the
-   * request spelled that.
-   */
+  /** Responds with a text that changes with the content, such as a sitemap; it is cached like a page, under `path`. */
   async respondText(
     request: Request,
     { path, ...as }: Omit<StoredAs, 'status'> & { path: string },
@@ -163,7 +157,7 @@ export class PageServer<Site> {
     return respondStored(await this.#cache.getOrMake({ whole: path, key: path }, makeStored), request)
   }
 
-  /** Responds to a posted form with the page it belongs to; never cached. */
+  /** Responds to a posted form with the page that shows it; never cached. */
   async respondForm(request: Request, { address, status, outcome }: FormAnswer): Promise<Response> {
     const { path, search } = parseAddress(address)
     const match = this.#options.routes.match(path)
@@ -175,11 +169,10 @@ export class PageServer<Site> {
     return this.#respondOnce(request, { ...resolved, status, outcome, isSecret }, path)
   }
 
-  /** Responds with the error page of a status, in the words of spec §2. */
-  async respondError(request: Request, status: number): Promise<Response> {
+  /** Responds with the error page of a failure, status 500. */
+  async respondError(request: Request): Promise<Response> {
     const { pathname: path, search } = new URL(request.url)
-    const error = { status, message: SERVER_ERROR, path: path + search }
-    return this.#respondOnce(request, await resolveError(this.#options, error), path)
+    return this.#respondOnce(request, await resolveError(this.#options, 500, path + search), path)
   }
 
   async #respondOnce(request: Request, resolved: Resolved, path: string): Promise<Response> {
@@ -190,7 +183,7 @@ export class PageServer<Site> {
   async #respondBusy(request: Request, isPayload: boolean): Promise<Response> {
     const whole = isPayload ? 'busy payload' : 'busy document'
     const stored = await this.#cache.getOrMake({ whole, key: whole }, async () => {
-      const resolved = await resolveUnavailable(this.#options, '')
+      const resolved = await resolveError(this.#options, 503, '')
       return isPayload ? this.#storePayload(resolved) : this.#storeDocument(resolved, '')
     })
     const response = await respondPage(stored, request)
@@ -198,7 +191,7 @@ export class PageServer<Site> {
     return response
   }
 
-  /** Returns what the page at an address (path and query) is about; empty if there is no page. */
+  /** Returns the subject of the page at an address (path and query); empty if there is no page. */
   async subjectOf(address: string): Promise<Subject> {
     const { path, search } = parseAddress(address)
     const resolved = await resolve(this.#options, { path, search, match: this.#options.routes.match(path) })
@@ -213,7 +206,7 @@ export class PageServer<Site> {
     return this.#renderDocument(resolved, this.#frameOf(resolved), path)
   }
 
-  /** Drops everything that is cached, because the content has changed. */
+  /** Clears the cache, because the content has changed. */
   clear(): void {
     this.#cache.clear()
   }
@@ -239,7 +232,7 @@ async function respondPage(stored: Stored, request: Request): Promise<Response> 
   return response
 }
 
-/** A payload says where the page is instead of redirecting: a redirect would answer with the other page's document. */
+/** A payload names the page's new address: a redirect of its request would return the other page's document. */
 function respondRedirect({ to, status }: Redirect, { isPayload }: PageAddress, isSecret: boolean): Response {
   const headers = { 'cache-control': isSecret ? 'no-store' : 'no-cache' }
   if (isPayload) return Response.json({ redirect: to }, { headers })

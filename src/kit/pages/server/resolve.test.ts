@@ -3,10 +3,11 @@ import { UNAVAILABLE, type Load } from './load.server.ts'
 import type { PageServerOptions } from './options.server.ts'
 import { resolve } from './resolve.server.ts'
 
-/** Resolves `/page` of a site whose one page loads like this. */
+/** Resolves `/page` of a site with one page. */
 const resolvePage = (load: Load<unknown, string>, search = '') => {
   const options: Partial<PageServerOptions<string>> = {
     modules: { page: { load, reads: ['voltage'] } },
+    errorMessage: String,
     errorHelp: () => undefined,
     errorHead: () => ({ title: '', description: '' }),
     site: () => 'site',
@@ -15,14 +16,14 @@ const resolvePage = (load: Load<unknown, string>, search = '') => {
   return resolve(options as PageServerOptions<string>, { path: '/page', search, match })
 }
 
-test('an unavailable page names its whole address, but for parameters it does not read', async () => {
+test('the error page of an unavailable page names its address without parameters that the page does not read', async () => {
   expect(await resolvePage(() => UNAVAILABLE, '?utm=x&voltage=12')).toMatchObject({
     status: 503,
     loaded: { data: { path: '/page?voltage=12' } },
   })
 })
 
-test('a page that lacks a part is a 503 that no search engine indexes', async () => {
+test('a page without a part of its data is a 503 that search engines do not index', async () => {
   const head = { title: 'Products', description: '' }
   expect(await resolvePage(() => ({ head, data: 'some', isPartial: true }))).toMatchObject({
     status: 503,

@@ -1,11 +1,11 @@
-export interface Step {
+export interface Breadcrumb {
   label: string
   /** Path; missing for the page itself. */
   href?: string
 }
 
-/** schema.org BreadcrumbList of the way to a page; `siteUrl` without a final slash. */
-export const breadcrumbList = (siteUrl: string, trail: Step[]): object => ({
+/** Returns the schema.org BreadcrumbList of a page; `siteUrl` has no final slash. */
+export const breadcrumbList = (siteUrl: string, trail: Breadcrumb[]): object => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
   itemListElement: trail.map(({ label, href }, index) => ({
@@ -16,7 +16,7 @@ export const breadcrumbList = (siteUrl: string, trail: Step[]): object => ({
   })),
 })
 
-/** schema.org FAQPage of questions whose answers stand on the page. */
+/** Returns the schema.org FAQPage of questions that the page answers. */
 export const faqPage = (questions: { question: string; answer: string }[]): object => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',

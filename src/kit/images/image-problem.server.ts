@@ -2,11 +2,12 @@ import { problem } from '#kit/http/problem.server.ts'
 
 const TITLES = { 400: 'Bad Request', 404: 'Not Found', 503: 'Service Unavailable' }
 
-/** Why a picture is not given: a status, a code for machines, a sentence for people, seconds to a retry. */
-export class Refusal {
+/** Why a request for a picture fails. */
+export class ImageProblem {
   readonly status: keyof typeof TITLES
   readonly code: string
   readonly detail: string
+  /** In seconds; 0 = no Retry-After. */
   readonly retryAfter: number
 
   constructor(status: keyof typeof TITLES, [code, detail]: [code: string, detail: string], retryAfter = 0) {
@@ -16,7 +17,6 @@ export class Refusal {
     this.retryAfter = retryAfter
   }
 
-  /** The refusal as `application/problem+json`, with `Retry-After` when it is a 503. */
   toResponse(): Response {
     const { status, code, detail, retryAfter } = this
     return problem(
@@ -29,12 +29,11 @@ export class Refusal {
   }
 }
 
-/** A refusal of the request itself (400). */
-export const bad = (code: string, detail: string): Refusal => new Refusal(400, [code, detail])
+export const badRequest = (code: string, detail: string): ImageProblem =>
+  new ImageProblem(400, [code, detail])
 
-/** A refusal because there is no such picture, or none that may be shown (404). */
-export const missing = (code: string, detail: string): Refusal => new Refusal(404, [code, detail])
+export const notFound = (code: string, detail: string): ImageProblem => new ImageProblem(404, [code, detail])
 
-/** A refusal for now (503); `retryAfter` in seconds. */
-export const busy = (code: string, detail: string, retryAfter: number): Refusal =>
-  new Refusal(503, [code, detail], retryAfter)
+/** Returns a 503; `retryAfter` is in seconds. */
+export const unavailable = (code: string, detail: string, retryAfter: number): ImageProblem =>
+  new ImageProblem(503, [code, detail], retryAfter)

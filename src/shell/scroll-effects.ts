@@ -1,0 +1,36 @@
+import { prefersReducedMotion } from '#kit/motion/reduced-motion.ts'
+
+/** spec §9: shortest time between two updates. */
+const UPDATE_MS = 50
+/** spec §9: the header is always shown within this distance from the top, and below this width of the screen. */
+const TOP_ZONE_PX = 100
+const WIDE = matchMedia('(min-width: 768px)')
+/** spec §9: back-to-top appears after this much scrolling. */
+const BACK_TO_TOP_PX = 600
+
+/** Updates the header and the back-to-top button by the scroll position, never while a scroll event is handled. */
+export function followScroll(header: HTMLElement, backToTop: HTMLElement): void {
+  // A page that is restored at a position counts as scrolled down.
+  let last = 0
+  let isScheduled = false
+  const update = () => {
+    isScheduled = false
+    const top = scrollY
+    const canHide = WIDE.matches && top > TOP_ZONE_PX
+    if (!canHide || top > last) header.toggleAttribute('data-unpinned', canHide)
+    last = top
+    backToTop.toggleAttribute('data-shown', top >= BACK_TO_TOP_PX)
+  }
+  const schedule = () => {
+    if (!isScheduled) setTimeout(update, UPDATE_MS)
+    isScheduled = true
+  }
+  addEventListener('scroll', schedule, { passive: true })
+  addEventListener('resize', schedule)
+  backToTop.addEventListener('click', () => {
+    scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
+    // The button disappears, so the focus moves to the top of the page.
+    document.getElementById('main')?.focus({ preventScroll: true })
+  })
+  update()
+}

@@ -1,0 +1,22 @@
+import styles from './search-field.module.css'
+
+interface SearchFieldProps {
+  label: string
+  hint: string
+  value: string
+  /** Id of the form, if the field is outside of it. */
+  form?: string
+}
+
+/** The search field of a form, with its button. */
+export function SearchField({ label, hint, value, form }: SearchFieldProps) {
+  return (
+    <div className={styles['search']}>
+      <svg viewBox="0 0 18 18" aria-hidden="true">
+        <path d="M13.5 8a5.500 5.500 0 1 1-11 0a5.500 5.500 0 0 1 11 0zM12 12l4 4" />
+      </svg>
+      <input type="search" name="q" form={form} aria-label={label} placeholder={hint} defaultValue={value} />
+      <button form={form}>Search</button>
+    </div>
+  )
+}
