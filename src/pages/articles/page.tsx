@@ -15,7 +15,7 @@ export interface Data {
   lead: string
   /** Shown in place of the articles and their topics. */
   missing?: StaticPart
-  topics: { label: string; href: string; count: number; isCurrent: boolean }[]
+  topics: PillLink[]
   covers: ArticleCoverData[]
   pagination: PageLinks
   empty: { heading: string; text: string; action: { label: string; path: string } } | undefined
