@@ -136,6 +136,6 @@ test('an open store deletes unconfirmed addresses and mails the digest by itself
       const mails = await db.selectFrom('outbox').select('channel').execute()
       return [subscribers.length, ...mails.map(({ channel }) => channel)]
     })
-  await expect.poll(channels).toEqual([0, 'mail.digest'])
+  await expect.poll(channels, { timeout: 15_000 }).toEqual([0, 'mail.digest'])
   await after.close()
 })

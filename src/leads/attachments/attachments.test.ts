@@ -168,7 +168,7 @@ describe('the mails about a lead with files', () => {
           .filter((name) => name.endsWith('.eml'))
           .map((name) => readFileSync(join(directory, 'mail', name), 'utf8'))
           .find((text) => text.includes(reference) && text.includes('Not attached')),
-      5000,
+      15_000,
     )
     expect(mail).toContain("filename*0*=utf-8''pl%C3%A4n.pdf")
     expect(mail).not.toContain('filename=gone.pdf')

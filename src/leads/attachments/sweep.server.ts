@@ -23,7 +23,7 @@ export async function sweepAttachments(
 ): Promise<void> {
   let removed = 0
   try {
-    await store.execute('forget_attachments', {})
+    await store.execute('delete_attachments', {})
     const old = await folder.listOlderThan(Date.now() - MIN_AGE)
     for (let at = 0; at < old.length && !isStopping(); at += BATCH) {
       const names = old.slice(at, at + BATCH)

@@ -96,7 +96,7 @@ test('a mail to end a newsletter elsewhere is erased once delivered, and no othe
     await leads.newsletter.unsubscribeElsewhere(email, from)
   const erase = async () => (await run('erase', '--email', 'okapi@bücher.example')).out
   await expect
-    .poll(erase)
+    .poll(erase, { timeout: 15_000 })
     .toBe('okapi@xn--bcher-kva.example is forgotten: 1 mail to us to end a newsletter.\n')
   expect(await erase()).toBe('')
   expect(bytes()).not.toContain('Okapi@B')

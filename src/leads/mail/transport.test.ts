@@ -10,7 +10,7 @@ test('without a mail server each mail is a file named by its delivery', async ()
   const leads = await openTestLeads(directory)
   const receipt = await leads.submit(inquiry)
   const files = () => readdirSync(folder, { withFileTypes: true }).map((entry) => entry.name)
-  await vi.waitUntil(() => readdirSync(directory).includes('mail') && files().length === 2)
+  await vi.waitUntil(() => readdirSync(directory).includes('mail') && files().length === 2, 15_000)
   await leads.close()
   expect(files().every((name) => /^[0-9a-f-]{36}\.eml$/.test(name))).toBe(true)
   const mails = files().map((name) => readFileSync(join(folder, name), 'utf8'))
@@ -25,7 +25,10 @@ test('the newsletter’s mails have the headers to unsubscribe and work end to e
   const leads = await openTestLeads(directory)
   const texts = () => readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
   const mailOf = (subject: string) =>
-    vi.waitUntil(() => existsSync(folder) && texts().find((text) => text.includes(`Subject: ${subject}`)))
+    vi.waitUntil(
+      () => existsSync(folder) && texts().find((text) => text.includes(`Subject: ${subject}`)),
+      15_000,
+    )
   const from = { client: { ip_prefix: null, ua_class: 'browser' as const } }
   await leads.newsletter.subscribe('ana@buyer.example', from)
   const asked = unwrapped(await mailOf('Please confirm'))
@@ -43,7 +46,7 @@ test('the newsletter’s mails have the headers to unsubscribe and work end to e
     readDatabase(directory, (db) =>
       db.selectFrom('outbox').select('payload').where('channel', '=', 'mail.optin').execute(),
     )
-  await vi.waitFor(async () => expect(await payloads()).toEqual([{ payload: '' }]))
+  await vi.waitFor(async () => expect(await payloads()).toEqual([{ payload: '' }]), 15_000)
   await leads.close()
 })
 

@@ -20,12 +20,12 @@ export async function sweepSubscribers(
 ): Promise<void> {
   const now = Date.now()
   const input = { requested_before: now - REQUEST_TTL, expired_before: now - EXPIRED_LINK_TTL, limit: BATCH }
-  let forgotten = 0
+  let total = 0
   try {
-    for (let deleted = BATCH; deleted > 0 && !isStopping(); forgotten += deleted)
+    for (let deleted = BATCH; deleted > 0 && !isStopping(); total += deleted)
       deleted = await store.execute('sweep', input)
   } catch (error) {
     log.warn({ err: error }, 'unconfirmed addresses could not be deleted; the next sweep tries again')
   }
-  if (forgotten > 0) log.info({ forgotten }, 'unconfirmed addresses and old links were deleted')
+  if (total > 0) log.info({ deleted: total }, 'unconfirmed addresses and old links were deleted')
 }

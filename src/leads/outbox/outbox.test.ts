@@ -16,6 +16,8 @@ import { submitLead } from '#leads/submission.server.ts'
 import type { Sender } from './attempt.server.ts'
 import { Outbox, type OutboxOptions } from './outbox.server.ts'
 
+/** The machine may be busy. */
+const PATIENT = { timeout: 15_000, interval: 10 }
 const running: { close(): Promise<void> }[] = []
 afterAll(async () => {
   for (const one of running.toReversed()) await one.close()
@@ -42,10 +44,7 @@ async function start(senders: Record<string, Sender>, waits: number[], more: Par
         .execute(),
     )
   const settled = (state: string) =>
-    vi.waitUntil(async () => (await rows()).every((row) => row.state === state) && rows(), {
-      timeout: 10_000,
-      interval: 10,
-    })
+    vi.waitUntil(async () => (await rows()).every((row) => row.state === state) && rows(), PATIENT)
   return { directory, outbox, store, submit, rows, settled, log }
 }
 
@@ -108,8 +107,8 @@ describe.concurrent('the outbox', () => {
     const { smtp, submit, rows, directory, log } = await startWithSmtp([], [0, 20, 20])
     const fields = { ...inquiry.fields, email: 'refused@buyer.example', phone: '+34 600' }
     const { reference } = await submit('message', fields)
-    const isTold = async () => (await rows()).filter(({ attempts }) => attempts === 1).length === 3
-    await vi.waitUntil(isTold, { timeout: 10_000, interval: 10 })
+    const isNotified = async () => (await rows()).filter(({ attempts }) => attempts === 1).length === 3
+    await vi.waitUntil(isNotified, PATIENT)
     expect(await rows()).toMatchObject([
       { channel: 'mail.sales', state: 'delivered', attempts: 1 },
       { channel: 'mail.undelivered', state: 'delivered', attempts: 1 },
@@ -157,19 +156,24 @@ describe.concurrent('the outbox', () => {
     }
     const { submit, rows } = await start(senders, [0, 10])
     await submit('message')
-    const done = () => vi.waitUntil(async () => (await rows()).every((row) => row.attempts === 2) && rows())
-    expect(await done()).toMatchObject([{ state: 'delivered' }, { state: 'dead', last_code: 'no_sender' }])
+    const isDone = async () => (await rows()).every(({ attempts }) => attempts === 2)
+    await vi.waitUntil(isDone, PATIENT)
+    expect(await rows()).toMatchObject([{ state: 'delivered' }, { state: 'dead', last_code: 'no_sender' }])
   })
 
   test('waits for a delivery in progress when it stops, and records it', async () => {
+    const [started, finished] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const slow: Sender = async () => {
-      await new Promise((resolve) => setTimeout(resolve, 150))
+      started.resolve()
+      await finished.promise
       return DELIVERED
     }
     const { submit, outbox, rows } = await start({ 'mail.sales': slow }, [0])
     await submit('feedback', onlySales)
-    await vi.waitUntil(async () => (await rows())[0]?.state === 'leased')
-    await outbox.stop()
+    await started.promise
+    const stopping = outbox.stop()
+    finished.resolve()
+    await stopping
     expect(await rows()).toMatchObject([{ state: 'delivered' }])
   })
 
@@ -179,7 +183,7 @@ describe.concurrent('the outbox', () => {
     async () => {
       const { submit, outbox, rows } = await startWithSmtp(['hang'], [0])
       await submit('feedback', onlySales)
-      await vi.waitUntil(async () => (await rows())[0]?.state === 'leased')
+      await vi.waitUntil(async () => (await rows())[0]?.state === 'leased', PATIENT)
       const started = performance.now()
       await outbox.stop()
       expect(performance.now() - started).toBeLessThan(6000)

@@ -19,7 +19,7 @@ export interface Commands {
   find_held: { input: FindHeld; result: HeldLeads }
   enqueue: { input: { deliveries: NewOutboxRow[] }; result: null }
   known_attachments: { input: { names: string[] }; result: string[] }
-  forget_attachments: { input: object; result: number }
+  delete_attachments: { input: object; result: number }
 }
 
 export type CommandType = keyof Commands
@@ -63,7 +63,7 @@ export interface FindHeld {
   limit: number
 }
 
-/** Leads that are held back: nobody has been mailed about them. */
+/** Leads that are held back, for which no mail was sent. */
 export interface HeldLeads {
   counts: { state: string; count: number }[]
   first: Pick<LeadRow, 'reference' | 'kind' | 'state' | 'score'>[]

@@ -5,7 +5,7 @@ import { claimDeliveries, enqueue, finishDelivery, releaseDeliveries } from './d
 import { findHeld } from './lead-state.server.ts'
 import { submitLead } from './submit.server.ts'
 import { confirm, findOptin, subscribe } from './subscribers.server.ts'
-import { forgetAttachments, knownAttachments, sweep } from './sweep.server.ts'
+import { deleteAttachments, knownAttachments, sweep } from './sweep.server.ts'
 import { findActive, undoUnsubscribe, unsubscribe } from './unsubscribes.server.ts'
 
 type RunCommand<Input, Result> = (trx: LeadsTransaction, input: Input) => Promise<Result>
@@ -27,7 +27,7 @@ const COMMANDS: {
   find_held: findHeld,
   enqueue,
   known_attachments: knownAttachments,
-  forget_attachments: forgetAttachments,
+  delete_attachments: deleteAttachments,
 }
 
 /** Runs the commands in one transaction and resolves after COMMIT. The changes of a command that fails are undone. */

@@ -57,7 +57,7 @@ export async function knownAttachments(
 }
 
 /** Deletes the attachment rows of anonymous leads; returns their number. */
-export async function forgetAttachments(trx: LeadsTransaction): Promise<number> {
+export async function deleteAttachments(trx: LeadsTransaction): Promise<number> {
   const anonymous = trx.selectFrom('lead').select('id').where('anonymised_at', 'is not', null)
   const deleted = await trx
     .deleteFrom('attachment')
