@@ -118,7 +118,7 @@ describe('the page', () => {
       'SVD-24100',
       'SVD-12300',
     ])
-    expect(all.label).toBe('All 7 of the range')
+    expect(all.label).toBe('All 7 products of the range')
     expect((await page('SVD-12100')).data.related?.cards).toHaveLength(4)
   })
 
