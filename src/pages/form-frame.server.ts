@@ -18,7 +18,7 @@ export const createFormFrame = (
     title,
     text,
     ways,
-    // Feedback is not promised an answer.
+    // Feedback is answered only on request.
     ...(kind !== 'feedback' && { answer: site.content.company.answer_time }),
   },
   ...answerTo(kind, outcome),

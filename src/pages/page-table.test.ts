@@ -221,7 +221,7 @@ test('one more product, article and application changes every count on the pages
   expect(texts).toContain(`Samples of ${products.filter((one) => one.sample_available).length + 1} of the`)
   expect(texts).toContain(`"${articles.length + 1} articles on sizing`)
   expect(texts).toContain(`"${applications.length + 1} applications, each`)
-  expect(texts).toContain('"Eight families on one scale')
+  expect(texts).toContain('"Eight families on one energy scale')
   expect(texts).not.toMatch(
     /\{(?:products|samples|categories|applications|solutions|certifications|articles)\}/i,
   )

@@ -63,7 +63,7 @@ for (const [width, expected] of [
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })
-    const families = page.getByText('Eight families on one scale of energy')
+    const families = page.getByText('Eight families on one energy scale')
     const isLaidOut = () =>
       families.evaluate((heading) => heading.checkVisibility({ contentVisibilityAuto: true }))
     await visit(page, '/')

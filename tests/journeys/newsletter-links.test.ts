@@ -105,7 +105,7 @@ for (const javaScriptEnabled of [true, false]) {
       database.close()
       await page.goto(link)
       await page.getByRole('button', { name: 'Confirm' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has ended')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has expired')
       await expect(page.getByRole('button', { name: 'Confirm' })).toBeHidden()
       await expect(page.getByRole('form', { name: 'Newsletter' })).toBeVisible()
       expect(stateOf(site, late)).toBe('pending')

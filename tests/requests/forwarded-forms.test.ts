@@ -94,14 +94,14 @@ test('a server that knows topics, but not that one, has it chosen again', async 
   const form = { token: 'mailed elsewhere', topics: 'storage' }
   const response = await site.postForm('/api/subscribe-email/confirm', form, '/subscribe/confirm')
   expect(response.status).toBe(422)
-  expect(await response.text()).toContain('One of these topics is not there any more.')
+  expect(await response.text()).toContain('One of these topics is no longer available.')
   expect(asked).toHaveLength(1)
 })
 
 test.each([
-  [400, 'This link has ended'],
-  [410, 'This link has ended'],
-  [422, 'This link has ended'],
+  [400, 'This link has expired'],
+  [410, 'This link has expired'],
+  [422, 'This link has expired'],
   [429, 'We could not do this now'],
   [500, 'We could not do this now'],
 ])('a link that the server which may have mailed it answers with %i says %j', async (status, text) => {

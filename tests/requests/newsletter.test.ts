@@ -76,8 +76,8 @@ describe('a subscription', () => {
     const response = await site.postForm('/api/subscribe-email/confirm', form, '/subscribe/confirm')
     const html = await response.text()
     expect(response.status).toBe(422)
-    expect(html).toContain('One of these topics is not there any more.')
-    expect(html).not.toContain('This link has ended')
+    expect(html).toContain('One of these topics is no longer available.')
+    expect(html).not.toContain('This link has expired')
     expect(html).toContain(`value="${token}"`)
   })
 
@@ -110,9 +110,9 @@ describe('a subscription', () => {
     const response = await site.postForm('/api/subscribe-email/confirm', { token: 'x' }, '/subscribe/confirm')
     expect([response.status, response.headers.get('cache-control')]).toEqual([410, 'no-store'])
     const html = await response.text()
-    expect(html).toContain('<h1>This link has ended</h1>')
+    expect(html).toContain('<h1>This link has expired</h1>')
     expect(html).not.toContain('name="token"')
-    expect(await (await site.get('/subscribe/confirm')).text()).toContain('<h1>This link has ended</h1>')
+    expect(await (await site.get('/subscribe/confirm')).text()).toContain('<h1>This link has expired</h1>')
   })
 
   test('that cannot be confirmed now is asked for again, with its link', async () => {

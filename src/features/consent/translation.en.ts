@@ -10,7 +10,7 @@ export const en = {
   preferences: {
     title: 'Cookie preferences',
     description:
-      'You decide what may be stored beyond what the site needs, and can change it here at any time. More in our',
+      'You decide what we may store beyond what the site needs. You can change this here at any time. Read more in our',
     privacyPolicy: 'privacy policy',
     save: 'Save preferences',
     columns: ['Cookie', 'Purpose', 'Lifetime'],
@@ -18,13 +18,13 @@ export const en = {
       {
         name: 'necessary',
         title: 'Necessary',
-        description: 'They make the site work and keep your choice. They cannot be switched off.',
+        description: 'They make the site work and remember your choice. They cannot be switched off.',
         cookies: [['cc_cookie', 'Stores your cookie choice', '182 days']],
       },
       {
         name: 'analytics',
         title: 'Analytics',
-        description: 'They tell us which pages help. Switched off, cookies set before are deleted.',
+        description: 'They tell us which pages are useful. If you switch them off, the cookies already set are deleted.',
         cookies: [
           ['_ga, _ga_*', 'Counts visitors and sessions', 'up to 2 years'],
           ['_gid', 'Counts visitors per day', '24 h'],

@@ -13,7 +13,7 @@ export const confirmFields = defineFields({
   topics: {
     label: 'What would you like to read about?',
     type: 'checkbox',
-    help: 'Tick none, and you get everything.',
+    help: 'Leave all unticked to receive everything.',
     options: [
       { value: 'products', label: 'Products' },
       { value: 'storage', label: 'Storage' },

@@ -30,7 +30,7 @@ export const sampleFields = defineFields({
     label: 'Project description',
     type: 'textarea',
     rules: 'required|length:10,4000',
-    help: 'The device, its load and what the sample is to show',
+    help: 'The device, its load and what you want to test',
     full: true,
   },
   name: required(contactFields.name),

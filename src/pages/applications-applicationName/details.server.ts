@@ -63,7 +63,7 @@ function describeProducts(application: Application, site: Site): ApplicationDeta
     cards: listRecommended(application, site).map((product) => describeProductCard(product, site.content)),
     all: {
       href: `${href('products')}?application=${application.url}`,
-      label: `All ${suitable.length} products for this job`,
+      label: `All ${suitable.length} products for this application`,
     },
   }
 }

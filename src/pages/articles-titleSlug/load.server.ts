@@ -81,13 +81,13 @@ function describeText(article: Article, site: Site): ArticleText {
 
 /** Sentences that fill up a description for search engines. */
 const listClosings = ({ date, sources, reading_time_min }: ListedArticle): string[][] => [
-  ...(sources ? [['See the sums.', 'The sums are shown.', 'Every step is worked out in figures.']] : []),
+  ...(sources ? [['See the working.', 'The working is shown.', 'Every step is worked out in figures.']] : []),
   [
     `Read it in ${reading_time_min} minutes.`,
     ...(sources
       ? [
-          `It names ${sources.length} sources.`,
-          `It names its ${sources.length} sources and takes ${reading_time_min} minutes.`,
+          `With ${sources.length} sources.`,
+          `With ${sources.length} sources, in ${reading_time_min} minutes of reading.`,
         ]
       : []),
     `Solvane published it on ${formatDay(date)}.`,

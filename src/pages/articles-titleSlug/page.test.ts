@@ -29,7 +29,8 @@ test('unknown articles and unknown pages are not found', async () => {
 test.each(content.articles.map(({ title_slug }) => title_slug))(
   '%s has contents, next articles and products',
   async (slug) => {
-    const { data } = await read(slug)
+    const { head, data } = await read(slug)
+    expect(head.description).toMatch(/^.{140,155}$/)
     expect(data.text?.intro).not.toContain('<h2')
     for (const { id } of data.text!.contents.slice(0, -1))
       expect(data.text?.body).toContain(`<h2 id="${id}">`)

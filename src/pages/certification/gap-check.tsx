@@ -68,7 +68,7 @@ export function GapCheck({ heading, text, chosen, result, remark, address, choic
           label="Use"
           name="use"
           value={chosen.use}
-          none="As the model is meant"
+          none="As intended for this model"
           options={choices.uses}
         />
         <Button type="submit">Check</Button>

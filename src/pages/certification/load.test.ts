@@ -120,10 +120,10 @@ test('the gap check explains each standing', async () => {
   expect(inEurope['ce-emc']).toBe(`Not needed: ${texts.gap_check.because.no_electronics}`)
   const inJapan = await reasons('product=svl-603450-lipo-cell-1100mah&market=japan')
   expect(inJapan['pse']?.replaceAll('\u00a0', ' ')).toBe(
-    'Not needed: It concerns cells above 400 Wh/L; these have 399.0 Wh/L at most.',
+    'Not needed: It applies to cells above 400 Wh/L; these have at most 399.0 Wh/L.',
   )
   const inIndia = await reasons(`product=${SVP_314}&market=india`)
-  expect(inIndia['bis']).toBe('Not needed: It concerns other uses: portable.')
+  expect(inIndia['bis']).toBe('Not needed: It applies to other uses: portable.')
 })
 
 test('nothing is called certified to a declaration or a report', async () => {
@@ -154,7 +154,7 @@ test('the gap check says that its rules for the United Kingdom are those for the
   expect(ruleOf('uk')).toMatchObject({ always, one_of })
   const { gap, rules } = await page(`market=uk&product=${SVP_314}`)
   expect(gap.result?.notes[0]).toContain('rules for the European Union')
-  expect(rules.items.join(' ')).toContain('For the United Kingdom there are none of its own')
+  expect(rules.items.join(' ')).toContain('no separate rules for the United Kingdom')
 })
 
 test('of many models in progress the first are named, the others counted', async () => {

@@ -48,7 +48,7 @@ function Missing({ message, path, help }: ErrorData<Help>) {
               The nearest model is <a href={help.nearest.href}>{help.nearest.label}</a>.{' '}
             </>
           )}
-          Search, pick a family, or go home.
+          Search, choose a product family, or go to the home page.
         </p>
         {help?.search && (
           <form className={styles['search']} action={help.search.action} role="search">
@@ -76,7 +76,8 @@ function Failed({ message, path, help }: ErrorData<Help>) {
     <div role="alert">
       <p className={styles['message']}>{message}</p>
       <p className={styles['advice']}>
-        This page could not be made. Try it again in a moment; if it goes on, tell us its address.
+        This page could not be displayed. Please try again in a moment. If the problem persists, tell us its
+        address.
       </p>
       <Buttons className={styles['buttons']}>
         <ButtonLink href={path}>Try again</ButtonLink>

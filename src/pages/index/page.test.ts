@@ -17,7 +17,7 @@ const { head, data } = loaded
 describe('the home page', () => {
   it('fills in figures from the catalogue', () => {
     expect(head.description).toContain(`${content.products.length} products`)
-    expect(data.lineup.text).toContain('from a cell of 14.4\u00a0Wh to a rack of 5120\u00a0Wh')
+    expect(data.lineup.text).toContain('from a 14.4\u00a0Wh cell to a 5120\u00a0Wh rack')
     expect(data.proof[0]?.value).toBe(String(content.products.length))
     expect(JSON.stringify(loaded)).not.toMatch(/\{(products|least|most)\}/)
   })

@@ -60,7 +60,7 @@ const CLOSINGS = [
   'Data sheet, drawing, certificates and test summary are open to all.',
   'Data sheet, drawing and test summary are open to all.',
   'The data sheet and all certificates are here.',
-  'Each figure stands with its test condition.',
+  'Each figure has its test condition.',
   'See data sheet, drawing and certificates.',
   'Read the full data sheet.',
 ]

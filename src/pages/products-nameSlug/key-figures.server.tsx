@@ -25,9 +25,9 @@ export function renderKeyFigures(product: Product, { products, categories }: Con
   const family = familyOf(products, product.category)
   const name = categories.find(({ name_slug }) => name_slug === product.category)?.name ?? ''
   const note =
-    `Marker: place within the ${family.length} products of the range ${name}; ` +
+    `The marker shows the position among the ${family.length} products of the range ${name}, ` +
     `on a logarithmic scale where they span more than 1${NBSP}:${NBSP}${LOGARITHMIC_FROM}. ` +
-    'Cycle life is compared at equal depth and end of life only.'
+    'Cycle life is compared only at equal depth of discharge and end of life.'
   return renderStaticPart(
     <section aria-label="Key figures">
       <Figures columns={6}>
@@ -46,7 +46,7 @@ function PositionScale({ at, ends: [lowest, highest] }: FamilyPosition) {
     <>
       <Range at={at} />
       <span className={styles['ends']}>
-        <span className="sr">Least and most of the family: </span>
+        <span className="sr">Lowest and highest of the family: </span>
         <span>{lowest}</span>
         <span>{highest}</span>
       </span>

@@ -118,7 +118,7 @@ describe('the page', () => {
       'SVD-24100',
       'SVD-12300',
     ])
-    expect(all.label).toBe('All 7 of the range')
+    expect(all.label).toBe('All 7 products of the range')
     expect((await page('SVD-12100')).data.related?.cards).toHaveLength(4)
   })
 
@@ -223,9 +223,9 @@ describe('the page', () => {
 })
 
 describe.each(content.products)('$model_name', (one) => {
-  test('has every part and its figures in the description', async () => {
+  test('has every part, and a description of 140 to 155 characters with its figures', async () => {
     const { head, data } = await page(one.model_name)
-    expect(head.description).toMatch(/ V, .* Ah, .* Wh /)
+    expect(head.description).toMatch(/^(?=.{140,155}$).* V, .* Ah, .* Wh /)
     for (const html of [data.figures?.html, data.body?.html])
       expect(html).not.toMatch(/undefined|NaN|Infinity|\[object| style=/)
     expect(data.body?.html.match(/<h2/g)).toHaveLength(7)

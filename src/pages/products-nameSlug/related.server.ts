@@ -37,7 +37,7 @@ export function describeRelated(product: Product, content: Content): Related {
   return {
     title: content.copy(copy).related,
     all: {
-      label: `All ${family.length} of the range`,
+      label: `All ${family.length} products of the range`,
       href: `${href('products')}?category=${product.category}`,
     },
     cards: findSimilar(product, family).map((similar) => describeProductCard(similar, content)),

@@ -64,7 +64,7 @@ function describe(category: Category, { content, listed }: FilteredCatalogue): s
       ...(range.length ? [`Compare ${models} from ${range.join(' to ')}.`] : []),
       `Compare ${models} by energy, current and weight.`,
     ],
-    ['All data is open.', 'Prices come on request.', 'Cycle life is given with its condition.'],
+    ['All data are open.', 'Prices on request.', 'Cycle life is given with its condition.'],
   ])
 }
 

@@ -185,8 +185,8 @@ describe('the search', () => {
 
   test('without results offers fewer filters and the nearest products', async () => {
     const { data, head } = await page('q=12V+900Ah&voltage=12')
-    expect(text(data.results.html)).toContain('Nothing matches all of these')
-    expect(text(data.results.html)).toContain('We found no product for this.')
+    expect(text(data.results.html)).toContain('No product matches all filters')
+    expect(text(data.results.html)).toContain('let an engineer propose a pack')
     expect(text(data.results.html)).toContain(`Without “12V 900Ah”: ${inClass('12').length} products`)
     expect(cardsOf(data)[0]?.model_name).toBe('SVD-12300')
     expect(head.robots).toBe('noindex, follow')
