@@ -1,6 +1,6 @@
 import type { List } from '#content/lists.server.ts'
 import type { Site } from '#content/site.server.ts'
-import { onPage, pageCount } from '#ui/pagination/page-links.ts'
+import { itemsOnPage, pageCount } from '#ui/pagination/page-links.ts'
 import type { Article } from './article.server.ts'
 
 const PAGE_SIZE = 8
@@ -24,7 +24,7 @@ export async function listedArticles({ lists, content }: Site): Promise<ListedAr
 export const articlePages = (articles: number): number => pageCount(articles, PAGE_SIZE)
 
 /** Those of a list that stand on a page. */
-export const articlesOn = <Item>(list: Item[], page: number): Item[] => onPage(list, page, PAGE_SIZE)
+export const articlesOn = <Item>(list: Item[], page: number): Item[] => itemsOnPage(list, page, PAGE_SIZE)
 
 /** The page number attached to the path: 1 where there is none, nothing where it is not written as links write it. */
 export function pageNumber(text: string | undefined, count: number): number | undefined {

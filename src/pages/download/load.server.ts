@@ -7,7 +7,7 @@ import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
 import { modelAsked } from '#pages/models.server.ts'
 import { trailTo } from '#pages/trail.server.ts'
-import { onPage, pageCount, pageLinks } from '#ui/pagination/page-links.ts'
+import { itemsOnPage, pageCount, pageLinks } from '#ui/pagination/page-links.ts'
 import { renderStaticPart } from '#ui/static-html/render-static-part.server.tsx'
 import { copy } from './copy.server.ts'
 import { headOf, titleOf } from './head.server.ts'
@@ -47,7 +47,7 @@ export const load: Load<Data, Site> = async (request) => {
       faq: servedQuestions(content),
       ...servedParts(browsing, {
         count: found.length,
-        rows: onPage(found, selection.page, PAGE_SIZE).map((one) => rowOf(one, browsing)),
+        rows: itemsOnPage(found, selection.page, PAGE_SIZE).map((one) => rowOf(one, browsing)),
         pages: pageLinks(count, selection.page, (page) => address(selection, { page })),
       }),
     },

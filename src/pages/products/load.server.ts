@@ -6,7 +6,7 @@ import { type Load, type Loaded, NOT_FOUND, type PageRequest } from '#kit/pages/
 import { href } from '#pages/routes.ts'
 import { catalogueTrail } from '#pages/trail.server.ts'
 import { filteredTitle } from '#ui/facets/filtered-title.server.ts'
-import { onPage, pageCount, pageLinks } from '#ui/pagination/page-links.ts'
+import { itemsOnPage, pageCount, pageLinks } from '#ui/pagination/page-links.ts'
 import { renderStaticPart } from '#ui/static-html/render-static-part.server.tsx'
 import type { Browsing } from './browse.server.ts'
 import { chipsOf, filtersOf, knownValues } from './chips.server.ts'
@@ -51,7 +51,7 @@ export function browse({ query, site }: PageRequest<Site>, categories: Category[
   const instead = shown.length > 0 ? [] : nearestCards(browsing)
   const count = pageCount(shown.length, PAGE_SIZE)
   if (selection.page > count) return undefined
-  const here = onPage(shown, selection.page, PAGE_SIZE)
+  const here = itemsOnPage(shown, selection.page, PAGE_SIZE)
   const cards =
     selection.view === 'table' ? instead : [...here.map((one) => cardOf(one, content)), ...instead]
   const pages = pageLinks(count, selection.page, (page) => address(selection, { page }))

@@ -4,17 +4,16 @@ import styles from './confirmation.module.css'
 
 interface ConfirmationProps {
   title: string
-  /** The heading's id, for the dialog it names. Reading begins there: a second Enter on what it answers follows no link unread. */
+  /** Id of the heading, for the dialog that it names. The heading takes the focus, so that a second Enter follows no link. */
   titleId?: string
   text: string
   facts?: [term: string, text: ReactNode][]
-  /** Takes the place of what the visitor just used: reading goes on here. */
+  /** Whether it takes the focus, because it replaces the form that had it. */
   takesFocus?: boolean
-  /** Ways on. */
   children?: ReactNode
 }
 
-/** Something was received: a full gauge, thanks, and what to quote. */
+/** Confirms that a form was received: a full gauge, thanks, and facts such as a reference. */
 export function Confirmation(props: ConfirmationProps) {
   const { title, titleId, text, facts = [], takesFocus, children } = props
   const box = useRef<HTMLDivElement>(null)

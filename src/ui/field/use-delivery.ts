@@ -6,7 +6,7 @@ import { elementOf } from '#kit/forms/browser/open-forms.ts'
 import { OWN_API, postForm, type SubmissionKeys, submissionKeys } from '#kit/forms/post.ts'
 import { UNDELIVERED } from '#kit/forms/browser/use-form.ts'
 import type { Values } from '#kit/forms/values.ts'
-import { BAD_NEWS_MS, showToast } from '#ui/toast/show-toast.ts'
+import { FAILURE_TOAST_MS, showToast } from '#ui/toast/show-toast.ts'
 import type { FormProps } from './form.tsx'
 
 type Drafted = Pick<FormProps<never>, 'id' | 'specs' | 'outcome'>
@@ -90,7 +90,7 @@ export function useDelivery<Receipt extends object>(
       if (isTaken && isKept && !isInUse(elementOf(id))) discard()
       if (isTaken) showToast('Sent. Thank you!')
       // What was sent again from there and taken is not to be told as lost.
-      else if (!taken.has(key)) showToast(isKept ? UNDELIVERED : LOST, BAD_NEWS_MS)
+      else if (!taken.has(key)) showToast(isKept ? UNDELIVERED : LOST, FAILURE_TOAST_MS)
     }
     return posted
   }
