@@ -1,7 +1,7 @@
 import 'react'
 
 declare module 'react' {
-  // Invoker Commands (HTML, command and commandfor): React passes them through, its types do not know them yet.
+  // Invoker Commands (HTML), which React supports but its types do not.
   interface ButtonHTMLAttributes<T> {
     command?: 'show-modal' | 'close'
     commandfor?: string

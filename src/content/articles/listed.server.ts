@@ -1,6 +1,6 @@
 import type { List } from '#content/lists.server.ts'
 import type { Site } from '#content/site.server.ts'
-import { onPage, pageCount } from '#ui/pagination/page-links.ts'
+import { itemsOnPage, pageCount } from '#ui/pagination/page-links.ts'
 import type { Article } from './article.server.ts'
 
 const PAGE_SIZE = 8
@@ -25,7 +25,7 @@ export async function listArticles({ lists, content }: Site): Promise<ListedArti
 export const articlePages = (articles: number): number => pageCount(articles, PAGE_SIZE)
 
 /** Returns the items on a page of the list. */
-export const articlesOn = <Item>(list: Item[], page: number): Item[] => onPage(list, page, PAGE_SIZE)
+export const articlesOn = <Item>(list: Item[], page: number): Item[] => itemsOnPage(list, page, PAGE_SIZE)
 
 /** Parses the page number in a path: 1 if there is none, undefined if it is not written as links write it. */
 export function parsePageNumber(text: string | undefined, count: number): number | undefined {

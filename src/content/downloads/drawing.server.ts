@@ -7,7 +7,8 @@ import { VANES, WORDMARK } from '#ui/logo/outlines.ts'
 import { axesOf, type Dimension, type PlacedView, planDrawing, round } from './drawing-plan.server.ts'
 import type { PrintContent } from './print-job.server.ts'
 
-export const DRAWING_NOTE = 'Outer dimensions in mm. Fittings are typical: do not take measurements from them.'
+export const DRAWING_NOTE =
+  'Outer dimensions in mm. Fittings are typical: do not take measurements from them.'
 
 /** A4 landscape in mm: printed at 100 % the drawing is true to scale. */
 const WIDTH = 297

@@ -19,7 +19,7 @@ export function Capacity({ value, unit, note, parts, marks }: CapacityData) {
       <p>
         <BigValue value={value} unit={unit} />
       </p>
-      <dl>
+      <dl className="ruled">
         {parts.map((part) => (
           <div key={part.name}>
             <dt>{part.name}</dt>

@@ -50,7 +50,7 @@ export function Page({ data }: { data: Data }) {
       <Section>
         <Split>
           <Aside title={expectations.heading} />
-          <ol className={styles['expected']}>
+          <ol className={`ruled ${styles['expected']}`}>
             {expectations.items.map((item) => (
               <li key={item}>{item}</li>
             ))}

@@ -6,7 +6,7 @@ import { ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { FILTER } from '#ui/facets/facets.tsx'
 import { FaqSection } from '#ui/faq/faq.tsx'
 import { Chips, Menu, NoResults, ResultsBar } from '#ui/facets/results.tsx'
-import { onPage, pageLinks } from '#ui/pagination/page-links.ts'
+import { itemsOnPage, pageLinks } from '#ui/pagination/page-links.ts'
 import { Pagination } from '#ui/pagination/pagination.tsx'
 import { renderStaticPart } from '#ui/static-html/render-static-part.server.tsx'
 import { SearchField } from '#ui/search-field/search-field.tsx'
@@ -61,7 +61,7 @@ export function renderResults(documents: FilteredDocuments, { matches, pageSize,
       {chips.length > 0 && <Chips chips={chips} clear={clear} />}
       {type?.description && <p className={styles['about']}>{type.description}</p>}
       {matches.length > 0 ? (
-        renderTable(onPage(matches, page, pageSize), documents)
+        renderTable(itemsOnPage(matches, page, pageSize), documents)
       ) : (
         <NoResults title={empty.heading} total={listed.length}>
           <p>{empty.text}</p>

@@ -29,7 +29,7 @@ export function Families({ families }: { families: FamilyRow[] }) {
       <div className={styles['scale']}>
         <LaneAxis marks={MARKS} />
       </div>
-      <ul className={styles['families']}>
+      <ul className={`ruled ${styles['families']}`}>
         {families.map((family) => (
           <li key={family.href}>
             <a href={family.href}>

@@ -5,7 +5,7 @@ import { type Load, type Loaded, NOT_FOUND, type PageRequest } from '#kit/pages/
 import { href } from '#pages/routes.ts'
 import { createCatalogueTrail } from '#pages/trail.server.ts'
 import { filteredTitle } from '#ui/facets/filtered-title.server.ts'
-import { onPage, pageCount } from '#ui/pagination/page-links.ts'
+import { itemsOnPage, pageCount } from '#ui/pagination/page-links.ts'
 import { renderStaticPart } from '#ui/static-html/render-static-part.server.tsx'
 import { renderCategory, renderCover } from './category.server.tsx'
 import { type Chip, listChips, listFacetValues, listTitleFilters } from './chips.server.ts'
@@ -55,7 +55,7 @@ export function renderParts({ query, site }: PageRequest<Site>, categories: Cate
   const matches = sortProducts(findMatches(listed, conditions), selection.sort)
   const count = pageCount(matches.length, PAGE_SIZE)
   if (selection.page > count) return undefined
-  const shown = onPage(matches, selection.page, PAGE_SIZE)
+  const shown = itemsOnPage(matches, selection.page, PAGE_SIZE)
   return {
     head: createHead({ site, catalogue, category, shown, count }),
     chips,

@@ -8,7 +8,7 @@ import { href } from '#pages/routes.ts'
 import { ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { FILTER } from '#ui/facets/facets.tsx'
 import { Chips, Menu, NoResults, ResultsBar, Segments } from '#ui/facets/results.tsx'
-import { onPage, pageLinks } from '#ui/pagination/page-links.ts'
+import { itemsOnPage, pageLinks } from '#ui/pagination/page-links.ts'
 import { Pagination } from '#ui/pagination/pagination.tsx'
 import { SearchField } from '#ui/search-field/search-field.tsx'
 import type { FilteredCatalogue } from './chips.server.ts'
@@ -30,7 +30,7 @@ interface Matches {
 export function renderResults(catalogue: FilteredCatalogue, { matches, pageSize, pageCount }: Matches) {
   const { content, listed, conditions, selection, chips } = catalogue
   const isTable = selection.view === 'table'
-  const shown = onPage(matches, selection.page, pageSize)
+  const shown = itemsOnPage(matches, selection.page, pageSize)
   const nearest = matches.length > 0 ? [] : findNearest(listed, conditions, NEAREST)
   const cards = [...(isTable ? [] : shown), ...nearest].map((one) => describeCard(one, content))
   const views = (['cards', 'table'] as const).map((view) => ({

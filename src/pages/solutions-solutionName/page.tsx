@@ -126,7 +126,7 @@ function Send({ heading, note, facts, contactHref }: SolutionDetails['send'] & P
           <Aside title={heading}>{note}</Aside>
           <Ask contactHref={contactHref} />
         </div>
-        <ol className={styles['facts']}>
+        <ol className={`ruled ${styles['facts']}`}>
           {facts.map(({ fact, unit }) => (
             <li key={fact}>
               {fact}

@@ -1,42 +1,34 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react'
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, PropsWithChildren } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import styles from './button.module.css'
 
 interface Look {
-  /** `action` is the page's one coloured button; `line` stands beside it; `ink` is the header's. */
+  /** `action` is the main action of the page, `line` a secondary one, `ink` the header's. */
   look?: 'action' | 'line' | 'ink'
   small?: boolean
   wide?: boolean
 }
 
-function classOf({ look = 'action', small, wide }: Look, more?: string): string {
+function classOf({ look = 'action', small, wide }: Look, className?: string): string {
   return classNames(
     styles['button'],
     look !== 'action' && styles[look],
     small && styles['small'],
     wide && styles['wide'],
-    more,
+    className,
   )
 }
 
-export function Button({
-  look,
-  small,
-  wide,
-  className,
-  ...rest
-}: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
+type WithClass<Props> = PropsWithChildren<Props & { className?: string | undefined }>
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement>
+
+export function Button({ look, small, wide, className, ...rest }: Look & ButtonProps) {
   return <button type="button" {...rest} className={classOf({ look, small, wide }, className)} />
 }
 
-export function ButtonLink({
-  look,
-  small,
-  wide,
-  className,
-  children,
-  ...rest
-}: Look & AnchorHTMLAttributes<HTMLAnchorElement>) {
+type LinkProps = Look & AnchorHTMLAttributes<HTMLAnchorElement>
+
+export function ButtonLink({ look, small, wide, className, children, ...rest }: LinkProps) {
   return (
     <a {...rest} className={classOf({ look, small, wide }, className)}>
       {children}
@@ -44,16 +36,8 @@ export function ButtonLink({
   )
 }
 
-/** A link with an arrow, for "all of them". */
-export function MoreLink({
-  href,
-  children,
-  className,
-}: {
-  href: string
-  children: ReactNode
-  className?: string
-}) {
+/** A link with an arrow, such as "All products". */
+export function MoreLink({ href, children, className }: WithClass<{ href: string }>) {
   return (
     <a className={classNames(styles['more'], className)} href={href}>
       {children}
@@ -61,12 +45,11 @@ export function MoreLink({
   )
 }
 
-/** A round button with only a drawing in it; `label` is its name. */
-export function IconButton({ label, ...rest }: { label: string } & ButtonHTMLAttributes<HTMLButtonElement>) {
+/** A round button with an icon; `label` is its name. */
+export function IconButton({ label, ...rest }: { label: string } & ButtonProps) {
   return <button type="button" aria-label={label} {...rest} className={styles['icon']} />
 }
 
-/** Buttons side by side, wrapping on a phone. */
-export function Buttons({ children, className }: { children: ReactNode; className?: string }) {
+export function Buttons({ children, className }: WithClass<object>) {
   return <div className={classNames(styles['row'], className)}>{children}</div>
 }

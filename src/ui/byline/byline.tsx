@@ -3,11 +3,11 @@ import styles from './byline.module.css'
 export interface BylineFact {
   label: string
   value: string
-  /** The value as a day, `2025-09-16`, where it is one. */
+  /** The value as an ISO date, such as `2025-09-16`, if it is one. */
   day?: string
 }
 
-/** What is known of a text before it is read: its day, its author, its version. */
+/** Facts about a text, such as its date, author and version. */
 export function Byline({ facts }: { facts: BylineFact[] }) {
   return (
     <dl className={styles['byline']}>

@@ -6,12 +6,12 @@ export interface CaseData {
   unit: string
   title: string
   text: string
-  /** What the gauge shows, in words, and how far it is filled. */
+  /** Label of the gauge. */
   scale: string
   percent: number
 }
 
-/** Case notes side by side, each led by its one figure. */
+/** Case notes side by side, each with its main figure. */
 export function Cases({ cases }: { cases: CaseData[] }) {
   return (
     <ul className={styles['cases']}>

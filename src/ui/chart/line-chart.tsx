@@ -1,12 +1,12 @@
 import styles from './line-chart.module.css'
 
-/** A line chart as it is drawn. Places are per cent of the plot, from its left and its top. */
+/** Data of a line chart. Positions are in per cent of the plot, from its left and top. */
 export interface LineChartData {
-  /** What it shows, for those who cannot see it. */
+  /** Text alternative. */
   label: string
   rows: { at: number; text: string }[]
   ticks: { at: number; text: string }[]
-  /** Paths in a box of 100 by 100; the first is drawn solid, the others dashed and dotted. */
+  /** Paths in a box of 100 by 100: the first is solid, the second dashed, the third dotted. */
   lines: string[]
   dots: { x: number; y: number }[]
   labels: { x: number; y: number; text: string; end?: boolean }[]
@@ -16,7 +16,7 @@ const HEIGHT = 250
 const AXIS = 28
 const down = (percent: number): number => (percent * HEIGHT) / 100
 
-/** Lines on a grid at any width, with text of one size; what each line is stands beside it. */
+/** A line chart of any width, with text of a constant size and a label at each line. */
 export function LineChart({ label, rows, ticks, lines, dots, labels }: LineChartData) {
   return (
     <svg className={styles['chart']} width="100%" height={HEIGHT + AXIS} role="img" aria-label={label}>

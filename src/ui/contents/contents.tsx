@@ -6,7 +6,7 @@ export interface ContentsEntry {
   text: string
 }
 
-/** A long page: its contents at the left, staying in view, and the matter at the right. */
+/** A long page with its table of contents, which stays in view. */
 export function WithContents({ entries, children }: { entries: ContentsEntry[]; children: ReactNode }) {
   return (
     <div className={`wrap ${styles['layout']}`}>
@@ -27,7 +27,7 @@ export function WithContents({ entries, children }: { entries: ContentsEntry[]; 
   )
 }
 
-/** One part of a long page, where the contents lead. */
+/** A part of a long page, to which the contents link. */
 export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section className={styles['part']} id={id} aria-labelledby={`${id}-title`}>

@@ -5,7 +5,7 @@ export interface Crumb {
   href?: string
 }
 
-/** The way from the top to this page; the last entry is the page itself. */
+/** Breadcrumbs; the last entry is the page itself. */
 export function Crumbs({ trail }: { trail: Crumb[] }) {
   return (
     <nav className={`wrap ${styles['crumbs']}`} aria-label="Breadcrumb">

@@ -1,7 +1,7 @@
 import { Button, Buttons } from '#ui/button/button.tsx'
 import styles from './dialog.module.css'
 
-/** What ask.ts makes its dialogs of; in every page, and drawn in none until it is needed. */
+/** Template of the dialogs of ask.ts, in every page. */
 export function AskTemplate() {
   return (
     <template data-ask>

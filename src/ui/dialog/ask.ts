@@ -3,9 +3,9 @@ import './ask.css'
 interface Question {
   title: string
   text?: string
-  /** The button that says yes. */
+  /** Label of the confirming button. */
   confirm: string
-  /** The button that says no; without one there is nothing to decide. */
+  /** Label of the other button, if there is a choice. */
   cancel?: string
 }
 
@@ -15,10 +15,10 @@ interface Field {
   value?: string
 }
 
-/** spec §8: the dialog's own messages, other words than a form's. */
+/** spec §8: messages of the dialog, which differ from those of forms. */
 const INVALID = {
   text: { pattern: /\S/, message: 'Please fill this in' },
-  // Whoever takes the address knows more of it: no address that the forms take is refused here.
+  // Permits every address that forms accept.
   email: { pattern: /^[^\s@]+@[^\s@]+\.[^\s@.]+$/, message: 'Invalid email address' },
   url: {
     pattern: /^https?:\/\/[-\w@:%.+~#=]{1,256}\.[a-z]{2,63}\b[-\w@:%+.~#?&/=]*$/,
@@ -26,64 +26,61 @@ const INVALID = {
   },
 }
 
-/** Asks for a yes; Escape and a press outside mean no, and so does a second Enter on what asks. */
+/** Asks for confirmation. Escape, a press outside and a second Enter on the opener mean no. */
 export const confirmDialog = async (question: Question): Promise<boolean> =>
   (await ask(question)) !== undefined
 
-/** Tells something; resolves when it is closed. */
+/** Shows a notice; resolves when it is closed. */
 export const noticeDialog = async (notice: Omit<Question, 'cancel'>): Promise<void> =>
   void (await ask(notice))
 
-/** Asks for a line of text, an e-mail address or a URL; undefined when nothing was given. */
+/** Asks for a line of text, an e-mail address or a URL; undefined if the dialog was dismissed. */
 export const promptDialog = (question: Question & Field): Promise<string | undefined> =>
   ask(question, question)
 
-/**
- * Resolves with what was given ('' where nothing is asked for), or undefined when the dialog was dismissed, or when its page was
- * left before it could be shown.
- */
+/** Resolves with the value ('' without a field), or undefined if the dialog was dismissed or its page was left before it opened. */
 async function ask(question: Question, field?: Field): Promise<string | undefined> {
   const { pathname } = location
-  for (let open = shown(); open; open = shown()) {
+  for (let open = current(); open; open = current()) {
     const closed = new Promise((resolve) => open?.addEventListener('close', resolve))
-    // One at a time: a second press on what asks does not ask twice; what only tells waits for who is being asked.
+    // One dialog at a time: a question replaces the open one, a notice waits for it.
     if (question.cancel) open.close()
     await closed
   }
   return location.pathname === pathname ? show(question, field) : undefined
 }
 
-const shown = () => document.querySelector<HTMLDialogElement>('#ask')
+const current = () => document.querySelector<HTMLDialogElement>('#ask')
 
 function show(question: Question, field?: Field): Promise<string | undefined> {
-  const dialog = dialogFor(question, field)
+  const dialog = createDialog(question, field)
   const input = dialog.querySelector('input')
   return new Promise((resolve) => {
-    let given: string | undefined
+    let result: string | undefined
     dialog.querySelector('form')?.addEventListener('submit', (event) => {
       event.preventDefault()
       const value = input?.value.trim() ?? ''
-      if (field && input && !INVALID[field.type].pattern.test(value)) return refuse(dialog, input, field)
-      given = value
+      if (field && input && !INVALID[field.type].pattern.test(value)) return showError(dialog, input, field)
+      result = value
       dialog.close()
     })
     dialog.querySelector('[type="button"]')?.addEventListener('click', () => dialog.close())
     dialog.addEventListener('close', () => {
       dialog.remove()
-      resolve(given)
+      resolve(result)
     })
     document.body.append(dialog)
     dialog.showModal()
   })
 }
 
-function dialogFor({ title, text, confirm, cancel }: Question, field?: Field): HTMLDialogElement {
+function createDialog({ title, text, confirm, cancel }: Question, field?: Field): HTMLDialogElement {
   const template = document.querySelector<HTMLTemplateElement>('template[data-ask]')
   const dialog = template?.content.firstElementChild?.cloneNode(true) as HTMLDialogElement
-  const fill = (selector: string, words: string | undefined) => {
+  const fill = (selector: string, content: string | undefined) => {
     const element = dialog.querySelector(selector)
-    if (words === undefined) element?.remove()
-    else if (element) element.textContent = words
+    if (content === undefined) element?.remove()
+    else if (element) element.textContent = content
   }
   fill('h2', title)
   fill('#ask-text', text)
@@ -106,7 +103,7 @@ function dialogFor({ title, text, confirm, cancel }: Question, field?: Field): H
   return dialog
 }
 
-function refuse(dialog: HTMLDialogElement, input: HTMLInputElement, { type }: Field): void {
+function showError(dialog: HTMLDialogElement, input: HTMLInputElement, { type }: Field): void {
   const error = dialog.querySelector('#ask-error')
   if (error) error.textContent = INVALID[type].message
   input.setAttribute('aria-invalid', 'true')

@@ -1,7 +1,4 @@
-/**
- * Opens and closes dialogs by `command` and `commandfor`, for browsers that do not know them yet
- * (Invoker Commands, Baseline December 2025).
- */
+/** Handles `command` and `commandfor` in browsers without Invoker Commands (Baseline December 2025). */
 export function enhanceDialogCommands(root: Document): void {
   root.addEventListener('click', (event) => {
     const button = (event.target as Element).closest('button[command]')

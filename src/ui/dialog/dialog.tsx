@@ -7,14 +7,14 @@ interface DialogProps {
   id: string
   title: string
   text?: ReactNode
-  /** Open from the start, before any script: it stands above the page, which is not inert then. */
+  /** Whether it is open in the document, before any script; the page is not inert then. */
   open?: boolean
   /** 600 px wide at most. */
   narrow?: boolean
   children: ReactNode
 }
 
-/** A native modal dialog with a heading and a close icon; `command` opens and closes it without a script. */
+/** A native modal dialog with a heading and a close button, which works without a script. */
 export function Dialog({ id, title, text, open, narrow, children }: DialogProps) {
   const heading = `${id}-title`
   return (
@@ -40,7 +40,7 @@ export function Dialog({ id, title, text, open, narrow, children }: DialogProps)
   )
 }
 
-/** A 600 px dialog without a head; its content brings the element named `{id}-title`. */
+/** A 600 px dialog without a head; its content contains the element `{id}-title`. */
 export function NoticeDialog({ id, children }: { id: string; children: ReactNode }) {
   return (
     <dialog className={`${styles['dialog']} ${styles['narrow']}`} id={id} aria-labelledby={`${id}-title`}>

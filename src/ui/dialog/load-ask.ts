@@ -2,7 +2,7 @@ import type * as Ask from './ask.ts'
 
 type Dialogs = Pick<typeof Ask, 'confirmDialog' | 'noticeDialog' | 'promptDialog'>
 
-/** The dialogs of ask.ts, fetched when they are needed; the browser's own when they cannot be had. */
+/** Loads the dialogs of ask.ts; falls back to the browser's own. */
 export const loadAsk = (): Promise<Dialogs> =>
   import('./ask.ts').catch(() => ({
     confirmDialog: async ({ title }) => confirm(title),

@@ -1,7 +1,7 @@
 import styles from './drawing.module.css'
 import { layOut, NARROW, type Placed, type Sheet, type View, WIDE } from './views.server.ts'
 
-/** Views of a thing on squared paper, all at one scale: side by side, or below each other on a phone. */
+/** Views of an object on squared paper at one scale, side by side or, on a phone, below each other. */
 export function Drawing({ label, views, unit }: { label: string; views: View[]; unit: string }) {
   return (
     <div className={styles['drawing']} role="img" aria-label={label}>
@@ -50,9 +50,13 @@ function ViewOf({ view }: { view: Placed }) {
         className={styles['centre']}
         d={`M${round(w / 2)} -6V${round(h + 6)}M-6 ${round(h / 2)}H${round(w + 6)}`}
       />
-      {below && <Dimension length={w} text={below} turn={`translate(0 ${round(h + 34)})`} />}
+      {below && <Dimension length={w} text={below} transform={`translate(0 ${round(h + 34)})`} />}
       {beside && (
-        <Dimension length={h} text={beside} turn={`translate(${round(w + 34)} ${round(h)}) rotate(-90)`} />
+        <Dimension
+          length={h}
+          text={beside}
+          transform={`translate(${round(w + 34)} ${round(h)}) rotate(-90)`}
+        />
       )}
     </g>
   )
@@ -60,14 +64,14 @@ function ViewOf({ view }: { view: Placed }) {
 
 const GLYPH = 8.6
 
-/** A dimension line with its arrows and, 34 px above it, the edges it comes from; short ones have the text below. */
-function Dimension({ length, text, turn }: { length: number; text: string; turn: string }) {
+/** A dimension line with arrows and extension lines; a short one has its text below. */
+function Dimension({ length, text, transform }: { length: number; text: string; transform: string }) {
   const end = round(length)
   const room = text.length * GLYPH + 12
   const isShort = length < room + 32
   const arrows = isShort ? `M0 0l-8 -3v6zM${end} 0l8 -3v6z` : `M0 0l8 -3v6zM${end} 0l-8 -3v6z`
   return (
-    <g transform={turn}>
+    <g transform={transform}>
       <path className={styles['edge']} d={`M0 -26V8M${end} -26V8`} />
       <path className={styles['line']} d={isShort ? `M-18 0H${end + 18}` : `M0 0H${end}`} />
       <path className={styles['arrow']} d={arrows} />

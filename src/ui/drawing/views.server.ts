@@ -1,17 +1,17 @@
-/** One view of a thing and the dimensions written at it, in mm. */
+/** A view of an object, in mm. */
 export interface View {
   title: string
   width: number
   height: number
-  /** What is seen, as SVG path data in mm from the upper left corner. */
+  /** SVG path data in mm from the upper left corner. */
   outline: string
   details: string
-  /** Written below and at the right; left out where another view says it. */
+  /** Dimensions, left out if another view shows them. */
   below?: string
   beside?: string
 }
 
-/** A view with its place on the sheet; lengths in px of the sheet. */
+/** A view with its position and size on the sheet, in px. */
 export interface Placed extends View {
   x: number
   y: number
@@ -22,48 +22,48 @@ export interface Placed extends View {
 export interface Sheet {
   width: number
   height: number
-  /** Side of one square of the grid, in px and in mm. */
+  /** Side of a grid square, in px and in mm. */
   square: number
   squareMm: number
   views: Placed[]
 }
 
 const MARGIN = 32
-/** Room for a view's title, and for the dimensions below and beside it. */
+/** Space for a view's title, and for the dimensions below and beside it. */
 const TITLE = 34
 const BELOW = 64
 const BESIDE = 60
 const GAP = 56
-/** Room for the size of a square. */
+/** Space for the size of a square. */
 const FOOT = 16
 
 interface Paper {
   width: number
-  /** The most a view may be high. */
+  /** Largest height of a view. */
   tallest: number
-  stacked: boolean
+  isStacked: boolean
 }
 
-export const WIDE: Paper = { width: 960, tallest: 300, stacked: false }
-export const NARROW: Paper = { width: 350, tallest: 260, stacked: true }
+export const WIDE: Paper = { width: 960, tallest: 300, isStacked: false }
+export const NARROW: Paper = { width: 350, tallest: 260, isStacked: true }
 
 const besideOf = ({ beside }: View): number => (beside ? BESIDE : 0)
 const belowOf = ({ below }: View): number => (below ? BELOW : MARGIN / 2)
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0)
 
-/** Places views on a sheet, all at the largest scale at which they fit: side by side, or one below the other. */
+/** Places views on a sheet at the largest scale at which all fit, side by side or below each other. */
 export function layOut(views: View[], paper: Paper): Sheet {
   const scale = scaleOf(views, paper)
   const sized = views.map((view) => ({ ...view, w: view.width * scale, h: view.height * scale }))
   const squareMm = niceStep(22 / scale)
-  const placed = paper.stacked ? stack(sized, paper) : sideBySide(sized, paper)
+  const placed = paper.isStacked ? stack(sized, paper) : sideBySide(sized, paper)
   const bottom = Math.max(...placed.map((view) => view.y + view.h + belowOf(view)))
   return { width: paper.width, height: bottom + FOOT, square: squareMm * scale, squareMm, views: placed }
 }
 
-function scaleOf(views: View[], { width, tallest, stacked }: Paper): number {
+function scaleOf(views: View[], { width, tallest, isStacked }: Paper): number {
   const tall = tallest / Math.max(...views.map(({ height }) => height))
-  if (stacked)
+  if (isStacked)
     return Math.min(tall, ...views.map((view) => (width - 2 * MARGIN - besideOf(view)) / view.width))
   const room = width - 2 * MARGIN - GAP * (views.length - 1) - sum(views.map(besideOf))
   return Math.min(tall, room / sum(views.map((view) => view.width)))
@@ -91,7 +91,7 @@ function stack(sized: Sized[], { width }: Paper): Placed[] {
   })
 }
 
-/** The smallest of 1, 2, 5, 10, 20 … that is not below `least`. */
+/** Returns the smallest of 1, 2, 5, 10, 20 … that is not below `least`. */
 function niceStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(least))
   return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= least - 1e-9) ?? power

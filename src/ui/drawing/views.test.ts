@@ -10,7 +10,7 @@ const views = [
 test.each([
   ['wide', WIDE],
   ['narrow', NARROW],
-])('on %s paper all views have one scale and stay on the sheet', (_, paper) => {
+])('all views on %s paper have one scale and are on the sheet', (_, paper) => {
   for (const factor of [1, 0.005]) {
     const sheet = layOut(
       views.map((view) => ({ ...view, width: view.width * factor, height: view.height * factor })),

@@ -6,13 +6,13 @@ interface Questions {
   questions: { question: string; answer: string }[]
 }
 
-interface Props extends Questions {
-  /** None is open at first: for groups of questions below each other. */
+interface FaqProps extends Questions {
+  /** Whether all questions are closed at first, because several groups follow each other. */
   closed?: boolean
 }
 
-/** Questions that open one at a time, the first already open. */
-export function Faq({ questions, closed = false }: Props) {
+/** Questions that open one at a time; the first is open at first. */
+export function Faq({ questions, closed = false }: FaqProps) {
   const group = useId()
   return (
     <div className={styles['faq']}>
@@ -26,7 +26,7 @@ export function Faq({ questions, closed = false }: Props) {
   )
 }
 
-/** Questions as a section of a page, beside their heading. */
+/** A section of a page with questions beside their heading. */
 export function FaqSection({ heading, questions }: Questions & { heading: string }) {
   return (
     <Section>

@@ -6,7 +6,7 @@ import type { FieldSpecs } from '#kit/forms/field-spec.ts'
 import { withoutEmptyHoneypot } from '#kit/forms/honeypot.ts'
 import { OWN_API, postForm, type Posted, type SubmissionKeys, submissionKeys } from '#kit/forms/post.ts'
 import type { Values } from '#kit/forms/values.ts'
-import { BAD_NEWS_MS, showToast } from '#ui/toast/show-toast.ts'
+import { FAILURE_TOAST_MS, showToast } from '#ui/toast/show-toast.ts'
 import { UNDELIVERED, writeAlert } from './alert.ts'
 import { showRestored } from './restored.ts'
 
@@ -109,7 +109,7 @@ async function deliver<Receipt extends object>(
   if (isStored && isUnchanged && !isInUse(current)) discard()
   if (isStored) showToast('Sent. Thank you!')
   // Sent again meanwhile, and stored then: not lost.
-  else if (!storedKeys.has(key)) showToast(isUnchanged ? UNDELIVERED : LOST, BAD_NEWS_MS)
+  else if (!storedKeys.has(key)) showToast(isUnchanged ? UNDELIVERED : LOST, FAILURE_TOAST_MS)
   return posted
 }
 

@@ -6,18 +6,18 @@ export interface FigureData {
   label: string
   value: string
   unit?: string
-  /** The condition the value was measured under. */
+  /** Condition of the measurement. */
   condition?: string
 }
 
 const COLUMNS = { 2: styles['two'], 3: undefined, 4: styles['four'], 6: styles['six'] }
 
-/** Key figures side by side, with hairlines between them. */
+/** Key figures side by side, separated by lines. */
 export function Figures({ columns = 3, children }: { columns?: 2 | 3 | 4 | 6; children: ReactNode }) {
   return <dl className={classNames(styles['figures'], COLUMNS[columns])}>{children}</dl>
 }
 
-/** One figure; `scale` is an ornament that shows where the value lies. */
+/** A figure; `scale` shows its value graphically. */
 export function Figure({ label, value, unit, condition, scale }: FigureData & { scale?: ReactNode }) {
   return (
     <div className={styles['figure']}>
@@ -32,7 +32,7 @@ export function Figure({ label, value, unit, condition, scale }: FigureData & { 
   )
 }
 
-/** A single large value with its thin unit, inside running matter. */
+/** A large value with its unit, inside text. */
 export function BigValue({ value, unit }: { value: string; unit?: string }) {
   return (
     <span className={styles['big']}>

@@ -4,7 +4,7 @@ import styles from './gauge.module.css'
 const TICKS = 7
 const BASE_LINE = 14
 
-/** A charge gauge, filled to `percent`. Drawn as SVG: the site's CSP forbids style attributes. */
+/** A charge gauge, filled to `percent`. An SVG, because the CSP forbids style attributes. */
 export function Gauge({ percent, className }: { percent: number; className?: string }) {
   return (
     <svg className={classNames(styles['gauge'], className)} aria-hidden="true">
@@ -18,7 +18,7 @@ export function Ruler({ className }: { className?: string }) {
   return <div className={classNames(styles['ruler'], className)} aria-hidden="true" />
 }
 
-/** A span, or with `at` a marker, on a scale from 0 to 100 %. */
+/** A span on a scale from 0 to 100 %, or a marker at `at`. */
 export function Range({ from = 0, to = 100, at }: { from?: number; to?: number; at?: number }) {
   return (
     <svg className={styles['range']} aria-hidden="true">

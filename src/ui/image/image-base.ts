@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Where pictures come from: '' is this server, else the address of an image CDN without a final slash. */
+/** Base URL of pictures without a final slash; '' = this server. */
 export const ImageBase = createContext('')

@@ -3,17 +3,16 @@ import { srcSet } from '#kit/images/image-url.ts'
 import { ImageBase } from './image-base.ts'
 
 interface ImageSourceProps {
-  /** The screens that get this picture: `(max-width: 699px)`. */
+  /** Media query, such as `(max-width: 699px)`. */
   media: string
   src: string
-  /** As for `Image`. */
   sizes: string
   width: number
   height: number
   quality?: number
 }
 
-/** Another cut of a picture for some screens; stands in a `<picture>` before its `Image`. */
+/** Another version of a picture for some screens, in a `<picture>` before its `Image`. */
 export function ImageSource({ media, src, sizes, width, height, quality }: ImageSourceProps) {
   const candidates = srcSet(use(ImageBase), src, { sizes, quality })
   return (

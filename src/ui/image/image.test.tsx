@@ -12,7 +12,7 @@ function render(
 ) {
   const image = <Image {...picture} {...props} />
   const html = renderToStaticMarkup(<ImageBase value={base}>{image}</ImageBase>)
-  // React puts a preload in front of what is not lazy.
+  // React renders a preload before an eager picture.
   const tag = /<img [^>]*>/.exec(html)![0]
   const attributes = Object.fromEntries(
     [...tag.matchAll(/([\w-]+)="([^"]*)"/gi)].map(([, name, value]) => [name, value]),
@@ -21,7 +21,7 @@ function render(
 }
 
 describe('Image', () => {
-  test('with sizes lets the browser choose, lazily, in a reserved box', () => {
+  test('with sizes lets the browser choose, loads lazily, and reserves its box', () => {
     expect(render({ sizes: '100vw md:400px' }).attributes).toEqual({
       loading: 'lazy',
       decoding: 'async',
@@ -34,14 +34,14 @@ describe('Image', () => {
     })
   })
 
-  test('with a fixed width gives densities 1 and 2 from the configured base', () => {
+  test('with a fixed width has densities 1 and 2 from the configured base', () => {
     const { attributes } = render({ displayWidth: 300 }, 'https://cdn.example')
     const url = `https://cdn.example/images/a.webp?${process}`
     expect(attributes).toMatchObject({ src: `${url},w_320`, srcSet: `${url},w_320 1x, ${url},w_640 2x` })
     expect(attributes).not.toHaveProperty('sizes')
   })
 
-  test('a priority picture is asked for at once', () => {
+  test('with priority is requested at once', () => {
     const { html, attributes } = render({ sizes: '100vw', priority: true })
     expect(attributes).toMatchObject({ loading: 'eager', fetchPriority: 'high' })
     expect(html).toMatch(
@@ -49,14 +49,14 @@ describe('Image', () => {
     )
   })
 
-  test('has no style attribute, and a class only when asked', () => {
+  test('has no style attribute, and a class only if given', () => {
     expect(render({ sizes: '64px' }).html).not.toMatch(/ (?:style|class)=/)
     expect(render({ sizes: '64px', className: 'mine', fit: 'cover' }).attributes['class']).toMatch(
       /image.*cover.* mine$/,
     )
   })
 
-  test('an empty alternative text stays, for pictures that say nothing', () => {
+  test('keeps an empty alternative text for decorative pictures', () => {
     expect(render({ sizes: '64px', alt: '' }).attributes['alt']).toBe('')
   })
 })

@@ -1,27 +1,25 @@
 import { classNames } from '#ui/class-names.ts'
 import styles from './lane.module.css'
 
-/** A place on a scale, in per cent of its length. */
+/** A label on a scale, at a position in per cent. */
 export interface Mark {
   at: number
   text: string
-  /** Left out on a phone, where only the main marks have room. */
+  /** Whether it is hidden on a phone for lack of space. */
   isMinor?: boolean
 }
 
-/** A bar stays visible however short its span is, in per cent of the scale. */
-const SHORTEST_BAR = 1.4
+/** Keeps short bars visible, in per cent of the scale. */
+const MIN_BAR = 1.4
 
-/** One row of a chart: a span drawn as a bar over the lines of its scale; all in per cent. */
-export function Lane({
-  lines,
-  span,
-  className,
-}: {
+interface LaneProps {
   lines: number[]
   span?: [number, number]
-  className?: string
-}) {
+  className?: string | undefined
+}
+
+/** A row of a chart: a span as a bar over the lines of its scale, in per cent. */
+export function Lane({ lines, span, className }: LaneProps) {
   return (
     <svg className={classNames(styles['lane'], className)} aria-hidden="true">
       {lines.map((x) => (
@@ -32,7 +30,7 @@ export function Lane({
         <svg y="50%" overflow="visible">
           <rect
             x={`${span[0]}%`}
-            width={`${Math.max(SHORTEST_BAR, span[1] - span[0])}%`}
+            width={`${Math.max(MIN_BAR, span[1] - span[0])}%`}
             y="-3"
             height="6"
             rx="3"
@@ -43,7 +41,7 @@ export function Lane({
   )
 }
 
-/** The figures of a scale, each at its line. */
+/** The labels of a scale. */
 export function LaneAxis({ marks, className }: { marks: Mark[]; className?: string }) {
   return (
     <svg className={classNames(styles['axis'], className)} aria-hidden="true">

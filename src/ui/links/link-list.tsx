@@ -9,7 +9,7 @@ export interface LinkEntry {
 /** Links in two columns, separated by lines, each with a short note on the right. */
 export function LinkList({ links }: { links: LinkEntry[] }) {
   return (
-    <ul className={styles['links']}>
+    <ul className={`ruled ${styles['links']}`}>
       {links.map(({ href, label, note }) => (
         <li key={href}>
           <a href={href}>

@@ -1,2 +1,2 @@
-/** The address that dials a number as people write it: spaces are for reading. */
+/** Returns the address that dials a number, which may contain spaces. */
 export const telephoneHref = (number: string): string => `tel:${number.replaceAll(' ', '')}`

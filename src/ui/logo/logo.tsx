@@ -2,7 +2,7 @@ import { classNames } from '#ui/class-names.ts'
 import { VANES, WORDMARK } from './outlines.ts'
 import styles from './logo.module.css'
 
-/** The wordmark with its two leaning vanes, as a link home. */
+/** The logo, as a link to the home page. */
 export function Logo({ className }: { className?: string }) {
   return (
     <a className={classNames(styles['logo'], className)} href="/" aria-label="Solvane, home">

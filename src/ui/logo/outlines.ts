@@ -1,9 +1,9 @@
-/** The mark: two leaning vanes, drawn in green. */
+/** The mark: two leaning vanes. */
 export const VANES = 'M0 0 34-100H62L28 0ZM44 0 64-58H92L72 0Z'
 
 /**
- * The wordmark as outlines (Geist, weight 680), in the same box of 760 by 102 with the baseline at 0: a font may come too late
- * for the first paint, and stay out.
+ * The wordmark as outlines (Geist, weight 680), in a box of 760 by 102 with the baseline at 0, because the font may load too late
+ * for the first paint.
  */
 export const WORDMARK =
   'M163 1Q151 1 142-3Q134-7 129-15Q124-22 123-32L143-33Q144-27 146-23Q149-19 153-17Q157-15 164-15Q169-15 172-17' +
@@ -18,5 +18,5 @@ export const WORDMARK =
   'L510-75ZM567-1L567-96L590-96L628-29L628-96L648-96L648-1L625-1L587-66L587-1ZM669-1L669-96L734-96L734-79L688-79L688-57' +
   'L733-57L733-40L688-40L688-18L735-18L735-1Z'
 
-/** Height of the mark in its own units; a page scales it to what it needs. */
+/** Height of the mark in its own units. */
 export const MARK_HEIGHT = 100

@@ -1,6 +1,6 @@
 import styles from './notes.module.css'
 
-/** What is good to know beside a form, each in a sentence. */
+/** Notes beside a form. */
 export function Notes({ notes }: { notes: { title: string; text: string }[] }) {
   return (
     <dl className={styles['notes']}>

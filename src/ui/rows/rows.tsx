@@ -7,11 +7,11 @@ export interface RowData {
   figure: { value: string; unit: string }
 }
 
-/** Title, sentence and one figure a row: how solutions are listed. */
+/** A list with a title, a sentence and a figure in each row. */
 export function Rows({ rows, level = 3 }: { rows: RowData[]; level?: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <ul className={styles['rows']}>
+    <ul className={`ruled ${styles['rows']}`}>
       {rows.map(({ href, title, text, figure }) => (
         <li key={href}>
           <a href={href}>

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
+import type { PropsWithChildren, ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import styles from './section.module.css'
 
 interface SectionProps {
   children: ReactNode
   id?: string
-  /** `tile` and `stage` are coloured bands; two plain sections in a row share one gap. */
+  /** `tile` and `stage` are coloured bands; consecutive plain sections share one gap. */
   band?: 'plain' | 'tile' | 'stage'
   tight?: boolean
   label?: string
@@ -23,8 +23,10 @@ export function Section({ children, id, band = 'plain', tight, label, className 
   )
 }
 
-/** A heading at the left, a sentence or a link at the right. */
-export function SectionHead({ title, children }: { title: ReactNode; children?: ReactNode }) {
+type Titled = PropsWithChildren<{ title: ReactNode }>
+
+/** A heading with a sentence or a link beside it. */
+export function SectionHead({ title, children }: Titled) {
   return (
     <div className={styles['head']}>
       <h2>{title}</h2>
@@ -33,22 +35,16 @@ export function SectionHead({ title, children }: { title: ReactNode; children?: 
   )
 }
 
+type SplitProps = PropsWithChildren<{ ratio?: 'narrow' | 'even' | 'wide'; className?: string | undefined }>
+
 /** Two columns from 960 px: 4 to 8, equal, or 7 to 5. */
-export function Split({
-  children,
-  ratio = 'narrow',
-  className,
-}: {
-  children: ReactNode
-  ratio?: 'narrow' | 'even' | 'wide'
-  className?: string
-}) {
+export function Split({ children, ratio = 'narrow', className }: SplitProps) {
   const names = classNames(styles['split'], ratio !== 'narrow' && styles[ratio], className)
   return <div className={names}>{children}</div>
 }
 
-/** The left column of a Split: a heading and what it needs saying. */
-export function Aside({ title, children }: { title: ReactNode; children?: ReactNode }) {
+/** The left column of a Split: a heading with a short text. */
+export function Aside({ title, children }: Titled) {
   return (
     <div>
       <h2>{title}</h2>
@@ -57,16 +53,9 @@ export function Aside({ title, children }: { title: ReactNode; children?: ReactN
   )
 }
 
-/** The top of a page: its h1 and lead, or whatever a page puts there. */
-export function PageHead({
-  title,
-  lead,
-  children,
-}: {
-  title?: ReactNode
-  lead?: ReactNode
-  children?: ReactNode
-}) {
+type PageHeadProps = PropsWithChildren<{ title?: ReactNode; lead?: ReactNode }>
+
+export function PageHead({ title, lead, children }: PageHeadProps) {
   return (
     <div className={`wrap ${styles['pageHead']}`}>
       {title && <h1>{title}</h1>}

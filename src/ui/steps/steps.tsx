@@ -4,22 +4,22 @@ import styles from './steps.module.css'
 export interface Step {
   title: string
   text: string
-  /** In words: "2 days", "4–5 weeks". */
+  /** Such as "2 days". */
   duration?: string
-  /** Weeks from the beginning. */
+  /** In weeks from the beginning. */
   start?: number
-  /** Weeks. */
+  /** In weeks. */
   length?: number
 }
 
 const LONG_SCALE_WEEKS = 12
 
-/** Steps in order. With `weeks`, the length of the scale, each is also drawn as a bar on a ruler of weeks. */
+/** Steps in order. With `weeks`, the length of a scale, each is also drawn as a bar on it. */
 export function Steps({ steps, weeks }: { steps: Step[]; weeks?: number }) {
   const ticks = weeks ? ticksOf(weeks) : []
   const percent = (week: number) => (week / (weeks ?? 1)) * 100
   return (
-    <ol className={`${styles['steps']} ${weeks ? styles['scaled'] : styles['counted']}`}>
+    <ol className={`ruled ${styles['steps']} ${weeks ? styles['scaled'] : styles['counted']}`}>
       {steps.map(({ title, text, duration, start, length }) => (
         <li key={title}>
           <div className={styles['words']}>
@@ -47,7 +47,7 @@ export function Steps({ steps, weeks }: { steps: Step[]; weeks?: number }) {
   )
 }
 
-/** The weeks the ruler is divided at. */
+/** Returns the labelled weeks of the scale. */
 function ticksOf(weeks: number): number[] {
   const each = weeks > LONG_SCALE_WEEKS ? 2 : 1
   return Array.from({ length: Math.floor(weeks / each) + 1 }, (_, tick) => tick * each)

@@ -6,22 +6,22 @@ import stacked from './stacked.module.css'
 
 export interface Column {
   label: string
-  /** Figures stand at the right, in the monospaced face. */
+  /** Whether it contains figures: right-aligned and monospaced. */
   number?: boolean
-  /** Words that may take several lines. */
+  /** Whether its text may wrap. */
   wraps?: boolean
 }
 
 interface ListTableProps {
   label: string
   columns: Column[]
-  /** The first cell of a row is its heading. */
+  /** The first cell of a row is its header. */
   rows: { key: string; cells: ReactNode[] }[]
-  /** Too wide for a phone: there each row becomes a card, with its labels beside its values. */
+  /** Whether each row becomes a card on a phone, with labels beside its values. */
   stacks?: boolean
 }
 
-/** A dense table of rows, in a scrolling region of its own. The roles keep it a table where it is drawn as cards. */
+/** A dense table in a scrolling region. Its roles keep it a table when it is displayed as cards. */
 export function ListTable({ label, columns, rows, stacks }: ListTableProps) {
   const classOf = (index: number) =>
     columns[index]?.number ? styles['number'] : columns[index]?.wraps ? styles['wraps'] : undefined

@@ -1,7 +1,7 @@
 import { Tile } from '#ui/tile/tile.tsx'
 import styles from './table.module.css'
 
-/** The heading of a row that begins with a small picture. */
+/** A row header with a small picture. */
 export function Pictured({ href, picture, children }: { href: string; picture: string; children: string }) {
   return (
     <a className={styles['pictured']} href={href}>

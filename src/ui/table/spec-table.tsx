@@ -1,11 +1,11 @@
 import styles from './spec-table.module.css'
 
-/** One line of a specification; without a unit its value is words and takes the room of unit and condition too. */
+/** A row of a specification; without a unit, its value is text that spans the columns of unit and condition. */
 export interface SpecRow {
   label: string
   value: string
   unit?: string
-  /** What the value was measured under, or where it comes from. */
+  /** Condition of the measurement, or the source of the value. */
   condition?: string
   href?: string
 }
@@ -15,7 +15,6 @@ export interface SpecGroup {
   rows: SpecRow[]
 }
 
-/** A group of a specification: name, value, unit and condition in columns of their own. */
 export function SpecTable({ title, rows }: SpecGroup) {
   return (
     <table className={styles['spec']} role="table">

@@ -4,11 +4,10 @@ export interface TermEntry {
   term: string
   text: string
   href?: string
-  /** Figures, numbers to dial. */
   mono?: boolean
 }
 
-/** Short facts, one a line: what at the left, the answer at the right. */
+/** Short facts, one on each line. */
 export function Terms({ entries }: { entries: TermEntry[] }) {
   return (
     <dl className={styles['terms']}>

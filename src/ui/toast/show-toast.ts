@@ -1,33 +1,32 @@
-/** spec §9: how long a success toast stays. */
+/** spec §9. */
 export const TOAST_MS = 2000
 
-/** Bad news stays until it has been read. */
-export const BAD_NEWS_MS = 10_000
+/** A failure stays longer, so that it can be read. */
+export const FAILURE_TOAST_MS = 10_000
 
-/** More than these at once nobody reads. */
-const MOST = 3
+const MAX_TOASTS = 3
 
-/** Behind a modal dialog toasts would neither be seen nor read out: their region stands in the last that is open. Returns it. */
-function place(): Element | null {
+/** Moves the region of toasts into the last open modal dialog, behind which they would be neither visible nor announced. */
+function placeRegion(): Element | null {
   const toasts = document.querySelector('[data-toasts]')
   const front = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
   if (toasts && toasts.parentElement !== front) front.append(toasts)
   return toasts
 }
 
-/** Before the first toast, or it would not be read out; and with those that are shown when a dialog opens or closes. */
+/** Moves the region whenever a dialog opens or closes: screen readers announce only toasts that are added to it later. */
 export function keepToastsInFront(): void {
-  for (const change of ['toggle', 'close']) addEventListener(change, place, true)
+  for (const change of ['toggle', 'close']) addEventListener(change, placeRegion, true)
 }
 
-/** Shows a short notice in the middle of the screen; later ones stand below it. */
+/** Shows a short notice in the middle of the screen. */
 export function showToast(text: string, ms = TOAST_MS): void {
   const toast = document.createElement('p')
   toast.textContent = text
   toast.role = 'status'
   toast.ariaLabel = text
-  const toasts = place()
+  const toasts = placeRegion()
   toasts?.append(toast)
-  if (toasts && toasts.childElementCount > MOST) toasts.firstChild?.remove()
+  if (toasts && toasts.childElementCount > MAX_TOASTS) toasts.firstChild?.remove()
   setTimeout(() => toast.remove(), ms)
 }

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './toast.module.css'
 
-/**
- * The one live region toasts appear in; it stands in the page before the first of them, or it would not be read. Its
- * children are toasts a page without scripts shows by its address.
- */
+/** The live region of toasts, which must exist before the first one. Children are toasts that the address shows without scripts. */
 export function Toasts({ children }: { children?: ReactNode }) {
   return (
     <>
