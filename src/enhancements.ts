@@ -1,11 +1,23 @@
+import type { FieldSpecs } from '#kit/forms/field-spec.ts'
 import type { Enhancements } from '#kit/loading/enhance-elements.ts'
+
+/** Returns the loader of a lead form's script and fields. */
+const leadForm = (loadFields: () => Promise<FieldSpecs>) => async () => {
+  const [{ enhanceLeadForm }, specs] = await Promise.all([
+    import('#features/enhance-lead-form.ts'),
+    loadFields(),
+  ])
+  return { enhance: (form: HTMLElement) => enhanceLeadForm(form, specs) }
+}
 
 /** Scripts of elements in pages, by `data-enhance`. The elements work as plain HTML without them. */
 export const enhancements: Enhancements = {
-  contact: () => import('#features/contact/enhance.ts'),
-  collaboration: () => import('#features/collaboration/enhance.ts'),
-  feedback: () => import('#features/feedback/enhance.ts'),
-  sample: () => import('#features/sample/enhance.ts'),
+  contact: leadForm(() => import('#features/contact/fields.ts').then((code) => code.contactFields)),
+  collaboration: leadForm(() =>
+    import('#features/collaboration/fields.ts').then((code) => code.collaborationFields),
+  ),
+  feedback: leadForm(() => import('#features/feedback/fields.ts').then((code) => code.feedbackFields)),
+  sample: leadForm(() => import('#features/sample/fields.ts').then((code) => code.sampleFields)),
   unsubscribe: () => import('#features/unsubscribe/enhance.ts'),
   hours: () => import('#pages/contact/enhance-hours.ts'),
   ...(import.meta.env.MODE === 'development' && {

@@ -14,7 +14,8 @@ const described =
   }
 
 test('a form whose description is wrong stops the start', () => {
-  const open = (...forms: ReturnType<typeof described>[]) => createForms({} as Leads, forms)
+  const open = (...forms: ReturnType<typeof described>[]) =>
+    createForms({} as Leads, () => forms.map((create) => create()))
   const wrong = /the field "name" .*there is no validation rule "requird"/
   expect(() => open(described('required'), described('requird'))).toThrow(wrong)
   expect(() => open(described('required', 'requird'))).toThrow(wrong)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { FieldSpec, FieldSpecs } from '#kit/forms/field-spec.ts'
 import { type SentValues, textsIn } from '#kit/forms/fields.ts'
-import { type Form, refused, stored } from '#kit/forms/server/form.server.ts'
+import type { Form } from '#kit/forms/server/form.server.ts'
+import { refused, stored } from '#kit/forms/server/form-result.server.ts'
 import type { Upload } from '#kit/forms/server/upload.server.ts'
 import { LEAD_FIELDS, type LeadField, type LeadKind, type NewLead, type Receipt } from '#leads/lead.ts'
 import type { Leads } from '#leads/leads.server.ts'
@@ -10,15 +11,15 @@ import { pageField } from './page-field.ts'
 import { sentQuery } from './sent-query.server.ts'
 import { submittedBy } from './submitted.server.ts'
 
-interface LeadForm {
+export interface LeadForm {
   path: string
   kind: LeadKind
   fields: FieldSpecs
   summary: string
-  /** The page that confirms it, with the reference in `?sent=`. */
-  confirmedAt: string
-  /** The page that shows it again with its errors; default: the page it was sent from. */
+  /** The page of the form; default: the page it was sent from. */
   page?: string
+  /** The page that confirms it, with the reference in `?sent=`; default: `page`. */
+  confirmedAt?: string
 }
 
 /** backend.md 6. An office shares one address: its sixth message waits two minutes. */
@@ -40,7 +41,7 @@ const isUnjudged = (spec: FieldSpec): boolean =>
 
 /** A form that is stored as a lead: known fields in their columns, all others in `extra`. */
 export function leadForm(
-  { path, kind, fields, summary, confirmedAt, page }: LeadForm,
+  { path, kind, fields, summary, page, confirmedAt = page }: LeadForm,
   leads: Leads,
 ): Form<Omit<Receipt, 'replayed'>> {
   const unjudged = Object.keys(fields).filter((name) => isUnjudged(fields[name]!))
@@ -72,7 +73,7 @@ export function leadForm(
     ...(page && { page }),
     store,
     storeInstead: store,
-    confirmation: ({ reference }) => confirmedAt + sentQuery(reference),
+    confirmation: ({ reference }) => `${confirmedAt}${sentQuery(reference)}`,
   }
 }
 

@@ -1,7 +1,7 @@
 import { HONEYPOT, withoutEmptyHoneypot } from '#kit/forms/honeypot.ts'
 import { checkField } from '#kit/forms/check.ts'
 import { apiBase, postForm, RESUBMIT_GUARD_MS } from '#kit/forms/post.ts'
-import type { Values } from '#kit/forms/values.ts'
+import type { Values } from '#kit/forms/field-spec.ts'
 import { showToast } from '#ui/toast/show-toast.ts'
 import { NEWSLETTER_FAILED, newsletterFields, SUBSCRIBED } from './fields.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { checkField, checkForm, INCOMPLETE } from './check.ts'
 import type { FieldSpec } from './field-spec.ts'
 import { defineFields, isRequired, specAt } from './fields.ts'
-import type { Values } from './values.ts'
+import type { Values } from './field-spec.ts'
 
 const check = (spec: FieldSpec, value: string) => checkField('it', { it: spec }, { it: value })
 

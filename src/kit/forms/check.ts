@@ -3,7 +3,7 @@ import { fieldsIn, rulesOf } from './fields.ts'
 import { own } from './own.ts'
 import { type Field, unlessUnticked } from './rules/table.ts'
 import { brokenRules } from './rules/validate.ts'
-import type { Values } from './values.ts'
+import type { Values } from './field-spec.ts'
 
 export interface FieldError {
   /** The field's path: `email`, `address.city`, `sizes.0.length`. */

@@ -1,6 +1,24 @@
-import type { FileKind } from './file-field.ts'
 import type { ParsedRule, Rules } from './rules/parse.ts'
-import type { FieldValue } from './values.ts'
+
+/** A file as FormKit holds it (behaviours §4.6). */
+export interface ChosenFile {
+  name: string
+  file: File
+}
+
+/**
+ * What a field holds (behaviours §4.6): a text, also of numbers and dates, as it was typed; a checkbox whether it is ticked, and
+ * one with options those that are; a file field a list of files; a group an object, a list a list.
+ */
+export type FieldValue = string | boolean | ChosenFile | Values | readonly (FieldValue | undefined)[]
+
+/** What a form holds, by its fields' names. */
+export interface Values {
+  [name: string]: FieldValue | undefined
+}
+
+/** Kinds of files that forms know, by the names that visitors use. */
+export type FileKind = 'PDF' | 'STEP' | 'PNG' | 'JPG' | 'XLSX'
 
 /** When a field's message is first shown (behaviours §4.3): once it was left, at once, once it was changed, once the form was sent. */
 export type Visibility = 'blur' | 'live' | 'dirty' | 'submit'

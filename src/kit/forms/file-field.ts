@@ -1,17 +1,15 @@
-import type { FileLimits, FileSpec } from './field-spec.ts'
+import type { FileKind, FileLimits, FileSpec } from './field-spec.ts'
 import type { ParsedRule } from './rules/parse.ts'
 import type { Field } from './rules/table.ts'
 
 /** The kinds of files forms know, as visitors call them, with the endings of their names. */
-const ENDINGS = {
+const ENDINGS: Record<FileKind, string[]> = {
   PDF: ['pdf'],
   STEP: ['step', 'stp'],
   PNG: ['png'],
   JPG: ['jpg', 'jpeg'],
   XLSX: ['xlsx'],
 }
-
-export type FileKind = keyof typeof ENDINGS
 
 /** What of a chosen file its rules look at: in a browser a ChosenFile (values.ts), on a server what came. */
 export interface NamedFile {

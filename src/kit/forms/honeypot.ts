@@ -1,4 +1,4 @@
-import type { Values } from './values.ts'
+import type { Values } from './field-spec.ts'
 
 /**
  * Name of the hidden field that only programs fill in. Browsers' autofill does not recognise it, and its value is never part of

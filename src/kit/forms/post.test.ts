@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { defineFields } from './fields.ts'
 import { postForm, submissionKeys } from './post.ts'
-import type { Values } from './values.ts'
+import type { Values } from './field-spec.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -4,7 +4,8 @@ import { attempt } from '#kit/storage/attempt.ts'
 import { draftKey } from './browser/drafts.ts'
 import type { FieldSpecs } from './field-spec.ts'
 import { specAt } from './fields.ts'
-import { entriesOf, type Entry, type FieldValue, type Values } from './values.ts'
+import { entriesOf, type Entry } from './values.ts'
+import type { FieldValue, Values } from './field-spec.ts'
 
 /** What became of a form: taken, refused field by field, or not delivered at all; `detail` says why in a visitor's words. */
 export type Posted<Receipt> =

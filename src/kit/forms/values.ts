@@ -1,23 +1,6 @@
 import { fieldsIn, takesMany } from './fields.ts'
-import type { FieldSpec, FieldSpecs } from './field-spec.ts'
+import type { FieldSpec, FieldSpecs, FieldValue, Values } from './field-spec.ts'
 import { own } from './own.ts'
-
-/** A file as FormKit holds it (behaviours §4.6). */
-export interface ChosenFile {
-  name: string
-  file: File
-}
-
-/**
- * What a field holds (behaviours §4.6): a text, also of numbers and dates, as it was typed; a checkbox whether it is ticked, and
- * one with options those that are; a file field a list of files; a group an object, a list a list.
- */
-export type FieldValue = string | boolean | ChosenFile | Values | readonly (FieldValue | undefined)[]
-
-/** What a form holds, by its fields' names. */
-export interface Values {
-  [name: string]: FieldValue | undefined
-}
 
 /** An entry of a FormData or an urlencoded body; its name is a path: `address.city`, `sizes.0.length`. */
 export type Entry = readonly [path: string, value: string | File]

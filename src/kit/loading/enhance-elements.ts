@@ -1,6 +1,6 @@
 /** Loaders of scripts, by the `data-enhance` of the elements that they enhance. */
 export type Enhancements = Readonly<
-  Record<string, () => Promise<{ enhance: (element: HTMLElement) => void }>>
+  Record<string, () => Promise<{ enhance: (element: HTMLElement) => void | Promise<void> }>>
 >
 
 /**
@@ -14,7 +14,7 @@ export async function enhanceElements(root: ParentNode, enhancements: Enhancemen
       element.dataset['enhanced'] = ''
       try {
         const script = await enhancements[element.dataset['enhance'] ?? '']?.()
-        script?.enhance(element)
+        await script?.enhance(element)
       } catch (error) {
         console.error(error)
         delete element.dataset['enhanced']

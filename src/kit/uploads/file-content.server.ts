@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import type { FileKind } from '#kit/forms/file-field.ts'
+import type { FileKind } from '#kit/forms/field-spec.ts'
 
 /** Media types under which files are stored and forwarded, whatever the sender declared. */
 export const MEDIA_TYPES: Record<FileKind, string> = {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
-import type { FileKind } from '#kit/forms/file-field.ts'
+import type { FileKind } from '#kit/forms/field-spec.ts'
 import { isOfKind, MEDIA_TYPES } from './file-content.server.ts'
 import { SAMPLES, zipOf } from './sample-files.fixture.server.ts'
 

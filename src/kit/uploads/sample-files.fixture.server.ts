@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import type { FileKind } from '#kit/forms/file-field.ts'
+import type { FileKind } from '#kit/forms/field-spec.ts'
 
 /** Creates a minimal zip of empty files (APPNOTE 4.3). */
 export function zipOf(...names: string[]): Buffer {

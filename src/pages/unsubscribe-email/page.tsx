@@ -1,5 +1,4 @@
-import { LeaveForm } from '#features/unsubscribe/leave-form.tsx'
-import { UndoForm, type UndoFormProps } from '#features/unsubscribe/undo-form.tsx'
+import { LeaveForm, UndoForm, type UndoFormProps } from '#features/unsubscribe/link-forms.tsx'
 import { UnsubscribeForm, type UnsubscribeFormProps } from '#features/unsubscribe/unsubscribe-form.tsx'
 import { Confirmation } from '#ui/confirmation/confirmation.tsx'
 import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, useContext } from 'react'
 import type { FieldSpec, FieldSpecs, InputType } from '#kit/forms/field-spec.ts'
-import type { FieldValue, Values } from '#kit/forms/values.ts'
+import type { FieldValue, Values } from '#kit/forms/field-spec.ts'
 import type { IconDrawing } from '#kit/icons/icon.ts'
 
 /** Properties of the component of one input type. */

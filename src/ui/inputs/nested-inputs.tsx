@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { GroupSpec, ListSpec } from '#kit/forms/field-spec.ts'
-import { type FieldValue, valueIn, type Values } from '#kit/forms/values.ts'
+import { valueIn } from '#kit/forms/values.ts'
+import type { FieldValue, Values } from '#kit/forms/field-spec.ts'
 import { Button } from '#ui/button/button.tsx'
 import { FieldAt, Help, Label, Tail } from '#ui/field/field.tsx'
 import field from '#ui/field/field.module.css'

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { FieldSpecs } from '#kit/forms/field-spec.ts'
 import { defineFields } from '#kit/forms/fields.ts'
 import { FormMessages } from './form-messages.ts'
-import type { Values } from '#kit/forms/values.ts'
+import type { Values } from '#kit/forms/field-spec.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

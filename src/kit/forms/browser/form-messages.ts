@@ -1,11 +1,13 @@
 import { checkForm, type FieldError, type Pause } from '#kit/forms/check.ts'
 import type { CheckboxSpec, FieldSpecs, GroupSpec, Visibility } from '#kit/forms/field-spec.ts'
 import { pausesOf, specAt } from '#kit/forms/fields.ts'
-import type { Told } from './open-forms.ts'
-import type { Values } from '#kit/forms/values.ts'
+import type { Values } from '#kit/forms/field-spec.ts'
 
 /** A message follows typing after this long (spec §5). */
 const INPUT_DELAY_MS = 20
+
+/** One message, or several, about a field or the form as a whole. */
+export type MessageText = string | readonly string[]
 
 type Errors = readonly { field: string; message: string }[]
 
@@ -108,7 +110,7 @@ export class FormMessages {
   }
 
   /** Shows this in place of what was told of the same fields before. */
-  tell(told: Readonly<Record<string, Told>>): void {
+  tell(told: Readonly<Record<string, MessageText>>): void {
     for (const [path, texts] of Object.entries(told))
       if (texts.length) this.#told.set(path, [texts].flat().join(' '))
       else this.#told.delete(path)

@@ -1,10 +1,7 @@
 import { CODES } from '#kit/forms/codes.ts'
 import type { FieldSpecs } from '#kit/forms/field-spec.ts'
 import { specAt } from '#kit/forms/fields.ts'
-import { type FormMessages, isWithin } from './form-messages.ts'
-
-/** Messages of a field, or of the form as a whole, from somewhere else than its rules. */
-export type Told = string | readonly string[]
+import { type FormMessages, isWithin, type MessageText } from './form-messages.ts'
 
 /** A form of the page on screen. */
 interface OpenForm {
@@ -68,7 +65,11 @@ function resetControl(control: HTMLInputElement | HTMLSelectElement): void {
  * Shows messages beside a form or field, and by path beside what is in it, until the visitor changes that (behaviours §4.5; code
  * 651 for an unknown id). They stop nobody from sending.
  */
-export function setErrors(id: string, local: Told, children: Readonly<Record<string, Told>> = {}): void {
+export function setErrors(
+  id: string,
+  local: MessageText,
+  children: Readonly<Record<string, MessageText>> = {},
+): void {
   const found = find(id, 651)
   if (!found) return
   const below = found.path && `${found.path}.`

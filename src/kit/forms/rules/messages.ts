@@ -1,6 +1,5 @@
 import type { ParsedRule } from './parse.ts'
 import type { Field } from './table.ts'
-import { anyOf, capital, day } from './wording.ts'
 
 /** spec §5, a failing rule without words of its own. */
 export const NOT_VALID = 'This field is not valid.'
@@ -93,3 +92,15 @@ export function messageOf({ name, args, says }: ParsedRule, field: Field): strin
   const text = typeof words === 'string' ? words : words(field, ...args)
   return text.startsWith(' ') ? capital(field.label) + text : text
 }
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Joins as `a or b`, or `a, b, or c`. */
+const anyOf = (items: unknown[]): string =>
+  new Intl.ListFormat('en-US', { type: 'disjunction' }).format(items.map(String))
+
+/** Formats a date as `Jan 5, 2030`, in the browser as on the server. Throws for anything that is not a date. */
+const day = (date: unknown): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(date instanceof Date ? date : String(date)),
+  )

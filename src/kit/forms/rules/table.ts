@@ -37,7 +37,6 @@ import {
   uppercase,
   url,
 } from '@formkit/rules'
-import { mime } from './mime.ts'
 
 /** A field as its rules see it. */
 export interface Field {
@@ -112,3 +111,22 @@ export const isFilled = (field: Field): boolean => kitRules.required(field)
 /** What rules see of a field's value: a checkbox that is not ticked is empty, whether somebody has touched it or not (behaviours §0, 10). */
 export const unlessUnticked = (type: string | undefined, value: unknown): unknown =>
   type === 'checkbox' && value === false ? undefined : value
+
+/** One file as a browser's input holds it, alone or with its name (behaviours §4.6). */
+type FileValue = { type?: unknown; file?: { type?: unknown } } | null | undefined
+
+/** `Text/Plain; charset=utf-8` is of the type `text/plain`. */
+const essence = (type: unknown): string => String(type).split(';', 1)[0]?.trim().toLowerCase() ?? ''
+
+const isOf = (type: string, allowed: string): boolean =>
+  allowed.endsWith('/*') ? type.startsWith(allowed.slice(0, -1)) : type === allowed
+
+/** Whether every file is of one of the types, `image/*` being any image. FormKit has words for this rule, but no rule. */
+function mime({ value }: Field, ...types: unknown[]): boolean {
+  const allowed = types.map(essence)
+  return [value].flat().every((item) => {
+    const given = item as FileValue
+    const type = essence(given?.file?.type ?? given?.type)
+    return allowed.some((one) => isOf(type, one))
+  })
+}

@@ -2,7 +2,7 @@ import { currentClient, currentRequest } from '#kit/http/current-request.server.
 import { bucketsOf } from '#kit/limits/policy.server.ts'
 import { type FileFolder, DiskFull } from '#kit/uploads/file-folder.server.ts'
 import { admit, type FormLimits } from './admit.server.ts'
-import type { RetryLater } from './form.server.ts'
+import type { RetryLater } from './form-result.server.ts'
 
 /** Where the files of forms are stored, and how many forms with files are read at once. */
 export interface UploadSite {

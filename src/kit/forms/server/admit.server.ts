@@ -4,7 +4,7 @@ import { type Policy, rateHeaders, seconds } from '#kit/limits/policy.server.ts'
 import { rejected, type Semaphore } from '#kit/limits/semaphore.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import type { Bucket, RateLimiter } from '#kit/limits/token-buckets.server.ts'
-import type { RetryLater } from './form.server.ts'
+import type { RetryLater } from './form-result.server.ts'
 
 export interface FormLimits {
   /** Limits how often clients send forms; without it nobody is limited. */

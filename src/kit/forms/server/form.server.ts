@@ -1,9 +1,8 @@
 import type { z } from 'zod'
-import type { FieldError } from '#kit/forms/check.ts'
 import type { FieldSpecs } from '#kit/forms/field-spec.ts'
 import type { SentValues } from '#kit/forms/fields.ts'
-import type { Problem } from '#kit/http/problem.server.ts'
 import type { Rate } from '#kit/limits/token-buckets.server.ts'
+import type { StoreResult } from './form-result.server.ts'
 import type { Upload } from './upload.server.ts'
 
 /** A form that can be posted: its fields, how it is stored and how it is answered. */
@@ -52,50 +51,3 @@ export interface Submission {
   /** Files, deleted afterwards unless the form keeps them; undefined if it takes none. */
   upload: Upload | undefined
 }
-
-export interface Stored<Answer extends object> {
-  outcome: 'stored'
-  answer: Answer
-  /** Replaces the form's own status. */
-  status?: number
-  /** It had been stored before, under the same idempotency key. */
-  isReplay?: boolean
-}
-
-/** At least one field is wrong. */
-export interface Invalid {
-  outcome: 'invalid'
-  errors: FieldError[]
-}
-
-/** The fields are right, and the form cannot be stored now or later: its link has ended, for example. */
-export interface Refused {
-  outcome: 'refused'
-  problem: Problem
-}
-
-/** The form is right and cannot be stored now. */
-export interface RetryLater {
-  outcome: 'retryLater'
-  status: 429 | 503
-  code: 'busy' | 'too-many' | 'store-unavailable'
-  /** Seconds. */
-  retryAfter: number
-  /** For the visitor, if there is more to say than that it could not be sent. */
-  detail?: string
-}
-
-export type StoreResult<Answer extends object> = Stored<Answer> | Refused
-
-export type FormResult<Answer extends object = object> =
-  | Stored<Partial<Answer>>
-  | Invalid
-  | Refused
-  | RetryLater
-
-export const stored = <Answer extends object>(
-  answer: Answer,
-  more: Pick<Stored<Answer>, 'status' | 'isReplay'> = {},
-): Stored<Answer> => ({ outcome: 'stored', answer, ...more })
-
-export const refused = (problem: Problem): Refused => ({ outcome: 'refused', problem })

@@ -1,7 +1,8 @@
 import { postForm, type Posted } from '#kit/forms/post.ts'
 import { entriesOf } from '#kit/forms/values.ts'
 import { Unavailable } from '#kit/http/unavailable.server.ts'
-import type { Form, Invalid, Stored, Submission } from './form.server.ts'
+import type { Form, Submission } from './form.server.ts'
+import type { Invalid, Stored } from './form-result.server.ts'
 
 /** Statuses of an API that does not have a form, or not by this method. */
 const MISSING = [404, 405, 410, 501]

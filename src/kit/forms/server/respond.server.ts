@@ -1,7 +1,8 @@
 import type { Outcome } from '#kit/forms/outcome.ts'
 import { problem } from '#kit/http/problem.server.ts'
 import { NO_STORE, seeOther } from '#kit/http/see-other.server.ts'
-import type { Form, FormResult, RetryLater, Submission } from './form.server.ts'
+import type { Form, Submission } from './form.server.ts'
+import type { FormResult, RetryLater } from './form-result.server.ts'
 
 /** The pages that answer forms sent without JavaScript. */
 export interface FormPages {

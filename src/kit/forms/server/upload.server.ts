@@ -1,6 +1,7 @@
 import type { FieldError } from '#kit/forms/check.ts'
 import type { FieldSpecs } from '#kit/forms/field-spec.ts'
-import { type FileKind, kindOf, type NamedFile } from '#kit/forms/file-field.ts'
+import { kindOf, type NamedFile } from '#kit/forms/file-field.ts'
+import type { FileKind } from '#kit/forms/field-spec.ts'
 import { isOfKind, MEDIA_TYPES } from '#kit/uploads/file-content.server.ts'
 import type { FileFolder, WrittenFile } from '#kit/uploads/file-folder.server.ts'
 import { cleanFileName } from '#kit/uploads/file-name.server.ts'
@@ -8,7 +9,7 @@ import type { Part } from '#kit/uploads/multipart.server.ts'
 import { type UploadSite, UploadAdmission, unlessDiskFails } from './admit-upload.server.ts'
 import { BadBody } from './bad-body.server.ts'
 import { fileLimitsOf } from './file-fields.server.ts'
-import type { RetryLater } from './form.server.ts'
+import type { RetryLater } from './form-result.server.ts'
 
 /** A stored file with the name and media type that it was sent under. */
 export interface UploadedFile extends WrittenFile {

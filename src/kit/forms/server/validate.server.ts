@@ -2,7 +2,7 @@ import { checkForm, type FieldError } from '#kit/forms/check.ts'
 import type { FieldSpecs } from '#kit/forms/field-spec.ts'
 import type { SentValues } from '#kit/forms/fields.ts'
 import { NOT_AN_ADDRESS, NOT_VALID } from '#kit/forms/rules/messages.ts'
-import type { Values } from '#kit/forms/values.ts'
+import type { Values } from '#kit/forms/field-spec.ts'
 import { isMailAddress } from '#kit/mail/mail-address.server.ts'
 import type { Submission } from './form.server.ts'
 

@@ -1,0 +1,48 @@
+import type { Leads } from '#leads/leads.server.ts'
+import { collaborationFields } from './collaboration/fields.ts'
+import { carriedFields as contactCarriedFields, contactFields } from './contact/fields.ts'
+import { feedbackFields } from './feedback/fields.ts'
+import { carriedFields, inquiryFields } from './inquiry/fields.ts'
+import { type LeadForm, leadForm } from './lead-form.server.ts'
+import { sampleFields } from './sample/fields.ts'
+
+/** The forms whose submissions become leads (spec §7, contract.md). */
+const LEAD_FORMS: LeadForm[] = [
+  {
+    path: '/messages',
+    kind: 'message',
+    summary: 'Asks for a quotation (spec §7).',
+    fields: { ...inquiryFields, ...carriedFields },
+    confirmedAt: '/contact',
+  },
+  {
+    path: '/contact',
+    kind: 'contact',
+    summary: 'Asks an engineer.',
+    fields: { ...contactFields, ...contactCarriedFields },
+    page: '/contact',
+  },
+  {
+    path: '/feedback',
+    kind: 'feedback',
+    summary: 'Says what is good or bad.',
+    fields: feedbackFields,
+    page: '/feedback',
+  },
+  {
+    path: '/collaboration',
+    kind: 'collaboration',
+    summary: 'Offers to work together.',
+    fields: collaborationFields,
+    page: '/collaboration-opportunities',
+  },
+  {
+    path: '/samples',
+    kind: 'sample',
+    summary: 'Asks for samples of a product.',
+    fields: sampleFields,
+    page: '/samples',
+  },
+]
+
+export const createLeadForms = (leads: Leads) => LEAD_FORMS.map((form) => leadForm(form, leads))

@@ -1,0 +1,29 @@
+import { OWN_API } from '#kit/forms/post.ts'
+import { Button } from '#ui/button/button.tsx'
+
+// The forms of pages that mailed links lead to: plain posts, because anything may open such a link.
+
+/** Ends the newsletter for the recipient of the mail. */
+export const LeaveForm = ({ token, button }: { token: string; button: string }) => (
+  <form action={`${OWN_API}/unsubscribe-email`} method="post" aria-label="Unsubscribe">
+    <input type="hidden" name="token" value={token} />
+    <Button type="submit">{button}</Button>
+  </form>
+)
+
+export interface UndoFormProps {
+  token: string
+  text: string
+  button: string
+}
+
+/** Restores the newsletter that has just ended. */
+export const UndoForm = ({ token, text, button }: UndoFormProps) => (
+  <form action={`${OWN_API}/unsubscribe-email/undo`} method="post" aria-label="Undo">
+    <input type="hidden" name="token" value={token} />
+    <p className="note">{text}</p>
+    <Button type="submit" look="line">
+      {button}
+    </Button>
+  </form>
+)
