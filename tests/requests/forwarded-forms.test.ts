@@ -102,8 +102,8 @@ test.each([
   [400, 'This link has expired'],
   [410, 'This link has expired'],
   [422, 'This link has expired'],
-  [429, 'We could not do this now'],
-  [500, 'We could not do this now'],
+  [429, 'We could not do this just now'],
+  [500, 'We could not do this just now'],
 ])('a link that the server which may have mailed it answers with %i says %j', async (status, text) => {
   answer = { status, body: '{"errors":[{"field":"token","code":"x","message":"Is wrong."}]}' }
   const form = { token: 'mailed elsewhere' }
