@@ -1,9 +1,5 @@
-/**
- * A part of a page that is static HTML: the browser has no code for it and never hydrates it. A document holds the markup
- * once, in the page itself; only a payload carries it as data.
- */
+/** A part of a page that is never hydrated. Only payloads carry its markup as data; documents contain it once, in the page itself. */
 export interface StaticPart {
-  /** Unique within the page. */
   id: string
   html: string
 }
