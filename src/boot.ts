@@ -5,7 +5,6 @@ import { layOutBeforeJumps, layOutWhenIdle } from '#shell/first-screen.ts'
 // The only script of the first paint. It loads the others when the page is idle, and hydrates the page at the first sign of use. Until
 // then links, forms and dialogs work natively (docs/decisions/0003-hydration.md).
 
-/** Signs that a visitor is about to use the page. */
 const INTENTS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin'] as const
 const IDLE_TIMEOUT_MS = 2000
 /** Leaves time to show the first paint before other scripts run. */

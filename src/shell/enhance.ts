@@ -29,10 +29,7 @@ function watchPictures(): () => void {
   return check
 }
 
-/**
- * Returns a function that loads the third parties, if any are configured; the next page or inquiry calls it again after a failure.
- * Inquiries are reported once the third parties are loaded.
- */
+/** Returns a function that loads the configured third parties, or tries again, and then reports the inquiries that were sent before. */
 function prepareThirdParties(): () => void {
   const { dataset } = document.documentElement
   if (!dataset['tag'] && !dataset['chat']) return () => {}

@@ -1,10 +1,7 @@
 /** A busy server rejects pictures for some seconds. */
 const RETRY_DELAYS_MS = [3000, 9000]
 
-/**
- * Retries failed pictures, which `data-failed` marks until they load: base.css shows their text instead. Returns a function that
- * starts anew with the pictures that have failed by then.
- */
+/** Retries failed pictures, whose text base.css shows meanwhile. Returns a function that starts anew with all that have failed. */
 export function retryFailedPictures(): () => void {
   const retries = new WeakMap<HTMLImageElement, number>()
   const waiting = new WeakSet<HTMLImageElement>()

@@ -5,10 +5,7 @@ import type { DocumentFrame } from '#kit/pages/server/document.server.ts'
 /** Shows what was omitted from the first paint, a few frames after it was requested. */
 const END_FIRST_PAINT = "requestAnimationFrame(()=>setTimeout(()=>c.remove('first-paint'),99))"
 const LAY_OUT_LATER = `c.add('first-screen','first-paint'),document.addEventListener('readystatechange',()=>${END_FIRST_PAINT})`
-/**
- * Lays out only the first screen of a new page. A page that is returned to, or entered at a fragment or a text fragment (which only
- * the navigation entry reports), is laid out whole, because the browser scrolls to a position in it.
- */
+/** Lays out only the first screen, unless the browser scrolls to a position: after Back or a reload, and for (text) fragments. */
 const FIRST_SCREEN = `(n=>n?.type!='navigate'||location.hash||/#/.test(n.name)||(${LAY_OUT_LATER}))(performance.getEntriesByType('navigation')[0])`
 /** Inline script; `c` is the class list of `<html>`, which is restored if the scripts that lay out the rest fail to load. */
 const EARLY =

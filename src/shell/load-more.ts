@@ -1,7 +1,4 @@
-/**
- * Completes a list of which the page contains only a part: fetches the HTML of the whole list from the address in `data-more`,
- * once, and updates the list inside `wrap`. After a failure, the next call retries.
- */
+/** Completes a list with the HTML at the address in `data-more`, once; `wrap` surrounds the update. After a failure, the next call retries. */
 export function loadMore(list: HTMLElement, wrap = (update: () => void): void => update()): void {
   const address = list.dataset['more']
   if (!address) return

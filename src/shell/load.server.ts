@@ -32,7 +32,6 @@ export interface MenuApplication {
   picture: string
 }
 
-/** A link to a page of the company on a social network, with its icon if that is loaded. */
 export interface SocialLink {
   name: string
   url: string
@@ -47,7 +46,6 @@ export interface ShellData {
   /** The first categories, with the first products of each. */
   categories: MenuCategory[]
   totalCategories: number
-  /** The first applications. */
   applications: MenuApplication[]
   totalApplications: number
   /** Choices of an inquiry. */
@@ -64,10 +62,7 @@ const MENU_APPLICATIONS = 24
 /** The choices of the inquiry are part of every page, too. */
 const APPLICATION_NAMES = 200
 
-/**
- * Loads the data of the frame around every page. Lists come from the API, so another `API_BASE_URL` changes the menus too;
- * they are empty while it does not answer.
- */
+/** Loads the data of the frame. Menus are empty while the API (`API_BASE_URL`) does not answer. */
 export async function loadShell(site: Site, icons: Icons): Promise<ShellData> {
   const { content, lists } = site
   const { company } = content

@@ -30,7 +30,6 @@ export function createShellRenderer(icons: Icons): (page: FramedPage) => Promise
     const shell = await data
     const entries = shell.navigation.desktop.map((entry) => entry.path)
     const current = sectionOf(path, entries)
-    // The outcome of a form belongs to one visitor.
     if (outcome) return render(site, { shell, current, outcome })
     const frame = rendered.get(current) ?? render(site, { shell, current })
     rendered.set(current, frame)

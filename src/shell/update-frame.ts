@@ -5,10 +5,7 @@ import { sectionOf } from './section.ts'
 const PAGE_TAGS =
   '[name="description"], [name="robots"], [rel="canonical"], [property^="og:"], [name^="twitter:"], [type$="ld+json"]'
 
-/**
- * Updates the head, and the entry of the navigation that is marked as current, for a page that was just rendered. Structured data
- * is only removed: search engines load documents.
- */
+/** Updates the head and the current entry of the navigation. Structured data is only removed, because search engines load documents. */
 export function updateFrame({ route, tags = '' }: PageState, path: string): void {
   const { head, body } = document
   for (const tag of head.querySelectorAll(PAGE_TAGS)) tag.remove()

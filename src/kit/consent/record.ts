@@ -1,10 +1,9 @@
-/** Cookie with the visitor's decision about cookies (spec §3, Cookie consent record). */
 const CONSENT_COOKIE = 'cc_cookie'
-/** A record of another revision is not valid (spec §4). */
+/** spec §4. */
 const CONSENT_REVISION = 0
-/** The cookie dialogs are in English only (spec §2). */
+/** spec §2. */
 export const CONSENT_LANGUAGE = 'en'
-/** 182 days (spec §9). */
+/** spec §9. */
 const LIFETIME_MS = 182 * 24 * 60 * 60 * 1000
 
 /** The record of vanilla-cookieconsent 3, which earlier releases of the site used. */
@@ -20,7 +19,6 @@ interface ConsentRecord {
   expirationTime: number
 }
 
-/** Returns the accepted categories, or undefined without a valid record. */
 export const readConsent = (cookies: string): string[] | undefined => readRecord(cookies)?.categories
 
 /** A record is valid with an id, both timestamps, categories and the current revision (spec §4). */
@@ -46,10 +44,7 @@ function parse(text: string): ConsentRecord | null {
   }
 }
 
-/**
- * Stores which of all categories are accepted, and dispatches the events of vanilla-cookieconsent: `cc:onFirstConsent` and
- * `cc:onConsent`, or `cc:onChange` for a later decision. An unchanged decision is not stored again.
- */
+/** Stores the decision and dispatches vanilla-cookieconsent's events. An unchanged decision, perhaps of another tab, is not stored again. */
 export function storeConsent(accepted: string[], categories: string[]): void {
   const previous = readRecord(document.cookie)
   const isAccepted = (category: string) => accepted.includes(category)

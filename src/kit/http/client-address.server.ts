@@ -3,10 +3,7 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { plainAddress } from './ip-address.server.ts'
 
-/**
- * Returns the client's address. Each of the `proxies` in front of this server appends its peer to `X-Forwarded-For`; earlier
- * entries could be forged and are ignored (backend.md 6). Undefined when the connection is already closed.
- */
+/** Returns the client's address by `X-Forwarded-For`, in which only the entries of the `proxies` in front of us are trusted (backend.md 6). */
 export function clientAddress(request: IncomingMessage, proxies: number): string | undefined {
   const forwarded = proxies > 0 ? forwardedFor(request).split(',') : []
   const hops = [...forwarded, request.socket.remoteAddress ?? ''].slice(-1 - proxies)

@@ -5,10 +5,7 @@ export type Coding = (typeof CODINGS)[number]
 /** Weight of `identity` if it is not named: acceptable, but after every named coding. */
 const UNNAMED = 0.0001
 
-/**
- * Returns the best available coding for an `Accept-Encoding` (RFC 9110 §12.5.3), or undefined if none is acceptable.
- * Without the header it is `identity`.
- */
+/** Returns the best available coding for an `Accept-Encoding`, if any is acceptable (RFC 9110 §12.5.3). */
 export const chooseCoding = (
   accepted: string | null | undefined,
   available: { has: (coding: Coding) => boolean },
@@ -18,7 +15,6 @@ export const chooseCoding = (
 const MAX_REMEMBERED = 100
 const remembered = new Map<string, Coding[]>()
 
-/** Returns the acceptable codings, best first. */
 function preferred(accepted: string): Coding[] {
   const known = remembered.get(accepted)
   if (known) return known

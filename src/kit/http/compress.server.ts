@@ -19,7 +19,6 @@ const LEVELS = {
   gzip: { quick: 6, thorough: 9 },
 }
 
-/** Compresses text in the thread pool. */
 export function compress(text: Buffer, coding: Compressed, effort: Effort): Promise<Buffer> {
   const level = LEVELS[coding][effort]
   if (coding === 'gzip') return deflate(text, { level })

@@ -4,7 +4,6 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export interface RequestIdentity {
   /** The path, without the query, which a visitor may have typed. */
   instance: string
-  /** The value of the `X-Request-Id` header. */
   request_id: string
 }
 
@@ -20,8 +19,6 @@ const requests = new AsyncLocalStorage<RequestContext>()
 export const runInRequest = <Outcome>(request: RequestContext, work: () => Outcome): Outcome =>
   requests.run(request, work)
 
-/** Returns the current request; undefined outside of a request. */
 export const currentRequest = (): RequestIdentity | undefined => requests.getStore()?.identity
 
-/** Returns the client address of the current request; undefined if it is not known. */
 export const currentClient = (): string | undefined => requests.getStore()?.client

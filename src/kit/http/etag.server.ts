@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
 
-/** Returns an entity tag derived from the content. */
 export const etagOf = (bytes: Buffer): string => `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`
 
 /** Whether an `If-None-Match` names this tag, compared weakly (RFC 9110 §13.1.2). */

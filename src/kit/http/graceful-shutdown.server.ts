@@ -13,10 +13,7 @@ export interface ShutdownTimes {
   grace: number
 }
 
-/**
- * Shuts a server down: answers every request that has arrived, and closes connections without a complete request. Resolves when
- * all connections are closed, after little more than `delay` + `grace` ms at most.
- */
+/** Answers every request that has arrived, and closes all other connections, after little more than `delay` + `grace` ms at most. */
 export async function gracefulShutdown(
   server: Server,
   connections: Connections,

@@ -5,7 +5,7 @@ import { asksForPage, decodedPath, pathOf } from './target.server.ts'
 export interface GuardRules {
   /** Host names without port that this server answers to; `*` = any. */
   hosts: string[]
-  /** Largest request body, in bytes. */
+  /** In bytes. */
   bodyLimit: number
   /** Paths that mail programs post to: from any origin, and as multipart too (RFC 8058 §3.2). */
   mailPrograms?: string[]
@@ -15,7 +15,6 @@ export interface GuardRules {
 
 export type Refusal = Problem & { headers?: Record<string, string> }
 
-/** Returns headers and body of a refusal, which closes the connection. */
 export function refusalAnswer({ headers, ...details }: Refusal): {
   headers: Record<string, string>
   body: string
@@ -26,7 +25,6 @@ export function refusalAnswer({ headers, ...details }: Refusal): {
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
-/** Refusal of a method that no address supports. */
 export const UNKNOWN_METHOD: Refusal = {
   status: 405,
   title: 'Method Not Allowed',
@@ -37,10 +35,7 @@ const MULTIPART = 'multipart/form-data'
 const BODY_TYPES = ['application/json', 'application/x-www-form-urlencoded']
 const MAIL_PROGRAM_TYPES = ['application/x-www-form-urlencoded', MULTIPART]
 
-/**
- * Refuses requests that no honest client sends, before any route sees them (backend.md 4.6).
- * Node's parser accepts two Host headers and unknown transfer codings, so both are refused here.
- */
+/** Refuses requests that no honest client sends, before any route sees them (backend.md 4.6); Node's parser accepts some of them. */
 export function refuse(request: IncomingMessage, rules: GuardRules): Refusal | undefined {
   return (
     refuseHost(request, rules) ??
@@ -97,7 +92,6 @@ function redirectToSingleSlash(request: IncomingMessage): Refusal | undefined {
 const acceptsFiles = (request: IncomingMessage, { uploads }: GuardRules): boolean =>
   uploads?.paths.includes(pathOf(request)) ?? false
 
-/** Returns the largest body that an address accepts, in bytes. */
 export const bodyLimitOf = (request: IncomingMessage, rules: GuardRules): number =>
   (acceptsFiles(request, rules) && rules.uploads?.bodyLimit) || rules.bodyLimit
 

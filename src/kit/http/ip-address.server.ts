@@ -1,10 +1,7 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/**
- * Returns an IP address in its canonical form (RFC 5952). `::ffff:192.0.2.1` becomes its IPv4 address, and a zone
- * (`fe80::1%eth0`) is dropped, because it has a meaning on one machine only. Undefined for anything else.
- */
+/** Returns an IP address in canonical form (RFC 5952), without a zone, which is local to one machine; `::ffff:192.0.2.1` becomes IPv4. */
 export function plainAddress(text: string): string | undefined {
   const [address = ''] = text.split('%')
   return isIP(address) ? ipaddr.process(address).toString() : undefined

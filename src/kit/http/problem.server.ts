@@ -1,6 +1,5 @@
 import { currentRequest } from './current-request.server.ts'
 
-/** A field with an error; visitors read the message. */
 export interface FieldProblem {
   field: string
   code: string

@@ -1,4 +1,3 @@
-/** Headers of a response that no cache may store. */
 export const NO_STORE = { 'cache-control': 'no-store' }
 
 /** Redirects to another address with GET (RFC 9110 §15.4.4). */

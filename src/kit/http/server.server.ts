@@ -47,11 +47,9 @@ const LIMITS = {
 }
 /** Time limit of a request that may carry files, in ms; the minimum body rate ends a slow one earlier. */
 const UPLOAD_TIMEOUT_MS = 600_000
-/** backend.md 4.6. */
 const BODY_RATE_PERIOD_MS = 10_000
 /** Node may need two periods to notice an idle socket, so a client can hold a response for about 20 s. */
 const STALL_TIMEOUT_MS = 10_000
-/** Interval between checks for stalled responses, in ms. */
 const STALL_CHECK_MS = 1000
 /** A proxy reuses connections and must not find one closed in that moment; direct clients get a short time. */
 const KEEP_ALIVE_MS = { proxied: 65_000, direct: 5000 }
@@ -87,7 +85,6 @@ export class HttpServer {
     closeStalled(this.#server, this.#connections, stallTimeout)
   }
 
-  /** Starts listening; resolves with the port. */
   listen(port: number, host: string): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#server.once('error', reject)
@@ -169,10 +166,7 @@ function createClientReader(
   }
 }
 
-/**
- * Closes connections whose client has stopped reading the response. Node's own limit (`server.timeout`) would cost every request
- * two timers; nearly all responses are sent before this checks.
- */
+/** Closes connections whose client has stopped reading. Node's own limit (`server.timeout`) would cost every request two timers. */
 function closeStalled(server: Server, connections: Connections, timeout: number): void {
   const check = () => {
     for (const { headersSent, socket } of connections.pending())

@@ -12,10 +12,7 @@ const TYPES: Record<string, string> = {
 }
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/**
- * Creates a handler that serves a folder of files, named by their content, from memory in the codings that the build left beside them.
- * Names in `known` are skipped, because another folder has the same file; the others are added to it.
- */
+/** Creates a handler for a folder of immutable files, served from memory. Skips names in `known`, and adds the others. */
 export function createFileHandler(
   directory: string,
   prefix: string,

@@ -11,7 +11,6 @@ export interface Prepared {
   body: Buffer | undefined
 }
 
-/** The response in one coding. */
 interface Representation extends Prepared {
   body: Buffer
   /** The 304 for a client that has this representation. */
@@ -34,7 +33,6 @@ export interface Stored {
 
 export type StoredAs = Pick<Stored, 'status' | 'type' | 'cacheControl' | 'headers'>
 
-/** The request headers that decide which representation is sent, or a 304. */
 export interface Preconditions {
   method: string | undefined
   acceptEncoding: string | null | undefined
@@ -58,7 +56,7 @@ export async function improve(stored: Stored): Promise<void> {
       stored.representations.set(coding, await compressed(stored, coding, 'thorough'))
 }
 
-/** Returns the memory that a stored response takes, in bytes. */
+/** Returns the memory that it takes, in bytes. */
 export function sizeOf({ representations }: Stored): number {
   let size = 0
   for (const representation of representations.values())
@@ -66,10 +64,7 @@ export function sizeOf({ representations }: Stored): number {
   return size
 }
 
-/**
- * Returns the response in the best coding that the client accepts, or a 304; undefined when no coding is acceptable or the
- * best one has not been made yet.
- */
+/** Returns the response in the best coding that the client accepts, or a 304; undefined if that coding is not available yet. */
 export function prepare({ representations }: Stored, preconditions: Preconditions): Prepared | undefined {
   const coding = chooseCoding(preconditions.acceptEncoding, representations)
   const representation = coding && representations.get(coding)

@@ -12,7 +12,6 @@ export function toOriginForm(request: IncomingMessage): void {
   request.headers.host = host
 }
 
-/** Returns the path of the request target, verbatim. */
 export function pathOf({ url = '' }: IncomingMessage): string {
   const end = url.indexOf('?')
   return end < 0 ? url : url.slice(0, end)
@@ -29,7 +28,6 @@ export function escapePercents(request: IncomingMessage): void {
   request.url = path.replaceAll('%', '%25') + (request.url ?? '').slice(path.length)
 }
 
-/** Returns the decoded path, or undefined if it cannot be decoded. */
 export function decodedPath(path: string): string | undefined {
   try {
     return decodeURIComponent(path)

@@ -15,7 +15,6 @@ const REFUSALS: Record<string, Refusal> = {
 const MALFORMED: Refusal = { status: 400, title: 'Bad Request', code: 'malformed' }
 
 interface Unparsed {
-  /** Headers of every response. */
   headers: Record<string, string>
   connections: Connections
 }
@@ -44,10 +43,7 @@ interface BodyRate {
   per: number
 }
 
-/**
- * Refuses a request when fewer than `bytes` of its body arrive within `per` ms. Node itself has one time limit for requests of all
- * kinds, which must be long enough for the longest upload.
- */
+/** Refuses a request when fewer than `bytes` of its body arrive in a period. Node's own limit must allow the longest upload. */
 export function enforceBodyRate(server: Server, request: IncomingMessage, { bytes, per }: BodyRate): void {
   if (!hasBody(request)) return
   const { socket } = request

@@ -9,10 +9,7 @@ const MAX_URL = 500
 const NAMES = /^[a-z0-9-]{1,64}(?:,[a-z0-9-]{1,64})*$/
 const WEEK_S = 7 * 86_400
 
-/**
- * Creates the API of icons, `GET /{collection}.json?icons=a,b`: icons of an installed Iconify set in Iconify's JSON, with
- * `not_found` for names that the set does not have.
- */
+/** Creates the API of installed icons, `GET /{collection}.json?icons=a,b`, which responds with Iconify's JSON. */
 export function createIconApi(): Hono {
   const api = new Hono()
   api.get('/:file{[a-z0-9-]+\\.json}', (context) => {

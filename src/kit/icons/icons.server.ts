@@ -5,7 +5,6 @@ import type { Log } from '#kit/log/log.server.ts'
 import { drawingOf, type IconDrawing, parseIconName } from './icon.ts'
 import { findIconSet } from './icon-sets.server.ts'
 
-/** spec §9. */
 const FETCH_TIMEOUT_MS = 1500
 /** A thousand times the size of one drawing. */
 const RESPONSE_LIMIT = 1024 * 1024
@@ -13,12 +12,8 @@ const RESPONSE_LIMIT = 1024 * 1024
 const RETRY_MS = 60_000
 
 export interface Icons {
-  /**
-   * Returns drawings by name: from installed sets at once, others from the icon service within 1500 ms. Missing ones are logged,
-   * left out, and requested again every minute.
-   */
+  /** Loads drawings by name: from installed sets at once, others from the icon service. Missing ones are logged and retried later. */
   load: (names: string[]) => Promise<Map<string, IconDrawing>>
-  /** Calls the listener when a missing icon has been loaded. */
   onLoaded: (listener: () => void) => void
 }
 

@@ -3,20 +3,13 @@ import { loadIcon } from '@iconify/core/lib/api/icons'
 import { type IconifyAPIModule, setAPIModule } from '@iconify/core/lib/api/modules'
 import { drawingOf, type IconDrawing } from './icon.ts'
 
-/**
- * spec §7: longest address, timeout of all sources together, and delay before the next source is requested beside a silent one.
- * (The 2000 ms "for redundancy" are the library's default, which this replaces.)
- */
+/** spec §7: longest address, timeout of all sources together, and delay before the next source is requested beside a silent one. */
 const MAX_URL = 500
 const TIMEOUT_MS = 5000
 const ROTATE_MS = 750
-/** An encoded comma between two names. */
 const COMMA = '%2C'.length
 
-/**
- * Creates a function that loads icons by name, `set:icon`, from several sources in turn: base URLs of `/{set}.json?icons=a,b`.
- * It resolves to undefined if no source has the icon, or if it contains more than shapes. `provider` names the sources' cache.
- */
+/** Creates a loader of icons by name, `set:icon`, from several base URLs in turn. `provider` names their cache. */
 export function createIconLoader(sources: string[], provider = 'site') {
   const longest = Math.max(...sources.map((source) => source.length))
   const config = { resources: sources, path: '/', maxURL: MAX_URL, timeout: TIMEOUT_MS, rotate: ROTATE_MS }

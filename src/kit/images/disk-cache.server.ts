@@ -23,7 +23,6 @@ export class DiskCache {
   readonly #options: DiskCacheOptions
   readonly #loaded: Promise<void>
   readonly #entries: LRUCache<string, Entry>
-  /** Keys whose files are to be removed. */
   readonly #evicted: string[] = []
 
   constructor(options: DiskCacheOptions) {
@@ -64,7 +63,6 @@ export class DiskCache {
     await this.#evict()
   }
 
-  /** Waits until the directory has been read. */
   async ready(): Promise<void> {
     await this.#loaded
   }
@@ -75,7 +73,6 @@ export class DiskCache {
     const found: [key: string, entry: Entry][] = []
     for (const name of await readdir(directory)) {
       const stats = await this.#tolerate(stat(join(directory, name)))
-      // A killed process left it behind.
       if (name.endsWith('.tmp')) await rm(join(directory, name), { force: true })
       else if (stats) found.push([name, { bytes: stats.size, touched: stats.mtimeMs }])
     }
@@ -108,7 +105,6 @@ export class DiskCache {
     return join(this.#options.directory, name)
   }
 
-  /** Resolves to undefined if the disk fails. */
   async #tolerate<Result>(work: Promise<Result>): Promise<Result | undefined> {
     try {
       return await work

@@ -18,7 +18,6 @@ export interface ImageServiceOptions {
 }
 
 export interface ImageService {
-  /** Responds to GET and HEAD of `/images/…`. */
   respond(request: Request): Promise<Response>
   /** Returns the size of the picture at `/images/…` in px; zero if it cannot be shown (spec §8). */
   size(path: string): Promise<{ width: number; height: number }>

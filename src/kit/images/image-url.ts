@@ -22,7 +22,6 @@ export interface Modifiers {
 
 /** Either a fixed width in CSS px, or a list like `100vw sm:50vw md:400px`. */
 export type DisplaySize = ({ displayWidth: number } | { sizes: string }) & {
-  /** 60, 75 or 90. */
   quality?: number | undefined
 }
 
@@ -48,7 +47,6 @@ export function imageUrl(base: string, src: string, modifiers: Modifiers = {}): 
   return `${url}${url.includes('?') ? '&' : '?'}image_process=${operations.join('/')}`
 }
 
-/** Returns the smallest of `widths` (ascending) that is not below `wanted`, else the largest. */
 export function snapWidth(wanted: number, widths: readonly number[] = ALLOWED_WIDTHS): number {
   return widths.find((width) => width >= wanted) ?? widths.at(-1)!
 }

@@ -13,7 +13,6 @@ const FORMATS: readonly string[] = ['webp', 'avif', 'jpeg', 'png'] satisfies Ima
 const QUALITIES: readonly string[] = ['Q_60', 'Q_75', 'Q_90']
 // As text, so that `0640`, `6.4e2` and ` 640` are not among them.
 const WIDTHS: readonly string[] = ALLOWED_WIDTHS.map(String)
-/** Usual ratios of width to height, landscape and portrait. */
 const RATIOS = [
   [1, 1],
   [4, 3],

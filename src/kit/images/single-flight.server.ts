@@ -2,7 +2,6 @@
 export class SingleFlight<Outcome> {
   #flights = new Map<string, Promise<Outcome>>()
 
-  /** Returns the outcome of the running work for `key`, or else starts it. */
   join(key: string, start: () => Promise<Outcome>): Promise<Outcome> {
     const known = this.#flights.get(key)
     if (known) return known
@@ -11,7 +10,6 @@ export class SingleFlight<Outcome> {
     return flight
   }
 
-  /** Resolves when all running work has ended. */
   async settled(): Promise<void> {
     await Promise.allSettled(this.#flights.values())
   }

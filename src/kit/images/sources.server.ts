@@ -9,7 +9,6 @@ import { notFound, unavailable, ImageProblem } from './image-problem.server.ts'
 import { SingleFlight } from './single-flight.server.ts'
 import { measure, sniffFormat, type Measured } from './transform.server.ts'
 
-/** A picture file as last read. */
 export interface Source extends Measured {
   path: string
   hash: string
@@ -33,7 +32,6 @@ export class Sources {
     this.#log = log
   }
 
-  /** Returns the picture at a path in the folder. */
   async find(relative: string): Promise<Source | ImageProblem> {
     const file = await this.#locate(relative)
     if (file instanceof ImageProblem) return file

@@ -9,7 +9,6 @@ import { SingleFlight } from './single-flight.server.ts'
 import type { Source, Sources } from './sources.server.ts'
 import { ENCODER, transform, type Recipe } from './transform.server.ts'
 
-/** A picture to be made. `key` identifies exactly its bytes. */
 export interface Variant {
   key: string
   source: Source
@@ -77,7 +76,6 @@ export class Variants {
     }
   }
 
-  /** Resolves when no picture is being made. */
   settled(): Promise<void> {
     return this.#flights.settled()
   }

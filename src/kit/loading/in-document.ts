@@ -1,6 +1,3 @@
-/**
- * Whether the document contains a file already, or is fetching it. The style element lists the sheets it inlines (`data-sheets`);
- * as links, even disabled ones, browsers would fetch them.
- */
+/** Whether the document contains or is loading a file. Style sheets are inlined, so `data-sheets` of the style element lists them. */
 export const isInDocument = (href: string): boolean =>
   document.querySelector(`link[href="${href}"], style[data-sheets~="${href}"]`) !== null

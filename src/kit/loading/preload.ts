@@ -3,10 +3,7 @@ import { isInDocument } from './in-document.ts'
 /** Requested files; resolves for style sheets when they are loaded, for scripts at once. */
 const requested = new Map<string, Promise<void>>()
 
-/**
- * Fetches the imports of a chunk together with it, and waits for its style sheets. Replaces Vite's own helper (vite.config.ts), which
- * is four times as large and never retries a style sheet. Rejects if a style sheet or the chunk fails; the next call retries.
- */
+/** Loads a chunk with its imports, and waits for its style sheets. Smaller than Vite's helper (vite.config.ts), and retries after a failure. */
 async function preload<Module>(load: () => Promise<Module>, files: string[] = []): Promise<Module> {
   const [module] = await Promise.all([load(), ...files.map(request)])
   return module

@@ -1,4 +1,3 @@
-/** Runs `act` once the document and its resources have loaded. */
 export const whenLoaded = (act: () => void): void => {
   if (document.readyState === 'complete') act()
   else addEventListener('load', act, { once: true })

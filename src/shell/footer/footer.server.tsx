@@ -11,7 +11,7 @@ import { telephoneHref } from '#ui/links/telephone.ts'
 import { Logo } from '#ui/logo/logo.tsx'
 import styles from './footer.module.css'
 
-/** spec §9: the footer shows the first 6 product categories. */
+/** spec §9. */
 const FOOTER_CATEGORIES = 6
 
 interface FooterProps extends NewsletterProps {

@@ -5,10 +5,7 @@ export interface Point {
 
 export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 
-/**
- * Whether a pointer that moved from `from` to `to`, in CSS pixels, is heading for `panel`: `to` is in the triangle between `from`
- * and the near side of the panel.
- */
+/** Whether a pointer moves towards `panel`: `to` is in the triangle between `from` and the near side of the panel. */
 export function isAimingAt(panel: DOMRectReadOnly, from: Point, to: Point): boolean {
   const [near, far] = nearSide(panel, from)
   return near !== undefined && far !== undefined && isInTriangle(to, [from, near, far])

@@ -3,7 +3,6 @@ export const entriesOf = (nav: HTMLElement) => [...nav.querySelectorAll<HTMLElem
 export const linkOf = (entry: Element) => entry.querySelector<HTMLAnchorElement>(':scope > a')
 export const menuOf = (entry: Element) => entry.querySelector<HTMLElement>(':scope > [data-menu]')
 
-/** Returns the entry that contains an element. */
 export const entryOf = (target: EventTarget | null) =>
   (target as Element | null)?.closest?.<HTMLElement>('[data-main-nav] > ul > li') ?? undefined
 

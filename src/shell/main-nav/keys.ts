@@ -1,10 +1,7 @@
 import { entriesOf, entryOf, hasModifier, linkOf, menuOf } from './elements.ts'
 import type { OpenMenu } from './open-menu.ts'
 
-/**
- * Handles the keys of the main navigation: Left and Right along its entries, Down into a menu, arrows within it by the layout of
- * its links, Right to a category's products and back; Home, End and Escape. Keys with a modifier are left to the browser.
- */
+/** Handles arrow keys by the layout of the links, Home, End and Escape. Keys with a modifier are left to the browser. */
 export function followKeys(nav: HTMLElement, { show, hide }: OpenMenu): void {
   const inBar = (entry: HTMLElement, key: string): HTMLElement | undefined => {
     const menu = menuOf(entry)

@@ -49,10 +49,7 @@ function followFocus(nav: HTMLElement, { entry: openEntry, show, hide, showCateg
   if (canFollow && focused?.matches(':focus-visible') && nav.contains(focused)) follow(focused)
 }
 
-/**
- * A click on an entry opens its menu; a tap on a category, which cannot be hovered by touch, shows its products first. All other
- * links are followed and close the menu.
- */
+/** A click on an entry opens its menu, a tap on a category shows its products; all other links are followed and close the menu. */
 function followClicks(nav: HTMLElement, { entry: openEntry, show, hide, showCategory }: OpenMenu): void {
   let isTouch = false
   nav.addEventListener('pointerdown', ({ pointerType }) => {

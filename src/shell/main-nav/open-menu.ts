@@ -3,7 +3,6 @@ import { limitTabOrder, linkOf, menuOf } from './elements.ts'
 
 /** The desktop menus, of which at most one is open. */
 export interface OpenMenu {
-  /** Returns the entry whose menu is open. */
   entry: () => HTMLElement | undefined
   /** Opens the menu of an entry; `cause` becomes the value of its `data-open`. */
   show: (entry: HTMLElement, cause?: string) => void

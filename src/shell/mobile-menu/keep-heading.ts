@@ -1,7 +1,4 @@
-/**
- * Opening a section closes another, perhaps above it. The sheet is scrolled along with that animation, so that the pressed heading
- * stays in place as far as possible, its links are visible, and the rows above are not cut.
- */
+/** Keeps the heading of a pressed section in place, and its links visible, while other sections above it open or close. */
 export function keepHeading(sheet: HTMLElement): void {
   let run = 0
   const cancel = () => (run += 1)

@@ -7,7 +7,6 @@ export interface BylineFact {
   day?: string
 }
 
-/** Facts about a text, such as its date, author and version. */
 export function Byline({ facts }: { facts: BylineFact[] }) {
   return (
     <dl className={styles['byline']}>

@@ -6,12 +6,10 @@ export interface CaseData {
   unit: string
   title: string
   text: string
-  /** Label of the gauge. */
   scale: string
   percent: number
 }
 
-/** Case notes side by side, each with its main figure. */
 export function Cases({ cases }: { cases: CaseData[] }) {
   return (
     <ul className={styles['cases']}>

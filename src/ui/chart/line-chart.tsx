@@ -2,7 +2,6 @@ import styles from './line-chart.module.css'
 
 /** Data of a line chart. Positions are in per cent of the plot, from its left and top. */
 export interface LineChartData {
-  /** Text alternative. */
   label: string
   rows: { at: number; text: string }[]
   ticks: { at: number; text: string }[]

@@ -5,7 +5,6 @@ export interface Crumb {
   href?: string
 }
 
-/** Breadcrumbs; the last entry is the page itself. */
 export function Crumbs({ trail }: { trail: Crumb[] }) {
   return (
     <nav className={`wrap ${styles['crumbs']}`} aria-label="Breadcrumb">

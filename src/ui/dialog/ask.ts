@@ -3,7 +3,6 @@ import './ask.css'
 interface Question {
   title: string
   text?: string
-  /** Label of the confirming button. */
   confirm: string
   /** Label of the other button, if there is a choice. */
   cancel?: string

@@ -34,12 +34,10 @@ const TITLE = 34
 const BELOW = 64
 const BESIDE = 60
 const GAP = 56
-/** Space for the size of a square. */
 const FOOT = 16
 
 interface Paper {
   width: number
-  /** Largest height of a view. */
   tallest: number
   isStacked: boolean
 }

@@ -8,7 +8,6 @@ export const FILTER = 'filter'
 interface FacetsProps {
   label: string
   submit: string
-  /** Number of active filters. */
   active: number
   action: string
   hidden: [name: string, value: string][]
@@ -38,7 +37,6 @@ export function Facets(props: FacetsProps) {
   )
 }
 
-/** A collapsible facet. */
 export function Facet({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
   return (
     <details open={open}>
@@ -92,7 +90,6 @@ export function Histogram({ on, off, ends }: { on: string; off: string; ends: st
   )
 }
 
-/** Fields for the lower and the upper bound of a quantity. */
 export function FromTo({ name, unit, from, to }: { name: string; unit: string; from: string; to: string }) {
   return (
     <div className={styles['two']}>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './results.module.css'
 
-/** A link to another view of a list. */
 export interface ListLink {
   href: string
   label: string
@@ -39,7 +38,6 @@ const Links = ({ links }: { links: ListLink[] }) =>
     </a>
   ))
 
-/** The active filters, each with a link that removes it. */
 export function Chips({ chips, clear }: { chips: ListLink[]; clear: string }) {
   return (
     <ul className={styles['chips']} aria-label="Active filters">
@@ -66,7 +64,6 @@ interface ResultsBarProps {
   children: ReactNode
 }
 
-/** The number of results, and the controls of their view. */
 export function ResultsBar({ count, total, children }: ResultsBarProps) {
   return (
     <div className={styles['bar']}>

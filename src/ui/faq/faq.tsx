@@ -26,7 +26,6 @@ export function Faq({ questions, closed = false }: FaqProps) {
   )
 }
 
-/** A section of a page with questions beside their heading. */
 export function FaqSection({ heading, questions }: Questions & { heading: string }) {
   return (
     <Section>

@@ -6,13 +6,11 @@ export interface FigureData {
   label: string
   value: string
   unit?: string
-  /** Condition of the measurement. */
   condition?: string
 }
 
 const COLUMNS = { 2: styles['two'], 3: undefined, 4: styles['four'], 6: styles['six'] }
 
-/** Key figures side by side, separated by lines. */
 export function Figures({ columns = 3, children }: { columns?: 2 | 3 | 4 | 6; children: ReactNode }) {
   return <dl className={classNames(styles['figures'], COLUMNS[columns])}>{children}</dl>
 }

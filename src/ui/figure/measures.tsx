@@ -6,7 +6,6 @@ export interface Measure {
   text: string
 }
 
-/** Three large values side by side, each with a sentence. */
 export function Measures({ measures }: { measures: Measure[] }) {
   return (
     <ul className={styles['measures']}>

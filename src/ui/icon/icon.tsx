@@ -1,7 +1,6 @@
 import type { IconDrawing } from '#kit/icons/icon.ts'
 
 interface IconProps {
-  /** Iconify's name, `set:icon`. */
   name: string
   /** Without it, fill-icons.ts loads the icon in the browser. */
   drawing: IconDrawing | undefined

@@ -16,10 +16,7 @@ interface PictureProps {
   className?: string | undefined
 }
 
-/**
- * `sizes` (`100vw sm:50vw md:400px`) must name each breakpoint up to which the picture grows; for thumbnails (`64px`) it gives one
- * file for both densities. `displayWidth` in CSS px gives exactly 1x and 2x.
- */
+/** `sizes` (`100vw sm:50vw md:400px`) names each breakpoint up to which the picture grows; `displayWidth` (CSS px) gives exactly 1x and 2x. */
 export type ImageProps = PictureProps & DisplaySize
 
 export function Image({ src, alt, width, height, priority, fit, className, ...display }: ImageProps) {

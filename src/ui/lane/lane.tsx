@@ -41,7 +41,6 @@ export function Lane({ lines, span, className }: LaneProps) {
   )
 }
 
-/** The labels of a scale. */
 export function LaneAxis({ marks, className }: { marks: Mark[]; className?: string }) {
   return (
     <svg className={classNames(styles['axis'], className)} aria-hidden="true">

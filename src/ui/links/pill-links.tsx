@@ -8,7 +8,6 @@ export interface PillLink {
   isCurrent?: boolean
 }
 
-/** Links as pills side by side. */
 export function PillLinks({ links, size }: { links: PillLink[]; size?: 'small' | 'large' }) {
   return (
     <ul className={classNames(styles['pills'], size && styles[size])}>

@@ -2,7 +2,6 @@ import { classNames } from '#ui/class-names.ts'
 import { VANES, WORDMARK } from './outlines.ts'
 import styles from './logo.module.css'
 
-/** The logo, as a link to the home page. */
 export function Logo({ className }: { className?: string }) {
   return (
     <a className={classNames(styles['logo'], className)} href="/" aria-label="Solvane, home">

@@ -1,10 +1,6 @@
-/** The mark: two leaning vanes. */
 export const VANES = 'M0 0 34-100H62L28 0ZM44 0 64-58H92L72 0Z'
 
-/**
- * The wordmark as outlines (Geist, weight 680), in a box of 760 by 102 with the baseline at 0, because the font may load too late
- * for the first paint.
- */
+/** The wordmark (Geist, weight 680) as outlines, because the font may load after the first paint; a box of 760 by 102, baseline at 0. */
 export const WORDMARK =
   'M163 1Q151 1 142-3Q134-7 129-15Q124-22 123-32L143-33Q144-27 146-23Q149-19 153-17Q157-15 164-15Q169-15 172-17' +
   'Q176-18 178-20Q180-23 180-27Q180-30 178-33Q177-35 172-37Q168-39 158-41Q146-44 139-48Q132-51 128-56Q125-62 125-70' +
@@ -18,5 +14,4 @@ export const WORDMARK =
   'L510-75ZM567-1L567-96L590-96L628-29L628-96L648-96L648-1L625-1L587-66L587-1ZM669-1L669-96L734-96L734-79L688-79L688-57' +
   'L733-57L733-40L688-40L688-18L735-18L735-1Z'
 
-/** Height of the mark in its own units. */
 export const MARK_HEIGHT = 100

@@ -1,6 +1,5 @@
 import styles from './notes.module.css'
 
-/** Notes beside a form. */
 export function Notes({ notes }: { notes: { title: string; text: string }[] }) {
   return (
     <dl className={styles['notes']}>

@@ -1,12 +1,10 @@
 export interface PageLinks {
   count: number
-  /** Counted from 1. */
   current: number
   /** All pages, or of a long list the first, the last, and those around the current one. */
   links: { number: number; href: string }[]
 }
 
-/** Returns the number of pages of a list, at least one. */
 export const pageCount = (items: number, size: number): number => Math.max(1, Math.ceil(items / size))
 
 /** Returns the items on a page, counted from 1. */

@@ -2,7 +2,6 @@ import { Fragment } from 'react'
 import type { PageLinks } from './page-links.ts'
 import styles from './pagination.module.css'
 
-/** Links to the pages of a list; nothing if there is only one. */
 export function Pagination({ count, current, links }: PageLinks) {
   if (count < 2) return null
   const hrefOf = (page: number) => links.find(({ number }) => number === page)?.href

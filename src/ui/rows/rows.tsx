@@ -7,7 +7,6 @@ export interface RowData {
   figure: { value: string; unit: string }
 }
 
-/** A list with a title, a sentence and a figure in each row. */
 export function Rows({ rows, level = 3 }: { rows: RowData[]; level?: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (

@@ -4,11 +4,9 @@ interface SearchFieldProps {
   label: string
   hint: string
   value: string
-  /** Id of the form, if the field is outside of it. */
   form?: string
 }
 
-/** The search field of a form, with its button. */
 export function SearchField({ label, hint, value, form }: SearchFieldProps) {
   return (
     <div className={styles['search']}>

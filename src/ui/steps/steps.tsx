@@ -4,7 +4,6 @@ import styles from './steps.module.css'
 export interface Step {
   title: string
   text: string
-  /** Such as "2 days". */
   duration?: string
   /** In weeks from the beginning. */
   start?: number
@@ -47,7 +46,6 @@ export function Steps({ steps, weeks }: { steps: Step[]; weeks?: number }) {
   )
 }
 
-/** Returns the labelled weeks of the scale. */
 function ticksOf(weeks: number): number[] {
   const each = weeks > LONG_SCALE_WEEKS ? 2 : 1
   return Array.from({ length: Math.floor(weeks / each) + 1 }, (_, tick) => tick * each)

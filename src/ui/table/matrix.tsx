@@ -22,7 +22,6 @@ export function StatusDot({ status }: { status: CertificateStatus }) {
   )
 }
 
-/** A coloured sign with a visible label. */
 export function StatusLabel({ status }: { status: CertificateStatus }) {
   return (
     <span>

@@ -1,7 +1,6 @@
 import { Tile } from '#ui/tile/tile.tsx'
 import styles from './table.module.css'
 
-/** A row header with a small picture. */
 export function Pictured({ href, picture, children }: { href: string; picture: string; children: string }) {
   return (
     <a className={styles['pictured']} href={href}>

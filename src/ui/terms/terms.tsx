@@ -7,7 +7,6 @@ export interface TermEntry {
   mono?: boolean
 }
 
-/** Short facts, one on each line. */
 export function Terms({ entries }: { entries: TermEntry[] }) {
   return (
     <dl className={styles['terms']}>

@@ -7,7 +7,6 @@ interface Manifest {
   matcher: Record<'static' | 'wildcard', Record<string, { redirect?: string }>>
 }
 
-/** The build of this document, and newer ones. */
 export interface Builds {
   /** Whether a newer build has been published: the next page is loaded from it. */
   isOutdated: () => boolean

@@ -18,19 +18,16 @@ export interface NavigationOptions {
   renderer: () => Promise<PageRenderer>
   /** Whether the focus is in something that covers the page: it stays there when the page changes. */
   isCovered: () => boolean
-  /** Called when another page is requested. */
   onLeave: () => void
   /** Called when another page has been rendered, before it is painted; `isFromTop` unless it is scrolled. */
   onRendered: (state: PageState, isFromTop: boolean) => void
 }
 
-/** A navigation that is answered by rendering a page. */
 export interface PageChange {
   event: NavigateEvent
   url: URL
   /** Path to which the page has moved by the manifest's route rules. */
   moved: string | undefined
-  /** Path of the previous page. */
   from: string
   /** The filter control that caused the navigation. */
   control: Element | undefined
@@ -39,10 +36,7 @@ export interface PageChange {
 /** A page change is committed after the next painted frame, or after this long where no frame comes (behaviours §0.2). */
 const ROUTE_CHANGE_WAIT_MS = 100
 
-/**
- * Loads data and code of the requested page. Returns nothing if the document must be loaded instead, or the error page if that
- * was just tried.
- */
+/** Loads data and code of a page. Returns nothing if the document must be loaded instead, or the error page if that was just tried. */
 export async function loadPage(
   options: NavigationOptions,
   change: PageChange,
@@ -103,10 +97,8 @@ function nextPaint(): Promise<void> {
   })
 }
 
-/** The navigation that was committed last. */
 let latest: NavigateEvent | undefined
 
-/** Renders a loaded page, whose address has been committed. */
 export async function showPage(options: NavigationOptions, change: PageChange, page: RenderablePage) {
   const { event, from, control } = change
   const isTraverse = event.navigationType === 'traverse'
@@ -141,10 +133,7 @@ export async function showPage(options: NavigationOptions, change: PageChange, p
   else focus()
 }
 
-/**
- * Moves the focus to the filter that was used; after Back, to the link by which the visitor had left; otherwise to the heading,
- * which screen readers announce.
- */
+/** Moves the focus to the used filter; after Back, to the link by which the visitor had left; otherwise to the heading. */
 function moveFocus({ isCovered }: NavigationOptions, { event, from, control }: PageChange): void {
   if (isCovered() || (control && focusSameControl(control))) return
   const link = linksTo(from).find((candidate) => isVisible(candidate) && !candidate.closest('nav'))

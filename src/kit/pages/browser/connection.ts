@@ -1,4 +1,3 @@
-/** Network information, if the browser reports any. */
 export interface Connection {
   saveData?: boolean
   effectiveType?: string

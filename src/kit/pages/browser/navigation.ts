@@ -9,14 +9,10 @@ import { makeRoom, scrollTo } from './scroll.ts'
 
 interface Background {
   builds: Builds
-  /** Prefetches the pages that a page links to, once their links are visible. */
   observeLinks: () => void
 }
 
-/**
- * Renders the pages of same-origin navigations without loading a document (docs/decisions/0001-no-router.md). Browsers
- * without `precommitHandler` load documents. Returns a function that preloads the code of a page change.
- */
+/** Renders pages without loading documents, if the browser can (docs/decisions/0001-no-router.md). Returns a preloader of the code for it. */
 export function startNavigation(options: NavigationOptions): () => void {
   if (!('NavigationPrecommitController' in window)) return () => {}
   // After a reload, earlier history entries count as this document's, so Back changed only the address if it was used before now.

@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import type { View } from '#kit/pages/contract/routes.ts'
 
-/** A view with its data. */
 interface PageContent {
   View: View
   data: unknown

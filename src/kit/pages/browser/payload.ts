@@ -8,7 +8,6 @@ const FRESH_MS = 5 * 60_000
 
 const prefetched = new Map<string, { answer: Promise<Answer | undefined>; at: number }>()
 
-/** Identifies the page of an address. */
 export const pageKey = ({ pathname, search }: URL): string => pathname + search
 
 /** Returns fetch options for a file that is not needed yet: low priority and an early timeout. */
@@ -38,7 +37,6 @@ export function prefetchPayload(
   return answer
 }
 
-/** Returns a payload, prefetched or requested now. */
 export async function takePayload(url: URL, buildId: string, signal: AbortSignal): Promise<Answer> {
   const key = pageKey(url)
   const known = prefetched.get(key)

@@ -5,17 +5,13 @@ import { pageKey, prefetchInit, prefetchPayload } from './payload.ts'
 
 /** spec §9: concurrent route-component preloads. */
 const MAX_PRELOADS = 4
-/** Signs that a link is about to be followed. */
 const INTENTS = ['pointerover', 'focusin', 'touchstart']
 
 /** Checked for every link of a page, so without matching routes. */
 const canBePage = (link: HTMLAnchorElement) =>
   link.origin === location.origin && link.target !== '_blank' && !link.hasAttribute('download')
 
-/**
- * Prefetches data and code of pages, each once: when their links become visible, and with priority when a pointer, a finger or
- * the focus reaches them (behaviours §0.8). Returns a function that observes the links of a page that was just rendered.
- */
+/** Prefetches pages by visible links, and first by pointer, touch or focus (behaviours §0.8). Returns an observer of a new page's links. */
 export function startPrefetching(options: NavigationOptions): () => void {
   const request = createPrefetcher(options)
   const intend = ({ target }: Event) => {
@@ -79,10 +75,7 @@ function createPrefetcher({ buildId, match, view }: NavigationOptions) {
 
 const preloaded = new Set<string>()
 
-/**
- * Loads a script or style sheet into the browser's cache without running it. Not by a `link`: each one makes the browser
- * recalculate the styles of the page, and `modulepreload` makes Chromium load all imports of a script, React included.
- */
+/** Loads a file into the cache. A `link` would make the browser recalculate styles; as `modulepreload`, load all imports, too. */
 async function preload(file: string): Promise<void> {
   if (preloaded.has(file) || isInDocument(file)) return
   preloaded.add(file)

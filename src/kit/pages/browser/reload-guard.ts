@@ -1,11 +1,8 @@
-/** spec §9: a path is reloaded at most once in this time. */
+/** spec §9. */
 const RELOAD_GUARD_MS = 10_000
 const KEY = 'reloads'
 
-/**
- * Returns whether the document of `path` may be loaded now to recover from a failure, and remembers the path if so. Every path is
- * remembered, so that A, B, A reloads A once; blocked storage returns `false`, because it could not stop a loop.
- */
+/** Whether a failed page may load its document now; `true` is remembered by path. Without storage `false`, because a loop could not stop. */
 export function canReload(
   path: string,
   now = Date.now(),

@@ -5,9 +5,6 @@ export function scrollTo(event: NavigateEvent): void {
   } catch {}
 }
 
-/**
- * Makes the page long enough for any scroll position while the page of another history entry is rendered: Chromium restores a
- * position only if nothing scrolls or clamps the page before, Firefox as far as the page is long at that moment.
- */
+/** Makes the page long while another history entry is rendered: browsers restore the position only if nothing clamps it before. */
 export const makeRoom = (isNeeded: boolean): void =>
   void (document.body.style.minHeight = isNeeded ? '100000px' : '')

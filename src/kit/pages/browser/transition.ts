@@ -28,12 +28,10 @@ export function sharedElement(to: string): HTMLElement | undefined {
   return pictureOfCard(to) ?? pictureOfPage()
 }
 
-/** Returns the links to a path. */
 export const linksTo = (path: string): HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>(`main a[href="${path}"]`),
 ]
 
-/** Returns the visible picture of a card that links to a path. */
 function pictureOfCard(path: string): HTMLElement | undefined {
   const pictures = linksTo(path).flatMap(
     (link) => (link.closest('article, li') ?? link).querySelector('img') ?? [],

@@ -1,13 +1,10 @@
-/** Describes a page to browsers and search engines. */
 export interface Head {
   title: string
   description: string
-  /** Path of the canonical address. */
   canonical?: string
   robots?: string
   /** Path of a picture for link previews. */
   image?: string
-  /** schema.org objects for `application/ld+json`. */
   structuredData?: object[]
 }
 
@@ -29,10 +26,8 @@ export interface PageState extends DocumentState {
   data: unknown
 }
 
-/** Route of the error page. */
 export const ERROR_ROUTE = 'error'
 
-/** Data of the error page. */
 export interface ErrorData<Help = unknown> {
   status: number
   /** Text of spec §2 for the status. */

@@ -2,13 +2,11 @@ import type { PageState } from './page.ts'
 
 /** A page's data with what a browser needs to render it. */
 export interface Payload extends PageState {
-  /** Build id of the server that answered. */
   build: string
   /** Addresses of the scripts and style sheets that the view needs besides those of every page. */
   code: string[]
 }
 
-/** The payload of an address that redirects. */
 export interface MovedPage {
   redirect: string
 }

@@ -4,7 +4,6 @@ import type { PageState } from './page.ts'
 /** A page's view: renders the data its `load` returned. */
 export type View = ComponentType<{ data: never }>
 
-/** A page with the view of its route. */
 export interface RenderablePage extends PageState {
   View: View
 }
@@ -21,12 +20,11 @@ export interface PageRenderer {
 export interface Route<Params extends object = object> {
   pattern: string
   view: () => Promise<{ Page: View }>
-  /** Only carries the type of the parameters. */
+  /** For the type only. */
   params?: Params
 }
 
 type Table = Record<string, Route>
-/** Parameters of a route's address. */
 export type ParamsOf<R> = R extends Route<infer Params> ? Params : never
 type HrefArguments<R> = object extends ParamsOf<R> ? [params?: ParamsOf<R>] : [params: ParamsOf<R>]
 

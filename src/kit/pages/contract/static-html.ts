@@ -3,7 +3,6 @@
  * once, in the page itself; only a payload carries it as data.
  */
 export interface StaticPart {
-  /** Unique within the page. */
   id: string
   html: string
 }

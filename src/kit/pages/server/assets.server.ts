@@ -8,7 +8,6 @@ export interface Assets {
   file(source: string): string
   /** Returns the style sheets of a source file and of all it imports, in order. */
   styles(source: string): string[]
-  /** Returns the text of a style sheet. */
   text(sheet: string): string
   /** Returns scripts and style sheets of a source file and of all it imports, without those of `known` source files. */
   code(source: string, known: string[]): string[]
@@ -22,7 +21,6 @@ export function readAssets(clientDirectory: string): Assets {
     if (!chunk) throw new Error(`the browser build does not contain ${source}`)
     return chunk
   }
-  /** Returns the chunks that a source file imports, in the order they run, and its own. */
   const chunksOf = (source: string, seen = new Set<string>()): ManifestChunk[] => {
     if (seen.has(source)) return []
     seen.add(source)

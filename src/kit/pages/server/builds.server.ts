@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { z } from 'zod'
 
-/** Identifies a build (spec §7). */
 export interface Build {
   id: string
   /** When it was built, in ms UTC. */

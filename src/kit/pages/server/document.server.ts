@@ -9,11 +9,8 @@ export interface DocumentFrame extends ImageOrigin {
   sheets: string[]
   /** Text of the style sheets, inlined so that no request delays the first paint (docs/decisions/0018-first-paint.md). */
   style: string
-  /** Inline script that runs before the first paint. */
   early: string
-  /** Content-Security-Policy that allows the inline style and script. */
   policy: string
-  /** Fonts that the first paint needs. */
   fonts: string[]
   /** Address of the only script on the critical path. */
   script: string
@@ -30,13 +27,11 @@ export interface DocumentParts {
   state: DocumentState
   /** The value of `data-loading` (spec §4, data loading states). */
   loading: 'success' | 'error'
-  /** Markup before, inside and after `<main>`. */
   before: string
   main: string
   after: string
 }
 
-/** Renders a whole HTML document. The page's state is a JSON block, which the Content-Security-Policy does not restrict. */
 export function renderDocument(
   frame: DocumentFrame,
   { head, state, loading, before, main, after }: DocumentParts,

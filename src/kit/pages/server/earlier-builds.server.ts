@@ -11,10 +11,7 @@ export interface EarlierBuild extends Build {
   assets: string
 }
 
-/**
- * Returns the builds before the one in `directory`, where scripts/build.mjs keeps them, newest first. An incomplete one is
- * logged and left out.
- */
+/** Returns the builds before the one in `directory`, newest first. An incomplete one is logged and left out. */
 export function readEarlierBuilds(directory: string, log: Pick<Log, 'warn'>): EarlierBuild[] {
   return foldersBefore(directory).flatMap(({ replaced, folder }) => {
     const assets = join(folder, 'client/_app/assets')
@@ -45,20 +42,15 @@ function foldersBefore(directory: string): { replaced: number; folder: string }[
     .map((replaced) => ({ replaced, folder: join(builds, String(replaced)) }))
 }
 
-/** Returns the address of a program of the build, such as `writer.js`. */
 export type ProgramFile = (name: string) => URL
 
-/**
- * Locates the programs of the build that is in `directory` now. A later build moves it aside; threads that this process
- * starts after that still belong to its own build.
- */
+/** Locates the programs of the build that is in `directory` now, also after a later build has moved it aside. */
 export function locatePrograms(directory: string): ProgramFile {
   const { id } = readBuild(directory)
   const isOwn = (folder: string) => {
     try {
       return readBuild(folder).id === id
     } catch {
-      // One build is just replacing another.
       return false
     }
   }

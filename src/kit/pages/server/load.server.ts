@@ -33,7 +33,6 @@ export class Redirect {
   }
 }
 
-/** Runs before a page's load; returns a redirect if the page has moved. */
 export type Middleware<Site> = (request: PageRequest<Site>) => Redirect | undefined
 
 /** Returned by a load if there is no page at the address. */
@@ -44,13 +43,9 @@ export const UNAVAILABLE = Symbol('unavailable')
 
 type LoadResult<Data> = Loaded<Data> | Redirect | typeof NOT_FOUND | typeof UNAVAILABLE
 
-/** Loads the data of a page, for the document and for its payload alike. */
 export type Load<Data, Site> = (request: PageRequest<Site>) => LoadResult<Data> | Promise<LoadResult<Data>>
 
-/**
- * Returns the props of a form on a page that answers a post: the outcome, if it belongs to this form, and the address of
- * the page, because the address bar shows the form's.
- */
+/** Returns the props of a form on a page that may answer its post; the address bar then shows the form's address, not the page's. */
 export const answerTo = (form: string, outcome: FormOutcome | undefined) => ({
   outcome: outcome?.form === form ? outcome : undefined,
   page_url: outcome && textsIn(outcome.values)['page_url'],

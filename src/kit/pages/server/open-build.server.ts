@@ -6,12 +6,9 @@ import { type Assets, readAssets } from './assets.server.ts'
 import { createBuildsApi, readBuild, type RouteRules } from './builds.server.ts'
 import { type EarlierBuild, readEarlierBuilds } from './earlier-builds.server.ts'
 
-/** The build that this process serves. */
 export interface SiteBuild {
   id: string
-  /** Files of the browser build. */
   assets: Assets
-  /** Responds with a script or style sheet, of an earlier build too. */
   serveAsset: (request: Request) => Promise<Response> | undefined
   /** `latest.json` and `meta/{id}.json`. */
   builds: Hono

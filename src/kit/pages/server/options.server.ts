@@ -9,12 +9,8 @@ export interface PageModule<Site> {
   load: Load<unknown, Site>
   /** Search parameters that the page depends on; caches ignore all others. */
   reads?: string[]
-  /**
-   * Parameters among `reads` that are a visitor's secret. A page with one of them is rendered for that request alone:
-   * no cache stores it, and no third party sees its address.
-   */
+  /** Parameters that are a visitor's secret: a page with one is rendered for one request, without cache and third parties. */
   secrets?: string[]
-  /** Runs before the load. */
   middleware?: Middleware<Site>
 }
 
@@ -32,7 +28,6 @@ export interface PageServerOptions<Site> {
     site: Site
     outcome?: FormOutcome
   }) => Promise<{ before: string; after: string }>
-  /** Wraps the view in the same providers as the browser does. */
   wrap: (view: ReactNode) => ReactNode
   /** Returns the frame of a route's documents; for a secret address it has no third parties. */
   frame: (route: string, isSecret: boolean) => DocumentFrame
@@ -43,6 +38,6 @@ export interface PageServerOptions<Site> {
   /** Returns the text of an error page for a status and an address (path and query). */
   errorMessage: (status: number, address: string) => string
   errorHead: (error: ErrorData) => Head
-  /** Returns the links of an error page. Must not fail for a status other than 404. */
+  /** Must not fail for a status other than 404. */
   errorHelp: (error: ErrorData, site: Site) => unknown
 }

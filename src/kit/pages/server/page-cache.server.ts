@@ -16,10 +16,7 @@ interface CacheKeys {
   key: string
 }
 
-/**
- * Cache of rendered answers, least recently used first out, counted in bytes of all their codings. Each is made once
- * at a time; what is requested a second time is compressed thoroughly, one after the other, off the main thread.
- */
+/** Cache of rendered pages, limited in bytes of all their codings. A page that is requested again is compressed thoroughly. */
 export class PageCache {
   readonly #pages: LRUCache<string, Stored>
   readonly #errors = new LRUCache<string, Stored>({
@@ -38,7 +35,6 @@ export class PageCache {
     })
   }
 
-  /** Returns the cached page; never an error. */
   get(key: string): Stored | undefined {
     const stored = this.#pages.get(key)
     if (stored) this.#improveOnce(key, stored)

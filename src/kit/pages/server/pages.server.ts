@@ -48,16 +48,10 @@ const MAX_RENDERING = 256
 /** Largest Retry-After of a 503, in seconds. */
 const RETRY_AFTER_S = 5
 
-/**
- * React renders preloads of pictures first, which gain nothing (docs/decisions/0018-first-paint.md) and which only the server
- * renders: Chromium finds a scroll anchor by its position among its siblings.
- */
+/** React's preloads of pictures gain nothing (docs/decisions/0018-first-paint.md), and only the server renders them. */
 const PICTURE_PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
 
-/**
- * Answers requests for pages and payloads: address → cache → resolve (which calls the page's load) → render → store → respond.
- * Redirects and errors are values, not exceptions. kit/http calls `fromCache` after its guard; on a miss, routes call `respond`.
- */
+/** Answers requests for pages and payloads: address → cache → resolve (which calls the page's load) → render → store → respond. */
 export class PageServer<Site> {
   readonly #options: PageServerOptions<Site>
   readonly #cache = new PageCache()
@@ -67,7 +61,7 @@ export class PageServer<Site> {
     this.#options = options
   }
 
-  /** Returns the response to a GET or HEAD of this target (path and query) if it is cached. */
+  /** Returns the cached response to a GET or HEAD of a target (path and query); kit/http calls it before any route. */
   fromCache(target: string, preconditions: Preconditions): Prepared | undefined {
     const stored = this.#cache.get(plainCacheKey(target))
     return stored && prepare(stored, preconditions)
@@ -206,7 +200,6 @@ export class PageServer<Site> {
     return this.#renderDocument(resolved, this.#frameOf(resolved), path)
   }
 
-  /** Clears the cache, because the content has changed. */
   clear(): void {
     this.#cache.clear()
   }

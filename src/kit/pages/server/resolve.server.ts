@@ -24,13 +24,11 @@ export interface Resolved {
 
 interface RequestedPage {
   path: string
-  /** The query with its question mark. */
   search: string
   match: Match | undefined
   outcome?: FormOutcome | undefined
 }
 
-/** Loads the page of a matched route, or the error page. */
 export async function resolve<Site>(
   options: PageServerOptions<Site>,
   { path, search, match, outcome }: RequestedPage,
@@ -53,7 +51,6 @@ export async function resolve<Site>(
   return { ...resolved, loaded: { ...loaded, head: { ...loaded.head, robots: 'noindex' } }, status: 503 }
 }
 
-/** Returns the error page of a status for an address (path and query). */
 export async function resolveError<Site>(
   options: PageServerOptions<Site>,
   status: number,
