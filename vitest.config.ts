@@ -17,6 +17,7 @@ export default mergeConfig(
       isolate: false,
       // Some tests make real documents and pictures, and machines are shared.
       testTimeout: 20_000,
+      hookTimeout: 60_000,
     },
   }),
 )
