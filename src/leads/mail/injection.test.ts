@@ -88,10 +88,13 @@ async function sendEverywhere(evil: string): Promise<[leadId: string, mayGet: st
 
 test(
   `${CORPUS.length} hostile texts in every field reach only the two who may get them`,
-  { timeout: 30_000 },
+  { timeout: 60_000 },
   async () => {
-    // The test server greets after 100 ms: the mails wait in parallel.
-    const mayGet = new Map((await Promise.all(CORPUS.map(sendEverywhere))).flat())
+    const mayGet = new Map<string, string[]>()
+    // The test server greets after 100 ms, and a busy machine cannot greet hundreds at once.
+    for (let at = 0; at < CORPUS.length; at += 20)
+      for (const [id, to] of (await Promise.all(CORPUS.slice(at, at + 20).map(sendEverywhere))).flat())
+        mayGet.set(id, to)
     expect(smtp.received).toHaveLength([...mayGet.values()].flat().length)
     for (const { from, to, source } of smtp.received) {
       expect(from).toBe('website@solvane.example')

@@ -17,7 +17,7 @@ import type { Sender } from './attempt.server.ts'
 import { Outbox, type OutboxOptions } from './outbox.server.ts'
 
 /** The machine may be busy. */
-const PATIENT = { timeout: 15_000, interval: 10 }
+const PATIENT = { timeout: 50_000, interval: 10 }
 const running: { close(): Promise<void> }[] = []
 afterAll(async () => {
   for (const one of running.toReversed()) await one.close()
@@ -65,7 +65,7 @@ const DELIVERED = { result: 'delivered', code: 'ok', detail: '' } as const
 const onlySales = { name: 'Ana', content: 'No address.' }
 
 // The test server greets after 100 ms: concurrent tests take a third of the time.
-describe.concurrent('the outbox', () => {
+describe.concurrent('the outbox', { timeout: 60_000 }, () => {
   test('delivers both channels and settles the lead', async () => {
     const { smtp, submit, settled, directory } = await startWithSmtp([], [0, 50])
     const receipt = await submit('message')
