@@ -10,7 +10,9 @@ export function missingList({ path, query, site }: PageRequest<Site>): ServedPar
   return serve(
     <div role="alert">
       <h2>Internal Server Error</h2>
-      <p className="lead">This list is not available at the moment. Please try again shortly, or write to us.</p>
+      <p className="lead">
+        This list is not available at the moment. Please try again shortly, or write to us.
+      </p>
       <Buttons>
         <ButtonLink href={query.size ? `${path}?${query}` : path}>Try again</ButtonLink>
         <ButtonLink look="line" href={`mailto:${email}`}>

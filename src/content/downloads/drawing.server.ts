@@ -7,7 +7,8 @@ import { size, weight } from '#content/products/describe.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { drawDimension, type DrawnDimension, type Outline, planDrawing } from './drawing-plan.server.ts'
 
-export const DRAWING_NOTE = 'Outer dimensions in mm. Fittings are typical: do not take measurements from them.'
+export const DRAWING_NOTE =
+  'Outer dimensions in mm. Fittings are typical: do not take measurements from them.'
 
 /** A4, landscape, in mm: printed at 100 % the drawing is true to its scale. */
 const WIDTH = 297

@@ -24,7 +24,8 @@ export const en = {
       {
         name: 'analytics',
         title: 'Analytics',
-        description: 'They tell us which pages are useful. If you switch them off, the cookies already set are deleted.',
+        description:
+          'They tell us which pages are useful. If you switch them off, the cookies already set are deleted.',
         cookies: [
           ['_ga, _ga_*', 'Counts visitors and sessions', 'up to 2 years'],
           ['_gid', 'Counts visitors per day', '24 h'],
