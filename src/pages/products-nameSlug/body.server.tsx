@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { LineChart } from '#ui/chart/line-chart.tsx'
 import { WithContents, Part } from '#ui/contents/contents.tsx'
 import { Drawing } from '#ui/drawing/drawing.server.tsx'
-import type { View } from '#ui/drawing/views.server.ts'
+import type { DrawingView } from '#ui/drawing/views.server.ts'
 import { Faq } from '#ui/faq/faq.tsx'
 import { type PillLink, PillLinks } from '#ui/links/pill-links.tsx'
 import { ListTable } from '#ui/table/list-table.tsx'
@@ -17,7 +17,7 @@ export interface BodyData {
   titles: Record<PartName, string>
   spec: SpecGroup[]
   performance: { lead: string; curves: CurveData[] }
-  drawing: { views: View[]; label: string; note: string }
+  drawing: { views: DrawingView[]; label: string; note: string }
   certificates: {
     label: string
     href: string

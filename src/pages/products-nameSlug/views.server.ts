@@ -1,7 +1,7 @@
 import { formOf, isRound, sidesOf } from '#content/products/form/form.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { withUnit } from '#content/products/quantity.server.ts'
-import type { View } from '#ui/drawing/views.server.ts'
+import type { DrawingView } from '#ui/drawing/views.server.ts'
 
 /** Lower than this against its shorter side a box is drawn from above. */
 const FLAT = 0.4
@@ -9,7 +9,7 @@ const FLAT = 0.4
 const mm = (value: number): string => withUnit(value, 'mm')
 
 /** The two views that show a product best, each dimension at one of them. */
-export function viewsOf(product: Product): View[] {
+export function viewsOf(product: Product): DrawingView[] {
   const { length, width, height } = sidesOf(product)
   const { front, side, top } = formOf(product)
   if (isRound(product)) {
@@ -31,7 +31,7 @@ export function viewsOf(product: Product): View[] {
 }
 
 /** The drawing in words. */
-export const drawingLabel = (views: View[]): string =>
+export const drawingLabel = (views: DrawingView[]): string =>
   views
     .map(({ title, below, beside }) => `${title} view: ${[below, beside].filter(Boolean).join(' by ')}`)
     .join('. ')

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { sizeOf, store, type Stored } from '#kit/http/stored.server.ts'
+import { sizeOf, store, type StoredResponse } from '#kit/http/stored-response.server.ts'
 import { PageCache } from './page-cache.server.ts'
 
-const response = (body: string | Buffer, status = 200): Stored =>
+const response = (body: string | Buffer, status = 200): StoredResponse =>
   store(Buffer.from(body), { status, type: 'text/html', cacheControl: 'no-cache' }, [])
 
 /** Creates a cache of responses of 99 bytes; `made` lists the addresses that it did not find. */
