@@ -9,7 +9,7 @@ import { currentRequest } from '#kit/http/current-request.server.ts'
 import type { GuardRules } from '#kit/http/guard.server.ts'
 import { methodNotAllowed } from '#kit/http/problem.server.ts'
 import { NO_STORE } from '#kit/http/see-other.server.ts'
-import type { Preconditions, Prepared } from '#kit/http/stored.server.ts'
+import type { Preconditions, PreparedResponse } from '#kit/http/stored-response.server.ts'
 import { createIcons, type Icons } from '#kit/icons/icons.server.ts'
 import { createImageService, type ImageService } from '#kit/images/image-service.server.ts'
 import { type RateLimiter, TokenBuckets } from '#kit/limits/token-buckets.server.ts'
@@ -48,7 +48,7 @@ export interface SiteParts {
 export interface ComposedSite {
   fetch: (request: Request) => Response | Promise<Response>
   /** Returns what `fetch` would answer to a GET or HEAD of this target, if it is cached. */
-  fromCache: (target: string, preconditions: Preconditions) => Prepared | undefined
+  fromCache: (target: string, preconditions: Preconditions) => PreparedResponse | undefined
   /** The paths that take files, for the guard. */
   uploads: GuardRules['uploads']
   /** Every address with its methods. */

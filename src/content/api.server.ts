@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { methodNotAllowed } from '#kit/http/problem.server.ts'
-import { respondStored, store, type StoredAs } from '#kit/http/stored.server.ts'
+import { respondStored, store, type ResponseMeta } from '#kit/http/stored-response.server.ts'
 import { PageCache } from '#kit/pages/server/page-cache.server.ts'
 import type { Content } from './content.server.ts'
 import { buildList, listNames } from './lists.server.ts'
 
 /** Room for every list several times over; those of earlier content are evicted first. */
 const CACHE_BYTES = 4 * 1024 * 1024
-const JSON_RESPONSE: StoredAs = {
+const JSON_RESPONSE: ResponseMeta = {
   status: 200,
   type: 'application/json',
   cacheControl: 'public, max-age=60, stale-while-revalidate=600',

@@ -16,14 +16,14 @@ import { corsHeaders } from './cors.server.ts'
 import { runInRequest } from './current-request.server.ts'
 import { gracefulShutdown, type ShutdownTimes } from './graceful-shutdown.server.ts'
 import { type GuardRules, bodyLimitOf, refusalAnswer, refuse, type Refusal } from './guard.server.ts'
-import type { Preconditions, Prepared } from './stored.server.ts'
+import type { Preconditions, PreparedResponse } from './stored-response.server.ts'
 import { escapePercents, pathOf, toOriginForm } from './target.server.ts'
 import { enforceBodyRate, refuseUnparsed } from './unparsed.server.ts'
 
 export interface HttpOptions {
   fetch: (request: Request) => Response | Promise<Response>
   /** Returns what `fetch` would answer to a GET or HEAD of this target (path and query), if it is cached. */
-  fromCache?: (target: string, preconditions: Preconditions) => Prepared | undefined
+  fromCache?: (target: string, preconditions: Preconditions) => PreparedResponse | undefined
   guard: GuardRules
   /** Headers of every response that does not set them itself. */
   headers: Record<string, string>
@@ -137,7 +137,7 @@ function createCachedSender(common: Record<string, string>) {
   const rowOf = memoizeByObject((headers: Record<string, string>) =>
     Object.entries({ ...common, ...headers }).flat(),
   )
-  return (response: ServerResponse, { status, headers, body }: Prepared): void => {
+  return (response: ServerResponse, { status, headers, body }: PreparedResponse): void => {
     response.writeHead(status, rowOf(headers))
     response.end(body)
   }
@@ -195,7 +195,7 @@ function handleExpectations(server: Server, handle: Handle): void {
   )
 }
 
-interface Refused {
+interface RefusedRequest {
   request: IncomingMessage
   response: ServerResponse
   refusal: Refusal
@@ -203,7 +203,7 @@ interface Refused {
 }
 
 /** Responds before the body has arrived, then reads part of it: otherwise the client would see a reset instead of the response. */
-function sendRefusal({ request, response, refusal, guard }: Refused): void {
+function sendRefusal({ request, response, refusal, guard }: RefusedRequest): void {
   // A page on another of our hosts must be able to read why it is refused.
   const cors = corsHeaders(request.headers.origin, guard.hosts)
   const { headers, body } = refusalAnswer({ ...refusal, headers: { ...refusal.headers, ...cors } })

@@ -7,7 +7,7 @@ import { bodyOf } from './body.server.ts'
 import { problem } from './problem.server.ts'
 import { currentClient } from './current-request.server.ts'
 import { type HttpOptions, HttpServer } from './server.server.ts'
-import { prepare, store } from './stored.server.ts'
+import { prepare, store } from './stored-response.server.ts'
 
 const servers: HttpServer[] = []
 afterAll(() => Promise.all(servers.map((server) => server.drain({ delay: 0, grace: 0 }))))

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { Compressed } from './compress.server.ts'
-import { respondStored, store, type Stored } from './stored.server.ts'
+import { respondStored, store, type StoredResponse } from './stored-response.server.ts'
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -18,7 +18,7 @@ export function createFileHandler(
   prefix: string,
   known = new Set<string>(),
 ): (request: Request) => Promise<Response> | undefined {
-  const files = new Map<string, Stored>()
+  const files = new Map<string, StoredResponse>()
   for (const name of readdirSync(directory)) {
     if (name.endsWith('.br') || name.endsWith('.gz') || known.has(name)) continue
     if (!statSync(join(directory, name)).isFile()) continue
@@ -42,17 +42,7 @@ const ENDINGS: [Compressed, string][] = [
 ]
 
 function codedFiles(directory: string, name: string): [Compressed, Buffer][] {
-  return ENDINGS.flatMap(([coding, ending]) => {
-    const bytes = readIfThere(directory, name + ending)
-    return bytes ? [[coding, bytes] satisfies [Compressed, Buffer]] : []
-  })
-}
-
-function readIfThere(directory: string, name: string): Buffer | undefined {
-  try {
-    return readFileSync(join(directory, name))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
+  return ENDINGS.map(([coding, ending]) => [coding, join(directory, name + ending)] as const)
+    .filter(([, file]) => existsSync(file))
+    .map(([coding, file]) => [coding, readFileSync(file)])
 }

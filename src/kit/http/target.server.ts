@@ -31,8 +31,7 @@ export function escapePercents(request: IncomingMessage): void {
 export function decodedPath(path: string): string | undefined {
   try {
     return decodeURIComponent(path)
-  } catch (error) {
-    if (error instanceof URIError) return undefined
-    throw error
+  } catch {
+    return undefined
   }
 }

@@ -14,13 +14,13 @@ const REFUSALS: Record<string, Refusal> = {
 }
 const MALFORMED: Refusal = { status: 400, title: 'Bad Request', code: 'malformed' }
 
-interface Unparsed {
+interface RefusalOptions {
   headers: Record<string, string>
   connections: Connections
 }
 
 /** Refuses input that never becomes a request: it cannot be parsed, arrives too slowly, or is a CONNECT. */
-export function refuseUnparsed(server: Server, { headers, connections }: Unparsed): void {
+export function refuseUnparsed(server: Server, { headers, connections }: RefusalOptions): void {
   const refuse = (socket: Duplex, refusal: Refusal) => {
     socket.end(responseText(refusal, headers))
     setTimeout(() => socket.destroy(), LINGER_MS).unref()

@@ -30,7 +30,7 @@ function icons(withService = true, retryMs?: number) {
 
 test('icons of installed sets load without a request', async () => {
   answer = () => {
-    throw new Error('asked')
+    throw new Error('requested')
   }
   const { load, warned } = icons()
   const drawings = await load(['fa6-brands:tiktok', 'fa6-solid:house'])
@@ -40,9 +40,9 @@ test('icons of installed sets load without a request', async () => {
 })
 
 test('icons of other sets are requested from the icon service, once', async () => {
-  const asked: string[] = []
+  const requests: string[] = []
   answer = (path) => {
-    asked.push(path)
+    requests.push(path)
     return {
       status: 200,
       body: JSON.stringify({ prefix: 'mdi', icons: { home: { body: '<path d="M1 1"/>' } } }),
@@ -54,7 +54,7 @@ test('icons of other sets are requested from the icon service, once', async () =
     viewBox: '0 0 16 16',
   })
   await load(['mdi:home'])
-  expect(asked).toEqual(['/mdi.json?icons=home'])
+  expect(requests).toEqual(['/mdi.json?icons=home'])
 })
 
 test('Icon fetch timeout: 1500 ms, and a failure is only warned of', async () => {
@@ -74,10 +74,10 @@ test('Icon fetch timeout: 1500 ms, and a failure is only warned of', async () =>
 })
 
 test('a missing icon is requested again until it loads, which listeners are told', async () => {
-  let asked = 0
+  let requests = 0
   answer = () => {
-    asked += 1
-    if (asked < 3) return { status: 503, body: '' }
+    requests += 1
+    if (requests < 3) return { status: 503, body: '' }
     return {
       status: 200,
       body: JSON.stringify({ prefix: 'mdi', icons: { home: { body: '<path d="M1 1"/>' } } }),
@@ -87,10 +87,10 @@ test('a missing icon is requested again until it loads, which listeners are told
   const loaded = new Promise<void>((resolve) => onLoaded(resolve))
   expect(await load(['mdi:home', 'fa6-solid:house'])).toHaveProperty('size', 1)
   await loaded
-  expect(asked).toBe(3)
+  expect(requests).toBe(3)
   expect(await load(['mdi:home'])).toHaveProperty('size', 1)
   await new Promise((resolve) => setTimeout(resolve, 150))
-  expect(asked).toBe(3)
+  expect(requests).toBe(3)
 })
 
 test('without a service, icons that are not installed are left out', async () => {

@@ -1,3 +1,4 @@
+import { decodedPath } from '#kit/http/target.server.ts'
 import { badRequest, notFound, type ImageProblem } from './image-problem.server.ts'
 
 const PREFIX = '/images/'
@@ -11,8 +12,8 @@ export function picturePath(pathname: string): string | ImageProblem {
   const raw = pathname.slice(PREFIX.length)
   if (raw.length > 500) return badRequest('path_too_long', 'The path is longer than 500 characters.')
   if (/%2f|%5c/i.test(raw)) return notAllowed()
-  const path = decode(raw)
-  if (path === null || FORBIDDEN.test(path)) return notAllowed()
+  const path = decodedPath(raw)
+  if (path === undefined || FORBIDDEN.test(path)) return notAllowed()
   if (path.split('/').some((segment) => segment === '' || segment.startsWith('.'))) return notAllowed()
   return EXTENSIONS.test(path) ? path : noPicture()
 }
@@ -20,12 +21,3 @@ export function picturePath(pathname: string): string | ImageProblem {
 export const noPicture = (): ImageProblem => notFound('picture_not_found', 'There is no such picture.')
 
 const notAllowed = () => badRequest('path_not_allowed', 'The path is not one of a picture.')
-
-function decode(raw: string): string | null {
-  try {
-    return decodeURIComponent(raw)
-  } catch (error) {
-    if (error instanceof URIError) return null
-    throw error
-  }
-}

@@ -7,9 +7,9 @@ import { Semaphore } from '#kit/limits/semaphore.server.ts'
 import { noPicture } from './picture-path.server.ts'
 import { notFound, unavailable, ImageProblem } from './image-problem.server.ts'
 import { SingleFlight } from './single-flight.server.ts'
-import { measure, sniffFormat, type Measured } from './transform.server.ts'
+import { measure, sniffFormat, type PictureInfo } from './transform.server.ts'
 
-export interface Source extends Measured {
+export interface Source extends PictureInfo {
   path: string
   hash: string
   format: ImageFormat

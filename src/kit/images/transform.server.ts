@@ -9,7 +9,7 @@ export interface Recipe {
   height?: number
 }
 
-export interface Measured {
+export interface PictureInfo {
   width: number
   height: number
   /** Whether it has no metadata and needs no rotation: its bytes may be published as they are. */
@@ -41,7 +41,7 @@ export function sniffFormat(bytes: Buffer): ImageFormat | null {
 }
 
 /** Returns the size of a picture, upright, in px. Rejects if it is broken or larger than 40 megapixels. */
-export async function measure(bytes: Buffer): Promise<Measured> {
+export async function measure(bytes: Buffer): Promise<PictureInfo> {
   const { autoOrient, exif, xmp, iptc, comments, orientation = 1 } = await sharp(bytes, LIMITS).metadata()
   const isClean = !exif && !xmp && !iptc && !comments && orientation === 1
   return { width: autoOrient.width, height: autoOrient.height, isClean }

@@ -8,17 +8,10 @@ test.each(['webp', 'avif', 'jpeg', 'png'] as const)('%s is recognized by its fir
   expect(sniffFormat(await dot.clone().toFormat(format).toBuffer())).toBe(format)
 })
 
-test.each(['gif', 'tiff'] as const)('%s is not served', async (format) => {
-  expect(sniffFormat(await dot.clone().toFormat(format).toBuffer())).toBeNull()
-})
-
-test.each([
-  '',
-  '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  '%PDF-1.7',
-  'RIFF\0\0\0\0WAVE',
-  '\0\0\0 ftypheic',
-])('%j is not served', (text) => expect(sniffFormat(Buffer.from(text, 'latin1'))).toBeNull())
+test.each(['', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'GIF89a', 'RIFF\0\0\0\0WAVE', '\0\0\0 ftypheic'])(
+  '%j is not served',
+  (text) => expect(sniffFormat(Buffer.from(text, 'latin1'))).toBeNull(),
+)
 
 test('the decoder itself cannot load SVG or GIF', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')

@@ -1,7 +1,7 @@
 import { drawViews, isRound, sidesOf } from '#content/products/drawing/views.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { withUnit } from '#content/products/quantity.server.ts'
-import type { View } from '#ui/drawing/views.server.ts'
+import type { DrawingView } from '#ui/drawing/views.server.ts'
 
 /** Ratio of height to shorter side below which a box is drawn from above. */
 const FLAT = 0.4
@@ -9,7 +9,7 @@ const FLAT = 0.4
 const toMm = (value: number): string => withUnit(value, 'mm')
 
 /** Returns the two views that show a product best, with each dimension once. */
-export function describeViews(product: Product): View[] {
+export function describeViews(product: Product): DrawingView[] {
   const { length, width, height } = sidesOf(product)
   const { front, side, top } = drawViews(product)
   if (isRound(product)) {
@@ -31,7 +31,7 @@ export function describeViews(product: Product): View[] {
 }
 
 /** Describes the drawing for screen readers. */
-export const describeDrawing = (views: View[]): string =>
+export const describeDrawing = (views: DrawingView[]): string =>
   views
     .map(({ title, below, beside }) => `${title} view: ${[below, beside].filter(Boolean).join(' by ')}`)
     .join('. ')

@@ -10,7 +10,7 @@ export const entryOf = (target: EventTarget | null) =>
 export const isVisible = (menu: Element | null) =>
   menu?.checkVisibility({ visibilityProperty: true }) === true
 
-/** Whether the browser is asked for something special, such as another tab or the previous page. */
+/** Whether a modifier key requests something special of the browser, such as another tab. */
 export const hasModifier = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent | KeyboardEvent) =>
   ctrlKey || metaKey || shiftKey || altKey
 

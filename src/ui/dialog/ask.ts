@@ -8,7 +8,7 @@ interface Question {
   cancel?: string
 }
 
-interface Field {
+interface PromptField {
   label: string
   type: 'text' | 'email' | 'url'
   value?: string
@@ -34,11 +34,11 @@ export const noticeDialog = async (notice: Omit<Question, 'cancel'>): Promise<vo
   void (await ask(notice))
 
 /** Asks for a line of text, an e-mail address or a URL; undefined if the dialog was dismissed. */
-export const promptDialog = (question: Question & Field): Promise<string | undefined> =>
+export const promptDialog = (question: Question & PromptField): Promise<string | undefined> =>
   ask(question, question)
 
 /** Resolves with the value ('' without a field), or undefined if the dialog was dismissed or its page was left before it opened. */
-async function ask(question: Question, field?: Field): Promise<string | undefined> {
+async function ask(question: Question, field?: PromptField): Promise<string | undefined> {
   const { pathname } = location
   for (let open = current(); open; open = current()) {
     const closed = new Promise((resolve) => open?.addEventListener('close', resolve))
@@ -51,7 +51,7 @@ async function ask(question: Question, field?: Field): Promise<string | undefine
 
 const current = () => document.querySelector<HTMLDialogElement>('#ask')
 
-function show(question: Question, field?: Field): Promise<string | undefined> {
+function show(question: Question, field?: PromptField): Promise<string | undefined> {
   const dialog = createDialog(question, field)
   const input = dialog.querySelector('input')
   return new Promise((resolve) => {
@@ -73,7 +73,7 @@ function show(question: Question, field?: Field): Promise<string | undefined> {
   })
 }
 
-function createDialog({ title, text, confirm, cancel }: Question, field?: Field): HTMLDialogElement {
+function createDialog({ title, text, confirm, cancel }: Question, field?: PromptField): HTMLDialogElement {
   const template = document.querySelector<HTMLTemplateElement>('template[data-ask]')
   const dialog = template?.content.firstElementChild?.cloneNode(true) as HTMLDialogElement
   const fill = (selector: string, content: string | undefined) => {
@@ -102,7 +102,7 @@ function createDialog({ title, text, confirm, cancel }: Question, field?: Field)
   return dialog
 }
 
-function showError(dialog: HTMLDialogElement, input: HTMLInputElement, { type }: Field): void {
+function showError(dialog: HTMLDialogElement, input: HTMLInputElement, { type }: PromptField): void {
   const error = dialog.querySelector('#ask-error')
   if (error) error.textContent = INVALID[type].message
   input.setAttribute('aria-invalid', 'true')

@@ -1,8 +1,8 @@
 import styles from './drawing.module.css'
-import { layOut, NARROW, type Placed, type Sheet, type View, WIDE } from './views.server.ts'
+import { layOut, NARROW, type PlacedView, type Sheet, type DrawingView, WIDE } from './views.server.ts'
 
 /** Views of an object on squared paper at one scale, side by side or, on a phone, below each other. */
-export function Drawing({ label, views, unit }: { label: string; views: View[]; unit: string }) {
+export function Drawing({ label, views, unit }: { label: string; views: DrawingView[]; unit: string }) {
   return (
     <div className={styles['drawing']} role="img" aria-label={label}>
       <Paper className={styles['wide']} sheet={layOut(views, WIDE)} unit={unit} />
@@ -27,7 +27,7 @@ function Paper({ sheet, unit, className }: { sheet: Sheet; unit: string; classNa
     <svg className={className} viewBox={`0 0 ${width} ${round(height)}`}>
       <path className={styles['grid']} d={lines.concat(rows).join('')} />
       {sheet.views.map((view) => (
-        <ViewOf key={view.title} view={view} />
+        <ViewGroup key={view.title} view={view} />
       ))}
       <text className={styles['title']} x={width - 10} y={round(height) - 10} textAnchor="end">
         1 square = {sheet.squareMm} {unit}
@@ -36,7 +36,7 @@ function Paper({ sheet, unit, className }: { sheet: Sheet; unit: string; classNa
   )
 }
 
-function ViewOf({ view }: { view: Placed }) {
+function ViewGroup({ view }: { view: PlacedView }) {
   const { x, y, w, h, title, below, beside, outline, details } = view
   const scale = `scale(${Math.round((w / view.width) * 1e4) / 1e4})`
   return (

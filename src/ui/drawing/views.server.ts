@@ -1,5 +1,5 @@
 /** A view of an object, in mm. */
-export interface View {
+export interface DrawingView {
   title: string
   width: number
   height: number
@@ -12,7 +12,7 @@ export interface View {
 }
 
 /** A view with its position and size on the sheet, in px. */
-export interface Placed extends View {
+export interface PlacedView extends DrawingView {
   x: number
   y: number
   w: number
@@ -25,7 +25,7 @@ export interface Sheet {
   /** Side of a grid square, in px and in mm. */
   square: number
   squareMm: number
-  views: Placed[]
+  views: PlacedView[]
 }
 
 const MARGIN = 32
@@ -45,12 +45,12 @@ interface Paper {
 export const WIDE: Paper = { width: 960, tallest: 300, isStacked: false }
 export const NARROW: Paper = { width: 350, tallest: 260, isStacked: true }
 
-const besideOf = ({ beside }: View): number => (beside ? BESIDE : 0)
-const belowOf = ({ below }: View): number => (below ? BELOW : MARGIN / 2)
+const besideOf = ({ beside }: DrawingView): number => (beside ? BESIDE : 0)
+const belowOf = ({ below }: DrawingView): number => (below ? BELOW : MARGIN / 2)
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0)
 
 /** Places views on a sheet at the largest scale at which all fit, side by side or below each other. */
-export function layOut(views: View[], paper: Paper): Sheet {
+export function layOut(views: DrawingView[], paper: Paper): Sheet {
   const scale = scaleOf(views, paper)
   const sized = views.map((view) => ({ ...view, w: view.width * scale, h: view.height * scale }))
   const squareMm = niceStep(22 / scale)
@@ -59,7 +59,7 @@ export function layOut(views: View[], paper: Paper): Sheet {
   return { width: paper.width, height: bottom + FOOT, square: squareMm * scale, squareMm, views: placed }
 }
 
-function scaleOf(views: View[], { width, tallest, isStacked }: Paper): number {
+function scaleOf(views: DrawingView[], { width, tallest, isStacked }: Paper): number {
   const tall = tallest / Math.max(...views.map(({ height }) => height))
   if (isStacked)
     return Math.min(tall, ...views.map((view) => (width - 2 * MARGIN - besideOf(view)) / view.width))
@@ -67,9 +67,9 @@ function scaleOf(views: View[], { width, tallest, isStacked }: Paper): number {
   return Math.min(tall, room / sum(views.map((view) => view.width)))
 }
 
-type Sized = View & { w: number; h: number }
+type SizedView = DrawingView & { w: number; h: number }
 
-function sideBySide(sized: Sized[], { width }: Paper): Placed[] {
+function sideBySide(sized: SizedView[], { width }: Paper): PlacedView[] {
   const used = sum(sized.map((view) => view.w + besideOf(view))) + GAP * (sized.length - 1)
   const tallest = Math.max(...sized.map(({ h }) => h))
   let x = (width - used) / 2
@@ -80,7 +80,7 @@ function sideBySide(sized: Sized[], { width }: Paper): Placed[] {
   })
 }
 
-function stack(sized: Sized[], { width }: Paper): Placed[] {
+function stack(sized: SizedView[], { width }: Paper): PlacedView[] {
   let y = MARGIN / 2
   return sized.map((view) => {
     const placed = { ...view, x: (width - view.w - besideOf(view)) / 2, y: y + TITLE }

@@ -40,7 +40,7 @@ export function SpecTable({ title, rows }: SpecGroup) {
             <th scope="row" role="rowheader">
               {row.label}
             </th>
-            {row.unit === undefined ? <Words {...row} /> : <Amount {...row} />}
+            {row.unit === undefined ? <TextValue {...row} /> : <QuantityValue {...row} />}
           </tr>
         ))}
       </tbody>
@@ -48,7 +48,7 @@ export function SpecTable({ title, rows }: SpecGroup) {
   )
 }
 
-const Amount = ({ value, unit, condition }: SpecRow) => (
+const QuantityValue = ({ value, unit, condition }: SpecRow) => (
   <>
     <td role="cell" className={styles['value']}>
       {value}
@@ -62,7 +62,7 @@ const Amount = ({ value, unit, condition }: SpecRow) => (
   </>
 )
 
-const Words = ({ value, href }: SpecRow) => (
+const TextValue = ({ value, href }: SpecRow) => (
   <td role="cell" className={styles['words']} colSpan={3}>
     {href ? <a href={href}>{value}</a> : value}
   </td>

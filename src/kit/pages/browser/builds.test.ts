@@ -53,13 +53,6 @@ test('latest.json is polled after each full interval with a timestamp, until a n
   expect(requested).toHaveLength(3)
 })
 
-test('an interval of 0 disables polling', async () => {
-  onConnection('slow-2g')
-  watchBuilds({ buildId: 'mine', interval: 0 })
-  await passing(100 * HOUR)
-  expect(requested).toEqual([])
-})
-
 test('a manifest that fails to load is reported once, and requested again when it is next needed', async () => {
   onConnection()
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -33,7 +33,7 @@ export interface PageChange {
   control: Element | undefined
 }
 
-/** A page change is committed after the next painted frame, or after this long where no frame comes (behaviours §0.2). */
+/** A page change is committed after the next painted frame, or after this time without one (behaviours §0.2). */
 const ROUTE_CHANGE_WAIT_MS = 100
 
 /** Loads data and code of a page. Returns nothing if the document must be loaded instead, or the error page if that was just tried. */

@@ -1,12 +1,12 @@
 import { type MovedPage, type Payload, payloadUrl } from '#kit/pages/contract/payload.ts'
 
-type Answer = Payload | MovedPage
+type PayloadResponse = Payload | MovedPage
 
 const PREFETCH_TIMEOUT_MS = 10_000
 /** How long a prefetched payload is used without a new request. */
 const FRESH_MS = 5 * 60_000
 
-const prefetched = new Map<string, { answer: Promise<Answer | undefined>; at: number }>()
+const prefetched = new Map<string, { answer: Promise<PayloadResponse | undefined>; at: number }>()
 
 export const pageKey = ({ pathname, search }: URL): string => pathname + search
 
@@ -17,10 +17,10 @@ export const prefetchInit = (priority: RequestPriority): RequestInit => ({
 })
 
 /** Requests a payload. Missing and incomplete pages have one, too; other failures reject. */
-async function requestPayload(url: URL, buildId: string, init: RequestInit): Promise<Answer> {
+async function requestPayload(url: URL, buildId: string, init: RequestInit): Promise<PayloadResponse> {
   const response = await fetch(payloadUrl(url, buildId), init)
   if (!response.ok && ![404, 503].includes(response.status)) throw new Error(`payload: ${response.status}`)
-  return (await response.json()) as Answer
+  return (await response.json()) as PayloadResponse
 }
 
 /** Requests a payload for the next `takePayload`. Resolves to nothing if it fails or its page is incomplete. */
@@ -28,7 +28,7 @@ export function prefetchPayload(
   url: URL,
   buildId: string,
   priority: RequestPriority,
-): Promise<Answer | undefined> {
+): Promise<PayloadResponse | undefined> {
   const answer = requestPayload(url, buildId, prefetchInit(priority)).then(
     (payload) => ('status' in payload && payload.status === 503 ? undefined : payload),
     () => undefined,
@@ -37,7 +37,7 @@ export function prefetchPayload(
   return answer
 }
 
-export async function takePayload(url: URL, buildId: string, signal: AbortSignal): Promise<Answer> {
+export async function takePayload(url: URL, buildId: string, signal: AbortSignal): Promise<PayloadResponse> {
   const key = pageKey(url)
   const known = prefetched.get(key)
   // The prefetch may hang, so the next navigation to the page sends a new request.

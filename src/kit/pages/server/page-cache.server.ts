@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
-import { improve, sizeOf, type Stored } from '#kit/http/stored.server.ts'
+import { improve, sizeOf, type StoredResponse } from '#kit/http/stored-response.server.ts'
 
-/** Everything in the catalogue takes a fifth of it. */
+/** Five times the size of all pages of the catalogue. */
 const CACHE_BYTES = 64 * 1024 * 1024
-/** An error page is served again for this long, in ms: anybody can request any number of addresses that do not exist. */
+/** Errors are cached briefly, because clients can request any number of addresses that do not exist. */
 const ERROR_TTL_MS = 1000
 const MAX_ERRORS = 200
 /** Above this size compressing thoroughly would take brotli two seconds or more, in bytes. */
@@ -18,14 +18,14 @@ interface CacheKeys {
 
 /** Cache of rendered pages, limited in bytes of all their codings. A page that is requested again is compressed thoroughly. */
 export class PageCache {
-  readonly #pages: LRUCache<string, Stored>
-  readonly #errors = new LRUCache<string, Stored>({
+  readonly #pages: LRUCache<string, StoredResponse>
+  readonly #errors = new LRUCache<string, StoredResponse>({
     max: MAX_ERRORS,
     ttl: ERROR_TTL_MS,
     perf: performance,
   })
   #inFlight = new Map<string, Promise<unknown>>()
-  readonly #improved = new WeakSet<Stored>()
+  readonly #improved = new WeakSet<StoredResponse>()
   #improving = Promise.resolve()
 
   constructor(maxBytes = CACHE_BYTES) {
@@ -35,20 +35,20 @@ export class PageCache {
     })
   }
 
-  get(key: string): Stored | undefined {
+  get(key: string): StoredResponse | undefined {
     const stored = this.#pages.get(key)
     if (stored) this.#improveOnce(key, stored)
     return stored
   }
 
-  /** Returns the cached answer, or makes it; requests for the same address share one result. Only `Stored` results are cached. */
+  /** Returns the cached answer, or makes it; requests for the same address share one result. Only `StoredResponse` results are cached. */
   getOrMake<Other = never>(
     { whole, key }: CacheKeys,
-    make: () => Promise<Stored | Other>,
-  ): Promise<Stored | Other> | Stored {
+    make: () => Promise<StoredResponse | Other>,
+  ): Promise<StoredResponse | Other> | StoredResponse {
     const cached = this.get(key) ?? this.#errors.get(whole)
     if (cached) return cached
-    const inFlight = this.#inFlight as Map<string, Promise<Stored | Other>>
+    const inFlight = this.#inFlight as Map<string, Promise<StoredResponse | Other>>
     const running = inFlight.get(whole)
     if (running) return running
     const making = make().finally(() => inFlight.delete(whole))
@@ -69,12 +69,12 @@ export class PageCache {
     this.#inFlight = new Map()
   }
 
-  #store({ whole, key }: CacheKeys, stored: Stored): void {
+  #store({ whole, key }: CacheKeys, stored: StoredResponse): void {
     if (stored.status < 400) this.#pages.set(key, stored)
     else this.#errors.set(whole, stored)
   }
 
-  #improveOnce(key: string, stored: Stored): void {
+  #improveOnce(key: string, stored: StoredResponse): void {
     if (this.#improved.has(stored)) return
     this.#improved.add(stored)
     if (stored.identity.length > MAX_IMPROVED_BYTES) return
@@ -91,5 +91,5 @@ export class PageCache {
   }
 }
 
-const isStored = (made: unknown): made is Stored =>
+const isStored = (made: unknown): made is StoredResponse =>
   typeof made === 'object' && made !== null && 'identity' in made

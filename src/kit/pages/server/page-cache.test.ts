@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { sizeOf, store, type Stored } from '#kit/http/stored.server.ts'
+import { sizeOf, store, type StoredResponse } from '#kit/http/stored-response.server.ts'
 import { PageCache } from './page-cache.server.ts'
 
-const answer = (body: string | Buffer, status = 200): Stored =>
+const response = (body: string | Buffer, status = 200): StoredResponse =>
   store(Buffer.from(body), { status, type: 'text/html', cacheControl: 'no-cache' }, [])
 
-/** A cache whose answers are 99 bytes long, under keys of one letter, and what was made for it. */
+/** Creates a cache of responses of 99 bytes; `made` lists the addresses that it did not find. */
 function cacheOf(maxBytes?: number) {
   const cache = new PageCache(maxBytes)
   const made: string[] = []
@@ -13,40 +13,40 @@ function cacheOf(maxBytes?: number) {
     cache.getOrMake({ key, whole }, async () => {
       made.push(whole)
       await Promise.resolve()
-      return answer(Buffer.alloc(99), status)
+      return response(Buffer.alloc(99), status)
     })
   return { cache, made, ask }
 }
 
 describe('pages', () => {
-  test('the least recently used go first, by the bytes of all their codings', async () => {
+  test('the least recently used are evicted first, by the bytes of all codings', async () => {
     const { made, ask } = cacheOf(300)
     for (const key of ['a', 'b', 'c', 'a', 'd', 'a', 'c', 'b']) await ask(key)
     expect(made).toEqual(['a', 'b', 'c', 'd', 'b'])
   })
 
-  test('a page larger than the whole cache is answered and not stored', async () => {
+  test('a page larger than the whole cache is returned and not stored', async () => {
     const { made, ask } = cacheOf(99)
     expect((await ask('a')).status).toBe(200)
     await ask('a')
     expect(made).toEqual(['a', 'a'])
   })
 
-  test('requests at the same time share one page', async () => {
+  test('concurrent requests share one page', async () => {
     const { made, ask } = cacheOf(200)
     const answers = await Promise.all([ask('a'), ask('a'), ask('a')])
     expect(new Set(answers).size).toBe(1)
     expect(made).toEqual(['a'])
   })
 
-  test('addresses that differ only in what the page does not read share one page', async () => {
+  test('addresses that differ only in parameters that the page does not read share it', async () => {
     const { made, ask } = cacheOf()
     await ask('/a', { whole: '/a?x' })
     await ask('/a', { whole: '/a?y' })
     expect(made).toEqual(['/a?x'])
   })
 
-  test('a page that was being made when the content changed is answered and not stored', async () => {
+  test('a page that was being made when the content changed is returned and not stored', async () => {
     const { cache, made, ask } = cacheOf(200)
     const late = ask('a')
     cache.clear()
@@ -55,17 +55,17 @@ describe('pages', () => {
     expect(made).toEqual(['a', 'a'])
   })
 
-  test('a result that is no page, and a failure, are not stored', async () => {
+  test('other results and failures are not stored', async () => {
     const { cache } = cacheOf()
     const keys = { key: 'a', whole: 'a' }
     const moved = { to: '/elsewhere' }
     expect(await cache.getOrMake(keys, async () => moved)).toBe(moved)
     await expect(cache.getOrMake(keys, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-    const page = answer('a page')
+    const page = response('a page')
     expect(await cache.getOrMake(keys, async () => page)).toBe(page)
   })
 
-  test('what is requested again is compressed thoroughly, once, and the bytes of its codings count', async () => {
+  test('a page that is requested again is compressed thoroughly, and the bytes of its codings count', async () => {
     const text = Array.from({ length: 400 }, (_, at) => `${at * 7919} `).join('')
     const stored = store(Buffer.from(text), { status: 200, type: 'text/html', cacheControl: 'no-cache' })
     const cache = new PageCache(2 * text.length)
@@ -74,7 +74,7 @@ describe('pages', () => {
     cache.get('a')
     const isImproved = () => [...stored.representations.values()].every((form) => form && 'body' in form)
     await expect.poll(isImproved, { timeout: 10_000 }).toBe(true)
-    await cache.getOrMake({ key: 'b', whole: 'b' }, async () => answer(Buffer.alloc(text.length)))
+    await cache.getOrMake({ key: 'b', whole: 'b' }, async () => response(Buffer.alloc(text.length)))
     expect([cache.get('a'), cache.get('b')]).toEqual([undefined, expect.anything()])
   })
 })
@@ -87,7 +87,7 @@ describe('errors', () => {
   })
   afterEach(() => vi.useRealTimers())
 
-  test.each([404, 503])('a %i is served again for a second, under its whole address only', async (status) => {
+  test.each([404, 503])('a %i is cached for a second, under its whole address only', async (status) => {
     const { cache, made, ask } = cacheOf()
     for (const whole of ['/a?x', '/a?x', '/a?y']) await ask('/a', { status, whole })
     expect(made).toEqual(['/a?x', '/a?y'])
@@ -97,7 +97,7 @@ describe('errors', () => {
     expect(made).toEqual(['/a?x', '/a?y', '/a?x'])
   })
 
-  test('they go when the content changes', async () => {
+  test('are dropped when the content changes', async () => {
     const { cache, made, ask } = cacheOf()
     await ask('/a', { status: 404 })
     cache.clear()
@@ -105,7 +105,7 @@ describe('errors', () => {
     expect(made).toEqual(['/a', '/a'])
   })
 
-  test('no more than 200 are stored: the oldest goes', async () => {
+  test('are limited to 200, and the oldest is evicted', async () => {
     const { made, ask } = cacheOf()
     for (let at = 0; at <= 200; at += 1) await ask(`/${at}`, { status: 404 })
     await ask('/1', { status: 404 })

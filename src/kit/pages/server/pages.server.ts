@@ -3,12 +3,12 @@ import { renderToString } from 'react-dom/server'
 import {
   type Preconditions,
   prepare,
-  type Prepared,
+  type PreparedResponse,
   respondStored,
   store,
-  type Stored,
-  type StoredAs,
-} from '#kit/http/stored.server.ts'
+  type StoredResponse,
+  type ResponseMeta,
+} from '#kit/http/stored-response.server.ts'
 import { rejected, Semaphore } from '#kit/limits/semaphore.server.ts'
 import { type DocumentState, ERROR_ROUTE, type Subject } from '#kit/pages/contract/page.ts'
 import type { Payload } from '#kit/pages/contract/payload.ts'
@@ -37,7 +37,7 @@ export interface FormAnswer {
   outcome: FormOutcome
 }
 
-interface RequestedPage {
+interface PageTarget {
   address: PageAddress
   match: Match | undefined
   isSecret: boolean
@@ -62,7 +62,7 @@ export class PageServer<Site> {
   }
 
   /** Returns the cached response to a GET or HEAD of a target (path and query); kit/http calls it before any route. */
-  fromCache(target: string, preconditions: Preconditions): Prepared | undefined {
+  fromCache(target: string, preconditions: Preconditions): PreparedResponse | undefined {
     const stored = this.#cache.get(plainCacheKey(target))
     return stored && prepare(stored, preconditions)
   }
@@ -86,7 +86,7 @@ export class PageServer<Site> {
     return respondPage(made, request)
   }
 
-  #make({ address, match, isSecret }: RequestedPage) {
+  #make({ address, match, isSecret }: PageTarget) {
     return this.#rendering.tryRun(async () => {
       // One page in each turn of the event loop, so that cached pages are sent in between.
       await yieldToEventLoop()
@@ -102,7 +102,7 @@ export class PageServer<Site> {
     resolved: Resolved,
     path: string,
     cacheControl = cacheControlOf(resolved),
-  ): Promise<Stored> {
+  ): Promise<StoredResponse> {
     const frame = this.#frameOf(resolved)
     const document = await this.#renderDocument(resolved, frame, path)
     return store(Buffer.from(document), {
@@ -117,7 +117,7 @@ export class PageServer<Site> {
     })
   }
 
-  #storePayload(resolved: Resolved): Stored {
+  #storePayload(resolved: Resolved): StoredResponse {
     const { build, code } = this.#options
     const tags = pageTags(this.#frameOf(resolved), resolved.loaded.head)
     const { head, data } = resolved.loaded
@@ -144,7 +144,7 @@ export class PageServer<Site> {
   /** Responds with a text that changes with the content, such as a sitemap; it is cached like a page, under `path`. */
   async respondText(
     request: Request,
-    { path, ...as }: Omit<StoredAs, 'status'> & { path: string },
+    { path, ...as }: Omit<ResponseMeta, 'status'> & { path: string },
     make: () => Promise<string> | string,
   ): Promise<Response> {
     const makeStored = async () => store(Buffer.from(await make()), { status: 200, ...as })
@@ -219,7 +219,7 @@ const stateOf = ({ loaded, route, status }: Resolved): DocumentState => ({
   subject: loaded.subject ?? {},
 })
 
-async function respondPage(stored: Stored, request: Request): Promise<Response> {
+async function respondPage(stored: StoredResponse, request: Request): Promise<Response> {
   const response = await respondStored(stored, request)
   if (stored.status === 503) response.headers.set('retry-after', String(RETRY_AFTER_S))
   return response

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { Coding } from './coding.server.ts'
-import { improve, prepare, respondStored, sizeOf, store } from './stored.server.ts'
+import { improve, prepare, respondStored, sizeOf, store } from './stored-response.server.ts'
 
 const TEXT = 'The same words again and again. '.repeat(50)
 const AS = { status: 200, type: 'text/plain', cacheControl: 'no-cache' }

@@ -5,20 +5,20 @@ import { etagOf, matchesEtag } from './etag.server.ts'
 import { problem } from './problem.server.ts'
 
 /** A complete response, shared by many requests: never modify it. */
-export interface Prepared {
+export interface PreparedResponse {
   status: number
   headers: Record<string, string>
   body: Buffer | undefined
 }
 
-interface Representation extends Prepared {
+interface Representation extends PreparedResponse {
   body: Buffer
   /** The 304 for a client that has this representation. */
-  unchanged: Prepared
+  unchanged: PreparedResponse
 }
 
 /** A response stored in all its codings. */
-export interface Stored {
+export interface StoredResponse {
   status: number
   type: string
   cacheControl: string
@@ -31,7 +31,7 @@ export interface Stored {
   representations: Map<Coding, Representation | Promise<Representation> | undefined>
 }
 
-export type StoredAs = Pick<Stored, 'status' | 'type' | 'cacheControl' | 'headers'>
+export type ResponseMeta = Pick<StoredResponse, 'status' | 'type' | 'cacheControl' | 'headers'>
 
 export interface Preconditions {
   method: string | undefined
@@ -40,24 +40,24 @@ export interface Preconditions {
 }
 
 /** Stores bytes with the given codings; without any, codings are made on demand. */
-export function store(identity: Buffer, as: StoredAs, coded?: [Compressed, Buffer][]): Stored {
+export function store(identity: Buffer, as: ResponseMeta, coded?: [Compressed, Buffer][]): StoredResponse {
   const codings = coded ? [...coded.map(([coding]) => coding), 'identity' as const] : CODINGS
-  const representations: Stored['representations'] = new Map(codings.map((coding) => [coding, undefined]))
-  const stored: Stored = { ...as, etag: etagOf(identity), identity, representations }
+  const representations = new Map(codings.map((coding) => [coding, undefined]))
+  const stored: StoredResponse = { ...as, etag: etagOf(identity), identity, representations }
   for (const [coding, body] of [...(coded ?? []), ['identity', identity] as const])
-    representations.set(coding, representationOf(stored, coding, body))
+    stored.representations.set(coding, representationOf(stored, coding, body))
   return stored
 }
 
 /** Compresses every coding thoroughly, one after the other. */
-export async function improve(stored: Stored): Promise<void> {
+export async function improve(stored: StoredResponse): Promise<void> {
   for (const coding of stored.representations.keys())
     if (coding !== 'identity')
       stored.representations.set(coding, await compressed(stored, coding, 'thorough'))
 }
 
 /** Returns the memory that it takes, in bytes. */
-export function sizeOf({ representations }: Stored): number {
+export function sizeOf({ representations }: StoredResponse): number {
   let size = 0
   for (const representation of representations.values())
     if (representation && 'body' in representation) size += representation.body.length
@@ -65,7 +65,10 @@ export function sizeOf({ representations }: Stored): number {
 }
 
 /** Returns the response in the best coding that the client accepts, or a 304; undefined if that coding is not available yet. */
-export function prepare({ representations }: Stored, preconditions: Preconditions): Prepared | undefined {
+export function prepare(
+  { representations }: StoredResponse,
+  preconditions: Preconditions,
+): PreparedResponse | undefined {
   const coding = chooseCoding(preconditions.acceptEncoding, representations)
   const representation = coding && representations.get(coding)
   if (!representation || !('body' in representation)) return undefined
@@ -80,7 +83,7 @@ export function prepare({ representations }: Stored, preconditions: Precondition
 }
 
 /** Responds in the best coding, compressing first if necessary; 406 if no coding is acceptable. */
-export async function respondStored(stored: Stored, request: Request): Promise<Response> {
+export async function respondStored(stored: StoredResponse, request: Request): Promise<Response> {
   const preconditions: Preconditions = {
     method: request.method,
     acceptEncoding: request.headers.get('accept-encoding'),
@@ -89,12 +92,12 @@ export async function respondStored(stored: Stored, request: Request): Promise<R
   const coding = chooseCoding(preconditions.acceptEncoding, stored.representations)
   if (!coding) return problem({ status: 406, title: 'Not Acceptable', code: 'encoding' }, variesBy(stored))
   await ensureCoding(stored, coding)
-  const { status, headers, body } = prepare(stored, preconditions) as Prepared
+  const { status, headers, body } = prepare(stored, preconditions) as PreparedResponse
   return new Response(body ? bodyOf(body) : null, { status, headers })
 }
 
 /** Makes a coding quickly; requests that wait for it share the result. */
-async function ensureCoding(stored: Stored, coding: Coding): Promise<void> {
+async function ensureCoding(stored: StoredResponse, coding: Coding): Promise<void> {
   const { representations } = stored
   const making = representations.get(coding) ?? compressed(stored, coding as Compressed, 'quick')
   representations.set(coding, making)
@@ -103,10 +106,10 @@ async function ensureCoding(stored: Stored, coding: Coding): Promise<void> {
   if (representations.get(coding) === making) representations.set(coding, representation)
 }
 
-const compressed = async (stored: Stored, coding: Compressed, effort: Effort): Promise<Representation> =>
+const compressed = async (stored: StoredResponse, coding: Compressed, effort: Effort) =>
   representationOf(stored, coding, await compress(stored.identity, coding, effort))
 
-function representationOf(stored: Stored, coding: Coding, body: Buffer): Representation {
+function representationOf(stored: StoredResponse, coding: Coding, body: Buffer): Representation {
   const { status, type, cacheControl, etag } = stored
   const isCoded = coding !== 'identity'
   const validators = {
@@ -125,5 +128,5 @@ function representationOf(stored: Stored, coding: Coding, body: Buffer): Represe
   return { status, headers, body, unchanged: { status: 304, headers: validators, body: undefined } }
 }
 
-const variesBy = ({ representations }: Stored): Record<string, string> =>
+const variesBy = ({ representations }: StoredResponse): Record<string, string> =>
   representations.size > 1 ? { vary: 'accept-encoding' } : {}
