@@ -41,7 +41,11 @@ const FORMS: Record<string, Record<string, string>> = {
   '/feedback': { name: 'Mara Lind', content: 'The drawings helped us a lot.' },
   '/samples': { name: 'Mara Lind', email: 'mara@hillside.example', company_name: 'Hillside' },
   '/unsubscribe/email': { email: 'mara@hillside.example' },
-  '/collaboration-opportunities': { name: 'Mara Lind', email: 'mara@hillside.example', content: 'We would like to sell your packs.' },
+  '/collaboration-opportunities': {
+    name: 'Mara Lind',
+    email: 'mara@hillside.example',
+    content: 'We would like to sell your packs.',
+  },
 }
 const REST: Record<string, Record<string, string>> = {
   '/contact': { topic: 'Quote' },

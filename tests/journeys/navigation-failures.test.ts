@@ -104,6 +104,27 @@ test('A page whose view breaks is loaded as a document, and within 10 s of that 
   said.length = 0
 })
 
+for (const [what, address] of [
+  ['data', /feedback\/_payload\.json/],
+  ['code', /\/page-feedback-/],
+  ['React', /\/react-/],
+] as const)
+  test(`A page whose ${what} hangs is loaded after a while`, async ({ page, said }) => {
+    await page.clock.install()
+    await stall(page, address)
+    await open(page, '/about-us')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Feedback' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-loading', 'pending')
+    await page.evaluate(() => Object.assign(window, { stays: true }))
+    await page.clock.runFor(10_000)
+    await expect(page).toHaveTitle(/^About/)
+    await page.clock.runFor(25_000)
+    await expect(page).toHaveTitle(/^Feedback/)
+    await expect(page).toHaveURL('/feedback')
+    expect(await page.evaluate(() => 'stays' in window)).toBe(false)
+    allowNoManifest(said)
+  })
+
 test('A filter that ends in the error page is read from its top', async ({ page, said }) => {
   await open(page, '/products')
   await page.route(/products\/_payload\.json/, async (route) => {
