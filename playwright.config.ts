@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumHere } from './scripts/chromium.mjs'
 
-/** Journeys run against the production build, each worker with a server and data of its own (tests/journeys/site.ts). */
+/** Browser tests run against the production build, each worker with a server and data of its own (tests/e2e/site.ts). */
 export default defineConfig({
   testDir: 'tests',
-  testMatch: ['journeys/**/*.test.ts', 'budgets/**/*.test.ts'],
-  globalSetup: './tests/journeys/keep.ts',
-  outputDir: 'test-results/journeys',
+  testMatch: ['e2e/**/*.test.ts', 'budgets/**/*.test.ts'],
+  globalSetup: './tests/e2e/keep.ts',
+  outputDir: 'test-results/e2e',
   workers: 2,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,

@@ -6,9 +6,9 @@ export default mergeConfig(
   site,
   defineConfig({
     test: {
-      include: ['{src,scripts}/**/*.test.{ts,tsx}', 'tests/{corpus,house,requests}/**/*.test.ts'],
+      include: ['{src,scripts}/**/*.test.{ts,tsx}', 'tests/{conventions,corpus,requests}/**/*.test.ts'],
       // What takes seconds of its own is left to `npm test`: `npm run check` is for before every commit.
-      exclude: process.env['THOROUGH'] ? [] : ['**/*.thorough.test.ts'],
+      exclude: process.env['SLOW_TESTS'] ? [] : ['**/*.slow.test.ts'],
       environment: 'node',
       pool: 'forks',
       // Vitest would keep one core free for somebody who watches: on two cores, half of them.

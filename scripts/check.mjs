@@ -1,4 +1,4 @@
-// npm run check: everything but journeys and thorough tests.
+// npm run check: everything but browser tests and slow tests.
 import { runChecks } from './checks.mjs'
 import { install } from './setup.mjs'
 

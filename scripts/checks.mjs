@@ -1,4 +1,4 @@
-// What must hold for every commit, apart from journeys: format, lint, types, unused code, unit and request tests.
+// What must hold for every commit, apart from browser tests: format, lint, types, unused code, unit and request tests.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'

@@ -1,4 +1,4 @@
-// Gets a Chromium for the journeys: one that is here, else Debian's package, else Playwright's own.
+// Gets a Chromium for the browser tests: one that is here, else Debian's package, else Playwright's own.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { node, run } from './setup.mjs'
@@ -34,7 +34,7 @@ const installPlaywrights = () =>
 
 const machine = { isThere: (path) => existsSync(path), installFromDebian, installPlaywrights }
 
-/** Installs what is needed for `chromiumHere` to give the journeys a Chromium, and nothing when one is here. */
+/** Installs what is needed for `chromiumHere` to give the browser tests a Chromium, and nothing when one is here. */
 export async function provideChromium({ isThere, installFromDebian, installPlaywrights } = machine) {
   if (chromiumHere(isThere)) return
   installFromDebian()

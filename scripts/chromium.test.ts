@@ -7,7 +7,7 @@ const DEBIAN = '/usr/bin/chromium-headless-shell'
 beforeEach(() => void vi.stubEnv('CHROMIUM', undefined))
 afterEach(() => void vi.unstubAllEnvs())
 
-/** What is installed, and the path the journeys are given, on a machine with these files. */
+/** What is installed, and the path the browser tests are given, on a machine with these files. */
 async function provide({ here, apt }: { here: string[]; apt: boolean }) {
   const files = new Set(here)
   const installed: string[] = []
@@ -40,7 +40,7 @@ test('where there is no Debian, Playwright’s own is installed, and without a p
   expect(await provide({ here: [], apt: false })).toEqual({ installed: ['Playwright’s'], path: undefined })
 })
 
-test('the journeys are given the path that was found', async () => {
+test('the browser tests are given the path that was found', async () => {
   vi.stubEnv('CHROMIUM', process.execPath)
   const { default: config } = await import(resolve('playwright.config.ts'))
   expect(config.use?.launchOptions?.executablePath).toBe(process.execPath)

@@ -1,4 +1,4 @@
-// npm test: sets up from a fresh clone, then runs every check and every journey; ends in `N passed, N failed`.
+// npm test: sets up from a fresh clone, then runs every check and every browser test; ends in `N passed, N failed`.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runChecks, runTool } from './checks.mjs'
@@ -16,19 +16,19 @@ const flakyIn = (suites, path = []) =>
 
 await install()
 await provideChromium()
-process.env.THOROUGH = 'yes'
+process.env.SLOW_TESTS = 'yes'
 const counts = await runChecks()
 await build()
 
-const report = join(import.meta.dirname, '../test-results/journeys.json')
+const report = join(import.meta.dirname, '../test-results/e2e.json')
 const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-const journeys = await runTool(['playwright', 'test', '--reporter=dot,json', ...process.argv.slice(2)], env)
+const browser = await runTool(['playwright', 'test', '--reporter=dot,json', ...process.argv.slice(2)], env)
 const { stats, suites } = JSON.parse(readFileSync(report, 'utf8'))
-console.log(`${journeys.ok ? '✓' : '✗'} journeys (${(stats.duration / 1000).toFixed(1)} s)`)
-if (!journeys.ok) console.log(journeys.output)
+console.log(`${browser.ok ? '✓' : '✗'} browser tests (${(stats.duration / 1000).toFixed(1)} s)`)
+if (!browser.ok) console.log(browser.output)
 for (const title of flakyIn(suites)) console.log(`flaky: ${title}`)
 counts.passed += stats.expected + stats.flaky
-counts.failed += stats.unexpected + (journeys.ok || stats.unexpected ? 0 : 1)
+counts.failed += stats.unexpected + (browser.ok || stats.unexpected ? 0 : 1)
 
 console.log(`${counts.passed} passed, ${counts.failed} failed`)
 process.exit(counts.failed ? 1 : 0)

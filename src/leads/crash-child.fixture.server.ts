@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs'
 import { openTestLeads } from './leads.fixture.server.ts'
 
 /**
- * Submits until it is killed (durability.thorough.test.ts). Each line on standard output is an acknowledged receipt. Every fourth
+ * Submits until it is killed (durability.slow.test.ts). Each line on standard output is an acknowledged receipt. Every fourth
  * submission is repeated with its key, like that of a browser that lost the answer.
  */
 const [directory = '', name = ''] = process.argv.slice(2)

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
 import { type Browser, expect, type Page } from '@playwright/test'
-import { alive, movePointer, onConnection, open, test } from '#tests/journeys/site.ts'
-import { PATHS } from '#tests/journeys/paths.mjs'
+import { alive, movePointer, onConnection, open, test } from '#tests/e2e/site.ts'
+import { PATHS } from '#tests/e2e/paths.mjs'
 
 test.use({ fetchesAhead: true })
 

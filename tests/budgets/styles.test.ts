@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { expect, open, test } from '#tests/journeys/site.ts'
+import { expect, open, test } from '#tests/e2e/site.ts'
 
 interface TraceEvent {
   name: string

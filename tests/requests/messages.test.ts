@@ -245,7 +245,7 @@ describe('the other forms', () => {
     expect(await site.newLeads()).toHaveLength(1)
   })
 
-  test('a partner gives a firm, a country, and a website that is an address', async () => {
+  test('a partner gives a firm, a country, and a website that is an address (spec §7)', async () => {
     const offer = { ...inquiry, partner_type: 'OEM', company_name: 'Buyer Ltd', country: 'Chile' }
     expect((await site.postJson('/api/collaboration', offer)).status).toBe(201)
     const response = await site.postJson('/api/collaboration', {

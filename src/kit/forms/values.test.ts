@@ -19,7 +19,7 @@ const specs = defineFields({
   },
 })
 
-test('every type has the value that belongs to it', () => {
+test('every type has the value that belongs to it (spec §3)', () => {
   const file = new File(['x'], 'a.pdf')
   const entries: [string, string | File][] = [
     ['page_url', '/x'],

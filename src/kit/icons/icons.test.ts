@@ -57,7 +57,7 @@ test('icons of other sets are requested from the icon service, once', async () =
   expect(requests).toEqual(['/mdi.json?icons=home'])
 })
 
-test('Icon fetch timeout: 1500 ms, and a failure is only warned of', async () => {
+test('Icon fetch timeout: 1500 ms, and a failure is only warned of (spec §9)', async () => {
   answer = (path) => (path.startsWith('/silent') ? undefined : { status: 500, body: '' })
   const { load, warned } = icons()
   const started = performance.now()

@@ -50,7 +50,7 @@ describe('a picture', () => {
     expect((await get('/images/really-a-jpeg.png')).headers.get('content-type')).toBe('image/jpeg')
   })
 
-  test('is turned upright and loses its metadata; its size is the upright one, or zero for none that can be shown', async () => {
+  test('is turned upright and loses its metadata; its size is the upright one, or zero for none that can be shown (spec §8)', async () => {
     const camera = sharp(await picture(400, 200, 'jpeg')).withMetadata({ orientation: 6 })
     await put('camera.jpg', await camera.withExif({ IFD0: { Artist: 'A. Nyström' } }).toBuffer())
     expect(await world.service.size('/images/camera.jpg?v=2')).toEqual({ width: 200, height: 400 })

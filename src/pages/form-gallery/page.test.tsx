@@ -38,7 +38,7 @@ describe('all input types of spec §3', () => {
       ...(spec.type === 'group' ? typesIn(spec.fields) : []),
     ])
 
-  test('are 26, can be rendered, and are in the gallery', () => {
+  test('are 26, can be rendered, and are in the gallery (spec §3)', () => {
     expect(TYPES.size).toBe(26)
     expect(new Set(Object.keys(allInputs))).toEqual(TYPES)
     expect(new Set([...typesIn(galleryFields), 'form'])).toEqual(TYPES)
@@ -65,7 +65,7 @@ describe('all input types of spec §3', () => {
     expect(named.length).toBeGreaterThan(300)
   })
 
-  test('an unknown type is code 600, one that is no field 601', () => {
+  test('an unknown type is code 600, one that is no field 601 (spec §8)', () => {
     const unknown = { label, type: 'x' } as unknown as FieldSpec
     expect(() => renderField(unknown)).toThrow('Unknown input type "x" ("it")')
     const file = () => renderField({ label, type: 'file' }, { inputs: plainInputs })
@@ -93,7 +93,7 @@ describe('all input types of spec §3', () => {
 })
 
 describe('a field', () => {
-  test('Required fields get a red asterisk on their label', () => {
+  test('Required fields get a red asterisk on their label (spec §5)', () => {
     expect(renderField({ label, type: 'text', rules: 'required' })).toMatch(
       /It<span [^>]*>\*<\/span><\/label>/,
     )

@@ -26,7 +26,7 @@ function openForm(specs: FieldSpecs, values: Values, errors?: { field: string; m
   return { messages, drawn: () => drawn, said, type }
 }
 
-test('Validation messages appear on blur (for checkboxes, on dirty)', () => {
+test('Validation messages appear on blur (for checkboxes, on dirty) (spec §5)', () => {
   const specs: FieldSpecs = {
     name: { ...text, rules: 'required' },
     terms: { label: 'Terms', type: 'checkbox', rules: 'accepted' },
@@ -45,7 +45,7 @@ test('Validation messages appear on blur (for checkboxes, on dirty)', () => {
   expect(Object.keys(said())).toEqual(['name', 'terms', 'code', 'note'])
 })
 
-test('The form input delay is 20 ms by default', () => {
+test('The form input delay is 20 ms by default (spec §5)', () => {
   const { messages, said, type } = openForm({ it: { ...text, rules: 'number' } }, { it: 'x' })
   messages.left('it')
   type('it', '1')
@@ -57,7 +57,7 @@ test('The form input delay is 20 ms by default', () => {
   expect(said()).toEqual({})
 })
 
-test('a rule that waits is looked at after its pause; who leaves or sends has paused', () => {
+test('a rule that waits is looked at after its pause; who leaves or sends has paused (behaviours §4.1)', () => {
   const { messages, said, type } = openForm({ it: { ...text, rules: 'required|(200)number' } }, { it: '' })
   messages.left('it')
   expect(said()['it']).toBe('Please fill out the It field')

@@ -48,7 +48,7 @@ test.each([
   [() => reset('contact-x'), 'No input element with id: contact-x'],
   [() => setErrors('x', []), 'Cannot setErrors() on "x" because no such id exists.'],
   [() => clearErrors('x'), 'Cannot clearErrors() on "x" because no such id exists.'],
-])('an unknown id is warned of: %s', (use, words) => {
+])('an unknown id is warned of: %s (spec §8)', (use, words) => {
   use()
   expect(warn.mock.calls).toEqual([[words]])
 })

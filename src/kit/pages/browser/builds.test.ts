@@ -23,7 +23,7 @@ afterEach(() => {
 const passing = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const onConnection = (effectiveType?: string) => vi.stubGlobal('navigator', { connection: { effectiveType } })
 
-test('Manifest check starts 1 second after load, unless the connection is very slow', async () => {
+test('Manifest check starts 1 second after load, unless the connection is very slow (spec §9)', async () => {
   onConnection('2g')
   watchBuilds({ buildId: 'mine', interval: 0 })
   await passing(999)
@@ -36,7 +36,7 @@ test('Manifest check starts 1 second after load, unless the connection is very s
   expect(requested).toHaveLength(1)
 })
 
-test('latest.json is polled after each full interval with a timestamp, until a newer build is out', async () => {
+test('latest.json is polled after each full interval with a timestamp, until a newer build is out (spec §7)', async () => {
   onConnection('slow-2g')
   const builds = watchBuilds({ buildId: 'mine', interval: HOUR })
   await passing(HOUR - 1)

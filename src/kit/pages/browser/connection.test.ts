@@ -8,6 +8,6 @@ test.each([
   [{ effectiveType: 'slow-2g' }, false],
   [{ effectiveType: '4g', saveData: true }, false],
   [undefined, true],
-])('Prefetching is skipped on data-saver mode or 2g connections: %j', (connection, isAllowed) => {
+])('Prefetching is skipped on data-saver mode or 2g connections: %j (spec §9)', (connection, isAllowed) => {
   expect(canPrefetch(connection ?? {})).toBe(isAllowed)
 })

@@ -9,7 +9,7 @@ function memory(): Storage {
   } as unknown as Storage
 }
 
-test('Page reload guard: 10 seconds; A, B, A reloads A once', () => {
+test('Page reload guard: 10 seconds; A, B, A reloads A once (spec §9)', () => {
   const storage = memory()
   const at = (path: string, now: number) => canReload(path, now, () => storage)
   expect(at('/a', 0)).toBe(true)

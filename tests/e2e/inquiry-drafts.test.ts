@@ -24,7 +24,7 @@ test('What was typed survives a reload, and is forgotten once the inquiry is sen
   ).toEqual([])
 })
 
-test('What is discarded leaves no message behind', async ({ page }) => {
+test('What is discarded leaves no message behind (behaviours §4.4)', async ({ page }) => {
   await open(page, '/')
   await chatButton(page).click()
   await fillInquiry(page, 'Thinks again')

@@ -5,7 +5,7 @@ import { thirdParties } from './third-parties.ts'
 const HOSTS = { ALLOWED_HOSTS: 'solvane.localhost,localhost' }
 const onOwnHost = (url: string) => url.replace('localhost', 'solvane.localhost')
 
-test('Live chat is loaded from a property id and a widget id, only when the host name contains the domain word', async ({
+test('Live chat is loaded from a property id and a widget id, only when the host name contains the domain word (spec §1 §7)', async ({
   page,
   startSite,
 }) => {
@@ -19,7 +19,7 @@ test('Live chat is loaded from a property id and a widget id, only when the host
   await expect.poll(() => asked).toEqual([{ url: 'https://embed.tawk.to/prop1/default', afterLoad: true }])
 })
 
-test('Live chat without property or widget id: console error, and the widget does not start', async ({
+test('Live chat without property or widget id: console error, and the widget does not start (spec §8)', async ({
   page,
   expectSaid,
   said,

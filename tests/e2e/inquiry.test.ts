@@ -3,7 +3,9 @@ import { chatButton, dialogOf, fillInquiry, sendButton } from './inquiry-dialog.
 import { expect, expectAccessible, open, test } from './site.ts'
 import { stall } from './stall.ts'
 
-test('A chat button that opens the inquiry dialog and focuses its first field', async ({ page }) => {
+test('A chat button that opens the inquiry dialog and focuses its first field (spec §2 §4)', async ({
+  page,
+}) => {
   await open(page, '/')
   await expect(dialogOf(page)).toBeHidden()
   await chatButton(page).click()
@@ -12,7 +14,9 @@ test('A chat button that opens the inquiry dialog and focuses its first field', 
   await expectAccessible(page)
 })
 
-test('It closes by the close icon, the Escape key, or after a successful submit', async ({ page }) => {
+test('It closes by the close icon, the Escape key, or after a successful submit (spec §4)', async ({
+  page,
+}) => {
   await open(page, '/')
   const chat = chatButton(page)
   await chat.click()
@@ -29,7 +33,7 @@ test('It closes by the close icon, the Escape key, or after a successful submit'
   await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
 })
 
-test('It opens from the side chat button', async ({ page }) => {
+test('It opens from the side chat button (spec §4)', async ({ page }) => {
   await open(page, '/articles')
   await expect(dialogOf(page)).toBeHidden()
   await chatButton(page).press('Enter')
@@ -37,14 +41,14 @@ test('It opens from the side chat button', async ({ page }) => {
 })
 
 for (const path of ['/', '/products', '/about-us', '/certification']) {
-  test(`It is closed by default: ${path}`, async ({ page }) => {
+  test(`It is closed by default: ${path} (spec §4)`, async ({ page }) => {
     await open(page, path)
     await expect(dialogOf(page)).toBeHidden()
     await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeHidden()
   })
 }
 
-test("In the thank-you dialog, the button 'Find more great products!' goes to /products and 'Got it.' dismisses", async ({
+test("In the thank-you dialog, the button 'Find more great products!' goes to /products and 'Got it.' dismisses (spec §4)", async ({
   page,
 }) => {
   await open(page, '/')
@@ -126,7 +130,9 @@ for (const [width, dialogWidth] of [
   [1280, 600],
   [390, 366],
 ] as const) {
-  test(`Thank-you dialog width: 600px; ${dialogWidth} px on a screen of ${width} px`, async ({ page }) => {
+  test(`Thank-you dialog width: 600px; ${dialogWidth} px on a screen of ${width} px (spec §2 §9)`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 844 })
     await open(page, '/')
     await page.evaluate(() => (document.getElementById('thank-you') as HTMLDialogElement).showModal())

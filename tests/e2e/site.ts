@@ -92,7 +92,7 @@ function addressOf(server: ChildProcess): Promise<string> {
 }
 
 /**
- * Journeys: one site a worker; a console error or warning that a test does not expect fails it. Nothing is fetched ahead
+ * Browser tests: one site a worker; a console error or warning that a test does not expect fails it. Nothing is fetched ahead
  * unless a test is about that: a request more or less would make others depend on the machine's speed. `startSite` gives a
  * test a site of its own, which ends with it.
  */

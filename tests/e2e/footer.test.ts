@@ -17,18 +17,18 @@ test.describe('Footer', () => {
   const column = (name: string) => footer().getByRole('navigation', { name })
   const heading = (name: string) => footer().getByRole('heading', { name, exact: true })
 
-  test("Logo and slogan 'Power the world, Green the future.'", async () => {
+  test("Logo and slogan 'Power the world, Green the future.' (spec §2)", async () => {
     await expect(footer().getByRole('link', { name: 'Solvane, home' })).toHaveAttribute('href', '/')
     await expect(footer().getByText('Power the world, Green the future.')).toBeVisible()
   })
 
-  test('Social links', async () => {
+  test('Social links (spec §2)', async () => {
     for (const name of SOCIAL) await expect(footer().getByRole('link', { name })).toBeVisible()
   })
 
-  test('Useful Links', async () => {
-    await expect(heading('Useful Links')).toBeVisible()
-    await expect(column('Useful Links').getByRole('link')).toHaveText([
+  test('Useful Links (spec §2)', async () => {
+    await expect(heading('Useful Links (spec §2)')).toBeVisible()
+    await expect(column('Useful Links (spec §2)').getByRole('link')).toHaveText([
       'About',
       'Solutions',
       'Certification',
@@ -38,7 +38,7 @@ test.describe('Footer', () => {
     ])
   })
 
-  test('Products: category links, only the first 6 visible', async () => {
+  test('Products: category links, only the first 6 visible (spec §2 §9)', async () => {
     await expect(heading('Products')).toBeVisible()
     const links = column('Products').getByRole('link')
     const categories = (await (await visit.request.get('/api/product-categories')).json()) as {
@@ -50,21 +50,21 @@ test.describe('Footer', () => {
     await expect(links.first()).toHaveAttribute('href', `/products?category=${categories[0]?.name_slug}`)
   })
 
-  test('Newsletter form', async () => {
+  test('Newsletter form (spec §2)', async () => {
     await expect(heading('Newsletter')).toBeVisible()
     const form = footer().getByRole('form', { name: 'Newsletter' })
     await expect(form.getByRole('textbox', { name: 'Email' })).toBeVisible()
     await expect(form.getByRole('button', { name: 'Subscribe' })).toBeVisible()
   })
 
-  test('Contact block: phone, WhatsApp, e-mail', async () => {
+  test('Contact block: phone, WhatsApp, e-mail (spec §2)', async () => {
     await expect(heading('Contact')).toBeVisible()
     await expect(footer().locator('a[href^="tel:"]')).toBeVisible()
     await expect(footer().getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', /wa\.me/)
     await expect(footer().locator('a[href^="mailto:"]')).toBeVisible()
   })
 
-  test('Copyright line (year 2025) and links to Contact Us, Privacy Policy and Partnership', async () => {
+  test('Copyright line (year 2025) and links to Contact Us, Privacy Policy and Partnership (spec §2 §9)', async () => {
     await expect(footer().getByText('© 2025 Solvane')).toBeVisible()
     for (const [name, path] of [
       ['Contact Us', '/contact'],
@@ -74,7 +74,7 @@ test.describe('Footer', () => {
       await expect(footer().getByRole('link', { name })).toHaveAttribute('href', path)
   })
 
-  test('App version: 3.0.274', async () => {
+  test('App version: 3.0.274 (spec §1 §9)', async () => {
     await expect(visit.locator('html')).toHaveAttribute('data-version', '3.0.274')
   })
 })

@@ -12,7 +12,7 @@ test('A link changes the page without loading a document; title, address and foc
   await open(page, '/')
   await mark(page)
   await page
-    .getByRole('navigation', { name: 'Useful Links' })
+    .getByRole('navigation', { name: 'Useful Links (spec §2)' })
     .getByRole('link', { name: 'Certification' })
     .click()
   await expect(page).toHaveURL('/certification')
@@ -53,7 +53,7 @@ test('A jump to where the address points already is no change of page, and needs
   await context.setOffline(false)
 })
 
-test('The payload has the address {path}/_payload.json?{buildId} and the data of the document', async ({
+test('The payload has the address {path}/_payload.json?{buildId} and the data of the document (spec §7)', async ({
   page,
   request,
 }) => {

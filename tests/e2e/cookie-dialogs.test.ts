@@ -4,7 +4,7 @@ import { expect, open, test } from './site.ts'
 
 const manage = (page: Page) => page.getByRole('button', { name: 'Manage preferences' }).click()
 
-test('A cookie consent banner (cloud layout, bottom centre) and a cookie preferences dialog (box layout)', async ({
+test('A cookie consent banner (cloud layout, bottom centre) and a cookie preferences dialog (box layout) (spec §2)', async ({
   page,
 }) => {
   await open(page, '/')
@@ -21,7 +21,7 @@ test('A cookie consent banner (cloud layout, bottom centre) and a cookie prefere
   expect(box && box.width).toBeLessThan(screen.width / 2)
 })
 
-test('Both link to /privacy-policy', async ({ page }) => {
+test('Both link to /privacy-policy (spec §2)', async ({ page }) => {
   await open(page, '/')
   const link = { name: /privacy policy/i }
   await expect(banner(page).getByRole('link', link)).toHaveAttribute('href', '/privacy-policy')
@@ -31,7 +31,7 @@ test('Both link to /privacy-policy', async ({ page }) => {
 
 test.describe('For a German browser', () => {
   test.use({ locale: 'de-DE' })
-  test('Banner language is English only', async ({ page }) => {
+  test('Banner language is English only (spec §2)', async ({ page }) => {
     await open(page, '/')
     for (const name of ['Accept all', 'Reject all', 'Manage preferences'])
       await expect(banner(page).getByRole('button', { name })).toBeVisible()
@@ -41,7 +41,7 @@ test.describe('For a German browser', () => {
   })
 })
 
-test('Consent cookie: name cc_cookie, lifetime 182 days, path /, SameSite Lax, Secure on https; opt-in mode; auto-clear cookies and script management on', async ({
+test('Consent cookie: name cc_cookie, lifetime 182 days, path /, SameSite Lax, Secure on https; opt-in mode; auto-clear cookies and script management on (spec §9)', async ({
   page,
   context,
   site,

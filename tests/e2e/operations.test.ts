@@ -87,7 +87,7 @@ test('A changed product is on its page within 2 s; a broken one leaves the old p
   expect(await site.stop()).toBe(0)
 })
 
-test('API_BASE_URL set to another server makes pages and forms use that server', async ({
+test('API_BASE_URL set to another server makes pages and forms use that server (spec §7)', async ({
   page,
   startSite,
 }) => {
@@ -116,7 +116,7 @@ test('API_BASE_URL set to another server makes pages and forms use that server',
   expect(site.rows('SELECT name FROM lead')).toEqual([])
 })
 
-test('A list that another server cannot give is said to fail in its page, which recovers by itself', async ({
+test('A list that another server cannot give is said to fail in its page, which recovers by itself (spec §7)', async ({
   page,
   expectSaid,
   startSite,
@@ -151,7 +151,7 @@ test('A list that another server cannot give is said to fail in its page, which 
 test.describe('Without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('A form whose API is another server ends on its own site, and comes back there with its errors', async ({
+  test('A form whose API is another server ends on its own site, and comes back there with its errors (spec §7)', async ({
     page,
     expectSaid,
     startSite,
@@ -205,7 +205,7 @@ test('IMAGE_BASE_URL moves every picture to a CDN', async ({ page, said, startSi
   said.length = 0
 })
 
-test('Pictures have width, height and srcset at densities 1 and 2, quality 90, webp', async ({
+test('Pictures have width, height and srcset at densities 1 and 2, quality 90, webp (spec §7 §9)', async ({
   page,
   request,
 }) => {

@@ -14,7 +14,7 @@ async function focusForm(page: Page): Promise<void> {
   await expect(formOf(page)).toHaveAttribute('data-hydrated')
 }
 
-test("Success toast: 'Subscribe successfully!' (centre, 2000 ms)", async ({ page, site }) => {
+test("Success toast: 'Subscribe successfully!' (centre, 2000 ms) (spec §8)", async ({ page, site }) => {
   await openForm(page)
   await expect(page.getByRole('status')).toHaveCount(0)
   await formOf(page).getByRole('textbox', { name: 'Email' }).fill('reader@hillside.example')
@@ -28,7 +28,7 @@ test("Success toast: 'Subscribe successfully!' (centre, 2000 ms)", async ({ page
     .toHaveLength(1)
 })
 
-test('Submitting resets the form and shows the success toast straight away, regardless of the result', async ({
+test('Submitting resets the form and shows the success toast straight away, regardless of the result (spec §4)', async ({
   page,
   expectSaid,
 }) => {
@@ -66,7 +66,7 @@ test('The newsletter form sends what a program has filled in, and otherwise noth
   expect(subscribed).toEqual([{ email: 'person@hillside.example' }])
 })
 
-test('A newsletter call that fails is told to who is still there, and can be made again', async ({
+test('A newsletter call that fails is told to who is still there, and can be made again (behaviours §0)', async ({
   page,
   site,
   expectSaid,
@@ -100,7 +100,7 @@ test('A double click on Subscribe sends once and asks for nothing more', async (
   await expect.poll(() => posts).toBe(1)
 })
 
-test('Newsletter form: email required and valid', async ({ page }) => {
+test('Newsletter form: email required and valid (spec §5)', async ({ page }) => {
   await openForm(page)
   await formOf(page).getByRole('button', { name: 'Subscribe' }).click()
   await expect(formOf(page).getByText('Please fill out the Email field')).toBeVisible()

@@ -16,7 +16,7 @@ function addressesSent(page: Page): string[] {
   return sent
 }
 
-test('Invalid email address: the prompt says so in its own words and keeps what was typed', async ({
+test('Invalid email address: the prompt says so in its own words and keeps what was typed (spec §8)', async ({
   page,
 }) => {
   const sent = addressesSent(page)
@@ -41,7 +41,7 @@ test('Invalid email address: the prompt says so in its own words and keeps what 
   expect(sent).toEqual([])
 })
 
-test('Invalid URL: the prompt for one says so, and gives what is one', async ({ page }) => {
+test('Invalid URL: the prompt for one says so, and gives what is one (spec §8)', async ({ page }) => {
   await open(page, '/unsubscribe/email?done=1')
   // No feature asks for one yet; the helper is there for those to come.
   const script = readdirSync('dist/client/_app/assets').find((name) => /^ask-[\w-]+\.js$/.test(name))

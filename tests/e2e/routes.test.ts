@@ -1,7 +1,7 @@
 import { PATHS } from './paths.mjs'
 import { expect, expectAccessible, open, test } from './site.ts'
 
-test.describe('Every route shows its page', () => {
+test.describe('Every route shows its page (spec §2)', () => {
   for (const path of PATHS) {
     test(path, async ({ page }) => {
       await open(page, path)
@@ -27,7 +27,7 @@ test.describe('Without JavaScript, on a phone and in the dark every page is whol
   }
 })
 
-test('An unmatched route shows a 404 error page with the message Page not found: {path}', async ({
+test('An unmatched route shows a 404 error page with the message Page not found: {path} (spec §2)', async ({
   page,
   expectSaid,
 }) => {

@@ -11,7 +11,9 @@ const payloads = (page: Page) => {
   })
   return asked
 }
-test('A page is fetched ahead when its link becomes visible, and each path once', async ({ page }) => {
+test('A page is fetched ahead when its link becomes visible, and each path once (spec §9)', async ({
+  page,
+}) => {
   const asked = payloads(page)
   await open(page, '/about-us')
   await expect.poll(() => asked).toContain('/products')
@@ -45,7 +47,7 @@ for (const told of [{ saveData: true }, { effectiveType: '2g' }, { effectiveType
   })
 }
 
-test('At most 4 concurrent route-component preloads', async ({ page }) => {
+test('At most 4 concurrent route-component preloads (spec §9)', async ({ page }) => {
   const held: Route[] = []
   await page.route(/\/page-[^/]*\.js$/, (route) => void held.push(route))
   await open(page, '/')
@@ -163,7 +165,7 @@ test('A newer build turns the next navigation into a full load', async ({ page, 
   expect(await page.evaluate(() => 'stays' in window)).toBe(false)
 })
 
-test('The manifest is asked for about a second after load; a failure is logged and navigation works', async ({
+test('The manifest is asked for about a second after load; a failure is logged and navigation works (spec §7)', async ({
   page,
   expectSaid,
 }) => {

@@ -16,7 +16,7 @@ async function stored(page: Page) {
   return { ...cookie, record }
 }
 
-test('With no valid consent (opt-in mode), the banner is shown automatically', async ({ page }) => {
+test('With no valid consent (opt-in mode), the banner is shown automatically (spec §4)', async ({ page }) => {
   await open(page, '/')
   await expect(banner(page)).toBeVisible()
   await expect(banner(page).getByRole('link', { name: 'Privacy policy' })).toHaveAttribute(
@@ -29,7 +29,7 @@ test('With no valid consent (opt-in mode), the banner is shown automatically', a
   await expectAccessible(page)
 })
 
-test('The consent is then stored and banner and preferences are hidden', async ({ page }) => {
+test('The consent is then stored and banner and preferences are hidden (spec §3 §4)', async ({ page }) => {
   const before = Date.now()
   await open(page, '/')
   await press(page, 'Accept all')
@@ -65,7 +65,7 @@ test('The consent is then stored and banner and preferences are hidden', async (
   await expect(banner(page)).toBeHidden()
 })
 
-test('Reject all stores necessary only and clears cookies whose names start with _ga or _gid', async ({
+test('Reject all stores necessary only and clears cookies whose names start with _ga or _gid (spec §3 §4)', async ({
   page,
   context,
   site,
@@ -79,7 +79,9 @@ test('Reject all stores necessary only and clears cookies whose names start with
   await expect.poll(names).toEqual(['cc_cookie', 'other'])
 })
 
-test('The banner has a Manage preferences button that opens the preferences dialog', async ({ page }) => {
+test('The banner has a Manage preferences button that opens the preferences dialog (spec §2)', async ({
+  page,
+}) => {
   await open(page, '/')
   await press(page, 'Manage preferences')
   await expect(preferences(page)).toBeVisible()
@@ -94,7 +96,9 @@ test('The banner has a Manage preferences button that opens the preferences dial
   await expect(banner(page)).toBeVisible()
 })
 
-test('The user can accept all, reject (necessary only), or save custom choices', async ({ page }) => {
+test('The user can accept all, reject (necessary only), or save custom choices (spec §4)', async ({
+  page,
+}) => {
   await open(page, '/about-us')
   await press(page, 'Manage preferences')
   await preferences(page).getByRole('checkbox', { name: 'Analytics' }).check()
@@ -141,7 +145,7 @@ test('The privacy policy opens the preferences where it speaks of cookies', asyn
   await expect(preferences(page)).toBeVisible()
 })
 
-test('Closing the preferences discards unsaved choices', async ({ page }) => {
+test('Closing the preferences discards unsaved choices (behaviours §7)', async ({ page }) => {
   await open(page, '/')
   await press(page, 'Manage preferences')
   await preferences(page).getByRole('checkbox', { name: 'Advertising' }).check()
@@ -157,7 +161,11 @@ for (const [what, change] of [
   ['the categories are no list', { categories: {} }],
   ['the revision differs', { revision: 1 }],
 ] as const) {
-  test(`Consent is invalid when ${what}: the banner is shown again`, async ({ page, context, site }) => {
+  test(`Consent is invalid when ${what}: the banner is shown again (spec §4)`, async ({
+    page,
+    context,
+    site,
+  }) => {
     const record = {
       categories: ['necessary'],
       revision: 0,
@@ -181,7 +189,7 @@ for (const [what, change] of [
 
 test.describe('a bot', () => {
   test.use({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' })
-  test('Bots do not see the banner', async ({ page }) => {
+  test('Bots do not see the banner (spec §4)', async ({ page }) => {
     await open(page, '/')
     await expect(banner(page)).toBeHidden()
   })
@@ -211,7 +219,9 @@ async function markScript(page: Page): Promise<() => number> {
   return () => started
 }
 
-test('Scripts marked with a category start on acceptance, and with a stored consent', async ({ page }) => {
+test('Scripts marked with a category start on acceptance, and with a stored consent (spec §9)', async ({
+  page,
+}) => {
   const started = await markScript(page)
   await open(page, '/about-us')
   await expect(banner(page)).toBeVisible()

@@ -29,7 +29,7 @@ test('Icons known at build time are inline SVG and cost no request', async ({ pa
   expect(asked.filter((url) => !url.includes('favicon'))).toEqual([])
 })
 
-test('An icon that was not there comes from the local API, then from the external service', async ({
+test('An icon that was not there comes from the local API, then from the external service (spec §7)', async ({
   page,
   expectSaid,
   startSite,
@@ -47,7 +47,7 @@ test('An icon that was not there comes from the local API, then from the externa
   expectSaid(/404/)
 })
 
-test('An icon that no source has is only warned of, and the page works', async ({
+test('An icon that no source has is only warned of, and the page works (spec §8)', async ({
   page,
   said,
   startSite,

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { KEPT, startSite } from './site.ts'
 
 /**
- * Before the journeys: a site that nobody visits makes, beside them, what all others need. Made by each for itself it was
+ * Before the browser tests: a site that nobody visits makes, beside them, what all others need. Made by each for itself it was
  * a third of the work of the machine.
  */
 export default async function keep(): Promise<() => Promise<unknown>> {

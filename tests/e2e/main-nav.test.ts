@@ -13,7 +13,9 @@ const link = (page: Page, name: string | RegExp) => main(page).getByRole('link',
 const certifications = (page: Page) => link(page, 'Certifications')
 const drones = (page: Page) => link(page, 'Drones and UAV')
 
-test('Main nav (desktop): Home, About, Products, Applications, Explore, Contact', async ({ page }) => {
+test('Main nav (desktop): Home, About, Products, Applications, Explore, Contact (spec §2)', async ({
+  page,
+}) => {
   await open(page, '/')
   await expect(main(page).locator(':scope > ul > li > a')).toHaveText([
     'Home',
@@ -51,7 +53,7 @@ test('No menu opens over the page of who comes back to its window', async ({ pag
   await expect(entry(page, 'Products')).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('About, with a submenu: About, Certifications', async ({ page }) => {
+test('About, with a submenu: About, Certifications (spec §2)', async ({ page }) => {
   await open(page, '/')
   await entry(page, 'About').hover()
   await expect(entry(page, 'About').locator('+ ul a')).toHaveText(['About', 'Certifications'])
@@ -60,7 +62,7 @@ test('About, with a submenu: About, Certifications', async ({ page }) => {
 })
 
 // Solutions, which no sentence puts into a menu, are there too.
-test('Explore: Articles, Download', async ({ page }) => {
+test('Explore: Articles, Download (spec §2)', async ({ page }) => {
   await open(page, '/')
   await entry(page, 'Explore').hover()
   await expect(entry(page, 'Explore').locator('+ ul a')).toHaveText(['Solutions', 'Articles', 'Download'])
@@ -68,7 +70,7 @@ test('Explore: Articles, Download', async ({ page }) => {
   await expect(page).toHaveURL('/download')
 })
 
-test('Products, a mega menu of categories with their products, each showing main picture and model name', async ({
+test('Products, a mega menu of categories with their products, each showing main picture and model name (spec §2)', async ({
   page,
 }) => {
   await open(page, '/')
@@ -84,7 +86,7 @@ test('Products, a mega menu of categories with their products, each showing main
   await expect(model).toBeHidden()
 })
 
-test('Applications, a grid of applications with picture and name', async ({ page }) => {
+test('Applications, a grid of applications with picture and name (spec §2)', async ({ page }) => {
   await open(page, '/')
   await entry(page, 'Applications').hover()
   await expect(drones(page)).toBeVisible()
@@ -92,7 +94,7 @@ test('Applications, a grid of applications with picture and name', async ({ page
   await expectAccessible(page)
 })
 
-test('Desktop menus open on hover over an item and close on leave or on choosing a link', async ({
+test('Desktop menus open on hover over an item and close on leave or on choosing a link (spec §2)', async ({
   page,
 }) => {
   await open(page, '/')
@@ -139,7 +141,7 @@ test('What a pointer that has left was about to open stays closed, also while a 
   await expect(link(page, 'All products')).toBeVisible()
 })
 
-test('A menu closed by choosing a link stays closed beneath the pointer', async ({ page }) => {
+test('A menu closed by choosing a link stays closed beneath the pointer (spec §2)', async ({ page }) => {
   await open(page, '/')
   await entry(page, 'Products').hover()
   await expect(link(page, 'All products')).toBeVisible()
@@ -240,7 +242,9 @@ test('A diagonal move from a category to its products does not change the catego
   await expect(product.first()).toBeVisible()
 })
 
-test('Desktop menus open on focus, and Escape closes them and goes back to the item', async ({ page }) => {
+test('Desktop menus open on focus, and Escape closes them and goes back to the item (spec §2)', async ({
+  page,
+}) => {
   await open(page, '/')
   await entry(page, 'About').focus()
   await expect(certifications(page)).toBeVisible()

@@ -49,7 +49,7 @@ test('An API that answers no more than the specification names is enough for an 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'With scripts' : 'Without scripts', () => {
     test.use({ javaScriptEnabled })
-    test('a form that the API does not have is taken by the site itself', async ({ page }) => {
+    test('a form that the API does not have is taken by the site itself (spec §7)', async ({ page }) => {
       await page.goto(`${site.url}/contact`)
       const form = page.getByRole('form', { name: 'Contact' })
       await form.getByLabel('Topic').selectOption('Quote')

@@ -54,7 +54,7 @@ test('Without ids no third party is asked for anything', async ({ page, site }) 
   expect(foreign.filter((url) => url.startsWith('http'))).toEqual([])
 })
 
-test('In advanced mode the tag loads after the page with all denied, and is updated from the consent', async ({
+test('In advanced mode the tag loads after the page with all denied, and is updated from the consent (spec §7)', async ({
   page,
   startSite,
 }) => {
@@ -140,7 +140,7 @@ test('A conversion is told by the next page if the tag’s script cannot be had 
   said.length = 0
 })
 
-test('In basic mode nothing is requested before consent', async ({ page, startSite }) => {
+test('In basic mode nothing is requested before consent (spec §7)', async ({ page, startSite }) => {
   const site = await startSite({ GOOGLE_TAG_ID: 'AW-123', GOOGLE_TAG_MODE: 'basic' })
   const asked = await thirdParties(page)
   await open(page, site.url)
@@ -156,7 +156,10 @@ test('In basic mode nothing is requested before consent', async ({ page, startSi
   ])
 })
 
-test('In basic mode a conversion is sent only while advertising is accepted', async ({ page, startSite }) => {
+test('In basic mode a conversion is sent only while advertising is accepted (spec §7)', async ({
+  page,
+  startSite,
+}) => {
   test.setTimeout(60_000)
   const site = await startSite({ GOOGLE_TAG_ID: 'AW-123', GOOGLE_TAG_MODE: 'basic' })
   await thirdParties(page)
@@ -173,7 +176,7 @@ test('In basic mode a conversion is sent only while advertising is accepted', as
   expect((await told(page)).map(commandOf).at(-1)).toBe('consent update')
 })
 
-test('A conversion is sent only if the response is neither blacklisted nor spam', async ({
+test('A conversion is sent only if the response is neither blacklisted nor spam (spec §7)', async ({
   page,
   startSite,
 }) => {

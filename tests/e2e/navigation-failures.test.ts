@@ -14,7 +14,7 @@ const noteReload = (page: Page, path: string) =>
     path,
   )
 
-test('A payload that fails to load is warned of, and the page comes all the same', async ({
+test('A payload that fails to load is warned of, and the page comes all the same (spec §8)', async ({
   page,
   expectSaid,
 }) => {
@@ -36,7 +36,7 @@ for (const [what, address] of [
   ['payload', /contact\/_payload\.json/],
   ['code', /page-contact-/],
 ] as const)
-  test(`Failing ${what} loads the document, and within 10 s of that shows the error page, from which the page can be tried again`, async ({
+  test(`Failing ${what} loads the document, and within 10 s of that shows the error page, from which the page can be tried again (spec §8)`, async ({
     page,
     said,
   }) => {

@@ -4,7 +4,7 @@ import { alive, expect, expectAccessible, open, slowAnimations, test } from './s
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Mobile' })
 
-test('Top bar: a sales e-mail link and the social links', async ({ page }) => {
+test('Top bar: a sales e-mail link and the social links (spec §2)', async ({ page }) => {
   await open(page, '/')
   const bar = page.getByRole('region', { name: 'E-mail and social networks' })
   await expect(bar.getByRole('link', { name: 'sales@solvane.example' })).toHaveAttribute(
@@ -16,7 +16,7 @@ test('Top bar: a sales e-mail link and the social links', async ({ page }) => {
   }
 })
 
-test.describe('Header: pinned or unpinned according to the scroll rule above', () => {
+test.describe('Header: pinned or unpinned according to the scroll rule above (spec §4)', () => {
   const header = (page: Page) => page.getByRole('banner')
   /** Until the page is where it leads, and the header has been told. */
   const wheel = async (page: Page, by: number) => {
@@ -39,7 +39,7 @@ test.describe('Header: pinned or unpinned according to the scroll rule above', (
     })
   const writes = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset['writes']))
 
-  test('On screens 768px or wider the header hides when scrolling down and reappears when the scroll position is back within 100px of the top', async ({
+  test('On screens 768px or wider the header hides when scrolling down and reappears when the scroll position is back within 100px of the top (spec §2)', async ({
     page,
   }) => {
     await open(page, '/products')
@@ -75,7 +75,7 @@ test.describe('Header: pinned or unpinned according to the scroll rule above', (
   })
 
   for (const width of [767, 390]) {
-    test(`at ${width} px it stays as it is`, async ({ page }) => {
+    test(`at ${width} px it stays as it is (spec §4)`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await open(page, '/products')
       await countWrites(page)
@@ -87,7 +87,7 @@ test.describe('Header: pinned or unpinned according to the scroll rule above', (
     })
   }
 
-  test('Header hide threshold: 100px, active only at widths of 768px or more; header class updates throttled at 50 ms, and a scroll event does no layout', async ({
+  test('Header hide threshold: 100px, active only at widths of 768px or more; header class updates throttled at 50 ms, and a scroll event does no layout (spec §9)', async ({
     page,
   }) => {
     await open(page, '/products')
@@ -146,7 +146,7 @@ test.describe('Header: pinned or unpinned according to the scroll rule above', (
     return link
   }
 
-  test('A Call Anytime phone number, shown only on very wide screens', async ({ page }) => {
+  test('A Call Anytime phone number, shown only on very wide screens (spec §2)', async ({ page }) => {
     const call = await widths(page, /Call Anytime/, [
       [1920, true],
       [1280, false],
@@ -164,7 +164,9 @@ test.describe('Header: pinned or unpinned according to the scroll rule above', (
     }
   })
 
-  test('A Request a Quote button linking to /contact, hidden on the smallest screens', async ({ page }) => {
+  test('A Request a Quote button linking to /contact, hidden on the smallest screens (spec §2)', async ({
+    page,
+  }) => {
     const quote = await widths(page, /Request a Quote/, [
       [1920, true],
       [768, true],
@@ -178,7 +180,7 @@ test.describe('Back to top', () => {
   const button = (page: Page) => page.getByRole('button', { name: 'Back to top' })
   const top = (page: Page) => page.evaluate(() => scrollY)
 
-  test('A back-to-top button that appears after scrolling 600px or more and scrolls smoothly to the top', async ({
+  test('A back-to-top button that appears after scrolling 600px or more and scrolls smoothly to the top (spec §2 §9)', async ({
     page,
   }) => {
     await open(page, '/products')
@@ -206,7 +208,7 @@ test.describe('Back to top', () => {
 })
 
 for (const path of ['/contact', '/collaboration-opportunities', '/feedback']) {
-  test(`Side widgets are hidden on ${path}`, async ({ page }) => {
+  test(`Side widgets are hidden on ${path} (spec §2)`, async ({ page }) => {
     await open(page, path)
     await expect(chatButton(page)).toBeHidden()
   })
@@ -239,7 +241,7 @@ test.describe('On a phone', () => {
     await expect(page.locator('[data-mobile-menu]')).toHaveAttribute('style', /--top/)
   }
 
-  test('It has a toggle, a mask, and collapsible sections: About; Products (with category covers and a View all products link); Applications; Explore (Articles and Certification); Contact', async ({
+  test('It has a toggle, a mask, and collapsible sections: About; Products (with category covers and a View all products link); Applications; Explore (Articles and Certification); Contact (spec §2)', async ({
     page,
   }) => {
     await openMenu(page)
@@ -262,7 +264,9 @@ test.describe('On a phone', () => {
     await expectAccessible(page)
   })
 
-  test('It also shows e-mail, phone and WhatsApp contacts and the social links', async ({ page }) => {
+  test('It also shows e-mail, phone and WhatsApp contacts and the social links (spec §2)', async ({
+    page,
+  }) => {
     await openMenu(page)
     for (const link of ['a[href^="mailto:"]', 'a[href^="tel:"]', 'a[href*="wa.me"]'])
       await expect(menu(page).locator(link)).toBeVisible()
@@ -270,7 +274,7 @@ test.describe('On a phone', () => {
       await expect(menu(page).getByRole('link', { name })).toBeVisible()
   })
 
-  test('Only one collapsible section is open at a time, and tapping an open one closes it', async ({
+  test('Only one collapsible section is open at a time, and tapping an open one closes it (spec §4)', async ({
     page,
   }) => {
     await openMenu(page)
@@ -282,7 +286,9 @@ test.describe('On a phone', () => {
     await expect(menu(page).locator('details[open]')).toHaveCount(0)
   })
 
-  test('Auto-animate default: 250 ms ease-in-out, for the sections of the mobile menu', async ({ page }) => {
+  test('Auto-animate default: 250 ms ease-in-out, for the sections of the mobile menu (spec §9)', async ({
+    page,
+  }) => {
     await openMenu(page)
     const about = menu(page).locator('details').first()
     const height = () =>
@@ -314,7 +320,7 @@ test.describe('On a phone', () => {
     expect(heights[0]).toBeGreaterThan(100)
   })
 
-  test('Choosing any link closes it', async ({ page }) => {
+  test('Choosing any link closes it (spec §4)', async ({ page }) => {
     await openMenu(page)
     await press(page, 'Explore')
     await menu(page).getByRole('link', { name: 'Articles' }).click()
@@ -331,7 +337,7 @@ test.describe('On a phone', () => {
     await expect(menu(page)).toBeHidden()
   })
 
-  test('It toggles open and closed, closes on Escape, and the focus returns', async ({ page }) => {
+  test('It toggles open and closed, closes on Escape, and the focus returns (spec §4)', async ({ page }) => {
     const served = await (await page.request.get('/')).text()
     // Who keeps it true is a script.
     expect(served).toMatch(/<summary (?![^>]*aria-expanded)[^>]*role="button"/)

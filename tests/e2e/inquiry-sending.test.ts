@@ -6,7 +6,10 @@ import { chatButton, dialogOf, fillInquiry, fillServedInquiry, sendButton } from
 import { expect, expectAccessible, open, test } from './site.ts'
 import { stall } from './stall.ts'
 
-test('After a successful submit the form is reset and a thank-you dialog appears', async ({ page, site }) => {
+test('After a successful submit the form is reset and a thank-you dialog appears (spec §2 §3 §4 §7)', async ({
+  page,
+  site,
+}) => {
   const product = 'svd-12100-12v-100ah-lifepo4-battery'
   await open(page, `/products/${product}`)
   await chatButton(page).click()
@@ -50,7 +53,7 @@ const mails = (directory: string, reference: string): string[] =>
     .map((file) => readFileSync(join(directory, 'mail', file), 'utf8'))
     .filter((text) => text.includes(reference))
 
-test('Required fields and the address are checked in the specified words, and nothing is sent', async ({
+test('Required fields and the address are checked in the specified words, and nothing is sent (spec §5)', async ({
   page,
   site,
 }) => {
@@ -68,7 +71,10 @@ test('Required fields and the address are checked in the specified words, and no
   expect(site.rows('SELECT id FROM lead')).toHaveLength(before)
 })
 
-test('On failure the dialog stays open, and the visitor is told what to do', async ({ page, expectSaid }) => {
+test('On failure the dialog stays open, and the visitor is told what to do (spec §4 §8)', async ({
+  page,
+  expectSaid,
+}) => {
   await open(page, '/')
   await page.route('**/api/messages', (route) => route.abort())
   await chatButton(page).click()
@@ -82,7 +88,7 @@ test('On failure the dialog stays open, and the visitor is told what to do', asy
   expectSaid(/could not be sent/)
 })
 
-test('Submit is disabled while a request is in flight and guarded against repeat clicks within 1 second', async ({
+test('Submit is disabled while a request is in flight and guarded against repeat clicks within 1 second (spec §4)', async ({
   page,
   site,
 }) => {
@@ -133,7 +139,7 @@ test('A form that came back from a plain post is empty, too, once it is sent', a
     await expect(dialogOf(page).getByLabel(label)).toHaveValue('')
 })
 
-test('Inquiry resubmit guard: 1000 ms', async ({ page, said }) => {
+test('Inquiry resubmit guard: 1000 ms (spec §9)', async ({ page, said }) => {
   await open(page, '/')
   let posts = 0
   await page.route('**/api/messages', (route) => {
@@ -432,7 +438,7 @@ test('An inquiry opened while another page is on its way is about the page that 
   ])
 })
 
-test('Quantity, voltage, capacity and size can be handed in: they are sent though not shown', async ({
+test('Quantity, voltage, capacity and size can be handed in: they are sent though not shown (spec §3)', async ({
   page,
   site,
 }) => {

@@ -14,14 +14,14 @@ test.describe('Form submit', () => {
     return held
   }
 
-  test('It validates first', async ({ page }) => {
+  test('It validates first (spec §4)', async ({ page }) => {
     const held = await openForm(page)
     await send(page).click()
     await expect(form(page).getByText('Please fill out the Message field')).toBeVisible()
     expect(held).toEqual([])
   })
 
-  test("If any blocking rule fails, it shows 'Sorry, not all fields are filled out correctly.'", async ({
+  test("If any blocking rule fails, it shows 'Sorry, not all fields are filled out correctly.' (spec §4)", async ({
     page,
   }) => {
     await openForm(page)
@@ -31,7 +31,7 @@ test.describe('Form submit', () => {
     await expect(form(page).getByRole('alert')).toHaveText('Sorry, not all fields are filled out correctly.')
   })
 
-  test('Otherwise it calls the submit handler and disables the form while an asynchronous submit is pending', async ({
+  test('Otherwise it calls the submit handler and disables the form while an asynchronous submit is pending (spec §4)', async ({
     page,
   }) => {
     const held = await openForm(page)
@@ -48,7 +48,7 @@ test.describe('Form submit', () => {
 })
 
 // A page is served with its data, so that none is ever idle.
-test('Data loading states: pending, success, error', async ({ page, expectSaid }) => {
+test('Data loading states: pending, success, error (spec §4)', async ({ page, expectSaid }) => {
   const state = (name: string) => expect(page.locator('html')).toHaveAttribute('data-loading', name)
   const release = await stall(page, '**/_payload.json*')
   await open(page, '/about-us')
@@ -132,7 +132,7 @@ test.describe('A picture that fails', () => {
   })
 })
 
-test('It has a close icon', async ({ page }) => {
+test('It has a close icon (spec §2)', async ({ page }) => {
   await open(page, '/')
   await chatButton(page).click()
   const close = dialogOf(page).getByRole('button', { name: 'Close' })
@@ -141,7 +141,7 @@ test('It has a close icon', async ({ page }) => {
   await expect(dialogOf(page)).toBeHidden()
 })
 
-test('Success toast duration: 2000 ms', async ({ page }) => {
+test('Success toast duration: 2000 ms (spec §9)', async ({ page }) => {
   await open(page, '/about-us')
   await page.evaluate(() => {
     const times: number[] = []
