@@ -368,7 +368,7 @@ for (const path of ['/contact', '/feedback']) {
       .getByRole('form')
       .evaluate((form) => {
         const controls = [...form.querySelectorAll('input:not([type]), input, select, textarea, fieldset')]
-          .filter((control) => !control.matches('[type="hidden"], [type="radio"]'))
+          .filter((control) => !control.matches('[type="hidden"], [type="radio"], [data-fields]'))
           .map((control) => control.getBoundingClientRect())
         const labels = [...form.querySelectorAll('[for], [id$="-label"]')].map((label) =>
           label.getBoundingClientRect(),

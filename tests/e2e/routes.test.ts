@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { PATHS } from './paths.mjs'
 import { expect, expectAccessible, open, test } from './site.ts'
 
@@ -9,9 +10,21 @@ test.describe('Every route shows its page (spec §2)', () => {
       await expect(page).toHaveTitle(/Solvane/)
       await expect(page.locator('html')).toHaveAttribute('data-loading', 'success')
       await expectAccessible(page)
+      // A part that is not sent to the browser brings no style sheet unless its page names it.
+      expect(await unstyledClasses(page)).toEqual([])
     })
   }
 })
+
+/** Names of CSS Modules on the page that none of its style sheets has a rule for. */
+const unstyledClasses = (page: Page) =>
+  page.evaluate(() => {
+    const css = [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('')
+    const names = new Set(
+      [...document.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList]),
+    )
+    return [...names].filter((name) => /-[a-z0-9]{3}$/.test(name) && !css.includes(`.${name}`))
+  })
 
 test.describe('Without JavaScript, on a phone and in the dark every page is whole', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 700 }, colorScheme: 'dark' })

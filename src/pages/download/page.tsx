@@ -5,10 +5,13 @@ import { StaticHtml } from '#ui/static-html/static-html.tsx'
 import styles from './page.module.css'
 
 // Styles of the static parts, whose components are not sent to the browser.
-import.meta.glob(['/src/ui/{facets,faq,pagination}/*.module.css', '/src/ui/table/table.module.css'], {
-  eager: true,
-  query: '?sheet',
-})
+import.meta.glob(
+  ['/src/ui/{facets,faq,pagination,search-field}/*.module.css', '/src/ui/table/table.module.css'],
+  {
+    eager: true,
+    query: '?sheet',
+  },
+)
 
 export interface Data {
   trail: Crumb[]

@@ -1,5 +1,3 @@
-import styles from './field.module.css'
-
 /** brief 2.11: said of a form that could not be delivered, unless its server has said why. */
 export const UNDELIVERED = 'We could not send this. Your text is safe.'
 
@@ -9,7 +7,6 @@ export function writeAlert(alert: HTMLElement, trouble: string, isUndelivered: b
   text.textContent = trouble
   if (isUndelivered) {
     const again = document.createElement('button')
-    again.className = styles['again'] ?? ''
     again.type = 'submit'
     again.textContent = 'Try again'
     const mail = document.createElement('a')

@@ -98,11 +98,8 @@ function Alert({ outcome, email }: FormFrame) {
     <div className={styles['alert']} role="alert" data-email={email} hidden={!hasFailed && !hasErrors}>
       {hasFailed ? (
         <p>
-          {outcome?.detail ?? UNDELIVERED}{' '}
-          <button className={styles['again']} type="submit">
-            Try again
-          </button>
-          , or write to <a href={`mailto:${email}`}>{email}</a>.
+          {outcome?.detail ?? UNDELIVERED} <button type="submit">Try again</button>, or write to{' '}
+          <a href={`mailto:${email}`}>{email}</a>.
         </p>
       ) : (
         hasErrors && <p>{INCOMPLETE}</p>

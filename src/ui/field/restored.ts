@@ -1,5 +1,4 @@
 import { loadAsk } from '#ui/dialog/load-ask.ts'
-import styles from './field.module.css'
 
 const QUESTION = { title: 'Discard what you typed?', confirm: 'Discard', cancel: 'Keep it' }
 
@@ -12,7 +11,6 @@ export function showRestored(form: HTMLFormElement, discard: () => void): () => 
   note.setAttribute('role', 'status')
   const button = document.createElement('button')
   button.type = 'button'
-  button.className = styles['again'] ?? ''
   button.textContent = 'Discard it'
   button.addEventListener('click', async () => {
     const { confirmDialog } = await loadAsk()
