@@ -1,10 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
 import { type Browser, expect, type Page } from '@playwright/test'
-import { alive, movePointer, onConnection, open, test } from '#tests/e2e/site.ts'
+import { hydrated, movePointer, setConnection, open, test } from '#tests/e2e/site.ts'
 import { PATHS } from '#tests/e2e/paths.mjs'
-
-test.use({ fetchesAhead: true })
 
 /** Brotli bytes of the bodies a page fetched, by kind. */
 async function fetched(
@@ -25,7 +23,7 @@ async function fetched(
 /** A visit in which nobody has moved yet. */
 async function arrive(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await alive(page)
+  await hydrated(page)
 }
 
 const sum = (answers: { bytes: number }[]) => answers.reduce((total, { bytes }) => total + bytes, 0)
@@ -59,7 +57,7 @@ test('React comes with the first sign that another page will be asked for, and a
 async function shiftsOf(browser: Browser, url: string, { width = 1440, fontsAfter = 0 }): Promise<string[]> {
   const context = await browser.newContext({ viewport: { width, height: 900 } })
   const page = await context.newPage()
-  await onConnection(page, { effectiveType: 'slow-2g' })
+  await setConnection(page, { effectiveType: 'slow-2g' })
   await page.addInitScript(() => {
     const shifts: string[] = []
     Object.assign(window, { shifts })
@@ -98,7 +96,7 @@ for (const path of PATHS) {
     site,
   }) => {
     // Styles of another page are not fetched ahead then.
-    await onConnection(page, { saveData: true })
+    await setConnection(page, { saveData: true })
     const answers = await fetched(page, () => open(page, path))
     expect(answers.filter(({ kind }) => kind === 'stylesheet')).toEqual([])
     const style = await page.locator('style').evaluate(({ textContent }) => textContent)

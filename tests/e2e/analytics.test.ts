@@ -112,7 +112,11 @@ for (const [what, hinder] of [
     },
   ],
 ] as const)
-  test(`A conversion is told though the tag's script ${what}`, async ({ page, startSite, said }) => {
+  test(`A conversion is told though the tag's script ${what}`, async ({
+    page,
+    startSite,
+    consoleMessages,
+  }) => {
     const site = await startSite({ GOOGLE_TAG_ID: 'AW-123' })
     await thirdParties(page)
     const release = await hinder(page)
@@ -120,13 +124,13 @@ for (const [what, hinder] of [
     await sendInquiry(page)
     release()
     await expect.poll(async () => (await told(page)).map(commandOf).at(-1)).toBe('event conversion')
-    said.length = 0
+    consoleMessages.length = 0
   })
 
 test('A conversion is told by the next page if the tag’s script cannot be had until then', async ({
   page,
   startSite,
-  said,
+  consoleMessages,
 }) => {
   const site = await startSite({ GOOGLE_TAG_ID: 'AW-123' })
   await thirdParties(page)
@@ -137,7 +141,7 @@ test('A conversion is told by the next page if the tag’s script cannot be had 
   await page.unroute('**/third-parties-*.js')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
   await expect.poll(async () => (await told(page)).map(commandOf).at(-1)).toBe('event conversion')
-  said.length = 0
+  consoleMessages.length = 0
 })
 
 test('In basic mode nothing is requested before consent (spec §7)', async ({ page, startSite }) => {

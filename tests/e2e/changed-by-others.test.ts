@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chatButton, dialogOf } from './inquiry-dialog.ts'
-import { alive, expect, test } from './site.ts'
+import { hydrated, expect, test } from './site.ts'
 
 /** What password managers, writing aids and translators do to a page; each is told the selector of a form. */
 const CHANGES: Record<string, (form: string) => void> = {
@@ -77,7 +77,7 @@ for (const [what, change] of Object.entries(CHANGES))
       await fill(page, form, values)
       const last = field(page, form, Object.keys(values).at(-1)!)
       await last.focus()
-      await alive(page)
+      await hydrated(page)
       await expect(last, path).toBeFocused()
       for (const [name, value] of Object.entries(values))
         await expect(field(page, form, name), path).toHaveValue(value)

@@ -3,7 +3,7 @@ import type * as Ask from '#ui/dialog/ask.ts'
 import type { Page } from '@playwright/test'
 import { linkIn, mailTo } from '#tests/mails.ts'
 import { chatButton, dialogOf } from './inquiry-dialog.ts'
-import { alive, expect, expectAccessible, open, test } from './site.ts'
+import { hydrated, expect, expectAccessible, open, test } from './site.ts'
 import { stall } from './stall.ts'
 
 /** The addresses for which the page asks to end the newsletter from now on. */
@@ -145,7 +145,7 @@ test.describe('While one more address is on its way', () => {
     // The form's script may still be on its way.
     await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('Typed before')
     await page.reload()
-    await alive(page)
+    await hydrated(page)
     await give(page, 'answers.first@example.com')
     await chatButton(page).click()
     await dialogOf(page).getByRole('button', { name: 'Discard it' }).click()

@@ -141,7 +141,10 @@ for (const [what, isAnswered, words] of [
   ['taken', true, 'Sent. Thank you!'],
   ['lost', false, 'We could not send this. Your text is safe.'],
 ] as const)
-  test(`Who leaves a form while it is sent is told that it was ${what}`, async ({ page, said }) => {
+  test(`Who leaves a form while it is sent is told that it was ${what}`, async ({
+    page,
+    consoleMessages,
+  }) => {
     const answer = await leaveWhileItIsSent(page, (route) => (isAnswered ? route.continue() : route.abort()))
     answer()
     await expect(page.getByRole('status')).toHaveText(words)
@@ -150,10 +153,13 @@ for (const [what, isAnswered, words] of [
     await page.goBack()
     await expect(page).toHaveTitle(/Contact/)
     await expect(main(page).getByLabel('Message')).toHaveValue(isAnswered ? '' : /./)
-    said.length = 0
+    consoleMessages.length = 0
   })
 
-test('Who has written something else since is told that what he sent was lost', async ({ page, said }) => {
+test('Who has written something else since is told that what he sent was lost', async ({
+  page,
+  consoleMessages,
+}) => {
   const fail = await leaveWhileItIsSent(page, (route) => route.abort())
   await page.goBack()
   await main(page).getByLabel('Message').fill('Something else, sent at once.')
@@ -161,12 +167,12 @@ test('Who has written something else since is told that what he sent was lost', 
   await expect(main(page).getByText('Thank you!')).toBeVisible()
   fail()
   await expect(page.getByRole('status').getByText('We could not send what you wrote before.')).toBeVisible()
-  said.length = 0
+  consoleMessages.length = 0
 })
 
 test('What became of a form that was left is told in front of a dialog, and stays when that is closed', async ({
   page,
-  said,
+  consoleMessages,
 }) => {
   const fail = await leaveWhileItIsSent(page, (route) => route.abort())
   await chatButton(page).click()
@@ -196,7 +202,7 @@ test('What became of a form that was left is told in front of a dialog, and stay
   await page.getByRole('button', { name: 'Manage preferences' }).click()
   await expect(page.getByRole('dialog', { name: 'Cookie preferences' })).toBeVisible()
   expect(await isSeen()).toBe(true)
-  said.length = 0
+  consoleMessages.length = 0
 })
 
 /** What is sent to /api/contact is on its way until the function noted for it is called. */

@@ -49,18 +49,18 @@ test('An icon that was not there comes from the local API, then from the externa
 
 test('An icon that no source has is only warned of, and the page works (spec §8)', async ({
   page,
-  said,
+  consoleMessages,
   startSite,
 }) => {
   const site = await startSite(foreignIcon())
   await page.route('http://127.0.0.1:9/**', (route) => route.fulfill({ status: 500 }))
   await open(page, site.url)
   await expect
-    .poll(() => said.filter((text) => text.includes('[Icon] failed to load icon')).length)
+    .poll(() => consoleMessages.filter((text) => text.includes('[Icon] failed to load icon')).length)
     .toBeGreaterThan(0)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Feedback' }).click()
   await expect(page).toHaveURL(`${site.url}/feedback`)
   await expect(page.getByRole('heading', { level: 1, name: /feedback/i })).toBeVisible()
   await page.goto('about:blank')
-  said.length = 0
+  consoleMessages.length = 0
 })

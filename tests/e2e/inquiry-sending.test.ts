@@ -139,7 +139,7 @@ test('A form that came back from a plain post is empty, too, once it is sent', a
     await expect(dialogOf(page).getByLabel(label)).toHaveValue('')
 })
 
-test('Inquiry resubmit guard: 1000 ms (spec §9)', async ({ page, said }) => {
+test('Inquiry resubmit guard: 1000 ms (spec §9)', async ({ page, consoleMessages }) => {
   await open(page, '/')
   let posts = 0
   await page.route('**/api/messages', (route) => {
@@ -167,8 +167,10 @@ test('Inquiry resubmit guard: 1000 ms (spec §9)', async ({ page, said }) => {
   await page.waitForTimeout(1000)
   await send.click()
   await expect.poll(() => posts).toBe(2)
-  await expect.poll(() => said.filter((text) => text.includes('could not be sent'))).toHaveLength(2)
-  said.length = 0
+  await expect
+    .poll(() => consoleMessages.filter((text) => text.includes('could not be sent')))
+    .toHaveLength(2)
+  consoleMessages.length = 0
 })
 
 test.describe('Without JavaScript', () => {
@@ -206,7 +208,7 @@ test.describe('Without JavaScript', () => {
 test('A form sent without a network finds no fault with what was filled in', async ({
   page,
   context,
-  said,
+  consoleMessages,
 }) => {
   await open(page, '/products')
   await chatButton(page).click()
@@ -222,7 +224,7 @@ test('A form sent without a network finds no fault with what was filled in', asy
     await page.waitForTimeout(RESUBMIT_GUARD_MS)
     await expect(dialogOf(page).locator('[aria-invalid="true"]')).toHaveCount(0)
   }
-  said.length = 0
+  consoleMessages.length = 0
 })
 
 test('While a form is on its way nothing in it is found missing', async ({ page }) => {
@@ -240,7 +242,7 @@ test('While a form is on its way nothing in it is found missing', async ({ page 
   await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
 })
 
-test('A send that fails after the dialog was closed opens it again', async ({ page, said }) => {
+test('A send that fails after the dialog was closed opens it again', async ({ page, consoleMessages }) => {
   await open(page, '/')
   await chatButton(page).click()
   await fillInquiry(page, 'Closed too early')
@@ -252,13 +254,13 @@ test('A send that fails after the dialog was closed opens it again', async ({ pa
   await expect(dialogOf(page).getByRole('alert')).toContainText('We could not send this.')
   await expect(dialogOf(page).getByRole('button', { name: 'Try again' })).toBeFocused()
   await expect(dialogOf(page).getByLabel('Message')).toHaveValue(/20 pieces/)
-  said.length = 0
+  consoleMessages.length = 0
 })
 
 test('An inquiry whose answer is lost stays about its product until it is closed, and is stored once', async ({
   page,
   site,
-  said,
+  consoleMessages,
 }) => {
   const product = '/products/svp-050-lfp-prismatic-cell-50ah'
   await open(page, product)
@@ -290,13 +292,13 @@ test('An inquiry whose answer is lost stays about its product until it is closed
   await page.getByRole('button', { name: 'Got it.' }).click()
   await chatButton(page).click()
   await expect(dialogOf(page).getByText('SVP-050', { exact: true })).toBeHidden()
-  said.length = 0
+  consoleMessages.length = 0
 })
 
 test('An inquiry whose answer is lost is stored once, also when it is sent again from another page', async ({
   page,
   site,
-  said,
+  consoleMessages,
 }) => {
   await open(page, '/about-us')
   await chatButton(page).click()
@@ -317,7 +319,7 @@ test('An inquiry whose answer is lost is stored once, also when it is sent again
   await sendButton(page).click()
   await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
   expect(site.rows(`SELECT * FROM lead WHERE name = 'Walks on'`)).toHaveLength(1)
-  said.length = 0
+  consoleMessages.length = 0
 })
 
 test('An inquiry whose answer is lost with its page is stored once when it is sent again', async ({
@@ -364,7 +366,7 @@ test.describe('An inquiry that was not taken and was closed is about the page it
     await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
   }
 
-  test('when it could not be delivered', async ({ page, site, said }) => {
+  test('when it could not be delivered', async ({ page, site, consoleMessages }) => {
     await open(page, failed)
     await requestQuote(page)
     await fillInquiry(page, 'Moves on')
@@ -377,7 +379,7 @@ test.describe('An inquiry that was not taken and was closed is about the page it
     expect(site.rows(`SELECT * FROM lead WHERE name = 'Moves on'`)).toMatchObject([
       { product_name_slug: next.slice('/products/'.length), page_url: site.url + next },
     ])
-    said.length = 0
+    consoleMessages.length = 0
   })
 
   const sendWithoutEmail = async (page: Page, name: string, beforeSending = async () => {}) => {

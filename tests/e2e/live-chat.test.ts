@@ -22,7 +22,7 @@ test('Live chat is loaded from a property id and a widget id, only when the host
 test('Live chat without property or widget id: console error, and the widget does not start (spec §8)', async ({
   page,
   expectSaid,
-  said,
+  consoleMessages,
   startSite,
 }) => {
   for (const [ids, name] of [
@@ -33,7 +33,7 @@ test('Live chat without property or widget id: console error, and the widget doe
     const asked = await thirdParties(page)
     await page.goto(onOwnHost(site.url))
     await page.mouse.move(5, 5)
-    await expect.poll(() => said.length).toBe(1)
+    await expect.poll(() => consoleMessages.length).toBe(1)
     expectSaid(name)
     expect(asked).toEqual([])
   }

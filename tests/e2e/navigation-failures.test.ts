@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { placeOf } from './places.ts'
-import { allowNoManifest, expect, movePointer, onConnection, open, test } from './site.ts'
+import { NO_MANIFEST, expect, movePointer, setConnection, open, test } from './site.ts'
 import { stall } from './stall.ts'
 
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { stays: true }))
@@ -38,9 +38,9 @@ for (const [what, address] of [
 ] as const)
   test(`Failing ${what} loads the document, and within 10 s of that shows the error page, from which the page can be tried again (spec §8)`, async ({
     page,
-    said,
+    consoleMessages,
   }) => {
-    await onConnection(page, { saveData: true })
+    await setConnection(page, { saveData: true })
     await page.route(address, (route) => route.abort())
     await open(page, '/about-us')
     let documents = 0
@@ -65,22 +65,22 @@ for (const [what, address] of [
     await page.getByRole('main').getByRole('link', { name: 'Try again' }).click()
     await expect(page).toHaveTitle(/^Contact/)
     await expect(heading(page)).toHaveText('Ask an engineer')
-    said.length = 0
+    consoleMessages.length = 0
   })
 
-test('The error page offers the whole address again', async ({ page, said }) => {
+test('The error page offers the whole address again', async ({ page, consoleMessages }) => {
   await page.route(/products\/_payload\.json/, (route) => route.abort())
   await open(page, '/')
   await noteReload(page, '/products')
   await page.evaluate(() => void navigation.navigate('/products?category=lifepo4-drop-in-batteries'))
   const again = page.getByRole('main').getByRole('link', { name: 'Try again' })
   await expect(again).toHaveAttribute('href', '/products?category=lifepo4-drop-in-batteries')
-  said.length = 0
+  consoleMessages.length = 0
 })
 
 test('A page whose view breaks is loaded as a document, and within 10 s of that is the error page, whole', async ({
   page,
-  said,
+  consoleMessages,
 }) => {
   await open(page, '/about-us')
   await page.route(/contact\/_payload\.json/, async (route) => {
@@ -100,8 +100,8 @@ test('A page whose view breaks is loaded as a document, and within 10 s of that 
   await follow(page, 'Privacy Policy')
   await expect(page).toHaveTitle(/Privacy/)
   await expect(page.locator('html')).toHaveAttribute('data-loading', 'success')
-  expect(said.some((text) => text.includes('could not be loaded'))).toBe(true)
-  said.length = 0
+  expect(consoleMessages.some((text) => text.includes('could not be loaded'))).toBe(true)
+  consoleMessages.length = 0
 })
 
 for (const [what, address] of [
@@ -109,7 +109,7 @@ for (const [what, address] of [
   ['code', /\/page-feedback-/],
   ['React', /\/react-/],
 ] as const)
-  test(`A page whose ${what} hangs is loaded after a while`, async ({ page, said }) => {
+  test(`A page whose ${what} hangs is loaded after a while`, async ({ page, allowSaid }) => {
     await page.clock.install()
     await stall(page, address)
     await open(page, '/about-us')
@@ -122,10 +122,10 @@ for (const [what, address] of [
     await expect(page).toHaveTitle(/^Feedback/)
     await expect(page).toHaveURL('/feedback')
     expect(await page.evaluate(() => 'stays' in window)).toBe(false)
-    allowNoManifest(said)
+    allowSaid(NO_MANIFEST)
   })
 
-test('A filter that ends in the error page is read from its top', async ({ page, said }) => {
+test('A filter that ends in the error page is read from its top', async ({ page, consoleMessages }) => {
   await open(page, '/products')
   await page.route(/products\/_payload\.json/, async (route) => {
     const url = new URL(route.request().url())
@@ -140,10 +140,10 @@ test('A filter that ends in the error page is read from its top', async ({ page,
   await expect(page.getByRole('heading', { level: 1 })).toContainText('404')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect(await placeOf(page)).toBe(0)
-  said.length = 0
+  consoleMessages.length = 0
 })
 
-test('A page of another build is loaded however often it is requested', async ({ page, said }) => {
+test('A page of another build is loaded however often it is requested', async ({ page, consoleMessages }) => {
   await page.route(/_payload\.json/, async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...((await response.json()) as object), build: 'newer' } })
@@ -156,12 +156,12 @@ test('A page of another build is loaded however often it is requested', async ({
     await expect(page).toHaveTitle(new RegExp(`^${name}`, 'i'))
     await open(page, page.url())
   }
-  said.length = 0
+  consoleMessages.length = 0
 })
 
 test('When the code of the error page cannot be had either, the document is loaded', async ({
   page,
-  said,
+  consoleMessages,
 }) => {
   await open(page, '/contact')
   await noteReload(page, '/about-us')
@@ -169,13 +169,14 @@ test('When the code of the error page cannot be had either, the document is load
   await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).click()
   await expect(page).toHaveTitle(/^About/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Made to be measured')
-  said.length = 0
+  consoleMessages.length = 0
 })
 
 test.describe('With pages fetched ahead', () => {
-  test.use({ fetchesAhead: true })
-
-  test('A style sheet that could not be had ahead of its page is asked for again', async ({ page, said }) => {
+  test('A style sheet that could not be had ahead of its page is asked for again', async ({
+    page,
+    consoleMessages,
+  }) => {
     await open(page, '/contact')
     await page.evaluate(() => Object.assign(window, { stays: true }))
     const sheets = /_app\/assets\/[^/]+\.css/
@@ -196,6 +197,6 @@ test.describe('With pages fetched ahead', () => {
     const shown = await height()
     await page.reload()
     expect(shown).toBe(await height())
-    for (const line of said.splice(0)) expect(line).toMatch(/ERR_FAILED|css failed/)
+    for (const line of consoleMessages.splice(0)) expect(line).toMatch(/ERR_FAILED|css failed/)
   })
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pathsOf, placeOf } from './places.ts'
-import { allowNoManifest, expect, open, test } from './site.ts'
+import { NO_MANIFEST, expect, open, test } from './site.ts'
 import { stall } from './stall.ts'
 
 const mark = (page: Page) => page.evaluate(() => ((window as { stays?: boolean }).stays = true))
@@ -109,7 +109,7 @@ test.describe('While a page is still loading', () => {
     ['a script that stops it', (page) => page.evaluate(() => stop())],
   ]
   for (const [what, abort] of aborts)
-    test(`${what} leaves the page, its address and the history as they are`, async ({ page, said }) => {
+    test(`${what} leaves the page, its address and the history as they are`, async ({ page, allowSaid }) => {
       await open(page, article)
       const title = await page.title()
       await mark(page)
@@ -124,7 +124,7 @@ test.describe('While a page is still loading', () => {
       await page.getByRole('contentinfo').getByRole('link', { name: 'Feedback' }).click()
       await expect(page).toHaveTitle(/Feedback/)
       expect(await stayed(page)).toBe(true)
-      allowNoManifest(said)
+      allowSaid(NO_MANIFEST)
     })
 
   test('a second link wins, and the first never enters the history', async ({ page }) => {
@@ -214,7 +214,7 @@ test('A page that does not exist shows the 404 page and keeps its address', asyn
   expectSaid(/404/)
 })
 
-test('A card whose page does not exist leaves the page alive while the code of the error page is on its way', async ({
+test('A card whose page does not exist leaves the page hydrated while the code of the error page is on its way', async ({
   page,
   expectSaid,
 }) => {

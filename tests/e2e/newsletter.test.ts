@@ -108,7 +108,7 @@ test('Newsletter form: email required and valid (spec §5)', async ({ page }) =>
   await expect(formOf(page).getByText('Please enter a valid email address.')).toBeVisible()
 })
 
-test('It needs no React', async ({ page, site, said }) => {
+test('It needs no React', async ({ page, site, consoleMessages }) => {
   await page.route(/\/react-.*js/, (route) => route.abort())
   await openForm(page)
   await formOf(page).getByRole('textbox').fill('light@hillside.example')
@@ -118,10 +118,10 @@ test('It needs no React', async ({ page, site, said }) => {
   await expect
     .poll(() => site.rows(`SELECT email FROM subscriber WHERE email = 'light@hillside.example'`))
     .toHaveLength(1)
-  said.length = 0
+  consoleMessages.length = 0
 })
 
-test('A submit whose script does not come goes the plain way', async ({ page, site, said }) => {
+test('A submit whose script does not come goes the plain way', async ({ page, site, consoleMessages }) => {
   await open(page, '/about-us')
   await page.route('**/_app/assets/enhance-*.js', (route) => route.abort())
   const comeTo = page.waitForEvent('requestfailed')
@@ -133,7 +133,7 @@ test('A submit whose script does not come goes the plain way', async ({ page, si
     .poll(() => site.rows(`SELECT email FROM subscriber WHERE email = 'broken@hillside.example'`))
     .toHaveLength(1)
   // Once as it is focused, and again with the press on its button.
-  said.length = 0
+  consoleMessages.length = 0
 })
 
 test('After a plain post that came back, a subscription is of the page it is made on', async ({

@@ -188,7 +188,7 @@ test.describe('Without scripts', () => {
   })
 })
 
-test('IMAGE_BASE_URL moves every picture to a CDN', async ({ page, said, startSite }) => {
+test('IMAGE_BASE_URL moves every picture to a CDN', async ({ page, consoleMessages: said, startSite }) => {
   const site = await startSite({ IMAGE_BASE_URL: 'https://images.solvane.example' })
   await page.route('https://images.solvane.example/**', (route) => route.abort())
   await page.goto(`${site.url}/products`)

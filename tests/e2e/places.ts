@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alive, expect, movePointer } from './site.ts'
+import { hydrated, expect, movePointer } from './site.ts'
 
 export const placeOf = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
@@ -10,7 +10,7 @@ export const pathsOf = (page: Page) =>
 /** As soon as somebody moves, the page comes alive. */
 export async function wake(page: Page): Promise<void> {
   await movePointer(page)
-  await alive(page)
+  await hydrated(page)
 }
 
 /** Presses a link of the footer, wherever the page is scrolled to. */

@@ -1,7 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, onConnection, open, test } from './site.ts'
-
-test.use({ fetchesAhead: true })
+import { expect, setConnection, open, test } from './site.ts'
 
 const payloads = (page: Page) => {
   const asked: string[] = []
@@ -27,7 +25,7 @@ test('A page is fetched ahead when its link becomes visible, and each path once 
 
 for (const told of [{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }]) {
   test(`Nothing is fetched ahead on ${JSON.stringify(told)}`, async ({ page }) => {
-    await onConnection(page, told)
+    await setConnection(page, told)
     const asked = payloads(page)
     const scripts = () =>
       page.evaluate(() =>
@@ -64,7 +62,7 @@ test('At most 4 concurrent route-component preloads (spec §9)', async ({ page }
 test('What waits to be fetched ahead is not, once data-saver mode is on or the page is shown; what is meant comes first', async ({
   page,
 }) => {
-  await onConnection(page, { saveData: false })
+  await setConnection(page, { saveData: false })
   const asked = payloads(page)
   const held: Route[] = []
   await page.route(/_payload\.json/, (route) => void held.push(route))
@@ -129,7 +127,7 @@ test('A page fetched ahead is shown without asking the server again', async ({ p
   expect(await codeFromServer()).toBe(1)
 })
 
-test('Back to the page that was loaded needs no network any more', async ({ page, said }) => {
+test('Back to the page that was loaded needs no network any more', async ({ page, consoleMessages }) => {
   // Or it would be fetched, for who goes forward, once it was left.
   const ahead = page.waitForResponse(/\/contact\/_payload\.json/)
   await open(page, '/articles')
@@ -148,8 +146,8 @@ test('Back to the page that was loaded needs no network any more', async ({ page
   expect(await page.evaluate(() => 'stays' in window)).toBe(true)
   await page.context().setOffline(false)
   // What would be fetched ahead for who goes on from there fails, and the browser says so.
-  expect(said.filter((line) => !/ERR_INTERNET_DISCONNECTED/.test(line))).toEqual([])
-  said.length = 0
+  expect(consoleMessages.filter((line) => !/ERR_INTERNET_DISCONNECTED/.test(line))).toEqual([])
+  consoleMessages.length = 0
 })
 
 test('A newer build turns the next navigation into a full load', async ({ page, startSite }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chatButton } from './inquiry-dialog.ts'
-import { alive, expect, expectAccessible, open, slowAnimations, test } from './site.ts'
+import { hydrated, expect, expectAccessible, open, slowAnimations, test } from './site.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Mobile' })
 
@@ -64,7 +64,7 @@ test.describe('Header: pinned or unpinned according to the scroll rule above (sp
     await page.evaluate(() => scrollTo(0, 1500))
     await expect(header(page)).not.toBeInViewport()
     await page.reload()
-    await alive(page)
+    await hydrated(page)
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000)
     await expect(header(page)).not.toBeInViewport()
     await page.mouse.move(700, 500)
@@ -407,7 +407,7 @@ test.describe('On a phone', () => {
 
 test('the mobile menu whose script could not be had gets it when it is opened again', async ({
   page,
-  said,
+  consoleMessages,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.route(/\/menu-[^/]+\.js/, (route) => route.abort())
@@ -415,7 +415,7 @@ test('the mobile menu whose script could not be had gets it when it is opened ag
   const toggle = page.getByRole('button', { name: 'Menu' })
   await toggle.click()
   await expect(menu(page)).toBeVisible()
-  await expect.poll(() => said.splice(0).join()).toMatch(/Failed to load resource/)
+  await expect.poll(() => consoleMessages.splice(0).join()).toMatch(/Failed to load resource/)
   await page.keyboard.press('Escape')
   await expect(menu(page)).toBeHidden()
   await page.unroute(/\/menu-[^/]+\.js/)

@@ -91,40 +91,35 @@ function addressOf(server: ChildProcess): Promise<string> {
   })
 }
 
-/**
- * Browser tests: one site a worker; a console error or warning that a test does not expect fails it. Nothing is fetched ahead
- * unless a test is about that: a request more or less would make others depend on the machine's speed. `startSite` gives a
- * test a site of its own, which ends with it.
- */
-export const test = base.extend<
-  {
-    fetchesAhead: boolean
-    startSite: typeof startSite
-    said: string[]
-    expectSaid: (text: RegExp) => void
-    stopLoading: (how?: () => void) => Promise<void>
-  },
-  { site: Site }
->({
-  fetchesAhead: [false, { option: true }],
+interface Fixtures {
+  /** Starts a site of the test's own, which ends with the test. */
+  startSite: typeof startSite
+  /** Errors and warnings in the page's console that are not yet expected. */
+  consoleMessages: string[]
+  /** Expects at least one console message like this by the end of the test. Any other error or warning fails the test. */
+  expectSaid: (text: RegExp) => void
+  /** Permits a console message that depends on how far the page has come. */
+  allowSaid: (text: RegExp) => void
+  /** Stops loading as the browser's Stop button does, or as `how` does. */
+  stopLoading: (how?: () => void) => Promise<void>
+}
+
+/** Browser tests: one site for each worker, started before its first test. */
+export const test = base.extend<Fixtures, { site: Site }>({
   startSite: [
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const sites: Site[] = []
-      await use(async (...told) => {
-        const site = await startSite(...told)
+      await use(async (...options) => {
+        const site = await startSite(...options)
         sites.push(site)
         return site
       })
       await Promise.all(sites.map((site) => site.stop()))
     },
-    // Before the page and so ended after it: what a page still asks for is not missed.
+    // Set up before the page and so ended after it: the page's last requests are still answered.
     { auto: true },
   ],
-  page: async ({ page, fetchesAhead }, use) => {
-    if (!fetchesAhead) await onConnection(page, { effectiveType: 'slow-2g' })
-    await use(page)
-  },
   site: [
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
@@ -135,56 +130,60 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
   baseURL: ({ site }, use) => use(site.url),
-  said: [
+  consoleMessages: [
     async ({ page }, use) => {
-      const said: string[] = []
+      const messages: string[] = []
       page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) said.push(message.text())
+        if (['error', 'warning'].includes(message.type())) messages.push(message.text())
       })
-      page.on('pageerror', (error) => said.push(error.message))
-      await use(said)
-      expect(said, 'nothing unexpected in the console').toEqual([])
+      page.on('pageerror', (error) => messages.push(error.message))
+      await use(messages)
+      expect(messages, 'unexpected errors and warnings in the console').toEqual([])
     },
     { auto: true },
   ],
-  // Looked for once the test is over: what a page does may be seen before the console hears of it.
-  expectSaid: async ({ said }, use) => {
-    const awaited: RegExp[] = []
-    await use((text) => void awaited.push(text))
-    for (const text of awaited) {
-      const isIt = (line: string) => text.test(line)
-      await expect.poll(() => said.some(isIt), `the console says ${text}`).toBe(true)
-      said.splice(said.findIndex(isIt), 1)
-    }
+  // Checked at the end of the test: a message may arrive after its effect is seen on the page.
+  expectSaid: async ({ consoleMessages }, use) => {
+    const expected: RegExp[] = []
+    await use((text) => void expected.push(text))
+    for (const text of expected)
+      await expect
+        .poll(() => consoleMessages.some((line) => text.test(line)), `the console has ${text}`)
+        .toBe(true)
+    removeMatching(consoleMessages, expected)
   },
-  // As the browser's button does.
-  stopLoading: async ({ page, said }, use) => {
-    let isStopped = false
+  allowSaid: async ({ consoleMessages }, use) => {
+    const allowed: RegExp[] = []
+    await use((text) => void allowed.push(text))
+    removeMatching(consoleMessages, allowed)
+  },
+  stopLoading: async ({ page, allowSaid }, use) => {
     await use((how = () => stop()) => {
-      isStopped = true
+      allowSaid(NO_MANIFEST)
       return page.evaluate(how)
     })
-    if (isStopped) allowNoManifest(said)
   },
 })
 
-/** The manifest may have been on its way when something ended all that was: then the console is told, once, that it did not come. */
-export function allowNoManifest(said: string[]): void {
-  const at = said.findIndex((line) => line.startsWith('The build manifest'))
-  if (at >= 0) said.splice(at, 1)
+function removeMatching(messages: string[], patterns: RegExp[]): void {
+  const kept = messages.filter((line) => !patterns.some((text) => text.test(line)))
+  messages.splice(0, messages.length, ...kept)
 }
+
+/** Logged when the page is left while its manifest is being fetched. */
+export const NO_MANIFEST = /^The build manifest/
 
 export { expect }
 
-/** What the browser says of its connection; on `saveData` nothing is fetched ahead. */
-export const onConnection = (page: Page, told: object) =>
-  page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), told)
+/** Sets what the browser reports of its connection: with `saveData` nothing is prefetched. */
+export const setConnection = (page: Page, connection: object) =>
+  page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection)
 
-/** Waits until the page's scripts are at work; before that everything works as plain HTML. */
-export const alive = (page: Page) =>
+/** Waits until the page is enhanced by its scripts; before that everything works as plain HTML. */
+export const hydrated = (page: Page) =>
   page.waitForFunction(() => document.documentElement.dataset['hydrated'] !== undefined)
 
-/** A pointer comes near: that it is somewhere, of which a browser tells by a first move without length, is no sign of it. */
+/** Moves the pointer twice: Chromium reports the first move with zero length, which is no sign of use. */
 export async function movePointer(page: Page): Promise<void> {
   for (const y of [300, 5]) await page.mouse.move(5, y)
 }

@@ -75,7 +75,7 @@ test.describe('A picture that fails', () => {
 
   test('says what it would show, clear of what stands over it, and is asked for again', async ({
     page,
-    said,
+    consoleMessages: said,
   }) => {
     await refuse(page, /svp-050/)
     await open(page, '/products')
@@ -97,7 +97,7 @@ test.describe('A picture that fails', () => {
 
   test('of a menu is asked for again when another page comes, however often it failed before', async ({
     page,
-    said,
+    consoleMessages: said,
   }) => {
     await page.clock.install()
     await refuse(page, /images\/products/)
@@ -119,7 +119,7 @@ test.describe('A picture that fails', () => {
     expectRefusals(said)
   })
 
-  test('takes its callouts with it', async ({ page, said }) => {
+  test('takes its callouts with it', async ({ page, consoleMessages: said }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     const marks = page.getByRole('main').locator('section').first().locator('svg')
     await open(page, '/')

@@ -1,5 +1,5 @@
 import { chatButton, dialogOf } from './inquiry-dialog.ts'
-import { alive, expect, movePointer, test } from './site.ts'
+import { hydrated, expect, movePointer, test } from './site.ts'
 import { stall } from './stall.ts'
 import type { Page } from '@playwright/test'
 
@@ -16,12 +16,11 @@ test('A page with a form fetches its script at the first sign of use, and no Rea
   const script = page.waitForRequest(/\/enhance-/)
   await page.getByLabel('Name', { exact: false }).first().focus()
   await script
-  await alive(page)
+  await hydrated(page)
   expect(asked).toEqual([])
 })
 
 test.describe('Where the connection lets React come before it is needed', () => {
-  test.use({ fetchesAhead: true })
   test('A pointer that only rests over a page brings no React; one that moves does', async ({ page }) => {
     const asked = reactAsked(page)
     await page.goto('/products', { waitUntil: 'networkidle' })
@@ -40,7 +39,7 @@ test('A field that was filled in and left before its script came is checked then
   await form.getByLabel('Email').pressSequentially('nobody')
   await form.getByLabel('Company name').pressSequentially('Cells')
   letGo()
-  await alive(page)
+  await hydrated(page)
   await expect(form.getByText('Please enter a valid email address.')).toBeVisible()
   await expect(form.getByLabel('Company name')).toHaveValue('Cells')
 })
@@ -51,10 +50,10 @@ test('What was typed into a form before a reload stands there again before anybo
   await page.goto('/contact')
   const name = page.getByRole('form', { name: 'Contact' }).getByRole('textbox', { name: /^Name/ })
   await name.pressSequentially('Mara Lind')
-  await alive(page)
+  await hydrated(page)
   await name.pressSequentially('q')
   await page.reload()
-  await alive(page)
+  await hydrated(page)
   await expect(name).toHaveValue('Mara Lindq')
 })
 
@@ -82,7 +81,7 @@ test('A button that only a script serves works at the first tap of a page that h
   page,
 }) => {
   await page.goto('/unsubscribe/email?done=1', { waitUntil: 'networkidle' })
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Unsubscribe another address' }).click()
   await expect(page.getByRole('dialog', { name: 'Which address?' })).toBeVisible()
 })
