@@ -56,7 +56,7 @@ const EARLIER_BUILDS = 10
  * Lays the earlier builds beside the new one, in folders named by when they were replaced, ms UTC: browsers may still ask for
  * their files, and processes that run may start more of their own (src/kit/pages/server/earlier-builds.server.ts).
  */
-async function keepEarlier() {
+async function keepEarlier(id) {
   const folders = await readdir('dist/builds').catch(() => [])
   const names = folders.toSorted((a, b) => a - b).slice(1 - EARLIER_BUILDS)
   await Promise.all(names.map((name) => copy(`dist/builds/${name}`, `${NEW}/builds/${name}`)))
@@ -79,18 +79,28 @@ async function takePlace() {
   await remove(OLD)
 }
 
-await remove(NEW)
-const builder = await createBuilder({
-  logLevel: 'warn',
-  mode: process.env['BUILD_MODE'] ?? 'production',
-  environments: {
-    client: { build: { outDir: `${NEW}/client` } },
-    ssr: { build: { outDir: `${NEW}/server` } },
-  },
-})
-await Promise.all(Object.values(builder.environments).map((environment) => builder.build(environment)))
-const id = await buildId()
-await compressAssets()
-await writeFile(`${NEW}/build.json`, JSON.stringify({ id, timestamp: Date.now() }))
-await keepEarlier()
-await takePlace()
+/**
+ * Builds the site into `dist`. Development builds are neither minified nor compressed, and keep no earlier builds. Rejects if
+ * the code cannot be built; the build that was there stays.
+ */
+export async function buildSite(mode = 'production') {
+  const isDevelopment = mode === 'development'
+  await remove(NEW)
+  const minify = isDevelopment ? { minify: false } : {}
+  const builder = await createBuilder({
+    logLevel: 'warn',
+    mode,
+    environments: {
+      client: { build: { outDir: `${NEW}/client`, ...minify } },
+      ssr: { build: { outDir: `${NEW}/server` } },
+    },
+  })
+  await Promise.all(Object.values(builder.environments).map((environment) => builder.build(environment)))
+  const id = await buildId()
+  if (!isDevelopment) await compressAssets()
+  await writeFile(`${NEW}/build.json`, JSON.stringify({ id, timestamp: Date.now() }))
+  if (!isDevelopment) await keepEarlier(id)
+  await takePlace()
+}
+
+if (import.meta.main) await buildSite(process.env['BUILD_MODE'])

@@ -1,9 +1,8 @@
-/** `npm run dev` only: reloads the page when content changes, or when the server returns with new code. */
+/** `npm run dev` only: reloads the page when content changes, or when a server with new code has taken over. */
 export function reloadOnChange(): void {
-  let isReconnect = false
-  const stream = new EventSource('/_app/dev')
-  stream.addEventListener('message', ({ data }) => {
-    if (data === 'reload' || isReconnect) location.reload()
-    isReconnect = true
+  let server: string | undefined
+  new EventSource('/_app/dev').addEventListener('message', ({ data }: MessageEvent<string>) => {
+    if (data === 'reload' || (server && data !== server)) location.reload()
+    else server = data
   })
 }
