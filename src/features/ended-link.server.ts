@@ -5,5 +5,5 @@ export const ENDED_LINK: Problem = {
   status: 410,
   title: 'Gone',
   code: 'token',
-  detail: 'This link has ended, or is not complete.',
+  detail: 'This link has expired or is incomplete.',
 }

@@ -82,7 +82,7 @@ test('Files are chosen by the keyboard or dropped, listed with their size, taken
   ])
 })
 
-test('A file that cannot be taken is named at once, and stops the form until it is taken out', async ({
+test('A file that cannot be accepted is named at once, and stops the form until it is taken out', async ({
   page,
   expectSaid,
 }) => {
@@ -90,7 +90,7 @@ test('A file that cannot be taken is named at once, and stops the form until it 
   await fill(page, 'With a program.')
   await input(page).setInputFiles([PLAN, PROGRAM])
   const wrong = form(page).getByText(
-    'program.exe cannot be taken: please choose PDF, STEP, PNG, JPG or XLSX files.',
+    'program.exe cannot be accepted: please choose PDF, STEP, PNG, JPG or XLSX files.',
   )
   await expect(wrong).toBeVisible()
   await expectAccessible(page)
@@ -106,7 +106,7 @@ test('A file that cannot be taken is named at once, and stops the form until it 
   await expect(form(page).getByText('Please choose up to 3 files.')).toBeVisible()
   await form(page).getByRole('button', { name: 'Remove part.STEP' }).click()
   await send(page)
-  await expect(form(page).getByText('lie.png cannot be taken: its content is not PNG.')).toBeVisible()
+  await expect(form(page).getByText('lie.png cannot be accepted: its content is not PNG.')).toBeVisible()
   expectSaid(/422/)
 })
 
@@ -247,7 +247,7 @@ test.describe('Without JavaScript', () => {
     await fill(page, 'No script.')
     await input(page).setInputFiles([PLAN, PROGRAM])
     await send(page)
-    await expect(form(page).getByText('program.exe cannot be taken')).toBeVisible()
+    await expect(form(page).getByText('program.exe cannot be accepted')).toBeVisible()
     await expect(form(page).getByText('Please choose your files again: plan.pdf, program.exe')).toBeVisible()
     await expect(form(page).getByLabel('Message')).toHaveValue('No script.')
     await input(page).setInputFiles([PLAN, PHOTO])

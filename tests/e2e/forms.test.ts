@@ -166,7 +166,7 @@ test('Who has written something else since is told that what he sent was lost', 
   await main(page).getByRole('button', { name: 'Send message' }).click()
   await expect(main(page).getByText('Thank you!')).toBeVisible()
   fail()
-  await expect(page.getByRole('status').getByText('We could not send what you wrote before.')).toBeVisible()
+  await expect(page.getByRole('status').getByText('We could not send your earlier message.')).toBeVisible()
   consoleMessages.length = 0
 })
 

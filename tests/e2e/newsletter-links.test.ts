@@ -80,7 +80,7 @@ for (const javaScriptEnabled of [true, false]) {
         said.push(await page.getByRole('main').innerText())
       }
       expect(said[1]).toBe(said[0])
-      const notice = await mailTo(site.dataDirectory, owner, 'newsletter has ended')
+      const notice = await mailTo(site.dataDirectory, owner, 'You are unsubscribed from')
       await page.goto(linkIn(notice, '/unsubscribe/email'))
       await page.reload()
       expect(stateOf(site, owner)).toBe('unsubscribed')

@@ -31,7 +31,7 @@ test('A form goes to an API on another host, and a visitor who has sent too many
     })
   await send(page, site.url, 'One too many')
   const alert = dialogOf(page).getByRole('alert')
-  await expect(alert).toContainText('What you typed is safe, and can be sent in 2 minutes.')
+  await expect(alert).toContainText('Your text is safe: you can send it in 2 minutes.')
   await expect(alert.getByRole('button', { name: 'Try again' })).toBeFocused()
   await expect(dialogOf(page).locator('[name=name]')).toHaveValue('One too many')
   expectSaid(/429/)

@@ -188,32 +188,32 @@ describe('a form with files', () => {
 describe('files that are not taken', () => {
   const kinds = 'please choose PDF, STEP, PNG, JPG or XLSX files.'
   const cases: [what: string, files: Sent[], error: [code: string, message: string]][] = [
-    ['of another kind', [['plan.exe', SAMPLES.PDF]], ['mime', `plan.exe cannot be taken: ${kinds}`]],
-    ['without an ending', [['plan', SAMPLES.PDF]], ['mime', `plan cannot be taken: ${kinds}`]],
+    ['of another kind', [['plan.exe', SAMPLES.PDF]], ['mime', `plan.exe cannot be accepted: ${kinds}`]],
+    ['without an ending', [['plan', SAMPLES.PDF]], ['mime', `plan cannot be accepted: ${kinds}`]],
     [
       'with a second ending',
       [['plan.pdf.exe', SAMPLES.PDF]],
-      ['mime', `plan.pdf.exe cannot be taken: ${kinds}`],
+      ['mime', `plan.pdf.exe cannot be accepted: ${kinds}`],
     ],
     [
       'that turn their name',
       [['a\u202efdp.exe', SAMPLES.PDF]],
-      ['mime', `afdp.exe cannot be taken: ${kinds}`],
+      ['mime', `afdp.exe cannot be accepted: ${kinds}`],
     ],
     [
       'with other content',
       [['a.pdf', SAMPLES.PNG]],
-      ['content', 'a.pdf cannot be taken: its content is not PDF.'],
+      ['content', 'a.pdf cannot be accepted: its content is not PDF.'],
     ],
     [
       'that are another zip',
       [['a.xlsx', zipOf('word/document.xml')]],
-      ['content', 'a.xlsx cannot be taken: its content is not XLSX.'],
+      ['content', 'a.xlsx cannot be accepted: its content is not XLSX.'],
     ],
     [
       'that are a page',
       [['a.png', '<script>alert(1)</script>']],
-      ['content', 'a.png cannot be taken: its content is not PNG.'],
+      ['content', 'a.png cannot be accepted: its content is not PNG.'],
     ],
     [
       'that are too large',
@@ -243,7 +243,7 @@ describe('files that are not taken', () => {
         'text/html; charset=utf-8',
       ])
       const html = await response.text()
-      expect(html).toContain(`plan.exe cannot be taken: ${kinds}`)
+      expect(html).toContain(`plan.exe cannot be accepted: ${kinds}`)
       expect(html).toContain('Please choose your files again: plan.exe, b.pdf')
       expect(html).toContain(`${texts['content']}</textarea>`)
     })

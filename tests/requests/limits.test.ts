@@ -42,7 +42,7 @@ test('the sixth message from an address waits two minutes, and is told so with w
     title: 'Too Many Requests',
     status: 429,
     code: 'too-many',
-    detail: 'Many messages are coming in just now. What you typed is safe, and can be sent in 2 minutes.',
+    detail: 'We are receiving many messages at the moment. Your text is safe: you can send it in 2 minutes.',
   })
   expect(await site.newLeads()).toEqual([])
   clock.now += 2 * MINUTE
@@ -120,7 +120,7 @@ describe('without scripts', () => {
     expect(refused.headers.get('cache-control')).toBe('no-store')
     const [, form = ''] = /aria-label="Contact"(.*?)<\/form>/s.exec(await refused.text()) ?? []
     const [, alert = ''] = /role="alert"(.*?)<\/div>/s.exec(form) ?? []
-    expect(alert).toContain('What you typed is safe, and can be sent in 2 minutes.')
+    expect(alert).toContain('Your text is safe: you can send it in 2 minutes.')
     expect(alert).toContain('mailto:')
     expect(alert).not.toMatch(/^[^>]*hidden/)
     for (const text of [
@@ -140,7 +140,7 @@ describe('without scripts', () => {
     await statuses(post, 5)
     const refused = await post()
     expect(refused.status).toBe(429)
-    expect(await refused.text()).toContain('can be sent in 12 minutes.</p>')
+    expect(await refused.text()).toContain('you can send it in 12 minutes.</p>')
   })
 })
 

@@ -73,7 +73,7 @@ describe('POST /api/messages', () => {
       expect((await site.postJson('/api/messages', { ...inquiry, name: 'Ana', email })).status).toBe(201)
       expect((await site.newLeads()).map((lead) => lead.email)).toEqual([email])
       const mail = await mailTo(site.directory, `Ana <${email}>`)
-      expect(mail).toContain('Subject: We have your message')
+      expect(mail).toContain('Subject: We have received your message')
     },
   )
 

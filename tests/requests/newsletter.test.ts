@@ -226,7 +226,7 @@ describe('an end', () => {
     )
     expect(told[0]).toBe(told[1])
     expect(await stateOf(email)).toBe('unsubscribed')
-    const mail = await mailTo(site.directory, email, 'newsletter has ended')
+    const mail = await mailTo(site.directory, email, 'You are unsubscribed from')
     await expectUndone(email, linkIn(mail, '/unsubscribe/email'))
   })
 

@@ -100,7 +100,10 @@ function writeCertificates(sheet: Sheet, product: Product, content: PrintContent
       ),
   })
   sheet.y += 6
-  sheet.writeParagraph('Numbers and dates are invented: a number that begins with DEMO proves nothing.', NOTE)
+  sheet.writeParagraph(
+    'Numbers and dates are invented: a number that begins with DEMO is not that of a real certificate.',
+    NOTE,
+  )
 }
 
 function writeContact(sheet: Sheet, { company }: PrintContent): void {

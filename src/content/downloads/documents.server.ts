@@ -112,7 +112,7 @@ function respondLatest(downloads: Downloads, path: string): Response {
   const latest = downloads.findLatest(path)
   if (latest)
     return new Response(null, { status: 302, headers: { location: latest.url, 'cache-control': 'no-cache' } })
-  const detail = 'There is no document of this name.'
+  const detail = 'There is no document with this name.'
   return problem({ status: 404, title: 'Not Found', code: 'not-found', detail })
 }
 

@@ -35,7 +35,7 @@ export function describeResults(product: Product, { transportTest }: PrintConten
     const isPassed = applies_to.includes(kind)
     const notApplicable =
       kind === 'battery' ? 'Not applicable: passed by its cells' : 'Not applicable: a test of batteries'
-    const passed = isAssembly(product) ? 'Pass, on the batteries it is assembled from' : 'Pass'
+    const passed = isAssembly(product) ? 'Pass, for the batteries it is assembled from' : 'Pass'
     return { id, subject, isPassed, result: isPassed ? passed : notApplicable }
   })
 }
@@ -86,7 +86,7 @@ const describeMass = (product: Product): Pick<SummaryEntry, 'note'> =>
   isCell(product)
     ? {}
     : {
-        note: `A ${product.weight_kg >= LARGE_KG ? 'large' : 'small'} battery in the sense of 38.3.2.3 (limit ${withUnit(LARGE_KG, 'kg')}).`,
+        note: `A ${product.weight_kg >= LARGE_KG ? 'large' : 'small'} battery as defined in 38.3.2.3 (limit ${withUnit(LARGE_KG, 'kg')}).`,
       }
 
 const describeAssembly = (product: Product): string =>

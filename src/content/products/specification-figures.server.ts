@@ -102,7 +102,7 @@ export function describeLife(product: Product): SpecRow[] {
     amount(
       'Self-discharge',
       ['2–3', '%/month'],
-      isCell(product) ? '25 °C' : '25 °C, cells; a BMS draws 1–5 mA on top',
+      isCell(product) ? '25 °C' : '25 °C, cells; a BMS draws another 1–5 mA',
     ),
   ]
 }

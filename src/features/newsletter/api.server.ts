@@ -14,7 +14,7 @@ export const newsletterForm = (leads: Leads): Form<{ status: 'accepted' }> => ({
   name: 'newsletter',
   fields: { ...newsletterFields, ...pageField },
   status: 202,
-  summary: 'Takes the newsletter; the same answer for every address.',
+  summary: 'Subscribes an address to the newsletter; the answer is the same for every address.',
   shape: z.object({ status: z.literal('accepted') }),
   rate: { amount: 5, per: 3_600_000 },
   async store(submission) {

@@ -26,7 +26,7 @@ export function confirmForm(leads: Leads): Form<{ status: 'confirmed' }> {
     optionalUpstream: ['topics'],
     status: 200,
     summary:
-      'Begins the newsletter that a link was mailed for, on these topics, or all without any; pressed again, they are chosen anew.',
+      'Confirms a subscription by its mailed link, with the topics given, or all topics if none is given. Repeated, it changes the topics.',
     shape: z.object({ status: z.literal('confirmed') }),
     rate,
     page: '/subscribe/confirm',

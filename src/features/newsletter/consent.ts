@@ -3,6 +3,6 @@ export const OFFER = { version: '2026-11', text: 'Data sheets, standards, new ce
 
 /** What the press behind a mailed link agrees to; kept as proof likewise. */
 export const CONSENT = {
-  version: '2026-11',
-  text: 'Yes, send me the newsletter by e-mail: data sheets, standards and new cells, four times a year. I can end it at any time.',
+  version: '2026-11b',
+  text: 'Yes, send me the newsletter by e-mail: data sheets, standards and new cells, four times a year. I can unsubscribe at any time.',
 }

@@ -9,14 +9,14 @@ interface Described {
   forms: Form<never>[]
 }
 
-const ABOUT = `The lists this site is made from, and its forms.
+const ABOUT = `The lists and forms of this website.
 
 Pages of hosts in \`ALLOWED_HOSTS\` may read and post across origins. Every answer to a POST and every problem is \`no-store\`.
-A field's length is counted in UTF-16 code units after blanks around it are cut off; a number may be sent as one. A plain form
-has a list as its name once for each of its items. A form may
-be posted by a plain \`<form>\` too: it is answered 303, or with its page again, which then holds what is told here as a problem.
-Files are sent as \`multipart/form-data\`, where the form has a field for them; that is answered as a plain form only to who accepts
-\`text/html\`. What a file is has to agree with the ending of its name; an empty file is refused.`
+A field’s length is counted in UTF-16 code units after leading and trailing blanks are removed; a number may be sent as a JSON number.
+A form may also be posted by a plain \`<form>\`, which repeats the name of a list for each of its items. The answer is then 303, or
+the form’s page again with the errors that are otherwise reported as a problem. Files are sent as \`multipart/form-data\`, if the form
+has a field for them; such a body is answered like a plain form only if the client accepts \`text/html\`. A file’s content must match
+the extension of its name; an empty file is refused.`
 
 const idempotencyKey = {
   name: 'Idempotency-Key',
@@ -33,7 +33,7 @@ const formToken = {
   name: 'X-Form-Token',
   in: 'header',
   description:
-    'The token of `GET /form-token`, asked for when the form was opened. A lead without one is taken, too, and is a little nearer to being judged spam.',
+    'The token of `GET /form-token`, requested when the form was opened. A lead without one is accepted too, but is slightly more likely to be judged spam.',
   schema: { type: 'string' },
   example: tokenExample,
 }
@@ -45,9 +45,9 @@ export const describeApi = ({ content, forms }: Described) => ({
   servers: [{ url: '/api' }],
   security: [],
   tags: [
-    { name: 'Forms', description: 'What visitors send.' },
-    { name: 'Lists', description: 'What the site publishes.' },
-    { name: 'Site', description: 'What serves the site itself.' },
+    { name: 'Forms', description: 'Forms that visitors send.' },
+    { name: 'Lists', description: 'Content that the site publishes.' },
+    { name: 'Site', description: 'Resources for the site itself.' },
   ],
   paths: {
     ...Object.fromEntries(forms.map((form) => [form.path, formPath(form)])),
@@ -82,12 +82,15 @@ const ICONS = {
         name: 'icons',
         in: 'query',
         required: true,
-        description: '1 to 64 names with commas between them.',
+        description: '1 to 64 names separated by commas.',
         schema: { type: 'string' },
         example: 'phone,envelope',
       },
     ],
-    responses: { 200: json('The icons, and `not_found` for the rest.'), ...problems(400, 404, 421, 500) },
+    responses: {
+      200: json('The icons, with missing ones listed under `not_found`.'),
+      ...problems(400, 404, 421, 500),
+    },
   },
 }
 
@@ -102,7 +105,7 @@ const ONE_CLICK_BODY = {
 const ONE_CLICK = {
   post: {
     operationId: 'post-one-click',
-    summary: 'Ends the newsletter for the reader of a mail (RFC 8058); from any origin.',
+    summary: 'Unsubscribes the recipient of a mail with one click (RFC 8058); from any origin.',
     tags: ['Forms'],
     parameters: [
       { name: 't', in: 'query', required: true, schema: { type: 'string' }, example: 'token-of-the-mail' },
@@ -114,14 +117,17 @@ const ONE_CLICK = {
         'multipart/form-data': ONE_CLICK_BODY,
       },
     },
-    responses: { 200: json('It has ended.'), ...problems(400, 408, 410, 411, 413, 415, 421, 429, 500, 503) },
+    responses: {
+      200: json('The address is unsubscribed.'),
+      ...problems(400, 408, 410, 411, 413, 415, 421, 429, 500, 503),
+    },
   },
 }
 
 const TOKEN_SCHEMA = {
   type: 'object',
   required: ['token'],
-  properties: { token: { type: 'string', description: 'Counts for as long as the site keeps its key.' } },
+  properties: { token: { type: 'string', description: 'Valid for as long as the site keeps its key.' } },
   example: { token: tokenExample },
 }
 
@@ -129,7 +135,7 @@ const FORM_TOKEN = {
   get: {
     operationId: 'get-form-token',
     summary:
-      'Says when a form was opened; sent with it in the header `X-Form-Token`, it speaks for a person.',
+      'Returns a token that records when a form was opened. A form sent with it in the header `X-Form-Token` is less likely to be spam.',
     tags: ['Site'],
     responses: { 200: json('A token for one form.', TOKEN_SCHEMA), ...problems(421, 500) },
   },
@@ -142,7 +148,7 @@ const THIS = {
     tags: ['Site'],
     responses: {
       200: json('OpenAPI 3.1.'),
-      304: { description: 'It has not changed.' },
+      304: { description: 'The description has not changed.' },
       ...problems(406, 421, 500),
     },
   },

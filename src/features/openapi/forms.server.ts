@@ -18,7 +18,10 @@ export const formPath = (form: Form<never>) => ({
     responses: {
       [form.status]: taken(form),
       ...(form.byLink && { 200: taken(form) }),
-      303: { description: 'To a plain form: the page that says what happened.', headers: location },
+      303: {
+        description: 'Answer to a plain form: a redirect to the page with the result.',
+        headers: location,
+      },
       ...(form.byLink && problems(410)),
       ...problems(400, 403, 408, 411, 413, 415, 421, 422, 429, 500, 503),
     },
@@ -41,7 +44,7 @@ function bodyOf({ fields, byLink }: Form<never>) {
 }
 
 const taken = ({ shape, isIdempotent }: Form<never>) => ({
-  description: 'It is stored durably.',
+  description: 'The form has been stored.',
   headers: { ...rateHeaders, ...(isIdempotent && { 'Idempotency-Replayed': header('IdempotencyReplayed') }) },
   content: { 'application/json': { schema: jsonSchemaOf(shape) } },
 })

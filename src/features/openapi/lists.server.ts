@@ -11,7 +11,7 @@ export const listPaths = (content: Content) =>
 const listPath = (name: ListName, content: Content) => ({
   get: {
     operationId: `get-${name}`,
-    summary: `The ${name.replace('-', ' ')} this site publishes.`,
+    summary: `Returns the ${name.replace('-', ' ')} that this site publishes.`,
     tags: ['Lists'],
     responses: {
       200: {
@@ -24,7 +24,7 @@ const listPath = (name: ListName, content: Content) => ({
           },
         },
       },
-      304: { description: 'It is the list that `If-None-Match` names.' },
+      304: { description: 'The list has not changed since the ETag in `If-None-Match`.' },
       ...problems(406, 421, 500),
     },
   },

@@ -1,14 +1,14 @@
 /** Problems that any form may be answered with (backend.md 6), by status. */
 const REFUSALS: Record<number, string> = {
-  400: 'The body or the `Idempotency-Key` is malformed, or a field is no text.',
-  403: 'The page that sent it is of another site.',
-  410: 'The link of the mail is not known, or has ended.',
-  411: 'A length is missing, or a transfer coding was used.',
-  413: 'The body, or the text in one with files, is larger than 64 KiB; or one with files is twice as large as all files may be.',
-  415: 'The body is neither JSON nor a form, it is compressed, or this form takes no files.',
-  421: 'The Host is none of this server’s.',
-  422: 'Fields are wrong, told one by one in the words a visitor reads; or the key was used with another body.',
-  500: 'A failure of this server.',
+  400: 'The body or the `Idempotency-Key` is malformed, or a field is not text.',
+  403: 'The request came from a page of another site.',
+  410: 'The mailed link is unknown or has expired.',
+  411: '`Content-Length` is missing, or a transfer coding was used.',
+  413: 'The text of the body is larger than 64 KiB, or a body with files is more than twice as large as all files may be together.',
+  415: 'The body is neither JSON nor a form, or is compressed, or this form accepts no files.',
+  421: 'The Host is not served here.',
+  422: 'Fields are invalid, each listed with the message that a visitor reads; or the key was used with another body.',
+  500: 'Internal error of this server.',
 }
 
 const text = (description: string, example: string) => ({ description, schema: { type: 'string' }, example })
@@ -16,14 +16,14 @@ const seconds = { description: 'Seconds.', schema: { type: 'integer', minimum: 1
 
 export const headers = {
   RetryAfter: seconds,
-  RateLimit: text('How many are left, and in how many seconds there is one more.', '"message";r=4;t=0'),
-  RateLimitPolicy: text('How many there are in how many seconds.', '"message";q=5;w=600'),
+  RateLimit: text('Number of requests left, and seconds until there is one more.', '"message";r=4;t=0'),
+  RateLimitPolicy: text('Number of requests allowed in a number of seconds.', '"message";q=5;w=600'),
   IdempotencyReplayed: {
-    description: '`true`: it had been taken before, and this is what was answered then.',
+    description: '`true`: the form had been stored before, and this is the answer it got then.',
     schema: { type: 'string', enum: ['true'] },
     example: 'true',
   },
-  ETag: text('Names this state of the list.', '"Q5r0zqWl0nBf7cK2v1xYzA"'),
+  ETag: text('Identifies this state of the list.', '"Q5r0zqWl0nBf7cK2v1xYzA"'),
 }
 
 export const header = (name: keyof typeof headers) => ({ $ref: `#/components/headers/${name}` })
@@ -39,17 +39,17 @@ const fieldProblem = {
 }
 
 export const problemSchema = {
-  description: 'RFC 9457, with what is wrong with each field.',
+  description: 'Problem details (RFC 9457), with the errors of each field.',
   type: 'object',
   required: ['type', 'title', 'status'],
   properties: {
     type: { const: 'about:blank' },
     title: string,
     status: { type: 'integer' },
-    code: { ...string, description: 'For programs.' },
+    code: { ...string, description: 'Machine-readable reason.' },
     detail: string,
     instance: { ...string, description: 'The path of the request.' },
-    request_id: { ...string, description: 'As in the header `X-Request-Id`.' },
+    request_id: { ...string, description: 'The value of the header `X-Request-Id`.' },
     errors: { type: 'array', items: fieldProblem },
   },
 }
@@ -65,12 +65,12 @@ const retry = { 'Retry-After': header('RetryAfter') }
 export const responses = {
   ...Object.fromEntries(Object.entries(REFUSALS).map(([status, told]) => [`P${status}`, problem(told)])),
   P404: problem('There is nothing at this address.'),
-  P406: problem('No coding that the client accepts is to be had.'),
-  P408: problem('The request did not come whole in time.'),
-  P429: problem('Too many were sent from this address; `detail` says so to a visitor.', {
+  P406: problem('The server has no coding that the client accepts.'),
+  P408: problem('The request did not arrive completely in time.'),
+  P429: problem('Too many requests came from this address; `detail` is a message for the visitor.', {
     headers: { ...retry, ...rateHeaders },
   }),
-  P503: problem('It could not be stored now, and is not.', { headers: retry }),
+  P503: problem('The form could not be stored at the moment and was not stored.', { headers: retry }),
 }
 
 /** The problems with these statuses, as answers of an operation. */

@@ -35,7 +35,8 @@ export function unsubscribeForm({ newsletter }: Leads): UnsubscribeForm {
     // Colleagues open the same mail behind one address, and a token cannot be guessed.
     byLink: { fields: { ...linkFields, ...pageField }, rate: { amount: 60, per: 3_600_000 } },
     status: 202,
-    summary: 'Ends the newsletter, by an address or the link of a mail; the same answer for every address.',
+    summary:
+      'Unsubscribes from the newsletter, by address or by a mailed link; the answer is the same for every address.',
     shape: z.object({ status: z.enum(['accepted', 'unsubscribed']) }),
     rate: { amount: 3, per: 3_600_000 },
     page: '/unsubscribe/email',

@@ -28,8 +28,7 @@ export function undoForm({ newsletter }: Leads): UndoForm {
     fields,
     byLink: { fields, rate },
     status: 200,
-    summary:
-      'Gives back the newsletter that ended within a day, by the link of a mail; pressed again, the same.',
+    summary: 'Undoes an unsubscription within a day, by the mailed link. Repeating it changes nothing.',
     shape: z.object({ status: z.literal('subscribed') }),
     rate,
     page: '/unsubscribe/email',

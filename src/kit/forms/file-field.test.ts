@@ -33,9 +33,9 @@ test('a field for files takes the kinds, sizes and number it names', () => {
 
 test('what it does not take it names, kind before size before number', () => {
   const kinds = 'please choose PDF, STEP, PNG, JPG or XLSX files.'
-  expect(said(file('a.pdf'), file('plan.exe'))).toEqual(['mime', `plan.exe cannot be taken: ${kinds}`])
+  expect(said(file('a.pdf'), file('plan.exe'))).toEqual(['mime', `plan.exe cannot be accepted: ${kinds}`])
   for (const name of ['pdf', '.', 'a.pdf.exe', 'a.toString', ''])
-    expect(said(file(name))).toEqual(['mime', `${name} cannot be taken: ${kinds}`])
+    expect(said(file(name))).toEqual(['mime', `${name} cannot be accepted: ${kinds}`])
   const large = file('plan.pdf', 10 * 1024 * 1024 + 1)
   expect(said(large, file('plan.exe'))[0]).toBe('mime')
   expect(said(file('a.pdf'), large)).toEqual(['size', 'plan.pdf is larger than 10 MB.'])

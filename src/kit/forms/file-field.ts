@@ -37,7 +37,7 @@ export function fileField(
       eachFile(
         'mime',
         ({ name }) => kinds.includes(kindOf(name) as FileKind),
-        (name) => `${name} cannot be taken: please choose ${known} files.`,
+        (name) => `${name} cannot be accepted: please choose ${known} files.`,
       ),
       eachFile(
         'empty',

@@ -55,7 +55,7 @@ export function parseOperation(search: string): Operation | null | ImageProblem 
     const reader = READERS.get(name)
     if (!reader) return badRequest('operation_unknown', 'Operations are format, quality and resize.')
     if (seen.has(name))
-      return badRequest('operation_repeated', `The operation ${name} is there more than once.`)
+      return badRequest('operation_repeated', `The operation ${name} occurs more than once.`)
     seen.add(name)
     const read = reader(part.slice(name.length + 1))
     if (read instanceof ImageProblem) return read

@@ -94,5 +94,5 @@ function createParser(type: string, parts: number): BusboyInstance {
 
 const failureOf = (cause: Error): Error =>
   cause.name === 'AbortError' && (cause.cause as Error | undefined)?.name === 'TimeoutError'
-    ? new MultipartTimeout('The body did not come in time.', { cause })
-    : new BadMultipart('The body did not come whole.', { cause })
+    ? new MultipartTimeout('The body did not arrive in time.', { cause })
+    : new BadMultipart('The body is incomplete.', { cause })

@@ -52,7 +52,7 @@ function digestMail({ counts, first }: HeldLeads, { to, day, at, parties }: Dige
   )
   const more = counts.reduce((sum, { count }) => sum + count, 0) - lines.length
   const text = [
-    `On ${day} (UTC) these were stored and mailed nobody: ${counted}.`,
+    `On ${day} (UTC) these leads were stored but not mailed to anyone: ${counted}.`,
     [...lines, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'),
     'npm run leads -- show <reference> says why; npm run leads -- not-spam <reference> sends its mails after all.',
   ]

@@ -52,12 +52,12 @@ test('the visitor’s mail contains the reference, the summary, the answer time 
     from: { name: 'Solvane', address: 'website@solvane.example' },
     to: { name: 'Ana Ünal', address: 'ana@buyer.example' },
     reply_to: { address: 'sales@solvane.example' },
-    subject: `We have your message [${lead.reference}]`,
+    subject: `We have received your message [${lead.reference}]`,
     auto_submitted: 'auto-replied',
   })
   expect(visitor?.text).toBe(`Dear Ana Ünal,
 
-We have your message. The Solvane sales team will answer it.
+We have received your message. The Solvane sales team will answer it.
 
 Answer time: Within one working day
 Telephone: +44 20 7946 0180
@@ -73,7 +73,7 @@ Message:
 
 We need 200 packs.
 
-Please give the reference ${lead.reference} when you write or call.
+Please quote the reference ${lead.reference} when you write or call.
 
 The Solvane sales team
 sales@solvane.example
@@ -103,6 +103,6 @@ test('the sample desk answers a sample request', () => {
     subject: expect.stringMatching(/^Sample request \[SOL-/),
   })
   expect(mails['mail.visitor']?.text).toContain(
-    'We have your message. The Solvane sample desk will answer it.',
+    'We have received your message. The Solvane sample desk will answer it.',
   )
 })

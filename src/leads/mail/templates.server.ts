@@ -35,7 +35,7 @@ export function salesMail(
   const sender = oneLine(lead.company_name || lead.name || 'unnamed', 80)
   const next = visitor
     ? `An answer to this mail goes to the visitor. A confirmation with this summary goes to ${visitor}; if it cannot be delivered, we write to you again.`
-    : 'The visitor left no address that can be written to, so there is no confirmation.'
+    : 'The visitor left no valid e-mail address, so no confirmation was sent.'
   const fits = files.reduce((sum, { bytes }) => sum + bytes, 0) <= MAX_ATTACHED
   const parts = [
     `${TITLES[lead.kind]} from the website`,
@@ -53,7 +53,7 @@ export function salesMail(
 const mailedFile = ({ stored, name, type }: Attachment) => ({ stored, name, type })
 
 const tooLargeNote = ({ reference }: NewLeadRow): string =>
-  `The files are too large for a mail. Whoever runs the site gets them with:\nnpm run leads -- files ${reference} --to <folder>`
+  `The files are too large to attach. The operator of the site can export them with:\nnpm run leads -- files ${reference} --to <folder>`
 
 /** Composes the confirmation to the visitor: the message, who answers it and when. No marketing. */
 export function visitorMail(
@@ -65,15 +65,15 @@ export function visitorMail(
   const name = oneLine(lead.name ?? '', 80)
   const parts = [
     name ? `Dear ${name},` : 'Hello,',
-    `We have your message. ${team} will answer it.`,
+    `We have received your message. ${team} will answer it.`,
     `Answer time: ${company.answer_time}\nTelephone: ${company.telephone}`,
     'This is what you sent us:',
     summary(lead, files, 'visitor'),
-    `Please give the reference ${lead.reference} when you write or call.`,
+    `Please quote the reference ${lead.reference} when you write or call.`,
     `${team}\n${company.email}\n${company.telephone}`,
     company.fictional_notice,
   ]
-  return { subject: `We have your message [${lead.reference}]`, text: parts.join('\n\n') + '\n' }
+  return { subject: `We have received your message [${lead.reference}]`, text: parts.join('\n\n') + '\n' }
 }
 
 /** Fields that the visitor's copy leaves out. */

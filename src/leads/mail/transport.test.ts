@@ -14,7 +14,9 @@ test('without a mail server each mail is a file named by its delivery', async ()
   await leads.close()
   expect(files().every((name) => /^[0-9a-f-]{36}\.eml$/.test(name))).toBe(true)
   const mails = files().map((name) => readFileSync(join(folder, name), 'utf8'))
-  const visitor = mails.find((mail) => mail.includes(`Subject: We have your message [${receipt.reference}]`))
+  const visitor = mails.find((mail) =>
+    mail.includes(`Subject: We have received your message [${receipt.reference}]`),
+  )
   expect(visitor).toContain(`X-Lead-Id: ${receipt.id}\r\n`)
   expect(visitor).toContain('To: =?UTF-8?Q?Ana_=C3=9Cnal?= <ana@buyer.example>\r\n')
 })

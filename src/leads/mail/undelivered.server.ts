@@ -21,7 +21,7 @@ function undeliveredMail(confirmation: LeadMail, { detail }: DeliveryOutcome): L
   const { message_id, lead_id, from, to, reply_to = from, subject, text } = confirmation
   const parts = [
     `Our confirmation could not be delivered to ${oneLine(to.address)}:\n${oneLine(detail, 500)}`,
-    'An answer by e-mail may not arrive either. Please find another way, such as the telephone if a number was left.',
+    'An answer by e-mail may not arrive either. Please use another way, such as the telephone if the visitor left a number.',
     `This is what we wrote:\n\n${text}`,
   ]
   return {

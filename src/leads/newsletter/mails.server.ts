@@ -68,9 +68,9 @@ export function endAtUpstreamMail(
   const dedupe_id = hash('sha256', `unsubscribe ${address.toLowerCase()} ${today}`)
   const cause = { topic: 'newsletter.end', channel: 'mail.end', ref_id: dedupe_id, dedupe_id } as const
   const text = paragraphs(
-    'Somebody asked on the website to get no more newsletters at this address:',
+    'Someone asked on the website to stop the newsletter for this address:',
     address,
-    'The list is kept by another system, which has no way to end a subscription from here. Please take the address off that list today; the visitor was told that it is done.',
+    'The list is kept by another system, where this site cannot cancel a subscription. Please remove the address from that list today; the visitor has been told that it is done.',
   )
   return rowTo(sales, { ...cause, company, from, at }, { subject: 'Unsubscribe from the newsletter', text })
 }
@@ -101,9 +101,9 @@ function optinText(link: string, at: number, company: Company): Content {
     subject: `Please confirm: the ${company.name} newsletter`,
     text: paragraphs(
       'Hello,',
-      `Somebody, we hope you, asked for the ${company.name} newsletter to be sent to this address. It begins once you confirm that: open this page and press its button.`,
+      `Someone, probably you, asked for the ${company.name} newsletter to be sent to this address. To confirm, open this page and press its button:`,
       link,
-      `The link works for ${LINK_TTL / HOUR} hours; after that, ask for another on our website. If you did not ask, do nothing: no newsletter comes, and the address is deleted after ${day.format(at + REQUEST_TTL)}.`,
+      `The link works for ${LINK_TTL / HOUR} hours; after that, please subscribe again on our website. If it was not you, do nothing: you will get no newsletter, and we will delete the address after ${day.format(at + REQUEST_TTL)}.`,
       signature(company),
     ),
   }
@@ -115,7 +115,7 @@ function welcomeText(link: string, at: number, company: Company): Content {
     text: paragraphs(
       'Hello,',
       `On ${day.format(at)} you confirmed that you want the ${company.name} newsletter at this address.`,
-      'Keep this mail: with its link you can end the newsletter at any time. Open the page and press its button.',
+      'Please keep this e-mail: with this link you can unsubscribe at any time. Open the page and press its button:',
       link,
       signature(company),
     ),
@@ -124,13 +124,13 @@ function welcomeText(link: string, at: number, company: Company): Content {
 
 function endedText(link: string, at: number, company: Company): Content {
   return {
-    subject: `The ${company.name} newsletter has ended`,
+    subject: `You are unsubscribed from the ${company.name} newsletter`,
     text: paragraphs(
       'Hello,',
-      `On ${day.format(at)} somebody, we hope you, ended the ${company.name} newsletter for this address on our website. No more of it comes.`,
-      `If that was a mistake, or was not you, open this page within ${UNDO_PERIOD / HOUR} hours and press its button: then it comes as before.`,
+      `On ${day.format(at)} someone, probably you, unsubscribed this address from the ${company.name} newsletter on our website. You will get no more issues.`,
+      `If this was a mistake, or was not you, open this page within ${UNDO_PERIOD / HOUR} hours and press its button to get the newsletter again:`,
       link,
-      'If it was you, there is nothing to do.',
+      'If it was you, you need not do anything.',
       signature(company),
     ),
   }

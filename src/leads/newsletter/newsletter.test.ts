@@ -314,7 +314,7 @@ describe('unsubscribing', () => {
     expect(await mails()).toEqual([])
     await subscribeNow()
     const noticeCount = async () =>
-      (await mails()).filter(({ subject }) => subject.endsWith('has ended')).length
+      (await mails()).filter(({ subject }) => subject.startsWith('You are unsubscribed')).length
     for (const count of [1, 2, 2]) {
       await newsletter.unsubscribe(EMAIL, from)
       await newsletter.unsubscribe(EMAIL, from)

@@ -116,7 +116,7 @@ describe.concurrent('the outbox', { timeout: 60_000 }, () => {
     ])
     const notice = smtp.received.find(({ source }) => source.includes('Subject: Not delivered'))
     expect(notice?.to).toEqual(['sales@solvane.example'])
-    expect(notice?.source).toContain(`Subject: Not delivered: We have your message [${reference}]`)
+    expect(notice?.source).toContain(`Subject: Not delivered: We have received your message [${reference}]`)
     expect(notice?.source).toContain('could not be delivered to refused@buyer.example:')
     expect(notice?.source).toContain('550')
     expect(notice?.source).toContain('Phone: +34 600')

@@ -125,7 +125,7 @@ function Certificates({ note, matrix, href }: ApplicationDetails['certificates']
     <Section band="tile">
       <Split>
         <div className={styles['usual']}>
-          <Aside title="Usually asked for">{note}</Aside>
+          <Aside title="Usually required">{note}</Aside>
           <MatrixKey matrix={matrix} />
           <MoreLink href={href}>Scope and numbers</MoreLink>
         </div>

@@ -28,7 +28,7 @@ export interface SizingData {
 export function Sizing({ intro, formula, label, columns, rows }: SizingData) {
   return (
     <Split>
-      <Aside title="Size it in one line">{intro}</Aside>
+      <Aside title="Sizing in one line">{intro}</Aside>
       <div>
         <p className={styles['formula']}>
           {formula.map(({ operator, figure, isResult }) => (

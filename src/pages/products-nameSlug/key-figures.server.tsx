@@ -25,8 +25,8 @@ export function renderKeyFigures(product: Product, { products, categories }: Con
   const family = familyOf(products, product.category)
   const name = categories.find(({ name_slug }) => name_slug === product.category)?.name ?? ''
   const note =
-    `The marker shows the position among the ${family.length} products of the range ${name}, ` +
-    `on a logarithmic scale where they span more than 1${NBSP}:${NBSP}${LOGARITHMIC_FROM}. ` +
+    `The marker shows the position of this product among the ${family.length} of the range ${name}; ` +
+    `the scale is logarithmic if they span more than 1${NBSP}:${NBSP}${LOGARITHMIC_FROM}. ` +
     'Cycle life is compared only at equal depth of discharge and end of life.'
   return renderStaticPart(
     <section aria-label="Key figures">

@@ -29,7 +29,7 @@ export function createHead({ site, catalogue, category, shown, count }: HeadOpti
   const title = isFiltered
     ? `${filteredTitle(category?.name ?? filtered, filters)} | Solvane`
     : category
-      ? `${category.name}: data and prices on request | Solvane`
+      ? `${category.name}: data sheets and quotes | Solvane`
       : meta.title
   return {
     title: page > 1 ? title.replace(' | ', `, page ${page} of ${count} | `) : title,
@@ -64,7 +64,7 @@ function describe(category: Category, { content, listed }: FilteredCatalogue): s
       ...(range.length ? [`Compare ${models} from ${range.join(' to ')}.`] : []),
       `Compare ${models} by energy, current and weight.`,
     ],
-    ['All data are open.', 'Prices on request.', 'Cycle life is given with its condition.'],
+    ['All data are public.', 'Prices on request.', 'Cycle life is given with its condition.'],
   ])
 }
 

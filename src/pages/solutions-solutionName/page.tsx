@@ -96,7 +96,7 @@ function Body({ when, steps, proof, send, products, articles, contactHref }: Bod
         <ProductCards products={products.cards} />
       </Section>
       <Section band="tile">
-        <SectionHead title="Articles that go further" />
+        <SectionHead title="Further reading" />
         <ArticleCovers covers={articles} />
       </Section>
     </>

@@ -24,7 +24,7 @@ export interface FormScript<Receipt> {
 }
 
 /** Toast for a form that was left, and whose fields have changed or were not kept since. */
-const LOST = 'We could not send what you wrote before.'
+const LOST = 'We could not send your earlier message.'
 
 /** Enhances a form of this site: it sends in place, with one idempotency key until it is delivered, and keeps a draft. */
 export function enhanceSiteForm<Receipt extends object>(

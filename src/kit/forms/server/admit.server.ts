@@ -68,6 +68,6 @@ const busy = (): RetryLater => ({
 function tooMany(wait: number): RetryLater {
   const minutes = Math.ceil(wait / 60)
   const time = minutes === 1 ? 'a minute' : `${minutes} minutes`
-  const detail = `Many messages are coming in just now. What you typed is safe, and can be sent in ${time}.`
+  const detail = `We are receiving many messages at the moment. Your text is safe: you can send it in ${time}.`
   return { outcome: 'retryLater', status: 429, code: 'too-many', retryAfter: wait, detail }
 }

@@ -87,7 +87,7 @@ test('a body whose client goes away is a bad body, not a failure', async () => {
   })
   const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half' }
   const request = new Request('http://localhost/', init)
-  expect(await values(readBody(request, FIELDS))).toBe('The body did not come whole.')
+  expect(await values(readBody(request, FIELDS))).toBe('The body is incomplete.')
 })
 
 test('a text that looks like a name is a text', async () => {

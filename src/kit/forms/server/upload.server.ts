@@ -117,7 +117,7 @@ export class Upload {
     { field, kind }: { field: string; kind: FileKind },
   ): Promise<Pick<ReceivedFile, 'error'>> {
     if (await isOfKind(this.#folder.pathOf(stored), kind)) return {}
-    const message = `${name} cannot be taken: its content is not ${kind}.`
+    const message = `${name} cannot be accepted: its content is not ${kind}.`
     return { error: { field, code: 'content', message } }
   }
 }
