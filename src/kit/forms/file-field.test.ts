@@ -18,7 +18,7 @@ const said = (...files: ReturnType<typeof file>[]) => {
   return [code, message]
 }
 
-test('a field for files takes the kinds, sizes and number it names', () => {
+test('files of the allowed kinds, sizes and number are accepted', () => {
   const right = ['a.pdf', 'B.STEP', 'c.stp', 'd.png', 'e.JPG', 'f.jpeg', 'g.tar.xlsx']
   for (const name of right) expect([name, ...said(file(name))]).toEqual([name, undefined, undefined])
   expect(said()).toEqual([undefined, undefined])
@@ -31,7 +31,7 @@ test('a field for files takes the kinds, sizes and number it names', () => {
   ])
 })
 
-test('what it does not take it names, kind before size before number', () => {
+test('the message names the refused file; kind comes before size, and size before number', () => {
   const kinds = 'please choose PDF, STEP, PNG, JPG or XLSX files.'
   expect(said(file('a.pdf'), file('plan.exe'))).toEqual(['mime', `plan.exe cannot be taken: ${kinds}`])
   for (const name of ['pdf', '.', 'a.pdf.exe', 'a.toString', ''])
@@ -44,19 +44,19 @@ test('what it does not take it names, kind before size before number', () => {
   expect(said(...four)).toEqual(['max', 'Please choose up to 3 files.'])
 })
 
-test('a field for one file says so', () => {
+test('a field may be limited to one file', () => {
   const { help, multiple } = specs.one
   expect([help, multiple]).toEqual(['Up to 5 MB: PDF', false])
   const two = [file('a.pdf'), file('b.pdf')]
   expect(checkField('one', specs, { one: two })?.message).toBe('Please choose one file.')
 })
 
-test('what is no list of files breaks a rule, not the server', () => {
+test('a value that is not a list of files breaks a rule and throws nothing', () => {
   for (const files of ['x', { name: 'a.pdf' }, [['a.pdf']], [{ name: 'a.pdf' }]] as never[])
     expect(checkField('files', specs, { files })?.code).toMatch(/mime|empty|size/)
 })
 
-test('a kind is known by the ending of a name', () => {
+test('a kind is recognised by the file extension', () => {
   expect(['a.PdF', 'a.b.stp', 'pdf', '', 'a.'].map(kindOf)).toEqual([
     'PDF',
     'STEP',

@@ -4,7 +4,7 @@ import { cases, type Given, written } from './cases.fixture.ts'
 import { asDecided } from './decided.fixture.ts'
 import { type Findings, formKit, PLAIN } from './formkit.fixture.ts'
 import { parseRules } from './parse.ts'
-import { type Field, RULES, unlessUnticked } from './table.ts'
+import { type Field, RULES, emptyIfUnticked } from './table.ts'
 import { brokenRules } from './validate.ts'
 
 /** What our engine finds where FormKit's finds something else, and why (docs/decisions/0019-form-rules.md). */
@@ -132,7 +132,7 @@ const DECISIONS: Record<string, Decision> = {
 function ours({ rules, value, type, others = {} }: Given): Findings {
   const at = (name: string): Field | undefined =>
     Object.hasOwn(others, name) ? { name, label: `the ${name}`, value: others[name], at } : undefined
-  const field = { name: 'field', label: 'the field', value: unlessUnticked(type, value), at }
+  const field = { name: 'field', label: 'the field', value: emptyIfUnticked(type, value), at }
   try {
     const parsed = parseRules(rules)
     parsed.forEach(checkArguments)

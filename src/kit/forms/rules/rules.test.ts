@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseRules, type Rules } from './parse.ts'
-import { type Field, unlessUnticked } from './table.ts'
+import { type Field, emptyIfUnticked } from './table.ts'
 import { brokenRules } from './validate.ts'
 
 interface Form {
@@ -13,7 +13,7 @@ interface Form {
 
 /** What a field says whose only rules are these; undefined = its value is good. */
 function said(rules: Rules, held: unknown, { others = {}, type, ...form }: Form = {}): string | undefined {
-  const value = unlessUnticked(type, held)
+  const value = emptyIfUnticked(type, held)
   const at = (name: string): Field | undefined =>
     Object.hasOwn(others, name) ? { name, label: name.toUpperCase(), value: others[name], at } : undefined
   return brokenRules({ name: 'field', label: 'size', ...form, value, at }, parseRules(rules))[0]?.message
@@ -97,7 +97,7 @@ describe('what must be there', () => {
     const tick = (value: boolean): Field => ({
       name: 'sms',
       label: 'SMS',
-      value: unlessUnticked('checkbox', value),
+      value: emptyIfUnticked('checkbox', value),
       at: () => undefined,
     })
     const found = (value: boolean) =>

@@ -1,4 +1,4 @@
-import { postForm, type Posted } from '#kit/forms/post.ts'
+import { postForm, type PostResult } from '#kit/forms/post.ts'
 import { entriesOf } from '#kit/forms/values.ts'
 import { Unavailable } from '#kit/http/unavailable.server.ts'
 import type { Form, Submission } from './form.server.ts'
@@ -13,7 +13,7 @@ const NOT_UNDERSTOOD = [400, 422]
 /** An API made to the specification knows JSON only: it cannot read files, or finds them too large. */
 const FILES_NOT_TAKEN = [...NOT_TAKEN, 400, 413, 415]
 
-type Refusal = Exclude<Posted<never>, { receipt: unknown }>
+type Refusal = Exclude<PostResult<never>, { receipt: unknown }>
 
 /** Results of an upstream API: stored, invalid, or undefined when it has no such form. */
 type Forwarded<Answer extends object> = Promise<Stored<Partial<Answer>> | Invalid | undefined>

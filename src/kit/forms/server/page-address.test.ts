@@ -14,6 +14,6 @@ test.each([
   ['javascript:alert(1)', '/'],
   ['data:text/html,x', '/'],
   ['http://[', '/'],
-])('%s is %s on this site', (sentFrom, address) => {
+])('a form sent from %s goes back to %s', (sentFrom, address) => {
   expect(pageAddress(sentFrom)).toBe(address)
 })
