@@ -1,4 +1,4 @@
-// npm run dev: the production server, built anew and restarted whenever code changes; open pages reload themselves.
+// npm run dev: rebuilds and restarts the production server whenever code changes; open pages reload themselves.
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { install, node, run } from './setup.mjs'
@@ -8,8 +8,8 @@ const development = { NODE_ENV: 'production', BUILD_MODE: 'development' }
 
 await install()
 let server
-let waiting
-let turn = Promise.resolve()
+let timer
+let lastRestart = Promise.resolve()
 
 const build = async () => (await run(node, ['scripts/build.mjs'], { env: development, mayFail: true })) === 0
 
@@ -26,14 +26,14 @@ async function restart() {
   server.kill('SIGTERM')
 }
 
-/** Two builds at a time would write one folder. */
-function restartInTurn() {
-  turn = turn.then(restart)
+/** Waits for a restart in progress: two builds at a time would write to one folder. */
+function queueRestart() {
+  lastRestart = lastRestart.then(restart)
 }
 
 watch('src', { recursive: true }, () => {
-  clearTimeout(waiting)
-  waiting = setTimeout(restartInTurn, SETTLE_MS)
+  clearTimeout(timer)
+  timer = setTimeout(queueRestart, SETTLE_MS)
 })
 for (const signal of ['SIGTERM', 'SIGINT']) {
   process.on(signal, () => {
@@ -41,4 +41,4 @@ for (const signal of ['SIGTERM', 'SIGINT']) {
     if (!server?.kill(signal)) process.exit(0)
   })
 }
-restartInTurn()
+queueRestart()
