@@ -43,14 +43,24 @@ async function start(): Promise<() => Promise<void>> {
     root.dataset['hydrated'] = ''
   })
   const isPlain = main.querySelector('[data-enhance]') === null
-  // A draft is restored at once; a button that needs its script would lose a tap that came before.
+  // A draft must be restored at once, and some buttons would lose a tap before their script is loaded.
   const isUrgent = hasDrafts() || main.querySelector('[data-enhance-now]') !== null
   if (isPlain || isUrgent) void enhance()
-  if (import.meta.env.MODE === 'development') (await import('./dev-reload.ts')).reloadOnChange()
+  if (import.meta.env.MODE === 'development') reloadOnChange()
   return () => {
     preloadPageChange()
     return enhance()
   }
+}
+
+/** `npm run dev` only: reloads the page when content changes, or when the server returns with new code. */
+function reloadOnChange(): void {
+  let isReconnect = false
+  const stream = new EventSource('/_app/dev')
+  stream.addEventListener('message', ({ data }) => {
+    if (data === 'reload' || isReconnect) location.reload()
+    isReconnect = true
+  })
 }
 
 export const started = start()

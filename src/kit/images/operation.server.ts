@@ -54,8 +54,7 @@ export function parseOperation(search: string): Operation | null | ImageProblem 
     const name = part.split(',', 1)[0]!
     const reader = READERS.get(name)
     if (!reader) return badRequest('operation_unknown', 'Operations are format, quality and resize.')
-    if (seen.has(name))
-      return badRequest('operation_repeated', `The operation ${name} is there more than once.`)
+    if (seen.has(name)) return badRequest('operation_repeated', `The operation ${name} is repeated.`)
     seen.add(name)
     const read = reader(part.slice(name.length + 1))
     if (read instanceof ImageProblem) return read
@@ -85,7 +84,7 @@ function readResize(value: string): Operation | ImageProblem {
   const heights = fw ? HEIGHTS.get(fw) : ANY_HEIGHT
   if ((!fw && !fh) || !heights || (fh && !heights.has(fh))) {
     const widths = `Sizes are w_, h_ or fw_,fh_ with a width of ${WIDTHS.join(', ')}`
-    return badRequest('size_not_allowed', `${widths} and a height that a usual ratio gives for it.`)
+    return badRequest('size_not_allowed', `${widths} and a height of a common aspect ratio.`)
   }
   return { ...(fw && { width: Number(fw) }), ...(fh && { height: Number(fh) }) }
 }

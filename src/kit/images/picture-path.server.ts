@@ -20,4 +20,4 @@ export function picturePath(pathname: string): string | ImageProblem {
 
 export const noPicture = (): ImageProblem => notFound('picture_not_found', 'There is no such picture.')
 
-const notAllowed = () => badRequest('path_not_allowed', 'The path is not one of a picture.')
+const notAllowed = () => badRequest('path_not_allowed', 'The path is not that of a picture.')

@@ -57,7 +57,7 @@ export class Sources {
       nullIfMissing(realpath(this.#root)),
       nullIfMissing(realpath(join(this.#root, relative))),
     ])
-    if (!root) return unavailable('pictures_away', 'The pictures are away.', 5)
+    if (!root) return unavailable('pictures_missing', 'The folder of pictures is missing.', 5)
     if (!path?.startsWith(root + sep)) return noPicture()
     const stats = await nullIfMissing(stat(path))
     if (!stats?.isFile()) return noPicture()

@@ -88,11 +88,11 @@ function createParser(type: string, parts: number): BusboyInstance {
       limits: { ...HEADER_LIMITS, parts },
     })
   } catch (cause) {
-    throw new BadMultipart('The body is no multipart form with a boundary.', { cause })
+    throw new BadMultipart('The body is not a multipart form with a boundary.', { cause })
   }
 }
 
 const failureOf = (cause: Error): Error =>
   cause.name === 'AbortError' && (cause.cause as Error | undefined)?.name === 'TimeoutError'
-    ? new MultipartTimeout('The body did not come in time.', { cause })
-    : new BadMultipart('The body did not come whole.', { cause })
+    ? new MultipartTimeout('The body did not arrive in time.', { cause })
+    : new BadMultipart('The body is incomplete.', { cause })

@@ -83,7 +83,7 @@ test('redrive --lead sends the mails of that lead only, and none of a held lead'
   expect(await json('redrive')).toEqual({ deliveries: 2, leads: [other.reference] })
   expect(await run('redrive', '--lead', held.id)).toMatchObject({
     code: 1,
-    err: `${held.reference} is quarantined: not-spam lets it go.\n`,
+    err: `${held.reference} is quarantined: not-spam releases it.\n`,
   })
   expect(await run('redrive', '--lead', 'SOL-000000-XXXX')).toMatchObject({ code: 1 })
 })

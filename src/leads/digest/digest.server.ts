@@ -52,9 +52,9 @@ function digestMail({ counts, first }: HeldLeads, { to, day, at, parties }: Dige
   )
   const more = counts.reduce((sum, { count }) => sum + count, 0) - lines.length
   const text = [
-    `On ${day} (UTC) these were stored and mailed nobody: ${counted}.`,
+    `On ${day} (UTC) these leads were stored but not mailed: ${counted}.`,
     [...lines, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'),
-    'npm run leads -- show <reference> says why; npm run leads -- not-spam <reference> sends its mails after all.',
+    'npm run leads -- show <reference> shows the reasons; npm run leads -- not-spam <reference> sends the mails of a lead after all.',
   ]
   return outboxRow(cause, {
     message_id: createMessageId(dedupe_id, from),

@@ -43,7 +43,7 @@ const openFiles = ({ attachments = [] }: Mail, folder: FileFolder | undefined): 
 function asMessage(mail: Mail, files: OpenFile[]): SendMailOptions {
   const missing = files.filter(({ stream }) => !stream).map(({ name }) => oneLine(name))
   const note =
-    missing.length > 0 ? `\nNot attached, because the site has it no more: ${missing.join(', ')}\n` : ''
+    missing.length > 0 ? `\nNot attached, because it is no longer stored: ${missing.join(', ')}\n` : ''
   return {
     from: mail.from,
     to: mail.to,

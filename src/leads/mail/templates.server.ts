@@ -53,7 +53,7 @@ export function salesMail(
 const mailedFile = ({ stored, name, type }: Attachment) => ({ stored, name, type })
 
 const tooLargeNote = ({ reference }: NewLeadRow): string =>
-  `The files are too large for a mail. Whoever runs the site gets them with:\nnpm run leads -- files ${reference} --to <folder>`
+  `The files are too large for a mail. The operator of the site can get them with:\nnpm run leads -- files ${reference} --to <folder>`
 
 /** Composes the confirmation to the visitor: the message, who answers it and when. No marketing. */
 export function visitorMail(

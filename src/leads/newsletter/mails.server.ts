@@ -68,9 +68,9 @@ export function endAtUpstreamMail(
   const dedupe_id = hash('sha256', `unsubscribe ${address.toLowerCase()} ${today}`)
   const cause = { topic: 'newsletter.end', channel: 'mail.end', ref_id: dedupe_id, dedupe_id } as const
   const text = paragraphs(
-    'Somebody asked on the website to get no more newsletters at this address:',
+    'Somebody has unsubscribed this address from the newsletter on the website:',
     address,
-    'The list is kept by another system, which has no way to end a subscription from here. Please take the address off that list today; the visitor was told that it is done.',
+    'Another system has the list, and the website cannot change it. Please remove the address from that list today: the visitor has been told that it is done.',
   )
   return rowTo(sales, { ...cause, company, from, at }, { subject: 'Unsubscribe from the newsletter', text })
 }
@@ -101,9 +101,9 @@ function optinText(link: string, at: number, company: Company): Content {
     subject: `Please confirm: the ${company.name} newsletter`,
     text: paragraphs(
       'Hello,',
-      `Somebody, we hope you, asked for the ${company.name} newsletter to be sent to this address. It begins once you confirm that: open this page and press its button.`,
+      `Somebody, we hope you, asked for the ${company.name} newsletter to be sent to this address. To confirm that, open this page and press the button.`,
       link,
-      `The link works for ${LINK_TTL / HOUR} hours; after that, ask for another on our website. If you did not ask, do nothing: no newsletter comes, and the address is deleted after ${day.format(at + REQUEST_TTL)}.`,
+      `The link works for ${LINK_TTL / HOUR} hours; after that, ask for another on our website. If you did not ask for it, do nothing: you will not receive the newsletter, and the address is deleted after ${day.format(at + REQUEST_TTL)}.`,
       signature(company),
     ),
   }
@@ -115,7 +115,7 @@ function welcomeText(link: string, at: number, company: Company): Content {
     text: paragraphs(
       'Hello,',
       `On ${day.format(at)} you confirmed that you want the ${company.name} newsletter at this address.`,
-      'Keep this mail: with its link you can end the newsletter at any time. Open the page and press its button.',
+      'Keep this mail: its link ends the newsletter at any time. Open the page and press the button.',
       link,
       signature(company),
     ),
@@ -127,8 +127,8 @@ function endedText(link: string, at: number, company: Company): Content {
     subject: `The ${company.name} newsletter has ended`,
     text: paragraphs(
       'Hello,',
-      `On ${day.format(at)} somebody, we hope you, ended the ${company.name} newsletter for this address on our website. No more of it comes.`,
-      `If that was a mistake, or was not you, open this page within ${UNDO_PERIOD / HOUR} hours and press its button: then it comes as before.`,
+      `On ${day.format(at)} somebody, we hope you, ended the ${company.name} newsletter for this address on our website. You will not receive it any more.`,
+      `If that was a mistake, or was not you, open this page within ${UNDO_PERIOD / HOUR} hours and press the button: then you will receive it as before.`,
       link,
       'If it was you, there is nothing to do.',
       signature(company),

@@ -55,7 +55,7 @@ async function wholeBody(request: Request): Promise<ArrayBuffer | BadBody> {
     return await request.arrayBuffer()
   } catch (error) {
     if (error instanceof TypeError) throw error
-    return new BadBody('The body did not come whole.')
+    return new BadBody('The body is incomplete.')
   }
 }
 

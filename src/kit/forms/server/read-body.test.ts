@@ -87,7 +87,7 @@ test('a body that breaks off is a bad body, not a failure', async () => {
   })
   const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half' }
   const request = new Request('http://localhost/', init)
-  expect(await values(readBody(request, FIELDS))).toBe('The body did not come whole.')
+  expect(await values(readBody(request, FIELDS))).toBe('The body is incomplete.')
 })
 
 test('a string that looks like a name is not counted as one', async () => {
