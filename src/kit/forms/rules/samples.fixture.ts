@@ -110,24 +110,8 @@ const TEXTS = `
 
 const SPACED = ['', ' ', '\t\n', '\u00a0', '\u200b', '\0', ' a ', 'a b', ' a@b.co', '"q q"@b.co']
 const ODD_TEXTS = ['e\u0301', '\ud83d', 'x'.repeat(300), '[object Object]']
-const PRIMITIVES = [
-  undefined,
-  null,
-  true,
-  false,
-  false,
-  0,
-  -0,
-  1,
-  3,
-  10,
-  10.5,
-  -1.5,
-  Number.NaN,
-  Infinity,
-  1e21,
-  1n,
-]
+const NO_NUMBERS = [undefined, null, true, false, false, 1n]
+const AMOUNTS = [0, -0, 1, 3, 10, 10.5, -1.5, Number.NaN, Infinity, 1e21]
 const LISTS = [[], ['a'], [1, 2, 3], [''], [[]], [undefined], ['a', 'b'], 'x'.repeat(12).split('')]
 const OBJECTS = [
   {},
@@ -156,7 +140,8 @@ export const VALUES: readonly unknown[] = [
   ...TEXTS,
   ...SPACED,
   ...ODD_TEXTS,
-  ...PRIMITIVES,
+  ...NO_NUMBERS,
+  ...AMOUNTS,
   ...LISTS,
   ...OBJECTS,
   ...TIMES,
