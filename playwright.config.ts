@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumHere } from './scripts/chromium.mjs'
+import { findChromium } from './scripts/chromium.mjs'
 
 /** Browser tests run against the production build, each worker with a server and data of its own (tests/e2e/site.ts). */
 export default defineConfig({
@@ -18,7 +18,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     launchOptions: {
-      executablePath: chromiumHere(),
+      executablePath: findChromium(),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -1,4 +1,4 @@
-// The floor of bench/cached.mjs: node:http that sends the bytes of a file, brotli-coded, and nothing else.
+// Baseline of bench/cached.mjs: a node:http server that sends one brotli-compressed file.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 

@@ -1,5 +1,5 @@
-// A cached page under load, against a bare node:http and nginx that send the same bytes: interleaved in one run, medians.
-// Needs wrk, and for the second comparison nginx (Debian's packages wrk, nginx-light, libnginx-mod-http-brotli-static).
+// Measures a cached page under load against a bare node:http server and nginx that send the same bytes. Rounds are interleaved, and
+// results are medians. Needs wrk, and for the second comparison nginx (Debian's packages wrk, nginx-light, libnginx-mod-http-brotli-static).
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
@@ -9,16 +9,16 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { brotliDecompressSync, gzipSync } from 'node:zlib'
 import { median } from './median.mjs'
-import { processorTime, quiet } from './processor-time.mjs'
+import { processorTime, waitUntilIdle } from './processor-time.mjs'
 
 const PAGE = '/products'
 const ROUNDS = 5
-/** Rounds before those that count: some 500,000 requests, so that what is called often is compiled by then. */
+/** Number of warm-up rounds: about 500,000 requests, until V8 has optimised the hot code. */
 const WARM_UP = 8
 const SECONDS = 3
 /**
- * V8 settles the layout of Node's request objects with the seventh. A full collection before that doubles the time of a cached page
- * for good; a site in use has had more requests by then.
+ * Requests before the warm-up. V8 fixes the layout of Node's request objects after seven of them; a major GC before that would slow
+ * down cached pages permanently, which does not happen on a site in use.
  */
 const FIRST_REQUESTS = 20
 const PORTS = { ours: 4391, bare: 4392, nginx: 4393 }
@@ -36,7 +36,7 @@ function start(command, environment = {}) {
   })
 }
 
-async function answers(url) {
+async function waitUntilReady(url) {
   for (let tries = 0; tries < 100; tries++) {
     const response = await fetch(url, { headers: { 'accept-encoding': 'identity' } }).catch(() => undefined)
     if (response?.ok) return
@@ -45,7 +45,7 @@ async function answers(url) {
   throw new Error(`${url} does not answer`)
 }
 
-/** An answer's bytes as they are sent; fetch would decode them. */
+/** Returns the compressed bytes of a response, which fetch would decode. */
 const codedBytes = (url) =>
   new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, (response) =>
@@ -53,7 +53,7 @@ const codedBytes = (url) =>
     ).on('error', reject)
   })
 
-/** The page's brotli bytes once it was compressed thoroughly: they have stopped getting fewer. */
+/** Waits until the page is compressed thoroughly, that is, until its size no longer changes. Returns its brotli bytes. */
 async function settledBytes() {
   let known
   for (let same = 0; same < 3; same++) {
@@ -78,7 +78,7 @@ http {
 }`
 }
 
-/** One round against one server: requests a second, the slowest hundredth in ms, processor time a request in µs. */
+/** Runs one round against one server. Returns requests per second, the 99th percentile in ms and processor time per request in µs. */
 function load(name, pid) {
   const before = processorTime(pid)
   const { stdout } = spawnSync(
@@ -97,7 +97,7 @@ function load(name, pid) {
   }
 }
 
-/** Figures by name; none when the tools are not on this machine. */
+/** Returns the figures by name; none if wrk is not installed. */
 export async function measureCached() {
   if (process.platform !== 'linux' || !has('wrk')) return {}
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
@@ -110,7 +110,7 @@ export async function measureCached() {
     }),
   }
   try {
-    await answers(address('ours'))
+    await waitUntilReady(address('ours'))
     for (let times = 0; times < FIRST_REQUESTS; times++) await (await fetch(address('ours'))).text()
     const bytes = await settledBytes()
     const html = brotliDecompressSync(bytes)
@@ -128,9 +128,9 @@ export async function measureCached() {
       servers.nginx = start(['nginx', '-c', join(folder, 'nginx.conf')])
     }
     const names = Object.keys(servers)
-    await Promise.all(names.map((name) => answers(address(name))))
+    await Promise.all(names.map((name) => waitUntilReady(address(name))))
     const rounds = Object.fromEntries(names.map((name) => [name, []]))
-    await quiet(servers.ours.pid)
+    await waitUntilIdle(servers.ours.pid)
     for (let round = -WARM_UP; round < ROUNDS; round++)
       for (const name of names) {
         const measured = load(name, servers[name].pid)
@@ -146,7 +146,7 @@ export async function measureCached() {
 
 function figuresOf({ ours, bare, nginx }) {
   const of = (rounds, figure) => median(rounds.map((round) => round[figure]))
-  // Round by round, for the machine's speed drifts.
+  // Ratios are computed for each round, because the speed of the machine drifts.
   const ratio = (figure, others) => median(ours.map((round, at) => round[figure] / others[at][figure]))
   return {
     'cached page, requests a second': of(ours, 'rate'),

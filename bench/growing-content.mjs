@@ -1,10 +1,10 @@
-// A content folder of any size: the seed content, and copies of its products and articles under names of their own.
+// Creates a content folder of any size: the seed content with copies of its products and articles.
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 const SEED = 'content'
 
-/** Makes `directory` hold so many products, and as many articles unless told otherwise. */
+/** Fills `directory` with this number of products, and by default the same number of articles. */
 export function growContent(directory, products, articles = products) {
   mkdirSync(directory, { recursive: true })
   for (const name of readdirSync(SEED))
@@ -24,6 +24,7 @@ export function growContent(directory, products, articles = products) {
   )
 }
 
+/** Copies the files of a folder until it has `count` files; `change` makes the text of each copy unique. */
 function copyMore(folder, count, change) {
   const seeds = readdirSync(folder).toSorted()
   const texts = seeds.map((name) => readFileSync(join(folder, name), 'utf8'))

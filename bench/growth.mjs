@@ -7,12 +7,12 @@ import { growContent } from './growing-content.mjs'
 import { processorTime } from './processor-time.mjs'
 import { startBuild } from './site-process.mjs'
 
-/** Number of products; the first is that of the repository's content. */
+/** Numbers of products; the first is that of the repository's content. */
 const SIZES = [48, 100, 1000, 10_000]
-/** Number of different product pages that are measured, after a few that warm up. */
+/** Number of product pages that are measured, after a few for warm-up. */
 const PAGES = 40
-const WARMING = 8
-/** Time until the documents are made ahead, in ms. */
+const WARM_UP = 8
+/** Time until all documents have been made in the background, in ms. */
 const REST_MS = 90_000
 
 const residentMegabytes = (pid) =>
@@ -28,7 +28,7 @@ const startSite = (content, data) =>
   })
 
 /** Returns how long the first start of a build takes with the repository's own articles, in s. */
-async function startOfProducts(count) {
+async function startTimeWith(count) {
   const folder = mkdtempSync(join(tmpdir(), 'growth-'))
   try {
     growContent(join(folder, 'content'), count, 0)
@@ -40,8 +40,8 @@ async function startOfProducts(count) {
   }
 }
 
-/** Returns duration in ms, text and bytes of one response. */
-async function ask(path, { url }) {
+/** Sends one request. Returns its duration in ms, and the text and bytes of the response. */
+async function request(path, { url }) {
   const begun = performance.now()
   const response = await fetch(url + path, {
     headers: { 'accept-encoding': 'identity' },
@@ -51,23 +51,23 @@ async function ask(path, { url }) {
   return { ms: performance.now() - begun, text, bytes: Buffer.byteLength(text) }
 }
 
-/** Returns processor time in ms and bytes of a product page that was not requested before: the mean over the catalogue. */
+/** Returns the mean processor time in ms and size in bytes of product pages on their first request. */
 async function measureProducts(sitemap, site) {
   const all = [...sitemap.matchAll(/<loc>[^<]*(\/products\/[^<]+)/g)].map(([, path]) => path)
-  const step = Math.floor(all.length / (WARMING + PAGES))
-  const paths = Array.from({ length: WARMING + PAGES }, (_, at) => all[at * step])
-  for (const path of paths.slice(0, WARMING)) await ask(path, site)
+  const step = Math.floor(all.length / (WARM_UP + PAGES))
+  const paths = Array.from({ length: WARM_UP + PAGES }, (_, at) => all[at * step])
+  for (const path of paths.slice(0, WARM_UP)) await request(path, site)
   const used = processorTime(site.pid)
   let bytes = 0
-  for (const path of paths.slice(WARMING)) bytes += (await ask(path, site)).bytes
+  for (const path of paths.slice(WARM_UP)) bytes += (await request(path, site)).bytes
   return { processor: (processorTime(site.pid) - used) / PAGES, bytes: bytes / PAGES }
 }
 
-/** Returns the sitemap with the addresses of its first file where it is split. */
+/** Returns the sitemap; if it is split, with the text of its first file. */
 async function sitemapOf(site) {
-  const sitemap = await ask('/sitemap.xml', site)
+  const sitemap = await request('/sitemap.xml', site)
   const [, first] = /<sitemap>\s*<loc>[^<]*?(\/[\w.-]+\.xml)</.exec(sitemap.text) ?? []
-  return { ...sitemap, text: first ? (await ask(first, site)).text : sitemap.text }
+  return { ...sitemap, text: first ? (await request(first, site)).text : sitemap.text }
 }
 
 async function measure(count) {
@@ -79,19 +79,19 @@ async function measure(count) {
     while (!existsSync(join(data, 'content.ndjson'))) await wait(100)
     await first.stop()
     const site = await startSite(content, data)
-    const home = await ask('/', site)
+    const home = await request('/', site)
     await wait(REST_MS)
     const memory = residentMegabytes(site.pid)
     const sitemap = await sitemapOf(site)
     const product = await measureProducts(sitemap.text, site)
-    const list = await ask('/products', site)
-    const search = await ask('/products?q=prismatic', site)
-    const menu = await ask('/_app/menu/categories', site)
+    const list = await request('/products', site)
+    const search = await request('/products?q=prismatic', site)
+    const menu = await request('/_app/menu/categories', site)
     await site.stop()
     return {
       'products and articles': count,
       'first start, s': first.started / 1000,
-      'first start with the articles of the seed, s': await startOfProducts(count),
+      'first start with the articles of the seed, s': await startTimeWith(count),
       'later start, s': site.started / 1000,
       'memory at rest, MB': memory,
       'first page, ms': home.ms,

@@ -1,4 +1,4 @@
-// Builds and runs bench/render.ts as the server is built, and weighs what the build made for browsers.
+// Builds bench/render.ts like the server and runs it, and adds the size of the browser's scripts and style sheets.
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createBuilder } from 'vite'
@@ -6,7 +6,7 @@ import { createBuilder } from 'vite'
 const OUT = 'dist/bench'
 const ASSETS = 'dist/client/_app/assets'
 
-/** `runTool` runs one of the project's programs and answers what it said. */
+/** Returns the figures by name. `runTool` runs a program of the project and resolves with its output. */
 export async function measureRender(runTool) {
   const input = { bench: 'bench/render.ts' }
   const builder = await createBuilder({

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** What Linux counts processor time in: 100 ticks a second. */
+/** Unit in which Linux counts processor time. */
 const TICK_MS = 10
 
-/** Processor time a process has used so far, user's and system's, in ms. */
+/** Returns the user and system time that a process has used so far, in ms. */
 export function processorTime(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
@@ -12,8 +12,8 @@ export function processorTime(pid) {
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS
 }
 
-/** A server makes its documents ahead a minute after it started: what is measured is what comes after that. */
-export async function quiet(pid) {
+/** Waits until a server is idle: a minute after its start, it makes documents in the background. */
+export async function waitUntilIdle(pid) {
   await wait(65_000)
   for (let seconds = 0; seconds < 180; seconds++) {
     const before = processorTime(pid)

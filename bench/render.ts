@@ -21,21 +21,21 @@ import { median } from './median.mjs'
 const ROUNDS = 300
 const WARM_UP = 100
 
-/** Median milliseconds of processor time of each way, in turn: waiting for what else a machine does is no part of it, and a slow one slows both alike. */
-async function interleaved(ways: Record<string, () => unknown>): Promise<Record<string, number>> {
-  const times = new Map(Object.keys(ways).map((name) => [name, [] as number[]]))
+/** Returns the median processor time of each function, in ms. They run alternately, so that a slow machine affects all of them alike. */
+async function measureAlternately(functions: Record<string, () => unknown>): Promise<Record<string, number>> {
+  const times = new Map(Object.keys(functions).map((name) => [name, [] as number[]]))
   for (let round = -WARM_UP; round < ROUNDS; round++) {
-    for (const [name, way] of Object.entries(ways)) {
+    for (const [name, run] of Object.entries(functions)) {
       const before = process.cpuUsage()
-      await way()
+      await run()
       const { user, system } = process.cpuUsage(before)
       if (round >= 0) times.get(name)?.push((user + system) / 1000)
     }
   }
-  return Object.fromEntries([...times].map(([name, taken]) => [name, median(taken)]))
+  return Object.fromEntries([...times].map(([name, durations]) => [name, median(durations)]))
 }
 
-/** /products as the server renders it, against a bare renderToString of the same tree: 48 cards and the mega menu. */
+/** Measures how the server renders /products, against a bare renderToString of the same tree: 48 cards and the mega menu. */
 export async function measureRender() {
   const log = createLog('silent')
   const content = publishContent({ directory: 'content', pages: pageTable, log })
@@ -53,7 +53,7 @@ export async function measureRender() {
   if (!rendered || typeof loaded === 'symbol' || !('data' in loaded))
     throw new Error('/products did not load')
   const shell = { shell: await loadShell(site, icons), current: 'Products' }
-  // What the page holds as markup made before stands here as elements, beside the page without it.
+  // The page contains static HTML; here its parts are elements beside a page without them.
   const empty = { id: '', html: '' }
   const tree = createElement(
     ImageBase,
@@ -68,7 +68,10 @@ export async function measureRender() {
       createElement(ShellBottom, shell),
     ),
   )
-  const times = await interleaved({ ours: () => pages.render('/products'), bare: () => renderToString(tree) })
+  const times = await measureAlternately({
+    ours: () => pages.render('/products'),
+    bare: () => renderToString(tree),
+  })
   content.close()
   const { ours = Number.NaN, bare = Number.NaN } = times
   return {

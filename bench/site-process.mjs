@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Serves the build on a free port, with a data folder of its own unless one is given; resolves once it answers, `started` ms later. */
+/** Serves the build on a free port, by default with a temporary data folder. Resolves when it listens; `started` is the time that took, in ms. */
 export async function startBuild(environment = {}) {
   const own = environment.DATA_DIR ? undefined : mkdtempSync(join(tmpdir(), 'bench-'))
   const begun = performance.now()
@@ -21,10 +21,10 @@ export async function startBuild(environment = {}) {
   })
   const ended = new Promise((resolve) => server.once('exit', resolve))
   const url = await new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     server.stdout.on('data', (text) => {
-      said += text
-      const address = /is at (http:\/\/localhost:\d+)/.exec(said)?.[1]
+      output += text
+      const address = /is at (http:\/\/localhost:\d+)/.exec(output)?.[1]
       if (address) resolve(address)
     })
     void ended.then((code) => reject(new Error(`the site ended with ${code}`)))

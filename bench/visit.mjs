@@ -1,7 +1,7 @@
-// First visits in a browser of a phone's size: what is painted when, what blocks, what moves. Medians, interleaved.
-import { chromiumHere } from '#scripts/chromium.mjs'
+// Measures first visits on a phone: paint times, blocking time and layout shift. Rounds are interleaved, and results are medians.
+import { findChromium } from '#scripts/chromium.mjs'
 import { median } from './median.mjs'
-import { quiet } from './processor-time.mjs'
+import { waitUntilIdle } from './processor-time.mjs'
 import { startBuild } from './site-process.mjs'
 
 const PATHS = ['/', '/products', '/products/svd-12100-12v-100ah-lifepo4-battery', '/contact']
@@ -12,30 +12,30 @@ const PHONE = {
   isMobile: true,
   hasTouch: true,
 }
-/** 150 ms and 1.6 Mbit/s, as Lighthouse has it. */
+/** Lighthouse's slow 4G: 150 ms and 1.6 Mbit/s. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 const SLOWDOWN = 4
 const LONG_TASK_MS = 50
-/** A short tap of a finger. */
+/** Duration of a tap. */
 const PRESS_MS = 80
-/** After a page has come to rest. */
+/** Time until a loaded page is at rest. */
 const REST_MS = 2500
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking']
 
-/** Notes in the page what its browser tells of it. */
+/** Runs in the page: records performance entries. */
 function observe() {
   const seen = { paint: 0, largest: 0, tasks: [], shift: 0 }
   Object.assign(globalThis, { seen })
-  const watch = (type, note) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
+  const watch = (type, record) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(record)).observe({ type, buffered: true })
   watch('paint', (entry) => entry.name === 'first-contentful-paint' && (seen.paint = entry.startTime))
   watch('largest-contentful-paint', (entry) => (seen.largest = entry.startTime))
   watch('longtask', (entry) => seen.tasks.push(entry.duration))
   watch('layout-shift', (entry) => (seen.shift += entry.value))
 }
 
-/** A page of a browser that knows nothing of the site yet. */
-async function firstVisit(browser, { isSlowNetwork = false, slowdown = 1 }) {
+/** Opens a page in a browser context without cache and cookies. */
+async function openFreshPage(browser, { isSlowNetwork = false, slowdown = 1 }) {
   const context = await browser.newContext(PHONE)
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
@@ -45,9 +45,9 @@ async function firstVisit(browser, { isSlowNetwork = false, slowdown = 1 }) {
   return { page, session, close: () => context.close() }
 }
 
-/** What a visit sees until it rests. */
-async function look(browser, url, { isWithoutScripts = false, ...conditions }) {
-  const { page, close } = await firstVisit(browser, conditions)
+/** Returns the performance figures of one visit until the page is at rest. */
+async function measureVisit(browser, url, { isWithoutScripts = false, ...conditions }) {
+  const { page, close } = await openFreshPage(browser, conditions)
   if (isWithoutScripts) await page.route('**/*.js', (route) => route.abort())
   await page.addInitScript(observe)
   await page.goto(url, { waitUntil: 'load' })
@@ -61,9 +61,9 @@ async function look(browser, url, { isWithoutScripts = false, ...conditions }) {
   }
 }
 
-/** From the beginning of the navigation until the inquiry dialog stands open and its first field takes letters, in ms. */
-async function untilInquiry(browser, url) {
-  const { page, close } = await firstVisit(browser, { isSlowNetwork: true, slowdown: SLOWDOWN })
+/** Returns the time from navigation to an open inquiry dialog whose first field is focused, in ms. */
+async function timeToInquiry(browser, url) {
+  const { page, close } = await openFreshPage(browser, { isSlowNetwork: true, slowdown: SLOWDOWN })
   await page.addInitScript(() => {
     const look = () => {
       const dialog = document.querySelector('dialog#inquiry')
@@ -82,7 +82,7 @@ async function untilInquiry(browser, url) {
   return at
 }
 
-/** A finger comes down on a link, and goes up again as soon as fingers do. */
+/** Taps a link. */
 async function tap(session, link) {
   const { x, y, width, height } = await link.boundingBox()
   const touchPoints = [{ x: x + width / 2, y: y + height / 2 }]
@@ -91,9 +91,9 @@ async function tap(session, link) {
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-/** From the moment that a link whose page was fetched ahead is followed until that page is painted, in ms. */
-async function untilChange(browser, url) {
-  const { page, session, close } = await firstVisit(browser, {})
+/** Returns the time from following a link with a prefetched page to the paint of that page, in ms. */
+async function timeToPageChange(browser, url) {
+  const { page, session, close } = await openFreshPage(browser, {})
   await page.goto(url, { waitUntil: 'networkidle' })
   const link = page.locator('main article a').nth(1)
   await link.scrollIntoViewIfNeeded()
@@ -118,24 +118,24 @@ async function untilChange(browser, url) {
   return took
 }
 
-/** One table for each page. */
+/** Returns one table per page, and one for a page change. */
 export async function measureVisits() {
-  // Only now: a fresh clone has it once the dependencies are installed.
+  // Imported here, because a fresh clone has it only after the dependencies are installed.
   const { chromium } = await import('@playwright/test')
   const site = await startBuild()
-  await quiet(site.pid)
-  const browser = await chromium.launch({ executablePath: chromiumHere(), args: FLAGS })
+  await waitUntilIdle(site.pid)
+  const browser = await chromium.launch({ executablePath: findChromium(), args: FLAGS })
   const tables = []
   for (const path of PATHS) {
     const url = site.url + path
-    await look(browser, url, {})
+    await measureVisit(browser, url, {})
     const visits = { slow: [], plain: [], busy: [], busyPlain: [], inquiry: [] }
     for (let round = 0; round < ROUNDS; round++) {
-      visits.slow.push(await look(browser, url, { isSlowNetwork: true }))
-      visits.plain.push(await look(browser, url, { isSlowNetwork: true, isWithoutScripts: true }))
-      visits.busy.push(await look(browser, url, { slowdown: SLOWDOWN }))
-      visits.busyPlain.push(await look(browser, url, { slowdown: SLOWDOWN, isWithoutScripts: true }))
-      visits.inquiry.push(await untilInquiry(browser, url))
+      visits.slow.push(await measureVisit(browser, url, { isSlowNetwork: true }))
+      visits.plain.push(await measureVisit(browser, url, { isSlowNetwork: true, isWithoutScripts: true }))
+      visits.busy.push(await measureVisit(browser, url, { slowdown: SLOWDOWN }))
+      visits.busyPlain.push(await measureVisit(browser, url, { slowdown: SLOWDOWN, isWithoutScripts: true }))
+      visits.inquiry.push(await timeToInquiry(browser, url))
     }
     const of = (kind, what) => median(visits[kind].map((visit) => visit[what]))
     tables.push({
@@ -144,14 +144,14 @@ export async function measureVisits() {
       'largest paint / the same without scripts': of('slow', 'largest') / of('plain', 'largest'),
       'layout shift': Math.max(...visits.slow.map(({ shift }) => shift)),
       'longest task at a quarter of the speed, ms': of('busy', 'longest'),
-      'total blocking time so, ms': of('busy', 'blocking'),
-      'the same without scripts, ms': of('busyPlain', 'blocking'),
+      'total blocking time at a quarter of the speed, ms': of('busy', 'blocking'),
+      'the same blocking time without scripts, ms': of('busyPlain', 'blocking'),
       'inquiry dialog usable on slow 4G at a quarter of the speed, ms': median(visits.inquiry),
     })
   }
   const changes = []
   for (let round = 0; round < ROUNDS; round++)
-    changes.push(await untilChange(browser, `${site.url}/products`))
+    changes.push(await timeToPageChange(browser, `${site.url}/products`))
   tables.push({ 'from a card to its product, fetched ahead: start to paint, ms': median(changes) })
   await browser.close()
   await site.stop()

@@ -1,6 +1,6 @@
-// npm run bench: render time against bare React, what a build costs in time and bytes, a cached page under load against bare
-// servers, first visits of a phone, and how the site grows with its catalogue. Tables, or JSON with --json; --render, --load,
-// --visit or --growth for one part. --lighthouse is a part that is asked for by name only: it takes most of an hour.
+// npm run bench: render time against bare React, time and size of a build, a cached page under load against bare servers, first
+// visits on a phone, and growth with the catalogue. Prints tables, or JSON with --json. --render, --load, --visit and --growth select
+// parts; --lighthouse runs only if it is selected, because it takes most of an hour.
 import { measureCached } from '#bench/cached.mjs'
 import { measureGrowth } from '#bench/growth.mjs'
 import { measureLighthouse } from '#bench/lighthouse.mjs'
@@ -19,13 +19,13 @@ const PARTS = {
   '--growth': () => measureGrowth(),
   '--lighthouse': () => measureLighthouse(),
 }
-const asked = Object.keys(PARTS).filter((part) => process.argv.includes(part))
-const parts = asked.length > 0 ? asked : Object.keys(PARTS).filter((part) => part !== '--lighthouse')
+const selected = Object.keys(PARTS).filter((part) => process.argv.includes(part))
+const parts = selected.length > 0 ? selected : Object.keys(PARTS).filter((part) => part !== '--lighthouse')
 const tables = []
 for (const part of parts) tables.push(...(await PARTS[part]()))
 
-const rounded = (value) => Math.round(value * 1000) / 1000
+const round = (value) => Math.round(value * 1000) / 1000
 if (process.argv.includes('--json')) console.log(JSON.stringify(tables))
 else
   for (const figures of tables)
-    console.table(Object.entries(figures).map(([figure, value]) => ({ figure, value: rounded(value) })))
+    console.table(Object.entries(figures).map(([figure, value]) => ({ figure, value: round(value) })))

@@ -1,5 +1,5 @@
-// Builds the browser's and the server's programs, compresses what never changes, and names the build. All of it in a folder
-// of its own that then takes the old build's place: a build that fails leaves the old one, and no server starts from half of one.
+// Builds the programs of browser and server, compresses the assets and gives the build its id. Everything is written to a new folder
+// that replaces dist/ at the end, so a failed build leaves the old one and no server starts from an incomplete one.
 import { createHash } from 'node:crypto'
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ const NEW = 'dist.new'
 const OLD = 'dist.old'
 const ASSETS = `${NEW}/client/_app/assets`
 
-/** The same sources give the same build id on every machine; it has the form of a UUID (behaviours §1.1). */
+/** Derives the build id from the built files, in the form of a UUID (behaviours §1.1): equal sources give equal ids. */
 async function buildId() {
   const hash = createHash('sha256')
   for (const folder of [ASSETS, `${NEW}/server`, `${NEW}/server/chunks`]) {
@@ -49,19 +49,19 @@ async function compressAssets() {
   )
 }
 
-/** More of them than anybody has tabs open from. */
+/** Number of earlier builds that are kept; more than anybody has open tabs from. */
 const EARLIER_BUILDS = 10
 
 /**
- * Lays the earlier builds beside the new one, in folders named by when they were replaced, ms UTC: browsers may still ask for
- * their files, and processes that run may start more of their own (src/kit/pages/server/earlier-builds.server.ts).
+ * Copies the earlier builds into the new one, in folders named by the time of their replacement (ms UTC): browsers still request their
+ * files, and running servers still start their programs (src/kit/pages/server/earlier-builds.server.ts).
  */
-async function keepEarlier(id) {
+async function copyEarlierBuilds(id) {
   const folders = await readdir('dist/builds').catch(() => [])
   const names = folders.toSorted((a, b) => a - b).slice(1 - EARLIER_BUILDS)
   await Promise.all(names.map((name) => copy(`dist/builds/${name}`, `${NEW}/builds/${name}`)))
-  const now = await readFile('dist/build.json', 'utf8').catch(() => undefined)
-  if (now === undefined || JSON.parse(now).id === id) return
+  const current = await readFile('dist/build.json', 'utf8').catch(() => undefined)
+  if (current === undefined || JSON.parse(current).id === id) return
   const folder = `${NEW}/builds/${Date.now()}`
   for (const part of ['client', 'server', 'build.json']) await copy(`dist/${part}`, `${folder}/${part}`)
 }
@@ -69,8 +69,8 @@ async function keepEarlier(id) {
 const copy = (from, to) => cp(from, to, { recursive: true })
 const remove = (folder) => rm(folder, { recursive: true, force: true })
 
-/** Between the two renames there is no build, for less than a millisecond. */
-async function takePlace() {
+/** Replaces dist/ by the new build. Between the two renames there is none, for less than a millisecond. */
+async function replaceDist() {
   await remove(OLD)
   await rename('dist', OLD).catch((error) => {
     if (error.code !== 'ENOENT') throw error
@@ -99,8 +99,8 @@ export async function buildSite(mode = 'production') {
   const id = await buildId()
   if (!isDevelopment) await compressAssets()
   await writeFile(`${NEW}/build.json`, JSON.stringify({ id, timestamp: Date.now() }))
-  if (!isDevelopment) await keepEarlier(id)
-  await takePlace()
+  if (!isDevelopment) await copyEarlierBuilds(id)
+  await replaceDist()
 }
 
 if (import.meta.main) await buildSite(process.env['BUILD_MODE'])

@@ -1,4 +1,4 @@
-// npm run check: everything but browser tests and slow tests.
+// npm run check: runs all checks except browser tests and slow tests.
 import { runChecks } from './checks.mjs'
 import { install } from './setup.mjs'
 

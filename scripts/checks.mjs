@@ -1,4 +1,4 @@
-// What must hold for every commit, apart from browser tests: format, lint, types, unused code, unit and request tests.
+// Checks of every commit except browser tests: format, lint, types, unused code, unit and request tests.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -11,14 +11,14 @@ const CHECKS = [
   { name: 'lint', command: ['oxlint', '--type-aware'] },
   { name: 'types', command: ['tsc', '--noEmit', '-p', '.'] },
   { name: 'unused code', command: ['knip'] },
-  // Tests do not count: code that only they import is reported.
-  { name: 'code for tests alone', command: ['knip', '--production'] },
+  // Reports code that only tests import.
+  { name: 'code used only by tests', command: ['knip', '--production'] },
 ]
-// Every writer thread and every command that a test starts reads its modules anew: compiled once, they cost a fifth less.
-const COMPILED = join(root, 'node_modules/.cache/compiled')
+// Each thread and process that a test starts loads its modules again; Node's compile cache saves a fifth of that time.
+const COMPILE_CACHE = join(root, 'node_modules/.cache/compiled')
 const UNIT = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`]
 
-/** Runs a tool of the project; resolves with whether it was content and what it said. */
+/** Runs a tool of the project. Resolves with its output, and `ok` if the exit code was 0. */
 export function runTool([command, ...args], env = {}) {
   const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
   return new Promise((resolve) => {
@@ -35,10 +35,10 @@ function report(name, { ok, output }, started) {
   if (!ok) console.log(output)
 }
 
-/** Runs every check, two at a time; resolves with how many passed and failed. */
+/** Runs the tests, and at the same time all other checks one after the other. Resolves with the numbers of passed and failed ones. */
 export async function runChecks() {
   const counts = { passed: 0, failed: 0 }
-  const inTurn = async () => {
+  const runOthers = async () => {
     for (const { name, command } of CHECKS) {
       const started = Date.now()
       const result = await runTool(command)
@@ -46,14 +46,14 @@ export async function runChecks() {
       counts[result.ok ? 'passed' : 'failed'] += 1
     }
   }
-  const tests = async () => {
+  const runTests = async () => {
     const started = Date.now()
-    const result = await runTool(UNIT, { NODE_COMPILE_CACHE: COMPILED })
+    const result = await runTool(UNIT, { NODE_COMPILE_CACHE: COMPILE_CACHE })
     report('unit and request tests', result, started)
-    const told = JSON.parse(readFileSync(VITEST_REPORT, 'utf8'))
-    counts.passed += told.numPassedTests
-    counts.failed += told.numFailedTests + (result.ok || told.numFailedTests ? 0 : 1)
+    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(VITEST_REPORT, 'utf8'))
+    counts.passed += numPassedTests
+    counts.failed += numFailedTests + (result.ok || numFailedTests ? 0 : 1)
   }
-  await Promise.all([inTurn(), tests()])
+  await Promise.all([runOthers(), runTests()])
   return counts
 }

@@ -1,10 +1,10 @@
-// Gets a Chromium for the browser tests: one that is here, else Debian's package, else Playwright's own.
+// Provides a Chromium for the browser tests: an installed one, else Debian's package, else Playwright's own.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { node, run } from './setup.mjs'
 
-/** The headless shell first: it draws no windows, which takes half of a Chromium's time where there is no graphics card. */
-const PLACES = [
+/** The headless shell comes first: without a graphics card, a full Chromium spends half of its time on drawing windows. */
+const PATHS = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -12,9 +12,9 @@ const PLACES = [
   '/opt/google/chrome/chrome',
 ]
 
-/** The path of a Chromium on this machine; undefined when there is none, which to Playwright means its own. */
-export const chromiumHere = (isThere = (path) => existsSync(path)) =>
-  [process.env.CHROMIUM, ...PLACES].find((path) => path && isThere(path))
+/** Returns the path of an installed Chromium; for undefined, Playwright starts its own. */
+export const findChromium = (exists = (path) => existsSync(path)) =>
+  [process.env.CHROMIUM, ...PATHS].find((path) => path && exists(path))
 
 const hasApt = () => process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
 
@@ -28,15 +28,15 @@ function installFromDebian() {
     if (spawnSync('apt-get', [...INSTALL, name], { stdio: 'ignore' }).status === 0) return
 }
 
-/** The headless shell is what Playwright starts of its own. */
-const installPlaywrights = () =>
+/** Installs the headless shell, which is what Playwright starts by default. */
+const installFromPlaywright = () =>
   run(node, ['node_modules/@playwright/test/cli.js', 'install', '--only-shell', 'chromium'])
 
-const machine = { isThere: (path) => existsSync(path), installFromDebian, installPlaywrights }
+const machine = { exists: (path) => existsSync(path), installFromDebian, installFromPlaywright }
 
-/** Installs what is needed for `chromiumHere` to give the browser tests a Chromium, and nothing when one is here. */
-export async function provideChromium({ isThere, installFromDebian, installPlaywrights } = machine) {
-  if (chromiumHere(isThere)) return
+/** Installs a Chromium if there is none. */
+export async function provideChromium({ exists, installFromDebian, installFromPlaywright } = machine) {
+  if (findChromium(exists)) return
   installFromDebian()
-  if (!chromiumHere(isThere)) await installPlaywrights()
+  if (!findChromium(exists)) await installFromPlaywright()
 }

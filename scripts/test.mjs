@@ -1,11 +1,11 @@
-// npm test: sets up from a fresh clone, then runs every check and every browser test; ends in `N passed, N failed`.
+// npm test: installs what is missing, then runs all checks and browser tests. The last line is `N passed, N failed`.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runChecks, runTool } from './checks.mjs'
 import { provideChromium } from './chromium.mjs'
 import { build, install } from './setup.mjs'
 
-/** Titles of the tests that failed and passed when tried again. */
+/** Returns the titles of tests that failed and then passed on a retry. */
 const flakyIn = (suites, path = []) =>
   suites.flatMap(({ title, suites: inner = [], specs = [] }) => [
     ...flakyIn(inner, [...path, title]),

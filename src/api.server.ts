@@ -18,14 +18,14 @@ import { type FormSite, handleForm } from '#kit/forms/server/handle-form.server.
 import type { Leads } from '#leads/leads.server.ts'
 import { openApi } from '#features/openapi/openapi-api.server.ts'
 
-/** backend.md 4.6: with more than this the store is behind, and clients that wait longer than a minute have gone. */
+/** Largest number of forms stored at the same time (backend.md 4.6): more would wait for longer than clients do. */
 const MAX_FORMS = 96
-/** Each upload writes to the disk that the store commits to; together they hold about 10 MB of memory. */
+/** Largest number of simultaneous uploads: they share the disk with the store, and use about 10 MB of memory together. */
 const MAX_UPLOADS = 8
 
 interface ApiConfig {
   hosts: string[]
-  /** Base URL of the other server that takes the forms, if there is one. */
+  /** Base URL of the other server that accepts the forms, if there is one. */
   upstreamApi: string | undefined
 }
 
@@ -39,7 +39,7 @@ interface ApiParts {
   log: Log
 }
 
-/** Everything below `/api`: lists, icons, forms, their tokens and the description of all of them. */
+/** Creates everything below `/api`: lists, icons, forms, their tokens and the OpenAPI description. */
 export function createApi({ hosts, upstreamApi }: ApiConfig, parts: ApiParts): Hono {
   const { content, leads, forms, pages, attachments, limiter, log } = parts
   const limits = { rates: limiter, capacity: new Semaphore(MAX_FORMS), log }
@@ -55,11 +55,11 @@ export function createApi({ hosts, upstreamApi }: ApiConfig, parts: ApiParts): H
   api.get('/form-token', (context) => context.json({ token: leads.formToken() }, 200, NO_STORE))
   api.all('/form-token', () => methodNotAllowed('GET, HEAD, OPTIONS'))
   for (const form of forms)
-    postable(api, form.path, {
+    addFormEndpoint(api, form.path, {
       handle: (request) => handleForm(request, form, formSite),
       pageOf: () => form.page ?? '/',
     })
-  postable(api, ONE_CLICK, {
+  addFormEndpoint(api, ONE_CLICK, {
     handle: (request) => handleOneClick(request, leads, limits),
     pageOf: oneClickPage,
   })
@@ -73,7 +73,7 @@ const FORM_HEADERS = {
   response: ['idempotency-replayed', 'ratelimit', 'ratelimit-policy'],
 }
 
-/** Lets pages of our other hosts read answers (`ALLOWED_HOSTS`). */
+/** Lets pages of our other hosts (`ALLOWED_HOSTS`) read responses. */
 const cors =
   (hosts: string[]): MiddlewareHandler =>
   async (context, next) => {
@@ -85,15 +85,15 @@ const cors =
     return context.res
   }
 
-interface Postable {
+interface FormEndpoint {
   handle: (request: Request) => Promise<Response>
-  /** Returns the page to which a browser is redirected that GETs the address. */
+  /** Returns the page to which a GET of the address is redirected. */
   pageOf: (request: Request) => string
 }
 
-function postable(api: Hono, path: string, { handle, pageOf }: Postable): void {
+function addFormEndpoint(api: Hono, path: string, { handle, pageOf }: FormEndpoint): void {
   api.post(path, (context) => handle(context.req.raw))
-  // A page that shows a form again has the form's own address: reloaded or passed on, that leads to a page with the form.
+  // After a post without JavaScript, the address bar shows the form's own address, which may be reloaded or shared.
   api.get(path, async (context, next) =>
     asksForHtml(context.req.raw) ? seeOther(pageOf(context.req.raw)) : next(),
   )

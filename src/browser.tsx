@@ -8,14 +8,14 @@ import { ImageBase } from '#ui/image/image-base.ts'
 const { dataset } = document.documentElement
 const imageBase = dataset['images'] ?? ''
 
-/** Returns the error page for when the server's own one cannot be loaded. */
+/** Returns the error page that is shown if the server's own one cannot be loaded. */
 function errorPage(url: URL): PageState {
   const data: ErrorData = { status: 500, message: SERVER_ERROR, path: url.pathname + url.search }
   const head = { title: errorTitle(500, SERVER_ERROR) }
   return { route: ERROR_ROUTE, status: 500, head, subject: {}, data }
 }
 
-/** Opens the React root of `main`, which renders pages in place of the served one. */
+/** Creates the React root of `main`, which replaces the document's page by rendered ones. */
 export async function openPage(
   main: HTMLElement,
   viewOf: (route: string) => Promise<View>,

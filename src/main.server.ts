@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   let stop = async (): Promise<void> => {}
   endOnSignals(() => stop(), { limit: settings.DRAIN_DELAY + HARD_LIMIT_MS, log })
   for (const setting of ignoredSettings(environment))
-    log.warn({ setting }, 'is not supported and does nothing')
+    log.warn({ setting }, 'a setting is not supported and has no effect')
   checkDirectories(settings)
 
   const config = siteConfig(settings)
@@ -112,7 +112,7 @@ function listen(server: HttpServer, { PORT, HOST }: Settings): Promise<number> {
 /** Drains the site on SIGTERM or SIGINT and exits 0. A second Ctrl+C, or a drain longer than `limit` ms, ends the process at once. */
 function endOnSignals(stop: () => Promise<void>, { limit, log }: { limit: number; log: Log }): void {
   const endAtOnce = (reason: object) => {
-    log.error(reason, 'ended before the site had stopped')
+    log.error(reason, 'the process ended before the site had stopped')
     process.exit(1)
   }
   let isStopping = false
@@ -127,7 +127,7 @@ function endOnSignals(stop: () => Promise<void>, { limit, log }: { limit: number
   }
   const drain = (signal: NodeJS.Signals) => {
     isStopping = true
-    log.info({ signal }, 'told to stop')
+    log.info({ signal }, 'stopping')
     setTimeout(() => endAtOnce({ after: limit }), limit).unref()
     stop().then(
       () => {

@@ -8,7 +8,7 @@ import { settingsTable } from './settings.server.ts'
 import { ignoredSettings } from './unsupported.server.ts'
 import { BadSetting, readSettings } from '#kit/settings/settings.server.ts'
 
-test('a bad value names the setting, what is wrong and an example, in one line', () => {
+test('the error names the setting, the reason and an example, in one line', () => {
   const table = { SIZE: { schema: z.coerce.number('must be a number').default(1), example: '3' } }
   expect(readSettings(table, {})).toEqual({ SIZE: 1 })
   expect(readSettings(table, { SIZE: '' })).toEqual({ SIZE: 1 })
@@ -17,75 +17,79 @@ test('a bad value names the setting, what is wrong and an example, in one line',
   )
 })
 
-test.each([
-  ['PORT', 'abc'],
-  ['PORT', '70000'],
-  ['PORT', '3.5'],
-  ['PORT', ' 3000'],
-  ['PORT', '0x10'],
-  ['PORT', '1e3'],
-  ['SITE_URL', 'solvane.example'],
-  ['SITE_URL', 'https://www.solvane.example/sub'],
-  ['SITE_URL', 'https://www.solvane.example/sub/'],
-  ['SITE_URL', 'https://www.solvane.example?'],
-  ['SITE_URL', 'https://www.solvane.example/?a=1'],
-  ['SITE_URL', 'https://me@www.solvane.example'],
-  ['SITE_URL', 'https:www.solvane.example'],
-  ['SITE_URL', 'https://www.solvane.example/#top'],
-  ['API_BASE_URL', '/other'],
-  ['API_BASE_URL', 'https://api.solvane.example/api?key=1'],
-  ['API_BASE_URL', 'https://user:secret@api.solvane.example/api'],
-  ['ICON_SERVICE_URL', 'https://user@icons.solvane.example'],
-  ['THEME_STYLESHEET_URL', 'https://:secret@cdn.solvane.example/theme.css'],
-  ['IMAGE_BASE_URL', 'https://user:secret@images.solvane.example'],
-  ['IMAGE_BASE_URL', 'https://images.solvane.example#x'],
-  ['IMAGE_BASE_URL', 'https://images.solvane.example?'],
-  ['IMAGE_BASE_URL', 'ftp://images.solvane.example'],
-  ['IMAGE_BASE_URL', '//images.solvane.example'],
-  ['IMAGE_BASE_URL', 'pictures'],
-  ['SMTP_URL', 'https://mail.solvane.example'],
-  ['SMTP_URL', 'smtp://'],
-  ['SMTP_URL', 'smtps://user:password@'],
-  ['ALLOWED_HOSTS', ','],
-  ['ALLOWED_HOSTS', 'https://www.solvane.example'],
-  ['ALLOWED_HOSTS', 'www.solvane.example/'],
-  ['ALLOWED_HOSTS', '*.solvane.example'],
-  ['ALLOWED_HOSTS', 'localhost, bad..host'],
-  ['ALLOWED_HOSTS', 'two words'],
-  ['RATE_LIMITS', 'yes'],
-  ['CRM_WEBHOOK_ALLOW_PRIVATE', '1'],
-  ['MAIL_FROM', 'sales@'],
-  ['MAIL_FROM', 'a@foo-.com'],
-  ['SALES_EMAIL', `${'a'.repeat(70)}@solvane.example`],
-  ['DIGEST_EMAIL', 'operators'],
-  ['SALES_EMAIL', 'a@solvane.example, b@solvane.example'],
-  ['DRAIN_DELAY', '-1'],
-  ['DRAIN_DELAY', '2000000001'],
-  ['GOOGLE_TAG_ID', 'aw 1'],
-  ['GOOGLE_CONVERSION_LABEL', 'a/b'],
-  ['GOOGLE_TAG_MODE', 'off'],
-  ['CHAT_PROPERTY_ID', 'a/b'],
-  ['CHAT_WIDGET_ID', '../x'],
-  ['CHAT_CONSENT_CATEGORY', 'necessary'],
-  ['BUILD_CHECK_INTERVAL', 'often'],
-  ['SECRET_KEY', 'k'.repeat(31)],
-])('%s=%s stops the start', (name, value) => {
-  expect(() => readSettings(settingsTable, { [name]: value })).toThrow(
-    new RegExp(`^${name}: .+; for example ${name}=.+$`),
-  )
-})
+/** Invalid values of each setting. */
+const INVALID: Record<string, string[]> = {
+  PORT: ['abc', '70000', '3.5', ' 3000', '0x10', '1e3'],
+  SITE_URL: [
+    'solvane.example',
+    'https://www.solvane.example/sub',
+    'https://www.solvane.example/sub/',
+    'https://www.solvane.example?',
+    'https://www.solvane.example/?a=1',
+    'https://me@www.solvane.example',
+    'https:www.solvane.example',
+    'https://www.solvane.example/#top',
+  ],
+  API_BASE_URL: [
+    '/other',
+    'https://api.solvane.example/api?key=1',
+    'https://user:secret@api.solvane.example/api',
+  ],
+  ICON_SERVICE_URL: ['https://user@icons.solvane.example'],
+  THEME_STYLESHEET_URL: ['https://:secret@cdn.solvane.example/theme.css'],
+  IMAGE_BASE_URL: [
+    'https://user:secret@images.solvane.example',
+    'https://images.solvane.example#x',
+    'https://images.solvane.example?',
+    'ftp://images.solvane.example',
+    '//images.solvane.example',
+    'pictures',
+  ],
+  SMTP_URL: ['https://mail.solvane.example', 'smtp://', 'smtps://user:password@'],
+  ALLOWED_HOSTS: [
+    ',',
+    'https://www.solvane.example',
+    'www.solvane.example/',
+    '*.solvane.example',
+    'localhost, bad..host',
+    'two words',
+  ],
+  RATE_LIMITS: ['yes'],
+  CRM_WEBHOOK_ALLOW_PRIVATE: ['1'],
+  MAIL_FROM: ['sales@', 'a@foo-.com'],
+  SALES_EMAIL: [`${'a'.repeat(70)}@solvane.example`, 'a@solvane.example, b@solvane.example'],
+  DIGEST_EMAIL: ['operators'],
+  DRAIN_DELAY: ['-1', '2000000001'],
+  GOOGLE_TAG_ID: ['aw 1'],
+  GOOGLE_CONVERSION_LABEL: ['a/b'],
+  GOOGLE_TAG_MODE: ['off'],
+  CHAT_PROPERTY_ID: ['a/b'],
+  CHAT_WIDGET_ID: ['../x'],
+  CHAT_CONSENT_CATEGORY: ['necessary'],
+  BUILD_CHECK_INTERVAL: ['often'],
+  SECRET_KEY: ['k'.repeat(31)],
+}
 
-test('an address loses the slash at its end, so that paths can be added to it', () => {
+test.each(Object.entries(INVALID).flatMap(([name, values]) => values.map((value) => [name, value] as const)))(
+  '%s=%s stops the start',
+  (name, value) => {
+    expect(() => readSettings(settingsTable, { [name]: value })).toThrow(
+      new RegExp(`^${name}: .+; for example ${name}=.+$`),
+    )
+  },
+)
+
+test('the final slash of an address is removed, so that paths can be appended', () => {
   const { SITE_URL } = readSettings(settingsTable, { SITE_URL: 'https://www.solvane.example/' })
   expect(SITE_URL).toBe('https://www.solvane.example')
 })
 
-test('SITE_URL is written as browsers write an origin', () => {
+test('SITE_URL is normalised as browsers normalise an origin', () => {
   const { SITE_URL } = readSettings(settingsTable, { SITE_URL: 'HTTPS://WWW.Solvane.example:443' })
   expect(SITE_URL).toBe('https://www.solvane.example')
 })
 
-test('pictures may come from a path of this host', () => {
+test('IMAGE_BASE_URL may be a path of this host', () => {
   expect(readSettings(settingsTable, { IMAGE_BASE_URL: '/pictures/' }).IMAGE_BASE_URL).toBe('/pictures')
 })
 
@@ -94,12 +98,12 @@ test.each([
   ['[::1]:3000,127.0.0.1:3000', ['[::1]', '127.0.0.1']],
   ['bücher.example', ['xn--bcher-kva.example']],
   ['*', ['*']],
-])('ALLOWED_HOSTS=%s is read as a browser writes it', (text, hosts) => {
+])('ALLOWED_HOSTS=%s is normalised as browsers normalise hosts', (text, hosts) => {
   expect(readSettings(settingsTable, { ALLOWED_HOSTS: text }).ALLOWED_HOSTS).toEqual(hosts)
 })
 
 test.each(['DATABASE_URL', 'CRM_WEBHOOK_URL', 'CRM_WEBHOOK_SECRET'])(
-  '%s stops the start, because leads would not go where it says',
+  '%s stops the start, because leads would not be delivered to it',
   (name) => {
     expect(() => readSettings(settingsTable, { [name]: '1' })).toThrow(
       new RegExp(`^${name}: is not supported yet: .+ Unset it$`),
@@ -108,7 +112,7 @@ test.each(['DATABASE_URL', 'CRM_WEBHOOK_URL', 'CRM_WEBHOOK_SECRET'])(
   },
 )
 
-test('what the contract names as the default may be written out', () => {
+test('the defaults of the contract may be set explicitly', () => {
   const defaults = {
     PORT: '3000',
     DRAIN_DELAY: '5000',
@@ -123,7 +127,7 @@ test('what the contract names as the default may be written out', () => {
   )
 })
 
-test('a load test may say that there are no limits; what does nothing is named', () => {
+test('rate limits can be switched off, and settings without effect are reported', () => {
   expect(readSettings(settingsTable, {}).RATE_LIMITS).toBe('on')
   expect(readSettings(settingsTable, { RATE_LIMITS: 'off' }).RATE_LIMITS).toBe('off')
   expect(ignoredSettings({ METRICS_PORT: '9', RATE_LIMITS: 'on', PORT: '1' })).toEqual(['METRICS_PORT'])
@@ -146,7 +150,7 @@ describe('docs/operations/configure.md', () => {
 describe('folders', () => {
   const settings = readSettings(settingsTable, {})
 
-  test('a folder of data is made, with all above it, and nothing is left in it', () => {
+  test('DATA_DIR is created with its parents and left empty', () => {
     const DATA_DIR = join(newDirectory(), 'a/b')
     checkDirectories({ ...settings, DATA_DIR })
     expect(readdirSync(DATA_DIR)).toEqual([])
@@ -162,7 +166,7 @@ describe('folders', () => {
   )
 
   test.each(['nowhere', 'package.json'])('CONTENT_DIR=%s stops the start', (CONTENT_DIR) => {
-    const said = `CONTENT_DIR: there is no folder ${CONTENT_DIR}; for example CONTENT_DIR=content`
-    expect(() => checkDirectories({ ...settings, CONTENT_DIR })).toThrow(new BadSetting(said))
+    const message = `CONTENT_DIR: there is no folder ${CONTENT_DIR}; for example CONTENT_DIR=content`
+    expect(() => checkDirectories({ ...settings, CONTENT_DIR })).toThrow(new BadSetting(message))
   })
 })

@@ -38,7 +38,7 @@ const ICON =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-34 -130 160 160"><rect x="-34" y="-130" width="160" height="160" rx="36" fill="#0d1411"/><path fill="#c6f24e" d="M0 0 34-100H62L28 0ZM44 0 64-58H92L72 0Z"/></svg>',
   )
 
-/** Source files whose scripts and styles every page has or gets. */
+/** Source files whose scripts and styles are part of every page. */
 const EVERYWHERE = ['src/styles.ts', 'src/browser.tsx', 'src/boot.ts']
 
 export interface SitePages {
@@ -47,19 +47,22 @@ export interface SitePages {
   menu: Hono
 }
 
-interface Parts {
+interface SitePagesParts {
   build: Pick<SiteBuild, 'id' | 'assets'>
   content: PublishedContent
   lists: Lists
   icons: Icons
 }
 
-/** Creates the pages from the URL table, their loads, the shell and the styles. They follow the content. */
-export function createSitePages(config: SiteConfig, { build, content, lists, icons }: Parts): SitePages {
+/** Creates the pages from the URL table, their loads, the shell and the styles. They are updated when the content changes. */
+export function createSitePages(
+  config: SiteConfig,
+  { build, content, lists, icons }: SitePagesParts,
+): SitePages {
   const publicConfig = { ...config.public, buildId: build.id }
   const { siteUrl, chat } = config
   let site: Site = { content: content.current(), lists, config: publicConfig, siteUrl, ...(chat && { chat }) }
-  const frame = frames(config, build)
+  const frame = createFrames(config, build)
   const pages = new PageServer<Site>({
     routes,
     errorView,
@@ -87,7 +90,7 @@ export function createSitePages(config: SiteConfig, { build, content, lists, ico
   return { pages, menu: createMenuApi(() => site, pages) }
 }
 
-/** The page modules by route, with the middleware that they name. */
+/** Returns the page modules by route, with the middleware that they name. */
 const pageModules = (): Record<string, PageModule<Site>> =>
   Object.fromEntries(
     Object.entries(modules).map(([file, { middleware = [], ...module }]) => [
@@ -98,13 +101,13 @@ const pageModules = (): Record<string, PageModule<Site>> =>
 
 const nameOf = (file: string): string => file.split('/').at(-2) ?? ''
 
-/** Loads every view now: a build made while this process runs removes the files it would load later. */
+/** Loads every view at the start, because a later build removes their files while this process runs. */
 export const loadViews = async (): Promise<void> => {
   await Promise.all([errorView(), ...Object.values(routes.table).map(({ view }) => view())])
 }
 
-/** Returns what makes document frames, but for the structured data, which follows the content. */
-function frames(config: SiteConfig, { id, assets }: Parts['build']) {
+/** Returns a function that creates the document frame of a route, without the structured data, which changes with the content. */
+function createFrames(config: SiteConfig, { id, assets }: SitePagesParts['build']) {
   const { siteUrl, isSecure, allowedSources, themeStylesheetUrl: theme } = config
   const firstPaint = createFirstPaints(assets, (inline) =>
     contentSecurityPolicy(allowedSources, isSecure, inline),

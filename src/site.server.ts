@@ -28,15 +28,15 @@ import { createPictureHandler } from '#content/pictures.server.ts'
 import { createSitePages, loadViews, type SitePages } from './site-pages.server.ts'
 import type { SiteConfig } from './config.server.ts'
 
-/** What the site works with; tests give in-memory parts and a temporary directory. */
+/** The parts that the site is composed of; tests use in-memory parts and a temporary directory. */
 export interface SiteParts {
   build: SiteBuild
   content: PublishedContent
   store: LeadStore
-  /** Holds the files that come with leads. */
+  /** Stores the files of leads. */
   attachments: FileFolder
   printer: Printer
-  /** Counts what clients send; without it nothing is limited. */
+  /** Limits the rate of requests; default: no limits. */
   limiter?: RateLimiter | undefined
   /** Default: the lists of the content, or of the upstream API. */
   lists?: Lists | undefined
@@ -47,17 +47,17 @@ export interface SiteParts {
 
 export interface ComposedSite {
   fetch: (request: Request) => Response | Promise<Response>
-  /** Returns what `fetch` would answer to a GET or HEAD of this target, if it is cached. */
+  /** Returns the cached response to a GET or HEAD of this target, if there is one. */
   fromCache: (target: string, preconditions: Preconditions) => PreparedResponse | undefined
-  /** The paths that take files, for the guard. */
+  /** The paths that accept files, for the guard. */
   uploads: GuardRules['uploads']
   /** Every address with its methods. */
   routes: Hono['routes']
-  /** Makes documents ahead of the first request for them. */
+  /** Starts to make documents before they are requested. */
   warm: () => void
-  /** From now on readiness says no. */
+  /** Makes `/health/ready` respond with a 503. */
   startDraining: () => void
-  /** Ends what runs beside requests; resolves when every lead is safe. */
+  /** Ends all background work; resolves when every lead is on disk. */
   close: () => Promise<void>
 }
 
@@ -103,7 +103,7 @@ export async function composeSite(config: SiteConfig, parts: SiteParts): Promise
   }
 }
 
-interface Routed extends Pick<SiteParts, 'build' | 'content' | 'limiter' | 'log'>, SitePages {
+interface RoutedParts extends Pick<SiteParts, 'build' | 'content' | 'limiter' | 'log'>, SitePages {
   documents: DocumentService
   images: ImageService
   api: Hono
@@ -113,8 +113,8 @@ interface Routed extends Pick<SiteParts, 'build' | 'content' | 'limiter' | 'log'
 
 const PAGE_METHODS = 'GET, HEAD, OPTIONS'
 
-/** Routes every address of the site; what nothing else answers is a page, or the page that says there is none. */
-function routeAddresses(config: SiteConfig, parts: Routed): Hono {
+/** Routes every address of the site. Any other GET is a page or the 404 page. */
+function routeAddresses(config: SiteConfig, parts: RoutedParts): Hono {
   const { build, content, documents, images, pages, menu, api, isReady, draining, limiter, log } = parts
   const app = new Hono()
   app.get('/_app/assets/*', async (context, next) => build.serveAsset(context.req.raw) ?? next())
@@ -162,21 +162,16 @@ function createLeads(
   })
 }
 
-interface Making {
-  signal: AbortSignal
-  log: Log
-}
-
-/** Makes the documents whose size is not known yet; pages then say how long and how large each is. */
+/** Makes the documents whose size is not known yet, because pages show their number of pages and size. */
 async function makeDocuments(
   documents: DocumentService,
   pages: SitePages['pages'],
-  { signal, log }: Making,
+  { signal, log }: { signal: AbortSignal; log: Log },
 ): Promise<void> {
   try {
     if (await documents.warm(signal)) pages.clear()
   } catch (error) {
-    if (!signal.aborted) log.error({ err: error }, 'a document failed')
+    if (!signal.aborted) log.error({ err: error }, 'a document could not be made')
   }
   await storeFacts(documents, log)
 }
@@ -184,7 +179,7 @@ async function makeDocuments(
 const closeDocuments = (documents: DocumentService, log: Log): Promise<void> =>
   documents.close().then(() => storeFacts(documents, log))
 
-/** What cannot be stored is found out again after the next start. */
+/** Stores the sizes of documents. If that fails, they are determined again after the next start. */
 const storeFacts = (documents: DocumentService, log: Log): Promise<void> =>
   documents
     .saveFacts()

@@ -43,14 +43,23 @@ async function start(): Promise<() => Promise<void>> {
     root.dataset['hydrated'] = ''
   })
   const isPlain = main.querySelector('[data-enhance]') === null
-  // A draft is restored at once; a button that needs its script would lose a tap that came before.
+  // A draft must be restored at once, and some buttons would lose a tap before their script is loaded.
   const isUrgent = hasDrafts() || main.querySelector('[data-enhance-now]') !== null
   if (isPlain || isUrgent) void enhance()
-  if (import.meta.env.MODE === 'development') (await import('./dev-reload.ts')).reloadOnChange()
+  if (import.meta.env.MODE === 'development') reloadOnChange()
   return () => {
     preloadPageChange()
     return enhance()
   }
+}
+
+/** `npm run dev` only: reloads the page when content changes, or when a server with new code has taken over. */
+function reloadOnChange(): void {
+  let server: string | undefined
+  new EventSource('/_app/dev').addEventListener('message', ({ data }: MessageEvent<string>) => {
+    if (data === 'reload' || (server && data !== server)) location.reload()
+    else server = data
+  })
 }
 
 export const started = start()

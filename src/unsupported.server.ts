@@ -20,7 +20,7 @@ export const refusedSettings = {
   },
 } satisfies Record<string, Setting>
 
-/** Settings without effect, which are logged as a warning: those not supported yet, and WORKERS, which was removed. */
+/** Settings without effect, which cause a warning: those not supported yet, and WORKERS, which was removed. */
 const IGNORED = [
   'ALERT_EMAIL',
   'DESK',

@@ -13,29 +13,31 @@ const submit = (lead: NewLead, through: Store = store) => submitLead(lead, { sto
 const message = (content: string): NewLead => ({ ...inquiry, fields: { ...inquiry.fields, content } })
 
 /** Creates a store in which the first `times` submissions have a taken reference. */
-function drawing(reference: string, times: number) {
-  const asked: string[] = []
-  const unlucky: Store = {
+function createCollidingStore(reference: string, times: number) {
+  const references: string[] = []
+  const colliding: Store = {
     execute(type, input) {
       if (!('lead' in input)) return store.execute(type, input)
-      const lead = asked.length < times ? { ...input.lead, reference } : input.lead
-      asked.push(lead.reference)
+      const lead = references.length < times ? { ...input.lead, reference } : input.lead
+      references.push(lead.reference)
       return store.execute(type, { ...input, lead })
     },
   }
-  return { unlucky, asked }
+  return { colliding, references }
 }
 
 test('a taken reference is replaced', async () => {
   const { reference } = await submit(message('first'))
-  const { unlucky, asked } = drawing(reference, 3)
-  const receipt = await submit(message('second'), unlucky)
-  expect(asked).toHaveLength(4)
-  expect(receipt.reference).toBe(asked.at(-1))
+  const { colliding, references } = createCollidingStore(reference, 3)
+  const receipt = await submit(message('second'), colliding)
+  expect(references).toHaveLength(4)
+  expect(receipt.reference).toBe(references.at(-1))
   expect(receipt.reference).not.toBe(reference)
 })
 
 test('a submission without a free reference is rejected', async () => {
   const { reference } = await submit(message('third'))
-  await expect(submit(message('fourth'), drawing(reference, 100).unlucky)).rejects.toThrow(CommandRejected)
+  await expect(submit(message('fourth'), createCollidingStore(reference, 100).colliding)).rejects.toThrow(
+    CommandRejected,
+  )
 })

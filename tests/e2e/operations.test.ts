@@ -311,7 +311,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     })
     expect(await new Promise((resolve) => server.once('exit', resolve))).toBe(0)
     expect(said).not.toContain('http://')
-    expect(said).toMatch(new RegExp(`"signal":"${signal}","msg":"told to stop"}\n.*"msg":"stopped"}\n$`))
+    expect(said).toMatch(new RegExp(`"signal":"${signal}","msg":"stopping"}\n.*"msg":"stopped"}\n$`))
   })
 }
 

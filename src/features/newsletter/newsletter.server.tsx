@@ -51,7 +51,7 @@ export function NewsletterForm({ outcome, page_url }: NewsletterProps) {
       </div>
       <div className={field['tail']}>
         {/* first: it keeps its place, with its button, while the message below comes and goes */}
-        <p className={field['error']} role="alert" data-unsent hidden={!outcome?.failed}>
+        <p className={field['error']} role="alert" data-unsent hidden={!outcome?.hasFailed}>
           {outcome?.detail ?? NEWSLETTER_FAILED}
         </p>
         <p className={field['error']} id="newsletter-message" aria-live="polite">

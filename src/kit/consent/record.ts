@@ -1,9 +1,9 @@
 const CONSENT_COOKIE = 'cc_cookie'
-/** spec §4. */
+/** Current revision (spec §4); records of another one are invalid. */
 const CONSENT_REVISION = 0
-/** spec §2. */
+/** Language of the dialog (spec §2). */
 export const CONSENT_LANGUAGE = 'en'
-/** spec §9. */
+/** Lifetime of the cookie (spec §9). */
 const LIFETIME_MS = 182 * 24 * 60 * 60 * 1000
 
 /** The record of vanilla-cookieconsent 3, which earlier releases of the site used. */

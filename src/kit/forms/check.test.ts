@@ -9,7 +9,7 @@ const check = (spec: FieldSpec, value: string) => checkField('it', { it: spec },
 describe('a field', () => {
   const topic: FieldSpec = { label: 'Topic', type: 'select', rules: 'required', options: ['Quote', 'Other'] }
 
-  test('takes only what its form offers', () => {
+  test('accepts only its options', () => {
     expect(check(topic, 'Quote')).toBeUndefined()
     expect(check(topic, 'quote')).toEqual({
       field: 'it',
@@ -18,17 +18,17 @@ describe('a field', () => {
     })
   })
 
-  test('of blanks is empty', () => {
+  test('that contains only spaces is empty', () => {
     expect(check(topic, ' \t\n')?.code).toBe('required')
   })
 
-  test('without rules has an end all the same', () => {
+  test('without rules has a maximum length', () => {
     const spec: FieldSpec = { label: 'Note', type: 'text' }
     expect(check(spec, 'x'.repeat(200))).toBeUndefined()
     expect(check(spec, 'x'.repeat(201))?.code).toBe('length')
   })
 
-  test('is looked at beside the others', () => {
+  test('can be compared with its siblings', () => {
     const specs = defineFields({
       code: { label: 'Code', type: 'text' },
       code_confirm: { label: 'Code again', type: 'text', rules: 'confirm' },
@@ -40,12 +40,12 @@ describe('a field', () => {
     expect(checkField('constructor_confirm', { constructor_confirm: specs.code_confirm }, {})).toBeUndefined()
   })
 
-  test('may break a rule that does not block', () => {
+  test('may break an advisory rule', () => {
     expect(check({ label: 'Note', type: 'text', rules: '?length:5' }, 'x')).toBeUndefined()
     expect(check({ label: 'Note', type: 'text', rules: '?length:5|*number' }, 'x')?.code).toBe('number')
   })
 
-  test('is required by its rules', () => {
+  test('is required if a blocking rule says so', () => {
     expect(isRequired({ label: 'Note', type: 'text', rules: [['?required']] })).toBe(false)
     expect(isRequired({ label: 'Note', type: 'text', rules: [['*required', 'trim']] })).toBe(true)
     expect(isRequired(topic)).toBe(true)
@@ -79,7 +79,7 @@ describe('groups and lists', () => {
     },
   })
 
-  test('are checked at every depth, and a field beside those of its own group', () => {
+  test('are checked at every depth, and a field is compared within its own group', () => {
     const values = {
       address: { city: ' ', zip: '1', zip_confirm: '2' },
       sizes: [{ length: '5' }, { length: 'x' }],
@@ -94,7 +94,7 @@ describe('groups and lists', () => {
     expect(specAt(specs, 'address.city.street')).toBeUndefined()
   })
 
-  test('have as many items as they may', () => {
+  test('have a smallest and a largest number of items', () => {
     const address = { city: 'Northmere' }
     const withItems = (count: number) =>
       checkForm(specs, { address, sizes: Array.from({ length: count }, () => ({ length: '1' })) })
@@ -104,7 +104,7 @@ describe('groups and lists', () => {
   })
 })
 
-test('a broken rule says what its field would say', () => {
+test('a field may replace the message of a rule', () => {
   const spec: FieldSpec = {
     label: 'It',
     type: 'text',
@@ -115,14 +115,14 @@ test('a broken rule says what its field would say', () => {
   expect(check(spec, 'x')?.message).toBe('It must be a number.')
 })
 
-test('choices that a form does not offer are refused', () => {
+test('every ticked box must be one of the options', () => {
   const options = ['a', { value: 'b', label: 'Bee' }]
   const box: FieldSpec = { label: 'Boxes', type: 'checkbox', options, rules: 'required' }
   const of = (spec: FieldSpec, it: Values[string]) => checkField('it', { it: spec }, { it })?.code
   expect([['a', 'b'], ['a', 'c'], []].map((value) => of(box, value))).toEqual([undefined, 'is', 'required'])
 })
 
-test('a rule that waits, and those after it, find nothing wrong before the pause', () => {
+test('a debounced rule, and those after it, are skipped during the pause', () => {
   const specs = defineFields({
     it: { label: 'It', type: 'text', rules: 'required|(100)number|(200)length:3' },
   })
@@ -132,7 +132,7 @@ test('a rule that waits, and those after it, find nothing wrong before the pause
   expect([codes('1', 100), codes('1', 299), codes('1', 300)]).toEqual([[], [], ['length']])
 })
 
-test('a form tells all its mistakes in the order of its fields', () => {
+test('the errors of a form are in the order of its fields', () => {
   const specs = defineFields({
     name: { label: 'Name', type: 'text', rules: 'required' },
     phone: { label: 'Phone', type: 'tel' },

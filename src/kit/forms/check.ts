@@ -1,7 +1,7 @@
 import type { FieldSpec, FieldSpecs, GroupSpec } from './field-spec.ts'
 import { fieldsIn, rulesOf } from './fields.ts'
 import { own } from './own.ts'
-import { type Field, unlessUnticked } from './rules/table.ts'
+import { type Field, emptyIfUnticked } from './rules/table.ts'
 import { brokenRules } from './rules/validate.ts'
 import type { Values } from './field-spec.ts'
 
@@ -15,26 +15,27 @@ export interface FieldError {
 /** spec §5: shown when any blocking rule fails. */
 export const INCOMPLETE = 'Sorry, not all fields are filled out correctly.'
 
-/** How long somebody has paused at a field, in ms: rules of it that wait for longer find nothing wrong. */
+/** The field being edited; rules with a longer debounce than `ms` are skipped. */
 export interface Pause {
   path: string
+  /** Time since the last keystroke. */
   ms: number
 }
 
-/** Fields that stand beside each other: those of the form, of a group, or the items of a list. */
+/** Sibling fields: those of the form or of a group, or the items of a list. */
 interface Level {
   specs: FieldSpecs
   values: Values
-  /** What their paths begin with. */
+  /** Prefix of their paths. */
   base: string
   pause?: Pause | undefined
 }
 
-/** What blocks a form at one of its fields, in the visitor's words. */
+/** Returns the error of one field. */
 export const checkField = (path: string, specs: FieldSpecs, values: Values): FieldError | undefined =>
   checkForm(specs, values).find(({ field }) => field === path)
 
-/** Everything that is wrong with a form, in the order of its fields. */
+/** Returns all errors of a form, in the order of its fields. */
 export const checkForm = (specs: FieldSpecs, values: Values, pause?: Pause): FieldError[] =>
   checkLevel({ specs, values, base: '', pause })
 
@@ -53,7 +54,7 @@ function errorAt(name: string, spec: FieldSpec, level: Level): FieldError[] {
     .map(({ rule, message }) => ({
       field: path,
       code: rule,
-      message: saidBy(spec).messages?.[rule] ?? message,
+      message: wordingOf(spec).messages?.[rule] ?? message,
     }))
 }
 
@@ -67,17 +68,17 @@ function errorsInside(name: string, spec: FieldSpec, { values, base, pause }: Le
 
 const fieldOf = (name: string, spec: FieldSpec, level: Level): Field => ({
   name,
-  label: saidBy(spec).validationLabel || spec.label,
-  value: trimmed(unlessUnticked(spec.type, level.values[name])),
+  label: wordingOf(spec).validationLabel || spec.label,
+  value: trimmed(emptyIfUnticked(spec.type, level.values[name])),
   at(other) {
-    const beside = own(level.specs, other)
-    return beside && fieldOf(other, beside, level)
+    const sibling = own(level.specs, other)
+    return sibling && fieldOf(other, sibling, level)
   },
 })
 
-/** What specs of fields that are checked may say besides their rules. */
-const saidBy = (spec: FieldSpec): Partial<Pick<GroupSpec, 'messages' | 'validationLabel'>> =>
+/** Returns the field's own words for messages. */
+const wordingOf = (spec: FieldSpec): Partial<Pick<GroupSpec, 'messages' | 'validationLabel'>> =>
   spec as GroupSpec
 
-/** Blanks around a text are never meant. */
+/** Trims strings, because surrounding spaces are never intended. */
 const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : (value ?? ''))

@@ -7,133 +7,129 @@ export interface ChosenFile {
 }
 
 /**
- * What a field holds (behaviours §4.6): a text, also of numbers and dates, as it was typed; a checkbox whether it is ticked, and
- * one with options those that are; a file field a list of files; a group an object, a list a list.
+ * Value of a field (behaviours §4.6): a string, as typed, for texts, numbers and dates; a boolean for a checkbox; an array of the
+ * chosen options, of files, or of a list's items; an object for a group.
  */
 export type FieldValue = string | boolean | ChosenFile | Values | readonly (FieldValue | undefined)[]
 
-/** What a form holds, by its fields' names. */
+/** Values of a form, by field name. */
 export interface Values {
   [name: string]: FieldValue | undefined
 }
 
-/** Kinds of files that forms know, by the names that visitors use. */
+/** File formats that forms accept, named as visitors name them. */
 export type FileKind = 'PDF' | 'STEP' | 'PNG' | 'JPG' | 'XLSX'
 
-/** When a field's message is first shown (behaviours §4.3): once it was left, at once, once it was changed, once the form was sent. */
+/** When a field's message first appears (behaviours §4.3): after the field loses focus, at once, after a change, or after a submit. */
 export type Visibility = 'blur' | 'live' | 'dirty' | 'submit'
 
-/** A choice, or what is sent for it beside what is read. */
+/** An option of a choice field; `value` is submitted and `label` is displayed. */
 export type Option = string | { value: string; label: string }
 
-interface Described {
+interface BaseSpec {
   label: string
   help?: string
-  /** Takes the whole width of a two-column form. */
+  /** Spans both columns of a two-column form. */
   full?: boolean
 }
 
-interface Checked extends Described {
-  /** Without any, the length of a text has an end. */
+interface ValidatedSpec extends BaseSpec {
+  /** Default: a maximum length for texts. */
   rules?: Rules
-  /** What messages call it, if not by its label. */
+  /** Name of the field in messages; default: its label. */
   validationLabel?: string
-  /** `blur` unless it says otherwise; of a checkbox `dirty`. */
+  /** Default: `dirty` for a checkbox, `blur` for any other field. */
   visibility?: Visibility
-  /** Own words for broken rules, by the rule. */
+  /** Messages that replace the default ones, by rule name. */
   messages?: Readonly<Record<string, string>>
 }
 
-interface Typed extends Checked {
+interface TextInputSpec extends ValidatedSpec {
   autoComplete?: string
   placeholder?: string
-  /** Icons in front of and after what is typed: `envelope` of the solid set, or `set:icon` (spec §7). Drawn by #ui/inputs. */
+  /** Icons before and after the text: `envelope` of the solid set, or `set:icon` (spec §7). #ui/inputs renders them. */
   icon?: string
   suffixIcon?: string
 }
 
-/** As the browser's control writes them: `2026-01-31`, `2026-W05`, `09:30`, `1.5`. */
-interface Ranged extends Typed {
+/** Attributes of an input with a range, in the control's own format: `2026-01-31`, `2026-W05`, `09:30`, `1.5`. */
+interface RangeInputSpec extends TextInputSpec {
   min?: string | number
   max?: string | number
   step?: string | number
 }
 
-interface TextSpec extends Typed {
+interface TextSpec extends TextInputSpec {
   type: 'text' | 'email' | 'tel' | 'url' | 'search' | 'password' | 'textarea'
 }
-interface RangedSpec extends Ranged {
+interface RangedSpec extends RangeInputSpec {
   type: 'number' | 'range' | 'date' | 'datetimeLocal' | 'month' | 'week' | 'time'
 }
-interface ColorSpec extends Checked {
+interface ColorSpec extends ValidatedSpec {
   type: 'color'
 }
-interface SelectSpec extends Typed {
+interface SelectSpec extends TextInputSpec {
   type: 'select'
-  /** They may be known only where the form is drawn. */
+  /** Absent if they are known only when the form is rendered. */
   options?: readonly Option[]
-  /** A list of choices; without it, one. */
+  /** Allows several options; the value is then an array. */
   multiple?: boolean
 }
-export interface RadioSpec extends Checked {
+export interface RadioSpec extends ValidatedSpec {
   type: 'radio'
   options: readonly Option[]
 }
-/** With options a list of those that are ticked; without, whether it is. */
-export interface CheckboxSpec extends Checked {
+/** A single checkbox, or with options one box per option. */
+export interface CheckboxSpec extends ValidatedSpec {
   type: 'checkbox'
   options?: readonly Option[]
 }
-export interface FileSpec extends Checked {
+export interface FileSpec extends ValidatedSpec {
   type: 'file'
-  /** What the browser offers, as its `accept`; what is taken say the rules. */
+  /** `accept` attribute, a hint for the browser's file dialog; the rules decide what is valid. */
   accept?: string
   multiple?: boolean
-  /** What a form that is sent to us may hold, and the rules that say so (fileField). */
+  /** Limits that this server enforces, and the rules made from them (fileField). */
   limits?: FileLimits
   checks?: readonly ParsedRule[]
 }
-/** What files a field takes. */
+/** Files that a field accepts. */
 export interface FileLimits {
   kinds: readonly FileKind[]
   maxFiles: number
-  /** Of each. */
+  /** Largest size of one file. */
   maxBytes: number
 }
-/** Fields under one name: their values are an object. */
-export interface GroupSpec extends Checked {
+/** Nested fields; the value is an object. */
+export interface GroupSpec extends ValidatedSpec {
   type: 'group'
   fields: FieldSpecs
 }
-/** One field, or group, as often as a visitor likes: the values are a list. */
-export interface ListSpec extends Checked {
+/** A field or group that the visitor can repeat; the value is an array. */
+export interface ListSpec extends ValidatedSpec {
   type: 'list'
   item: FieldSpec
-  /** How many there are at least and at most. */
+  /** Smallest and largest number of items. */
   min?: number
   max?: number
 }
-/** A value that a form carries without showing it. */
-interface HiddenSpec extends Checked {
+interface HiddenSpec extends ValidatedSpec {
   type: 'hidden'
 }
-/** A value that the form has by itself, whoever sends it; it is not drawn. */
-interface MetaSpec extends Described {
+/** A constant value that is submitted with the form and not rendered. */
+interface MetaSpec extends BaseSpec {
   type: 'meta'
   value: FieldValue
 }
-export interface ButtonSpec extends Described {
+export interface ButtonSpec extends BaseSpec {
   type: 'button' | 'submit'
 }
-/** The form itself (#ui/field/form.tsx): no field of another one. */
-interface FormSpec extends Described {
+/** The form itself (#ui/field/form.tsx); forms cannot be nested. */
+interface FormSpec extends BaseSpec {
   type: 'form'
 }
 
-/**
- * One field: how it looks, what it is called, and the rules that the browser and the server both apply. All input types of
- * spec §3.
- */
+/** Declaration of one field, with the rules that browser and server both apply. Covers all input types of spec §3. */
 export type FieldSpec =
   | TextSpec
   | RangedSpec
@@ -151,5 +147,5 @@ export type FieldSpec =
 
 export type InputType = FieldSpec['type']
 
-/** A form's fields by their `name`, in the order they stand in. */
+/** The fields of a form by `name`, in display order. */
 export type FieldSpecs = Record<string, FieldSpec>

@@ -2,42 +2,42 @@ import type { FieldSpec, FieldSpecs, FileSpec, Option } from './field-spec.ts'
 import { own } from './own.ts'
 import { type ParsedRule, parseRules } from './rules/parse.ts'
 
-/** What a form holds in which every field is a text. */
+/** Values of a form whose fields all hold text. */
 export type FormValues = Record<string, string>
 
-/** What a form sends: a text a field, and a list of texts where any number of choices can be taken. */
+/** Submitted values: a string, or an array of strings for a field with several choices. */
 export type SentValues = Record<string, string | string[]>
 
-/** The texts among what was sent. */
+/** Returns only the string values. */
 export const textsIn = (sent: SentValues): FormValues =>
   Object.fromEntries(
     Object.entries(sent).filter((entry): entry is [string, string] => !Array.isArray(entry[1])),
   )
 
-/** Whether any number of its choices can be taken. */
+/** Whether a field allows several choices, so that its value is an array. */
 export const takesMany = (spec: FieldSpec): boolean =>
   Boolean(spec.type === 'checkbox' ? spec.options : spec.type === 'select' && spec.multiple)
 
-/** Every text has an end, so that nobody stores a book in a telephone number. */
+/** Limits the length of every text without rules of its own. */
 const DEFAULT_RULES = 'length:0,200'
 
-const parsed = new WeakMap<FieldSpec, ParsedRule[]>()
+const parsedRules = new WeakMap<FieldSpec, ParsedRule[]>()
 
-/** What a field has to meet, read once: a form is checked with every key. */
+/** Returns the rules of a field. They are parsed once, because a form is validated on every keystroke. */
 export function rulesOf(spec: FieldSpec): ParsedRule[] {
-  const read = parsed.get(spec) ?? [...ownRules(spec), ...rulesOfType(spec)]
-  parsed.set(spec, read)
-  return read
+  const rules = parsedRules.get(spec) ?? [...declaredRules(spec), ...rulesOfType(spec)]
+  parsedRules.set(spec, rules)
+  return rules
 }
 
-function ownRules(spec: FieldSpec): ParsedRule[] {
+function declaredRules(spec: FieldSpec): ParsedRule[] {
   const { rules = fieldsIn(spec) || spec.type === 'file' ? '' : DEFAULT_RULES } = spec as {
     rules?: string
   }
   return parseRules(rules)
 }
 
-/** A field with choices takes only these, a list its numbers of items, one for files what it says itself. */
+/** Returns the rules that follow from the type: the allowed options, the number of items, or the file limits. */
 function rulesOfType(spec: FieldSpec): readonly ParsedRule[] {
   if ('options' in spec && Array.isArray(spec.options)) return [isOneOf(spec.options)]
   if (spec.type === 'list')
@@ -57,7 +57,7 @@ const isOneOf = (options: readonly Option[]): ParsedRule => ({
 export const valueOf = (option: Option): string => (typeof option === 'string' ? option : option.value)
 export const labelOf = (option: Option): string => (typeof option === 'string' ? option : option.label)
 
-/** The fields inside one: of a group, or of a list's so many items. */
+/** Returns the nested fields of a group, or of a list with this number of items. */
 export function fieldsIn(spec: FieldSpec, items = 1): FieldSpecs | undefined {
   if (spec.type === 'group') return spec.fields
   if (spec.type === 'list')
@@ -65,7 +65,7 @@ export function fieldsIn(spec: FieldSpec, items = 1): FieldSpecs | undefined {
   return undefined
 }
 
-/** The field at a path, `address.city` or `sizes.0.length`. */
+/** Returns the field at a path such as `address.city` or `sizes.0.length`. */
 export function specAt(specs: FieldSpecs, path: string): FieldSpec | undefined {
   const [name = '', ...rest] = path.split('.')
   const spec = own(specs, name)
@@ -74,17 +74,17 @@ export function specAt(specs: FieldSpecs, path: string): FieldSpec | undefined {
 }
 
 /**
- * Declares a form's fields once, for the browser, the server and the form without JavaScript. What is wrong with them stops the
- * start of the server (check-fields.server.ts).
+ * Declares the fields of a form for the browser and the server. The server does not start if they are invalid
+ * (check-fields.server.ts).
  */
 export const defineFields = <const Specs extends FieldSpecs>(specs: Specs): Specs => specs
 
-/** The pauses in typing, in ms from the last key, after which more of a field's rules are looked at; the first is none. */
+/** Returns the times after the last keystroke at which further debounced rules apply, in ms; the first is 0. */
 export function pausesOf(spec: FieldSpec): number[] {
   let pause = 0
   return [0, ...rulesOf(spec).flatMap(({ debounce }) => (debounce ? (pause += debounce) : []))]
 }
 
-/** Always; what `required_if` asks for depends on another field. */
+/** Whether a field is required unconditionally; `required_if` depends on another field. */
 export const isRequired = (spec: FieldSpec): boolean =>
   rulesOf(spec).some(({ name, isAdvice }) => !isAdvice && /^(?:required|accepted)$/.test(name))

@@ -13,16 +13,19 @@ const specs = defineFields({
   one: fileField({ label: 'One', kinds: ['PDF'], maxFiles: 1, maxBytes: 5e6 }),
 })
 const file = (name: string, size = 1) => ({ name, file: { size } as File })
-const said = (...files: ReturnType<typeof file>[]) => {
+const errorOf = (...files: ReturnType<typeof file>[]) => {
   const { code, message } = checkField('files', specs, { files }) ?? {}
   return [code, message]
 }
 
-test('a field for files takes the kinds, sizes and number it names', () => {
+test('files of the allowed kinds, sizes and number are accepted', () => {
   const right = ['a.pdf', 'B.STEP', 'c.stp', 'd.png', 'e.JPG', 'f.jpeg', 'g.tar.xlsx']
-  for (const name of right) expect([name, ...said(file(name))]).toEqual([name, undefined, undefined])
-  expect(said()).toEqual([undefined, undefined])
-  expect(said(file('a.pdf', 10 * 1024 * 1024), file('b.pdf'), file('c.pdf'))).toEqual([undefined, undefined])
+  for (const name of right) expect([name, ...errorOf(file(name))]).toEqual([name, undefined, undefined])
+  expect(errorOf()).toEqual([undefined, undefined])
+  expect(errorOf(file('a.pdf', 10 * 1024 * 1024), file('b.pdf'), file('c.pdf'))).toEqual([
+    undefined,
+    undefined,
+  ])
   const { help, accept, multiple } = specs.files
   expect([help, accept, multiple]).toEqual([
     'Up to 3 files, 10 MB each: PDF, STEP, PNG, JPG or XLSX',
@@ -31,32 +34,32 @@ test('a field for files takes the kinds, sizes and number it names', () => {
   ])
 })
 
-test('what it does not take it names, kind before size before number', () => {
+test('the message names the refused file; kind comes before size, and size before number', () => {
   const kinds = 'please choose PDF, STEP, PNG, JPG or XLSX files.'
   expect(said(file('a.pdf'), file('plan.exe'))).toEqual(['mime', `plan.exe cannot be accepted: ${kinds}`])
   for (const name of ['pdf', '.', 'a.pdf.exe', 'a.toString', ''])
     expect(said(file(name))).toEqual(['mime', `${name} cannot be accepted: ${kinds}`])
   const large = file('plan.pdf', 10 * 1024 * 1024 + 1)
-  expect(said(large, file('plan.exe'))[0]).toBe('mime')
-  expect(said(file('a.pdf'), large)).toEqual(['size', 'plan.pdf is larger than 10 MB.'])
-  expect(said(file('plan.pdf', 0), large)).toEqual(['empty', 'plan.pdf is empty.'])
+  expect(errorOf(large, file('plan.exe'))[0]).toBe('mime')
+  expect(errorOf(file('a.pdf'), large)).toEqual(['size', 'plan.pdf is larger than 10 MB.'])
+  expect(errorOf(file('plan.pdf', 0), large)).toEqual(['empty', 'plan.pdf is empty.'])
   const four = ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf'].map((name) => file(name))
-  expect(said(...four)).toEqual(['max', 'Please choose up to 3 files.'])
+  expect(errorOf(...four)).toEqual(['max', 'Please choose up to 3 files.'])
 })
 
-test('a field for one file says so', () => {
+test('a field may be limited to one file', () => {
   const { help, multiple } = specs.one
   expect([help, multiple]).toEqual(['Up to 5 MB: PDF', false])
   const two = [file('a.pdf'), file('b.pdf')]
   expect(checkField('one', specs, { one: two })?.message).toBe('Please choose one file.')
 })
 
-test('what is no list of files breaks a rule, not the server', () => {
+test('a value that is not a list of files breaks a rule and throws nothing', () => {
   for (const files of ['x', { name: 'a.pdf' }, [['a.pdf']], [{ name: 'a.pdf' }]] as never[])
     expect(checkField('files', specs, { files })?.code).toMatch(/mime|empty|size/)
 })
 
-test('a kind is known by the ending of a name', () => {
+test('a kind is recognised by the file extension', () => {
   expect(['a.PdF', 'a.b.stp', 'pdf', '', 'a.'].map(kindOf)).toEqual([
     'PDF',
     'STEP',

@@ -2,8 +2,8 @@ import type { FileKind, FileLimits, FileSpec } from './field-spec.ts'
 import type { ParsedRule } from './rules/parse.ts'
 import type { Field } from './rules/table.ts'
 
-/** The kinds of files forms know, as visitors call them, with the endings of their names. */
-const ENDINGS: Record<FileKind, string[]> = {
+/** File name extensions by format. */
+const EXTENSIONS: Record<FileKind, string[]> = {
   PDF: ['pdf'],
   STEP: ['step', 'stp'],
   PNG: ['png'],
@@ -11,13 +11,13 @@ const ENDINGS: Record<FileKind, string[]> = {
   XLSX: ['xlsx'],
 }
 
-/** What of a chosen file its rules look at: in a browser a ChosenFile (values.ts), on a server what came. */
+/** The parts of a file that rules look at: a ChosenFile in the browser, a received file on the server. */
 export interface NamedFile {
   name: string
   file: { size: number }
 }
 
-/** A field that takes files of these kinds, so many and so large. */
+/** Creates a file field with its help text and rules from the limits. */
 export function fileField(
   about: Pick<FileSpec, 'label' | 'full' | 'rules'> & FileLimits,
 ): FileSpec & { limits: FileLimits } {
@@ -28,9 +28,9 @@ export function fileField(
     ...described,
     type: 'file',
     help: maxFiles > 1 ? `Up to ${maxFiles} files, ${size} each: ${known}` : `Up to ${size}: ${known}`,
-    accept: kinds.flatMap((kind) => ENDINGS[kind].map((ending) => `.${ending}`)).join(),
+    accept: kinds.flatMap((kind) => EXTENSIONS[kind].map((extension) => `.${extension}`)).join(),
     multiple: maxFiles > 1,
-    // A wrong one is noticed as soon as it is chosen: nobody leaves a field by dropping a file on it.
+    // Dropping a file causes no blur, so the check runs on change.
     visibility: 'dirty',
     limits: { kinds, maxFiles, maxBytes },
     checks: [
@@ -53,29 +53,29 @@ export function fileField(
         name: 'max',
         args: [],
         isMet: ({ value }) => [value].flat().length <= maxFiles,
-        says: () => (maxFiles > 1 ? `Please choose up to ${maxFiles} files.` : 'Please choose one file.'),
+        message: () => (maxFiles > 1 ? `Please choose up to ${maxFiles} files.` : 'Please choose one file.'),
       },
     ],
   }
 }
 
-/** The kind of file that a name says it is; undefined for one that no form knows. Browsers do not know the type of every file. */
+/** Returns the format of a file by its extension, because browsers do not know the media type of every file. */
 export function kindOf(name: string): FileKind | undefined {
-  const ending = name.split('.').slice(1).at(-1)?.toLowerCase() ?? ''
-  return (Object.keys(ENDINGS) as FileKind[]).find((kind) => ENDINGS[kind].includes(ending))
+  const extension = name.split('.').slice(1).at(-1)?.toLowerCase() ?? ''
+  return (Object.keys(EXTENSIONS) as FileKind[]).find((kind) => EXTENSIONS[kind].includes(extension))
 }
 
-/** A rule that names the first file that breaks it. */
+/** Creates a rule whose message names the first file that breaks it. */
 function eachFile(
   name: string,
   isMet: (file: NamedFile) => boolean,
-  says: (name: string) => string,
+  messageFor: (name: string) => string,
 ): ParsedRule {
-  const wrongIn = ({ value }: Field) => ([value].flat() as NamedFile[]).find((file) => !isMet(file))
+  const findInvalid = ({ value }: Field) => ([value].flat() as NamedFile[]).find((file) => !isMet(file))
   return {
     name,
     args: [],
-    isMet: (field) => !wrongIn(field),
-    says: (field) => says(wrongIn(field)?.name ?? ''),
+    isMet: (field) => !findInvalid(field),
+    message: (field) => messageFor(findInvalid(field)?.name ?? ''),
   }
 }

@@ -1,11 +1,11 @@
 import type { SentValues } from './fields.ts'
 
-/** A form that was posted without JavaScript and comes back: what was typed, and what is wrong with it. */
+/** A form posted without JavaScript that is shown again: its values and errors. */
 export interface Outcome {
   values: SentValues
   errors: { field: string; message: string }[]
-  /** Nothing is wrong with it, but it could not be stored now. */
-  failed?: boolean
-  /** Why it could not be, and when to try again, where that is known. */
+  /** The form is valid but could not be stored now. */
+  hasFailed?: boolean
+  /** Why it could not be stored and when to try again, if known. */
   detail?: string | undefined
 }

@@ -1,3 +1,3 @@
-/** What an object has of its own by a name, which anybody may have made up (`constructor`). */
+/** Returns an own property of an object; the name may come from a stranger (`constructor`). */
 export const own = <Item>(items: Readonly<Record<string, Item>>, name: string): Item | undefined =>
   Object.hasOwn(items, name) ? items[name] : undefined

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { defineFields } from './fields.ts'
-import { postForm, submissionKeys } from './post.ts'
+import { postForm, createSubmissionKeys } from './post.ts'
 import type { Values } from './field-spec.ts'
 
 afterEach(() => {
@@ -13,13 +13,13 @@ const specs = defineFields({
   page_url: { label: 'Page', type: 'hidden' },
 })
 
-/** What a visitor is told when a form is answered so. */
-function answered(status: number, body: BodyInit | null) {
+/** Posts a form to a server that gives this response. */
+function postWith(status: number, body: BodyInit | null) {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status })))
   return postForm('https://api.solvane.example/messages', { email: 'ana@buyer.example' }, { specs })
 }
 
-describe('an answer of another server', () => {
+describe('the response of an upstream server', () => {
   const receipts: [status: number, body: string | null, receipt: object][] = [
     [204, null, {}],
     [200, 'OK', {}],
@@ -33,16 +33,16 @@ describe('an answer of another server', () => {
       { reference: 'SOL-260101-AAAA', is_spam: false },
     ],
   ]
-  test.each(receipts)('of %i and %j is a receipt', async (status, body, receipt) => {
-    expect(await answered(status, body)).toEqual({ receipt })
+  test.each(receipts)('%i and %j is a receipt', async (status, body, receipt) => {
+    expect(await postWith(status, body)).toEqual({ receipt })
   })
 
   const wrong = { field: 'email', code: 'taken', message: 'Is taken.' }
-  test('of 422 is what it finds wrong with fields that a visitor can change', async () => {
+  test('422 gives the errors of fields that a visitor can change', async () => {
     const others = [null, 'email', { ...wrong, field: 'page_url' }, { ...wrong, field: 'toString' }]
     const body = JSON.stringify({ errors: [...others, { ...wrong, message: 1 }, wrong] })
-    expect(await answered(422, body)).toEqual({ errors: [wrong] })
-    expect(await answered(422, JSON.stringify({ errors: others }))).toHaveProperty('failed')
+    expect(await postWith(422, body)).toEqual({ errors: [wrong] })
+    expect(await postWith(422, JSON.stringify({ errors: others }))).toHaveProperty('failed')
   })
 
   test.each([
@@ -54,57 +54,57 @@ describe('an answer of another server', () => {
     [404, ''],
     [500, '{}'],
     [200, ' '.repeat(64 * 1024 + 1)],
-  ])('of %i and %.40s is a failure', async (status, body) => {
-    expect(await answered(status, body)).toHaveProperty('failed')
+  ])('%i and %.40s is a failure', async (status, body) => {
+    expect(await postWith(status, body)).toHaveProperty('failed')
   })
 })
 
-test('only who has sent too many is told the server’s own reason, if it is a text', async () => {
+test('the server’s own reason is passed on only for a 429, and only as text', async () => {
   const detail = 'It can be sent in 2 minutes.'
-  expect(await answered(429, JSON.stringify({ detail }))).toMatchObject({ status: 429, detail })
-  expect(await answered(429, '{"detail":{"of":1}}')).toMatchObject({ status: 429, detail: undefined })
-  expect(await answered(503, JSON.stringify({ detail }))).toMatchObject({ status: 503, detail: undefined })
+  expect(await postWith(429, JSON.stringify({ detail }))).toMatchObject({ status: 429, detail })
+  expect(await postWith(429, '{"detail":{"of":1}}')).toMatchObject({ status: 429, detail: undefined })
+  expect(await postWith(503, JSON.stringify({ detail }))).toMatchObject({ status: 503, detail: undefined })
 })
 
-describe('the key of a submission', () => {
-  test('is the same for the same values until they are delivered', () => {
-    const keys = submissionKeys('a')
-    const first = keys.of({ name: 'Ana' })
+describe('the idempotency key', () => {
+  test('is the same for the same values until it is cleared', () => {
+    const keys = createSubmissionKeys('a')
+    const first = keys.keyFor({ name: 'Ana' })
     expect(first).toMatch(/^[\d-]{43}$/)
-    expect(keys.of({ name: 'Ana' })).toBe(first)
-    keys.spent()
-    expect(keys.of({ name: 'Ana' })).not.toBe(first)
+    expect(keys.keyFor({ name: 'Ana' })).toBe(first)
+    keys.clear()
+    expect(keys.keyFor({ name: 'Ana' })).not.toBe(first)
   })
 
-  test('is another one for changed values', () => {
-    const keys = submissionKeys('a')
-    const first = keys.of({ name: 'Ana', content: 'a' })
-    expect(keys.of({ name: 'Ana', content: 'b' })).not.toBe(first)
+  test('differs for other values', () => {
+    const keys = createSubmissionKeys('a')
+    const first = keys.keyFor({ name: 'Ana', content: 'a' })
+    expect(keys.keyFor({ name: 'Ana', content: 'b' })).not.toBe(first)
   })
 
-  test('outlives the page, with its form and for its values alone, and is gone once they are delivered', () => {
-    const first = submissionKeys('a').of({ name: 'Ana' })
-    expect(submissionKeys('b').of({ name: 'Ana' })).not.toBe(first)
-    expect(submissionKeys('a').of({ name: 'Ana' })).toBe(first)
-    const changed = submissionKeys('a').of({ name: 'Bea' })
+  test('survives a reload for its form and values, until it is cleared', () => {
+    const first = createSubmissionKeys('a').keyFor({ name: 'Ana' })
+    expect(createSubmissionKeys('b').keyFor({ name: 'Ana' })).not.toBe(first)
+    expect(createSubmissionKeys('a').keyFor({ name: 'Ana' })).toBe(first)
+    const changed = createSubmissionKeys('a').keyFor({ name: 'Bea' })
     expect(changed).not.toBe(first)
-    const keys = submissionKeys('a')
-    expect(keys.of({ name: 'Bea' })).toBe(changed)
-    keys.spent()
-    expect(submissionKeys('a').of({ name: 'Bea' })).not.toBe(changed)
-    keys.spent()
-    submissionKeys('b').spent()
+    const keys = createSubmissionKeys('a')
+    expect(keys.keyFor({ name: 'Bea' })).toBe(changed)
+    keys.clear()
+    expect(createSubmissionKeys('a').keyFor({ name: 'Bea' })).not.toBe(changed)
+    keys.clear()
+    createSubmissionKeys('b').clear()
     expect(sessionStorage).toHaveLength(0)
   })
 
-  test('is the same without storage, too', () => {
+  test('works without storage, too', () => {
     vi.stubGlobal('sessionStorage', undefined)
-    const keys = submissionKeys('a')
-    expect(keys.of({ name: 'Ana' })).toBe(keys.of({ name: 'Ana' }))
+    const keys = createSubmissionKeys('a')
+    expect(keys.keyFor({ name: 'Ana' })).toBe(keys.keyFor({ name: 'Ana' }))
   })
 })
 
-describe('what is sent', () => {
+describe('the request', () => {
   const nested = defineFields({
     sizes: { label: 'Sizes', type: 'list', item: { label: 'Size', type: 'number' } },
     drawing: { label: 'Drawing', type: 'file' },
@@ -119,12 +119,12 @@ describe('what is sent', () => {
     return { ...request, type: new Headers(request.headers).get('content-type') }
   }
 
-  test('is nested JSON, also while the page is left', async () => {
+  test('is nested JSON that survives leaving the page', async () => {
     const { body, keepalive, type } = await sent({ sizes: ['1', '2'], drawing: [] })
     expect([body, keepalive, type]).toEqual(['{"sizes":["1","2"],"drawing":[]}', true, 'application/json'])
   })
 
-  test('with files is what a browser without scripts sends', async () => {
+  test('with files is the multipart form of a browser without scripts', async () => {
     const file = new File(['x'], 'a.pdf')
     const { body, keepalive, headers } = await sent({
       sizes: ['1'],
@@ -140,9 +140,9 @@ describe('what is sent', () => {
     expect([keepalive, headers]).toEqual([undefined, { 'idempotency-key': 'k'.repeat(16) }])
   })
 
-  test('is another submission with another file', () => {
-    const keys = submissionKeys('a')
-    const keyOf = (file: File) => keys.of({ drawing: [{ name: 'a', file }] })
+  test('gets another key with another file', () => {
+    const keys = createSubmissionKeys('a')
+    const keyOf = (file: File) => keys.keyFor({ drawing: [{ name: 'a', file }] })
     const first = new File(['x'], 'a', { lastModified: 1 })
     const key = keyOf(first)
     expect(keyOf(first)).toBe(key)

@@ -7,66 +7,69 @@ import { specAt } from './fields.ts'
 import { entriesOf, type Entry } from './values.ts'
 import type { FieldValue, Values } from './field-spec.ts'
 
-/** What became of a form: taken, refused field by field, or not delivered at all; `detail` says why in a visitor's words. */
-export type Posted<Receipt> =
+/** Result of posting a form: accepted, refused with errors by field, or not delivered; `detail` explains that to the visitor. */
+export type PostResult<Receipt> =
   | { receipt: Partial<Receipt> }
   | { errors: FieldError[] }
   | { failed: unknown; status?: number; detail?: string | undefined }
 
 interface PostOptions {
-  /** The fields whose errors can be shown. */
+  /** Fields of the form; errors of others cannot be shown. */
   specs: FieldSpecs
-  /** With it, repeats of the same filled form are one submission (Idempotency-Key). */
+  /** Idempotency-Key: the server stores repeated submissions with one key once. */
   key?: string | undefined
   headers?: Record<string, string>
 }
 
-/** Where this server takes forms. One without a script is always sent here: only this server can answer with its own page. */
+/** Base URL of this server's API. Forms without JavaScript are always posted here, because the response must be a page. */
 export const OWN_API = '/api'
 
-/** Where scripts send what the specification names: its apiBaseUrl, without a slash at its end. */
+/** Returns the specification's apiBaseUrl, without a final slash; scripts post to it. */
 export const apiBase = (): string => document.documentElement.dataset['api'] ?? OWN_API
 
 const TIMEOUT_MS = 15_000
-/** Files may take as long as a server of ours waits for them. */
+/** Equals this server's own limit for uploads. */
 const FILES_TIMEOUT_MS = 600_000
-const ANSWER_LIMIT = 64 * 1024
+const MAX_RESPONSE_BYTES = 64 * 1024
 
-/** A form may be sent again this long after the last time (spec §9). */
+/** Minimum time between two submits of a form (spec §9). */
 export const RESUBMIT_GUARD_MS = 1000
 
 /**
- * Sends a form as JSON, even while its page is being left, or with files as a browser without scripts would. Another server's API
- * may answer what it likes: a form it takes is taken, whatever it says with that, and what it finds wrong counts where a visitor
- * can set it right. Never rejects.
+ * Posts a form as JSON, which survives leaving the page, or as multipart if it has files. Tolerates any response body of an upstream
+ * API: a 2xx means accepted, and field errors count only for fields that a visitor can correct. Never rejects.
  */
 export async function postForm<Receipt extends object>(
   url: string,
   values: Values,
   options: PostOptions,
-): Promise<Posted<Receipt>> {
+): Promise<PostResult<Receipt>> {
   try {
     const response = await fetch(url, {
       method: 'POST',
-      // Followed, it would be a GET without the form, and whatever that brings would say that it was taken.
+      // A followed redirect would be a GET without the form, and its 200 would look like success.
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
       ...bodyOf(values, options),
     })
-    const told = objectIn(await limitedText(response, ANSWER_LIMIT))
-    if (response.ok) return { receipt: plainFieldsOf(told) as Partial<Receipt> }
+    const body = objectIn(await limitedText(response, MAX_RESPONSE_BYTES))
+    if (response.ok) return { receipt: plainFieldsOf(body) as Partial<Receipt> }
     const { status } = response
-    const errors = status === 422 ? errorsIn(told['errors'], options.specs) : []
+    const errors = status === 422 ? errorsIn(body['errors'], options.specs) : []
     if (errors.length) return { errors }
-    return { failed: `${url} answered ${status}`, status, detail: status === 429 ? textIn(told) : undefined }
+    return {
+      failed: `${url} answered ${status}`,
+      status,
+      detail: status === 429 ? detailIn(body) : undefined,
+    }
   } catch (failed) {
-    const errors = await changedFiles(entriesOf(options.specs, values))
+    const errors = await findChangedFiles(entriesOf(options.specs, values))
     return errors.length ? { errors } : { failed }
   }
 }
 
-/** A browser does not send a file that was written to after it was chosen, and tells no other way. */
-async function changedFiles(entries: Entry[]): Promise<FieldError[]> {
+/** Finds files that were modified after they were chosen: browsers refuse to send them, without a specific error. */
+async function findChangedFiles(entries: Entry[]): Promise<FieldError[]> {
   const errors: FieldError[] = []
   for (const [field, file] of entries)
     if (typeof file !== 'string')
@@ -83,7 +86,7 @@ async function changedFiles(entries: Entry[]): Promise<FieldError[]> {
   return errors
 }
 
-/** A page that is left takes no more than 64 KiB with it (Fetch, keepalive): files stay behind. */
+/** JSON is sent with `keepalive`, which browsers limit to 64 KiB (Fetch); files exceed that. */
 function bodyOf(values: Values, { specs, key, ...more }: PostOptions): RequestInit {
   const headers = { ...(key && { 'idempotency-key': key }), ...more.headers }
   const entries = entriesOf(specs, values)
@@ -102,20 +105,20 @@ type JsonObject = Record<string, unknown>
 
 const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null
 
-/** The object that a text of JSON holds; an empty one for any other text. */
+/** Parses a JSON object; returns an empty one for any other text. */
 function objectIn(text: string): JsonObject {
   const parsed = attempt(() => JSON.parse(text) as unknown)
   return isObject(parsed) ? parsed : {}
 }
 
-const textIn = ({ detail }: JsonObject) => (typeof detail === 'string' ? detail : undefined)
+const detailIn = ({ detail }: JsonObject) => (typeof detail === 'string' ? detail : undefined)
 
-/** Nothing that is drawn or compared is an object. */
-const plainFieldsOf = (told: JsonObject): JsonObject =>
-  Object.fromEntries(Object.entries(told).filter(([, value]) => !isObject(value)))
+/** Drops nested objects: a receipt has none, and rendering one would fail. */
+const plainFieldsOf = (body: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => !isObject(value)))
 
-const errorsIn = (told: unknown, specs: FieldSpecs): FieldError[] =>
-  Array.isArray(told) ? told.filter((error) => isErrorOf(error, specs)) : []
+const errorsIn = (errors: unknown, specs: FieldSpecs): FieldError[] =>
+  Array.isArray(errors) ? errors.filter((error) => isErrorOf(error, specs)) : []
 
 const isErrorOf = (error: unknown, specs: FieldSpecs): error is FieldError =>
   isObject(error) &&
@@ -125,40 +128,41 @@ const isErrorOf = (error: unknown, specs: FieldSpecs): error is FieldError =>
   (specAt(specs, error['field'])?.type ?? 'hidden') !== 'hidden'
 
 export interface SubmissionKeys {
-  of: (values: Values) => string
-  /** They were delivered, or given up: the same values are another submission from now on. */
-  spent: () => void
+  keyFor: (values: Values) => string
+  /** Ends the submission: the same values get another key from now on. */
+  clear: () => void
 }
 
 /**
- * Keys for submissions of the form `id`: the same one for the same values until they are spent, also after a reload, so that
- * trying again stores them once.
+ * Creates idempotency keys for the form `id`: the same key for the same values until it is cleared, even after a reload, so that a
+ * retry is stored once.
  */
-export function submissionKeys(id: string): SubmissionKeys {
-  const place = draftKey(`${id}-key`)
-  // A key and what it stands for; kept here as well, for a browser may refuse to store anything.
+export function createSubmissionKeys(id: string): SubmissionKeys {
+  const storageKey = draftKey(`${id}-key`)
+  // The key followed by its values; also in memory, because the browser may block storage.
   let last = ''
   return {
-    of(values) {
-      const text = JSON.stringify(values, described)
-      last ||= attempt(() => sessionStorage.getItem(place)) ?? ''
+    keyFor(values) {
+      const text = JSON.stringify(values, describeFile)
+      last ||= attempt(() => sessionStorage.getItem(storageKey)) ?? ''
       if (last.slice(KEY_LENGTH) !== text) {
         last = newKey() + text
-        attempt(() => sessionStorage.setItem(place, last))
+        attempt(() => sessionStorage.setItem(storageKey, last))
       }
       return last.slice(0, KEY_LENGTH)
     },
-    spent() {
+    clear() {
       last = ''
-      attempt(() => sessionStorage.removeItem(place))
+      attempt(() => sessionStorage.removeItem(storageKey))
     },
   }
 }
 
-const described = (_: string, value: FieldValue) =>
+/** Represents a file in JSON by its name, size and date. */
+const describeFile = (_: string, value: FieldValue) =>
   value instanceof File ? [value.name, value.size, value.lastModified] : value
 
 const KEY_LENGTH = 43
 
-/** 128 random bits; `crypto.randomUUID` is missing where a page comes by plain http from another machine. */
+/** Creates a key of 128 random bits; `crypto.randomUUID` is missing on pages served over plain http from another machine. */
 const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-').padEnd(KEY_LENGTH, '-')

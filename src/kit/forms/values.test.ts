@@ -19,7 +19,7 @@ const specs = defineFields({
   },
 })
 
-test('every type has the value that belongs to it (spec §3)', () => {
+test('every input type is read and written back (spec §3)', () => {
   const file = new File(['x'], 'a.pdf')
   const entries: [string, string | File][] = [
     ['page_url', '/x'],
@@ -54,7 +54,7 @@ test('every type has the value that belongs to it (spec §3)', () => {
   })
 })
 
-test('what was not sent is empty', () => {
+test('a field without an entry is empty', () => {
   const nothing = readValues(specs, [['drawing', new File([], '')]])
   expect(nothing).toMatchObject({ news: false, uses: [], parts: [], drawing: [], sizes: [] })
   expect([nothing['name'], nothing['kind'], nothing['address']]).toEqual([undefined, undefined, {}])

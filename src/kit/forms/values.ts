@@ -2,34 +2,34 @@ import { fieldsIn, takesMany } from './fields.ts'
 import type { FieldSpec, FieldSpecs, FieldValue, Values } from './field-spec.ts'
 import { own } from './own.ts'
 
-/** An entry of a FormData or an urlencoded body; its name is a path: `address.city`, `sizes.0.length`. */
+/** An entry of a FormData or an urlencoded body, named by a path such as `address.city` or `sizes.0.length`. */
 export type Entry = readonly [path: string, value: string | File]
 
 /**
- * A form's values from its entries. A list says by entries of its own name how many items it has, since one with nothing
- * ticked has no entry. Texts of other names are carried as they are.
+ * Reads a form's values from its entries. A list has one entry under its own name for each item, because an item without a ticked
+ * box has no other. Texts under unknown names are passed through.
  */
 export function readValues(specs: FieldSpecs, entries: Iterable<Entry>): Values {
-  const sent: Sent = new Map()
-  for (const [path, value] of entries) sent.set(path, [...(sent.get(path) ?? []), value])
-  const carried = [...sent]
+  const byPath: EntriesByPath = new Map()
+  for (const [path, value] of entries) byPath.set(path, [...(byPath.get(path) ?? []), value])
+  const unknownTexts = [...byPath]
     .map(([path, [first]]) => [path, first] as const)
     .filter(([path, first]) => !own(specs, path.split('.')[0]!) && typeof first === 'string')
-  return { ...(Object.fromEntries(carried) as Values), ...valuesIn(specs, '', sent) }
+  return { ...(Object.fromEntries(unknownTexts) as Values), ...valuesIn(specs, '', byPath) }
 }
 
-type Sent = Map<string, Entry[1][]>
+type EntriesByPath = Map<string, Entry[1][]>
 
-const valuesIn = (specs: FieldSpecs, base: string, sent: Sent): Values =>
+const valuesIn = (specs: FieldSpecs, base: string, byPath: EntriesByPath): Values =>
   Object.fromEntries(
-    Object.entries(specs).map(([name, spec]) => [name, valueAt(base + name, spec, sent)] as const),
+    Object.entries(specs).map(([name, spec]) => [name, valueAt(base + name, spec, byPath)] as const),
   )
 
-function valueAt(path: string, spec: FieldSpec, sent: Sent): FieldValue | undefined {
-  const values = sent.get(path) ?? []
+function valueAt(path: string, spec: FieldSpec, byPath: EntriesByPath): FieldValue | undefined {
+  const values = byPath.get(path) ?? []
   const inside = fieldsIn(spec, values.length)
   if (inside) {
-    const nested = valuesIn(inside, `${path}.`, sent)
+    const nested = valuesIn(inside, `${path}.`, byPath)
     return spec.type === 'list' ? Object.values(nested) : nested
   }
   if (spec.type === 'meta') return spec.value
@@ -39,10 +39,10 @@ function valueAt(path: string, spec: FieldSpec, sent: Sent): FieldValue | undefi
   return spec.type === 'checkbox' ? texts.length > 0 : texts[0]
 }
 
-/** A file input in which nothing was chosen sends a file without a name. */
+/** An empty file input submits a file without a name. */
 const isChosen = (value: Entry[1]): value is File => typeof value !== 'string' && value.name !== ''
 
-/** The value at a path, nested or kept under the whole path; undefined where there is none. */
+/** Returns the value at a path, nested or under the whole path as its name. */
 export function valueIn(values: Values, path: string): FieldValue | undefined {
   if (Object.hasOwn(values, path)) return values[path]
   const [name = '', ...rest] = path.split('.')
@@ -52,7 +52,7 @@ export function valueIn(values: Values, path: string): FieldValue | undefined {
     : undefined
 }
 
-/** A form's values as the entries they are read from: what readValues turns back. */
+/** Converts values to entries; the inverse of readValues. */
 export const entriesOf = (specs: FieldSpecs, values: Values, base = ''): Entry[] =>
   Object.entries(values).flatMap(([name, value]) => entriesAt(base + name, specs[name], value))
 

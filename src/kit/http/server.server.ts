@@ -92,7 +92,7 @@ export class HttpServer {
     })
   }
 
-  /** Keeps answering for a while, with `Connection: close`, then closes all connections. */
+  /** Answers requests for a while, with `Connection: close`, then closes all connections. */
   drain(times: ShutdownTimes): Promise<void> {
     this.#isDraining = true
     return gracefulShutdown(this.#server, this.#connections, times)

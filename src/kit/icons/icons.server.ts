@@ -6,9 +6,9 @@ import { drawingOf, type IconDrawing, parseIconName } from './icon.ts'
 import { findIconSet } from './icon-sets.server.ts'
 
 const FETCH_TIMEOUT_MS = 1500
-/** A thousand times the size of one drawing. */
+/** Largest response of the icon service, in bytes: a thousand times the size of one drawing. */
 const RESPONSE_LIMIT = 1024 * 1024
-/** Interval between retries of icons that the icon service did not deliver. */
+/** Interval between retries of icons that the icon service did not deliver, in ms. */
 const RETRY_MS = 60_000
 
 export interface Icons {

@@ -57,7 +57,7 @@ test('icons of other sets are requested from the icon service, once', async () =
   expect(requests).toEqual(['/mdi.json?icons=home'])
 })
 
-test('Icon fetch timeout: 1500 ms, and a failure is only warned of (spec §9)', async () => {
+test('Icon fetch timeout: 1500 ms, and a failure is only a warning (spec §9)', async () => {
   answer = (path) => (path.startsWith('/silent') ? undefined : { status: 500, body: '' })
   const { load, warned } = icons()
   const started = performance.now()
@@ -73,7 +73,7 @@ test('Icon fetch timeout: 1500 ms, and a failure is only warned of (spec §9)', 
   )
 })
 
-test('a missing icon is requested again until it loads, which listeners are told', async () => {
+test('a missing icon is requested again until it loads, and listeners are notified', async () => {
   let requests = 0
   answer = () => {
     requests += 1

@@ -79,7 +79,7 @@ describe('icons in the browser', () => {
     expect((requests.at(-1)?.at ?? 0) - started).toBeLessThan(790)
   })
 
-  test('are given up 750 + 5000 ms after the last source was asked (spec §7 §9)', async () => {
+  test('are given up 750 + 5000 ms after the last request (spec §7 §9)', async () => {
     stubSources({})
     let result: unknown = 'waiting'
     void fetchIcon(`${prefix}:a`).then((drawing) => (result = drawing))
@@ -89,7 +89,7 @@ describe('icons in the browser', () => {
     expect(result).toBeUndefined()
   })
 
-  test('are asked for in addresses of at most 500 characters (spec §7)', async () => {
+  test('are requested by addresses of at most 500 characters (spec §7)', async () => {
     stubSources({ [LOCAL]: all })
     const names = Array.from({ length: 60 }, (_, at) => `a-rather-long-name-${at}`)
     const icons = await settled(Promise.all(names.map((name) => fetchIcon(`${prefix}:${name}`))), 100)

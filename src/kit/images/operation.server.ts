@@ -85,7 +85,7 @@ function readResize(value: string): Operation | ImageProblem {
   const heights = fw ? HEIGHTS.get(fw) : ANY_HEIGHT
   if ((!fw && !fh) || !heights || (fh && !heights.has(fh))) {
     const widths = `Sizes are w_, h_ or fw_,fh_ with a width of ${WIDTHS.join(', ')}`
-    return badRequest('size_not_allowed', `${widths} and a height that a usual ratio gives for it.`)
+    return badRequest('size_not_allowed', `${widths} and a height of a common aspect ratio.`)
   }
   return { ...(fw && { width: Number(fw) }), ...(fh && { height: Number(fh) }) }
 }

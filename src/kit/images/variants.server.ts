@@ -100,7 +100,7 @@ export class Variants {
       return await transform(bytes, recipe)
     } catch (error) {
       if ((error as Error).message.startsWith('timeout'))
-        return unavailable('too_slow', 'The picture takes too long to make.', 30)
+        return unavailable('too_slow', 'The picture takes too long to encode.', 30)
       return this.#options.sources.unreadable(source.path, error)
     }
   }

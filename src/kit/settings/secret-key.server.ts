@@ -19,7 +19,7 @@ export function secretKeyOf({
   const key = (readKey(file) ?? createKey(file)).trim()
   if (isSecret(key)) return key
   throw new BadSetting(
-    `SECRET_KEY: ${file} holds no key of 32 bytes; delete it for a new one (links already mailed end), or set SECRET_KEY`,
+    `SECRET_KEY: ${file} does not contain a key of 32 bytes; delete it to create a new one (mailed links then stop working), or set SECRET_KEY`,
   )
 }
 

@@ -88,7 +88,7 @@ function createParser(type: string, parts: number): BusboyInstance {
       limits: { ...HEADER_LIMITS, parts },
     })
   } catch (cause) {
-    throw new BadMultipart('The body is no multipart form with a boundary.', { cause })
+    throw new BadMultipart('The body is not a multipart form with a boundary.', { cause })
   }
 }
 

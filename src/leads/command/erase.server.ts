@@ -8,7 +8,7 @@ import { CommandError, type Invocation, type Subcommand, UsageError } from './su
 import { countOf, json } from './text.server.ts'
 
 export const erase: Subcommand = {
-  summary: 'forgets a person: his leads become anonymous; his files, mails and subscription go',
+  summary: 'erases a person: leads become anonymous; files, mails and the subscription are deleted',
   usage: 'erase --email <address> [--dry-run]',
   writes: true,
   options: { email: { type: 'string' }, 'dry-run': { type: 'boolean' } },
@@ -25,9 +25,9 @@ export const erase: Subcommand = {
     if (hasRecords) await out(values.json ? toJson(person, isComplete) : describe(person, isDryRun))
     if (remains.length > 0) throw new CommandError(remains.join('\n'))
     if (!hasRecords)
-      throw new CommandError(`Nothing is stored of ${email_canonical}.${describeLists(person)}`)
+      throw new CommandError(`Nothing is stored about ${email_canonical}.${describeLists(person)}`)
     if (!isDryRun && hasUnsentMails(person))
-      throw new CommandError(`Not all of ${email_canonical} is forgotten yet.`)
+      throw new CommandError(`${email_canonical} is not erased completely yet.`)
   },
 }
 
@@ -69,8 +69,7 @@ async function removeTraces({ db, directory }: Invocation, { files }: PersonReco
   )
   const failure = await rewriteDatabase(db)
   if (failure === undefined) return messages
-  const advice =
-    'until this has run once more without that, parts of what was erased may be left in its files.'
+  const advice = 'its files may still contain erased data until this command has run again successfully.'
   return [...messages, `${failure}: ${advice}`]
 }
 
@@ -79,7 +78,7 @@ async function rewriteDatabase(db: LeadsDatabase): Promise<string | undefined> {
     return (await compact(db)) ? undefined : 'Another program reads the database'
   } catch (error) {
     if (!isOutage(error)) throw error
-    return `The database could not be written anew (${(error as Error).message})`
+    return `The database could not be rewritten (${(error as Error).message})`
   }
 }
 
@@ -91,12 +90,14 @@ function describe(person: PersonRecords, isDryRun: boolean): string {
     ...(subscriber === undefined ? [] : ['a newsletter subscription']),
     ...(delivered.length > 0 ? [`${countOf(delivered.length, 'mail')} to us to end a newsletter`] : []),
   ]
-  const verb = isDryRun ? 'would be forgotten' : 'is forgotten'
+  const verb = isDryRun ? 'would be erased' : 'is erased'
   const sentences = [
-    parts.length > 0 ? `${email_canonical} ${verb}: ${parts.join(', ')}.` : `Of ${email_canonical}:`,
-    ...(waiting > 0 ? ['A mail to us to end a newsletter has still to go: erase again then.'] : []),
+    parts.length > 0 ? `${email_canonical} ${verb}: ${parts.join(', ')}.` : `${email_canonical}:`,
+    ...(waiting > 0
+      ? ['A mail to us to end a newsletter has not been sent yet: erase again afterwards.']
+      : []),
     ...(dead > 0
-      ? ['A mail to us to end a newsletter was given up: redrive, and erase again when it has gone.']
+      ? ['A mail to us to end a newsletter was given up: redrive, and erase again when it has been sent.']
       : []),
   ]
   return `${sentences.join(' ')}${describeLists(person)}\n`

@@ -38,7 +38,7 @@ test('--dry-run reports what would be erased, and changes nothing', async () => 
   await run('block', 'zilpha@buyer.example')
   expect(await run('erase', '--email', 'ZILPHA@buyer.example', '--dry-run')).toEqual({
     code: 0,
-    out: 'zilpha@buyer.example would be forgotten: 2 leads, 1 file, a newsletter subscription. The address stays in the blacklist.\n',
+    out: 'zilpha@buyer.example would be erased: 2 leads, 1 file, a newsletter subscription. The address stays in the blacklist.\n',
     err: '',
   })
   await run('unblock', 'zilpha@buyer.example')
@@ -84,7 +84,7 @@ test('an erased person can write again, and erasing an unknown address is an err
   expect(await run('erase', '--email', 'zilpha@buyer.example')).toEqual({
     code: 1,
     out: '',
-    err: 'Nothing is stored of zilpha@buyer.example.\n',
+    err: 'Nothing is stored about zilpha@buyer.example.\n',
   })
   const again = await leads.submit({ kind: 'contact', fields, extra: { topic: 'QUAGGA-7731' } })
   expect(again.replayed).toBe(false)
@@ -97,7 +97,7 @@ test('a mail to end a newsletter elsewhere is erased once delivered, and no othe
   const erase = async () => (await run('erase', '--email', 'okapi@bücher.example')).out
   await expect
     .poll(erase, { timeout: 15_000 })
-    .toBe('okapi@xn--bcher-kva.example is forgotten: 1 mail to us to end a newsletter.\n')
+    .toBe('okapi@xn--bcher-kva.example is erased: 1 mail to us to end a newsletter.\n')
   expect(await erase()).toBe('')
   expect(bytes()).not.toContain('Okapi@B')
   expect(bytes()).toContain('an.okapi@b')
@@ -110,10 +110,10 @@ test('a dead mail to end a newsletter elsewhere is not erased, and the command s
   db.exec(`update outbox set state = 'dead' where channel = 'mail.end' and payload like '%${email}%'`)
   db.close()
   const { code, out, err } = await run('erase', '--email', email)
-  expect([code, err]).toEqual([1, `Not all of ${email} is forgotten yet.\n`])
+  expect([code, err]).toEqual([1, `${email} is not erased completely yet.\n`])
   expect(JSON.parse((await run('erase', '--email', email, '--json')).out)).toMatchObject({ erased: false })
   expect(out).toMatch(
-    /^Of gnu@buyer\.example: .* was given up: redrive, and erase again when it has gone\.\n$/,
+    /^gnu@buyer\.example: .* was given up: redrive, and erase again when it has been sent\.\n$/,
   )
   expect(bytes()).toContain(email)
 })
@@ -131,7 +131,7 @@ test(
     const email = 'zilpha@buyer.example'
     expect(await run('erase', '--email', ` ${email} `)).toMatchObject({
       code: 1,
-      out: expect.stringContaining(`${email} is forgotten: 1 lead`),
+      out: expect.stringContaining(`${email} is erased: 1 lead`),
       err: expect.stringContaining('Another program reads the database'),
     })
     expect(traces()).not.toEqual([])

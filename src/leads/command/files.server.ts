@@ -41,7 +41,7 @@ async function copyOut(
       return target
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException
-      if (code === 'ENOENT') throw new CommandError(`${printable(name)} is not in ${directory} any more.`)
+      if (code === 'ENOENT') throw new CommandError(`${printable(name)} is no longer in ${directory}.`)
       if (code !== 'EEXIST') throw error
     }
   }

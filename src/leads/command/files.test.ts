@@ -58,7 +58,7 @@ test('files reports what it cannot do', async () => {
   expect(await run('files', 'SOL-000000-XXXX', ...to)).toMatchObject({ code: 1 })
   expect(await run('files', sent.id, '--to', join(directory, 'leads.sqlite'))).toMatchObject({
     code: 1,
-    err: expect.stringMatching(/^The system says EEXIST: .*\. Nothing more was done\.\n$/),
+    err: expect.stringMatching(/^System error: EEXIST: .*\. Nothing more was done\.\n$/),
   })
   expect(await run('files', sent.id, '--to', join(newDirectory(), 'n'.repeat(300)))).toMatchObject({
     code: 1,
@@ -71,6 +71,6 @@ test('files reports what it cannot do', async () => {
   await attachmentsIn(directory).remove(files[2]!.stored)
   expect(await run('files', sent.id, ...to)).toMatchObject({
     code: 1,
-    err: expect.stringContaining('=b.png is not in'),
+    err: expect.stringContaining('=b.png is no longer in'),
   })
 })

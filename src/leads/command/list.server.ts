@@ -14,7 +14,7 @@ const STATES: readonly LeadState[] = [
 const HEADINGS = ['reference', 'time', 'kind', 'name', 'email', 'country', 'product', 'state', 'score']
 
 export const list: Subcommand = {
-  summary: 'the newest leads, of all states or one',
+  summary: 'the newest leads, in all states or in one',
   usage: `list [--limit 50] [--state ${STATES.join('|')}]`,
   options: { limit: { type: 'string' }, state: { type: 'string' } },
   async run({ db, values, out }) {

@@ -4,14 +4,14 @@ import type { Subcommand } from './subcommand.server.ts'
 import { countOf, json } from './text.server.ts'
 
 export const notSpam: Subcommand = {
-  ...createMarkCommand(markNotSpam, ({ deliveries }) => `${countOf(deliveries, 'mail')} will go out`),
-  summary: 'lets a lead that was held back go: its mails are sent now',
+  ...createMarkCommand(markNotSpam, ({ deliveries }) => `${countOf(deliveries, 'mail')} will be sent`),
+  summary: 'releases a lead that was held back: its mails are sent now',
   usage: 'not-spam <id|reference>',
 }
 
 export const spam: Subcommand = {
-  ...createMarkCommand(markSpam, ({ deliveries }) => `${countOf(deliveries, 'mail')} will not go out`),
-  summary: 'holds a lead back: what has not been sent is not',
+  ...createMarkCommand(markSpam, ({ deliveries }) => `${countOf(deliveries, 'mail')} will not be sent`),
+  summary: 'holds a lead back: its unsent mails are cancelled',
   usage: 'spam <id|reference>',
 }
 

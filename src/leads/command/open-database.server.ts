@@ -15,7 +15,7 @@ export async function openDatabase(
   // Throws if the folder must not be read.
   if (!statSync(file, { throwIfNoEntry: false }))
     throw new CommandError(
-      `There is no database yet: ${file} is made when the site first starts (npm start).`,
+      `There is no database yet: ${file} is created when the site first starts (npm start).`,
     )
   const db = openSqliteReadOnly<LeadsSchema>(file)
   const problem = await findProblem(db)
@@ -34,7 +34,7 @@ async function findProblem(db: LeadsDatabase): Promise<string | undefined> {
     if (!tables.some((table) => table.name === 'migration')) return FOREIGN
     const missing = await missingMigrations(db, leadsMigrations)
     if (missing.length === 0) return undefined
-    return 'it was made by an older version; start the site once to bring it up to date'
+    return 'it was written by an older version; start the site once to bring it up to date'
   } catch (error) {
     if (error instanceof DatabaseNewer || error instanceof MigrationChanged) return error.message
     // A `migration` table with other columns, or a broken schema.

@@ -14,7 +14,7 @@ export const redriveDead: Subcommand = {
     const result = await db.transaction().execute(async (trx) => {
       const lead = typeof values.lead === 'string' ? await leadBy(trx, values.lead) : undefined
       if (lead && isHeld(lead.state))
-        throw new CommandError(`${lead.reference} is ${lead.state}: not-spam lets it go.`)
+        throw new CommandError(`${lead.reference} is ${lead.state}: not-spam releases it.`)
       return redrive(trx, { at: Date.now(), leadId: lead?.id })
     })
     if (values.json) return out(`${json(result)}\n`)

@@ -47,7 +47,7 @@ export async function runLeadsCommand(args: string[], directory: string, output:
   } catch (error) {
     if (error instanceof UsageError) {
       const named = COMMANDS.has(args[0] ?? '') ? `${args[0]} ` : ''
-      output.err(`${error.message}\n${PROGRAM} ${named}--help says more.\n`)
+      output.err(`${error.message}\n${PROGRAM} ${named}--help explains it.\n`)
       return 2
     }
     output.err(`${describeFailure(error)}\n`)
@@ -60,13 +60,13 @@ function describeFailure(error: unknown): string {
   if (error instanceof CommandError) return error.message
   const { syscall, message } = error as NodeJS.ErrnoException
   if (isOutage(error)) return `The database cannot be used now: ${message}. Nothing more was done.`
-  if (syscall !== undefined) return `The system says ${message}. Nothing more was done.`
+  if (syscall !== undefined) return `System error: ${message}. Nothing more was done.`
   throw error
 }
 
 async function run([name, ...args]: string[], directory: string, output: Output): Promise<void> {
   if (name === '--help' || name === '-h' || name === 'help') return output.out(overview())
-  if (name === undefined) throw new UsageError('which command?')
+  if (name === undefined) throw new UsageError('no command is given')
   const command = COMMANDS.get(name)
   if (!command) throw new UsageError(`there is no command ${JSON.stringify(name)}`)
   const parsed = parseArguments(command, args)
@@ -87,7 +87,7 @@ function overview(): string {
     const [short = ''] = usage.split(' [')
     return `  ${(usage.length < WIDTH ? usage : short).padEnd(WIDTH)}${summary}`
   })
-  return `${PROGRAM} <command>\n\n${lines.join('\n')}\n\nEach takes --json (for machines) and --help. Exit code: 0 done, 1 could not be done, 2 not understood.\n`
+  return `${PROGRAM} <command>\n\n${lines.join('\n')}\n\nEach takes --json (for machines) and --help. Exit code: 0 success, 1 failure, 2 wrong usage.\n`
 }
 
 function help({ usage, summary }: Subcommand): string {

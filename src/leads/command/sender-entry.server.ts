@@ -44,7 +44,7 @@ export function parseSenderEntry(text: string, kind?: string | boolean): SenderE
     if (value !== undefined) return { kind: recognised, value }
   }
   throw new UsageError(
-    `${JSON.stringify(text)} is no e-mail address, domain, IP address, network or telephone prefix (+49…); for a phrase give --kind phrase`,
+    `${JSON.stringify(text)} is not an e-mail address, domain, IP address, network or telephone prefix (+49…); for a phrase give --kind phrase`,
   )
 }
 

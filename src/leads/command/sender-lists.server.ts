@@ -6,7 +6,7 @@ import { parseSenderEntry } from './sender-entry.server.ts'
 import { CommandError, type Subcommand, UsageError } from './subcommand.server.ts'
 import { isoTime, json, minute, printable, table } from './text.server.ts'
 
-const WHAT = '<email|domain|ip>'
+const ENTRY = '<email|domain|ip>'
 const POSITIONALS = ['email|domain|ip']
 
 type ListCommand = Omit<Subcommand, 'summary' | 'usage'>
@@ -71,37 +71,37 @@ const ADDS = `[--reason text] [--expires 30d|2026-12-31] [--kind phrase]`
 export const block: Subcommand = {
   ...createAddCommand('blacklist', 'blocked'),
   summary:
-    'stores what a sender writes and mails nobody: an address, a domain (*.domain with all below), an IP, 203.0.113.0/24, +49…',
-  usage: `block ${WHAT} ${ADDS}`,
+    'stores leads of a sender without mailing them: an address, a domain (*.domain with subdomains), an IP, 203.0.113.0/24, +49…',
+  usage: `block ${ENTRY} ${ADDS}`,
 }
 
 export const unblock: Subcommand = {
   ...createRemoveCommand('blacklist', 'blocked'),
-  summary: 'takes a sender from the blacklist; leads it has blocked stay so',
-  usage: `unblock ${WHAT} [--kind phrase]`,
+  summary: 'removes a sender from the blacklist; leads already blocked stay blocked',
+  usage: `unblock ${ENTRY} [--kind phrase]`,
 }
 
 export const blocked: Subcommand = {
   ...createListCommand('blacklist', 'Nobody is blocked.'),
-  summary: 'who is blocked, until when, why, and how often that has hit',
+  summary: 'blocked senders, with expiry, reason and number of hits',
   usage: 'blocked',
 }
 
 export const allow: Subcommand = {
-  ...createAddCommand('allowlist', 'always let in'),
-  summary: 'always lets a sender in, whatever the rules and the blacklist say',
-  usage: `allow ${WHAT} ${ADDS}`,
+  ...createAddCommand('allowlist', 'allowed'),
+  summary: 'always accepts a sender, whatever the rules and the blacklist say',
+  usage: `allow ${ENTRY} ${ADDS}`,
 }
 
 export const disallow: Subcommand = {
-  ...createRemoveCommand('allowlist', 'always let in'),
-  summary: 'judges a sender like all others again',
-  usage: `disallow ${WHAT} [--kind phrase]`,
+  ...createRemoveCommand('allowlist', 'allowed'),
+  summary: 'removes a sender from the allow list',
+  usage: `disallow ${ENTRY} [--kind phrase]`,
 }
 
 export const allowed: Subcommand = {
-  ...createListCommand('allowlist', 'Nobody is let in unjudged.'),
-  summary: 'who is always let in',
+  ...createListCommand('allowlist', 'The allow list is empty.'),
+  summary: 'senders that are always accepted',
   usage: 'allowed',
 }
 

@@ -6,7 +6,7 @@ const STATES: readonly SubscriberState[] = ['pending', 'active', 'unsubscribed']
 const HEADINGS = ['email', 'state', 'asked', 'confirmed', 'ended', 'topics']
 
 export const subscribers: Subcommand = {
-  summary: 'who takes the newsletter, asked for it or ended it, newest first',
+  summary: 'newsletter subscribers in every state, newest first',
   usage: 'subscribers [--state active]',
   options: { state: { type: 'string' } },
   async run({ db, values, out }) {

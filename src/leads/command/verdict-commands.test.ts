@@ -42,7 +42,7 @@ test('not-spam releases a lead by reference, and reports the mails', async () =>
   const { id, reference } = await submit(true)
   expect(await run('not-spam', reference.toLowerCase())).toEqual({
     code: 0,
-    out: `${reference} is accepted: 2 mails will go out.\n`,
+    out: `${reference} is accepted: 2 mails will be sent.\n`,
     err: '',
   })
   expect(await run('not-spam', id)).toMatchObject({
@@ -74,7 +74,7 @@ test('show, list and stats contain the verdict, and show its reasons', async () 
   const { id } = await submit(true)
   const shown = (await run('show', id)).out
   expect(shown).toContain('spam: yes (score 100)  blacklisted: no  by: auto')
-  expect(shown).toContain('  100  HONEYPOT_FILLED: a field that nobody sees was filled in')
+  expect(shown).toContain('  100  HONEYPOT_FILLED: the hidden field was filled in')
   const { lead } = await json('show', id)
   expect(lead.reasons).toEqual([expect.objectContaining({ rule: 'HONEYPOT_FILLED', points: 100 })])
   for (const name of ['held_json', 'text_hash']) expect(lead).not.toHaveProperty(name)

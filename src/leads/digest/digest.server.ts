@@ -54,7 +54,7 @@ function digestMail({ counts, first }: HeldLeads, { to, day, at, parties }: Dige
   const text = [
     `On ${day} (UTC) these leads were stored but not mailed to anyone: ${counted}.`,
     [...lines, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'),
-    'npm run leads -- show <reference> says why; npm run leads -- not-spam <reference> sends its mails after all.',
+    'npm run leads -- show <reference> shows the reasons; npm run leads -- not-spam <reference> sends the mails of a lead after all.',
   ]
   return outboxRow(cause, {
     message_id: createMessageId(dedupe_id, from),

@@ -47,7 +47,7 @@ async function send(
   { senders, log }: AttemptOptions,
 ): Promise<DeliveryOutcome> {
   const sender = senders[delivery.channel]
-  if (!sender) return { result: 'retry', code: 'no_sender', detail: `nothing sends ${delivery.channel}` }
+  if (!sender) return { result: 'retry', code: 'no_sender', detail: `no sender for ${delivery.channel}` }
   try {
     return await sender(delivery, signal)
   } catch (error) {
@@ -67,5 +67,5 @@ function logOutcome(delivery: ClaimedDelivery, outcome: DeliveryOutcome, log: At
   const details = { delivery: id, lead: ref_id, channel, attempt: attempts + 1, code: outcome.code }
   if (outcome.result === 'delivered') log.info(details, 'delivered')
   else if (outcome.result === 'retry') log.warn(details, 'not delivered yet')
-  else log.error(details, 'not delivered, and not tried again')
+  else log.error(details, 'not delivered; given up')
 }

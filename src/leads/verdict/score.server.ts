@@ -20,15 +20,15 @@ const TOO_FAST = 2500
  * JavaScript and API clients have no token (docs/decisions/0021-verdict.md).
  */
 const RULES: [rule: string, points: number, note: string, applies: (facts: Facts) => boolean][] = [
-  ['HONEYPOT_FILLED', 100, 'a field that nobody sees was filled in', (facts) => facts.isHoneypotFilled],
-  ['TOKEN_BAD', 60, 'the form’s token is made up', ({ token }) => token === 'bad'],
+  ['HONEYPOT_FILLED', 100, 'the hidden field was filled in', (facts) => facts.isHoneypotFilled],
+  ['TOKEN_BAD', 60, 'the form’s token is forged', ({ token }) => token === 'bad'],
   [
     'TOKEN_REUSED',
     40,
     'the form’s token came with another sender’s text before',
     (facts) => facts.isTokenReused,
   ],
-  ['UA_FORGED', 35, 'calls itself a browser, and is none', (facts) => facts.isForged],
+  ['UA_FORGED', 35, 'claims to be a browser but is not one', (facts) => facts.isForged],
   ['TOKEN_MISSING', 15, 'sent without the form’s script', ({ token }) => token === 'missing'],
   ['TOKEN_FOREIGN', 15, 'the form’s token was signed with another key', ({ token }) => token === 'foreign'],
   [

@@ -16,7 +16,7 @@ function describeError(
   outcome: FormOutcome | undefined,
   { wrong, failed }: { wrong: string; failed: string },
 ): string | undefined {
-  if (outcome?.failed) return outcome.detail ?? failed
+  if (outcome?.hasFailed) return outcome.detail ?? failed
   const errors = outcome?.errors ?? []
   return errors.length > 0 && errors.every(({ field }) => field !== 'token') ? wrong : undefined
 }

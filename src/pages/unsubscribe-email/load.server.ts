@@ -36,10 +36,10 @@ function showOutcome(request: UnsubscribeRequest): StepData | undefined {
   const leaving = answerTo('unsubscribe', request.outcome).outcome
   const undoing = answerTo('undo', request.outcome).outcome
   const { token } = textsIn((leaving ?? undoing)?.values ?? {})
-  if (undoing?.failed && token) return { ...showUndo(request, token), error: undo.failed }
+  if (undoing?.hasFailed && token) return { ...showUndo(request, token), error: undo.failed }
   if (undoing) return { step: { by: 'link' }, error: undo.ended }
   if (!leaving || token === undefined) return undefined
-  if (leaving.failed) return { ...showUnsubscribe(request, token), error: link.failed }
+  if (leaving.hasFailed) return { ...showUnsubscribe(request, token), error: link.failed }
   return { ...showForm({ ...request, outcome: undefined }), error: link.ended }
 }
 

@@ -1,10 +1,16 @@
-import { type Draft, draftOf } from '#kit/forms/browser/draft.ts'
+import { type Draft, createDraft } from '#kit/forms/browser/draft.ts'
 import { EnhancedForm } from '#kit/forms/browser/enhance-form.ts'
-import { bringToken, renewToken, spendToken, tokenHeader } from '#kit/forms/browser/form-token.ts'
+import { requestToken, renewToken, spendToken, tokenHeader } from '#kit/forms/browser/form-token.ts'
 import { elementOf } from '#kit/forms/browser/open-forms.ts'
 import type { FieldSpecs } from '#kit/forms/field-spec.ts'
 import { withoutEmptyHoneypot } from '#kit/forms/honeypot.ts'
-import { OWN_API, postForm, type Posted, type SubmissionKeys, submissionKeys } from '#kit/forms/post.ts'
+import {
+  OWN_API,
+  postForm,
+  type PostResult,
+  type SubmissionKeys,
+  createSubmissionKeys,
+} from '#kit/forms/post.ts'
 import type { Values } from '#kit/forms/field-spec.ts'
 import { FAILURE_TOAST_MS, showToast } from '#ui/toast/show-toast.ts'
 import { UNDELIVERED, writeAlert } from './alert.ts'
@@ -32,21 +38,21 @@ export function enhanceSiteForm<Receipt extends object>(
   script: FormScript<Receipt>,
 ): EnhancedForm<Receipt> {
   const id = form.dataset['form'] ?? ''
-  const draft = draftOf(id, script.specs)
-  const keys = submissionKeys(id)
-  const forget = () => {
-    draft.forget()
-    keys.spent()
+  const draft = createDraft(id, script.specs)
+  const keys = createSubmissionKeys(id)
+  const clear = () => {
+    draft.clear()
+    keys.clear()
   }
   const discard = () => {
-    forget()
+    clear()
     // The visitor may have left the form and come back to it.
     elementOf(id)?.reset()
   }
   let hideRestored = () => {}
   keepOptionValues(form)
-  void bringToken()
-  if (form.dataset['returned'] !== undefined) draft.keep(form)
+  void requestToken()
+  if (form.dataset['returned'] !== undefined) draft.save(form)
   else if (draft.restore(form)) hideRestored = showRestored(form, discard)
   return new EnhancedForm<Receipt>(form, {
     id,
@@ -60,10 +66,10 @@ export function enhanceSiteForm<Receipt extends object>(
     },
     onInput() {
       renewToken()
-      draft.keep(form)
+      draft.save(form)
     },
     onReset() {
-      forget()
+      clear()
       hideRestored()
     },
   })
@@ -89,14 +95,14 @@ interface Delivery<Receipt> {
 async function deliver<Receipt extends object>(
   typed: Values,
   { form, script, draft, keys, discard }: Delivery<Receipt>,
-): Promise<Posted<Receipt>> {
+): Promise<PostResult<Receipt>> {
   script.onSending?.()
-  const sent = draft.kept()
+  const sent = draft.serialized()
   // A page that answers a post has another address than it says in `page_url`.
   const values = { page_url: location.href, ...withoutEmptyHoneypot(typed) }
   const base = script.api?.() ?? OWN_API
   const headers = base === OWN_API ? tokenHeader() : {}
-  const key = keys.of({ ...values, page_url: '' })
+  const key = keys.keyFor({ ...values, page_url: '' })
   const posted = await postForm<Receipt>(base + script.path, values, { specs: script.specs, key, headers })
   const isStored = 'receipt' in posted
   if (isStored) {
@@ -105,7 +111,7 @@ async function deliver<Receipt extends object>(
   } else script.onNotTaken?.()
   if (form.isConnected) return posted
   const current = elementOf(form.dataset['form'] ?? '')
-  const isUnchanged = sent !== undefined && draft.kept() === sent
+  const isUnchanged = sent !== undefined && draft.serialized() === sent
   if (isStored && isUnchanged && !isInUse(current)) discard()
   if (isStored) showToast('Sent. Thank you!')
   // Sent again meanwhile, and stored then: not lost.

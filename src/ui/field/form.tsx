@@ -92,7 +92,7 @@ const hasFiles = (specs: FieldSpecs): boolean =>
 
 /** spec §5 and brief 2.11. The same as alert.ts writes it. */
 function Alert({ outcome, email }: FormFrame) {
-  const hasFailed = outcome?.failed ?? false
+  const hasFailed = outcome?.hasFailed ?? false
   const hasErrors = (outcome?.errors.length ?? 0) > 0
   return (
     <div className={styles['alert']} role="alert" data-email={email} hidden={!hasFailed && !hasErrors}>

@@ -1,4 +1,4 @@
-import { draftOf } from '#kit/forms/browser/draft.ts'
+import { createDraft } from '#kit/forms/browser/draft.ts'
 import { fileSize } from '#kit/forms/file-size.ts'
 
 const keyOf = ({ name, size, lastModified }: File): string => `${name} ${size} ${lastModified}`
@@ -12,7 +12,7 @@ export function enhanceFiles(form: HTMLFormElement): void {
 }
 
 function enhanceFileField(area: HTMLElement, input: HTMLInputElement): void {
-  const { fileNames } = draftOf(input.form?.dataset['form'] ?? '', {})
+  const { fileNames } = createDraft(input.form?.dataset['form'] ?? '', {})
   const list = area.querySelector('ul')
   const lost = area.querySelector<HTMLElement>('[data-lost]')
   let files: File[] = []
@@ -27,7 +27,7 @@ function enhanceFileField(area: HTMLElement, input: HTMLInputElement): void {
     list?.replaceChildren(...files.map((file) => fileItem(file, () => remove(file))))
     markWrong()
     sayLost('')
-    fileNames.keep(input.name, files.map(({ name }) => name).join(', '))
+    fileNames.save(input.name, files.map(({ name }) => name).join(', '))
   }
   const message = document.getElementById(`${input.id}-message`)
   /** A message that begins with the name of a file is about that file. */
@@ -59,7 +59,7 @@ function enhanceFileField(area: HTMLElement, input: HTMLInputElement): void {
     target?.addEventListener('reset', () => queueMicrotask(show))
   // No page can put files back after a reload; Back does.
   if (input.files?.length) show()
-  else if (lost?.hidden) sayLost(fileNames.kept(input.name))
+  else if (lost?.hidden) sayLost(fileNames.load(input.name))
 }
 
 function fileItem({ name, size }: File, remove: () => void): HTMLLIElement {

@@ -5,7 +5,7 @@ import { enhanceLists } from './enhance-lists.ts'
 /** Enhances the inputs of all-inputs.tsx that HTML alone does not serve. */
 export function enhanceInputs(form: HTMLFormElement, enhanced: Pick<EnhancedForm, 'fieldsChanged'>): void {
   enhanceFiles(form)
-  enhanceLists(form, (gone) => enhanced.fieldsChanged(gone))
+  enhanceLists(form, (removed) => enhanced.fieldsChanged(removed))
   const showValues = () => {
     for (const output of form.querySelectorAll('output')) {
       const control = document.getElementById(output.htmlFor.value) as HTMLInputElement | null

@@ -1,7 +1,7 @@
 import { firstControlIn } from '#kit/forms/browser/first-control.ts'
-import type { Gone } from '#kit/forms/browser/form-messages.ts'
+import type { RemovedItem } from '#kit/forms/browser/form-messages.ts'
 
-type FieldsChanged = (gone?: Gone) => void
+type FieldsChanged = (removed?: RemovedItem) => void
 
 /** Lets visitors add and remove the items of each list. An added item gets the focus, and the one after a removed item. */
 export function enhanceLists(form: HTMLFormElement, fieldsChanged: FieldsChanged): void {
@@ -27,12 +27,12 @@ function enhanceList(list: HTMLOListElement, fieldsChanged: FieldsChanged): void
     }
     add.disabled = length >= Number(max)
   }
-  const change = (said: string, index: number, gone?: Gone) => {
+  const change = (announcement: string, index: number, removed?: RemovedItem) => {
     update()
-    if (status) status.textContent = said
+    if (status) status.textContent = announcement
     const next = list.children[Math.min(index, list.children.length - 1)] ?? frame
     firstControlIn(next)?.focus()
-    fieldsChanged(gone)
+    fieldsChanged(removed)
   }
   add.addEventListener('click', () => {
     const index = list.children.length

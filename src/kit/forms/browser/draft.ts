@@ -4,13 +4,13 @@ import type { FieldSpecs, InputType } from '#kit/forms/field-spec.ts'
 import { specAt } from '#kit/forms/fields.ts'
 
 /**
- * Name in a control's dataset: `page` says that its value was put there for the visitor, which is no draft; `visitor`
- * that it is not to be put there again.
+ * Name in a control's dataset: `page` if a script has chosen its value, which is not part of a draft; `visitor` if scripts must not
+ * change the value again.
  */
 export const SET_BY = 'setBy'
 
-/** What no draft may hold, and what is nothing to type in. */
-const UNKEPT: ReadonlySet<InputType | undefined> = new Set([
+/** Types that a draft leaves out: secrets, files, and elements without a value of their own. */
+const OMITTED: ReadonlySet<InputType | undefined> = new Set([
   undefined,
   'password',
   'file',
@@ -19,84 +19,85 @@ const UNKEPT: ReadonlySet<InputType | undefined> = new Set([
   'list',
 ])
 
-/** Texts by field name; of choices the list of those taken. */
-type Kept = Record<string, string | string[]>
+/** Values by field name; an array for choices. */
+type DraftValues = Record<string, string | string[]>
 
-/** Names of the files in a field, which no page can put back after a reload; '' for none. */
+/** Stores the names of chosen files by field, because no script can restore the files after a reload. */
 export interface FileNames {
-  keep: (path: string, names: string) => void
-  kept: (path: string) => string
+  save: (path: string, names: string) => void
+  /** Returns the stored names; empty if there are none. */
+  load: (path: string) => string
 }
 
 export interface Draft {
-  /** What is kept, as a text to compare; nothing where nothing is, or nothing can be. */
-  kept: () => string | undefined
-  /** Puts what was typed before into the fields that nobody has touched since; tells whether there was anything. From then on these are kept too. */
+  /** Returns the stored draft as JSON, for comparison. */
+  serialized: () => string | undefined
+  /** Restores the draft into fields that the visitor has not changed since, and saves the changed ones. Returns whether any value was restored. */
   restore: (form: HTMLFormElement) => boolean
-  /** Keeps what stands in the fields; of some only, by name. */
-  keep: (form: HTMLFormElement, names?: ReadonlySet<string>) => void
-  forget: () => void
+  /** Stores the values of all fields, or of those with these names. */
+  save: (form: HTMLFormElement, names?: ReadonlySet<string>) => void
+  clear: () => void
   fileNames: FileNames
 }
 
-/** Keeps what is typed into the form `id` across reloads, until it is sent or the tab is closed. */
-export function draftOf(id: string, specs: FieldSpecs): Draft {
+/** Creates the draft of the form `id`, which survives reloads until the form is sent or the tab is closed. */
+export function createDraft(id: string, specs: FieldSpecs): Draft {
   const controls = (form: HTMLFormElement) =>
     [...form.elements].filter(
       (element): element is HTMLInputElement =>
-        !UNKEPT.has(specAt(specs, (element as HTMLInputElement).name)?.type),
+        !OMITTED.has(specAt(specs, (element as HTMLInputElement).name)?.type),
     )
   const stored = () => sessionStorage.getItem(draftKey(id)) ?? ''
-  const ofFiles = (path: string) => draftKey(`${id}-${path}`)
+  const filesKey = (path: string) => draftKey(`${id}-${path}`)
   return {
-    kept: () => attempt(stored) || undefined,
+    serialized: () => attempt(stored) || undefined,
     restore(form) {
-      const kept = attempt(() => JSON.parse(stored() || '{}') as Kept)
-      if (!kept) return false
+      const draft = attempt(() => JSON.parse(stored() || '{}') as DraftValues)
+      if (!draft) return false
       const fields = controls(form)
       const touched = new Set(fields.filter(isTouched).map(({ name }) => name))
-      const restored = fields.filter(({ name }) => kept[name] !== undefined && !touched.has(name))
+      const restored = fields.filter(({ name }) => draft[name] !== undefined && !touched.has(name))
       for (const field of restored) {
-        const values = [kept[field.name] ?? []].flat()
+        const values = [draft[field.name] ?? []].flat()
         if (isChoice(field)) field.checked = values.includes(field.value)
         else if (field instanceof HTMLSelectElement && field.multiple)
           for (const option of field.options) option.selected = values.includes(option.value)
         else field.value = values[0] ?? ''
-        // One that was emptied, too.
+        // Applies to a field that the visitor emptied, too.
         field.dataset[SET_BY] = 'visitor'
       }
-      // What nobody has come to yet may still be put there by the page.
-      if (touched.size) this.keep(form, new Set([...touched, ...Object.keys(kept)]))
+      // All other fields stay out of the draft, so that a script may still preselect their values.
+      if (touched.size) this.save(form, new Set([...touched, ...Object.keys(draft)]))
       return restored.some(isTouched)
     },
-    keep(form, names) {
-      const kept: Kept = {}
+    save(form, names) {
+      const draft: DraftValues = {}
       for (const field of controls(form)) {
         const { name, value, dataset } = field
         if (dataset[SET_BY] === 'page' || names?.has(name) === false) continue
-        if (isChoice(field)) kept[name] = [kept[name] ?? [], field.checked ? value : []].flat()
+        if (isChoice(field)) draft[name] = [draft[name] ?? [], field.checked ? value : []].flat()
         else
-          kept[name] =
+          draft[name] =
             field instanceof HTMLSelectElement
               ? [...field.selectedOptions].map((option) => option.value)
               : value
       }
-      attempt(() => sessionStorage.setItem(draftKey(id), JSON.stringify(kept)))
+      attempt(() => sessionStorage.setItem(draftKey(id), JSON.stringify(draft)))
     },
-    forget() {
-      for (const key of [draftKey(id), ...Object.keys(specs).map(ofFiles)])
+    clear() {
+      for (const key of [draftKey(id), ...Object.keys(specs).map(filesKey)])
         attempt(() => sessionStorage.removeItem(key))
     },
-    fileNames: fileNamesOf(ofFiles),
+    fileNames: createFileNames(filesKey),
   }
 }
 
-const fileNamesOf = (keyOf: (path: string) => string): FileNames => ({
-  keep: (path, names) =>
+const createFileNames = (keyOf: (path: string) => string): FileNames => ({
+  save: (path, names) =>
     attempt(() =>
       names ? sessionStorage.setItem(keyOf(path), names) : sessionStorage.removeItem(keyOf(path)),
     ),
-  kept: (path) => attempt(() => sessionStorage.getItem(keyOf(path))) ?? '',
+  load: (path) => attempt(() => sessionStorage.getItem(keyOf(path))) ?? '',
 })
 
 const isChoice = ({ type }: HTMLInputElement) => type === 'radio' || type === 'checkbox'

@@ -1,9 +1,9 @@
 const PREFIX = 'sv_draft_'
 
-/** Drafts live in the tab's sessionStorage, named in the privacy policy. */
+/** Returns the key of a draft in sessionStorage; the privacy policy names the prefix. */
 export const draftKey = (id: string): string => PREFIX + id
 
-/** Whether anything typed before is waiting for its form. */
+/** Whether this tab has a draft of any form. */
 export function hasDrafts(): boolean {
   try {
     return Object.keys(sessionStorage).some((key) => key.startsWith(PREFIX))

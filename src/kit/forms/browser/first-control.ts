@@ -1,3 +1,3 @@
-/** Where to go on inside of something: at the first control that can take the focus. */
+/** Returns the first control inside an element that can receive focus. */
 export const firstControlIn = (element: Element | null | undefined): HTMLElement | null | undefined =>
   element?.querySelector<HTMLElement>(':is(input, select, textarea, button):not([type="hidden"], :disabled)')

@@ -1,36 +1,36 @@
 import { OWN_API } from '#kit/forms/post.ts'
 
-/** The header a form's token comes back in; not a field, because what a form says is the specification's (spec §3). */
+/** Request header with the form's token; not a field, because the specification fixes the fields (spec §3). */
 export const TOKEN_HEADER = 'x-form-token'
 
 let token = ''
 let isSpent = false
 
 /**
- * Asks this server for a token that tells when a form was opened. Pages are the same for everybody and kept by caches, so
- * theirs could not. A form that is sent before it came, or without it, is taken as well.
+ * Requests a token that contains the time when the form was opened; pages are cached, so they cannot contain it. A form without a
+ * token is accepted, too.
  */
-export async function bringToken(): Promise<void> {
+export async function requestToken(): Promise<void> {
   try {
     const response = await fetch(`${OWN_API}/form-token`)
     if (response.ok) ({ token = '' } = (await response.json()) as { token?: string })
   } catch {
-    // Whoever is offline now may be back when the form is sent.
+    // An offline visitor may be online again on submit.
   }
 }
 
-/** The token, if it has come, as the header that goes with a form. */
+/** Returns the header with the token, if the token has arrived. */
 export const tokenHeader = (): Record<string, string> => (token ? { [TOKEN_HEADER]: token } : {})
 
-/** It came with a form that was taken. */
+/** Discards the token after its form was stored. */
 export function spendToken(): void {
   isSpent = true
   token = ''
 }
 
-/** Somebody begins to type: another message needs another token. */
+/** Requests a new token for the next message, if the last one was spent. */
 export function renewToken(): void {
   if (!isSpent) return
   isSpent = false
-  void bringToken()
+  void requestToken()
 }

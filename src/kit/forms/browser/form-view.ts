@@ -6,8 +6,8 @@ export type WriteAlert = (alert: HTMLElement, trouble: string, isUndelivered: bo
 const SUFFIX = '-message'
 
 /**
- * Writes what a form says into its served HTML: `#{id}-{path}-message` beside each field, the alert, and whether it is being sent. An
- * element that another program has removed is left out.
+ * Writes a form's messages and pending state into its static HTML: `#{id}-{path}-message` beside each field, and the alert. Skips
+ * elements that another script has removed.
  */
 export class FormView {
   readonly #form: HTMLFormElement
@@ -28,17 +28,17 @@ export class FormView {
     return this.#form.querySelector<HTMLElement>('[role="alert"]')
   }
 
-  /** Errors that the page came with, because the form was posted without JavaScript. */
+  /** Returns the errors in the static HTML, after a post without JavaScript. */
   get servedErrors(): { field: string; message: string }[] {
     return Object.entries(this.#messages).map(([field, message]) => ({ field, message }))
   }
 
-  /** Why the form could not be delivered without JavaScript; '' if it was not tried. */
+  /** Returns why a post without JavaScript was not delivered; empty if there was none. */
   get servedTrouble(): string {
     return this.alert?.querySelector('button') ? this.#trouble : ''
   }
 
-  /** Shows messages by path, and in the alert why the form was not sent; '' if there is nothing to say. */
+  /** Shows messages by path, and in the alert why the form was not sent (empty for no alert). */
   show(messages: Messages, trouble: string, isUndelivered: boolean): void {
     for (const path of new Set([...Object.keys(this.#messages), ...Object.keys(messages)]))
       if (path && messages[path] !== this.#messages[path]) this.#showMessage(path, messages[path] ?? '')
@@ -78,7 +78,7 @@ export class FormView {
   }
 }
 
-/** Marks a control as wrong; one of several choices marks its group. A group of boxes has no such ARIA state (`data-invalid`). */
+/** Marks a control as invalid, or for a choice its group. A group of checkboxes gets `data-invalid`, because `aria-invalid` is not allowed on it. */
 function markInvalid(control: Element, isInvalid: boolean): void {
   const { type } = control as HTMLInputElement
   const group = type === 'radio' || type === 'checkbox' ? control.closest('fieldset[aria-labelledby]') : null

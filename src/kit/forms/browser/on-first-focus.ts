@@ -1,8 +1,8 @@
 import { once } from '#kit/loading/once.ts'
 
 /**
- * Loads the script of a form when the focus first enters its area; a load that failed is tried again with the next focus. Until then
- * the form is plain HTML. Returns what loads it now.
+ * Loads the script of a form when focus first enters its area, and retries a failed load on the next focus. Until then the form is
+ * plain HTML. Returns a function that loads it immediately.
  */
 export function onFirstFocus(area: HTMLElement, load: () => Promise<unknown>): () => void {
   const loadOnce = once(load)

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { defineFields } from '#kit/forms/fields.ts'
-import { FormMessages, type Shown } from './form-messages.ts'
-import { clearErrors, openForm, reset, setErrors, submitForm } from './open-forms.ts'
+import { FormMessages, type FormStatus } from './form-messages.ts'
+import { clearErrors, registerForm, reset, setErrors, submitForm } from './open-forms.ts'
 
 const specs = defineFields({
   name: { label: 'Name', type: 'text' },
@@ -10,36 +10,36 @@ const specs = defineFields({
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
 const form = { requestSubmit: vi.fn(), reset: vi.fn(), elements: [], isConnected: true }
 let messages: FormMessages
-let drawn: Shown
+let rendered: FormStatus
 
 beforeEach(() => {
   vi.clearAllMocks()
   messages = new FormMessages({ specs, values: () => ({}) })
-  messages.begin((shown) => (drawn = shown))
+  messages.start((status) => (rendered = status))
   form.isConnected = true
-  openForm('contact', { element: form as unknown as HTMLFormElement, specs, messages })
+  registerForm('contact', { element: form as unknown as HTMLFormElement, specs, messages })
 })
 
-const said = () => drawn.messages
+const shown = () => rendered.messages
 
-test('a form is sent and reset by its id', () => {
+test('a form is submitted and reset by its id', () => {
   submitForm('contact')
   reset('contact')
   expect([form.requestSubmit, form.reset].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
   expect(warn).not.toHaveBeenCalled()
 })
 
-test('a form, or a field by its own id, is told what is wrong, and no more', () => {
+test('messages are set and cleared by the id of a form or field', () => {
   setErrors('contact', ['Not', 'now.'], { name: 'Taken.', 'address.city': ['Too far.'] })
-  expect(said()).toEqual({ '': 'Not now.', name: 'Taken.', 'address.city': 'Too far.' })
+  expect(shown()).toEqual({ '': 'Not now.', name: 'Taken.', 'address.city': 'Too far.' })
   clearErrors('contact', false)
-  expect(said()).toEqual({ name: 'Taken.', 'address.city': 'Too far.' })
+  expect(shown()).toEqual({ name: 'Taken.', 'address.city': 'Too far.' })
   clearErrors('contact')
-  expect(said()).toEqual({})
+  expect(shown()).toEqual({})
   setErrors('contact-address', 'Which?', { city: 'Too far.' })
-  expect(said()).toEqual({ address: 'Which?', 'address.city': 'Too far.' })
+  expect(shown()).toEqual({ address: 'Which?', 'address.city': 'Too far.' })
   clearErrors('contact-address')
-  expect(said()).toEqual({})
+  expect(shown()).toEqual({})
 })
 
 test.each([
@@ -48,9 +48,9 @@ test.each([
   [() => reset('contact-x'), 'No input element with id: contact-x'],
   [() => setErrors('x', []), 'Cannot setErrors() on "x" because no such id exists.'],
   [() => clearErrors('x'), 'Cannot clearErrors() on "x" because no such id exists.'],
-])('an unknown id is warned of: %s (spec §8)', (use, words) => {
+])('an unknown id is a warning: %s (spec §8)', (use, message) => {
   use()
-  expect(warn.mock.calls).toEqual([[words]])
+  expect(warn.mock.calls).toEqual([[message]])
 })
 
 test('a form that has left the page is unknown', () => {

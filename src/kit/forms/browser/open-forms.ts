@@ -7,13 +7,13 @@ import { type FormMessages, isWithin, type MessageText } from './form-messages.t
 interface OpenForm {
   element: HTMLFormElement
   specs: FieldSpecs
-  messages: Pick<FormMessages, 'tell' | 'untell' | 'forget'>
+  messages: Pick<FormMessages, 'setExternal' | 'clearExternal' | 'reset'>
 }
 
 const forms = new Map<string, OpenForm>()
 
-/** Registers a form under its id, in place of one that has left the page. */
-export const openForm = (id: string, form: OpenForm): void => void forms.set(id, form)
+/** Registers a form under its id, in place of one from an earlier page. */
+export const registerForm = (id: string, form: OpenForm): void => void forms.set(id, form)
 
 /** Returns the form with this id that is on the page. */
 export function elementOf(id: string): HTMLFormElement | undefined {
@@ -21,8 +21,8 @@ export function elementOf(id: string): HTMLFormElement | undefined {
   return form?.isConnected ? form : undefined
 }
 
-/** Finds the form with this id, or the one whose field has it: `contact-email`. Without one, warns with a code. */
-function find(id: string, code: 152 | 651 | 652): { form: OpenForm; path: string } | undefined {
+/** Finds a form by its id or by the id of one of its fields, such as `contact-email`. Warns if there is none. */
+function findForm(id: string, code: 152 | 651 | 652): { form: OpenForm; path: string } | undefined {
   for (const [name, form] of forms) {
     if (!form.element.isConnected) continue
     const path = id.slice(name.length + 1)
@@ -32,16 +32,16 @@ function find(id: string, code: 152 | 651 | 652): { form: OpenForm; path: string
   return undefined
 }
 
-/** Sends a form as its button does (code 151 for an unknown id). */
+/** Submits a form like its button (code 151 for an unknown id). */
 export function submitForm(id: string): void {
   const form = elementOf(id)
   if (form) form.requestSubmit()
   else console.warn(CODES[151](id))
 }
 
-/** Puts a form or one field back to what it began with, without messages (code 152 for an unknown id). */
+/** Resets a form or a single field and removes its messages (code 152 for an unknown id). */
 export function reset(id: string): void {
-  const found = find(id, 152)
+  const found = findForm(id, 152)
   if (!found) return
   const form = found.form.element
   if (!found.path) return form.reset()
@@ -51,7 +51,7 @@ export function reset(id: string): void {
     resetControl(control)
     control.dispatchEvent(new Event('reset'))
   }
-  found.form.messages.forget(found.path)
+  found.form.messages.reset(found.path)
 }
 
 function resetControl(control: HTMLInputElement | HTMLSelectElement): void {
@@ -62,23 +62,23 @@ function resetControl(control: HTMLInputElement | HTMLSelectElement): void {
 }
 
 /**
- * Shows messages beside a form or field, and by path beside what is in it, until the visitor changes that (behaviours §4.5; code
- * 651 for an unknown id). They stop nobody from sending.
+ * Shows messages at a form or field, and by path at the fields inside it, until the visitor changes those fields (behaviours §4.5;
+ * code 651 for an unknown id). They do not prevent submitting.
  */
 export function setErrors(
   id: string,
   local: MessageText,
   children: Readonly<Record<string, MessageText>> = {},
 ): void {
-  const found = find(id, 651)
+  const found = findForm(id, 651)
   if (!found) return
-  const below = found.path && `${found.path}.`
-  const inside = Object.entries(children).map(([path, told]) => [below + path, told])
-  found.form.messages.tell({ ...Object.fromEntries(inside), [found.path]: local })
+  const base = found.path && `${found.path}.`
+  const nested = Object.entries(children).map(([path, text]) => [base + path, text])
+  found.form.messages.setExternal({ ...Object.fromEntries(nested), [found.path]: local })
 }
 
-/** Takes back what setErrors showed (code 652 for an unknown id); without `children` only what it said of the form itself. */
+/** Removes the messages of setErrors (code 652 for an unknown id); without `children`, only those at the form or field itself. */
 export function clearErrors(id: string, children = true): void {
-  const found = find(id, 652)
-  found?.form.messages.untell(found.path, children)
+  const found = findForm(id, 652)
+  found?.form.messages.clearExternal(found.path, children)
 }

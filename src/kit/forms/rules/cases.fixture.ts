@@ -2,7 +2,7 @@ import { type Dice, createDice } from '#kit/random/dice.fixture.ts'
 import type { Rules } from './parse.ts'
 import { ARGUMENTS, HINTS, LETTERS, VALUES } from './samples.fixture.ts'
 
-/** A field with its rules, and the fields beside it. Every field's label is `the ` and its name. */
+/** A field with its rules and the values of its siblings. The label of each field is `the ` and its name. */
 export interface Given {
   rules: Rules
   value: unknown
@@ -10,10 +10,10 @@ export interface Given {
   others?: Readonly<Record<string, unknown>>
 }
 
-/** The same with its rules in parts. */
+/** A generated field whose rules are not serialized yet. */
 export interface Case extends Omit<Given, 'rules'> {
   intents: readonly Intent[]
-  /** Whether the rules are written as a string, or as an array. */
+  /** Whether the rules are serialized as a string, not as an array. */
   isText: boolean
 }
 
@@ -23,8 +23,8 @@ interface Intent {
   args: readonly unknown[]
 }
 
-/** As a form's `fields.ts` would have it. */
-export const written = ({ intents, isText, ...field }: Case): Given => ({
+/** Serializes the rules as in a form's `fields.ts`. */
+export const toGiven = ({ intents, isText, ...field }: Case): Given => ({
   ...field,
   rules: isText
     ? intents
@@ -33,24 +33,25 @@ export const written = ({ intents, isText, ...field }: Case): Given => ({
     : intents.map(({ hints, name, args }) => [hints + name, ...args] as const),
 })
 
-/** As many different cases as are asked for, the same ones for the same seed. */
+/** Generates random cases, the same ones for the same seed. */
 export function* cases(count: number, seed: number): Generator<Case> {
   const dice = createDice(seed)
   for (let made = 0; made < count; made += 1) yield caseOf(dice)
 }
 
-const FEW = [1, 1, 1, 2, 3]
-/** The fields beside the one that is looked at. */
+/** Numbers of rules in a case. */
+const RULE_COUNTS = [1, 1, 1, 2, 3]
+/** Names of the siblings. */
 export const OTHERS = ['a', 'b', 'field_confirm']
-const ASKS_OTHERS = new Set(['confirm', 'require_one', 'date_after_node', 'date_before_node'])
+const USES_SIBLINGS = new Set(['confirm', 'require_one', 'date_after_node', 'date_before_node'])
 
 function caseOf(dice: Dice): Case {
   const { chance, pick } = dice
   const isText = chance(0.6)
-  const intents = times(pick(FEW), () => intentOf(dice, isText))
+  const intents = times(pick(RULE_COUNTS), () => intentOf(dice, isText))
   const args = intents.flatMap((intent) => intent.args)
   const value = () => (args.length && chance(0.25) ? structuredClone(pick(args)) : valueOf(dice))
-  const others = intents.some(({ name }) => ASKS_OTHERS.has(name)) && {
+  const others = intents.some(({ name }) => USES_SIBLINGS.has(name)) && {
     others: Object.fromEntries(OTHERS.map((name) => [name, value()])),
   }
   return { intents, isText, value: value(), ...(chance(0.2) && { type: 'checkbox' }), ...others }
@@ -62,7 +63,7 @@ function intentOf({ chance, pick }: Dice, isText: boolean): Intent {
   return { hints: chance(0.4) ? pick(HINTS) : '', name, args }
 }
 
-/** What stays itself in a string of rules. */
+/** Whether an argument can be written in a string of rules. */
 const isPlain = (arg: unknown): boolean => typeof arg === 'string' && /^[^\s,|]([^\n,|]*[^\s,|])?$/.test(arg)
 
 const times = <Item>(count: number, make: () => Item): Item[] => Array.from({ length: count }, make)

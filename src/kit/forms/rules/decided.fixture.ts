@@ -1,42 +1,44 @@
-import { type Case, type Given, written } from './cases.fixture.ts'
-import { type Findings, formKit, type Kit, PLAIN, type Words } from './formkit.fixture.ts'
+import { type Case, type Given, toGiven } from './cases.fixture.ts'
+import { type Findings, formKit, type Kit, PLAIN, type Message } from './formkit.fixture.ts'
 
 const NOT_VALID = 'This field is not valid.'
+/** Suffix that lets FormKit use a rule twice. */
 const AGAIN = '_again'
 
-/** FormKit with our decisions: its own engine, with other rules and words where a decision says so. */
+/** FormKit's rules and messages, changed according to our decisions. */
 const DECIDED: Kit = severalTimes({
   rules: Object.fromEntries(
     Object.entries({ ...PLAIN.rules, mime: plainMime }).map(([name, rule]) => [name, unlessThrown(rule)]),
   ),
-  words: Object.fromEntries(
-    Object.entries<Words>({
-      ...PLAIN.words,
+  messages: Object.fromEntries(
+    Object.entries<Message>({
+      ...PLAIN.messages,
       required: ({ name }) => `Please fill out the ${name} field`,
-      min: (about) => said('min', { ...about, args: about.args.length ? about.args : [1] }),
-      max: (about) => said('max', { ...about, args: about.args.length ? about.args : [10] }),
+      min: (about) => plainMessage('min', { ...about, args: about.args.length ? about.args : [1] }),
+      max: (about) => plainMessage('max', { ...about, args: about.args.length ? about.args : [10] }),
       date_between: (about) =>
-        said('date_between', {
+        plainMessage('date_between', {
           ...about,
           args: about.args.length > 1 ? about.args : [new Date(), ...about.args],
         }),
       date_format: (about) =>
-        about.args.length ? said('date_format', about) : 'The field is not a valid date.',
+        about.args.length ? plainMessage('date_format', about) : 'The field is not a valid date.',
       mime: ({ name, args }) =>
         args.length ? `T${name.slice(1)} must be of the type: ${orList(args)}` : 'No file formats allowed.',
-    }).map(([name, words]) => [name, unlessUnknown(words)]),
+    }).map(([name, message]) => [name, unlessUnknown(message)]),
   ),
 })
 
-type About = Parameters<Exclude<Words, string>>[0]
+type About = Parameters<Exclude<Message, string>>[0]
 
-function said(rule: string, about: About): string {
-  const words = PLAIN.words[rule]!
-  return typeof words === 'string' ? words : words(about)
+/** Returns FormKit's message of a rule. */
+function plainMessage(rule: string, about: About): string {
+  const message = PLAIN.messages[rule]!
+  return typeof message === 'string' ? message : message(about)
 }
 
 const orList = (items: unknown[]) =>
-  said('ends_with', { name: 'x', args: items } as About).slice('X doesn’t end with '.length, -1)
+  plainMessage('ends_with', { name: 'x', args: items } as About).slice('X doesn’t end with '.length, -1)
 
 function plainMime({ value }: { value: unknown }, ...types: string[]): boolean {
   const files = (Array.isArray(value) ? value : [value]) as { type?: string; file?: { type: string } }[]
@@ -50,20 +52,20 @@ function plainMime({ value }: { value: unknown }, ...types: string[]): boolean {
 }
 
 function unlessThrown(rule: Kit['rules'][string]): Kit['rules'][string] {
-  const careful = (...given: never[]) => {
+  const guarded = (...given: never[]) => {
     try {
       return rule(...given)
     } catch {
       return false
     }
   }
-  return Object.assign(careful, rule)
+  return Object.assign(guarded, rule)
 }
 
-function unlessUnknown(words: Words): Words {
+function unlessUnknown(message: Message): Message {
   return (about) => {
     try {
-      const text = typeof words === 'string' ? words : words(about)
+      const text = typeof message === 'string' ? message : message(about)
       return text.includes('(unknown)') ? NOT_VALID : text
     } catch {
       return NOT_VALID
@@ -71,7 +73,7 @@ function unlessUnknown(words: Words): Words {
   }
 }
 
-/** Every rule under further names, as which it stands beside itself. */
+/** Adds copies of every rule under further names, so that a field can use it several times. */
 function severalTimes(kit: Kit): Kit {
   const named = <Item>(table: Record<string, Item>): Record<string, Item> =>
     Object.fromEntries(
@@ -79,17 +81,17 @@ function severalTimes(kit: Kit): Kit {
         [0, 1, 2, 3].map((time) => [name + AGAIN.repeat(time), item]),
       ),
     )
-  return { rules: named(kit.rules), words: named(kit.words) }
+  return { rules: named(kit.rules), messages: named(kit.messages) }
 }
 
-/** A case as FormKit must be given it for its engine to follow our decisions. */
-function decided({ intents, ...given }: Case): Given {
+/** Converts a case so that FormKit's engine follows our decisions. */
+function applyDecisions({ intents, ...given }: Case): Given {
   const isUnticked = given.type === 'checkbox' && given.value === false
   const once = intents.map((intent, index) => {
     const before = intents.slice(0, index).filter(({ name }) => name === intent.name).length
     return { ...intent, name: intent.name + AGAIN.repeat(before) }
   })
-  return written({ ...given, intents: once, value: isUnticked ? undefined : given.value })
+  return toGiven({ ...given, intents: once, value: isUnticked ? undefined : given.value })
 }
 
 const withDecisions = formKit(DECIDED)
@@ -97,10 +99,10 @@ const withDecisions = formKit(DECIDED)
 const isBoundless = ({ name, args }: Case['intents'][number]): boolean =>
   name === 'between' && Number.isNaN(Number(args[0]) + Number(args[1]))
 
-/** What FormKit finds with our decisions. */
-export function asDecided(given: Case): Findings {
+/** Returns what FormKit finds with our decisions. */
+export function findWithDecisions(given: Case): Findings {
   if (given.intents.some(isBoundless)) return 'throws'
-  const findings = withDecisions(decided(given))
+  const findings = withDecisions(applyDecisions(given))
   if (findings === 'throws') return findings
   return findings.map((failure) => ({ ...failure, rule: failure.rule.replaceAll(AGAIN, '') }))
 }

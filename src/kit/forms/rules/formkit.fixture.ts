@@ -7,30 +7,30 @@ import { type Given, OTHERS } from './cases.fixture.ts'
 import type { Rules } from './parse.ts'
 import type { Failure } from './validate.ts'
 
-/** What is found in a field; or it throws. */
+/** The broken rules of a field, or `throws` if the rules themselves are invalid. */
 export type Findings = Failure[] | 'throws'
 
-/** FormKit's words for a broken rule. */
-export type Words = string | ((about: { name: string; args: unknown[]; node: FormKitNode }) => string)
+/** FormKit's message for a broken rule. */
+export type Message = string | ((about: { name: string; args: unknown[]; node: FormKitNode }) => string)
 
 export interface Kit {
   rules: Record<string, (...given: never[]) => unknown>
-  words: Record<string, Words>
+  messages: Record<string, Message>
 }
 
-/** FormKit as it comes. */
-export const PLAIN: Kit = { rules: { ...rules }, words: en.validation }
+/** FormKit's own rules and messages. */
+export const PLAIN: Kit = { rules: { ...rules }, messages: en.validation }
 
 /** Longer than all the debounces of a field. */
 const PAUSE_MS = 400
 
-/** FormKit's own engine with the rules and words of `kit`. Its timers must be fake, so that debounced rules run at once. */
+/** Creates FormKit's engine with these rules and messages. Timers must be fake, so that debounced rules run at once. */
 export function formKit(kit: Kit): (given: Given) => Findings {
   const plugins = [
     createValidationPlugin(kit.rules as never),
-    createI18nPlugin({ en: { ...en, validation: kit.words } }),
+    createI18nPlugin({ en: { ...en, validation: kit.messages } }),
   ]
-  // Nodes take long to make, so one serves until what it was given breaks it.
+  // Creating a node is slow, so it is reused until a value breaks it.
   let field = newField(plugins)
   return ({ rules, value, others = {} }) => {
     const values = { ...others, field: value }
@@ -51,14 +51,14 @@ export function formKit(kit: Kit): (given: Given) => Findings {
   }
 }
 
-/** A field in a form with all the others that cases name. */
+/** Creates a field in a form with all siblings. */
 function newField(plugins: FormKitPlugin[]): FormKitNode {
   const parent = createNode({ type: 'group', name: 'form', config: { locale: 'en', delimiter: '.' } })
   for (const name of OTHERS) createNode({ name, parent, props: { label: `the ${name}` } })
   return createNode({ name: 'field', parent, plugins, props: { label: 'the field' } })
 }
 
-/** False if a node has kept a value that FormKit takes for equal. */
+/** Sets the values; returns false if a node kept its old value, because FormKit considers both equal. */
 function fill(field: FormKitNode, values: Record<string, unknown>): boolean {
   const nodes = Object.entries(values).map(([name, value]) => ({ node: field.at(name)!, value }))
   for (const { node, value } of nodes) void node.input(value, false)

@@ -1,28 +1,27 @@
 import type { ParsedRule } from './parse.ts'
 import type { Field } from './table.ts'
 
-/** spec §5, a failing rule without words of its own. */
+/** Message of a rule that has no other (spec §5). */
 export const NOT_VALID = 'This field is not valid.'
 
-/** spec §5, an e-mail address. */
 export const NOT_AN_ADDRESS = 'Please enter a valid email address.'
 
-type Saying = (field: Field, ...args: unknown[]) => string
+type MessageFunction = (field: Field, ...args: unknown[]) => string
 
-/** What is said; where that begins with a blank, it follows the field's label. */
-type Words = string | Saying
+/** Message of a rule. If it begins with a space, the field's label is put before it. */
+type Message = string | MessageFunction
 
-const BESIDES_LETTERS = new Map<unknown, string>([
+const ALSO_ALLOWED = new Map<unknown, string>([
   ['allow_non_alpha', ', numbers and symbols'],
   ['allow_numeric', ' and numbers'],
   ['allow_numeric_dashes', ', numbers and dashes'],
 ])
 
-const missing: Saying = ({ label }) => `Please fill out the ${label} field`
+const missing: MessageFunction = ({ label }) => `Please fill out the ${label} field`
 const NOT_ALLOWED = ' is not an allowed value.'
 
-/** The specification's words (spec §5), and FormKit's for the rest (behaviours §4.2). */
-const WORDS: Record<string, Words> = {
+/** Messages of the specification (spec §5), and FormKit's for all other rules (behaviours §4.2). */
+const MESSAGES: Record<string, Message> = {
   accepted: ({ label }) => `Please accept the ${label}.`,
   alpha: ' can only contain alphabetical characters.',
   alpha_spaces: ' can only contain letters and spaces.',
@@ -39,26 +38,26 @@ const WORDS: Record<string, Words> = {
   contains_numeric: ' must contain numbers.',
   contains_symbol: ' must contain a symbol.',
   contains_uppercase: ' must contain an uppercase letter.',
-  date_after: (_, ...dates) => ` must be ${dates.length ? `after ${day(dates[0])}` : 'in the future'}.`,
-  date_before: (_, ...dates) => ` must be ${dates.length ? `before ${day(dates[0])}` : 'in the past'}.`,
+  date_after: (_, ...dates) => ` must be ${dates.length ? `after ${formatDay(dates[0])}` : 'in the future'}.`,
+  date_before: (_, ...dates) => ` must be ${dates.length ? `before ${formatDay(dates[0])}` : 'in the past'}.`,
   date_between(_, ...dates) {
     const [from, to] = dates.length > 1 ? dates : [new Date(), dates[0]]
-    return ` must be between ${day(from)} and ${day(to)}`
+    return ` must be between ${formatDay(from)} and ${formatDay(to)}`
   },
   date_format: (_, ...masks) =>
     ` is not a valid date${masks.length ? `, please use the format ${String(masks[0])}` : '.'}`,
   email: NOT_AN_ADDRESS,
-  ends_with: (_, ...ends) => ` doesn’t end with ${anyOf(ends)}.`,
+  ends_with: (_, ...ends) => ` doesn’t end with ${joinOr(ends)}.`,
   is: NOT_ALLOWED,
-  length: lengthWords,
-  lowercase: (_, set) => ` can only contain lowercase letters${BESIDES_LETTERS.get(set) ?? ''}.`,
+  length: lengthMessage,
+  lowercase: (_, set) => ` can only contain lowercase letters${ALSO_ALLOWED.get(set) ?? ''}.`,
   matches: NOT_ALLOWED,
   max: ({ label, value }, most = 10) =>
     Array.isArray(value)
       ? `Cannot have more than ${String(most)} ${label}.`
       : ` must be no more than ${String(most)}.`,
   mime: (_, ...types) =>
-    types.length ? ` must be of the type: ${anyOf(types)}` : 'No file formats allowed.',
+    types.length ? ` must be of the type: ${joinOr(types)}` : 'No file formats allowed.',
   min: ({ label, value }, least = 1) =>
     Array.isArray(value)
       ? `Cannot have fewer than ${String(least)} ${label}.`
@@ -69,13 +68,13 @@ const WORDS: Record<string, Words> = {
     `${[label, ...others.map((name) => at(String(name))?.label)].filter(Boolean).join(' or ')} is required.`,
   required: missing,
   required_if: missing,
-  starts_with: (_, ...starts) => ` doesn’t start with ${anyOf(starts)}.`,
+  starts_with: (_, ...starts) => ` doesn’t start with ${joinOr(starts)}.`,
   symbol: ' must be a symbol.',
   uppercase: ' can only contain uppercase letters.',
   url: 'Please enter a valid URL.',
 }
 
-function lengthWords(_: Field, first: unknown = 0, second: unknown = Infinity): string {
+function lengthMessage(_: Field, first: unknown = 0, second: unknown = Infinity): string {
   const least = Math.min(Number(first), Number(second))
   const most = Math.max(Number(first), Number(second))
   if (least === 1 && most === Infinity) return ' must be at least one character.'
@@ -85,22 +84,21 @@ function lengthWords(_: Field, first: unknown = 0, second: unknown = Infinity): 
   return ` must be between ${least} and ${most} characters.`
 }
 
-/** What a visitor reads who broke the rule. */
-export function messageOf({ name, args, says }: ParsedRule, field: Field): string {
-  if (says) return says(field, ...args)
-  const words = WORDS[name] ?? NOT_VALID
-  const text = typeof words === 'string' ? words : words(field, ...args)
-  return text.startsWith(' ') ? capital(field.label) + text : text
+/** Returns the message for a field that breaks the rule. */
+export function messageOf({ name, args, message }: ParsedRule, field: Field): string {
+  const wanted = message ?? MESSAGES[name] ?? NOT_VALID
+  const text = typeof wanted === 'string' ? wanted : wanted(field, ...args)
+  return !message && text.startsWith(' ') ? capitalize(field.label) + text : text
 }
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Joins as `a or b`, or `a, b, or c`. */
-const anyOf = (items: unknown[]): string =>
+const joinOr = (items: unknown[]): string =>
   new Intl.ListFormat('en-US', { type: 'disjunction' }).format(items.map(String))
 
 /** Formats a date as `Jan 5, 2030`, in the browser as on the server. Throws for anything that is not a date. */
-const day = (date: unknown): string =>
+const formatDay = (date: unknown): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
     new Date(date instanceof Date ? date : String(date)),
   )

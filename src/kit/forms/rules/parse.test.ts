@@ -12,7 +12,7 @@ function hintsOf(rules: string): Omit<ParsedRule, 'isMet'>[] {
   })
 }
 
-test('rules stand one after the other, blanks around them', () => {
+test('rules are separated by |, with optional spaces', () => {
   expect(hintsOf('email|number')).toEqual([
     { ...PLAIN, name: 'email' },
     { ...PLAIN, name: 'number' },
@@ -28,11 +28,11 @@ test.each([
   ['length:', []],
   ['url:http:,https:', ['http:', 'https:']],
   ['is:a b,,c', ['a b', '', 'c']],
-])('%s has its arguments', (rules, args) => {
+])('the arguments of %s are parsed', (rules, args) => {
   expect(parseRules(rules)[0]?.args).toEqual(args)
 })
 
-test('in an array arguments keep their types', () => {
+test('arguments in an array keep their types', () => {
   const args = [1, null, { a: 1 }, /x|y,/, 'a|b']
   expect(parseRules([['*is', ...args], ['email']])).toEqual([
     { ...PLAIN, name: 'is', args, isForced: true, isMet: RULES['is'] },
@@ -49,13 +49,13 @@ test.each([
   ['*(20)email', { isForced: true, debounce: 20 }],
   ['(20)*email', { isForced: true, debounce: 20 }],
   ['+(5)?*email', { isForced: true, runsOnEmpty: true, isAdvice: true, debounce: 5 }],
-])('%s has its hints', (rules, hints) => {
+])('the hints of %s are parsed', (rules, hints) => {
   expect(hintsOf(rules)).toEqual([{ ...PLAIN, name: 'email', ...hints }])
 })
 
-test('what asks for something is looked at in an empty field too', () => {
-  const asking = Object.keys(RULES).filter((name) => parseRules(name)[0]?.runsOnEmpty)
-  expect(asking.sort()).toEqual(['accepted', 'require_one', 'required', 'required_if'])
+test('rules that require something run on an empty field', () => {
+  const required = Object.keys(RULES).filter((name) => parseRules(name)[0]?.runsOnEmpty)
+  expect(required.sort()).toEqual(['accepted', 'require_one', 'required', 'required_if'])
 })
 
 test.each([
@@ -70,11 +70,11 @@ test.each([
   '()email',
   '(1)(2)email',
   '*',
-])('%s stops the start, not a visitor', (rules) => {
+])('%s is refused', (rules) => {
   expect(() => parseRules(rules)).toThrow(/^there is no validation rule ".+"$/)
 })
 
-test('every rule of the specification is there', () => {
+test('every rule of the specification exists', () => {
   const contains = ['alpha', 'alpha_spaces', 'alphanumeric', 'lowercase', 'numeric', 'symbol', 'uppercase']
   const named = `accepted alpha alpha_spaces alphanumeric between confirm date_after date_before date_between date_format
     email ends_with starts_with is not length lowercase uppercase matches min max mime number required require_one symbol url`

@@ -1,28 +1,28 @@
 import { own } from '#kit/forms/own.ts'
 import { type Field, type Rule, RULES } from './table.ts'
 
-/** Rules as FormKit writes them (behaviours §4.1): `required|length:2,80`, or `[['matches', /a|b/]]`, where arguments keep their types. */
+/** Rules in FormKit's syntax (behaviours §4.1): `required|length:2,80`, or `[['matches', /a|b/]]`, where arguments keep their types. */
 export type Rules = string | readonly (readonly [name: string, ...args: unknown[]])[]
 
 export interface ParsedRule {
   name: string
   args: unknown[]
   isMet: Rule
-  /** Runs also when a rule before it was broken: `*name`. */
+  /** Runs even if an earlier rule is broken: `*name`. */
   isForced?: boolean
-  /** Runs also on an empty value: `+name`. */
+  /** Runs on an empty value, too: `+name`. */
   runsOnEmpty?: boolean
-  /** Who breaks it can send the form all the same: `?name`. */
+  /** Does not prevent submitting: `?name`. */
   isAdvice?: boolean
-  /** It waits for a pause of so many milliseconds: `(200)name`. */
+  /** Delay after the last keystroke, in ms: `(200)name`. */
   debounce?: number
-  /** In these words, not in those of all rules of its name. */
-  says?: (field: Field, ...args: unknown[]) => string
+  /** Replaces the default message of the rule's name. */
+  message?: (field: Field, ...args: unknown[]) => string
 }
 
 const HINTED = /^([*+?]*(?:\((\d+)\))?[*+?]*)([a-z]\w+)$/i
 
-/** Throws for what is no rule: a misspelt one must not pass in silence. */
+/** Parses rules. Throws for an unknown or misspelt one, which would otherwise be ignored. */
 export function parseRules(rules: Rules): ParsedRule[] {
   if (typeof rules !== 'string') return rules.map(([hinted, ...args]) => parseRule(hinted, args))
   const parts = rules.split('|').map((part) => part.trim())

@@ -30,7 +30,7 @@ const CHOICES = [
 const ENDS = [[], ['a'], ['a', 'b'], ['x', 'é', '😀'], ['1', '2', '3', '4'], ['', 'a b']]
 const NAMES = [[], ['a'], ['a', 'b'], ['b', 'nobody'], ['field_confirm']]
 
-/** Arguments by rule: an empty list is a rule without any. */
+/** Lists of arguments by rule; an empty list means no arguments. */
 export const ARGUMENTS: readonly (readonly [name: string, lists: readonly (readonly unknown[])[]])[] =
   Object.entries({
     accepted: [[]],
@@ -96,7 +96,7 @@ export const ARGUMENTS: readonly (readonly [name: string, lists: readonly (reado
     url: [[], [], ['ftp:'], ['ftp'], ['https:', 'mailto:']],
   })
 
-/** Written without blanks. */
+/** Texts without spaces. */
 const TEXTS = `
   a abc ABC aBc ä ÄÖ ß ǅ é 名前 ñ1 a-1 a_1 a! !"# £ ~ 𝒳 😀 😀😀 👩‍🚀 𐐨 𐐀
   0 1 -1 3 10 1e3 0x1f 1,5 1.5 Infinity NaN १ true yes on Yes
@@ -108,26 +108,10 @@ const TEXTS = `
   .trim()
   .split(/\s+/)
 
-const BLANKS = ['', ' ', '\t\n', '\u00a0', '\u200b', '\0', ' a ', 'a b', ' a@b.co', '"q q"@b.co']
+const SPACED = ['', ' ', '\t\n', '\u00a0', '\u200b', '\0', ' a ', 'a b', ' a@b.co', '"q q"@b.co']
 const ODD_TEXTS = ['e\u0301', '\ud83d', 'x'.repeat(300), '[object Object]']
-const NO_TEXTS = [
-  undefined,
-  null,
-  true,
-  false,
-  false,
-  0,
-  -0,
-  1,
-  3,
-  10,
-  10.5,
-  -1.5,
-  Number.NaN,
-  Infinity,
-  1e21,
-  1n,
-]
+const NO_NUMBERS = [undefined, null, true, false, false, 1n]
+const AMOUNTS = [0, -0, 1, 3, 10, 10.5, -1.5, Number.NaN, Infinity, 1e21]
 const LISTS = [[], ['a'], [1, 2, 3], [''], [[]], [undefined], ['a', 'b'], 'x'.repeat(12).split('')]
 const OBJECTS = [
   {},
@@ -140,8 +124,8 @@ const OBJECTS = [
   /a/,
 ]
 const TIMES = [new Date(0), new Date(1893456000000)]
-/** They cannot be made a text of. */
-const TEXTLESS = [
+/** Values that cannot be converted to text. */
+const UNCONVERTIBLE = [
   Object.create(null),
   { toString: 1, valueOf: 1 },
   { __proto__: null, a: 1 },
@@ -154,13 +138,14 @@ const FILES = [png, [{ name: 'x.png', file: png }], [png, pdf]]
 
 export const VALUES: readonly unknown[] = [
   ...TEXTS,
-  ...BLANKS,
+  ...SPACED,
   ...ODD_TEXTS,
-  ...NO_TEXTS,
+  ...NO_NUMBERS,
+  ...AMOUNTS,
   ...LISTS,
   ...OBJECTS,
   ...TIMES,
-  ...TEXTLESS,
+  ...UNCONVERTIBLE,
   ...FILES,
 ]
 

@@ -38,23 +38,23 @@ import {
   url,
 } from '@formkit/rules'
 
-/** A field as its rules see it. */
+/** A field as rules receive it. */
 export interface Field {
   name: string
-  /** What messages call it. */
+  /** Name of the field in messages. */
   label: string
   value: unknown
-  /** Another field of its form. */
+  /** Returns a sibling field by name. */
   at: (name: string) => Field | undefined
 }
 
 export interface Rule {
   (field: Field, ...args: unknown[]): boolean
-  /** Whether an empty value meets it in any case; unless this is false, it does. */
+  /** Whether an empty value always meets the rule; default: true. */
   skipEmpty?: boolean
 }
 
-/** By their names: as a whole the module would bring each name and a function for it besides. */
+/** Listed one by one: `import *` would add the exported names to the browser's bundle. */
 const kit = {
   accepted,
   alpha,
@@ -95,38 +95,38 @@ const kit = {
   url,
 }
 
-/** FormKit's rules take a node; all that they read of it, a field has too. */
+/** FormKit's rules receive a node; they read only properties that a Field has, too. */
 const kitRules = kit as unknown as Record<keyof typeof kit, Rule>
 
-/** Ours: must be there where another field holds one of these values, `required_if:wish_reply,Yes`. */
+/** Our own rule: required if another field has one of these values, as in `required_if:wish_reply,Yes`. */
 const required_if: Rule = (field, other, ...values) =>
   kitRules.required(field) || !values.includes(field.at(other as string)?.value)
 required_if.skipEmpty = false
 
-/** Every rule there is (spec §5), by its name. */
+/** All rules (spec §5), by name. */
 export const RULES: Readonly<Record<string, Rule>> = { ...kitRules, mime, required_if }
 
 export const isFilled = (field: Field): boolean => kitRules.required(field)
 
-/** What rules see of a field's value: a checkbox that is not ticked is empty, whether somebody has touched it or not (behaviours §0, 10). */
-export const unlessUnticked = (type: string | undefined, value: unknown): unknown =>
+/** Returns the value that rules receive: an unticked checkbox is empty, touched or not (behaviours §0, 10). */
+export const emptyIfUnticked = (type: string | undefined, value: unknown): unknown =>
   type === 'checkbox' && value === false ? undefined : value
 
-/** One file as a browser's input holds it, alone or with its name (behaviours §4.6). */
+/** A file, alone or with its name (behaviours §4.6). */
 type FileValue = { type?: unknown; file?: { type?: unknown } } | null | undefined
 
-/** `Text/Plain; charset=utf-8` is of the type `text/plain`. */
+/** Returns `text/plain` for `Text/Plain; charset=utf-8`. */
 const essence = (type: unknown): string => String(type).split(';', 1)[0]?.trim().toLowerCase() ?? ''
 
-const isOf = (type: string, allowed: string): boolean =>
+const matchesType = (type: string, allowed: string): boolean =>
   allowed.endsWith('/*') ? type.startsWith(allowed.slice(0, -1)) : type === allowed
 
-/** Whether every file is of one of the types, `image/*` being any image. FormKit has words for this rule, but no rule. */
+/** Our own rule: every file has one of the media types; `image/*` is any image. FormKit has only a message for it. */
 function mime({ value }: Field, ...types: unknown[]): boolean {
   const allowed = types.map(essence)
   return [value].flat().every((item) => {
     const given = item as FileValue
     const type = essence(given?.file?.type ?? given?.type)
-    return allowed.some((one) => isOf(type, one))
+    return allowed.some((one) => matchesType(type, one))
   })
 }

@@ -5,13 +5,13 @@ import { type Field, isFilled } from './table.ts'
 export interface Failure {
   rule: string
   message: string
-  /** The form cannot be sent like this. */
+  /** Whether the form cannot be submitted. */
   blocking: boolean
 }
 
 /**
- * The rules that a field breaks: the first one, and of those after it the forced ones (behaviours §4.1). One that waits, and
- * those after it, are left out while the visitor has paused for less than that, in ms.
+ * Returns the first rule that a field breaks, and later ones only if they are forced (behaviours §4.1). `pause` is the time since
+ * the last keystroke in ms; a rule with a longer debounce is skipped with all rules after it.
  */
 export function brokenRules(field: Field, rules: readonly ParsedRule[], pause = Infinity): Failure[] {
   const hasValue = isFilled(field)
@@ -30,7 +30,7 @@ export function brokenRules(field: Field, rules: readonly ParsedRule[], pause = 
   return failures
 }
 
-/** What somebody sends may be no text at all, `{"toString": 1}`: it breaks the rule, not the server. */
+/** Returns `otherwise` if a rule throws, as for the hostile value `{"toString": 1}`. */
 function attempt<Result>(action: () => Result, otherwise: Result): Result {
   try {
     return action()

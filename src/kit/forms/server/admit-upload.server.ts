@@ -34,16 +34,16 @@ export class UploadAdmission {
     this.#form = form
   }
 
-  /** Returns why files cannot be written now, or undefined; then they hold a permit until `end`. */
+  /** Returns why files cannot be written now; without a reason, the form holds a permit until `end`. */
   refusal(): Promise<RetryLater | undefined> {
-    return (this.#refusal ??= this.#ask())
+    return (this.#refusal ??= this.#admit())
   }
 
   end(): void {
     this.#ended.resolve()
   }
 
-  async #ask(): Promise<RetryLater | undefined> {
+  async #admit(): Promise<RetryLater | undefined> {
     const { reading } = this.#site
     const count = reading.get(this.#client) ?? 0
     if (count >= PER_CLIENT)

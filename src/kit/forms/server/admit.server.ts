@@ -64,7 +64,7 @@ const busy = (): RetryLater => ({
   retryAfter: 1 + Math.floor(Math.random() * BUSY_RETRY_S),
 })
 
-/** The visitor who reads this has typed something, and may only share an address with those who sent the others. */
+/** Words the refusal for a visitor who may only share an address with the senders of the other forms. */
 function tooMany(wait: number): RetryLater {
   const minutes = Math.ceil(wait / 60)
   const time = minutes === 1 ? 'a minute' : `${minutes} minutes`

@@ -4,7 +4,7 @@ import { fieldsIn, rulesOf } from '#kit/forms/fields.ts'
 import type { ParsedRule } from '#kit/forms/rules/parse.ts'
 import { RULES } from '#kit/forms/rules/table.ts'
 
-/** spec §3. */
+/** All input types (spec §3). */
 export const TYPES: ReadonlySet<string> = new Set<InputType>(
   'button submit checkbox file form group hidden list meta radio select textarea text color date datetimeLocal email month number password search tel time url week range'.split(
     ' ',
@@ -12,8 +12,8 @@ export const TYPES: ReadonlySet<string> = new Set<InputType>(
 )
 
 /**
- * Throws for a field that could not do what its form says: of an unknown type (code 600), with an unknown rule, or with one
- * that no value can meet. A server looks so at every form it takes when it starts, and so spares browsers the code.
+ * Throws for a field with an unknown type (code 600), an unknown rule, or a rule that no value can meet. The server checks its forms
+ * at the start, so browsers need no code for it.
  */
 export function checkFields(specs: FieldSpecs): void {
   for (const [name, spec] of Object.entries(specs)) {
@@ -28,14 +28,14 @@ export function checkFields(specs: FieldSpecs): void {
   }
 }
 
-/** Throws for a rule whose arguments make no sense of it. */
+/** Throws for a rule with invalid arguments. */
 export function checkArguments({ name, args }: ParsedRule): void {
   if (name === 'matches') args.forEach(checkPattern)
   if (name === 'between' && Number.isNaN(Number(args[0]) + Number(args[1])))
     throw new Error('the rule between needs two numbers')
 }
 
-/** Throws for a pattern that is none, or that would go on where it stopped at the visitor before. */
+/** Throws for an invalid pattern, or one whose `lastIndex` would carry over from one visitor to the next. */
 function checkPattern(arg: unknown): void {
   const isWritten = typeof arg === 'string' && arg.startsWith('/') && arg.endsWith('/')
   const pattern = isWritten ? new RegExp(arg.slice(1, -1)) : arg

@@ -4,7 +4,7 @@ import { takesMany } from '#kit/forms/fields.ts'
 import { own } from '#kit/forms/own.ts'
 import type { GuardRules } from '#kit/http/guard.server.ts'
 
-/** What files a field takes; undefined for one that takes none. */
+/** Returns the limits of a file field; undefined for any other field. */
 export function fileLimitsOf(fields: FieldSpecs, name: string): FileLimits | undefined {
   const spec = own(fields, name)
   return spec?.type === 'file' ? spec.limits : undefined
@@ -13,29 +13,29 @@ export function fileLimitsOf(fields: FieldSpecs, name: string): FileLimits | und
 export const hasFileFields = (fields: FieldSpecs): boolean =>
   Object.keys(fields).some((name) => fileLimitsOf(fields, name))
 
-/** Twice the files a form takes are read, so that whoever sends too many, or too large ones, gets the form back with his text. */
-const PATIENCE = 2
+/** Up to this many times the limits are read, so that a visitor with too many or too large files gets the form back with its text. */
+const READ_FACTOR = 2
 
-/** For the guard: the addresses of forms that take files, and how large a body may be there. */
+/** Returns the guard's rules for uploads: the paths of forms with file fields, and the largest body. */
 export function uploadRules(forms: { path: string; fields: FieldSpecs }[]): GuardRules['uploads'] {
-  const taking = forms.filter(({ fields }) => hasFileFields(fields))
-  const largest = taking.map(({ fields }) =>
-    Object.keys(fields).reduce((sum, name) => sum + largestOf(fileLimitsOf(fields, name)), 0),
+  const withFiles = forms.filter(({ fields }) => hasFileFields(fields))
+  const limits = withFiles.map(({ fields }) =>
+    Object.keys(fields).reduce((sum, name) => sum + maxBytesOf(fileLimitsOf(fields, name)), 0),
   )
-  return { paths: taking.map(({ path }) => OWN_API + path), bodyLimit: Math.max(0, ...largest) }
+  return { paths: withFiles.map(({ path }) => OWN_API + path), bodyLimit: Math.max(0, ...limits) }
 }
 
-const largestOf = (limits: FileLimits | undefined): number =>
-  limits ? limits.maxFiles * limits.maxBytes * PATIENCE : 0
+const maxBytesOf = (limits: FileLimits | undefined): number =>
+  limits ? limits.maxFiles * limits.maxBytes * READ_FACTOR : 0
 
-/** What a form may carry besides its fields: what nobody sees, and what its page adds. */
+/** Number of parts that are not fields: hidden ones, and those that the page adds. */
 const OTHER_PARTS = 10
 
-/** How many parts a multipart body of a form can have. */
-export const mostParts = (fields: FieldSpecs): number =>
+/** Returns the largest number of parts in a multipart body of a form. */
+export const maxPartsOf = (fields: FieldSpecs): number =>
   Object.values(fields).reduce((sum, spec) => sum + partsOf(spec), OTHER_PARTS)
 
 function partsOf(spec: FieldSpec): number {
-  if (spec.type === 'file') return (spec.limits?.maxFiles ?? 1) * PATIENCE
+  if (spec.type === 'file') return (spec.limits?.maxFiles ?? 1) * READ_FACTOR
   return takesMany(spec) && 'options' in spec ? (spec.options?.length ?? 1) : 1
 }

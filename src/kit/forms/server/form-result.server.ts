@@ -6,7 +6,7 @@ export interface Stored<Answer extends object> {
   answer: Answer
   /** Replaces the form's own status. */
   status?: number
-  /** It had been stored before, under the same idempotency key. */
+  /** Whether it had been stored before, under the same idempotency key. */
   isReplay?: boolean
 }
 
@@ -16,13 +16,13 @@ export interface Invalid {
   errors: FieldError[]
 }
 
-/** The fields are right, and the form cannot be stored now or later: its link has ended, for example. */
+/** The fields are valid, but the form can never be stored, for example because its link has expired. */
 export interface Refused {
   outcome: 'refused'
   problem: Problem
 }
 
-/** The form is right and cannot be stored now. */
+/** The form is valid but cannot be stored now. */
 export interface RetryLater {
   outcome: 'retryLater'
   status: 429 | 503

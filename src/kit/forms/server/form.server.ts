@@ -5,7 +5,7 @@ import type { Rate } from '#kit/limits/token-buckets.server.ts'
 import type { StoreResult } from './form-result.server.ts'
 import type { Upload } from './upload.server.ts'
 
-/** A form that can be posted: its fields, how it is stored and how it is answered. */
+/** Definition of a form: its fields, how it is stored and how the server responds. */
 export interface Form<Answer extends object = object> {
   /** Below apiBaseUrl. */
   path: string
@@ -22,7 +22,7 @@ export interface Form<Answer extends object = object> {
   shape: z.ZodType
   /** How often one client may send it (backend.md 6). */
   rate: Rate
-  /** Honours the Idempotency-Key header. */
+  /** Whether the Idempotency-Key header is honoured. */
   isIdempotent?: boolean
   /** Stores it durably; throws Unavailable during an outage. */
   store: (submission: Submission) => Promise<StoreResult<Answer>>
@@ -46,7 +46,7 @@ export interface Submission {
   /** IP address of the client. */
   client: string | undefined
   idempotencyKey: string | undefined
-  /** A program filled in the field that people do not see. */
+  /** Whether the field that people do not see was filled in. */
   isHoneypotFilled: boolean
   /** Files, deleted afterwards unless the form keeps them; undefined if it takes none. */
   upload: Upload | undefined

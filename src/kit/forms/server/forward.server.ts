@@ -1,4 +1,4 @@
-import { postForm, type Posted } from '#kit/forms/post.ts'
+import { postForm, type PostResult } from '#kit/forms/post.ts'
 import { entriesOf } from '#kit/forms/values.ts'
 import { Unavailable } from '#kit/http/unavailable.server.ts'
 import type { Form, Submission } from './form.server.ts'
@@ -7,20 +7,20 @@ import type { Invalid, Stored } from './form-result.server.ts'
 /** Statuses of an API that does not have a form, or not by this method. */
 const MISSING = [404, 405, 410, 501]
 /** 429 as well: the API counts every visitor's forms as this server's, which has limited its visitors itself. */
-const NOT_TAKEN = [...MISSING, 429]
+const NOT_ACCEPTED = [...MISSING, 429]
 /** Statuses of an API that does not know a field or a link. */
 const NOT_UNDERSTOOD = [400, 422]
-/** An API made to the specification knows JSON only: it cannot read files, or finds them too large. */
-const FILES_NOT_TAKEN = [...NOT_TAKEN, 400, 413, 415]
+/** Statuses of an API that accepts JSON only, as the specification says, or for which the files are too large. */
+const FILES_NOT_ACCEPTED = [...NOT_ACCEPTED, 400, 413, 415]
 
-type Refusal = Exclude<Posted<never>, { receipt: unknown }>
+type Refusal = Exclude<PostResult<never>, { receipt: unknown }>
 
 /** Results of an upstream API: stored, invalid, or undefined when it has no such form. */
 type Forwarded<Answer extends object> = Promise<Stored<Partial<Answer>> | Invalid | undefined>
 
 /**
  * Posts a form to the upstream API (docs/decisions/0008-api-base-url.md). Throws Unavailable if a form that has no `storeInstead`
- * is not taken, for any other answer, and when none comes within 15 s.
+ * is not accepted, for any other response, and if there is none within 15 s.
  */
 export async function forward<Answer extends object>(
   baseUrl: string,
@@ -30,23 +30,27 @@ export async function forward<Answer extends object>(
   const agent = headers.get('user-agent')
   const isByLink = values['token'] !== undefined
   // The upstream API may judge by the user agent what sent the form.
-  const passedOn: Record<string, string> = agent ? { 'user-agent': agent } : {}
-  const options = { specs: form.fields, key: idempotencyKey, headers: passedOn }
+  const forwarded: Record<string, string> = agent ? { 'user-agent': agent } : {}
+  const options = { specs: form.fields, key: idempotencyKey, headers: forwarded }
   const post = async (sent: object): Forwarded<Answer> => {
     const url = baseUrl + form.path
     const all = { ...sent, ...(await upload?.asFormValues()) }
-    const posted = await postForm<Answer>(url, all, options)
-    if ('receipt' in posted) return { outcome: 'stored', answer: posted.receipt }
+    const result = await postForm<Answer>(url, all, options)
+    if ('receipt' in result) return { outcome: 'stored', answer: result.receipt }
     const { optionalUpstream = [] } = form
-    if (optionalUpstream.some((name) => name in sent) && mayNotKnow(optionalUpstream, posted))
+    if (optionalUpstream.some((name) => name in sent) && mayNotKnow(optionalUpstream, result))
       return post(
         Object.fromEntries(Object.entries(sent).filter(([name]) => !optionalUpstream.includes(name))),
       )
-    if ('errors' in posted) return { outcome: 'invalid', ...posted }
+    if ('errors' in result) return { outcome: 'invalid', ...result }
     const hasFiles = entriesOf(form.fields, all).some(([, value]) => typeof value !== 'string')
-    const notTaken = isByLink ? [...MISSING, ...NOT_UNDERSTOOD] : hasFiles ? FILES_NOT_TAKEN : NOT_TAKEN
-    if (form.storeInstead && notTaken.includes(posted.status ?? 0)) return undefined
-    throw new Unavailable(`${url} did not take a form`, { cause: posted.failed })
+    const notAccepted = isByLink
+      ? [...MISSING, ...NOT_UNDERSTOOD]
+      : hasFiles
+        ? FILES_NOT_ACCEPTED
+        : NOT_ACCEPTED
+    if (form.storeInstead && notAccepted.includes(result.status ?? 0)) return undefined
+    throw new Unavailable(`${url} did not accept a form`, { cause: result.failed })
   }
   return post(values)
 }

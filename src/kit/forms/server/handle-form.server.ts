@@ -11,7 +11,6 @@ import { hasFileFields } from './file-fields.server.ts'
 import type { Form, Submission } from './form.server.ts'
 import type { FormResult } from './form-result.server.ts'
 import { forward } from './forward.server.ts'
-import { pageAddress } from './page-address.server.ts'
 import { type ReadBody, readBody } from './read-body.server.ts'
 import { type FormPages, respondJson, respondPage } from './respond.server.ts'
 import { Upload } from './upload.server.ts'
@@ -29,7 +28,7 @@ export interface FormSite {
 /** The limit of all clients together, as a multiple of one client's. */
 const ALL_CLIENTS = 600
 
-/** backend.md 6. Two clients may choose the same short key, and each would get the other's answer. */
+/** Excludes short keys (backend.md 6): two clients could choose the same one, and each would get the other's response. */
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{16,255}$/
 
 /** Handles one form: read → validate → admit → deliver → respond. It is acknowledged only once it is stored (backend.md 1.1). */
@@ -83,6 +82,16 @@ function readSubmission(
   }
 }
 
+/**
+ * Returns path and query of the page that a form came from. Never leads to another site, whatever was sent; the home page if it is
+ * no page, such as the response to an earlier post.
+ */
+export function pageAddress(sentFrom: string): string {
+  const url = URL.parse(sentFrom, 'http://localhost')
+  if (!url || !/^https?:$/.test(url.protocol) || /^\/api(\/|$)/.test(url.pathname)) return '/'
+  return url.pathname.replace(/^\/+/, '/') + url.search
+}
+
 const trimmed = (values: SentValues): SentValues =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
@@ -91,7 +100,7 @@ const trimmed = (values: SentValues): SentValues =>
     ]),
   )
 
-/** Without JavaScript a form cannot say what its page is about. */
+/** Adds the subject of the page to a form sent without JavaScript, which cannot contain it. */
 function addSubject({ values }: Submission, fields: FieldSpecs, subject: object): void {
   for (const [name, value] of Object.entries(subject))
     if (typeof value === 'string' && Object.hasOwn(fields, name)) values[name] ||= value
@@ -110,11 +119,11 @@ async function deliver<Answer extends object>(
 ): Promise<FormResult<Answer>> {
   const later = submission.upload?.retryLater
   if (later) return later
-  // A honeypot is judged by our own filter.
+  // Our own spam filter judges forms with a filled honeypot.
   if (!upstream || submission.isHoneypotFilled) return form.store(submission)
   if (submission.values['token'] === undefined)
     return (await forward(upstream, form, submission)) ?? (form.storeInstead ?? form.store)(submission)
-  // The server that mailed a link knows it: most often this one.
+  // Only the server that mailed a link knows it, which is usually this one.
   const result = await form.store(submission)
   return result.outcome === 'refused' ? ((await forward(upstream, form, submission)) ?? result) : result
 }

@@ -24,9 +24,8 @@ export interface JsonSchema {
 }
 
 /**
- * What a form may hold, from the rules its fields have. A rule that JSON Schema cannot say to the letter is left out, so the
- * schema may allow what the form refuses. Of what the form takes it refuses only blanks around a value and addresses in other
- * letters than ASCII.
+ * Returns the schema of a form's JSON body. Rules that JSON Schema cannot express exactly are left out, so the form may refuse what
+ * the schema allows. The schema is stricter only for surrounding spaces and non-ASCII addresses.
  */
 export const schemaOf = (specs: FieldSpecs): JsonSchema => ({
   type: 'object',
@@ -35,7 +34,7 @@ export const schemaOf = (specs: FieldSpecs): JsonSchema => ({
   additionalProperties: false,
 })
 
-/** The same with its files, as multipart/form-data brings them. */
+/** Returns the schema of a form's multipart body, which includes files. */
 export function multipartSchemaOf(specs: FieldSpecs): JsonSchema {
   const { properties, ...schema } = schemaOf(specs)
   const files = Object.entries(specs).flatMap(([name, spec]) =>
@@ -44,7 +43,7 @@ export function multipartSchemaOf(specs: FieldSpecs): JsonSchema {
   return { ...schema, properties: { ...properties, ...Object.fromEntries(files) } }
 }
 
-/** JSON has no files: only nothing can be said of them. */
+/** Schema of a file field in JSON, which must be empty. */
 const NO_FILES = {
   description: 'Files are sent as multipart/form-data.',
   type: ['string', 'array'],
@@ -63,24 +62,24 @@ const filesSchema = ({ label, help, limits }: FileSpec): JsonSchema => ({
 
 function fieldSchema(spec: FieldSpec): JsonSchema {
   if (spec.type === 'file') return NO_FILES
-  const said = Object.assign(
+  const constraints = Object.assign(
     choicesOf(spec),
     ...rulesOf(spec)
       .filter(({ isAdvice }) => !isAdvice)
-      .map(inSchema),
+      .map(constraintOf),
   ) as JsonSchema
   const about = { title: spec.label, ...(spec.help && { description: spec.help }) }
-  if (takesMany(spec)) return { ...about, ...manyOf(spec) }
-  if (isRequired(spec)) return { ...about, type: 'string', ...said }
+  if (takesMany(spec)) return { ...about, ...choiceList(spec) }
+  if (isRequired(spec)) return { ...about, type: 'string', ...constraints }
   // An empty field is the same as an absent one, and meets every rule.
-  if (said.enum) return { ...about, type: 'string', ...said, enum: [...said.enum, ''] }
-  const { format, minLength, ...rest } = said
+  if (constraints.enum) return { ...about, type: 'string', ...constraints, enum: [...constraints.enum, ''] }
+  const { format, minLength, ...rest } = constraints
   if (!format && !minLength) return { ...about, type: 'string', ...rest }
   const filled = { ...(format && { format }), ...(minLength && { minLength }) }
   return { ...about, type: 'string', ...rest, anyOf: [{ maxLength: 0 }, filled] }
 }
 
-const manyOf = (spec: FieldSpec): JsonSchema => ({
+const choiceList = (spec: FieldSpec): JsonSchema => ({
   type: 'array',
   items: { type: 'string', ...choicesOf(spec) },
   uniqueItems: true,
@@ -90,8 +89,9 @@ const manyOf = (spec: FieldSpec): JsonSchema => ({
 const choicesOf = (spec: FieldSpec): JsonSchema =>
   'options' in spec && spec.options ? { enum: spec.options.map(valueOf) } : {}
 
-const WORDS: Record<string, (...args: unknown[]) => JsonSchema> = {
-  // Blanks are nothing.
+/** Schemas of rules, by rule name. */
+const CONSTRAINTS: Record<string, (...args: unknown[]) => JsonSchema> = {
+  // A value of spaces counts as empty.
   required: () => ({ minLength: 1, pattern: String.raw`\S` }),
   length: (first = 0, second = Infinity) => lengths([Number(first), Number(second)]),
   email: () => ({ format: 'email' }),
@@ -99,7 +99,7 @@ const WORDS: Record<string, (...args: unknown[]) => JsonSchema> = {
   number: () => ({ type: ['string', 'number'] }),
 }
 
-const inSchema = ({ name, args }: ParsedRule): JsonSchema => WORDS[name]?.(...args) ?? {}
+const constraintOf = ({ name, args }: ParsedRule): JsonSchema => CONSTRAINTS[name]?.(...args) ?? {}
 
 function lengths(ends: number[]): JsonSchema {
   const [least, most] = [Math.min(...ends), Math.max(...ends)]

@@ -3,7 +3,7 @@ import { defineFields } from '#kit/forms/fields.ts'
 import { fileField } from '#kit/forms/file-field.ts'
 import { multipartSchemaOf, schemaOf } from './json-schema.server.ts'
 
-test('a schema says what the rules of the fields say', () => {
+test('a schema expresses the rules of its fields', () => {
   const specs = defineFields({
     name: { label: 'Name', type: 'text', rules: 'required|length:2,80' },
     email: { label: 'Email', type: 'email', rules: 'required|email|length:0,254' },
@@ -49,7 +49,7 @@ test('a schema says what the rules of the fields say', () => {
   })
 })
 
-test('choices of which any number can be taken are a list', () => {
+test('a field with several choices is an array', () => {
   const specs = defineFields({
     kinds: { label: 'Kinds', type: 'checkbox', options: ['a', { value: 'b', label: 'Bee' }] },
     some: { label: 'Some', type: 'select', multiple: true, rules: 'required', options: ['a'] },
@@ -68,7 +68,7 @@ test('choices of which any number can be taken are a list', () => {
   })
 })
 
-test('what only warns, and what no schema can say, is left out', () => {
+test('advisory rules, and rules that JSON Schema cannot express, are left out', () => {
   const specs = defineFields({
     first: { label: 'First', type: 'text', rules: '?length:5' },
     second: { label: 'Second', type: 'text', rules: 'confirm:first' },
@@ -79,7 +79,7 @@ test('what only warns, and what no schema can say, is left out', () => {
   })
 })
 
-test('files are told where they can be sent, and are nothing elsewhere', () => {
+test('files are described for multipart bodies, and must be absent from JSON', () => {
   const specs = defineFields({
     name: { label: 'Name', type: 'text', rules: 'required' },
     files: fileField({ label: 'Files', kinds: ['PDF'], maxFiles: 2, maxBytes: 5e6 }),

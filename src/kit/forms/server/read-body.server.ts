@@ -7,23 +7,22 @@ import { fileLimitsOf } from './file-fields.server.ts'
 import { readMultipartForm } from './read-multipart.server.ts'
 import type { Upload } from './upload.server.ts'
 
-/** A form's body as texts, of choices as lists of them, and whether a page or a program sent it. */
+/** The parsed body of a form. */
 export interface ReadBody {
   values: SentValues
-  /** Sent by a plain `<form>`: the answer is a page. */
+  /** Whether a plain `<form>` sent it, so that the response is a page. */
   isForm: boolean
 }
 
 const URLENCODED = /^application\/x-www-form-urlencoded\b/i
 const MULTIPART = /^multipart\/form-data\b/i
 
-/** What stands for a number that would be stored other than it was sent. */
+/** Marks a JSON number that would not be stored as it was sent. */
 const ALTERED = Symbol('altered')
 
 /**
- * Reads a JSON or urlencoded body of text fields, or a multipart one if an upload takes its files. Only a field with choices of
- * which any number can be taken is a list: its name comes once for each in a form. A BadBody is returned, not thrown: strangers
- * send what they like.
+ * Reads a JSON or urlencoded body, or a multipart one if there is an `upload` for its files. Only a field with several choices is
+ * an array; a form repeats its name for each. Returns a BadBody instead of throwing, because anybody may send one.
  */
 export async function readBody(
   request: Request,
@@ -33,24 +32,24 @@ export async function readBody(
   const type = request.headers.get('content-type') ?? ''
   if (upload && MULTIPART.test(type)) {
     const entries = await readMultipartForm(request, fields, upload)
-    const values = entries instanceof BadBody ? entries : flat(gathered(entries, fields), fields)
-    // Scripts send files this way too.
+    const values = entries instanceof BadBody ? entries : toValues(groupLists(entries, fields), fields)
+    // Scripts send files as multipart, too.
     return values instanceof BadBody ? values : { values, isForm: asksForHtml(request) }
   }
   const bytes = await wholeBody(request)
   if (bytes instanceof BadBody) return bytes
-  const text = utf8(bytes)
+  const text = decodeUtf8(bytes)
   if (text instanceof BadBody) return text
   const isForm = URLENCODED.test(type)
   const entries = isForm ? entriesOfForm(text) : entriesOfJson(text)
   if (entries instanceof BadBody) return entries
-  const values = flat(isForm ? gathered(entries, fields) : entries, fields)
+  const values = toValues(isForm ? groupLists(entries, fields) : entries, fields)
   if (values instanceof BadBody) return values
-  if (!isForm && namesIn(text) > entries.length) return new BadBody('A field was sent twice.')
+  if (!isForm && countNames(text) > entries.length) return new BadBody('A field was sent twice.')
   return { values, isForm }
 }
 
-/** A body's bytes. That they do not come is the client's doing, and no answer reaches it; a TypeError is ours: read twice. */
+/** Returns the bytes; a BadBody if the client breaks off. A TypeError means that the body was read twice, which is a bug. */
 async function wholeBody(request: Request): Promise<ArrayBuffer | BadBody> {
   try {
     return await request.arrayBuffer()
@@ -60,8 +59,8 @@ async function wholeBody(request: Request): Promise<ArrayBuffer | BadBody> {
   }
 }
 
-/** A body's text. `Request.text()` would put U+FFFD where bytes are no UTF-8, and what was stored would not be what was sent. */
-function utf8(bytes: ArrayBuffer): string | BadBody {
+/** Decodes a body. `Request.text()` would replace bytes that are not UTF-8 by U+FFFD, and thus change what the visitor sent. */
+function decodeUtf8(bytes: ArrayBuffer): string | BadBody {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (error) {
@@ -70,7 +69,7 @@ function utf8(bytes: ArrayBuffer): string | BadBody {
   }
 }
 
-/** As URLSearchParams reads it, which would put U+FFFD too for what is encoded and no UTF-8. */
+/** Parses an urlencoded body like URLSearchParams, which would also replace invalid UTF-8 by U+FFFD. */
 function entriesOfForm(text: string): [string, string][] | BadBody {
   try {
     return text
@@ -88,18 +87,18 @@ function entriesOfForm(text: string): [string, string][] | BadBody {
 }
 
 /**
- * How many names an object of JSON has. JSON.parse keeps the last of equal names and tells nobody, its reviver neither; but
- * in text it has accepted, a string before a colon is a name and nothing else is, however its letters are escaped.
+ * Counts the names in valid JSON, to detect duplicates, of which JSON.parse silently keeps the last. A name is a string before a
+ * colon, and nothing else is.
  */
-const namesIn = (json: string): number =>
+const countNames = (json: string): number =>
   [...json.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?/g)].filter(([, colon]) => colon).length
 
 function entriesOfJson(text: string): [string, unknown][] | BadBody {
   let parsed: unknown
   try {
-    parsed = JSON.parse(text, asWritten)
+    parsed = JSON.parse(text, markAltered)
   } catch (error) {
-    // A RangeError is a body nested deeper than the parser goes.
+    // A RangeError means that the body is nested too deeply for the parser.
     if (error instanceof SyntaxError || error instanceof RangeError)
       return new BadBody('The body is not JSON.')
     throw error
@@ -109,9 +108,9 @@ function entriesOfJson(text: string): [string, unknown][] | BadBody {
   return Object.entries(parsed)
 }
 
-/** A number that does not survive, such as 1e400 or 12345678901234567890, is put as what no field may be. */
-function asWritten(_: string, value: unknown, written?: { source?: string }): unknown {
-  return typeof value === 'number' && String(value) !== written?.source ? ALTERED : value
+/** Replaces a number that parsing would change, such as 1e400 or 12345678901234567890, by ALTERED. */
+function markAltered(_: string, value: unknown, context?: { source?: string }): unknown {
+  return typeof value === 'number' && String(value) !== context?.source ? ALTERED : value
 }
 
 const isList = (fields: FieldSpecs, name: string): boolean => {
@@ -119,8 +118,8 @@ const isList = (fields: FieldSpecs, name: string): boolean => {
   return spec !== undefined && takesMany(spec)
 }
 
-/** A form's entries, those of a list as one. */
-function gathered(entries: [string, unknown][], fields: FieldSpecs): [string, unknown][] {
+/** Combines the repeated entries of each list field into one entry with an array. */
+function groupLists(entries: [string, unknown][], fields: FieldSpecs): [string, unknown][] {
   const lists = Map.groupBy(
     entries.filter(([name]) => isList(fields, name)),
     ([name]) => name,
@@ -128,21 +127,21 @@ function gathered(entries: [string, unknown][], fields: FieldSpecs): [string, un
   const texts = entries.filter(([name]) => !lists.has(name))
   return [
     ...texts,
-    ...[...lists].map(([name, taken]): [string, unknown] => [name, taken.map(([, value]) => value)]),
+    ...[...lists].map(([name, items]): [string, unknown] => [name, items.map(([, value]) => value)]),
   ]
 }
 
-/** What a browser sends of a field for files in which none was chosen. */
-const isNothing = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0)
+/** Whether a value is that of an empty file field. */
+const isEmptyFileField = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0)
 
-function flat(entries: [string, unknown][], fields: FieldSpecs): SentValues | BadBody {
-  // Without a prototype, so that a field called __proto__ is a field.
+function toValues(entries: [string, unknown][], fields: FieldSpecs): SentValues | BadBody {
+  // Without a prototype, so that a field named __proto__ is an ordinary one.
   const values = Object.create(null) as SentValues
   for (const [name, value] of entries) {
     if (name in values) return new BadBody(`The field ${name} was sent twice.`)
     if (value === null) continue
     if (fileLimitsOf(fields, name)) {
-      if (isNothing(value)) continue
+      if (isEmptyFileField(value)) continue
       return new BadBody(`The field ${name} is for files: send multipart/form-data.`)
     }
     const read = isList(fields, name) ? listOf(name, value) : textOf(name, value)
@@ -169,7 +168,7 @@ function textOf(name: string, value: unknown): string | BadBody {
     return new BadBody(`The number in the field ${name} would be altered: send it as a text.`)
   if (typeof value !== 'string' && typeof value !== 'number')
     return new BadBody(`The field ${name} is not a text.`)
-  // A form sends each end of a line as two characters, which count as one.
+  // Forms send each line break as CRLF, which counts as one character.
   const text = String(value).replace(/\r\n?/g, '\n')
   if (text.includes('\0') || !text.isWellFormed()) return new BadBody(`The field ${name} is not valid text.`)
   return text

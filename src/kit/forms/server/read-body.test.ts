@@ -24,12 +24,12 @@ const values = async (reading: ReturnType<typeof readBody>) => {
 }
 
 describe('JSON', () => {
-  test('is read as texts; numbers are written out, null is nothing', async () => {
+  test('is read as strings: numbers are converted, null is absent', async () => {
     expect(await readJson('{"a":"x","b":1.5,"c":null,"d":""}')).toMatchObject({ isForm: false })
     expect(await values(readJson('{"a":"x","b":1.5,"c":null,"d":""}'))).toEqual({ a: 'x', b: '1.5', d: '' })
   })
 
-  test('with a name that objects have is read like any other', async () => {
+  test('may use names of Object.prototype', async () => {
     const body = await readJson('{"__proto__":"a","constructor":"b","toString":"c"}')
     if (body instanceof BadBody) throw body
     expect(Object.entries(body.values)).toEqual([
@@ -49,7 +49,7 @@ describe('JSON', () => {
     ['a number', '1', 'The body is not a JSON object.'],
     ['an object in a field', '{"a":{}}', 'The field a is not a text.'],
     ['a list in a field', '{"a":[]}', 'The field a is not a text.'],
-    ['a truth in a field', '{"a":false}', 'The field a is not a text.'],
+    ['a boolean in a field', '{"a":false}', 'The field a is not a text.'],
     ['NUL', '{"a":"\\u0000"}', 'The field a is not valid text.'],
     ['half a surrogate pair', '{"a":"x\\udc00"}', 'The field a is not valid text.'],
     ['a field sent twice', '{"a":"1","b":"2","a":"1"}', 'A field was sent twice.'],
@@ -62,10 +62,10 @@ describe('JSON', () => {
   })
 
   test.each(['1e400', '-1e400', '12345678901234567890', '0.1000000000000000055', '1.50', '1E2', '-0'])(
-    'the number %s, which would be stored otherwise, is a bad body',
+    'the number %s, which would lose its form, is a bad body',
     async (number) => {
-      const said = 'The number in the field a would be altered: send it as a text.'
-      expect(await values(readJson(`{"a":${number}}`))).toBe(said)
+      const message = 'The number in the field a would be altered: send it as a text.'
+      expect(await values(readJson(`{"a":${number}}`))).toBe(message)
       expect(await values(readJson(`{"a":"${number}"}`))).toEqual({ a: number })
     },
   )
@@ -78,7 +78,7 @@ describe('JSON', () => {
   )
 })
 
-test('a body whose client goes away is a bad body, not a failure', async () => {
+test('a body that breaks off is a bad body, not a failure', async () => {
   const body = new ReadableStream({
     start(controller) {
       controller.enqueue(new TextEncoder().encode('{"a":'))
@@ -90,7 +90,7 @@ test('a body whose client goes away is a bad body, not a failure', async () => {
   expect(await values(readBody(request, FIELDS))).toBe('The body is incomplete.')
 })
 
-test('a text that looks like a name is a text', async () => {
+test('a string that looks like a name is not counted as one', async () => {
   const content = '"a": "b", \\"c\\": {"d":'
   expect(await values(readJson(JSON.stringify({ a: content, 'b"': '\\' })))).toEqual({
     a: content,
@@ -99,7 +99,7 @@ test('a text that looks like a name is a text', async () => {
 })
 
 test.each(['application/json', 'application/x-www-form-urlencoded'])(
-  'bytes that are no UTF-8 are a bad body as %s',
+  'bytes that are not UTF-8 are a bad body as %s',
   async (type) => {
     for (const wrong of [[0xff], [0xc3], [0xc0, 0xaf], [0xed, 0xa0, 0x80]]) {
       const bytes = [...Buffer.from('{"a":"'), ...wrong, ...Buffer.from('"}')]
@@ -109,7 +109,7 @@ test.each(['application/json', 'application/x-www-form-urlencoded'])(
 )
 
 describe('a plain form', () => {
-  test('is read with its blanks and letters; a line ends in one character', async () => {
+  test('is decoded, and a line break becomes one character', async () => {
     expect(await readForm('a=x+y&b=%0D%0A&c=%C3%9C&d=')).toMatchObject({ isForm: true })
     expect(await values(readForm('a=x+y&b=%0D%0A&c=%C3%9C&d='))).toEqual({
       a: 'x y',
@@ -128,13 +128,13 @@ describe('a plain form', () => {
   })
 
   test.each(['a=%FF%FE', 'a=%ED%A0%80', '%C3=a', 'a=100%', 'a=%zz'])(
-    '%s, which is no encoded UTF-8, is a bad body',
+    '%s, which is not encoded UTF-8, is a bad body',
     async (body) => {
       expect(await values(readForm(body))).toBe('The body is not encoded as UTF-8.')
     },
   )
 
-  test('has its parts where URLSearchParams has them', async () => {
+  test('is split as URLSearchParams splits it', async () => {
     for (const body of ['', '&&a=1&', 'a', '=a', 'a=b=c', 'a=%26%3D%2B&b%3D=1']) {
       const read = await values(readForm(body))
       expect(read, body).toEqual(Object.fromEntries(new URLSearchParams(body)))
@@ -142,8 +142,8 @@ describe('a plain form', () => {
   })
 })
 
-describe('choices of which any number can be taken', () => {
-  test('are lists, in JSON as in a form', async () => {
+describe('a field with several choices', () => {
+  test('is an array, in JSON as in a form', async () => {
     expect(await values(readJson('{"of":["x y","z"],"many":[],"a":"1"}'))).toEqual({
       of: ['x y', 'z'],
       many: [],
@@ -175,7 +175,7 @@ describe('choices of which any number can be taken', () => {
     expect(await values(readJson(body))).toBe(message)
   })
 
-  test('named twice in a form they are a bad body, and so is another field that comes twice', async () => {
+  test('a repeated choice is a bad body, and so is another repeated field', async () => {
     expect(await values(readForm('of=z&of=z'))).toBe('The field of names a choice twice.')
     expect(await values(readForm('of=z&tick=on&tick=on'))).toBe('The field tick was sent twice.')
   })

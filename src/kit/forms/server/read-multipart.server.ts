@@ -1,13 +1,13 @@
 import type { FieldSpecs } from '#kit/forms/field-spec.ts'
 import { BadMultipart, MultipartTimeout, type Part, readMultipart } from '#kit/uploads/multipart.server.ts'
 import { BadBody } from './bad-body.server.ts'
-import { mostParts } from './file-fields.server.ts'
+import { maxPartsOf } from './file-fields.server.ts'
 import type { ReceivedFile, Upload } from './upload.server.ts'
 
-/** All texts of a form together, as in the other types of bodies; bytes. */
-const MOST_TEXT = 64 * 1024
-/** kit/http ends a body slower than 64 KiB in 10 s before this; the longest wait for one, in ms. */
-const WITHIN = 600_000
+/** Largest size of all text fields together, in bytes: the limit of bodies without files. */
+const MAX_TEXT_BYTES = 64 * 1024
+/** Time limit of a body, in ms; kit/http ends one below the minimum body rate earlier. */
+const TIMEOUT_MS = 600_000
 
 /** Reads the texts of a multipart body as entries, and its files into the upload. A BadBody is returned, not thrown. */
 export async function readMultipartForm(
@@ -15,22 +15,22 @@ export async function readMultipartForm(
   fields: FieldSpecs,
   upload: Upload,
 ): Promise<[string, string][] | BadBody> {
-  let texts = 0
-  const each = async (part: Part): Promise<[string, string] | ReceivedFile | undefined> => {
+  let textBytes = 0
+  const onPart = async (part: Part): Promise<[string, string] | ReceivedFile | undefined> => {
     if (part.fileName !== undefined) return upload.receive(part)
     const chunks: Buffer[] = []
     for await (const chunk of part.bytes.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      texts += chunk.length
-      if (texts > MOST_TEXT) throw tooLarge()
+      textBytes += chunk.length
+      if (textBytes > MAX_TEXT_BYTES) throw tooLarge()
       chunks.push(chunk)
     }
     return [part.name, textOf(Buffer.concat(chunks))]
   }
   try {
     const parts = await readMultipart(request, {
-      maxParts: mostParts(fields),
-      timeoutMs: WITHIN,
-      onPart: each,
+      maxParts: maxPartsOf(fields),
+      timeoutMs: TIMEOUT_MS,
+      onPart,
     })
     upload.files = parts.filter((part): part is ReceivedFile => part !== undefined && !Array.isArray(part))
     return parts.filter((part): part is [string, string] => Array.isArray(part))
@@ -49,7 +49,7 @@ function textOf(bytes: Buffer): string {
 }
 
 const tooLarge = () =>
-  new BadBody(`At most ${MOST_TEXT} bytes of text.`, {
+  new BadBody(`At most ${MAX_TEXT_BYTES} bytes of text.`, {
     status: 413,
     title: 'Content Too Large',
     code: 'too-large',

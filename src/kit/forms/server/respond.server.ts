@@ -59,7 +59,7 @@ export async function respondPage<Answer extends object>(
   request: Request,
   pages: FormPages,
 ): Promise<Response> {
-  const again = (status: number, trouble: Pick<Outcome, 'errors' | 'failed' | 'detail'>) =>
+  const again = (status: number, trouble: Pick<Outcome, 'errors' | 'hasFailed' | 'detail'>) =>
     pages.respondForm(request, {
       address: form.page ?? submission.sentFrom,
       status,
@@ -74,7 +74,7 @@ export async function respondPage<Answer extends object>(
       return withHeaders(await again(result.problem.status, { errors: [] }), headers)
     case 'retryLater': {
       const { status, detail, retryAfter } = result
-      const response = await again(status, { errors: [], failed: true, detail })
+      const response = await again(status, { errors: [], hasFailed: true, detail })
       return withHeaders(response, { ...headers, 'retry-after': String(retryAfter) })
     }
   }

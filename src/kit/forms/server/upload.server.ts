@@ -17,20 +17,20 @@ export interface UploadedFile extends WrittenFile {
   type: string
 }
 
-/** A file as it came; one that is empty, too large or of an unsupported kind is not stored. */
+/** A received file; an empty, too large or unsupported one is not stored. */
 export interface ReceivedFile {
   field: string
   name: string
   /** Bytes; Infinity for a file over the limit. */
   size: number
   stored?: UploadedFile
-  /** Its content does not match its name. */
+  /** Present if the content does not match the name. */
   error?: FieldError
 }
 
 /** The files of one form. They are deleted at the end unless they are kept. */
 export class Upload {
-  /** In their order, once the body has been read. */
+  /** Received files in order, once the body has been read. */
   files: readonly ReceivedFile[] = []
   /** Why files cannot be stored now, although nothing may be wrong with them. */
   retryLater: RetryLater | undefined
@@ -101,7 +101,7 @@ export class Upload {
     return values
   }
 
-  /** Keeps the files: they are stored with the form, or may be, which a later sweep finds out. */
+  /** Keeps the files, because the form was stored, or may have been. */
   keep(): void {
     for (const { stored } of this.stored) this.#written.delete(stored)
   }

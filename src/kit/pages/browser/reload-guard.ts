@@ -1,4 +1,4 @@
-/** spec §9. */
+/** Minimum time between two reloads of the same path (spec §9). */
 const RELOAD_GUARD_MS = 10_000
 const KEY = 'reloads'
 

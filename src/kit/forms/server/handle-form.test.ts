@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageAddress } from './page-address.server.ts'
+import { pageAddress } from './handle-form.server.ts'
 
 test.each([
   ['https://www.solvane.example/products?category=x#top', '/products?category=x'],
@@ -14,6 +14,6 @@ test.each([
   ['javascript:alert(1)', '/'],
   ['data:text/html,x', '/'],
   ['http://[', '/'],
-])('%s is %s on this site', (sentFrom, address) => {
+])('a form sent from %s goes back to %s', (sentFrom, address) => {
   expect(pageAddress(sentFrom)).toBe(address)
 })
