@@ -39,10 +39,10 @@ test.each(site.content.applications)(
 test('the matrix shows certificates in the order of the application', async () => {
   const { matrix } = (await page('telecom-and-ups-backup')).data.details!.certificates
   expect(matrix.columns.slice(0, 2)).toEqual(['IEC 62619', 'UL 1973'])
-  const standings = Object.fromEntries(
+  const statuses = Object.fromEntries(
     matrix.groups.flatMap(({ rows }) => rows).map((row) => [row.label, row.statuses.slice(0, 2)]),
   )
-  expect(standings).toEqual({
+  expect(statuses).toEqual({
     'SVE-48100T': ['held', 'held'],
     'SVE-48100R': ['held', 'held'],
     'SVN-12100': ['none', 'progress'],

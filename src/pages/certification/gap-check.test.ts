@@ -13,7 +13,7 @@ const rule = (market: string) => gap_rules.find((known) => known.market === mark
 /** "un38-3 held" for each finding, in order. */
 function check(model: string, market: string, chosen?: Use): string[] {
   const { findings } = checkGap(product(model), rule(market), { products: content.products, chosen })
-  return findings.map(({ id, standing }) => `${id} ${standing}`)
+  return findings.map(({ id, status }) => `${id} ${status}`)
 }
 
 test('an e-bike pack has all certificates that the EU requires', () => {

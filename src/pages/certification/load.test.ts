@@ -49,12 +49,12 @@ test('an expired certificate is marked, and does not count as held', async () =>
   const loaded = await load({ path: '/certification', params: {}, query, site: later })
   const data = (loaded as Loaded<Data>).data
   expect(rowsOf(data).find(({ id }) => id === 'bis')).toMatchObject({
-    standing: 'expired',
+    status: 'expired',
     validUntil: '2027-01-20',
   })
   expect(data.gap.result?.summary).toMatch(/1 expired/)
   expect(data.gap.result?.findings.find(({ id }) => id === 'bis')).toMatchObject({
-    status: 'Expired',
+    statusText: 'Expired',
     because: 'DEMO-BIS-2025-2366 was valid until 20\u00a0January\u00a02027, so it does not count as held.',
   })
   const html = renderToStaticMarkup(createElement(Page, { data }))
@@ -76,9 +76,12 @@ test('a market shows its certificates and the worldwide ones', async () => {
 
 test('a product shows certificates held and in progress, in list and matrix', async () => {
   const data = await page(`product=${SVN_220P}`)
-  expect(
-    rowsOf(data).map(({ id, standing }) => (standing === 'progress' ? `${id}: in progress` : id)),
-  ).toEqual(['ul-1973: in progress', 'un38-3', 'rohs', 'reach'])
+  expect(rowsOf(data).map(({ id, status }) => (status === 'progress' ? `${id}: in progress` : id))).toEqual([
+    'ul-1973: in progress',
+    'un38-3',
+    'rohs',
+    'reach',
+  ])
   expect(data.matrix.matrix?.groups).toHaveLength(1)
   expect(data.matrix.matrix?.groups[0]?.rows[0]?.statuses).toEqual(['held', 'progress', 'held', 'held'])
 })
@@ -108,10 +111,12 @@ test('the gap check shows an example until product and market are chosen', async
   expect(half.result).toBeUndefined()
 })
 
-test('the gap check explains each standing', async () => {
+test('the gap check explains each status', async () => {
   const reasons = async (search: string) => {
     const { findings = [] } = (await page(search)).gap.result ?? {}
-    return Object.fromEntries(findings.map(({ id, status, because }) => [id, `${status}: ${because}`]))
+    return Object.fromEntries(
+      findings.map(({ id, statusText, because }) => [id, `${statusText}: ${because}`]),
+    )
   }
   const inEurope = await reasons(`product=${SVP_314}&market=eu`)
   expect(inEurope['iec-62619']?.replaceAll('\u00a0', ' ')).toBe(
