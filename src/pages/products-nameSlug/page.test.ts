@@ -180,27 +180,29 @@ describe('the page', () => {
     expect(body).toMatch(/UN38\.3 test report and summary .* DEMO-UN383-2024-0722 2024-03-19 Held/)
   })
 
-  test('links the documents of a product with version and date, and with pages and size once they are made', async () => {
-    const archive = withPrinter(downloadsOf(content))
-    const sheet = archive.all.find(({ title }) => title === 'SVN-220P data sheet')!
+  test('links the documents of a product with version and date, and with pages and size once they are printed', async () => {
+    const downloads = withPrinter(downloadsOf(content))
+    const sheet = downloads.all.find(({ title }) => title === 'SVN-220P data sheet')!
     const { data } = await page('SVN-220P')
     const hrefs = [...data.body!.html.matchAll(/href="(\/documents\/[^"]+)"/g)].map(([, href]) => href)
-    for (const href of hrefs) expect(archive.find(href!), href).toBeDefined()
-    expect(hrefs.slice(0, 4).map((href) => archive.find(href!)?.type)).toEqual([
+    for (const href of hrefs) expect(downloads.find(href!), href).toBeDefined()
+    expect(hrefs.slice(0, 4).map((href) => downloads.find(href!)?.type)).toEqual([
       'datasheet',
       'un38-3',
       'drawing',
       'sds',
     ])
-    expect(hrefs).toContain(archive.all.find(({ slug }) => slug === 'sodium-ion')?.url)
+    expect(hrefs).toContain(downloads.all.find(({ slug }) => slug === 'sodium-ion')?.url)
     expect(text(data.sheet!.html).trim()).toBe(`Data sheet PDF, v${sheet.version}`)
     expect(data.sheet!.html).toContain(`href="${sheet.url}"`)
 
-    const { pages, bytes } = await archive.getFacts(sheet)
+    const { pages, bytes } = await downloads.getFacts(sheet)
     const size = `${Math.round(bytes / 1000)} kB`
-    const made = (await page('SVN-220P')).data
-    expect(text(made.sheet!.html).trim()).toBe(`Data sheet PDF, ${pages} pages, ${size}, v${sheet.version}`)
-    expect(text(made.body!.html)).toContain(
+    const printed = (await page('SVN-220P')).data
+    expect(text(printed.sheet!.html).trim()).toBe(
+      `Data sheet PDF, ${pages} pages, ${size}, v${sheet.version}`,
+    )
+    expect(text(printed.body!.html)).toContain(
       `SVN-220P data sheet PDF · v${sheet.version} · ${sheet.date} · ${pages} pages · ${size}`,
     )
   })
