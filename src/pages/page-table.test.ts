@@ -167,7 +167,7 @@ test.each(mistakes)('%s that does not exist is reported', (...[, file, [from, to
 
 test('copy without a page is reported', () => {
   expect(content.checkAdded('pages/imprint.yaml', 'title: Imprint')).toContain(
-    'pages/imprint.yaml: file: is read by nobody.',
+    'pages/imprint.yaml: file: is not part of the content.',
   )
 })
 

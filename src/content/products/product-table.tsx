@@ -1,7 +1,7 @@
 import { ListTable } from '#ui/table/list-table.tsx'
 import { Pictured } from '#ui/table/pictured.tsx'
 
-/** Row of a product; without figures if only the upstream API knows it. */
+/** A product as a row; without figures if only the upstream API knows it. */
 export interface TableRow {
   href: string
   model_name: string

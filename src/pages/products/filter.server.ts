@@ -91,7 +91,7 @@ const measureRangeDistance =
   (name: RangeName, { from = 0, to = Infinity }: Range): Distance<ListedProduct> =>
   ({ product }) => {
     if (!product) return 1
-    const value = MEASURES[name].of(product)
+    const value = MEASURES[name].read(product)
     if (value < from) return getRatioDistance(value, from)
     return value > to ? getRatioDistance(value, to) : 0
   }
