@@ -12,18 +12,18 @@ import { showRestored } from './restored.ts'
 
 export interface FormScript<Receipt> {
   specs: FieldSpecs
-  /** Below the API's address: `/messages`. */
+  /** Path below the API's address: `/messages`. */
   path: string
-  /** Base URL that it is sent to; default: this site's own API. */
+  /** Returns the base URL to send it to; by default that of this site's own API. */
   api?: () => string
   /** The upstream API may leave out any part of a receipt. */
   onSent: (receipt: Partial<Receipt>) => void
   onSending?: () => void
-  /** Called when it was refused or not delivered. */
-  onNotTaken?: () => void
+  /** Called when the form was rejected or not delivered. */
+  onFailure?: () => void
 }
 
-/** Toast for a form that was left, and whose fields have changed or were not kept since. */
+/** Toast for a failed form that the visitor has left, and whose draft has changed or is missing. */
 const LOST = 'We could not send what you wrote before.'
 
 /** Enhances a form of this site: it sends in place, with one idempotency key until it is delivered, and keeps a draft. */
@@ -69,7 +69,7 @@ export function enhanceSiteForm<Receipt extends object>(
   })
 }
 
-/** An option without a value sends its text, and a browser's translation changes that. */
+/** Gives every option a value, because an option without one sends its text, which browsers may have translated. */
 function keepOptionValues(form: HTMLFormElement): void {
   for (const option of form.querySelectorAll('option')) option.setAttribute('value', option.value)
 }
@@ -85,14 +85,14 @@ interface Delivery<Receipt> {
   discard: () => void
 }
 
-/** Posts the values. A visitor who has left the form meanwhile is told the result by a toast. */
+/** Posts the values. If the visitor has left the form in the meantime, a toast shows the result. */
 async function deliver<Receipt extends object>(
   typed: Values,
   { form, script, draft, keys, discard }: Delivery<Receipt>,
 ): Promise<Posted<Receipt>> {
   script.onSending?.()
   const sent = draft.kept()
-  // A page that answers a post has another address than it says in `page_url`.
+  // Its own `page_url`, if there is one, takes precedence: a page that answers a POST has another address.
   const values = { page_url: location.href, ...withoutEmptyHoneypot(typed) }
   const base = script.api?.() ?? OWN_API
   const headers = base === OWN_API ? tokenHeader() : {}
@@ -102,13 +102,13 @@ async function deliver<Receipt extends object>(
   if (isStored) {
     storedKeys.add(key)
     spendToken()
-  } else script.onNotTaken?.()
+  } else script.onFailure?.()
   if (form.isConnected) return posted
   const current = elementOf(form.dataset['form'] ?? '')
   const isUnchanged = sent !== undefined && draft.kept() === sent
   if (isStored && isUnchanged && !isInUse(current)) discard()
   if (isStored) showToast('Sent. Thank you!')
-  // Sent again meanwhile, and stored then: not lost.
+  // Not lost if it was sent again and stored in the meantime.
   else if (!storedKeys.has(key)) showToast(isUnchanged ? UNDELIVERED : LOST, FAILURE_TOAST_MS)
   return posted
 }

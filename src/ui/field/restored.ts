@@ -2,7 +2,7 @@ import { loadAsk } from '#ui/dialog/load-ask.ts'
 
 const QUESTION = { title: 'Discard what you typed?', confirm: 'Discard', cancel: 'Keep it' }
 
-/** Says, in place of the legend, that a draft was restored, with a button that discards it. Returns a function that takes this back. */
+/** Replaces the legend by a note that a draft was restored, with a button that discards it. Returns a function that restores the legend. */
 export function showRestored(form: HTMLFormElement, discard: () => void): () => void {
   const alert = form.querySelector('[role="alert"]')
   const legend = alert?.nextElementSibling
