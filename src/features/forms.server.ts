@@ -16,7 +16,7 @@ const createAll = (leads: Leads) =>
     undoForm(leads),
   ] as unknown as Form<never>[]
 
-/** Creates every form that can be posted. Throws for one whose field rules are wrong, which stops the start. */
+/** Creates every form that can be posted. Throws if field rules are wrong, so that the server does not start. */
 export function createForms(
   leads: Leads,
   create: (leads: Leads) => Form<never>[] = createAll,

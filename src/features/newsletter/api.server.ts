@@ -8,19 +8,20 @@ import type { Leads } from '#leads/leads.server.ts'
 import { OFFER } from './consent.ts'
 import { newsletterFields } from './fields.ts'
 
-/** POST /subscribe-email (spec §7): the same answer for every address. */
+/** Creates the form of POST /subscribe-email (spec §7). Every address gets the same response. */
 export const newsletterForm = (leads: Leads): Form<{ status: 'accepted' }> => ({
   path: '/subscribe-email',
   name: 'newsletter',
   fields: { ...newsletterFields, ...pageField },
   status: 202,
-  summary: 'Takes the newsletter; the same answer for every address.',
+  summary:
+    'Subscribes an address to the newsletter once its owner confirms; every address gets the same response.',
   shape: z.object({ status: z.literal('accepted') }),
   rate: { amount: 5, per: 3_600_000 },
   async store(submission) {
     const { email = '', page_url } = textsIn(submission.values)
     const from = { page_url, shown: OFFER, client: consentingClient(submission) }
-    // No mail to an address that a program has entered.
+    // Sends no mail if a bot has filled in the honeypot.
     if (!submission.isHoneypotFilled) await leads.newsletter.subscribe(email, from)
     return stored({ status: 'accepted' })
   },

@@ -8,7 +8,7 @@ import type { Leads } from '#leads/leads.server.ts'
 import { CONSENT } from './consent.ts'
 import { confirmFields } from './fields.ts'
 
-/** POST /subscribe-email/confirm (backend.md 6): a link may be followed again, with the same result. */
+/** Creates the form of POST /subscribe-email/confirm (backend.md 6). A link may be used again, with the same result. */
 export function confirmForm(leads: Leads): Form<{ status: 'confirmed' }> {
   const store: Form<{ status: 'confirmed' }>['store'] = async (submission) => {
     const { token = '' } = textsIn(submission.values)
@@ -26,7 +26,7 @@ export function confirmForm(leads: Leads): Form<{ status: 'confirmed' }> {
     optionalUpstream: ['topics'],
     status: 200,
     summary:
-      'Begins the newsletter that a link was mailed for, on these topics, or all without any; pressed again, they are chosen anew.',
+      'Confirms a subscription by the token of its mailed link, for these topics, or for all if there are none. Sent again, it replaces the topics.',
     shape: z.object({ status: z.literal('confirmed') }),
     rate,
     page: '/subscribe/confirm',

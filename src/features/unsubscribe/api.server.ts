@@ -12,8 +12,8 @@ import { unsubscribeFields } from './fields.ts'
 type UnsubscribeForm = Form<{ status: 'accepted' | 'unsubscribed' }>
 
 /**
- * POST /unsubscribe-email (contract.md): by an address, with an answer that does not reveal who is subscribed, or by the link of
- * a mail.
+ * Creates the form of POST /unsubscribe-email (contract.md): by an address, with a response that does not reveal whether it is
+ * subscribed, or by a mailed link.
  */
 export function unsubscribeForm({ newsletter }: Leads): UnsubscribeForm {
   const storeWith =
@@ -32,10 +32,11 @@ export function unsubscribeForm({ newsletter }: Leads): UnsubscribeForm {
     path: '/unsubscribe-email',
     name: 'unsubscribe',
     fields: { ...unsubscribeFields, ...pageField },
-    // Colleagues open the same mail behind one address, and a token cannot be guessed.
+    // Generous, because colleagues share one address, and a token cannot be guessed.
     byLink: { fields: { ...linkFields, ...pageField }, rate: { amount: 60, per: 3_600_000 } },
     status: 202,
-    summary: 'Ends the newsletter, by an address or the link of a mail; the same answer for every address.',
+    summary:
+      'Ends a subscription, by an address or by the token of a mailed link; every address gets the same response.',
     shape: z.object({ status: z.enum(['accepted', 'unsubscribed']) }),
     rate: { amount: 3, per: 3_600_000 },
     page: '/unsubscribe/email',

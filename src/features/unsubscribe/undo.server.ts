@@ -10,7 +10,7 @@ import { ENDED_LINK } from '#features/ended-link.server.ts'
 
 type UndoForm = Form<{ status: 'subscribed' }>
 
-/** POST /unsubscribe-email/undo (brief 2.11): for a day, with the link that ended the newsletter or was mailed when it ended. */
+/** Creates the form of POST /unsubscribe-email/undo (brief 2.11), which works for a day, with the link that ended the newsletter or the one mailed then. */
 export function undoForm({ newsletter }: Leads): UndoForm {
   const store: UndoForm['store'] = async (submission) => {
     const { token = '', page_url } = textsIn(submission.values)
@@ -29,7 +29,7 @@ export function undoForm({ newsletter }: Leads): UndoForm {
     byLink: { fields, rate },
     status: 200,
     summary:
-      'Gives back the newsletter that ended within a day, by the link of a mail; pressed again, the same.',
+      'Restores a subscription that ended within the last day, by the token of a mailed link; sent again, it has the same result.',
     shape: z.object({ status: z.literal('subscribed') }),
     rate,
     page: '/unsubscribe/email',
