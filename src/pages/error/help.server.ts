@@ -5,7 +5,7 @@ import { href } from '#pages/routes.ts'
 import { findNearest, readRequestedProduct } from './nearest.server.ts'
 import type { Help } from './page.tsx'
 
-/** Describes links that help a visitor on. After a failure these are only ones that cannot fail themselves. */
+/** Returns links that help the visitor. After a failure it is only the e-mail address, which cannot fail itself. */
 export async function errorHelp({ status, path }: ErrorData, { content, lists }: Site): Promise<Help> {
   const { email } = content.company
   if (status !== 404) return { email }

@@ -99,7 +99,7 @@ test('while the list is unavailable, an unknown product is not reported missing'
 })
 
 describe('the page', () => {
-  test('tells an inquiry its subject', async () => {
+  test('sets the subject of an inquiry', async () => {
     expect((await page('SVD-12100')).subject).toEqual({
       product_name_slug: 'svd-12100-12v-100ah-lifepo4-battery',
       voltage: '12.8 V',
@@ -138,7 +138,7 @@ describe('the page', () => {
     }
   })
 
-  test('searches its family once for all its products', () => {
+  test('does not search the whole family again for another product of it', () => {
     let reads = 0
     const products = Array.from({ length: 1000 }, (_, place) => ({
       ...product('SVD-12100'),

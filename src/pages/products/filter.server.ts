@@ -77,7 +77,7 @@ export function createConditions(selection: Selection, listed: ListedProduct[]):
   return conditions
 }
 
-/** Searches each product once a page, although list, histograms and facets all ask for it. */
+/** Memoizes a distance, because list, histograms and facets all measure it. */
 function memoize(measure: Distance<ListedProduct>): Distance<ListedProduct> {
   const distances = new Map<ListedProduct, number>()
   return (listed) => {

@@ -177,7 +177,7 @@ describe('the search', () => {
     ['UN3480', ({ transport }) => transport.un_number === 'UN3480'],
     ['CAN', ({ communication }) => communication.some((one) => one === 'CAN')],
   ]
-  test.each(records)('%s finds what its record says, and nothing else', async (q, fits) => {
+  test.each(records)('%s finds exactly the products whose records match', async (q, fits) => {
     const found = await models(new URLSearchParams({ q }).toString())
     expect(found.toSorted()).toEqual(modelsOf(products.filter(fits)).toSorted())
     expect(found).not.toEqual([])
