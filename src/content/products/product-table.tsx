@@ -1,5 +1,6 @@
 import { ListTable } from '#ui/table/list-table.tsx'
-import { Pictured } from '#ui/table/pictured.tsx'
+import { Tile } from '#ui/tile/tile.tsx'
+import styles from './product-table.module.css'
 
 /** A product as a row; without figures if only the upstream API knows it. */
 export interface TableRow {
@@ -22,9 +23,10 @@ export function ProductTable({ label, rows }: { label: string; rows: TableRow[] 
       rows={rows.map(({ href, model_name, picture, figures }) => ({
         key: href,
         cells: [
-          <Pictured key={href} href={href} picture={picture}>
+          <a key={href} className={styles['product']} href={href}>
+            <Tile src={picture} alt="" width={1000} height={750} displayWidth={60} />
             {model_name}
-          </Pictured>,
+          </a>,
           ...COLUMNS.slice(1).map((_, index) => figures[index]),
         ],
       }))}

@@ -47,3 +47,34 @@ export function unsubscribeForm({ newsletter }: Leads): UnsubscribeForm {
       `/unsubscribe/email?${new URLSearchParams({ done: '1', ...textsIn({ ...(token && { token }) }) })}`,
   }
 }
+
+type UndoForm = Form<{ status: 'subscribed' }>
+
+/** Creates the form of POST /unsubscribe-email/undo (brief 2.11), which works for a day, with the link that ended the newsletter or the one mailed then. */
+export function undoForm({ newsletter }: Leads): UndoForm {
+  const store: UndoForm['store'] = async (submission) => {
+    const { token = '', page_url } = textsIn(submission.values)
+    const isUndone = await newsletter.undoUnsubscribe(token, {
+      page_url,
+      client: consentingClient(submission),
+    })
+    return isUndone ? stored({ status: 'subscribed' }) : refused(ENDED_LINK)
+  }
+  const fields = { ...linkFields, ...pageField }
+  const rate = { amount: 20, per: 3_600_000 }
+  return {
+    path: '/unsubscribe-email/undo',
+    name: 'undo',
+    fields,
+    byLink: { fields, rate },
+    status: 200,
+    summary:
+      'Restores a subscription that ended within the last day, by the token of a mailed link; sent again, it has the same result.',
+    shape: z.object({ status: z.literal('subscribed') }),
+    rate,
+    page: '/unsubscribe/email',
+    store,
+    storeInstead: store,
+    confirmation: () => '/unsubscribe/email?undone=1',
+  }
+}

@@ -6,9 +6,9 @@ import type { FieldSpecs } from '#kit/forms/field-spec.ts'
 import { withoutEmptyHoneypot } from '#kit/forms/honeypot.ts'
 import { OWN_API, postForm, type Posted, type SubmissionKeys, submissionKeys } from '#kit/forms/post.ts'
 import type { Values } from '#kit/forms/field-spec.ts'
+import { loadAsk } from '#ui/dialog/load-ask.ts'
 import { FAILURE_TOAST_MS, showToast } from '#ui/toast/show-toast.ts'
 import { UNDELIVERED, writeAlert } from './alert.ts'
-import { showRestored } from './restored.ts'
 
 export interface FormScript<Receipt> {
   specs: FieldSpecs
@@ -117,3 +117,27 @@ async function deliver<Receipt extends object>(
 const isInUse = (form: HTMLFormElement | undefined): boolean =>
   form?.dataset['pending'] !== undefined ||
   [...(form?.elements ?? [])].some((field) => (field as HTMLInputElement).files?.length)
+
+const QUESTION = { title: 'Discard what you typed?', confirm: 'Discard', cancel: 'Keep it' }
+
+/** Replaces the legend by a note that a draft was restored, with a button that discards it. Returns a function that restores the legend. */
+function showRestored(form: HTMLFormElement, discard: () => void): () => void {
+  const alert = form.querySelector('[role="alert"]')
+  const legend = alert?.nextElementSibling
+  const note = document.createElement('p')
+  note.className = 'note'
+  note.setAttribute('role', 'status')
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = 'Discard it'
+  button.addEventListener('click', async () => {
+    const { confirmDialog } = await loadAsk()
+    if (!(await confirmDialog(QUESTION))) return
+    discard()
+    form.querySelector<HTMLElement>('[name]:not([type="hidden"])')?.focus()
+  })
+  note.append('What you typed before is still here. ', button)
+  legend?.remove()
+  alert?.after(note)
+  return () => note.replaceWith(...(legend ? [legend] : []))
+}
