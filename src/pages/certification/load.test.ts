@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { readContent } from '#content/read-content.server.ts'
 import { ContentFolder } from '#content/files/folder.server.ts'
 import { createLocalLists } from '#content/lists.server.ts'
-import { realSite } from '#content/real-site.fixture.server.ts'
+import { realSite, requestPage } from '#content/real-site.fixture.server.ts'
 import type { Loaded } from '#kit/pages/server/load.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { copy } from './copy.server.ts'
@@ -17,8 +17,7 @@ const SVN_220P = 'svn-220p-sodium-ion-prismatic-cell-220ah'
 const SVP_314 = 'svp-314-lfp-prismatic-cell-314ah'
 
 async function page(search: string, of = site): Promise<Data> {
-  const request = { path: '/certification', params: {}, query: new URLSearchParams(search), site: of }
-  return ((await load(request)) as Loaded<Data>).data
+  return ((await load(requestPage(of, { search }))) as Loaded<Data>).data
 }
 const rowsOf = ({ list }: Data) => list.groups.flatMap(({ rows }) => rows)
 const idsOf = (data: Data) => rowsOf(data).map(({ id }) => id)
@@ -45,9 +44,7 @@ test('an expired certificate is marked, and does not count as held', async () =>
   const content = readContent(new ContentFolder('content'), pageTable, '2027-01-21')
   const later = { ...site, content, lists: createLocalLists(() => content) }
   const { url } = site.content.products.find(({ certifications }) => certifications.includes('bis'))!
-  const query = new URLSearchParams({ market: 'india', product: url })
-  const loaded = await load({ path: '/certification', params: {}, query, site: later })
-  const data = (loaded as Loaded<Data>).data
+  const data = await page(`market=india&product=${url}`, later)
   expect(rowsOf(data).find(({ id }) => id === 'bis')).toMatchObject({
     status: 'expired',
     validUntil: '2027-01-20',
@@ -142,8 +139,8 @@ test('nothing is called certified to a declaration or a report', async () => {
 })
 
 test('title and heading name the filters', async () => {
-  const query = new URLSearchParams(`market=korea&kind=test-report&product=${SVP_314}`)
-  const { head, data } = (await load({ path: '/certification', params: {}, query, site })) as Loaded<Data>
+  const search = `market=korea&kind=test-report&product=${SVP_314}`
+  const { head, data } = (await load(requestPage(site, { search }))) as Loaded<Data>
   expect(data.title).toBe('Certificates: Korea · Test reports · SVP-314')
   expect(head).toMatchObject({ title: `${data.title} | Solvane`, canonical: '/certification' })
   expect((await page('')).title).toBe(texts.title)

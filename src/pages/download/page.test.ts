@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { downloadsOf } from '#content/downloads/downloads.server.ts'
 import { withPrinter } from '#content/downloads/printer.fixture.server.ts'
-import { realSite } from '#content/real-site.fixture.server.ts'
+import { realSite, requestPage } from '#content/real-site.fixture.server.ts'
 import { type Loaded, NOT_FOUND } from '#kit/pages/server/load.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { listChips } from './chips.server.ts'
@@ -17,12 +17,7 @@ const { content } = site
 const PRODUCT = 'svd-12100-12v-100ah-lifepo4-battery'
 
 const read = async (search = '') =>
-  (await load({
-    path: '/download',
-    params: {},
-    query: new URLSearchParams(search),
-    site,
-  })) as Loaded<Data>
+  (await load(requestPage(site, { path: '/download', search }))) as Loaded<Data>
 const { types } = content.copy(copy)
 const selectionOf = (search: string) => readSelection(new URLSearchParams(search), types)
 const filterBy = (search: string) => {

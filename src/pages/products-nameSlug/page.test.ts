@@ -3,7 +3,7 @@ import { readContent } from '#content/read-content.server.ts'
 import { downloadsOf } from '#content/downloads/downloads.server.ts'
 import { withPrinter } from '#content/downloads/printer.fixture.server.ts'
 import { ContentFolder } from '#content/files/folder.server.ts'
-import { realSite } from '#content/real-site.fixture.server.ts'
+import { realSite, requestPage } from '#content/real-site.fixture.server.ts'
 import type { Lists } from '#content/lists.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { specification } from '#content/products/specification.server.ts'
@@ -34,8 +34,7 @@ const DROP_INS = [
 const PRISMATIC = ['SVP-050', 'SVP-100H', 'SVP-105', 'SVP-230', 'SVP-280', 'SVP-314'].map(product)
 
 function ask(nameSlug: string, lists: Lists = real.lists) {
-  const site = { ...real, lists }
-  return load({ path: `/products/${nameSlug}`, params: { nameSlug }, query: new URLSearchParams(), site })
+  return load(requestPage({ ...real, lists }, { path: `/products/${nameSlug}`, params: { nameSlug } }))
 }
 
 async function page(model: string) {
@@ -84,7 +83,7 @@ describe('the address', () => {
 
 test('a product without a picture has that of its category in its head', () => {
   const category = content.categories.find(({ name_slug }) => name_slug === product('SVD-12100').category)
-  const site: Site = { ...realSite(pageTable), siteUrl: 'https://solvane.example' }
+  const site: Site = { ...real, siteUrl: 'https://solvane.example' }
   const bare = { ...product('SVD-12100'), main_pic_url: '/images/products/not-made-yet.webp' }
   const head = createHead(bare, category, site)
   expect(head.image).toBe(category?.main_pic)
@@ -161,14 +160,8 @@ describe('the page', () => {
   test('shows an expired certificate, and does not list it as held', async () => {
     const later = readContent(new ContentFolder('content'), pageTable, '2027-01-21')
     const url = content.products.find(({ certifications }) => certifications.includes('bis'))!.url
-    const site: Site = { ...realSite(pageTable), content: later }
-    const request = {
-      path: `/products/${url}`,
-      params: { nameSlug: url },
-      query: new URLSearchParams(),
-      site,
-    }
-    const { data } = (await load(request)) as Loaded<Data>
+    const site: Site = { ...real, content: later }
+    const { data } = (await load(requestPage(site, { params: { nameSlug: url } }))) as Loaded<Data>
     const body = text(data.body?.html ?? '')
     expect(body).toMatch(/BIS registration .* DEMO-BIS-2025-2366 2025-01-21 Expired/)
     expect(body).toMatch(/ Expired BIS /)
