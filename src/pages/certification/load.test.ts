@@ -60,14 +60,8 @@ test('an expired certificate is marked, and does not count as held', async () =>
 })
 
 test('a market shows its certificates and the worldwide ones', async () => {
-  expect(idsOf(await page('market=korea'))).toEqual([
-    'iso-9001',
-    'iso-14001',
-    'iatf-16949',
-    'kc',
-    'cb',
-    'un38-3',
-  ])
+  const ids = 'iso-9001 iso-14001 iatf-16949 kc cb un38-3'
+  expect(idsOf(await page('market=korea')).join(' ')).toBe(ids)
   expect(idsOf(await page('market=korea&kind=test-report'))).toEqual(['un38-3'])
 })
 
