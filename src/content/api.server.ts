@@ -5,7 +5,7 @@ import { PageCache } from '#kit/pages/server/page-cache.server.ts'
 import type { Content } from './content.server.ts'
 import { buildList, listNames } from './lists.server.ts'
 
-/** Room for every list several times over; those of earlier content are evicted first. */
+/** Enough for every list several times over; lists of earlier content are evicted first. */
 const CACHE_BYTES = 4 * 1024 * 1024
 const JSON_RESPONSE: ResponseMeta = {
   status: 200,

@@ -3,8 +3,8 @@ import { createContentCopy } from './content-copy.fixture.server.ts'
 import { questionsIn } from './questions/question.server.ts'
 import { anyPages, realContent } from './real-site.fixture.server.ts'
 
-/** Amounts that the company ordered; editors may add more. */
-const ORDERED = {
+/** Minimum number of items of each type, as ordered by the company. */
+const MINIMUM = {
   products: 48,
   categories: 8,
   applications: 12,
@@ -15,8 +15,8 @@ const ORDERED = {
 
 test('the ordered amount of content is published', () => {
   const real = realContent()
-  for (const name of Object.keys(ORDERED) as (keyof typeof ORDERED)[])
-    expect(real[name].length, name).toBeGreaterThanOrEqual(ORDERED[name])
+  for (const name of Object.keys(MINIMUM) as (keyof typeof MINIMUM)[])
+    expect(real[name].length, name).toBeGreaterThanOrEqual(MINIMUM[name])
   expect(questionsIn(real.questions).length).toBeGreaterThanOrEqual(20)
 })
 
@@ -161,10 +161,13 @@ test('a product may lack a picture', () => {
 test.each([
   ['products/x.yml', 'products/x.yml: file: ends in .yml. Rename it to .yaml.'],
   ['articles/x.MD', 'articles/x.MD: file: ends in .MD. Rename it to .md.'],
-  ['products/x.yaml.txt', 'products/x.yaml.txt: file: is read by nobody. Give it the name and place'],
-  ['companies.yaml', 'companies.yaml: file: is read by nobody.'],
-  ['products/new/x.yaml', 'products/new: file: is no folder of the content. Use one of: '],
-  ['prodcts/x.yaml', 'prodcts: file: is no folder of the content. Use one of: images, products, '],
+  [
+    'products/x.yaml.txt',
+    'products/x.yaml.txt: file: is not part of the content. Give it the name and place',
+  ],
+  ['companies.yaml', 'companies.yaml: file: is not part of the content.'],
+  ['products/new/x.yaml', 'products/new: file: is not a folder of the content. Use one of: '],
+  ['prodcts/x.yaml', 'prodcts: file: is not a folder of the content. Use one of: images, products, '],
 ])('an unknown file is reported: %s', (name, error) => {
   expect(copy.checkAdded(name, copy.read(PRODUCT))).toContain(error)
 })

@@ -5,12 +5,12 @@ import type { Content } from './content.server.ts'
 import { listDownloads, listSlug } from './downloads/download.server.ts'
 import { familyOf } from './products/find.server.ts'
 
-/** May be empty in the upstream API. */
+/** Text that may be empty, as the upstream API permits. */
 const text = z.string()
 
 const productItem = z.object({ id: z.number(), name: text, model_name: text, url: text, main_pic_url: text })
 
-/** Schemas of the API's lists (spec §7, backend.md section 6), here and of the upstream API. */
+/** Schemas of the API's lists (spec §7, backend.md section 6), both this site's own and the upstream API's. */
 export const listSchemas = {
   'product-categories': z.array(
     z.object({ id: z.number(), name: text, name_slug: text, main_pic: text, products: z.array(productItem) }),
@@ -64,11 +64,11 @@ export interface Lists {
   get<Name extends ListName>(name: Name): Promise<List<Name> | undefined>
   /** Whether every list has been received once. */
   ready: () => boolean
-  /** Calls the listener when a list changes apart from the content. */
+  /** Calls the listener when a list changes although the content has not. */
   subscribe?: (listener: () => void) => void
 }
 
-/** What each list is built from; its schema drops the other fields. */
+/** Source of each list; the list's schema drops the other fields. */
 const sources: Record<ListName, (content: Content) => unknown> = {
   'product-categories': ({ categories, products }) =>
     categories.map((category) => ({ ...category, products: familyOf(products, category.name_slug) })),
@@ -96,7 +96,7 @@ export function createLocalLists(content: () => Content): Lists {
   return { get: (name) => Promise.resolve(listsOf(content())(name) as never), ready: () => true }
 }
 
-/** Finds an entry of a list; UNAVAILABLE while there is no list to look in. */
+/** Finds an entry of a list; UNAVAILABLE while the list is. */
 export async function findListed<Item extends object>(
   list: Promise<Item[] | undefined>,
   isWanted: (item: Item) => boolean,

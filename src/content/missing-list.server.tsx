@@ -4,7 +4,7 @@ import { ButtonLink, Buttons } from '#ui/button/button.tsx'
 import { renderStaticPart } from '#ui/static-html/render-static-part.server.tsx'
 import type { Site } from './site.server.ts'
 
-/** Renders the message in place of a list that is unavailable (spec §2, §8). Its page has `isPartial`. */
+/** Renders the message in place of a list that is unavailable (spec §2, §8). The page must set `isPartial`. */
 export function missingList({ path, query, site }: PageRequest<Site>): StaticPart {
   const { email } = site.content.company
   return renderStaticPart(

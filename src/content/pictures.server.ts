@@ -7,7 +7,7 @@ import type { ImageService } from '#kit/images/image-service.server.ts'
 import { bucketsOf, rateHeaders, seconds } from '#kit/limits/policy.server.ts'
 import type { RateLimiter } from '#kit/limits/token-buckets.server.ts'
 
-/** backend.md 6: 60 a second, and 240 at once. */
+/** Limit of picture requests (backend.md 6): 60 a second, with bursts of up to 240. */
 const POLICY = { name: 'images', amount: 240, per: 4000 }
 
 /** Creates the handler of `/images/…`. A product without a picture is drawn from its record. */

@@ -40,8 +40,8 @@ afterEach(() => {
     rmSync(created, { recursive: true, force: true })
 })
 
-const edit = (file: string, change: (text: string) => string) => {
-  const path = join(directory, file)
+const edit = (file: string, change: (text: string) => string, folder = directory) => {
+  const path = join(folder, file)
   writeFileSync(path, change(readFileSync(path, 'utf8')))
 }
 /** Copies the content folder with another product name. */
@@ -49,9 +49,15 @@ function copyNamed(name: string): string {
   const copy = mkdtempSync(join(tmpdir(), 'content-'))
   copies.push(copy)
   cpSync(directory, copy, { recursive: true })
-  const path = join(copy, PRODUCT)
-  writeFileSync(path, readFileSync(path, 'utf8').replace(/^name: .*$/m, `name: ${name}`))
+  rename(name, copy)
   return copy
+}
+const rename = (name: string, folder = directory) =>
+  edit(PRODUCT, (text) => text.replace(/^name: .*$/m, `name: ${name}`), folder)
+const expectName = (name: string) => vi.waitFor(() => expect(nameOf(published!)).toBe(name), SOON)
+const expectError = async (text: string) => {
+  await vi.waitFor(() => expect(error).toHaveBeenCalled(), SOON)
+  expect(error.mock.calls[0]?.[1]).toContain(text)
 }
 const start = () => (published = publishContent({ directory, pages: anyPages, log }))
 const nameOf = (site: PublishedContent) =>
@@ -93,7 +99,7 @@ describe('at start', () => {
 describe('while serving', () => {
   test('a changed file is published within 2 s', async () => {
     const site = start()
-    edit(PRODUCT, (text) => text.replace(/^name: .*$/m, 'name: A renamed battery'))
+    rename('A renamed battery')
     await vi.waitFor(() => expect(nameOf(site)).toBe('A renamed battery'), { timeout: 2000 })
   })
 
@@ -118,11 +124,10 @@ describe('while serving', () => {
     const site = start()
     const before = readFileSync(join(directory, PRODUCT), 'utf8')
     edit(PRODUCT, () => 'id: [')
-    await vi.waitFor(() => expect(error).toHaveBeenCalled(), SOON)
-    expect(error.mock.calls[0]?.[1]).toMatch(new RegExp(`${PRODUCT}:1`))
+    await expectError(`${PRODUCT}:1`)
     expect(nameOf(site)).toBe('12.8 V 100 Ah LiFePO4 Battery')
     edit(PRODUCT, () => before.replace(/^name: .*$/m, 'name: Corrected'))
-    await vi.waitFor(() => expect(nameOf(site)).toBe('Corrected'), SOON)
+    await expectName('Corrected')
   })
 
   test('removing a file that others refer to leaves the old content', async () => {
@@ -143,8 +148,7 @@ describe('while serving', () => {
     edit('applications/rv-and-camper.yaml', (text) =>
       text.replace(/^main_pic_url: .*$/m, `main_pic_url: ${picture}`),
     )
-    await vi.waitFor(() => expect(error).toHaveBeenCalled(), SOON)
-    expect(error.mock.calls[0]?.[1]).toContain(`there is no picture "${picture}"`)
+    await expectError(`there is no picture "${picture}"`)
     writeFileSync(join(directory, picture), '')
     await vi.waitFor(
       () => expect(site.current().applications.map((one) => one.main_pic_url)).toContain(picture),
@@ -178,11 +182,11 @@ describe('while serving', () => {
   ]
   test.each(replacements)('a folder that is %s is still followed', async (_, replace) => {
     const next = copyNamed('Replaced')
-    const site = start()
+    start()
     replace(next)
-    await vi.waitFor(() => expect(nameOf(site)).toBe('Replaced'), SOON)
-    edit(PRODUCT, (text) => text.replace(/^name: .*$/m, 'name: Changed again'))
-    await vi.waitFor(() => expect(nameOf(site)).toBe('Changed again'), SOON)
+    await expectName('Replaced')
+    rename('Changed again')
+    await expectName('Changed again')
   })
 
   test('a link with a new target is followed, even to files of equal sizes and times', async () => {
@@ -195,19 +199,18 @@ describe('while serving', () => {
     expect(nameOf(site)).toBe('Copy 1')
     symlinkSync(second, `${directory}-next`)
     renameSync(`${directory}-next`, directory)
-    await vi.waitFor(() => expect(nameOf(site)).toBe('Copy 2'), SOON)
+    await expectName('Copy 2')
   })
 
   test('a missing folder is logged once and leaves the old content; restored, it is published', async () => {
     const site = start()
     const next = copyNamed('Restored')
     rmSync(directory, { recursive: true })
-    await vi.waitFor(() => expect(error).toHaveBeenCalled(), SOON)
-    expect(error.mock.calls[0]?.[1]).toContain(`${join(directory, 'products')}: file: is missing`)
+    await expectError(`${join(directory, 'products')}: file: is missing`)
     await setTimeout(1000)
     expect(error).toHaveBeenCalledOnce()
     expect(nameOf(site)).toBe('12.8 V 100 Ah LiFePO4 Battery')
     renameSync(next, directory)
-    await vi.waitFor(() => expect(nameOf(site)).toBe('Restored'), SOON)
+    await expectName('Restored')
   })
 })

@@ -26,18 +26,18 @@ import { productSchema } from './products/plausible.server.ts'
 import { questionGroupSchema } from './questions/question.server.ts'
 import { solutionSchema } from './solutions/solution.server.ts'
 
-/** What content is checked against: the copy that pages declare, and their addresses. */
+/** The pages' part in reading and checking content: the copy they declare and the addresses they have. */
 export interface PageTable {
   copies: PageCopy[]
-  /** Returns whether a link's address exists while this content is published. */
-  leadsTo: (content: Content) => (address: string) => boolean
+  /** Returns a check whether an address exists on the site with this content. */
+  createLinkCheck: (content: Content) => (address: string) => boolean
 }
 
 /** Reads and checks the whole content folder as of a day (UTC). Throws ContentError for the first error it finds. */
 export const readContent = (folder: ContentFolder, pages: PageTable, day = todayUtc()): Content =>
   runAtOnce(readContentInSteps(folder, pages, day))
 
-/** Does the same as pausable work; a folder takes one reading at a time. */
+/** Does the same in steps; a folder supports one reading at a time. */
 export function* readContentInSteps(
   folder: ContentFolder,
   pages: PageTable,
@@ -75,7 +75,7 @@ export function* readContentInSteps(
     yield
     checkIdentity(entries)
     yield
-    yield* checkReferences(files, content, pages.leadsTo(content))
+    yield* checkReferences(files, content, pages.createLinkCheck(content))
     folder.setChecked(digest, files)
   }
   return content

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { z } from 'zod'
+import type { PageRequest } from '#kit/pages/server/load.server.ts'
 import type { Content } from './content.server.ts'
 import { ContentFolder } from './files/folder.server.ts'
 import { createLocalLists } from './lists.server.ts'
@@ -12,7 +13,7 @@ export const anyPages: PageTable = {
   copies: readdirSync('content/pages')
     .filter((file) => file !== 'faq.yaml')
     .map((file) => pageCopy(file, z.unknown())),
-  leadsTo: () => () => true,
+  createLinkCheck: () => () => true,
 }
 
 const folder = new ContentFolder('content')
@@ -35,3 +36,14 @@ export function realSite(pages: PageTable): Site {
     siteUrl: 'https://www.solvane.example',
   }
 }
+
+/** Returns the request for a page of the site. */
+export const requestPage = (
+  site: Site,
+  { path = '/', params = {}, search = '' } = {},
+): PageRequest<Site> => ({
+  path,
+  params,
+  query: new URLSearchParams(search),
+  site,
+})

@@ -6,21 +6,21 @@ import { type ListName, listNames, type Lists, listSchemas } from './lists.serve
 const REFRESH_MS = 60_000
 const RETRY_MS = 5000
 const TIMEOUT_MS = 5000
-/** Size limit of an answer: much more than a catalogue of 10,000 products has. */
+/** Maximum size of a response: several times that of a catalogue of 10,000 products. */
 const MAX_BYTES = 8 * 1024 * 1024
 
 interface RemoteListsOptions {
-  /** Lists that the upstream API does not have: the specification requires only two of it (spec §7). */
+  /** Fallback for lists that the upstream API lacks, of which only two are required (spec §7). */
   own: Lists
   log: Log
 }
 
 /**
- * Creates the lists of the upstream API, requested at start and then every minute. During an outage its last answer is used;
+ * Creates the lists of the upstream API, requested at start and then every minute. During an outage its last response is used;
  * a list it has never returned is requested every 5 s, and no request waits for more than the first attempt.
  */
 export function createRemoteLists(baseUrl: string, { own, log }: RemoteListsOptions): Lists {
-  /** Last answer for each list; `null` if the upstream API has no such list. */
+  /** Last response for each list; `null` if the upstream API has no such list. */
   const answers = new Map<ListName, unknown>()
   const listeners: (() => void)[] = []
   const refresh = async (name: ListName) => {

@@ -9,7 +9,7 @@ export interface PublicConfig {
   buildCheckInterval: number
 }
 
-/** What a page's load works with. */
+/** Everything that the `load` functions of pages read. */
 export interface Site {
   content: Content
   lists: Lists

@@ -1,7 +1,7 @@
 import type { FieldSpec } from '#kit/forms/field-spec.ts'
 import { defineFields } from '#kit/forms/fields.ts'
 
-/** The fields about the sender that forms share (brief 2.11); optional, unless a form says `required`. */
+/** The fields about the sender that forms share (brief 2.11), all optional. */
 export const contactFields = defineFields({
   name: { label: 'Name', type: 'text', rules: 'length:2,80', autoComplete: 'name' },
   email: { label: 'Email', type: 'email', rules: 'email|length:0,254', autoComplete: 'email' },
@@ -15,7 +15,7 @@ export const contactFields = defineFields({
   },
 })
 
-/** Returns the field with the rule `required` in front of its own. */
+/** Returns the field with the rule `required` before its other rules. */
 export const required = <Spec extends FieldSpec & { rules?: string }>(spec: Spec): Spec => ({
   ...spec,
   rules: ['required', spec.rules].filter(Boolean).join('|'),

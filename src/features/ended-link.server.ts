@@ -1,6 +1,6 @@
 import type { Problem } from '#kit/http/problem.server.ts'
 
-/** Problem for a link that was never mailed or has expired (backend.md 6). */
+/** Response to a link that was never mailed or has expired (backend.md 6). */
 export const ENDED_LINK: Problem = {
   status: 410,
   title: 'Gone',

@@ -3,7 +3,7 @@ import { OWN_API } from '#kit/forms/post.ts'
 import { confirmInPlace } from '#ui/confirmation/confirm.ts'
 import { enhanceSiteForm } from '#ui/field/enhance.ts'
 
-/** Enhances the form of a page: its confirmation takes its place once it was sent. */
+/** Enhances a lead form of a page. Once it is sent, its confirmation takes its place. */
 export async function enhanceLeadForm(form: HTMLElement, specs: FieldSpecs): Promise<void> {
   enhanceSiteForm<{ reference: string }>(form as HTMLFormElement, {
     specs,

@@ -2,10 +2,8 @@ import { checkFields } from '#kit/forms/server/check-fields.server.ts'
 import type { Form } from '#kit/forms/server/form.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
 import { createLeadForms } from './lead-forms.server.ts'
-import { newsletterForm } from './newsletter/api.server.ts'
-import { confirmForm } from './newsletter/confirm.server.ts'
-import { unsubscribeForm } from './unsubscribe/api.server.ts'
-import { undoForm } from './unsubscribe/undo.server.ts'
+import { confirmForm, newsletterForm } from './newsletter/api.server.ts'
+import { undoForm, unsubscribeForm } from './unsubscribe/api.server.ts'
 
 const createAll = (leads: Leads) =>
   [
@@ -16,7 +14,7 @@ const createAll = (leads: Leads) =>
     undoForm(leads),
   ] as unknown as Form<never>[]
 
-/** Creates every form that can be posted. Throws for one whose field rules are wrong, which stops the start. */
+/** Creates every form that can be posted. Throws if field rules are wrong, so that the server does not start. */
 export function createForms(
   leads: Leads,
   create: (leads: Leads) => Form<never>[] = createAll,

@@ -4,7 +4,7 @@ import type { Form } from '#kit/forms/server/form.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
 import { createForms } from './forms.server.ts'
 
-const described =
+const formWith =
   (...texts: [rules: string, byLink?: string]) =>
   () => {
     const [fields, linked] = texts.map((rules): FieldSpecs => ({
@@ -13,11 +13,11 @@ const described =
     return { fields, ...(linked && { byLink: { fields: linked } }) } as Form<never>
   }
 
-test('a form whose description is wrong stops the start', () => {
-  const open = (...forms: ReturnType<typeof described>[]) =>
+test('forms with wrong field rules are rejected at start', () => {
+  const open = (...forms: ReturnType<typeof formWith>[]) =>
     createForms({} as Leads, () => forms.map((create) => create()))
   const wrong = /the field "name" .*there is no validation rule "requird"/
-  expect(() => open(described('required'), described('requird'))).toThrow(wrong)
-  expect(() => open(described('required', 'requird'))).toThrow(wrong)
-  expect(open(described('required', 'required'))).toHaveLength(1)
+  expect(() => open(formWith('required'), formWith('requird'))).toThrow(wrong)
+  expect(() => open(formWith('required', 'requird'))).toThrow(wrong)
+  expect(open(formWith('required', 'required'))).toHaveLength(1)
 })

@@ -9,21 +9,21 @@ import type { Leads } from '#leads/leads.server.ts'
 import { IdempotencyConflict, OutcomeUnknown } from '#leads/store/failures.server.ts'
 import { pageField } from './page-field.ts'
 import { sentQuery } from './sent-query.server.ts'
-import { submittedBy } from './submitted.server.ts'
+import { signalsOf } from './submitted.server.ts'
 
 export interface LeadForm {
   path: string
   kind: LeadKind
   fields: FieldSpecs
   summary: string
-  /** The page of the form; default: the page it was sent from. */
+  /** Page of the form; by default the page it was sent from. */
   page?: string
-  /** The page that confirms it, with the reference in `?sent=`; default: `page`. */
+  /** Page that confirms it, with the reference in `?sent=`; by default `page`. */
   confirmedAt?: string
 }
 
-/** backend.md 6. An office shares one address: its sixth message waits two minutes. */
-const MESSAGES = { amount: 5, per: 10 * 60_000 }
+/** Rate limit of a form (backend.md 6): bursts of five from one address, then one every two minutes. */
+const RATE = { amount: 5, per: 10 * 60_000 }
 
 const receiptShape = z.object({
   id: z.uuid(),
@@ -35,24 +35,24 @@ const receiptShape = z.object({
 
 const isLeadField = (name: string): name is LeadField => (LEAD_FIELDS as readonly string[]).includes(name)
 
-/** Whether a field holds one of our choices or the address of the sender’s own site, neither of which speaks for spam. */
+/** Whether the spam check skips a field: it contains one of our options, or the address of the sender’s own site. */
 const isUnjudged = (spec: FieldSpec): boolean =>
   spec.type === 'url' || ('options' in spec && spec.options !== undefined)
 
-/** A form that is stored as a lead: known fields in their columns, all others in `extra`. */
-export function leadForm(
+/** Creates a form that is stored as a lead: known fields in their columns, all others in `extra`. */
+export function createLeadForm(
   { path, kind, fields, summary, page, confirmedAt = page }: LeadForm,
   leads: Leads,
 ): Form<Omit<Receipt, 'replayed'>> {
   const unjudged = Object.keys(fields).filter((name) => isUnjudged(fields[name]!))
-  const store: ReturnType<typeof leadForm>['store'] = async (submission) => {
+  const store: ReturnType<typeof createLeadForm>['store'] = async (submission) => {
     const { idempotencyKey, upload } = submission
     try {
       const { replayed, ...answer } = await submitWith(upload, leads, {
         kind,
         ...split(submission.values),
         unjudged,
-        origin: leads.leadOriginOf(submittedBy(submission)),
+        origin: leads.leadOriginOf(signalsOf(submission)),
         ...(idempotencyKey && { idempotencyKey }),
       })
       return stored(answer, { isReplay: replayed })
@@ -68,7 +68,7 @@ export function leadForm(
     status: 201,
     summary,
     shape: receiptShape,
-    rate: MESSAGES,
+    rate: RATE,
     isIdempotent: true,
     ...(page && { page }),
     store,
@@ -84,7 +84,7 @@ const KEY_CONFLICT = {
   detail: 'This key was used with another body.',
 }
 
-/** Submits a lead with its files. A repeated submission does not need them: they are stored already. */
+/** Submits a lead with its files, which a repeated submission does not need again. */
 async function submitWith(upload: Upload | undefined, leads: Leads, lead: NewLead): Promise<Receipt> {
   if (!upload) return leads.submit(lead)
   try {

@@ -3,7 +3,7 @@ import { collaborationFields } from './collaboration/fields.ts'
 import { carriedFields as contactCarriedFields, contactFields } from './contact/fields.ts'
 import { feedbackFields } from './feedback/fields.ts'
 import { carriedFields, inquiryFields } from './inquiry/fields.ts'
-import { type LeadForm, leadForm } from './lead-form.server.ts'
+import { createLeadForm, type LeadForm } from './lead-form.server.ts'
 import { sampleFields } from './sample/fields.ts'
 
 /** The forms whose submissions become leads (spec §7, contract.md). */
@@ -45,4 +45,4 @@ const LEAD_FORMS: LeadForm[] = [
   },
 ]
 
-export const createLeadForms = (leads: Leads) => LEAD_FORMS.map((form) => leadForm(form, leads))
+export const createLeadForms = (leads: Leads) => LEAD_FORMS.map((form) => createLeadForm(form, leads))

@@ -10,11 +10,11 @@ const requestClient = ({ headers, client }: Sent) => ({
   userAgent: headers.get('user-agent') ?? undefined,
 })
 
-/** Returns what is stored of a client that gives or withdraws consent. */
+/** Returns the client data to store with a given or withdrawn consent. */
 export const consentingClient = (sent: Sent): Client => clientOf(requestClient(sent))
 
-/** Returns what a submission says of its sender. */
-export function submittedBy({ headers, client, isHoneypotFilled }: Submission): SubmissionSignals {
+/** Returns the signals about the sender of a submission. */
+export function signalsOf({ headers, client, isHoneypotFilled }: Submission): SubmissionSignals {
   return {
     ...requestClient({ headers, client }),
     formToken: headers.get(TOKEN_HEADER),

@@ -17,12 +17,8 @@ test('every indexed page has a description of 140 to 155 characters', async () =
   expect(pages.length).toBeGreaterThan(30)
   for (const { pathname: path, searchParams: query } of pages) {
     const { name, params } = match(path)!
-    const { head } = (await modules[`./${name}/load.server.ts`]!.load({
-      path,
-      params,
-      query,
-      site,
-    })) as Loaded<unknown>
+    const request = { path, params, query, site }
+    const { head } = (await modules[`./${name}/load.server.ts`]!.load(request)) as Loaded<unknown>
     if (head.robots) continue
     expect(head.description.length, `${path}: ${head.description}`).toBeGreaterThanOrEqual(140)
     expect(head.description.length, `${path}: ${head.description}`).toBeLessThanOrEqual(155)

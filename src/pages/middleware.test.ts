@@ -6,7 +6,7 @@ import { combineMiddleware } from './middleware.server.ts'
 const requestOf = (path: string, page?: string) =>
   ({ path, params: { page }, query: new URLSearchParams() }) as unknown as PageRequest<Site>
 
-test("Unknown route middleware: '{name}'.", () => {
+test('an unknown middleware is an error (spec §8)', () => {
   expect(() => combineMiddleware(['first-page', 'unknown'])).toThrow("Unknown route middleware: 'unknown'.")
 })
 

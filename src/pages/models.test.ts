@@ -21,8 +21,8 @@ test('lists and suggests no models of a catalogue of more than 200', () => {
 })
 
 test('finds a product by its url, or by its model in any case', () => {
-  for (const asked of [first.url, first.model_name, ` ${first.model_name.toLowerCase()} `])
-    expect(findProduct(asked, content.products)).toBe(first)
+  for (const text of [first.url, first.model_name, ` ${first.model_name.toLowerCase()} `])
+    expect(findProduct(text, content.products)).toBe(first)
   expect(findProduct('', content.products)).toBeUndefined()
 })
 

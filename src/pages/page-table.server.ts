@@ -4,8 +4,8 @@ import { createLinkCheck } from './addresses.server.ts'
 
 const modules = import.meta.glob<{ copy: PageCopy }>('./*/copy.server.ts', { eager: true })
 
-/** What content is checked against: the copy that each page's folder declares, and the addresses of the URL table. */
+/** The copy that each page's folder declares, and a check of addresses against the URL table. */
 export const pageTable: PageTable = {
   copies: Object.values(modules).map((module) => module.copy),
-  leadsTo: createLinkCheck,
+  createLinkCheck,
 }

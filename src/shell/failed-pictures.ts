@@ -1,4 +1,4 @@
-/** A busy server rejects pictures for some seconds. */
+/** Delays of the retries, because a busy server rejects pictures for some seconds. */
 const RETRY_DELAYS_MS = [3000, 9000]
 
 /** Retries failed pictures, whose text base.css shows meanwhile. Returns a function that starts anew with all that have failed. */

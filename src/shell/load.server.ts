@@ -48,7 +48,7 @@ export interface ShellData {
   totalCategories: number
   applications: MenuApplication[]
   totalApplications: number
-  /** Choices of an inquiry. */
+  /** Options of the inquiry's application field. */
   applicationNames: string[]
 }
 
@@ -59,7 +59,7 @@ export const APPLICATIONS = `${href('index')}#applications`
 const MENU_CATEGORIES = 12
 export const MENU_PRODUCTS = 8
 const MENU_APPLICATIONS = 24
-/** The choices of the inquiry are part of every page, too. */
+/** Maximum number of options of the inquiry, which are part of every page, too. */
 const APPLICATION_NAMES = 200
 
 /** Loads the data of the frame. Menus are empty while the API (`API_BASE_URL`) does not answer. */

@@ -1,11 +1,11 @@
 import { prefersReducedMotion } from '#kit/motion/reduced-motion.ts'
 
-/** spec §9. */
+/** Delay between a scroll event and the update (spec §9). */
 const UPDATE_MS = 50
 /** spec §9: the header is always shown within this distance from the top, and below this width of the screen. */
 const TOP_ZONE_PX = 100
 const WIDE = matchMedia('(min-width: 768px)')
-/** spec §9. */
+/** Scroll position from which the back-to-top button is shown (spec §9). */
 const BACK_TO_TOP_PX = 600
 
 /** Updates the header and the back-to-top button by the scroll position, never while a scroll event is handled. */

@@ -42,11 +42,11 @@ export const toCertification = (record: CertificationRecord, today: string): Cer
 /** Moves expired certificates of a product to `certifications_expired`. */
 export function removeExpired(product: Product, certifications: Certification[]): Product {
   const expired = new Set(certifications.filter((one) => one.expired).map(({ id }) => id))
-  const lost = product.certifications.filter((id) => expired.has(id))
-  if (lost.length === 0) return product
+  const lapsed = product.certifications.filter((id) => expired.has(id))
+  if (lapsed.length === 0) return product
   return {
     ...product,
     certifications: product.certifications.filter((id) => !expired.has(id)),
-    certifications_expired: lost,
+    certifications_expired: lapsed,
   }
 }

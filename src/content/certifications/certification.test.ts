@@ -4,7 +4,7 @@ import { buildList } from '#content/lists.server.ts'
 import { specification } from '#content/products/specification.server.ts'
 import { readContent } from '#content/read-content.server.ts'
 import { anyPages } from '#content/real-site.fixture.server.ts'
-import { standingOf } from './standing.server.ts'
+import { certificateStatus } from './certificate-status.server.ts'
 
 /** India's BIS is valid until 2027-01-20. */
 const readOn = (day: string) => readContent(new ContentFolder('content'), anyPages, day)
@@ -18,8 +18,8 @@ test('a certificate expires after its last day, on its own and on products', () 
   const expired = (content: typeof before) => content.certifications.filter((one) => one.expired)
   expect(expired(before)).toEqual([])
   expect(expired(after).map(({ id }) => id)).toEqual(['bis'])
-  expect(standingOf(holder(before), 'bis')).toBe('held')
-  expect(standingOf(holder(after), 'bis')).toBe('expired')
+  expect(certificateStatus(holder(before), 'bis')).toBe('held')
+  expect(certificateStatus(holder(after), 'bis')).toBe('expired')
   expect(holder(after).certifications).toEqual(holder(before).certifications.filter((id) => id !== 'bis'))
 })
 

@@ -25,13 +25,13 @@ export function drawFigureStrip(sheet: Sheet, product: Product): void {
     const shrink = Math.min(1, (inner - unitWidth) / sheet.widthOf(value, VALUE))
     const style = { ...VALUE, size: (VALUE.size ?? 0) * shrink }
     const afterValue = x + sheet.widthOf(value, style) + 3
-    const taken = sheet.tags.tag('P', () => {
+    const textHeight = sheet.tags.tag('P', () => {
       sheet.write(withSpace(label), { x, y: top + 8, width: inner }, { size: 8, colour: 'second' })
       sheet.write(withSpace(value), { x, y: top + 22 + (1 - shrink) * 20, width }, style)
       if (unit) sheet.write(withSpace(unit), { x: afterValue, y: top + 33, width: 60 }, UNIT)
       return sheet.write(condition, { x, y: top + 50, width: inner }, NOTE)
     })
-    height = Math.max(height, 52 + taken)
+    height = Math.max(height, 52 + textHeight)
   })
   sheet.drawLine(top, 'edge')
   sheet.tags.markArtifact(() => {

@@ -1,4 +1,4 @@
-import { hasStanding, standingOf } from '#content/certifications/standing.server.ts'
+import { hasCertificateStatus, certificateStatus } from '#content/certifications/certificate-status.server.ts'
 import { finishSheet, type PrintedPdf } from '#content/downloads/sheet/frame.server.ts'
 import { INK, PAPER, TEXT_WIDTH } from '#content/downloads/sheet/ink.server.ts'
 import { NOTE, Sheet, type Style, TITLE } from '#content/downloads/sheet/sheet.server.ts'
@@ -89,14 +89,20 @@ function writeCertificates(sheet: Sheet, product: Product, content: PrintContent
       { label: 'Kind', share: 26 },
       { label: 'Number', share: 26, style: mono },
       { label: 'Issued', share: 13, style: mono },
-      { label: 'Standing', share: 13 },
+      { label: 'Status', share: 13 },
     ],
     rows: content.certifications
-      .filter(({ id }) => hasStanding(product, id))
+      .filter(({ id }) => hasCertificateStatus(product, id))
       .map(({ id, short_name, kind, number, issued }) =>
-        standingOf(product, id) === 'progress'
+        certificateStatus(product, id) === 'progress'
           ? [short_name, kind, '–', '–', 'In progress']
-          : [short_name, kind, number, issued, standingOf(product, id) === 'held' ? 'Held' : 'Expired'],
+          : [
+              short_name,
+              kind,
+              number,
+              issued,
+              certificateStatus(product, id) === 'held' ? 'Held' : 'Expired',
+            ],
       ),
   })
   sheet.y += 6

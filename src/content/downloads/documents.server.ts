@@ -20,7 +20,7 @@ interface DocumentServiceOptions {
   log?: Pick<Log, 'error'>
 }
 
-/** Delay before the first document and pause after each, in ms: the first seconds after a start belong to visitors. */
+/** Delay before the first document and pause after each, in ms, so that printing does not compete with requests after a start. */
 const DELAYS = { start: 5000, pause: 50 }
 const CACHE_CONTROL = 'public, max-age=600, stale-while-revalidate=86400'
 
@@ -94,7 +94,8 @@ export class DocumentService {
           isAnyPrinted = true
         } catch (error) {
           // A shutdown rejects pending jobs.
-          if (!signal.aborted) log?.error({ err: error, document: download.url }, 'a document failed')
+          if (!signal.aborted)
+            log?.error({ err: error, document: download.url }, 'a document could not be printed')
         }
         await pause(delays.pause, signal)
       }

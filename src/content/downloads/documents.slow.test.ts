@@ -149,7 +149,7 @@ test('a document that cannot be printed is logged and skipped', async () => {
   expect(await service.warm(neverAborted())).toBe(true)
   expect(unknownIn(downloadsOf(current))).toEqual([first?.title])
   expect(log.error.mock.calls).toEqual([
-    [expect.objectContaining({ document: first?.url }), 'a document failed'],
+    [expect.objectContaining({ document: first?.url }), 'a document could not be printed'],
   ])
 })
 
@@ -184,7 +184,7 @@ test('facts are cached for the next start of the same build; a broken cache file
 /** Every ninth product: all of them would take as long as all other tests together. */
 const SAMPLE = 9
 
-test('documents are short', { timeout: 60_000 }, async () => {
+test('documents have few pages and bytes', { timeout: 60_000 }, async () => {
   const downloads = withPrinter(new Downloads(content))
   const selected = downloads.all.filter(
     ({ product, format }) => !product || format === 'SVG' || product.id % SAMPLE === 0,

@@ -53,11 +53,11 @@ function writeFacts(sheet: Sheet, entries: [label: string, value: string][]): vo
   entries.forEach(([label, value], index) => {
     const width = (index === 0 ? 2 * unit : unit) - 12
     const at = { x, width }
-    const taken = sheet.tags.tag('P', () => {
+    const textHeight = sheet.tags.tag('P', () => {
       sheet.write(withSpace(label), { ...at, y: top + 7 }, { size: 7.6, colour: 'third' })
       return sheet.write(value, { ...at, y: top + 18 }, { size: 9.2, leading: 1.35 })
     })
-    height = Math.max(height, 19 + taken + 8)
+    height = Math.max(height, 19 + textHeight + 8)
     x += width + 12
   })
   sheet.y = top + height

@@ -12,7 +12,7 @@ export interface Printer {
 
 /** Idle time after which the thread ends, in ms: it takes 45 MB. */
 const IDLE_MS = 5000
-/** In MB. A catalogue of 10,000 products fits; a document that does not fit fails alone. */
+/** Heap limits of the thread, in MB. A catalogue of 10,000 products fits; a document that does not fit fails alone. */
 const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 1024 }
 
 /** Creates a printer with its own thread: a data sheet takes 35 ms, a catalogue of 10,000 products 10 s. */

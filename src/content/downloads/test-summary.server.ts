@@ -75,8 +75,8 @@ function writeEntry(sheet: Sheet, number: number, { label, text, note = '' }: Su
     )
     sheet.write(label, { x: PAPER.left + NUMBER, y, width: LABEL - 12 }, { ...TEXT, colour: 'second' })
   })
-  const taken = sheet.write(text, { x, y, width }, TEXT)
-  if (note) sheet.write(note, { x, y: y + taken + 2, width }, NOTE)
+  const textHeight = sheet.write(text, { x, y, width }, TEXT)
+  if (note) sheet.write(note, { x, y: y + textHeight + 2, width }, NOTE)
   sheet.y += height + 12
 }
 

@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs'
 import { extname } from 'node:path'
 
-/** An error in a content file, with its place and what the editor can do about it. */
+/** An error in a content file, with its place in the file and a remedy for the editor. */
 export class ContentError extends Error {
   readonly file: string
-  /** Missing when the whole file is wrong. */
+  /** Missing if the error concerns the whole file. */
   readonly line: number | undefined
   readonly field: string
 
@@ -26,14 +26,14 @@ export function toContentError(file: string, error: unknown): Error {
     : new ContentError({ file }, `cannot be read (${code})`, 'Make it a file that this user may read.')
 }
 
-/** Returns the error about a file or folder that is not part of the content; `folders` are those that are. */
+/** Returns the error about a file or folder that is not part of the content; `folders` are the valid ones. */
 export function createUnknownFileError(file: string, folders: string[]): ContentError {
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
-    return new ContentError({ file }, 'is no folder of the content', `Use one of: ${folders.join(', ')}.`)
+    return new ContentError({ file }, 'is not a folder of the content', `Use one of: ${folders.join(', ')}.`)
   const extension = extname(file)
   const expected = extension.toLowerCase().replace('.yml', '.yaml')
   if (expected !== extension && /^\.(?:yaml|md)$/.test(expected))
     return new ContentError({ file }, `ends in ${extension}`, `Rename it to ${expected}.`)
   const remedy = 'Give it the name and place of a content file, or remove it.'
-  return new ContentError({ file }, 'is read by nobody', remedy)
+  return new ContentError({ file }, 'is not part of the content', remedy)
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** Types of a schema, in an editor's words. */
+/** Descriptions of the schema types for editors. */
 const TYPES: Record<string, string> = {
   int: 'a whole number',
   string: 'a text',
@@ -16,7 +16,7 @@ const UNITS: Record<string, [singular: string, plural: string]> = {
   array: ['entry', 'entries'],
 }
 
-/** Returns one sentence on what an editor can do about a failed rule. */
+/** Returns a sentence that tells an editor how to correct a failed rule. */
 export function remedyFor(issue: z.core.$ZodIssue): string {
   if (issue.path.length === 0 && issue.code === 'invalid_type')
     return issue.expected === 'array'

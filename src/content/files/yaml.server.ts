@@ -7,7 +7,7 @@ import {
   YAMLException,
 } from 'js-yaml'
 
-/** So few aliases cannot expand to more than memory holds. */
+/** Maximum number of aliases: few enough that they cannot expand beyond the memory. */
 const MAX_ALIASES = 20
 
 /** Parses one YAML document; null if it is empty. Throws YAMLException. */

@@ -31,17 +31,17 @@ export const DENSITY_BANDS = {
 
 const MM3_PER_LITRE = 1e6
 
-/** Outer volume of a box or cylinder, in litres. */
+/** Returns the outer volume of a box or cylinder in litres. */
 export function volume({ dimensions_mm: box }: { dimensions_mm: Box }): number {
   const area = 'diameter' in box ? Math.PI * (box.diameter / 2) ** 2 : box.length * box.width
   return (area * box.height) / MM3_PER_LITRE
 }
 
-/** Wh/kg. */
+/** Returns the energy by weight in Wh/kg. */
 export const energyByWeight = (product: { energy_wh: number; weight_kg: number }): number =>
   product.energy_wh / product.weight_kg
 
-/** Wh/L. */
+/** Returns the energy by outer volume in Wh/L. */
 export const energyByVolume = (product: { energy_wh: number; dimensions_mm: Box }): number =>
   product.energy_wh / volume(product)
 

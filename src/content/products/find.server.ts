@@ -1,7 +1,7 @@
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import type { Product } from './product.server.ts'
 
-/** Indexes the products: a dozen searches through 10,000 of them took as long as rendering a product's page. */
+/** Indexes the products, because a dozen searches through 10,000 of them take as long as rendering a product's page. */
 const indexOf = memoizeByObject((products: Product[]) => ({
   url: new Map(products.map((product) => [product.url, product])),
   model: new Map(products.map((product) => [product.model_name, product])),

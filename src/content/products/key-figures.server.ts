@@ -9,11 +9,11 @@ import { typeset } from './typeset.server.ts'
 /** A figure that every product has: its value, its text, and the condition it is valid under. */
 export interface KeyMeasure {
   label: string
-  of: (product: Product) => number
-  show: (value: number) => { value: string; unit?: string }
+  read: (product: Product) => number
+  format: (value: number) => { value: string; unit?: string }
   condition: (product: Product) => string
   /** Returns a key: only products with the same key can be compared by this figure. */
-  among?: (product: Product) => string
+  comparableBy?: (product: Product) => string
 }
 
 /** Returns the condition under which the capacity is rated. */
@@ -28,47 +28,48 @@ const inUnit = (unit: string) => (value: number) => ({ value: figure(value), uni
 export const keyMeasures: KeyMeasure[] = [
   {
     label: 'Energy',
-    of: ({ energy_wh }) => energy_wh,
-    show: energy,
+    read: ({ energy_wh }) => energy_wh,
+    format: energy,
     condition: () => 'Nominal voltage × capacity',
   },
   {
     label: 'Voltage',
-    of: ({ nominal_voltage_v }) => nominal_voltage_v,
-    show: inUnit('V'),
+    read: ({ nominal_voltage_v }) => nominal_voltage_v,
+    format: inUnit('V'),
     condition: ({ voltage_range_v: { min, max } }) => `Nominal; window ${withUnit(span(min, max), 'V')}`,
   },
   {
     label: 'Capacity',
-    of: ({ capacity_ah }) => capacity_ah,
-    show: inUnit('Ah'),
+    read: ({ capacity_ah }) => capacity_ah,
+    format: inUnit('Ah'),
     condition: ratedAt,
   },
   {
     label: 'Discharge',
-    of: ({ max_continuous_discharge_a }) => max_continuous_discharge_a,
-    show: inUnit('A'),
+    read: ({ max_continuous_discharge_a }) => max_continuous_discharge_a,
+    format: inUnit('A'),
     condition: ({ peak_discharge: { current_a, duration_s } }) =>
       `Continuous; ${withUnit(current_a, 'A')} for ${withUnit(duration_s, 's')}`,
   },
   {
     label: 'Weight',
-    of: ({ weight_kg }) => weight_kg,
-    show: (weight_kg) => mass({ weight_kg }),
+    read: ({ weight_kg }) => weight_kg,
+    format: (weight_kg) => mass({ weight_kg }),
     condition: (product) => withUnit(densityText(energyByWeight(product)), 'Wh/kg'),
   },
   {
     label: 'Cycle life',
-    of: ({ cycle_life }) => cycle_life.cycles,
-    show: (value) => ({ value: figure(value) }),
+    read: ({ cycle_life }) => cycle_life.cycles,
+    format: (value) => ({ value: figure(value) }),
     condition: lifeCondition,
-    among: ({ cycle_life: { dod_percent, end_of_life_percent } }) => `${dod_percent} ${end_of_life_percent}`,
+    comparableBy: ({ cycle_life: { dod_percent, end_of_life_percent } }) =>
+      `${dod_percent} ${end_of_life_percent}`,
   },
 ]
 
 /** Returns a figure of a product with its condition. */
-export const keyFigure = ({ label, of, show, condition }: KeyMeasure, product: Product): FigureData => ({
+export const keyFigure = ({ label, read, format, condition }: KeyMeasure, product: Product): FigureData => ({
   label,
-  ...show(of(product)),
+  ...format(read(product)),
   condition: condition(product),
 })

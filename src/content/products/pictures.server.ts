@@ -7,7 +7,7 @@ import type { Product } from './product.server.ts'
 
 const PRODUCT_PICTURE = /^\/images\/products\/([a-z0-9-]+?)(?:-(?:tile|cut|alpha))?\.webp$/
 
-/** Returns the product that is drawn at this path while it has no picture. */
+/** Returns the product whose picture has this path, to be drawn while the picture is missing. */
 export function findDrawnProduct(path: string, products: Product[]): Product | undefined {
   const [, url] = PRODUCT_PICTURE.exec(path) ?? []
   return url ? productOf(products, url) : undefined

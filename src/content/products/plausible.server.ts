@@ -21,57 +21,57 @@ const cellVolts = (product: Product): number =>
 
 interface PlausibilityRule {
   path: string[]
-  holds: (product: Product) => boolean
+  isMet: (product: Product) => boolean
   describe: (product: Product) => string
 }
 
-/** Rules of physics by which the figures of a record must agree. */
+/** Rules of physics that the figures of a record must obey. */
 const RULES: PlausibilityRule[] = [
   {
     path: ['energy_wh'],
-    holds: ({ nominal_voltage_v: volts, capacity_ah, energy_wh }) =>
+    isMet: ({ nominal_voltage_v: volts, capacity_ah, energy_wh }) =>
       Math.abs(volts * capacity_ah - energy_wh) <= energy_wh * ENERGY_TOLERANCE,
     describe: () => 'is not nominal_voltage_v × capacity_ah',
   },
   {
     path: ['nominal_voltage_v'],
-    holds: ({ nominal_voltage_v: volts, voltage_range_v: { min, max } }) => isIn(volts, [min, max]),
+    isMet: ({ nominal_voltage_v: volts, voltage_range_v: { min, max } }) => isIn(volts, [min, max]),
     describe: ({ voltage_range_v: { min, max } }) =>
       `is not within voltage_range_v, ${bandText([min, max], 'V')}`,
   },
   {
     path: ['configuration', 'series'],
-    holds: (product) => isIn(cellVolts(product), CELL_VOLTS[product.chemistry]),
+    isMet: (product) => isIn(cellVolts(product), CELL_VOLTS[product.chemistry]),
     describe: (product) =>
       `leaves ${cellVolts(product)} V of nominal_voltage_v to a cell; ${product.chemistry} has ${bandText(CELL_VOLTS[product.chemistry], 'V')}`,
   },
   {
     path: ['weight_kg'],
-    holds: (product) => isIn(energyByWeight(product), DENSITY_BANDS[product.density_class]),
+    isMet: (product) => isIn(energyByWeight(product), DENSITY_BANDS[product.density_class]),
     describe: (product) =>
       `makes ${figure(rounded(energyByWeight(product)))} Wh/kg of energy_wh; ${product.density_class} has ${bandText(DENSITY_BANDS[product.density_class], 'Wh/kg')}`,
   },
   {
     path: ['peak_discharge', 'current_a'],
-    holds: ({ peak_discharge, max_continuous_discharge_a }) =>
+    isMet: ({ peak_discharge, max_continuous_discharge_a }) =>
       peak_discharge.current_a >= max_continuous_discharge_a,
     describe: () => 'is below max_continuous_discharge_a',
   },
   {
     path: ['standard_charge', 'voltage_v'],
-    holds: ({ standard_charge: { voltage_v: volts }, nominal_voltage_v, voltage_range_v: { max } }) =>
+    isMet: ({ standard_charge: { voltage_v: volts }, nominal_voltage_v, voltage_range_v: { max } }) =>
       isIn(volts, [nominal_voltage_v, max]),
     describe: () => 'is not between nominal_voltage_v and voltage_range_v.max',
   },
   {
     path: ['standard_charge', 'current_a'],
-    holds: ({ standard_charge, max_charge_current_a }) => standard_charge.current_a <= max_charge_current_a,
+    isMet: ({ standard_charge, max_charge_current_a }) => standard_charge.current_a <= max_charge_current_a,
     describe: () => 'is above max_charge_current_a',
   },
 ]
 
 /** Schema of a product's file, whose figures must not contradict one another. */
 export const productSchema = productRecord.superRefine((product, context) => {
-  for (const { path, holds, describe } of RULES)
-    if (!holds(product)) context.addIssue({ code: 'custom', path, message: describe(product) })
+  for (const { path, isMet, describe } of RULES)
+    if (!isMet(product)) context.addIssue({ code: 'custom', path, message: describe(product) })
 })

@@ -1,7 +1,8 @@
 import { ListTable } from '#ui/table/list-table.tsx'
-import { Pictured } from '#ui/table/pictured.tsx'
+import { Tile } from '#ui/tile/tile.tsx'
+import styles from './product-table.module.css'
 
-/** Row of a product; without figures if only the upstream API knows it. */
+/** A product as a row; without figures if only the upstream API knows it. */
 export interface TableRow {
   href: string
   model_name: string
@@ -22,9 +23,10 @@ export function ProductTable({ label, rows }: { label: string; rows: TableRow[] 
       rows={rows.map(({ href, model_name, picture, figures }) => ({
         key: href,
         cells: [
-          <Pictured key={href} href={href} picture={picture}>
+          <a key={href} className={styles['product']} href={href}>
+            <Tile src={picture} alt="" width={1000} height={750} displayWidth={60} />
             {model_name}
-          </Pictured>,
+          </a>,
           ...COLUMNS.slice(1).map((_, index) => figures[index]),
         ],
       }))}

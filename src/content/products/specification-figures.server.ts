@@ -15,7 +15,7 @@ export const amount = (label: string, [value, unit]: [string | number, string], 
   ...(condition && { condition }),
 })
 
-/** `cell` is the row that names the cell of a battery. */
+/** Returns the electrical rows; `cell` is the row that names the cell of a battery. */
 export function describeElectrical(product: Product, cell?: SpecRow): SpecRow[] {
   const { nominal_voltage_v: volts, voltage_range_v: window, peak_discharge: peak } = product
   const { discharge } = product.operating_temperature_c

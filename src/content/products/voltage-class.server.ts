@@ -6,18 +6,18 @@ export interface VoltageClass {
   label: string
   /** Upper bound in volts, exclusive. */
   below: number
-  /** Volts that a visitor may type for it. */
-  asked: number[]
+  /** Nominal volts by which a search finds the class. */
+  searchedVolts: number[]
 }
 
 export const voltageClasses: VoltageClass[] = [
-  { id: 'cell', label: `Cell, 2.3–3.7${NBSP}V`, below: 5, asked: [] },
-  { id: '12', label: `12${NBSP}V`, below: 18, asked: [12] },
-  { id: '24', label: `24${NBSP}V`, below: 30, asked: [24] },
-  { id: '36', label: `36${NBSP}V`, below: 42, asked: [36] },
-  { id: '48', label: `48${NBSP}V`, below: 60, asked: [48] },
-  { id: '72', label: `72${NBSP}V`, below: 79, asked: [72] },
-  { id: '80', label: `80${NBSP}V and above`, below: Infinity, asked: [] },
+  { id: 'cell', label: `Cell, 2.3–3.7${NBSP}V`, below: 5, searchedVolts: [] },
+  { id: '12', label: `12${NBSP}V`, below: 18, searchedVolts: [12] },
+  { id: '24', label: `24${NBSP}V`, below: 30, searchedVolts: [24] },
+  { id: '36', label: `36${NBSP}V`, below: 42, searchedVolts: [36] },
+  { id: '48', label: `48${NBSP}V`, below: 60, searchedVolts: [48] },
+  { id: '72', label: `72${NBSP}V`, below: 79, searchedVolts: [72] },
+  { id: '80', label: `80${NBSP}V and above`, below: Infinity, searchedVolts: [] },
 ]
 
 export const voltageClassOf = (volts: number): VoltageClass =>

@@ -4,7 +4,7 @@ import { readConsent, onConsent } from '#kit/consent/record.ts'
 export interface TagConfig {
   id: string
   label?: string
-  /** `basic`: nothing is requested before consent. `advanced`: the tag comes at once, told that all is denied. */
+  /** `basic` loads the tag only after consent; `advanced` loads it at once, with all consent denied. */
   mode: 'advanced' | 'basic'
 }
 
@@ -18,8 +18,8 @@ const SCRIPT = 'https://www.googletagmanager.com/gtag/js'
 
 type Grant = 'granted' | 'denied'
 
-/** What Google's Consent Mode v2 is told for the accepted categories. */
-export function consentMode(categories: string[]): Record<string, Grant> {
+/** Returns the signals of Google's Consent Mode v2 for the accepted categories. */
+export function consentSignals(categories: string[]): Record<string, Grant> {
   const grant = (category: string): Grant => (categories.includes(category) ? 'granted' : 'denied')
   return {
     analytics_storage: grant('analytics'),
@@ -29,7 +29,7 @@ export function consentMode(categories: string[]): Record<string, Grant> {
   }
 }
 
-/** The tag reads `arguments` objects; an array it would take for a command of another kind. */
+/** Sends a command to the tag, which distinguishes `arguments` objects from arrays. */
 function gtag(..._command: unknown[]): void {
   // eslint-disable-next-line prefer-rest-params
   ;(window.dataLayer ??= []).push(arguments)
@@ -37,7 +37,7 @@ function gtag(..._command: unknown[]): void {
 
 let isStarted = false
 
-function load({ id }: TagConfig): void {
+function loadTag({ id }: TagConfig): void {
   isStarted = true
   gtag('js', new Date())
   gtag('config', id, {})
@@ -47,18 +47,18 @@ function load({ id }: TagConfig): void {
   document.head.append(script)
 }
 
-/** Starts the tag and keeps it told what the visitor allows (spec §7, Third-party calls). */
+/** Starts the tag, and updates its consent signals when the visitor decides (spec §7, Third-party calls). */
 export function startTag(config: TagConfig): void {
-  gtag('consent', 'default', consentMode([]))
+  gtag('consent', 'default', consentSignals([]))
   onConsent((categories) => {
-    gtag('consent', 'update', consentMode(categories))
+    gtag('consent', 'update', consentSignals(categories))
     const isAllowed = categories.some((category) => category === 'analytics' || category === 'ads')
-    if (isAllowed && !isStarted) load(config)
+    if (isAllowed && !isStarted) loadTag(config)
   })
-  if (config.mode === 'advanced' && !isStarted) load(config)
+  if (config.mode === 'advanced' && !isStarted) loadTag(config)
 }
 
-/** Tells the advertising service of a taken inquiry; in basic mode only while that is accepted, though the tag is there. */
+/** Reports a stored inquiry as a conversion; in basic mode only while advertising is accepted, even if the tag is loaded. */
 export function reportConversion({ id, label, mode }: TagConfig): void {
   const isAllowed = mode === 'advanced' || readConsent(document.cookie)?.includes('ads')
   if (isStarted && isAllowed) gtag('event', 'conversion', { send_to: label ? `${id}/${label}` : id })

@@ -3,7 +3,7 @@ import { contactFields, required } from '#features/contact-fields.ts'
 import { COUNTRIES } from '#features/countries.ts'
 import { defineFields } from '#kit/forms/fields.ts'
 
-/** brief 2.11, Collaboration (Partnership). */
+/** Fields of the form Collaboration (Partnership) (brief 2.11). */
 export const collaborationFields = defineFields({
   partner_type: {
     label: 'Kind of partner',

@@ -8,8 +8,8 @@ const PREFERENCES_DIALOG = 'cookie-preferences'
 
 const words = translationFor(CONSENT_LANGUAGE)
 
-/** Opens the cookie preferences. Hidden where scripts are off, because nothing is stored there. */
-export const opensPreferences = {
+/** Attributes of a button that opens the cookie preferences. Hidden without JavaScript, where nothing is stored. */
+export const preferencesOpener = {
   command: 'show-modal' as const,
   commandfor: PREFERENCES_DIALOG,
   'data-needs-script': '',
@@ -41,7 +41,7 @@ export const ConsentBanner = ({ privacyHref }: { privacyHref: string }) => (
     <div className={styles['buttons']}>
       <Decision decision="all" label={words.acceptAll} />
       <Decision decision="necessary" label={words.rejectAll} />
-      <Button small look="line" {...opensPreferences}>
+      <Button small look="line" {...preferencesOpener}>
         {words.manage}
       </Button>
     </div>
@@ -113,9 +113,9 @@ function Category({ name, title, description, cookies }: (typeof words.preferenc
   )
 }
 
-/** Opens the cookie preferences from the footer. */
+/** The footer's button that opens the cookie preferences. */
 export const ConsentButton = () => (
-  <button type="button" {...opensPreferences}>
+  <button type="button" {...preferencesOpener}>
     {words.preferences.title}
   </button>
 )

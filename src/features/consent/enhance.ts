@@ -1,7 +1,6 @@
 import { readConsent, onOtherTabDecision, storeConsent } from '#kit/consent/record.ts'
-import { applyConsent } from './apply-consent.ts'
 
-/** Bots do not see the banner (spec §4). An automated browser is not a bot: the user agent alone decides. */
+/** User agents that do not see the banner (spec §4). `navigator.webdriver` does not matter. */
 const BOTS = /bot|crawl|spider|slurp|teoma/i
 
 /** Free space above and below the banner. */
@@ -9,13 +8,13 @@ const GAP_PX = 32
 
 /** Shows the banner to visitors who have not decided, and stores what they decide there or in the preferences. */
 export function enhanceConsent(banner: HTMLElement, preferences: HTMLDialogElement): void {
-  const toggleBanner = withRoom(banner)
+  const toggleBanner = createBannerToggle(banner)
   const categories = [...preferences.querySelectorAll<HTMLInputElement>('[name="category"]')]
   const fieldset = preferences.querySelector('fieldset')!
   const showRecord = () => {
     const accepted = readConsent(document.cookie)
     if (accepted) toggleBanner(false)
-    // Choices that are being made stay; before the first call none can be.
+    // Keeps the choices that the visitor is making; none can be made before the first call.
     if (preferences.open && !fieldset.disabled) return
     for (const input of categories) input.checked = input.disabled || !!accepted?.includes(input.value)
   }
@@ -43,20 +42,43 @@ export function enhanceConsent(banner: HTMLElement, preferences: HTMLDialogEleme
 
 const namesOf = (inputs: HTMLInputElement[]) => inputs.map(({ value }) => value)
 
-/** Keeps room for the banner below the end of the page, beneath the side widgets and around what has the focus (WCAG 2.4.11). */
-function withRoom(banner: HTMLElement): (isShown: boolean) => void {
-  // Set on each element: as one property of the root it would restyle the whole page.
-  const keepRoom = (room: string) => {
-    document.body.style.paddingBottom = room
-    document.documentElement.style.scrollPaddingBottom = room
+/** Reserves space for a shown banner: at the end of the page, below the side widgets and around the focused element (WCAG 2.4.11). */
+function createBannerToggle(banner: HTMLElement): (isShown: boolean) => void {
+  // Set on each element, because a property of the root would restyle the whole page.
+  const reserveSpace = (space: string) => {
+    document.body.style.paddingBottom = space
+    document.documentElement.style.scrollPaddingBottom = space
     for (const higher of document.querySelectorAll<HTMLElement>('[data-above-banner]'))
-      higher.style.setProperty('--consent', room)
+      higher.style.setProperty('--consent', space)
   }
-  const size = new ResizeObserver(() => keepRoom(`${banner.clientHeight + GAP_PX}px`))
+  const size = new ResizeObserver(() => reserveSpace(`${banner.clientHeight + GAP_PX}px`))
   return (isShown) => {
     banner.hidden = !isShown
     if (isShown) return size.observe(banner)
     size.disconnect()
-    keepRoom('')
+    reserveSpace('')
   }
+}
+
+const MARKED_SCRIPTS = 'script[type="text/plain"][data-category][data-src]'
+
+/** Starts scripts marked with an accepted category, and deletes analytics cookies where that category is not accepted. */
+function applyConsent(accepted: string[]): void {
+  for (const marked of document.querySelectorAll<HTMLScriptElement>(MARKED_SCRIPTS)) {
+    const { category = '', src, type = '' } = marked.dataset
+    if (accepted.includes(category)) marked.replaceWith(scriptOf({ src, type, async: false }))
+  }
+  if (!accepted.includes('analytics')) clearAnalyticsCookies()
+}
+
+/** A script that was parsed as text never runs; a new element in its place does. */
+const scriptOf = (properties: object) => Object.assign(document.createElement('script'), properties)
+
+/** Deletes cookies whose names start with _ga or _gid (spec §3), on this host and on the domains above it. */
+function clearAnalyticsCookies(): void {
+  const labels = location.hostname.split('.')
+  const domains = labels.map((_, at) => `; Domain=${labels.slice(at).join('.')}`)
+  const names = document.cookie.match(/(?<=^|; )_(?:ga|gid)[^=;]*/g) ?? []
+  for (const name of names)
+    for (const domain of ['', ...domains]) document.cookie = `${name}=; Max-Age=0; Path=/${domain}`
 }

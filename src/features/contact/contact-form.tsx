@@ -1,15 +1,15 @@
-import { Carries } from '#ui/field/carries.tsx'
+import { AboutLine } from '#ui/field/about-line.tsx'
 import { Field } from '#ui/field/field.tsx'
-import { FormWithThanks, type ThankfulFrame } from '#ui/field/form-with-thanks.tsx'
+import { FormWithThanks, type FrameWithThanks } from '#ui/field/form-with-thanks.tsx'
 import { plainInputs } from '#ui/field/input.tsx'
 import { FileInput } from '#ui/inputs/file-input.tsx'
 import { Suggestions } from '#ui/field/suggestions.tsx'
 import { contactFields } from './fields.ts'
 
-export interface ContactFormProps extends ThankfulFrame {
-  /** Model names, offered in the product field. */
+export interface ContactFormProps extends FrameWithThanks {
+  /** Model names that the product field suggests. */
   models: string[]
-  /** What the message is about besides what is typed. */
+  /** Name of the application that the message is about. */
   application?: string | undefined
 }
 
@@ -17,7 +17,7 @@ const inputs = { ...plainInputs, file: FileInput }
 
 const MODELS = 'contact-models'
 
-/** Asks an engineer. */
+/** Form for a message to an engineer. */
 export function ContactForm({ models, application, ...frame }: ContactFormProps) {
   return (
     <FormWithThanks
@@ -30,9 +30,9 @@ export function ContactForm({ models, application, ...frame }: ContactFormProps)
       inputs={inputs}
       submit="Send message"
       initial={{ preferred_reply: 'E-mail' }}
-      carried={application ? { application } : {}}
+      hidden={application ? { application } : {}}
     >
-      {application && <Carries about={[application]} />}
+      {application && <AboutLine about={[application]} />}
       {Object.keys(contactFields).map((name) => (
         <Field key={name} name={name} {...(name === 'product' && { list: MODELS })} />
       ))}

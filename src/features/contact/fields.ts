@@ -4,7 +4,7 @@ import { COUNTRIES } from '#features/countries.ts'
 import { pageField } from '#features/page-field.ts'
 import { defineFields } from '#kit/forms/fields.ts'
 
-/** brief 2.11, Contact. */
+/** Fields of the form Contact (brief 2.11). */
 export const contactFields = defineFields({
   topic: {
     label: 'Topic',
@@ -29,7 +29,7 @@ export const contactFields = defineFields({
   ...attachmentField,
 })
 
-/** Sent when the page was opened for an application, and never shown as a field. */
+/** Hidden fields; the application is set if the page was opened for one. */
 export const carriedFields = defineFields({
   ...pageField,
   application: { label: 'Application', type: 'hidden', rules: 'length:0,120' },

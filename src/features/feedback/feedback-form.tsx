@@ -1,16 +1,16 @@
 import { Field } from '#ui/field/field.tsx'
-import { FormWithThanks, type ThankfulFrame } from '#ui/field/form-with-thanks.tsx'
+import { FormWithThanks, type FrameWithThanks } from '#ui/field/form-with-thanks.tsx'
 import { Suggestions } from '#ui/field/suggestions.tsx'
 import { feedbackFields } from './fields.ts'
 
-export interface FeedbackFormProps extends ThankfulFrame {
-  /** Model names, offered in the product field. */
+export interface FeedbackFormProps extends FrameWithThanks {
+  /** Model names that the product field suggests. */
   models: string[]
 }
 
 const MODELS = 'feedback-models'
 
-/** Takes praise and complaints. */
+/** Form for praise and complaints. */
 export function FeedbackForm({ models, ...frame }: FeedbackFormProps) {
   return (
     <FormWithThanks

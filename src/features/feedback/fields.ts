@@ -1,7 +1,7 @@
 import { contactFields } from '#features/contact-fields.ts'
 import { defineFields } from '#kit/forms/fields.ts'
 
-/** brief 2.11, Feedback. */
+/** Fields of the form Feedback (brief 2.11). */
 export const feedbackFields = defineFields({
   about: {
     label: 'About',

@@ -1,17 +1,17 @@
 /**
- * Ids of the two dialogs, for what opens and closes them. A button that opens the inquiry may say in `data-about` what it
- * is about, as the JSON of a `Subject`.
+ * Ids of the two dialogs. A button that opens the inquiry may have the attribute `data-about`: what the inquiry is about, as the
+ * JSON of an `InquirySubject`.
  */
 export const INQUIRY_DIALOG = 'inquiry'
 export const THANK_YOU_DIALOG = 'thank-you'
 
-/** Id of the form in the first of them, and of its draft. */
+/** Id of the inquiry form and its draft. */
 export const INQUIRY_FORM = 'inquiry-form'
 
-/** Event on the document once an inquiry is stored; `detail` is what was told of its InquiryReceipt. */
+/** Event on the document after an inquiry has been stored; `detail` is a `Partial<InquiryReceipt>`. */
 export const INQUIRY_SENT = 'inquiry-sent'
 
-/** spec §8, the thank-you dialog. */
+/** Texts of the thank-you dialog (spec §8). */
 export const THANKS = {
   title: 'Thank you!',
   text: "Your inquiry has been received! We'll be in touch soon.",

@@ -12,16 +12,16 @@ export function enhanceInquiry(page: () => ShownPage): void {
   if (!dialog || !thanks) return
   const load = () => import('./live.ts')
   const openerOf = ({ target }: Event) => (target as Element).closest?.<HTMLElement>(OPENER)
-  // A load that fails is tried again when the dialog opens.
-  const near = (event: Event) => openerOf(event) && load().catch(() => {})
-  document.addEventListener('pointerover', near, { passive: true })
-  document.addEventListener('focusin', near)
-  // The browser opens the dialog by itself, so what its opener is about is noted before that.
-  const noteAbout = (event: Event) => {
+  // A failed load is repeated when the dialog opens.
+  const preload = (event: Event) => openerOf(event) && load().catch(() => {})
+  document.addEventListener('pointerover', preload, { passive: true })
+  document.addEventListener('focusin', preload)
+  // The browser opens the dialog by itself, so the opener's subject is copied to the dialog before that.
+  const copySubject = (event: Event) => {
     const opener = openerOf(event)
     if (opener) dialog.dataset['about'] = opener.dataset['about'] ?? '{}'
   }
-  document.addEventListener('click', noteAbout, true)
+  document.addEventListener('click', copySubject, true)
   const enhance = onFirstFocus(dialog, async () =>
     (await load()).enhanceInquiryDialog({ dialog, thanks, page }),
   )

@@ -2,19 +2,19 @@ import { contactFields, required } from '#features/contact-fields.ts'
 import { pageField } from '#features/page-field.ts'
 import { defineFields } from '#kit/forms/fields.ts'
 
-/** spec §3, Inquiry message payload, and spec §5, Validation rules. The shown fields; lengths from brief 2.11. */
+/** The visible fields of an inquiry (spec §3, Inquiry message payload; spec §5, Validation rules); lengths from brief 2.11. */
 export const inquiryFields = defineFields({
   name: { ...contactFields.name, rules: 'required|length:0,80' },
   email: required(contactFields.email),
   phone: contactFields.phone,
   company_name: contactFields.company_name,
-  // Only the page offers the list of countries: a program may send any text (spec §5).
+  // Only the page has the list of countries: an API client may send any text (spec §5).
   country: { ...contactFields.country, rules: 'length:0,120' },
   application: { label: 'Application', type: 'select', placeholder: '', rules: 'length:0,120' },
   content: { label: 'Message', type: 'textarea', rules: 'required|length:0,4000', full: true },
 })
 
-/** Fields of the payload that are sent when a page has them, and never shown (spec §3). */
+/** Hidden fields of the payload, sent if the page or the opener has their values (spec §3). */
 export const carriedFields = defineFields({
   ...pageField,
   quantity: { label: 'Quantity', type: 'hidden', rules: 'length:0,120' },

@@ -4,16 +4,16 @@ import { Dialog, NoticeDialog } from '#ui/dialog/dialog.tsx'
 import { INQUIRY_DIALOG, THANK_YOU_DIALOG, THANKS } from './dialogs.ts'
 import { InquiryForm, type InquiryFormProps } from './inquiry-form.tsx'
 
-interface Props extends InquiryFormProps {
+interface InquiryDialogsProps extends InquiryFormProps {
   productsHref: string
   answerTime: string
 }
 
 /**
- * The inquiry dialog and the thank-you dialog (spec §4), closed in every page. The inquiry dialog is open if the page answers an
- * inquiry that was posted without JavaScript and has errors.
+ * The inquiry dialog and the thank-you dialog of every page (spec §4). The inquiry dialog is open if the page answers an inquiry
+ * that was posted without JavaScript and has errors.
  */
-export function InquiryDialogs({ productsHref, answerTime, ...form }: Props) {
+export function InquiryDialogs({ productsHref, answerTime, ...form }: InquiryDialogsProps) {
   return (
     <>
       <Dialog

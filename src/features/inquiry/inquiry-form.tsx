@@ -1,6 +1,6 @@
 import { COUNTRIES } from '#features/countries.ts'
 import { type FormValues, type SentValues, textsIn } from '#kit/forms/fields.ts'
-import { Carries } from '#ui/field/carries.tsx'
+import { AboutLine } from '#ui/field/about-line.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { Form, type FormFrame } from '#ui/field/form.tsx'
 import { INQUIRY_FORM } from './dialogs.ts'
@@ -10,7 +10,7 @@ export interface InquiryFormProps extends FormFrame {
   applications: string[]
 }
 
-/** The seven fields of an inquiry (spec §5), with room for what it is about above them. */
+/** The seven fields of an inquiry (spec §5), below a line that says what it is about. */
 export function InquiryForm({ applications, outcome, ...frame }: InquiryFormProps) {
   const specs = {
     ...inquiryFields,
@@ -27,9 +27,9 @@ export function InquiryForm({ applications, outcome, ...frame }: InquiryFormProp
       submit="Send inquiry"
       outcome={outcome}
       startsAt="name"
-      carried={{ type: 'inquiry', ...carriedIn(outcome?.values) }}
+      hidden={{ type: 'inquiry', ...hiddenValuesIn(outcome?.values) }}
     >
-      <Carries />
+      <AboutLine />
       {Object.keys(inquiryFields).map((name) => (
         <Field key={name} name={name} />
       ))}
@@ -37,8 +37,8 @@ export function InquiryForm({ applications, outcome, ...frame }: InquiryFormProp
   )
 }
 
-/** Hidden values of an inquiry that was posted without JavaScript. */
-const carriedIn = (values: SentValues = {}): FormValues =>
+/** Returns the hidden values of an inquiry that was posted without JavaScript. */
+const hiddenValuesIn = (values: SentValues = {}): FormValues =>
   Object.fromEntries(
     Object.entries(textsIn(values)).filter(
       ([name]) => name !== 'page_url' && Object.hasOwn(carriedFields, name),

@@ -3,7 +3,13 @@ import { writeReference } from '#ui/confirmation/confirm.ts'
 import { enhanceSiteForm } from '#ui/field/enhance.ts'
 import { INQUIRY_SENT } from './dialogs.ts'
 import { inquiryFields } from './fields.ts'
-import { type About, aboutOf, followChoice, preselectApplication, type ShownPage } from './opening.ts'
+import {
+  type InquiryContext,
+  readInquiryContext,
+  followChoice,
+  preselectApplication,
+  type ShownPage,
+} from './opening.ts'
 import type { InquirySubject } from './subject.ts'
 
 /** The answer to a stored inquiry (backend.md section 6). */
@@ -14,25 +20,25 @@ export interface InquiryReceipt {
   is_blacklisted: boolean
 }
 
-interface Parts {
+interface InquiryElements {
   dialog: HTMLDialogElement
   thanks: HTMLDialogElement
   page: () => ShownPage
 }
 
-/** Enhances the inquiry form; from then on each opening asks the page and the button that opened it what it is about. */
-export function enhanceInquiryDialog({ dialog, thanks, page }: Parts): void {
+/** Enhances the inquiry form. Each time the dialog opens, the page and the opener determine what the inquiry is about. */
+export function enhanceInquiryDialog({ dialog, thanks, page }: InquiryElements): void {
   const inquiry = enhanceInquiryForm(dialog, thanks)
   let isOpening = true
   const open = () => {
     if (!isOpening) return
-    // A dialog that was closed before its script came opens another time.
+    // If the dialog was closed before this script loaded, this is not an opening.
     isOpening = !dialog.open
-    const handed = JSON.parse(dialog.dataset['about'] ?? '{}') as InquirySubject
-    inquiry.open(aboutOf({ page: page(), handed }))
+    const openerSubject = JSON.parse(dialog.dataset['about'] ?? '{}') as InquirySubject
+    inquiry.open(readInquiryContext({ page: page(), openerSubject }))
   }
   const close = () => {
-    // Made modal or opened again since: the same opening.
+    // The dialog was made modal or opened again in the meantime: the same opening.
     if (dialog.open) return
     isOpening = true
     inquiry.close()
@@ -50,9 +56,9 @@ function enhanceInquiryForm(dialog: HTMLDialogElement, thanks: HTMLDialogElement
   const form = container?.querySelector('form')
   if (!container || !form) return { open: () => {}, close: () => {} }
   const isReturned = form.dataset['returned'] !== undefined
-  /** An inquiry on its way, or not taken, stays about the same: sent again, it is stored once. */
-  let delivery: 'pending' | 'not taken' | undefined = isReturned ? 'not taken' : undefined
-  let about: About | undefined
+  /** A pending or failed inquiry keeps its subject, so that it is stored only once if it is sent again. */
+  let delivery: 'pending' | 'failed' | undefined = isReturned ? 'failed' : undefined
+  let about: InquiryContext | undefined
   enhanceSiteForm<InquiryReceipt>(form, {
     specs: inquiryFields,
     path: '/messages',
@@ -62,15 +68,15 @@ function enhanceInquiryForm(dialog: HTMLDialogElement, thanks: HTMLDialogElement
     },
     onSent(receipt) {
       delivery = undefined
-      clear(form)
+      clearReturned(form)
       dialog.close()
       document.dispatchEvent(new CustomEvent(INQUIRY_SENT, { detail: receipt }))
       writeReference(thanks, receipt.reference)
       thanks.showModal()
     },
-    onNotTaken() {
-      delivery = 'not taken'
-      // The visitor may have closed it meanwhile, and believe that it was sent.
+    onFailure() {
+      delivery = 'failed'
+      // The visitor may have closed the dialog in the meantime, believing that the inquiry was sent.
       if (!dialog.open) dialog.showModal()
     },
   })
@@ -78,32 +84,32 @@ function enhanceInquiryForm(dialog: HTMLDialogElement, thanks: HTMLDialogElement
   followChoice(dialog, preselect)
   container.dataset['hydrated'] = ''
   return {
-    open(opened: About) {
-      const first = about === undefined
-      if (!delivery || first) about = opened
-      // An inquiry that was posted without JavaScript came back with what it is about.
-      if (!(isReturned && first)) writeAbout(form, about ?? opened)
+    open(opened: InquiryContext) {
+      const isFirst = about === undefined
+      if (!delivery || isFirst) about = opened
+      // An inquiry that was posted without JavaScript already contains its subject.
+      if (!(isReturned && isFirst)) writeAbout(form, about ?? opened)
       preselect()
-      // The line above the fields may have moved the focused one out of sight.
+      // The line above the fields may have moved the focused field out of view.
       document.activeElement?.scrollIntoView({ block: 'nearest' })
     },
-    /** An inquiry that was not taken is put aside: the next opening is about its own page. */
+    /** Gives up a failed inquiry: the next opening is about its own page. */
     close() {
-      if (delivery === 'not taken') delivery = undefined
+      if (delivery === 'failed') delivery = undefined
     },
   }
 }
 
-const CARRIED = ['page_url', 'product_name_slug', 'quantity', 'voltage', 'capacity', 'size'] as const
+const HIDDEN_FIELDS = ['page_url', 'product_name_slug', 'quantity', 'voltage', 'capacity', 'size'] as const
 
-/** Writes what an inquiry is about into its hidden fields and the line above the visible ones. */
-function writeAbout(form: HTMLFormElement, about: About): void {
-  for (const name of CARRIED) {
+/** Writes the subject of an inquiry into its hidden fields and into the line above the visible ones. */
+function writeAbout(form: HTMLFormElement, about: InquiryContext): void {
+  for (const name of HIDDEN_FIELDS) {
     form.querySelector(`input[type="hidden"][name="${name}"]`)?.remove()
     const value = about[name]
     if (value) form.append(hiddenField(name, value))
   }
-  const line = form.querySelector<HTMLElement>('[data-carries]')
+  const line = form.querySelector<HTMLElement>('[data-about-line]')
   if (!line) return
   const { summary = [] } = about
   line.replaceChildren(line.firstElementChild ?? '', ...summary.map(summaryText))
@@ -125,8 +131,8 @@ function summaryText(text: string): HTMLElement {
   return element
 }
 
-/** Empties a form whose served values are those of an earlier post, so that a reset does not bring them back. */
-function clear(form: HTMLFormElement): void {
+/** Clears a form that the server filled in with an earlier post, so that a reset does not restore those values. */
+function clearReturned(form: HTMLFormElement): void {
   if (form.dataset['returned'] === undefined) return
   delete form.dataset['returned']
   for (const field of form.elements) {
@@ -142,7 +148,7 @@ function clear(form: HTMLFormElement): void {
   form.reset()
 }
 
-/** A page that answers an inquiry sent without JavaScript has the dialog open, but not modal. */
+/** Makes the dialog modal, which a page that answers an inquiry sent without JavaScript has open but not modal. */
 function openModal(dialog: HTMLDialogElement): void {
   if (dialog.matches(':modal')) return
   const focused = document.activeElement

@@ -3,52 +3,52 @@ import { draftKey } from '#kit/forms/browser/drafts.ts'
 import { INQUIRY_FORM } from './dialogs.ts'
 import type { InquirySubject } from './subject.ts'
 
-/** The page that is shown. While another one is on its way, the browser has that one's address already. */
+/** The page on screen. */
 export interface ShownPage {
   url: string
   subject: InquirySubject
 }
 
-/** Where a dialog was opened, and what the button handed in that opened it. */
+/** The page on which the dialog was opened, and the subject of the button that opened it. */
 export interface Opening {
   page: ShownPage
-  handed: InquirySubject
+  openerSubject: InquirySubject
 }
 
-/** What an inquiry is about, with the page it was opened on. */
-export interface About extends InquirySubject {
+/** Subject of an inquiry with the page on which the dialog was opened. */
+export interface InquiryContext extends InquirySubject {
   page_url: string
 }
 
-/** Beside the form's own draft (kit/forms/browser/draft.ts), and as long as that one. */
-const HANDED = draftKey('inquiry-about')
+/** Storage key of the opener's subject, which is kept as long as the form's draft (kit/forms/browser/draft.ts). */
+const OPENER_SUBJECT = draftKey('inquiry-about')
 
 /**
- * What an inquiry is about. What was handed in belongs to what was typed and to the page it was handed in on: there it
- * survives a reload as the text does.
+ * Returns the subject of an inquiry. The opener's subject belongs to the draft and to the page of the opener: on that page it
+ * survives a reload together with the draft.
  */
-export function aboutOf({ page, handed }: Opening): About {
-  const about = { ...page.subject, page_url: page.url }
-  const isFresh = Object.keys(handed).length > 0
+export function readInquiryContext({ page, openerSubject }: Opening): InquiryContext {
+  const context = { ...page.subject, page_url: page.url }
+  const hasOpenerSubject = Object.keys(openerSubject).length > 0
   const { pathname } = new URL(page.url)
   try {
-    if (isFresh) sessionStorage.setItem(HANDED, JSON.stringify({ pathname, handed }))
-    else if (!sessionStorage.getItem(draftKey(INQUIRY_FORM))) sessionStorage.removeItem(HANDED)
-    const kept = JSON.parse(sessionStorage.getItem(HANDED) ?? '{}') as {
+    if (hasOpenerSubject) sessionStorage.setItem(OPENER_SUBJECT, JSON.stringify({ pathname, openerSubject }))
+    else if (!sessionStorage.getItem(draftKey(INQUIRY_FORM))) sessionStorage.removeItem(OPENER_SUBJECT)
+    const saved = JSON.parse(sessionStorage.getItem(OPENER_SUBJECT) ?? '{}') as {
       pathname?: string
-      handed?: InquirySubject
+      openerSubject?: InquirySubject
     }
-    return { ...about, ...(kept.pathname === pathname && kept.handed) }
+    return { ...context, ...(saved.pathname === pathname && saved.openerSubject) }
   } catch {
     // Without storage there are no drafts.
-    return { ...about, ...handed }
+    return { ...context, ...openerSubject }
   }
 }
 
 const applicationIn = (dialog: HTMLElement) =>
   dialog.querySelector<HTMLSelectElement>('select[name="application"]')
 
-/** Chooses the application of the page, unless the visitor has chosen one, or none. */
+/** Preselects the application of the page, unless the visitor has made a choice, which may be none. */
 export function preselectApplication(dialog: HTMLElement, application = ''): void {
   const select = applicationIn(dialog)
   if (!select || select.dataset[SET_BY] === 'visitor' || (!(SET_BY in select.dataset) && select.value)) return
@@ -56,17 +56,17 @@ export function preselectApplication(dialog: HTMLElement, application = ''): voi
   select.dataset[SET_BY] = 'page'
 }
 
-/** Remembers that the visitor chose; an emptied form asks for the page's application again. */
-export function followChoice(dialog: HTMLElement, emptied: () => void): void {
-  // Before the form hears of it, and keeps its draft.
-  const chosen = ({ target }: Event) => {
+/** Records that the visitor has made a choice; `onEmptied` is called after a reset of the form. */
+export function followChoice(dialog: HTMLElement, onEmptied: () => void): void {
+  // In the capture phase, before the form saves its draft.
+  const recordChoice = ({ target }: Event) => {
     const select = applicationIn(dialog)
     if (select && target === select) select.dataset[SET_BY] = 'visitor'
   }
-  dialog.addEventListener('input', chosen, { capture: true })
+  dialog.addEventListener('input', recordChoice, { capture: true })
   dialog.addEventListener('reset', () => {
     delete applicationIn(dialog)?.dataset[SET_BY]
-    // The form is emptied once this event is over.
-    queueMicrotask(emptied)
+    // The form is emptied after this event.
+    queueMicrotask(onEmptied)
   })
 }

@@ -19,7 +19,7 @@ declare global {
 
 const PROVIDER = 'https://embed.tawk.to'
 
-/** Starts the live chat (spec §7), or says in the console which id is missing (spec §8). */
+/** Starts the live chat (spec §7), or logs which id is missing (spec §8). */
 export function startChat({ word, property, widget, category }: ChatConfig): void {
   if (!location.hostname.includes(word)) return
   const missing = !property ? 'CHAT_PROPERTY_ID' : !widget ? 'CHAT_WIDGET_ID' : undefined

@@ -6,13 +6,13 @@ import { confirmFields } from './fields.ts'
 
 interface ConfirmFormProps {
   token: string
-  /** Chosen before, if it could not be done then. */
+  /** Topics chosen in an earlier attempt that failed. */
   topics: string[]
   consent: string
   button: string
 }
 
-/** The press that begins a subscription. A plain post, so that it works in whatever opens the link of a mail. */
+/** Form that confirms a subscription. A plain POST, so that it works in any browser that opens a mailed link. */
 export function ConfirmForm({ token, topics: chosen, consent, button }: ConfirmFormProps) {
   const { topics } = confirmFields
   return (

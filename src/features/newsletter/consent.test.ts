@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { CONSENT, OFFER } from './consent.ts'
 
-/** The proofs in released databases name these. */
+/** Hashes of the released versions, which stored proofs of consent refer to. */
 const RELEASED = {
   OFFER: { '2026-11': 'fcdda0ff0626549b64a03b336ac3722b1ff7c156908348f830b22fa5a1527fda' },
   CONSENT: {
@@ -11,7 +11,7 @@ const RELEASED = {
   },
 }
 
-test('changed words are a new version', () => {
+test('a changed text has a new version', () => {
   const hash = (text: string) => createHash('sha256').update(text).digest('hex')
   expect(RELEASED.OFFER).toMatchObject({ [OFFER.version]: hash(OFFER.text) })
   expect(RELEASED.CONSENT).toMatchObject({ [CONSENT.version]: hash(CONSENT.text) })

@@ -2,12 +2,12 @@ import { contactFields, required } from '#features/contact-fields.ts'
 import { linkFields } from '#features/link-fields.ts'
 import { defineFields } from '#kit/forms/fields.ts'
 
-/** spec §3, Newsletter payload; spec §5: e-mail required and valid. */
+/** Fields of the newsletter form (spec §3, Newsletter payload; spec §5). */
 export const newsletterFields = defineFields({
   email: required(contactFields.email),
 })
 
-/** brief 2.11, Newsletter: topics are chosen where the mailed link leads, so that the footer asks for nothing but an address. */
+/** Fields of the page of the mailed link (brief 2.11): topics are chosen there, so that the footer needs only an address. */
 export const confirmFields = defineFields({
   ...linkFields,
   topics: {
@@ -23,8 +23,8 @@ export const confirmFields = defineFields({
   },
 })
 
-/** spec §8. */
+/** Text of the toast (spec §8). */
 export const SUBSCRIBED = 'Subscribe successfully!'
 
-/** behaviours §0, Silent failures: the toast shows regardless (spec §8), and then the visitor is told. */
+/** Message after the toast if the subscription failed (behaviours §0, Silent failures). */
 export const NEWSLETTER_FAILED = 'We could not send this, so you are not subscribed yet.'

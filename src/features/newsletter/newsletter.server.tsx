@@ -8,13 +8,13 @@ import { NEWSLETTER_FAILED, newsletterFields } from './fields.ts'
 import styles from './newsletter.module.css'
 
 export interface NewsletterProps {
-  /** What a post without a script came back with. */
+  /** Outcome of a POST without JavaScript. */
   outcome?: Outcome | undefined
-  /** The page it stands in, where that is not the address. */
+  /** Address of the page, if the browser shows another one. */
   page_url?: string | undefined
 }
 
-/** The footer's newsletter form (spec §2). Without a script it is an ordinary POST; newsletter/enhance.ts keeps the page. */
+/** The footer's newsletter form (spec §2). Without JavaScript it is an ordinary POST; enhance.ts sends it without leaving the page. */
 export function NewsletterForm({ outcome, page_url }: NewsletterProps) {
   const { email } = newsletterFields
   return (

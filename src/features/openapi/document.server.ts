@@ -4,7 +4,7 @@ import { formPath } from './forms.server.ts'
 import { listPaths } from './lists.server.ts'
 import { headers, problems, problemSchema, responses } from './problems.server.ts'
 
-interface Described {
+interface ApiParts {
   content: Content
   forms: Form<never>[]
 }
@@ -12,17 +12,16 @@ interface Described {
 const ABOUT = `The lists and forms of this website.
 
 Pages of hosts in \`ALLOWED_HOSTS\` may read and post across origins. Every answer to a POST and every problem is \`no-store\`.
-A field’s length is counted in UTF-16 code units after leading and trailing blanks are removed; a number may be sent as a JSON number.
-A form may also be posted by a plain \`<form>\`, which repeats the name of a list for each of its items. The answer is then 303, or
-the form’s page again with the errors that are otherwise reported as a problem. Files are sent as \`multipart/form-data\`, if the form
-has a field for them; such a body is answered like a plain form only if the client accepts \`text/html\`. A file’s content must match
-the extension of its name; an empty file is refused.`
+A field's length is counted in UTF-16 code units, without surrounding white space. Numbers may be sent as JSON numbers. In a
+form body, a list is its field's name repeated for each item. A form may also be posted by a plain HTML \`<form>\`: the response is
+a 303 redirect, or the form's page with the errors. Forms with a file field accept \`multipart/form-data\`; the response to it is
+HTML only if the client accepts \`text/html\`. The content of a file must match its extension, and empty files are rejected.`
 
 const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   description:
-    'A lead sent again with the same key and body is answered as before and stored once; kept for 7 days. Without a key the same text from the same e-mail address within 10 minutes is one lead.',
+    'A lead that is sent again with the same key and body within 7 days gets the same response and is stored once. Without a key, the same text from the same e-mail address within 10 minutes counts as one lead.',
   schema: { type: 'string', minLength: 16, maxLength: 255, pattern: String.raw`^[\x21-\x7e]+$` },
   example: '5f0c1a2b3c4d5e6f7081920315263748',
 }
@@ -33,21 +32,21 @@ const formToken = {
   name: 'X-Form-Token',
   in: 'header',
   description:
-    'The token of `GET /form-token`, requested when the form was opened. A lead without one is accepted too, but is slightly more likely to be judged spam.',
+    'The token of `GET /form-token`, requested when the form was opened. A lead without one is accepted, but is slightly more likely to be classified as spam.',
   schema: { type: 'string' },
   example: tokenExample,
 }
 
-/** The API in OpenAPI 3.1, made from what answers it: the forms' fields and the lists' schemas. */
-export const describeApi = ({ content, forms }: Described) => ({
+/** Describes the API in OpenAPI 3.1, from the forms' fields and the lists' schemas. */
+export const describeApi = ({ content, forms }: ApiParts) => ({
   openapi: '3.1.0',
   info: { title: `${content.company.name} website API`, version: APP_VERSION, description: ABOUT },
   servers: [{ url: '/api' }],
   security: [],
   tags: [
     { name: 'Forms', description: 'Forms that visitors send.' },
-    { name: 'Lists', description: 'Content that the site publishes.' },
-    { name: 'Site', description: 'Resources for the site itself.' },
+    { name: 'Lists', description: 'Lists that the site publishes.' },
+    { name: 'Site', description: 'Addresses for the site itself.' },
   ],
   paths: {
     ...Object.fromEntries(forms.map((form) => [form.path, formPath(form)])),
@@ -88,7 +87,7 @@ const ICONS = {
       },
     ],
     responses: {
-      200: json('The icons, with missing ones listed under `not_found`.'),
+      200: json('The icons; names without an icon are in `not_found`.'),
       ...problems(400, 404, 421, 500),
     },
   },
@@ -118,7 +117,7 @@ const ONE_CLICK = {
       },
     },
     responses: {
-      200: json('The address is unsubscribed.'),
+      200: json('The subscription has ended.'),
       ...problems(400, 408, 410, 411, 413, 415, 421, 429, 500, 503),
     },
   },
@@ -127,7 +126,7 @@ const ONE_CLICK = {
 const TOKEN_SCHEMA = {
   type: 'object',
   required: ['token'],
-  properties: { token: { type: 'string', description: 'Valid for as long as the site keeps its key.' } },
+  properties: { token: { type: 'string', description: 'Valid until the site changes its signing key.' } },
   example: { token: tokenExample },
 }
 
@@ -135,7 +134,7 @@ const FORM_TOKEN = {
   get: {
     operationId: 'get-form-token',
     summary:
-      'Returns a token that records when a form was opened. A form sent with it in the header `X-Form-Token` is less likely to be spam.',
+      'Returns a token that records when a form was opened. Sent in the header `X-Form-Token`, it makes a lead less likely to be classified as spam.',
     tags: ['Site'],
     responses: { 200: json('A token for one form.', TOKEN_SCHEMA), ...problems(421, 500) },
   },

@@ -1,8 +1,8 @@
 import type { FieldSpec, FieldSpecs } from '#kit/forms/field-spec.ts'
 import { type SentValues, takesMany, valueOf } from '#kit/forms/fields.ts'
 
-/** What a buyer may have typed, by the name of the field. */
-const TYPED: Record<string, string> = {
+/** Example values by field name. */
+const EXAMPLES: Record<string, string> = {
   name: 'Ana Ünal',
   email: 'ana@buyer.example',
   phone: '+44 20 7946 0000',
@@ -19,24 +19,24 @@ const TYPED: Record<string, string> = {
   page_url: 'https://www.solvane.example/products',
 }
 
-/** A whole form: every field that it must have, and those that many fill in. */
+/** Returns an example of a form: every field that has an example value or options. */
 export const exampleOf = (fields: FieldSpecs): SentValues =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, spec]) => {
-      const value = TYPED[name] ?? firstChoice(spec)
+      const value = EXAMPLES[name] ?? exampleChoice(spec)
       return value === undefined ? [] : [[name, value]]
     }),
   )
 
-/** What is chosen; of choices of which any number can be taken, two. */
-function firstChoice(spec: FieldSpec): string | string[] | undefined {
+/** Returns the first option, or the first two if several can be chosen. */
+function exampleChoice(spec: FieldSpec): string | string[] | undefined {
   const choices = (('options' in spec && spec.options) || []).map(valueOf)
   return takesMany(spec) ? choices.slice(0, 2) : choices[0]
 }
 
-/** The beginning of a list, and of the lists in it. */
-export function beginning(value: unknown): unknown {
-  if (Array.isArray(value)) return value.slice(0, 1).map(beginning)
+/** Shortens a list, and the lists in it, to the first item. */
+export function shortenLists(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 1).map(shortenLists)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, beginning(inner)]))
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shortenLists(inner)]))
 }

@@ -16,12 +16,9 @@ export const formPath = (form: Form<never>) => ({
     parameters: form.isIdempotent ? ['IdempotencyKey', 'FormToken'].map(parameter) : [],
     requestBody: { required: true, content: bodyOf(form) },
     responses: {
-      [form.status]: taken(form),
-      ...(form.byLink && { 200: taken(form) }),
-      303: {
-        description: 'Answer to a plain form: a redirect to the page with the result.',
-        headers: location,
-      },
+      [form.status]: success(form),
+      ...(form.byLink && { 200: success(form) }),
+      303: { description: 'To a plain form: the page with the result.', headers: location },
       ...(form.byLink && problems(410)),
       ...problems(400, 403, 408, 411, 413, 415, 421, 422, 429, 500, 503),
     },
@@ -43,13 +40,13 @@ function bodyOf({ fields, byLink }: Form<never>) {
   }
 }
 
-const taken = ({ shape, isIdempotent }: Form<never>) => ({
-  description: 'The form has been stored.',
+const success = ({ shape, isIdempotent }: Form<never>) => ({
+  description: 'The submission is stored durably.',
   headers: { ...rateHeaders, ...(isIdempotent && { 'Idempotency-Replayed': header('IdempotencyReplayed') }) },
   content: { 'application/json': { schema: jsonSchemaOf(shape) } },
 })
 
-/** OpenAPI 3.1 is JSON Schema 2020-12 and need not say so. */
+/** Returns the JSON Schema of a shape, without `$schema`, which OpenAPI 3.1 implies. */
 export function jsonSchemaOf(shape: z.ZodType): object {
   const { $schema: _, ...schema } = z.toJSONSchema(shape)
   return schema

@@ -1,10 +1,10 @@
 import type { Content } from '#content/content.server.ts'
 import { buildList, type ListName, listNames, listSchemas } from '#content/lists.server.ts'
-import { beginning } from './examples.server.ts'
+import { shortenLists } from './examples.server.ts'
 import { jsonSchemaOf } from './forms.server.ts'
 import { header, problems } from './problems.server.ts'
 
-/** The lists' addresses as OpenAPI tells of them, each with its first entry. */
+/** Describes the lists' addresses for OpenAPI, each with its first entry as an example. */
 export const listPaths = (content: Content) =>
   Object.fromEntries(listNames.map((name) => [`/${name}`, listPath(name, content)]))
 
@@ -20,11 +20,11 @@ const listPath = (name: ListName, content: Content) => ({
         content: {
           'application/json': {
             schema: jsonSchemaOf(listSchemas[name]),
-            example: beginning(buildList(name, content)),
+            example: shortenLists(buildList(name, content)),
           },
         },
       },
-      304: { description: 'The list has not changed since the ETag in `If-None-Match`.' },
+      304: { description: 'The list has not changed since the one in `If-None-Match`.' },
       ...problems(406, 421, 500),
     },
   },

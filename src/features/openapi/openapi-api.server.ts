@@ -5,21 +5,22 @@ import { respondStored, store, type StoredResponse } from '#kit/http/stored-resp
 import type { Form } from '#kit/forms/server/form.server.ts'
 import { describeApi } from './document.server.ts'
 
-/** GET /openapi.json (contract.md), made anew when the content has changed. */
+/** Serves GET /openapi.json (contract.md), built again when the content has changed. */
 export function openApi(content: () => Content, forms: Form<never>[]): Hono {
   const api = new Hono()
-  let made: { of: Content; stored: StoredResponse } | undefined
+  let cached: { content: Content; response: StoredResponse } | undefined
   api.get('/openapi.json', ({ req }) => {
-    const of = content()
-    if (made?.of !== of) made = { of, stored: describe({ content: of, forms }) }
-    return respondStored(made.stored, req.raw)
+    const current = content()
+    if (cached?.content !== current)
+      cached = { content: current, response: render({ content: current, forms }) }
+    return respondStored(cached.response, req.raw)
   })
   api.all('/openapi.json', () => methodNotAllowed('GET, HEAD, OPTIONS'))
   return api
 }
 
-const describe = (described: Parameters<typeof describeApi>[0]): StoredResponse =>
-  store(Buffer.from(JSON.stringify(describeApi(described))), {
+const render = (parts: Parameters<typeof describeApi>[0]): StoredResponse =>
+  store(Buffer.from(JSON.stringify(describeApi(parts))), {
     status: 200,
     type: 'application/json',
     cacheControl: 'public, max-age=60, stale-while-revalidate=600',

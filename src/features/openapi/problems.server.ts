@@ -1,14 +1,14 @@
-/** Problems that any form may be answered with (backend.md 6), by status. */
-const REFUSALS: Record<number, string> = {
+/** Descriptions of the problems of forms (backend.md 6), by status. */
+const DESCRIPTIONS: Record<number, string> = {
   400: 'The body or the `Idempotency-Key` is malformed, or a field is not text.',
-  403: 'The request came from a page of another site.',
+  403: 'The request comes from a page of another site.',
   410: 'The mailed link is unknown or has expired.',
   411: '`Content-Length` is missing, or a transfer coding was used.',
-  413: 'The text of the body is larger than 64 KiB, or a body with files is more than twice as large as all files may be together.',
-  415: 'The body is neither JSON nor a form, or is compressed, or this form accepts no files.',
-  421: 'The Host is not served here.',
-  422: 'Fields are invalid, each listed with the message that a visitor reads; or the key was used with another body.',
-  500: 'Internal error of this server.',
+  413: 'The body, without files, is larger than 64 KiB, or the body with files is larger than twice the limit of all files.',
+  415: 'The body is neither JSON nor a form, it is compressed, or it contains files and the form has no file field.',
+  421: 'The `Host` is not one of this server.',
+  422: 'Fields are invalid, listed with the messages that visitors see; or the key was used with another body.',
+  500: 'An error of this server.',
 }
 
 const text = (description: string, example: string) => ({ description, schema: { type: 'string' }, example })
@@ -16,19 +16,19 @@ const seconds = { description: 'Seconds.', schema: { type: 'integer', minimum: 1
 
 export const headers = {
   RetryAfter: seconds,
-  RateLimit: text('Number of requests left, and seconds until there is one more.', '"message";r=4;t=0'),
-  RateLimitPolicy: text('Number of requests allowed in a number of seconds.', '"message";q=5;w=600'),
+  RateLimit: text('Remaining requests, and seconds until there is one more.', '"message";r=4;t=0'),
+  RateLimitPolicy: text('Number of requests allowed in how many seconds.', '"message";q=5;w=600'),
   IdempotencyReplayed: {
-    description: '`true`: the form had been stored before, and this is the answer it got then.',
+    description: '`true` if the submission was already stored; the response repeats the first one.',
     schema: { type: 'string', enum: ['true'] },
     example: 'true',
   },
-  ETag: text('Identifies this state of the list.', '"Q5r0zqWl0nBf7cK2v1xYzA"'),
+  ETag: text('Identifies this version of the list.', '"Q5r0zqWl0nBf7cK2v1xYzA"'),
 }
 
 export const header = (name: keyof typeof headers) => ({ $ref: `#/components/headers/${name}` })
 
-/** What an answer to a form that was counted says of its limit. */
+/** Rate limit headers of every response to a counted form. */
 export const rateHeaders = { RateLimit: header('RateLimit'), 'RateLimit-Policy': header('RateLimitPolicy') }
 
 const string = { type: 'string' }
@@ -39,7 +39,7 @@ const fieldProblem = {
 }
 
 export const problemSchema = {
-  description: 'Problem details (RFC 9457), with the errors of each field.',
+  description: 'A problem (RFC 9457), with the errors of each field.',
   type: 'object',
   required: ['type', 'title', 'status'],
   properties: {
@@ -63,16 +63,16 @@ const problem = (description: string, more: object = {}) => ({
 const retry = { 'Retry-After': header('RetryAfter') }
 
 export const responses = {
-  ...Object.fromEntries(Object.entries(REFUSALS).map(([status, told]) => [`P${status}`, problem(told)])),
+  ...Object.fromEntries(Object.entries(DESCRIPTIONS).map(([status, text]) => [`P${status}`, problem(text)])),
   P404: problem('There is nothing at this address.'),
-  P406: problem('The server has no coding that the client accepts.'),
-  P408: problem('The request did not arrive completely in time.'),
-  P429: problem('Too many requests came from this address; `detail` is a message for the visitor.', {
+  P406: problem('There is no content coding that the client accepts.'),
+  P408: problem('The request was not received completely in time.'),
+  P429: problem('Too many requests from this address; `detail` is a message for visitors.', {
     headers: { ...retry, ...rateHeaders },
   }),
-  P503: problem('The form could not be stored at the moment and was not stored.', { headers: retry }),
+  P503: problem('The submission could not be stored now, and is not.', { headers: retry }),
 }
 
-/** The problems with these statuses, as answers of an operation. */
+/** Returns references to the problems with these statuses, as responses of an operation. */
 export const problems = (...statuses: number[]): Record<string, object> =>
   Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/P${status}` }]))

@@ -1,7 +1,7 @@
 import { contactFields, required } from '#features/contact-fields.ts'
 import { defineFields } from '#kit/forms/fields.ts'
 
-/** brief 2.11, Sample request. Which products there are samples of is known where the form is drawn. */
+/** Fields of the form Sample request (brief 2.11). The form adds the products that have samples. */
 export const sampleFields = defineFields({
   product_name_slug: {
     label: 'Product',

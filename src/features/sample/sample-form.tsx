@@ -1,19 +1,19 @@
 import type { Option } from '#kit/forms/field-spec.ts'
 import { Field } from '#ui/field/field.tsx'
-import { FormWithThanks, type ThankfulFrame } from '#ui/field/form-with-thanks.tsx'
+import { FormWithThanks, type FrameWithThanks } from '#ui/field/form-with-thanks.tsx'
 import { plainInputs, TextInput } from '#ui/field/input.tsx'
 import { sampleFields } from './fields.ts'
 
-export interface SampleFormProps extends ThankfulFrame {
-  /** The products there are samples of, by their urls. */
+export interface SampleFormProps extends FrameWithThanks {
+  /** Products that have samples, by their url. */
   products: Option[]
-  /** The one its visitor came from. */
+  /** Product that is selected at first. */
   product?: string | undefined
 }
 
 const inputs = { ...plainInputs, number: TextInput }
 
-/** Asks for a few pieces before an order. */
+/** Form for a request for samples. */
 export function SampleForm({ products, product = '', ...frame }: SampleFormProps) {
   const specs = {
     ...sampleFields,
@@ -22,7 +22,7 @@ export function SampleForm({ products, product = '', ...frame }: SampleFormProps
   return (
     <FormWithThanks
       {...frame}
-      // A draft belongs to its product.
+      // Each product has its own draft.
       id={product ? `sample-${product}` : 'sample'}
       enhance="sample"
       label="Sample request"

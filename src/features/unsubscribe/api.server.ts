@@ -12,8 +12,8 @@ import { unsubscribeFields } from './fields.ts'
 type UnsubscribeForm = Form<{ status: 'accepted' | 'unsubscribed' }>
 
 /**
- * POST /unsubscribe-email (contract.md): by an address, with an answer that does not reveal who is subscribed, or by the link of
- * a mail.
+ * Creates the form of POST /unsubscribe-email (contract.md): by an address, with a response that does not reveal whether it is
+ * subscribed, or by a mailed link.
  */
 export function unsubscribeForm({ newsletter }: Leads): UnsubscribeForm {
   const storeWith =
@@ -32,11 +32,11 @@ export function unsubscribeForm({ newsletter }: Leads): UnsubscribeForm {
     path: '/unsubscribe-email',
     name: 'unsubscribe',
     fields: { ...unsubscribeFields, ...pageField },
-    // Colleagues open the same mail behind one address, and a token cannot be guessed.
+    // Generous, because colleagues share one address, and a token cannot be guessed.
     byLink: { fields: { ...linkFields, ...pageField }, rate: { amount: 60, per: 3_600_000 } },
     status: 202,
     summary:
-      'Unsubscribes from the newsletter, by address or by a mailed link; the answer is the same for every address.',
+      'Ends a subscription, by an address or by the token of a mailed link; every address gets the same response.',
     shape: z.object({ status: z.enum(['accepted', 'unsubscribed']) }),
     rate: { amount: 3, per: 3_600_000 },
     page: '/unsubscribe/email',
@@ -45,5 +45,36 @@ export function unsubscribeForm({ newsletter }: Leads): UnsubscribeForm {
     // With the token, the page offers to undo it.
     confirmation: (_, { values: { token } }) =>
       `/unsubscribe/email?${new URLSearchParams({ done: '1', ...textsIn({ ...(token && { token }) }) })}`,
+  }
+}
+
+type UndoForm = Form<{ status: 'subscribed' }>
+
+/** Creates the form of POST /unsubscribe-email/undo (brief 2.11), which works for a day, with the link that ended the newsletter or the one mailed then. */
+export function undoForm({ newsletter }: Leads): UndoForm {
+  const store: UndoForm['store'] = async (submission) => {
+    const { token = '', page_url } = textsIn(submission.values)
+    const isUndone = await newsletter.undoUnsubscribe(token, {
+      page_url,
+      client: consentingClient(submission),
+    })
+    return isUndone ? stored({ status: 'subscribed' }) : refused(ENDED_LINK)
+  }
+  const fields = { ...linkFields, ...pageField }
+  const rate = { amount: 20, per: 3_600_000 }
+  return {
+    path: '/unsubscribe-email/undo',
+    name: 'undo',
+    fields,
+    byLink: { fields, rate },
+    status: 200,
+    summary:
+      'Restores a subscription that ended within the last day, by the token of a mailed link; sent again, it has the same result.',
+    shape: z.object({ status: z.literal('subscribed') }),
+    rate,
+    page: '/unsubscribe/email',
+    store,
+    storeInstead: store,
+    confirmation: () => '/unsubscribe/email?undone=1',
   }
 }

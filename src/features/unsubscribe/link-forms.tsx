@@ -1,10 +1,10 @@
 import { OWN_API } from '#kit/forms/post.ts'
 import { Button } from '#ui/button/button.tsx'
 
-// The forms of pages that mailed links lead to: plain posts, because anything may open such a link.
+// Forms on the pages of mailed links: plain POSTs, so that they work in any browser that opens such a link.
 
 /** Ends the newsletter for the recipient of the mail. */
-export const LeaveForm = ({ token, button }: { token: string; button: string }) => (
+export const LinkUnsubscribeForm = ({ token, button }: { token: string; button: string }) => (
   <form action={`${OWN_API}/unsubscribe-email`} method="post" aria-label="Unsubscribe">
     <input type="hidden" name="token" value={token} />
     <Button type="submit">{button}</Button>

@@ -8,16 +8,15 @@ import { respondRetryLater } from '#kit/forms/server/respond.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
 import { ENDED_LINK } from '#features/ended-link.server.ts'
 
-/** Below the API's address; `?t=` is the token of the mail it stands in. */
+/** Path below the API's address; `?t=` is the token of the mail. */
 export const ONE_CLICK = '/unsubscribe-email/one-click'
 
-/** How often a link may be clicked: once is enough, and programs try again. */
+/** Rate limit of each link: once is enough, but mail programs retry. */
 const POLICY = { name: 'one-click', amount: 10, per: 3_600_000 }
 
 /**
- * Ends the newsletter for the reader of a mail program (RFC 8058): no page, no cookie, no redirect. Each link is counted by itself
- * (backend.md 6), because the mail programs of many readers share their provider's addresses; a link that was never mailed is
- * cheap to refuse.
+ * Ends the newsletter for the reader of a mail program (RFC 8058): no page, no cookie, no redirect. Each link has its own
+ * rate limit (backend.md 6), because the mail programs of many readers share their provider's addresses.
  */
 export async function handleOneClick(
   request: Request,

@@ -4,7 +4,7 @@ import { Field } from '#ui/field/field.tsx'
 import { Form, type FormFrame } from '#ui/field/form.tsx'
 import { unsubscribeFields } from './fields.ts'
 
-interface Words {
+interface TextBlock {
   title: string
   text: string
 }
@@ -16,20 +16,20 @@ export interface AnotherAddress {
   label: string
   confirm: string
   cancel: string
-  failed: Words
+  failed: TextBlock
   close: string
 }
 
 export interface UnsubscribeFormProps extends FormFrame {
   button: string
   purpose: string
-  /** The form was sent without JavaScript. */
+  /** Whether the form was sent without JavaScript. */
   isDone: boolean
-  done: Words
+  done: TextBlock
   another: AnotherAddress
 }
 
-/** Ends the newsletter for an address; the confirmation that takes its place is the same for every address. */
+/** Form that ends the newsletter for an address; its confirmation is the same for every address. */
 export const UnsubscribeForm = ({ button, isDone, done, another, ...frame }: UnsubscribeFormProps) => (
   <div data-enhance="unsubscribe" data-done={JSON.stringify(done)} data-another={JSON.stringify(another)}>
     {!isDone && (

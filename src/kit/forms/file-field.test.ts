@@ -36,9 +36,9 @@ test('files of the allowed kinds, sizes and number are accepted', () => {
 
 test('the message names the refused file; kind comes before size, and size before number', () => {
   const kinds = 'please choose PDF, STEP, PNG, JPG or XLSX files.'
-  expect(said(file('a.pdf'), file('plan.exe'))).toEqual(['mime', `plan.exe cannot be accepted: ${kinds}`])
+  expect(errorOf(file('a.pdf'), file('plan.exe'))).toEqual(['mime', `plan.exe cannot be accepted: ${kinds}`])
   for (const name of ['pdf', '.', 'a.pdf.exe', 'a.toString', ''])
-    expect(said(file(name))).toEqual(['mime', `${name} cannot be accepted: ${kinds}`])
+    expect(errorOf(file(name))).toEqual(['mime', `${name} cannot be accepted: ${kinds}`])
   const large = file('plan.pdf', 10 * 1024 * 1024 + 1)
   expect(errorOf(large, file('plan.exe'))[0]).toBe('mime')
   expect(errorOf(file('a.pdf'), large)).toEqual(['size', 'plan.pdf is larger than 10 MB.'])

@@ -1,5 +1,5 @@
 import type { Application } from '#content/applications/application.server.ts'
-import { describeMatrix } from '#content/certifications/standing.server.ts'
+import { describeMatrix } from '#content/certifications/certificate-status.server.ts'
 import { productsOf } from '#content/products/find.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import type { Site } from '#content/site.server.ts'

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
-import { realSite } from '#content/real-site.fixture.server.ts'
+import { realSite, requestPage } from '#content/real-site.fixture.server.ts'
 import { type Loaded, NOT_FOUND } from '#kit/pages/server/load.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { load } from './load.server.ts'
 import type { Data } from './page.tsx'
 
 const site = realSite(pageTable)
-const ask = async (applicationName: string) =>
-  load({ path: '', params: { applicationName }, query: new URLSearchParams(), site })
+const ask = async (applicationName: string) => load(requestPage(site, { params: { applicationName } }))
 const page = async (name: string) => (await ask(name)) as Loaded<Data>
 
 test('an unknown application is not found', async () => {
@@ -39,10 +38,10 @@ test.each(site.content.applications)(
 test('the matrix shows certificates in the order of the application', async () => {
   const { matrix } = (await page('telecom-and-ups-backup')).data.details!.certificates
   expect(matrix.columns.slice(0, 2)).toEqual(['IEC 62619', 'UL 1973'])
-  const standings = Object.fromEntries(
+  const statuses = Object.fromEntries(
     matrix.groups.flatMap(({ rows }) => rows).map((row) => [row.label, row.statuses.slice(0, 2)]),
   )
-  expect(standings).toEqual({
+  expect(statuses).toEqual({
     'SVE-48100T': ['held', 'held'],
     'SVE-48100R': ['held', 'held'],
     'SVN-12100': ['none', 'progress'],

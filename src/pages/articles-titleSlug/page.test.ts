@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { realSite } from '#content/real-site.fixture.server.ts'
+import { realSite, requestPage } from '#content/real-site.fixture.server.ts'
 import { type Loaded, NOT_FOUND } from '#kit/pages/server/load.server.ts'
 import { articlePages } from '#content/articles/listed.server.ts'
 import { topicsOf } from '#content/articles/topics.server.ts'
@@ -10,8 +10,7 @@ import type { Data } from './page.tsx'
 const site = realSite(pageTable)
 const { content } = site
 
-const open = (titleSlug: string, page?: string) =>
-  load({ path: '', params: { page, titleSlug }, query: new URLSearchParams(), site })
+const open = (titleSlug: string, page?: string) => load(requestPage(site, { params: { page, titleSlug } }))
 const read = async (titleSlug: string, page?: string) => (await open(titleSlug, page)) as Loaded<Data>
 
 test('an article links back to its list page; its canonical address has no page number', async () => {

@@ -5,7 +5,7 @@ import { Byline, type BylineFact } from '#ui/byline/byline.tsx'
 import { type ContentsEntry, WithContents } from '#ui/contents/contents.tsx'
 import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { type PillLink, PillLinks } from '#ui/links/pill-links.tsx'
-import { Callout } from '#ui/prose/callout.tsx'
+import { BigValue } from '#ui/figure/figure.tsx'
 import { Prose } from '#ui/prose/prose.tsx'
 import { PageHead, Section, SectionHead } from '#ui/section/section.tsx'
 import styles from './page.module.css'
@@ -75,11 +75,20 @@ function Body({ contents, intro, figure, body, sources }: ArticleText) {
     <div className={styles['body']}>
       <WithContents entries={contents}>
         <Prose html={intro} />
-        <Callout value={figure.value} unit={figure.unit} text={figure.caption} />
+        <MainFigure {...figure} />
         <Prose html={body} />
         <Sources sources={sources} />
       </WithContents>
     </div>
+  )
+}
+
+function MainFigure({ value, unit, caption }: ArticleText['figure']) {
+  return (
+    <p className={styles['mainFigure']}>
+      <BigValue value={value} unit={unit} />
+      <span>{caption}</span>
+    </p>
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { realSite } from '#content/real-site.fixture.server.ts'
+import { realSite, requestPage } from '#content/real-site.fixture.server.ts'
 import { type Loaded, NOT_FOUND } from '#kit/pages/server/load.server.ts'
 import { articlePages } from '#content/articles/listed.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
@@ -10,7 +10,7 @@ const site = realSite(pageTable)
 const { content } = site
 
 const open = (page?: string, search = '') =>
-  load({ path: `/articles${page ?? ''}`, params: { page }, query: new URLSearchParams(search), site })
+  load(requestPage(site, { path: `/articles${page ?? ''}`, params: { page }, search }))
 const read = async (page?: string, search?: string) => (await open(page, search)) as Loaded<Data>
 
 const last = articlePages(content.articles.length)

@@ -1,5 +1,5 @@
 import { capital } from '#content/products/typeset.server.ts'
-import { standingOf } from '#content/certifications/standing.server.ts'
+import { certificateStatus } from '#content/certifications/certificate-status.server.ts'
 import { insertNoBreakSpaces } from '#content/texts.server.ts'
 import type { List } from '#content/lists.server.ts'
 import type { Product } from '#content/products/product.server.ts'
@@ -61,10 +61,10 @@ const nameModels = (products: Product[]): Pick<CertificateRow, 'inProgress' | 'm
 
 function describeRow(certificate: Certificate, { products, product }: GroupOptions): CertificateRow {
   const { id, short_name, standard, kind, covers, scope, number, issued, expired } = certificate
-  const filterByStanding = (standing: string) =>
-    products.filter((product) => standingOf(product, id) === standing)
-  const models = filterByStanding(expired ? 'expired' : 'held').length
-  const isInProgress = product !== undefined && standingOf(product, id) === 'progress'
+  const filterByStatus = (status: string) =>
+    products.filter((product) => certificateStatus(product, id) === status)
+  const models = filterByStatus(expired ? 'expired' : 'held').length
+  const isInProgress = product !== undefined && certificateStatus(product, id) === 'progress'
   return insertNoBreakSpaces({
     id,
     name: short_name,
@@ -77,10 +77,10 @@ function describeRow(certificate: Certificate, { products, product }: GroupOptio
     issued,
     ...(certificate.valid_until && { validUntil: certificate.valid_until }),
     ...(certificate.validity && { validity: capital(certificate.validity.replace(NO_EXPIRY, '')) }),
-    standing: isInProgress ? 'progress' : expired ? 'expired' : 'held',
+    status: isInProgress ? 'progress' : expired ? 'expired' : 'held',
     ...(models > 0 && {
       models: `${isInProgress ? 'Held for ' : ''}${models} of ${products.length} products`,
     }),
-    ...nameModels(filterByStanding('progress')),
+    ...nameModels(filterByStatus('progress')),
   })
 }

@@ -15,7 +15,7 @@ export interface CertificateRow {
   validUntil?: string
   validity?: string
   /** Status of the certificate, or of the product that the list is filtered by. */
-  standing: CertificateStatus
+  status: CertificateStatus
   /** "44 of 48 products". */
   models?: string
   /** First models whose certificate is in progress; `more` counts the rest. */
@@ -64,7 +64,7 @@ function Row({ id, name, standard, kind, covers, scope, number, issuer, ...rest 
         {issuer && <p className="note">{issuer}</p>}
       </div>
       <Validity {...rest} />
-      <Standing {...rest} />
+      <Status {...rest} />
     </li>
   )
 }
@@ -73,8 +73,8 @@ function Validity({
   issued,
   validUntil,
   validity,
-  standing,
-}: Pick<CertificateRow, 'issued' | 'validUntil' | 'validity' | 'standing'>) {
+  status,
+}: Pick<CertificateRow, 'issued' | 'validUntil' | 'validity' | 'status'>) {
   return (
     <div>
       <p>
@@ -83,7 +83,7 @@ function Validity({
       <p>
         {validUntil ? (
           <>
-            {standing === 'expired' ? 'Was valid until' : 'Valid until'} <Day date={validUntil} />
+            {status === 'expired' ? 'Was valid until' : 'Valid until'} <Day date={validUntil} />
           </>
         ) : (
           'No expiry'
@@ -100,16 +100,16 @@ const Day = ({ date }: { date: string }) => (
   </time>
 )
 
-function Standing({
-  standing,
+function Status({
+  status,
   models,
   inProgress,
   more,
-}: Pick<CertificateRow, 'standing' | 'models' | 'inProgress' | 'more'>) {
+}: Pick<CertificateRow, 'status' | 'models' | 'inProgress' | 'more'>) {
   return (
-    <div className={styles['standing']}>
+    <div className={styles['status']}>
       <p>
-        <StatusLabel status={standing} />
+        <StatusLabel status={status} />
       </p>
       {models && <p className="note">{models}</p>}
       {inProgress.length > 0 && (

@@ -32,7 +32,7 @@ const gapCheck = z.strictObject({
   no_product: text.default('There is no model “{model}” in the catalogue.'),
   counted_as: text,
   unnamed: text,
-  standings: z.strictObject({ held: text, progress: text, expired: text, missing: text, none: text }),
+  statuses: z.strictObject({ held: text, progress: text, expired: text, missing: text, none: text }),
   because: z.strictObject({
     held: text,
     progress: text,

@@ -1,4 +1,4 @@
-import { hasStanding } from '#content/certifications/standing.server.ts'
+import { hasCertificateStatus } from '#content/certifications/certificate-status.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { findProduct } from '#pages/models.server.ts'
 import type { Copy, Use } from './copy.server.ts'
@@ -45,6 +45,6 @@ export function matchesFilters({ id, kind, markets }: FilteredCertificate, filte
   return (
     (!market || !markets || markets.includes(market.id) || markets.includes('worldwide')) &&
     (!filters.kind || filters.kind.of.includes(kind)) &&
-    (!product || hasStanding(product, id))
+    (!product || hasCertificateStatus(product, id))
   )
 }

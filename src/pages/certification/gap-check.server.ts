@@ -1,4 +1,4 @@
-import { standingOf } from '#content/certifications/standing.server.ts'
+import { certificateStatus } from '#content/certifications/certificate-status.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import type { CertificateStatus } from '#ui/table/matrix.tsx'
 import type { GapRule, Use } from './copy.server.ts'
@@ -12,7 +12,7 @@ export type Exemption =
 
 export interface Finding {
   id: string
-  standing: CertificateStatus
+  status: CertificateStatus
   exemption?: Exemption
 }
 
@@ -45,8 +45,8 @@ export function checkGap(
   return {
     use: use ?? uses[0],
     findings: [
-      ...findings.filter(({ standing }) => standing !== 'none'),
-      ...findings.filter(({ standing }) => standing === 'none'),
+      ...findings.filter(({ status }) => status !== 'none'),
+      ...findings.filter(({ status }) => status === 'none'),
     ],
     hasNoRule: use === undefined && rule.one_of.length > 0 && byUse.length === 0,
   }
@@ -73,8 +73,8 @@ function checkOtherUses({ one_of }: GapRule): Finding[] {
 }
 
 function checkRequired(product: Product, id: string): Finding {
-  const standing = standingOf(product, id)
-  return { id, standing: standing === 'none' ? 'missing' : standing }
+  const status = certificateStatus(product, id)
+  return { id, status: status === 'none' ? 'missing' : status }
 }
 
-const exempt = (id: string, exemption: Exemption): Finding => ({ id, standing: 'none', exemption })
+const exempt = (id: string, exemption: Exemption): Finding => ({ id, status: 'none', exemption })

@@ -23,10 +23,10 @@ export interface GapResult {
   percent: number
   findings: {
     id: string
-    standing: CertificateStatus
+    status: CertificateStatus
     name: string
     kind: string
-    status: string
+    statusText: string
     because: string
   }[]
   notes: string[]
@@ -94,15 +94,15 @@ function Result({ model, href, market, countedAs, summary, percent, findings, no
       <p className={styles['summary']}>{summary}</p>
       <Gauge percent={percent} />
       <ul className={styles['findings']}>
-        {findings.map(({ id, standing, name, kind, status, because }) => (
+        {findings.map(({ id, status, name, kind, statusText, because }) => (
           <li key={id}>
             <span aria-hidden="true">
-              <StatusDot status={standing} />
+              <StatusDot status={status} />
             </span>
             <p>
               <b>{name}</b> {kind}
             </p>
-            <p className={styles['status']}>{status}</p>
+            <p className={styles['status']}>{statusText}</p>
             <p className={styles['because']}>{because}</p>
           </li>
         ))}

@@ -22,8 +22,8 @@ export function describeGap({ product, market, use }: Filters, options: GapOptio
   const rule = copy.gap_rules.find((one) => one.market === market?.id)
   if (!product || !market || !rule) return undefined
   const gap = checkGap(product, rule, { products, chosen: use })
-  const required = gap.findings.filter(({ standing }) => standing !== 'none')
-  const held = required.filter(({ standing }) => standing === 'held').length
+  const required = gap.findings.filter(({ status }) => status !== 'none')
+  const held = required.filter(({ status }) => status === 'held').length
   const countedAs = copy.uses.find(({ id }) => id === gap.use)
   return insertNoBreakSpaces({
     model: product.model_name,
@@ -41,45 +41,45 @@ export function describeGap({ product, market, use }: Filters, options: GapOptio
 
 /** Returns "1 of 4 held, 1 in progress, 1 expired, 1 missing". */
 function describeSummary(required: Finding[], { gap_check }: Copy): string {
-  const names = gap_check.standings
-  const count = (wanted: Finding['standing']) => required.filter(({ standing }) => standing === wanted).length
+  const names = gap_check.statuses
+  const count = (wanted: Finding['status']) => required.filter(({ status }) => status === wanted).length
   const rest = (['progress', 'expired', 'missing'] as const)
-    .filter((standing) => count(standing) > 0)
-    .map((standing) => `${count(standing)} ${lower(names[standing])}`)
+    .filter((status) => count(status) > 0)
+    .map((status) => `${count(status)} ${lower(names[status])}`)
   return [`${count('held')} of ${required.length} ${lower(names.held)}`, ...rest].join(', ')
 }
 
 function describeFinding(finding: Finding, options: GapOptions): GapResult['findings'][number] {
-  const { id, standing } = finding
+  const { id, status } = finding
   const certificate = options.certificates.find((one) => one.id === id)
   return {
     id,
-    standing,
+    status,
     name: certificate?.short_name ?? id,
     kind: certificate?.kind ?? '',
-    status: options.copy.gap_check.standings[standing],
+    statusText: options.copy.gap_check.statuses[status],
     because: describeReason(finding, options.copy, certificate),
   }
 }
 
 function describeReason(
-  { standing, exemption }: Finding,
+  { status, exemption }: Finding,
   { gap_check: { because }, uses }: Copy,
   certificate: Certificate | undefined,
 ): string {
-  if (standing === 'held') {
+  if (status === 'held') {
     return fill(because.held, {
       number: certificate?.number ?? '',
       issued: formatFirmDay(certificate?.issued),
     })
   }
-  if (standing === 'expired') {
+  if (status === 'expired') {
     return fill(because.expired, {
       number: certificate?.number ?? '',
       valid_until: formatFirmDay(certificate?.valid_until),
     })
   }
-  if (!exemption) return because[standing === 'progress' ? 'progress' : 'missing']
+  if (!exemption) return because[status === 'progress' ? 'progress' : 'missing']
   if (exemption.because === 'no_electronics') return because.no_electronics
   if (exemption.because === 'below_density')
     return fill(because.below_density, { ...exemption, density: densityText(exemption.density) })

@@ -1,4 +1,4 @@
-import { describeMatrix } from '#content/certifications/standing.server.ts'
+import { describeMatrix } from '#content/certifications/certificate-status.server.ts'
 import { familyOf } from '#content/products/find.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { missingList } from '#content/missing-list.server.tsx'

@@ -36,7 +36,7 @@ export const load: Load<Data, Site> = (request) => {
       formIntro: form,
       form: createFormFrame('collaboration', request, {
         ...sent,
-        ways: [{ href: href('products'), label: sent.more }],
+        links: [{ href: href('products'), label: sent.more }],
       }),
     },
   }

@@ -1,7 +1,7 @@
 import { CollaborationForm } from '#features/collaboration/collaboration-form.tsx'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
-import type { ThankfulFrame } from '#ui/field/form-with-thanks.tsx'
+import type { FrameWithThanks } from '#ui/field/form-with-thanks.tsx'
 import { Figure, type FigureData, Figures } from '#ui/figure/figure.tsx'
 import { Aside, PageHead, Section, SectionHead, Split } from '#ui/section/section.tsx'
 import styles from './page.module.css'
@@ -14,7 +14,7 @@ export interface Data {
   partners: { heading: string; list: { name: string; text: string }[] }
   expectations: { heading: string; items: string[] }
   formIntro: { heading: string; text: string; jump: string }
-  form: ThankfulFrame
+  form: FrameWithThanks
 }
 
 export function Page({ data }: { data: Data }) {

@@ -12,7 +12,7 @@ export const copy = pageCopy(
     desks: z.strictObject({
       heading: text,
       text,
-      /** The company's address if missing. */
+      /** A desk without an e-mail address uses the company's. */
       list: z.array(z.strictObject({ team: text, email: z.email().optional(), for: text })),
     }),
     faq: z.strictObject({ heading: text, text }),

@@ -2,12 +2,12 @@ import { type OpeningHours, toPercentOfDay, describeOpening, readUkClock } from 
 
 const MINUTE_MS = 60_000
 
-/** Says whether somebody answers now and marks the time on the scale, until the page is left. */
+/** Shows whether the desk is open now and marks the time on the scale, until the page is left. */
 export function enhance(scale: HTMLElement): void {
   const hours = JSON.parse(scale.dataset['hours'] ?? '{}') as OpeningHours
   const [state, clock] = scale.querySelectorAll('p:first-child > span')
   const mark = scale.querySelector('[data-now]')
-  const tell = () => {
+  const update = () => {
     if (!scale.isConnected) return clearInterval(timer)
     const now = readUkClock(new Date())
     if (state) state.textContent = describeOpening(hours, now)
@@ -15,6 +15,6 @@ export function enhance(scale: HTMLElement): void {
     mark?.setAttribute('x', `${toPercentOfDay(now.time)}%`)
     mark?.removeAttribute('visibility')
   }
-  const timer = setInterval(tell, MINUTE_MS)
-  tell()
+  const timer = setInterval(update, MINUTE_MS)
+  update()
 }

@@ -6,7 +6,7 @@ const BASE_LINE = 16
 
 const percent = (value: number) => `${value}%`
 
-/** The opening hours on a scale of a day. enhance-hours.ts adds the time and whether somebody answers now. */
+/** The opening hours on a scale of a day. enhance-hours.ts adds the time and whether the desk is open now. */
 export function HoursScale({ hours }: { hours: OpeningHours }) {
   const from = toPercentOfDay(hours.opens)
   return (

@@ -34,7 +34,7 @@ export function toPercentOfDay(time: string): number {
   return ((hours * 60 + minutes) / MINUTES_A_DAY) * 100
 }
 
-/** Says whether the desk is open now, and when that changes. */
+/** Returns a sentence on whether the desk is open now, and when that changes. */
 export function describeOpening({ opens, closes }: OpeningHours, { day, time }: UkClock): string {
   const isWorkday = day <= FRIDAY
   if (isWorkday && time >= opens && time < closes) return `Open now, closes at ${closes}`

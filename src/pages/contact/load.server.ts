@@ -25,7 +25,7 @@ export const load: Load<Data, Site> = (request) => {
   const application = content.applications.find(({ url }) => url === query.get('application'))
   const frame = createFormFrame('contact', request, {
     ...sent,
-    ways: [
+    links: [
       { href: href('products'), label: sent.more },
       { href: href('contact'), label: sent.again },
     ],

@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest'
 import { questionsIn } from '#content/questions/question.server.ts'
-import { realSite } from '#content/real-site.fixture.server.ts'
+import { realSite, requestPage } from '#content/real-site.fixture.server.ts'
 import type { Loaded } from '#kit/pages/server/load.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { load } from './load.server.ts'
 import type { Data } from './page.tsx'
 
 const site = realSite(pageTable)
+const { data, head } = (await load(requestPage(site))) as Loaded<Data>
 
-test('every question is on the page once and in the structured data', async () => {
-  const request = { path: '/contact', params: {}, query: new URLSearchParams(), site }
-  const { data, head } = (await load(request)) as Loaded<Data>
+test('every question is on the page once and in the structured data', () => {
   const shown = data.faq.groups.flatMap(({ questions }) => questions)
   expect(shown).toEqual(questionsIn(site.content.questions))
   expect(new Set(shown.map(({ question }) => question)).size).toBe(shown.length)
@@ -26,9 +25,8 @@ test('every question is on the page once and in the structured data', async () =
   )
 })
 
-test('lists every site, the first with its address', async () => {
-  const request = { path: '/contact', params: {}, query: new URLSearchParams(), site }
-  const { sites } = ((await load(request)) as Loaded<Data>).data
+test('lists every site, the first with its address', () => {
+  const { sites } = data
   expect(sites.map(({ name, note }) => [name, note])).toEqual([
     ['Northmere', 'Headquarters, packs, research and development, 46\u202f000\u00a0m²'],
     ['Port Calder', 'Cells, 118\u202f000\u00a0m²'],

@@ -4,41 +4,41 @@ import type { List } from '#content/lists.server.ts'
 import { chemistryNames } from '#content/products/chemistry.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import type { Site } from '#content/site.server.ts'
-import { wordFinder, type Words, wordsIn, wordsOf } from '#content/words.server.ts'
+import { createWordMatcher, type SearchText, toSearchText, splitQuery } from '#content/search-text.server.ts'
 import { copy } from './copy.server.ts'
 import type { Selection } from './selection.server.ts'
 
 /** A document of the API's list, with our own record if there is one. */
 export interface ListedDocument {
   item: List<'downloads'>[number]
-  offer?: Download
-  /** Products it is about. */
+  download?: Download
+  /** Products that the document is about. */
   products: Product[]
-  /** Text to search, prepared on first use. */
-  words: () => Words
+  /** Returns the text that the search reads, built on first use. */
+  searchText: () => SearchText
 }
 
 /** Lists written documents by type in the order of the copy, then those of each product in catalogue order. */
 export async function listDocuments({ lists, content }: Site): Promise<ListedDocument[] | undefined> {
-  const archive = downloadsOf(content)
+  const downloads = downloadsOf(content)
   const listed = (await lists.get('downloads'))?.map((item): ListedDocument => {
-    const offer = archive.find(item.url)
-    const products = offer ? listProducts(offer, content.products) : []
-    const { name = '', url = '', chemistry } = offer?.product ?? {}
+    const download = downloads.find(item.url)
+    const products = download ? listProducts(download, content.products) : []
+    const { name = '', url = '', chemistry } = download?.product ?? {}
     const chemistries = chemistry ? chemistryNames(chemistry) : []
-    const summary = offer?.written?.summary ?? ''
+    const summary = download?.written?.summary ?? ''
     const texts = [item.title, item.type, item.applies_to, name, summary, ...url.split('-'), ...chemistries]
-    let words: Words | undefined
+    let searchText: SearchText | undefined
     return {
       item,
-      ...(offer && { offer }),
+      ...(download && { download }),
       products,
-      words: () => (words ??= wordsIn(texts)),
+      searchText: () => (searchText ??= toSearchText(texts)),
     }
   })
   const order = new Map(content.copy(copy).types.map(({ slug }, index) => [slug, index]))
-  const getRank = ({ item, offer }: ListedDocument) =>
-    offer?.product ? Infinity : (order.get(item.type) ?? order.size)
+  const getRank = ({ item, download }: ListedDocument) =>
+    download?.product ? Infinity : (order.get(item.type) ?? order.size)
   return listed
     ?.map((one) => ({ one, rank: getRank(one) }))
     .sort((a, b) => (a.rank === b.rank ? 0 : a.rank - b.rank))
@@ -46,8 +46,10 @@ export async function listDocuments({ lists, content }: Site): Promise<ListedDoc
 }
 
 /** Lists the products a document is about; most documents belong to one product. */
-const listProducts = (offer: Download, products: Product[]): Product[] =>
-  offer.product && !offer.written ? [offer.product] : products.filter((product) => isAbout(offer, product))
+const listProducts = (download: Download, products: Product[]): Product[] =>
+  download.product && !download.written
+    ? [download.product]
+    : products.filter((product) => isAbout(download, product))
 
 type Condition = 'type' | 'category' | 'product' | 'q'
 
@@ -65,14 +67,14 @@ const CONDITIONS: Record<Condition, (selection: Selection) => (listed: ListedDoc
     ({ products }) =>
       !product || products.some(({ url }) => url === product),
   q({ q }) {
-    const finders = new Map<string, (text: Words) => boolean>()
-    return ({ words }) => {
-      const isIn = (word: string) => {
-        const isFound = finders.get(word) ?? wordFinder(word)
-        finders.set(word, isFound)
-        return isFound(words())
+    const matchers = new Map<string, (text: SearchText) => boolean>()
+    return ({ searchText }) => {
+      const isFound = (word: string) => {
+        const isMatch = matchers.get(word) ?? createWordMatcher(word)
+        matchers.set(word, isMatch)
+        return isMatch(searchText())
       }
-      return wordsOf(q, isIn).every(isIn)
+      return splitQuery(q, isFound).every(isFound)
     }
   },
 }
@@ -88,5 +90,5 @@ export function findMatches(
   const matches = listed.filter((one) => conditions.every((isMet) => isMet(one)))
   if (!selection.product) return matches
   // A product's own documents come before those it shares.
-  return matches.toSorted((a, b) => Number(!a.offer?.product) - Number(!b.offer?.product))
+  return matches.toSorted((a, b) => Number(!a.download?.product) - Number(!b.download?.product))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { downloadsOf } from '#content/downloads/downloads.server.ts'
 import { withPrinter } from '#content/downloads/printer.fixture.server.ts'
-import { realSite } from '#content/real-site.fixture.server.ts'
+import { realSite, requestPage } from '#content/real-site.fixture.server.ts'
 import { type Loaded, NOT_FOUND } from '#kit/pages/server/load.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { listChips } from './chips.server.ts'
@@ -17,12 +17,7 @@ const { content } = site
 const PRODUCT = 'svd-12100-12v-100ah-lifepo4-battery'
 
 const read = async (search = '') =>
-  (await load({
-    path: '/download',
-    params: {},
-    query: new URLSearchParams(search),
-    site,
-  })) as Loaded<Data>
+  (await load(requestPage(site, { path: '/download', search }))) as Loaded<Data>
 const { types } = content.copy(copy)
 const selectionOf = (search: string) => readSelection(new URLSearchParams(search), types)
 const filterBy = (search: string) => {
@@ -35,7 +30,7 @@ const found = async (search: string) =>
 /** Each product has a data sheet, a test summary and a drawing. */
 const count = 3 * content.products.length + content.writtenDocuments.length
 
-test('each product has three documents, and every document its own address', async () => {
+test('each product has three documents, and no two documents have the same name', async () => {
   const slugs = await found('')
   expect(slugs).toHaveLength(count)
   expect(new Set(slugs).size).toBe(slugs.length)
@@ -77,21 +72,21 @@ test('the search ignores spaces, dashes and spelling variants', async () => {
   expect(await found('q=warp+drive')).toEqual([])
 })
 
-test('a row shows pages and size once the document is made', async () => {
+test('a row shows pages and size once the document is printed', async () => {
   const address = `product=${PRODUCT}&type=un38-3`
   const before = (await read(address)).data.results.html
   expect(before).not.toMatch(/\d\u00a0kB</)
   expect(before).not.toContain('data-unit')
-  const archive = withPrinter(downloadsOf(content))
-  const offer = archive.all.find(({ type, product }) => type === 'un38-3' && product?.url === PRODUCT)!
-  const { pages, bytes } = await archive.getFacts(offer)
+  const downloads = withPrinter(downloadsOf(content))
+  const download = downloads.all.find(({ type, product }) => type === 'un38-3' && product?.url === PRODUCT)!
+  const { pages, bytes } = await downloads.getFacts(download)
   const { data } = await read(address)
   expect(pages).toBe(1)
   expect(data.results.html).toContain(`>${Math.round(bytes / 1000)}\u00a0kB<`)
   expect(data.results.html).toContain('data-unit="page">1<')
   expect(data.title).toBe('Documents: UN38.3 test summary · SVD-12100')
   expect((await read('')).data.title).toBe(`${count} documents, none behind a form`)
-  expect(data.results.html).toContain(`href="${offer.url}"`)
+  expect(data.results.html).toContain(`href="${download.url}"`)
 })
 
 test('only the unfiltered list is indexed', () => {

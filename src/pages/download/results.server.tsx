@@ -106,12 +106,12 @@ function renderTable(shown: ListedDocument[], documents: FilteredDocuments) {
   )
 }
 
-/** Renders a row. Pages and size are known once the document is made; a list does not wait for 24 of them. */
-function renderRow({ item, offer }: ListedDocument, { content, types }: FilteredDocuments) {
+/** Renders a row. Pages and size are missing until the document is printed, because the list does not wait for 24 of them. */
+function renderRow({ item, download }: ListedDocument, { content, types }: FilteredDocuments) {
   const { slug, url, title, version, date } = item
-  const facts = offer && downloadsOf(content).knownFacts(offer)
+  const facts = download && downloadsOf(content).knownFacts(download)
   const type = types.find((one) => one.slug === item.type)?.name ?? item.type
-  const format = offer?.format ?? 'File'
+  const format = download?.format ?? 'File'
   return (
     <tr key={slug} id={slug} role="row">
       <th scope="row" role="rowheader">

@@ -28,7 +28,7 @@ export const load: Load<Data, Site> = (request) => {
       form: {
         ...createFormFrame('feedback', request, {
           ...sent,
-          ways: [
+          links: [
             { href: href('index'), label: sent.home },
             { href: href('feedback'), label: sent.again },
           ],

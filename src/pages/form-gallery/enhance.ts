@@ -12,7 +12,7 @@ const TOOLS: Record<string, () => void> = {
   clearErrors: () => clearErrors('empty'),
 }
 
-/** Enhances the form to try, shows its values, and gives its buttons what they do. */
+/** Enhances the live form, shows its values, and connects the buttons to its programmatic interface. */
 export function enhance(area: HTMLElement): void {
   const form = area.querySelector('form')
   const values = area.querySelector('output:not([for])')

@@ -1,5 +1,5 @@
 import { describeCover } from '#content/articles/article-cover.server.ts'
-import { describeMatrix } from '#content/certifications/standing.server.ts'
+import { describeMatrix } from '#content/certifications/certificate-status.server.ts'
 import type { Content } from '#content/content.server.ts'
 import type { List } from '#content/lists.server.ts'
 import { productOf, productsOf } from '#content/products/find.server.ts'

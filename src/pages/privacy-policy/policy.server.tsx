@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { type RenderedMarkdown, renderMarkdown } from '#content/files/markdown.server.ts'
 import { capital } from '#content/products/typeset.server.ts'
 import type { Site } from '#content/site.server.ts'
-import { opensPreferences } from '#features/consent/dialogs.server.tsx'
+import { preferencesOpener } from '#features/consent/dialogs.server.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { copy } from './copy.server.ts'
 
@@ -24,7 +24,7 @@ export function renderPolicy({ content, chat }: Site): RenderedMarkdown {
 }
 
 const createSettingsButton = (label: string) => (
-  <Button look="line" {...opensPreferences}>
+  <Button look="line" {...preferencesOpener}>
     {label}
   </Button>
 )

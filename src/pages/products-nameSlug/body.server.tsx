@@ -1,4 +1,4 @@
-import { hasStanding, standingOf } from '#content/certifications/standing.server.ts'
+import { hasCertificateStatus, certificateStatus } from '#content/certifications/certificate-status.server.ts'
 import type { Content } from '#content/content.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { specification, type SpecLinks } from '#content/products/specification.server.ts'
@@ -108,11 +108,11 @@ const CERTIFICATE_COLUMNS = ['Standard', 'Kind', 'Scope', 'Number', 'Issued', 'S
 
 function Certificates({ product, content }: ProductProps) {
   const rows = content.certifications
-    .filter(({ id }) => hasStanding(product, id))
+    .filter(({ id }) => hasCertificateStatus(product, id))
     .map(({ id, short_name, kind, scope, number, issued }) => {
-      const standing = standingOf(product, id)
+      const status = certificateStatus(product, id)
       // A certificate in progress has no number and no date yet.
-      const [shownNumber, shownDate] = standing === 'progress' ? ['–', '–'] : [number, issued]
+      const [shownNumber, shownDate] = status === 'progress' ? ['–', '–'] : [number, issued]
       return {
         key: short_name,
         cells: [
@@ -129,7 +129,7 @@ function Certificates({ product, content }: ProductProps) {
           <span key="issued" className="mono">
             {shownDate}
           </span>,
-          <StatusLabel key="standing" status={standing} />,
+          <StatusLabel key="status" status={status} />,
         ],
       }
     })

@@ -66,10 +66,10 @@ const rangesOf = memoizeByObject(
 )
 
 /** Returns the range of a measure for each group of products that may be compared. */
-function measureRanges({ of, among }: KeyMeasure, family: Product[]) {
+function measureRanges({ read, comparableBy }: KeyMeasure, family: Product[]) {
   const ranges = new Map<string | undefined, { lowest: number; highest: number }>()
   for (const product of family) {
-    const [group, value] = [among?.(product), of(product)]
+    const [group, value] = [comparableBy?.(product), read(product)]
     const { lowest, highest } = ranges.get(group) ?? { lowest: value, highest: value }
     ranges.set(group, { lowest: Math.min(lowest, value), highest: Math.max(highest, value) })
   }
@@ -77,14 +77,14 @@ function measureRanges({ of, among }: KeyMeasure, family: Product[]) {
 }
 
 function findPosition(measure: KeyMeasure, product: Product, family: Product[]): FamilyPosition | undefined {
-  const { of, show, among } = measure
-  const range = rangesOf(family).get(measure)?.get(among?.(product))
+  const { read, format, comparableBy } = measure
+  const range = rangesOf(family).get(measure)?.get(comparableBy?.(product))
   if (!range || range.lowest === range.highest) return undefined
   const { lowest, highest } = range
   const scale = highest / lowest > LOGARITHMIC_FROM ? Math.log : (value: number) => value
-  const at = (100 * (scale(of(product)) - scale(lowest))) / (scale(highest) - scale(lowest))
+  const at = (100 * (scale(read(product)) - scale(lowest))) / (scale(highest) - scale(lowest))
   const toText = (value: number) => {
-    const { value: number, unit } = show(value)
+    const { value: number, unit } = format(value)
     return unit ? withUnit(number, unit) : number
   }
   return { at: Math.round(at * 10) / 10, ends: [toText(lowest), toText(highest)] }

@@ -77,7 +77,7 @@ export function createConditions(selection: Selection, listed: ListedProduct[]):
   return conditions
 }
 
-/** Searches each product once a page, although list, histograms and facets all ask for it. */
+/** Memoizes a distance, because list, histograms and facets all measure it. */
 function memoize(measure: Distance<ListedProduct>): Distance<ListedProduct> {
   const distances = new Map<ListedProduct, number>()
   return (listed) => {
@@ -91,7 +91,7 @@ const measureRangeDistance =
   (name: RangeName, { from = 0, to = Infinity }: Range): Distance<ListedProduct> =>
   ({ product }) => {
     if (!product) return 1
-    const value = MEASURES[name].of(product)
+    const value = MEASURES[name].read(product)
     if (value < from) return getRatioDistance(value, from)
     return value > to ? getRatioDistance(value, to) : 0
   }

@@ -7,13 +7,13 @@ const GAP = 1.2
 /** Draws how many products have which value of a measure, on a logarithmic scale, as SVG paths. */
 export function describeHistogram(
   listed: ListedProduct[],
-  { of, show }: Measure,
+  { read, format }: Measure,
   { from = 0, to = Infinity }: Range,
 ): { on: string; off: string; ends: string[] } {
-  const values = listed.flatMap(({ product }) => (product ? of(product) : []))
+  const values = listed.flatMap(({ product }) => (product ? read(product) : []))
   if (values.length === 0) return { on: '', off: '', ends: [] }
   const [lowest, highest] = [Math.min(...values), Math.max(...values)]
-  const ends = [...new Set([lowest, highest])].map(show)
+  const ends = [...new Set([lowest, highest])].map(format)
   const width = (Math.log(highest / lowest) || 1) / BARS
   const toBar = (value: number) => Math.min(BARS - 1, Math.floor(Math.log(value / lowest) / width + 1e-9))
   const counts = Array.from({ length: BARS }, (_, bar) => values.filter((one) => toBar(one) === bar).length)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { realSite } from '#content/real-site.fixture.server.ts'
+import { realSite, requestPage } from '#content/real-site.fixture.server.ts'
 import type { List, Lists } from '#content/lists.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { voltageClassOf } from '#content/products/voltage-class.server.ts'
@@ -15,8 +15,7 @@ const inClass = (...ids: string[]) =>
   products.filter(({ nominal_voltage_v }) => ids.includes(voltageClassOf(nominal_voltage_v).id))
 
 async function page(search: string, lists: Lists = real.lists) {
-  const query = new URLSearchParams(search)
-  const loaded = await load({ path: '/products', params: {}, query, site: { ...real, lists } })
+  const loaded = await load(requestPage({ ...real, lists }, { path: '/products', search }))
   if (typeof loaded === 'symbol' || !('data' in loaded)) throw new Error('there is no such page')
   return loaded
 }
@@ -61,8 +60,7 @@ describe('the list', () => {
   })
 
   test('an unknown category is not found', async () => {
-    const query = new URLSearchParams('category=lead-acid')
-    expect(await load({ path: '/products', params: {}, query, site: real })).toBe(NOT_FOUND)
+    expect(await load(requestPage(real, { search: 'category=lead-acid' }))).toBe(NOT_FOUND)
   })
 
   test('invalid parameters are ignored', async () => {
@@ -177,7 +175,7 @@ describe('the search', () => {
     ['UN3480', ({ transport }) => transport.un_number === 'UN3480'],
     ['CAN', ({ communication }) => communication.some((one) => one === 'CAN')],
   ]
-  test.each(records)('%s finds what its record says, and nothing else', async (q, fits) => {
+  test.each(records)('%s finds exactly the products whose records match', async (q, fits) => {
     const found = await models(new URLSearchParams({ q }).toString())
     expect(found.toSorted()).toEqual(modelsOf(products.filter(fits)).toSorted())
     expect(found).not.toEqual([])

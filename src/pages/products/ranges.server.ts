@@ -7,8 +7,8 @@ export interface Measure {
   title: string
   /** Unit of the bounds. */
   unit: string
-  of: (product: Product) => number
-  show: (value: number) => string
+  read: (product: Product) => number
+  format: (value: number) => string
 }
 
 /** Measures by the prefix of their search parameters: `capacity_from`, `capacity_to`. */
@@ -16,21 +16,21 @@ export const MEASURES = {
   capacity: {
     title: 'Capacity',
     unit: 'Ah',
-    of: ({ capacity_ah }) => capacity_ah,
-    show: (value) => withUnit(value, 'Ah'),
+    read: ({ capacity_ah }) => capacity_ah,
+    format: (value) => withUnit(value, 'Ah'),
   },
-  energy: { title: 'Energy', unit: 'Wh', of: ({ energy_wh }) => energy_wh, show: energyText },
+  energy: { title: 'Energy', unit: 'Wh', read: ({ energy_wh }) => energy_wh, format: energyText },
   current: {
     title: 'Continuous current',
     unit: 'A',
-    of: ({ max_continuous_discharge_a }) => max_continuous_discharge_a,
-    show: (value) => withUnit(value, 'A'),
+    read: ({ max_continuous_discharge_a }) => max_continuous_discharge_a,
+    format: (value) => withUnit(value, 'A'),
   },
   weight: {
     title: 'Weight',
     unit: 'kg',
-    of: ({ weight_kg }) => weight_kg,
-    show: (weight_kg) => weight({ weight_kg }),
+    read: ({ weight_kg }) => weight_kg,
+    format: (weight_kg) => weight({ weight_kg }),
   },
 } satisfies Record<string, Measure>
 

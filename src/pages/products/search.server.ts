@@ -2,7 +2,7 @@ import { chemistryNames } from '#content/products/chemistry.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { voltageClassOf } from '#content/products/voltage-class.server.ts'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
-import { wordFinder, type Words, wordsIn, wordsOf } from '#content/words.server.ts'
+import { createWordMatcher, type SearchText, toSearchText, splitQuery } from '#content/search-text.server.ts'
 
 /** Measures how far a product is from a condition: 0 meets it, 1 is the maximum. */
 export type Distance<One = SearchedProduct> = (one: One) => number
@@ -23,7 +23,7 @@ const SCALE: Record<string, number> = { mah: 1e-3, kwh: 1e3, mwh: 1e6 }
 const TOLERANCE = 0.03
 
 type Field = 'chemistry' | 'names' | 'text'
-type Fields = Record<Field, Words>
+type Fields = Record<Field, SearchText>
 
 /**
  * Measures how well a product matches every quantity ("12V 100Ah", "51.2") and word of a search text. A word that names a
@@ -33,27 +33,27 @@ export function measureSearchDistance<One extends SearchedProduct>(
   text: string,
   listed: One[],
 ): Distance<One> {
-  const createFinder = (field: Field, word: string) => {
-    const isFound = wordFinder(word, field === 'chemistry' || undefined)
-    return (one: One) => isFound(readFields(one)[field])
+  const createMatcher = (field: Field, word: string) => {
+    const isMatch = createWordMatcher(word, field === 'chemistry' || undefined)
+    return (one: One) => isMatch(readFields(one)[field])
   }
   const isName = (word: string) =>
-    (['names', 'text'] as const).some((field) => listed.some(createFinder(field, word)))
+    (['names', 'text'] as const).some((field) => listed.some(createMatcher(field, word)))
 
   const measureWord = (word: string): Distance<One> => {
-    const isIn = listFields(word)
-      .map((field) => createFinder(field, word))
-      .find((isFound) => listed.some(isFound))
-    return (one) => (isIn?.(one) ? 0 : 1)
+    const isFound = listFields(word)
+      .map((field) => createMatcher(field, word))
+      .find((isMatch) => listed.some(isMatch))
+    return (one) => (isFound?.(one) ? 0 : 1)
   }
-  const parts = wordsOf(text.replace(BEFORE_UNIT, ''), isName).map((word): Distance<One> => {
+  const parts = splitQuery(text.replace(BEFORE_UNIT, ''), isName).map((word): Distance<One> => {
     const distances = [...measureAmounts(word), measureWord(word)]
     return (one) => Math.min(...distances.map((measure) => measure(one)))
   })
   return (one) => (parts.length ? parts.reduce((sum, measure) => sum + measure(one), 0) / parts.length : 1)
 }
 
-/** Lists the fields a word is looked up in; the first that has it in any product counts. */
+/** Lists the fields to search for a word; only the first one in which any product has it counts. */
 function listFields(word: string): Field[] {
   const isCode = word.length <= 3 || /\p{N}/u.test(word)
   if (/^\d{1,3}$/.test(word)) return ['names']
@@ -69,9 +69,9 @@ const readFields = memoizeByObject(({ item, product, groups, certificates }: Sea
   const standards = certificates.map(({ standard }) => standard)
   const text = [...groups, item.name, format, summary, ...features, ...standards]
   return {
-    chemistry: wordsIn(product ? chemistryNames(product.chemistry) : []),
-    names: wordsIn(given([...names, ...shortNames])),
-    text: wordsIn(given([...names, ...shortNames, ...text])),
+    chemistry: toSearchText(product ? chemistryNames(product.chemistry) : []),
+    names: toSearchText(given([...names, ...shortNames])),
+    text: toSearchText(given([...names, ...shortNames, ...text])),
   }
 })
 
@@ -91,7 +91,7 @@ function measureAmount(wanted: number, unit: string, tolerance: number): Distanc
   return ({ product }) => {
     if (!product) return 1
     const target = wanted * (SCALE[unit] ?? 1)
-    if (unit === 'v' && voltageClassOf(product.nominal_voltage_v).asked.includes(wanted)) return 0
+    if (unit === 'v' && voltageClassOf(product.nominal_voltage_v).searchedVolts.includes(wanted)) return 0
     const value = readValue(product, unit)
     return Math.abs(value - target) <= target * tolerance ? 0 : getRatioDistance(value, target)
   }

@@ -19,7 +19,7 @@ export const load: Load<Data, Site> = (request) => {
     .map(({ url, model_name, name }) => ({ value: url, label: `${model_name} · ${name}` }))
   const frame = createFormFrame('sample', request, {
     ...sent,
-    ways: [
+    links: [
       { href: href('products'), label: sent.more },
       { href: href('samples'), label: sent.again },
     ],

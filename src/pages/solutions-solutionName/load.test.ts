@@ -2,15 +2,14 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { insertNoBreakSpaces } from '#content/texts.server.ts'
-import { realSite } from '#content/real-site.fixture.server.ts'
+import { realSite, requestPage } from '#content/real-site.fixture.server.ts'
 import { type Loaded, NOT_FOUND } from '#kit/pages/server/load.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { load } from './load.server.ts'
 import { type Data, Page } from './page.tsx'
 
 const site = realSite(pageTable)
-const ask = async (solutionName: string) =>
-  load({ path: '', params: { solutionName }, query: new URLSearchParams(), site })
+const ask = async (solutionName: string) => load(requestPage(site, { params: { solutionName } }))
 
 test('an unknown solution is not found', async () => {
   expect(await ask('perpetual-motion')).toBe(NOT_FOUND)

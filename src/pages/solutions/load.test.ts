@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { realSite } from '#content/real-site.fixture.server.ts'
+import { realSite, requestPage } from '#content/real-site.fixture.server.ts'
 import type { Lists } from '#content/lists.server.ts'
 import type { Loaded } from '#kit/pages/server/load.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
@@ -7,13 +7,7 @@ import { load } from './load.server.ts'
 import type { Data } from './page.tsx'
 
 const site = realSite(pageTable)
-const page = async (lists: Lists) =>
-  (await load({
-    path: '',
-    params: {},
-    query: new URLSearchParams(),
-    site: { ...site, lists },
-  })) as Loaded<Data>
+const page = async (lists: Lists) => (await load(requestPage({ ...site, lists }))) as Loaded<Data>
 
 test('lists the solutions in their order, each with two figures', async () => {
   const { solutions } = (await page(site.lists)).data
@@ -26,13 +20,6 @@ test('a solution that only another server knows is listed with its promise', asy
   const recycling = { name: 'Recycling', url: 'recycling', promise: 'Back to the maker.' }
   const lists = { get: () => Promise.resolve([recycling]) } as unknown as Lists
   const { solutions } = (await page(lists)).data
-  expect(solutions).toEqual([
-    {
-      href: '/solutions/recycling',
-      name: 'Recycling',
-      promise: 'Back to the maker.',
-      figures: [],
-      steps: '',
-    },
-  ])
+  const { name, promise } = recycling
+  expect(solutions).toEqual([{ href: '/solutions/recycling', name, promise, figures: [], steps: '' }])
 })

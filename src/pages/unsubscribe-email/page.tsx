@@ -1,4 +1,4 @@
-import { LeaveForm, UndoForm, type UndoFormProps } from '#features/unsubscribe/link-forms.tsx'
+import { LinkUnsubscribeForm, UndoForm, type UndoFormProps } from '#features/unsubscribe/link-forms.tsx'
 import { UnsubscribeForm, type UnsubscribeFormProps } from '#features/unsubscribe/unsubscribe-form.tsx'
 import { Confirmation } from '#ui/confirmation/confirmation.tsx'
 import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
@@ -54,7 +54,7 @@ export function Page({ data }: { data: Data }) {
 
 function StepView({ step }: { step: Step }) {
   if ('form' in step) return <UnsubscribeForm {...step.form} />
-  if ('leave' in step) return <LeaveForm {...step.leave} />
+  if ('leave' in step) return <LinkUnsubscribeForm {...step.leave} />
   if ('undone' in step) return <Confirmation {...step.undone} />
   if (!('ended' in step)) return null
   return (

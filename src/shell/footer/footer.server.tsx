@@ -11,7 +11,7 @@ import { telephoneHref } from '#ui/links/telephone.ts'
 import { Logo } from '#ui/logo/logo.tsx'
 import styles from './footer.module.css'
 
-/** spec §9. */
+/** Number of categories in the footer (spec §9). */
 const FOOTER_CATEGORIES = 6
 
 interface FooterProps extends NewsletterProps {

@@ -2,10 +2,10 @@ import { distance, isAimingAt, type Point } from './aim.ts'
 import { entriesOf, entryOf, isVisible, menuOf } from './elements.ts'
 import type { OpenMenu } from './open-menu.ts'
 
-/** How long the pointer must be on an entry before its menu opens, and outside before it closes. */
+/** Time for which the pointer must be on an entry before its menu opens, and outside before it closes. */
 const OPEN_MS = 120
 const CLOSE_MS = 250
-/** How long a pointer that moves towards the open menu may be on another entry or category. */
+/** Time for which a pointer that moves towards the open menu may be on another entry or category. */
 const AIM_MS = 300
 /** Value of `data-open` for a menu that the pointer opened. */
 const BY_POINTER = 'pointer'

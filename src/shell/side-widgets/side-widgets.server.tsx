@@ -1,7 +1,7 @@
 import { INQUIRY_DIALOG } from '#features/inquiry/dialogs.ts'
 import styles from './side-widgets.module.css'
 
-/** spec §2: the chat button and back-to-top, which scroll-effects.ts shows and hides. */
+/** The chat button and the back-to-top button (spec §2), which scroll-effects.ts shows and hides. */
 export function SideWidgets() {
   return (
     <div className={styles['side']} data-side-widgets data-above-banner>

@@ -1,4 +1,4 @@
-/** Shows the confirmation that follows a form, in its place, and moves the focus there. */
+/** Replaces a form by the confirmation that follows it, and moves the focus there. */
 export function confirmInPlace(form: HTMLElement, reference?: string): void {
   const confirmation = form.parentElement?.querySelector<HTMLElement>('[data-confirmation]')
   if (!confirmation) return
@@ -10,7 +10,7 @@ export function confirmInPlace(form: HTMLElement, reference?: string): void {
   confirmation.focus()
 }
 
-/** Writes the reference of what was stored; an upstream API may give none. */
+/** Writes the reference into a confirmation; an upstream API may return none. */
 export function writeReference(confirmation: HTMLElement, reference?: string): void {
   const place = confirmation.querySelector<HTMLElement>('[data-reference]')
   if (!place) return

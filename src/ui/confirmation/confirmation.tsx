@@ -4,13 +4,13 @@ import styles from './confirmation.module.css'
 
 interface ConfirmationProps {
   title: string
-  /** Id of the heading, for the dialog it names. It gets the focus: a second Enter then follows no link unread. */
+  /** Id of the heading, for a dialog that it names. The heading gets the focus, so that a second Enter follows no link. */
   titleId?: string
   text: string
   facts?: [term: string, text: ReactNode][]
-  /** Until a form is sent (confirm.ts). */
+  /** Whether it is hidden until the form is sent (confirm.ts). */
   hidden?: boolean
-  /** Ways on. */
+  /** Links or buttons below. */
   children?: ReactNode
 }
 

@@ -7,7 +7,7 @@ interface DialogProps {
   id: string
   title: string
   text?: ReactNode
-  /** Whether it is open in the document, before any script; the page is not inert then. */
+  /** Whether it is open without a script; the page is not inert then. */
   open?: boolean
   /** 600 px wide at most. */
   narrow?: boolean

@@ -1,10 +1,10 @@
-/** brief 2.11: said of a form that could not be delivered, unless its server has said why. */
+/** Message of a form that could not be delivered, unless the server has given a reason (brief 2.11). */
 export const UNDELIVERED = 'We could not send this. Your text is safe.'
 
-/** Writes why a form was not sent and, if it could not be delivered, how to go on. */
-export function writeAlert(alert: HTMLElement, trouble: string, isUndelivered: boolean): void {
+/** Writes why a form was not sent and, if it could not be delivered, what the visitor can do. */
+export function writeAlert(alert: HTMLElement, reason: string, isUndelivered: boolean): void {
   const text = document.createElement('p')
-  text.textContent = trouble
+  text.textContent = reason
   if (isUndelivered) {
     const again = document.createElement('button')
     again.type = 'submit'

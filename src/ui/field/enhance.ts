@@ -12,21 +12,21 @@ import {
   createSubmissionKeys,
 } from '#kit/forms/post.ts'
 import type { Values } from '#kit/forms/field-spec.ts'
+import { loadAsk } from '#ui/dialog/load-ask.ts'
 import { FAILURE_TOAST_MS, showToast } from '#ui/toast/show-toast.ts'
 import { UNDELIVERED, writeAlert } from './alert.ts'
-import { showRestored } from './restored.ts'
 
 export interface FormScript<Receipt> {
   specs: FieldSpecs
-  /** Below the API's address: `/messages`. */
+  /** Path below the API's address: `/messages`. */
   path: string
-  /** Base URL that it is sent to; default: this site's own API. */
+  /** Returns the base URL to send it to; by default that of this site's own API. */
   api?: () => string
   /** The upstream API may leave out any part of a receipt. */
   onSent: (receipt: Partial<Receipt>) => void
   onSending?: () => void
-  /** Called when it was refused or not delivered. */
-  onNotTaken?: () => void
+  /** Called when the form was rejected or not delivered. */
+  onFailure?: () => void
 }
 
 /** Toast for a form that was left, and whose fields have changed or were not kept since. */
@@ -75,7 +75,7 @@ export function enhanceSiteForm<Receipt extends object>(
   })
 }
 
-/** An option without a value sends its text, and a browser's translation changes that. */
+/** Gives every option a value, because an option without one sends its text, which browsers may have translated. */
 function keepOptionValues(form: HTMLFormElement): void {
   for (const option of form.querySelectorAll('option')) option.setAttribute('value', option.value)
 }
@@ -91,7 +91,7 @@ interface Delivery<Receipt> {
   discard: () => void
 }
 
-/** Posts the values. A visitor who has left the form meanwhile is told the result by a toast. */
+/** Posts the values. If the visitor has left the form in the meantime, a toast shows the result. */
 async function deliver<Receipt extends object>(
   typed: Values,
   { form, script, draft, keys, discard }: Delivery<Receipt>,
@@ -108,13 +108,13 @@ async function deliver<Receipt extends object>(
   if (isStored) {
     storedKeys.add(key)
     spendToken()
-  } else script.onNotTaken?.()
+  } else script.onFailure?.()
   if (form.isConnected) return posted
   const current = elementOf(form.dataset['form'] ?? '')
   const isUnchanged = sent !== undefined && draft.serialized() === sent
   if (isStored && isUnchanged && !isInUse(current)) discard()
   if (isStored) showToast('Sent. Thank you!')
-  // Sent again meanwhile, and stored then: not lost.
+  // Not lost if it was sent again and stored in the meantime.
   else if (!storedKeys.has(key)) showToast(isUnchanged ? UNDELIVERED : LOST, FAILURE_TOAST_MS)
   return posted
 }
@@ -123,3 +123,27 @@ async function deliver<Receipt extends object>(
 const isInUse = (form: HTMLFormElement | undefined): boolean =>
   form?.dataset['pending'] !== undefined ||
   [...(form?.elements ?? [])].some((field) => (field as HTMLInputElement).files?.length)
+
+const QUESTION = { title: 'Discard what you typed?', confirm: 'Discard', cancel: 'Keep it' }
+
+/** Replaces the legend by a note that a draft was restored, with a button that discards it. Returns a function that restores the legend. */
+function showRestored(form: HTMLFormElement, discard: () => void): () => void {
+  const alert = form.querySelector('[role="alert"]')
+  const legend = alert?.nextElementSibling
+  const note = document.createElement('p')
+  note.className = 'note'
+  note.setAttribute('role', 'status')
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = 'Discard it'
+  button.addEventListener('click', async () => {
+    const { confirmDialog } = await loadAsk()
+    if (!(await confirmDialog(QUESTION))) return
+    discard()
+    form.querySelector<HTMLElement>('[name]:not([type="hidden"])')?.focus()
+  })
+  note.append('What you typed before is still here. ', button)
+  legend?.remove()
+  alert?.after(note)
+  return () => note.replaceWith(...(legend ? [legend] : []))
+}

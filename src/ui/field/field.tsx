@@ -9,11 +9,11 @@ import styles from './field.module.css'
 
 interface FieldProps {
   name: string
-  /** The id of its suggestions. */
+  /** Id of its suggestions. */
   list?: string
 }
 
-/** A field of the form around it: label, help, input, and room for its message. Throws if the form has no such field. */
+/** A field of the form around it: label, help, input and message. Throws if the form has no such field. */
 export function Field({ name, list }: FieldProps) {
   const { specs, initial } = useFormState()
   const spec = specAt(specs, name)
@@ -23,8 +23,15 @@ export function Field({ name, list }: FieldProps) {
 
 interface FieldAtProps extends Pick<InputProps, 'path' | 'spec' | 'initial' | 'list'> {}
 
-/** Types that bring their own label and message, or have none. */
-const WHOLE: ReadonlySet<InputType> = new Set(['button', 'submit', 'group', 'list', 'hidden', 'meta'])
+/** Types that render their own label and message, or have none. */
+const SELF_CONTAINED: ReadonlySet<InputType> = new Set([
+  'button',
+  'submit',
+  'group',
+  'list',
+  'hidden',
+  'meta',
+])
 
 /** A field at any path. Throws for a type that its form does not support (code 600) or that is not a field (601). */
 export function FieldAt({ path, spec, initial, list }: FieldAtProps) {
@@ -44,7 +51,7 @@ export function FieldAt({ path, spec, initial, list }: FieldAtProps) {
       }}
     />
   )
-  if (WHOLE.has(spec.type)) return input
+  if (SELF_CONTAINED.has(spec.type)) return input
   return (
     <div className={classNames(styles['field'], spec.full && styles['full'])}>
       <Head id={id} spec={spec} />
@@ -71,7 +78,7 @@ function Head({ id, spec }: { id: string; spec: FieldSpec }) {
   )
 }
 
-/** The asterisk is only seen: the input has aria-required, and a group of checkboxes, which cannot, says it in its name. */
+/** A label with its asterisk, which screen readers skip: inputs have aria-required, and a group of checkboxes, which cannot, has a hidden text. */
 export function Label({ spec }: { spec: FieldSpec }) {
   return (
     <>
@@ -97,7 +104,7 @@ export function Help({ id, spec }: { id: string; spec: FieldSpec }) {
   )
 }
 
-/** Keeps room for a field's message, so that nothing moves when it appears. */
+/** Message of a field. Its space is reserved, so that nothing moves when it appears. */
 export function Tail({ id, children }: { id: string; children: ReactNode }) {
   return (
     <div className={styles['tail']}>

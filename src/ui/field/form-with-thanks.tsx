@@ -7,26 +7,27 @@ import { Form, type FormFrame, type FormProps } from './form.tsx'
 interface Thanks {
   title: string
   text: string
-  /** When an answer comes, if one does. */
+  /** Expected time of an answer, if one is sent. */
   answer?: string
-  ways: { href: string; label: string }[]
+  links: { href: string; label: string }[]
 }
 
-export interface ThankfulFrame extends FormFrame {
+/** Props that a page passes on to a form with a confirmation. */
+export interface FrameWithThanks extends FormFrame {
   /** Reference of a form sent without JavaScript; '' if it has none, undefined if none was sent. */
   sent?: string | undefined
   thanks: Thanks
 }
 
-/** A form with its confirmation, which takes its place once it was sent. */
-export const FormWithThanks = ({ sent, thanks, ...form }: FormProps & ThankfulFrame) => (
+/** A form with its confirmation, which takes its place once it is sent. */
+export const FormWithThanks = ({ sent, thanks, ...form }: FormProps & FrameWithThanks) => (
   <div>
     {sent === undefined && <Form {...form} />}
     <ThanksFor sent={sent} {...thanks} />
   </div>
 )
 
-function ThanksFor({ sent, title, text, answer, ways }: Thanks & Pick<ThankfulFrame, 'sent'>) {
+function ThanksFor({ sent, title, text, answer, links }: Thanks & Pick<FrameWithThanks, 'sent'>) {
   const facts: [string, ReactNode][] = []
   if (sent !== '') {
     const reference = (
@@ -40,7 +41,7 @@ function ThanksFor({ sent, title, text, answer, ways }: Thanks & Pick<ThankfulFr
   return (
     <Confirmation title={title} text={text} facts={facts} hidden={sent === undefined}>
       <Buttons>
-        {ways.map(({ href, label }, index) => (
+        {links.map(({ href, label }, index) => (
           <ButtonLink key={href} href={href} look={index === 0 ? 'action' : 'line'}>
             {label}
           </ButtonLink>

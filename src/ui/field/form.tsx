@@ -12,36 +12,36 @@ import { FormContext, type FormState, type InputTable } from './form-state.ts'
 import { Honeypot } from './honeypot.tsx'
 import { plainInputs } from './input.tsx'
 
-/** What every form needs besides its fields. */
+/** Props of every form besides its fields. */
 export interface FormFrame {
   /** E-mail address for visitors whose form cannot be delivered. */
   email: string
   privacyHref: string
-  /** Set if the page answers this form, posted without JavaScript. */
+  /** Set if this page is the response to this form, posted without JavaScript. */
   outcome?: Outcome | undefined
   /** Address of the page, if the browser shows another one. */
   page_url?: string | undefined
 }
 
 export interface FormProps extends FormFrame {
-  /** Begins the ids of the fields. */
+  /** Prefix of the fields' ids. */
   id: string
   /** Name of the script that enhances it (src/enhancements.ts). */
   enhance?: string
   label: string
-  /** Below the API's address: `/messages`. */
+  /** Path below the API's address: `/messages`. */
   path: string
   specs: FieldSpecs
   inputs?: InputTable
   drawings?: FormState['drawings']
   submit: string
-  /** What the details are used for. */
+  /** Sentence on what the details are used for. */
   purpose?: string
   initial?: Values
   /** Path of the field that gets the focus, unless one has an error. */
   startsAt?: string
-  /** Hidden values. */
-  carried?: FormValues
+  /** Values of hidden fields. */
+  hidden?: FormValues
   children: ReactNode
 }
 
@@ -75,7 +75,7 @@ export function Form(props: FormProps) {
             <Alert {...props} />
             <Legend specs={specs} />
           </div>
-          <Carried values={{ ...props.carried, ...(page_url && { page_url }) }} />
+          <HiddenFields values={{ ...props.hidden, ...(page_url && { page_url }) }} />
           {props.children}
           <Foot {...props} />
         </fieldset>
@@ -84,13 +84,13 @@ export function Form(props: FormProps) {
   )
 }
 
-const Carried = ({ values }: { values: FormValues }) =>
+const HiddenFields = ({ values }: { values: FormValues }) =>
   Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 
 const hasFiles = (specs: FieldSpecs): boolean =>
   Object.values(specs).some((spec) => spec.type === 'file' || hasFiles(fieldsIn(spec) ?? {}))
 
-/** spec §5 and brief 2.11. The same as alert.ts writes it. */
+/** Alert above the fields (spec §5, brief 2.11), with the same texts as in alert.ts. */
 function Alert({ outcome, email }: FormFrame) {
   const hasFailed = outcome?.hasFailed ?? false
   const hasErrors = (outcome?.errors.length ?? 0) > 0
@@ -108,7 +108,7 @@ function Alert({ outcome, email }: FormFrame) {
   )
 }
 
-/** Takes the place of the hidden alert, so that nothing moves when that appears. */
+/** Legend in the place of the hidden alert, so that nothing moves when the alert appears. */
 function Legend({ specs }: { specs: FieldSpecs }) {
   if (Object.values(specs).every(isRequired)) return null
   return (

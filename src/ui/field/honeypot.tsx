@@ -1,6 +1,6 @@
 import { HONEYPOT } from '#kit/forms/honeypot.ts'
 
-/** A field that only programs fill in: not seen, not announced, not reached by the keyboard (docs/decisions/0021-verdict.md). */
+/** A field that only bots fill in: invisible, not announced, not reached by the keyboard (docs/decisions/0021-verdict.md). */
 export const Honeypot = () => (
   <div className="sr" aria-hidden="true">
     <label>

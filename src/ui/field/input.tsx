@@ -3,7 +3,7 @@ import { labelOf, valueOf } from '#kit/forms/fields.ts'
 import styles from './field.module.css'
 import type { InputProps, InputTable } from './form-state.ts'
 
-/** Options that specs of controls may have. */
+/** Optional properties of controls' specs. */
 type ControlOptions = Partial<
   Record<'autoComplete' | 'placeholder' | 'min' | 'max' | 'step', string> & {
     options: readonly Option[]
@@ -33,7 +33,7 @@ export function TextInput(props: InputProps) {
   return <input {...commonOf(props)} {...{ placeholder, min, max, step, list }} type={typeOf(spec)} />
 }
 
-/** Without a placeholder the first option is selected (behaviours §4.6). */
+/** A select. Without a placeholder, its first option is selected (behaviours §4.6). */
 function Select(props: InputProps) {
   const { placeholder, options, multiple } = optionsOf(props.spec)
   const common = commonOf(props)
@@ -45,7 +45,7 @@ function Select(props: InputProps) {
   )
 }
 
-/** An option whose text is its value has no value attribute, which would double hundreds of countries. */
+/** Renders an option. It has no value attribute if the value is its text, which halves the list of countries. */
 const toOption = (option: Option) => (
   <option key={valueOf(option)} value={(option as { value?: string }).value}>
     {labelOf(option)}
@@ -66,10 +66,10 @@ export function Choices(props: InputProps & { look?: string | undefined }) {
       <div className={look ?? styles['segments']}>
         {optionsOf(spec).options?.map((option) => {
           const value = valueOf(option)
-          const isTaken = [initial].flat().includes(value)
+          const isChosen = [initial].flat().includes(value)
           return (
             <label key={value}>
-              <input type={spec.type} name={path} value={value} defaultChecked={isTaken} />
+              <input type={spec.type} name={path} value={value} defaultChecked={isChosen} />
               {labelOf(option)}
             </label>
           )

@@ -4,15 +4,15 @@ import { type OptionGroup, SelectField } from './select-field.tsx'
 
 interface ModelFieldProps {
   value: string
-  /** What the first choice says, which chooses nothing. */
+  /** Label of the empty option. */
   none: string
-  /** Empty where the catalogue is too long to choose from. */
+  /** Empty if the catalogue is too long to choose from. */
   choices: OptionGroup[]
-  /** Something above it says that it is the product. */
+  /** Whether a heading above it names it, so that its label is hidden. */
   isNamed?: boolean
 }
 
-/** A product in a form that asks by its address: chosen, or named by its model. */
+/** Product field of a GET form: a select, or a text field for the model name. */
 export function ModelField({ value, none, choices, isNamed = false }: ModelFieldProps) {
   const id = useId()
   if (choices.length > 0)

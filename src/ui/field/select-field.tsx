@@ -14,16 +14,16 @@ export interface OptionGroup {
 interface SelectFieldProps {
   label: string
   name: string
-  /** The option chosen when the page was loaded. */
+  /** Value of the option that is selected at first. */
   value: string
-  /** What the first option says, which chooses nothing. */
+  /** Label of the empty option. */
   none: string
   options: (Option | OptionGroup)[]
-  /** Something above it says what it is. */
+  /** Whether a heading above it names it, so that its label is hidden. */
   isNamed?: boolean
 }
 
-/** One choice in a form that asks by its address (GET); it needs no script. */
+/** Select of a GET form; it works without JavaScript. */
 export function SelectField({ label, name, value, none, options, isNamed = false }: SelectFieldProps) {
   const id = useId()
   return (

@@ -1,4 +1,4 @@
-/** What a field offers that names this id as its `list`, while somebody types; anything else may be typed, too. */
+/** Suggestions of the fields whose `list` is this id. */
 export const Suggestions = ({ id, texts }: { id: string; texts: readonly string[] }) => (
   <datalist id={id}>
     {texts.map((text) => (

@@ -19,7 +19,7 @@ export function Checkbox(props: InputProps) {
   )
 }
 
-/** Number of characters that fit side by side on a phone. */
+/** Number of characters that fit on one line of a phone. */
 const ONE_LINE = 24
 
 /** Radio buttons: a few short ones side by side, others below each other. Without options, warns (code 350) and renders nothing. */

@@ -17,7 +17,7 @@ function enhanceFileField(area: HTMLElement, input: HTMLInputElement): void {
   const lost = area.querySelector<HTMLElement>('[data-lost]')
   let files: File[] = []
 
-  const sayLost = (names: string) => {
+  const showLost = (names: string) => {
     if (!lost) return
     lost.textContent = names && `Please choose your files again: ${names}`
     lost.hidden = !names
@@ -26,7 +26,7 @@ function enhanceFileField(area: HTMLElement, input: HTMLInputElement): void {
     files = [...(input.files ?? [])]
     list?.replaceChildren(...files.map((file) => fileItem(file, () => remove(file))))
     markWrong()
-    sayLost('')
+    showLost('')
     fileNames.save(input.name, files.map(({ name }) => name).join(', '))
   }
   const message = document.getElementById(`${input.id}-message`)
@@ -38,28 +38,28 @@ function enhanceFileField(area: HTMLElement, input: HTMLInputElement): void {
     }
   }
   if (message) new MutationObserver(markWrong).observe(message, { childList: true })
-  const put = (chosen: File[]) => {
+  const setFiles = (chosen: File[]) => {
     const transfer = new DataTransfer()
     for (const file of chosen) transfer.items.add(file)
     input.files = transfer.files
     show()
   }
-  const remove = (gone: File) => {
-    put(files.filter((file) => file !== gone))
+  const remove = (removed: File) => {
+    setFiles(files.filter((file) => file !== removed))
     input.dispatchEvent(new Event('input', { bubbles: true }))
     input.focus()
   }
   input.addEventListener('change', () => {
     const chosen = [...(input.files ?? [])]
     const keys = new Set(chosen.map(keyOf))
-    put(input.multiple ? [...files.filter((file) => !keys.has(keyOf(file))), ...chosen] : chosen)
+    setFiles(input.multiple ? [...files.filter((file) => !keys.has(keyOf(file))), ...chosen] : chosen)
   })
   for (const target of [input, input.form])
     // The browser empties the control after this event.
     target?.addEventListener('reset', () => queueMicrotask(show))
-  // No page can put files back after a reload; Back does.
+  // After a reload no page can restore the files; after Back the browser does.
   if (input.files?.length) show()
-  else if (lost?.hidden) sayLost(fileNames.load(input.name))
+  else if (lost?.hidden) showLost(fileNames.load(input.name))
 }
 
 function fileItem({ name, size }: File, remove: () => void): HTMLLIElement {

@@ -2,7 +2,7 @@ import type { EnhancedForm } from '#kit/forms/browser/enhance-form.ts'
 import { enhanceFiles } from './enhance-files.ts'
 import { enhanceLists } from './enhance-lists.ts'
 
-/** Enhances the inputs of all-inputs.tsx that HTML alone does not serve. */
+/** Enhances the inputs of all-inputs.tsx that need a script: files, lists, values and icons. */
 export function enhanceInputs(form: HTMLFormElement, enhanced: Pick<EnhancedForm, 'fieldsChanged'>): void {
   enhanceFiles(form)
   enhanceLists(form, (removed) => enhanced.fieldsChanged(removed))
@@ -13,7 +13,7 @@ export function enhanceInputs(form: HTMLFormElement, enhanced: Pick<EnhancedForm
     }
   }
   form.addEventListener('input', showValues)
-  // The event of a single control does not bubble. The browser resets the values after it.
+  // In the capture phase, because a single control's event does not bubble. The browser resets the values after it.
   form.addEventListener('reset', () => queueMicrotask(showValues), true)
   showValues()
   const icons = form.querySelectorAll<SVGElement>('svg[data-icon]:empty')

@@ -16,7 +16,7 @@ function enhanceList(list: HTMLOListElement, fieldsChanged: FieldsChanged): void
   const status = frame?.querySelector(':scope > [role="status"]')
   const add = frame?.querySelector<HTMLButtonElement>(':scope > [data-add]')
   if (!frame || !prototype || !add) return
-  const served = list.innerHTML
+  const initialHtml = list.innerHTML
   const label = add.dataset['add'] ?? ''
 
   const update = () => {
@@ -51,7 +51,7 @@ function enhanceList(list: HTMLOListElement, fieldsChanged: FieldsChanged): void
     change(`${label} ${index + 1} removed`, index, { list: path, index })
   })
   const reset = () => {
-    list.innerHTML = served
+    list.innerHTML = initialHtml
     update()
     fieldsChanged()
   }

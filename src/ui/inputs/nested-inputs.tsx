@@ -8,7 +8,7 @@ import field from '#ui/field/field.module.css'
 import { type InputProps, useFormState } from '#ui/field/form-state.ts'
 import styles from './inputs.module.css'
 
-/** Fields under one name. */
+/** Fields whose values are an object under one name. */
 export function Group(props: InputProps) {
   const { path, spec, initial } = props
   return (
@@ -27,7 +27,7 @@ export function Group(props: InputProps) {
   )
 }
 
-/** A frame around fields, with the message about them as a whole. */
+/** A frame around fields, with a message about all of them. */
 function Nest({ id, path, spec, shared, children }: InputProps & { children: ReactNode }) {
   const { messages } = useFormState()
   return (
@@ -46,10 +46,10 @@ function Nest({ id, path, spec, shared, children }: InputProps & { children: Rea
   )
 }
 
-/** Stands for the number of an item in the markup that enhance-lists.ts copies. */
-const ANY = '#'
+/** Placeholder for the number of an item, in the markup that enhance-lists.ts copies. */
+const PLACEHOLDER = '#'
 
-/** One field or group as often as the visitor likes; without JavaScript as often as it is required. */
+/** A repeated field or group. Visitors can add and remove items; without JavaScript there is the minimum number of them. */
 export function List(props: InputProps) {
   const { path, spec, initial } = props
   const { item, min = 0, max = Infinity } = spec as ListSpec
@@ -69,7 +69,7 @@ export function List(props: InputProps) {
         ))}
       </ol>
       <fieldset hidden disabled data-prototype>
-        <Item {...{ path, item }} number={ANY} />
+        <Item {...{ path, item }} number={PLACEHOLDER} />
       </fieldset>
       <p className="sr" role="status" />
       <Button
@@ -88,14 +88,14 @@ export function List(props: InputProps) {
 
 interface ItemProps extends Pick<ListSpec, 'item'> {
   path: string
-  number: number | typeof ANY
+  number: number | typeof PLACEHOLDER
   initial?: FieldValue | undefined
-  /** The list has no more items than it must have. */
+  /** Whether it cannot be removed, because the list has its minimum number of items. */
   isFixed?: boolean
 }
 
 function Item({ path, item, number, initial, isFixed }: ItemProps) {
-  const label = `${item.label} ${number === ANY ? ANY : number + 1}`
+  const label = `${item.label} ${number === PLACEHOLDER ? PLACEHOLDER : number + 1}`
   return (
     <li>
       <input type="hidden" name={path} value={number} />

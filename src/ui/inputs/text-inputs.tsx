@@ -16,7 +16,7 @@ export function IconInput(props: InputProps) {
   )
 }
 
-/** An icon, drawn by the server or fetched by its name later. Form icons are solid (spec §7). */
+/** An icon, rendered by the server or loaded by the browser. Form icons are solid (spec §7). */
 function InputIcon({ icon }: { icon: string }) {
   const name = icon.includes(':') ? icon : `fa6-solid:${icon}`
   const { drawings } = useFormState()
@@ -27,7 +27,7 @@ function InputIcon({ icon }: { icon: string }) {
   )
 }
 
-/** A scale or a colour with its value beside it; without JavaScript that is the initial value. */
+/** A range or colour input with its value beside it; without JavaScript that is the initial value. */
 export function InputWithValue({ id, path, spec, initial, shared }: InputProps) {
   const { min = 0, max = 100, step } = optionsOf(spec)
   const isColor = spec.type === 'color'

@@ -47,6 +47,6 @@ export function Steps({ steps, weeks }: { steps: Step[]; weeks?: number }) {
 }
 
 function ticksOf(weeks: number): number[] {
-  const each = weeks > LONG_SCALE_WEEKS ? 2 : 1
-  return Array.from({ length: Math.floor(weeks / each) + 1 }, (_, tick) => tick * each)
+  const interval = weeks > LONG_SCALE_WEEKS ? 2 : 1
+  return Array.from({ length: Math.floor(weeks / interval) + 1 }, (_, tick) => tick * interval)
 }

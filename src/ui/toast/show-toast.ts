@@ -1,7 +1,7 @@
-/** spec §9. */
+/** Display time of a toast (spec §9). */
 export const TOAST_MS = 2000
 
-/** A failure stays longer, so that it can be read. */
+/** Display time of a failure, which takes longer to read. */
 export const FAILURE_TOAST_MS = 10_000
 
 const MAX_TOASTS = 3

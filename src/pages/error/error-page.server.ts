@@ -1,11 +1,12 @@
 import type { Site } from '#content/site.server.ts'
-import type { ErrorData } from '#kit/pages/contract/page.ts'
+import type { ErrorData, Head } from '#kit/pages/contract/page.ts'
 import { productHref } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
+import { errorTitle, SERVER_ERROR } from './messages.ts'
 import { findNearest, readRequestedProduct } from './nearest.server.ts'
 import type { Help } from './page.tsx'
 
-/** Describes links that help a visitor on. After a failure these are only ones that cannot fail themselves. */
+/** Returns links that help the visitor. After a failure it is only the e-mail address, which cannot fail itself. */
 export async function errorHelp({ status, path }: ErrorData, { content, lists }: Site): Promise<Help> {
   const { email } = content.company
   if (status !== 404) return { email }
@@ -29,4 +30,14 @@ export async function errorHelp({ status, path }: ErrorData, { content, lists }:
       })),
     }),
   }
+}
+
+/** Returns the text of the error page for an address (spec §2). */
+export const errorMessage = (status: number, address: string): string =>
+  status === 404 ? `Page not found: ${address}` : SERVER_ERROR
+
+/** Returns the head of the error page: Page Not Found for 404, Internal Server Error otherwise (spec §2). */
+export function errorHead({ status, message }: ErrorData): Head {
+  const statusMessage = status === 404 ? 'Page Not Found' : SERVER_ERROR
+  return { title: errorTitle(status, statusMessage), description: message, robots: 'noindex' }
 }

@@ -6,18 +6,21 @@ type CertifiedProduct = Pick<
   'certifications' | 'certifications_in_progress' | 'certifications_expired'
 >
 
-/** Returns the standing of a certificate for a product. In progress (brief 2.5) or expired does not count as held. */
-export function standingOf(product: CertifiedProduct, id: string): Exclude<CertificateStatus, 'missing'> {
+/** Returns the status of a certificate for a product. In progress (brief 2.5) and expired do not count as held. */
+export function certificateStatus(
+  product: CertifiedProduct,
+  id: string,
+): Exclude<CertificateStatus, 'missing'> {
   if (product.certifications.includes(id)) return 'held'
   if (product.certifications_expired?.includes(id)) return 'expired'
   return product.certifications_in_progress.includes(id) ? 'progress' : 'none'
 }
 
 /** Whether a product has the certificate, had it, or is being certified. */
-export const hasStanding = (product: CertifiedProduct, id: string): boolean =>
-  standingOf(product, id) !== 'none'
+export const hasCertificateStatus = (product: CertifiedProduct, id: string): boolean =>
+  certificateStatus(product, id) !== 'none'
 
-/** Returns a matrix with a row a product and a column a certificate; `href` returns a product's address by its url. */
+/** Returns a matrix with a row for each product and a column for each certificate; `href` returns a product's address. */
 export function describeMatrix(
   groups: { title?: string; products: Product[] }[],
   certificates: { id: string; short_name: string }[],
@@ -30,7 +33,7 @@ export function describeMatrix(
       rows: products.map((product) => ({
         label: product.model_name,
         href: href(product.url),
-        statuses: certificates.map(({ id }) => standingOf(product, id)),
+        statuses: certificates.map(({ id }) => certificateStatus(product, id)),
       })),
     })),
   }

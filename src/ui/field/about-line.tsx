@@ -1,0 +1,13 @@
+import styles from './field.module.css'
+
+/** Line above the fields that says what a message is about; hidden while that is unknown. */
+export const AboutLine = ({ about }: { about?: string[] }) => (
+  <p className={styles['aboutLine']} hidden={!about} data-about-line>
+    <span>About</span>
+    {about?.map((text) => (
+      <span className="mono" key={text}>
+        {text}
+      </span>
+    ))}
+  </p>
+)
