@@ -140,7 +140,7 @@ const CASES: [rules: Rules, valid: unknown[], invalid: unknown[], message: strin
   ['mime', [], [[png]], 'No file formats allowed.'],
 ]
 
-test.each(CASES)('%s', (rules, valid, invalid, message) => {
+test.each(CASES)('%s', (...[rules, valid, invalid, message]) => {
   for (const value of valid) expect([value, messageFor(rules, value)]).toEqual([value, undefined])
   for (const value of invalid) expect([value, messageFor(rules, value)]).toEqual([value, message])
 })
