@@ -134,7 +134,7 @@ test('A conversion is reported though the script of the tag could not be loaded 
 test('In basic mode nothing is requested before consent (spec §7)', async ({ page, basicSite }) => {
   const requests = await thirdParties(page)
   await open(page, basicSite.url)
-  await page.waitForLoadState('networkidle')
+  await expect.poll(() => commands(page)).toEqual(['consent default'])
   expect(requests).toEqual([])
   await press(page, 'Accept all')
   await expect.poll(() => requests).toHaveLength(1)

@@ -3,6 +3,7 @@ import type * as Ask from '#ui/dialog/ask.ts'
 import type { Page } from '@playwright/test'
 import { linkIn, mailTo } from '#tests/mails.ts'
 import { chatButton, dialogOf } from './inquiry-dialog.ts'
+import { withoutTimeLimit } from './page-forms.ts'
 import { hydrated, expect, expectAccessible, open, test } from './site.ts'
 import { stall } from './stall.ts'
 
@@ -92,12 +93,18 @@ test('The prompt unsubscribes one address after another, with any characters the
   ])
 })
 
+async function openWithStalledAnswer(page: Page): Promise<() => void> {
+  await withoutTimeLimit(page)
+  const release = await stall(page, '**/api/unsubscribe-email')
+  await open(page, '/unsubscribe/email?done=1')
+  return release
+}
+
 test('The button of a prompt is busy until the answer arrives, and ignores presses meanwhile', async ({
   page,
 }) => {
   const sent = addressesSent(page)
-  const release = await stall(page, '**/api/unsubscribe-email')
-  await open(page, '/unsubscribe/email?done=1')
+  const release = await openWithStalledAnswer(page)
   await unsubscribe(page, 'busy.first@example.com')
   await expect(another(page)).toHaveAttribute('aria-busy', 'true')
   await expect(another(page)).toBeFocused()
@@ -112,30 +119,21 @@ test('The button of a prompt is busy until the answer arrives, and ignores press
   expect(sent).toEqual(['busy.first@example.com', 'busy.second@example.com'])
 })
 
-/** Releases the request and waits until the page has its answer. */
-async function receiveAnswer(page: Page, release: () => void): Promise<void> {
-  const finished = page.waitForEvent('requestfinished', (request) =>
-    request.url().endsWith('/unsubscribe-email'),
-  )
-  release()
-  await finished
-}
-
 test('The answer to a prompt does not appear on another page', async ({ page }) => {
-  const release = await stall(page, '**/api/unsubscribe-email')
-  await open(page, '/unsubscribe/email?done=1')
+  const release = await openWithStalledAnswer(page)
   await unsubscribe(page, 'goes.on@example.com')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Privacy/)
-  await receiveAnswer(page, release)
+  const answer = page.waitForResponse('**/api/unsubscribe-email')
+  release()
+  await answer
   await chatButton(page).click()
   await expect(dialogOf(page)).toBeVisible()
   await expect(notice(page)).toBeHidden()
 })
 
 test('The answer to a prompt waits until another question is answered', async ({ page }) => {
-  const release = await stall(page, '**/api/unsubscribe-email')
-  await open(page, '/unsubscribe/email?done=1')
+  const release = await openWithStalledAnswer(page)
   await chatButton(page).click()
   await dialogOf(page).getByLabel('Message').fill('Typed before')
   await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('Typed before')
@@ -146,7 +144,8 @@ test('The answer to a prompt waits until another question is answered', async ({
   await dialogOf(page).getByRole('button', { name: 'Discard it' }).click()
   const question = page.getByRole('dialog', { name: 'Discard what you typed?' })
   await expect(question).toBeVisible()
-  await receiveAnswer(page, release)
+  release()
+  await expect(another(page)).toHaveAttribute('aria-busy', 'false')
   // In front of the question, the notice would take this click.
   await question.getByRole('button', { name: 'Keep it' }).click()
   await expect(notice(page)).toBeVisible()

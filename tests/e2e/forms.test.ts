@@ -7,7 +7,7 @@ import type { FieldSpecs } from '#kit/forms/field-spec.ts'
 import { isRequired } from '#kit/forms/fields.ts'
 import { FAILURE_TOAST_MS, TOAST_MS } from '#ui/toast/show-toast.ts'
 import { chatButton, dialogOf } from './inquiry-dialog.ts'
-import { CONTACT, expectUndelivered, fillForm } from './page-forms.ts'
+import { CONTACT, expectUndelivered, fillForm, withoutTimeLimit } from './page-forms.ts'
 import { expect, expectAccessible, hydrated, open, type Site, test } from './site.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -167,6 +167,7 @@ async function leaveWhileSending(page: Page, text: string, answer: (route: Route
   const handler = (route: Route) => isReleased.then(() => answer(route))
   await page.route('**/api/contact', handler, { times: 1 })
   await page.clock.install()
+  await withoutTimeLimit(page)
   await open(page, '/contact')
   await sendContact(page, text)
   await leave(page)
@@ -244,6 +245,7 @@ test('A visitor who has sent something else since is told that the earlier messa
 /** Holds every request to /api/contact until the function that is added for it is called. */
 async function holdRequests(page: Page): Promise<(() => void)[]> {
   const releases: (() => void)[] = []
+  await withoutTimeLimit(page)
   await page.route('**/api/contact', async (route) => {
     await new Promise<void>((resolve) => releases.push(resolve))
     await route.continue()
@@ -274,8 +276,8 @@ test('A form that is left and returned to is emptied once it has been sent, unle
   page,
   site,
 }) => {
-  const releases = await holdRequests(page)
   await page.clock.install()
+  const releases = await holdRequests(page)
   await open(page, '/contact')
   const sendAndReturn = async (text: string) => {
     await sendContact(page, text)

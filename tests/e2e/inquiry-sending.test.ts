@@ -12,7 +12,7 @@ import {
   startInquiry,
   thanksOf,
 } from './inquiry-dialog.ts'
-import { expectUndelivered } from './page-forms.ts'
+import { expectUndelivered, withoutTimeLimit } from './page-forms.ts'
 import { expect, expectAccessible, open, test } from './site.ts'
 import { stall } from './stall.ts'
 
@@ -83,6 +83,7 @@ test('On failure the dialog stays open, and the visitor is told what to do (spec
   page,
   expectSaid,
 }) => {
+  await withoutTimeLimit(page)
   await open(page, '/products')
   await startInquiry(page, 'Kept for later')
   const fail = await stall(page, '**/api/messages', (route) => route.abort())
@@ -213,6 +214,7 @@ test('An inquiry that fails after its dialog was closed opens it again, about th
   expectSaid,
 }) => {
   await page.clock.install()
+  await withoutTimeLimit(page)
   await open(page, PRODUCT)
   await startInquiry(page, 'Reads on meanwhile')
   const { promise: isLost, resolve: loseAnswer } = Promise.withResolvers<void>()

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** What a visitor writes into the form of /contact, by label. */
 export const CONTACT = {
@@ -25,3 +25,12 @@ export function expectUndelivered(expectSaid: (text: RegExp) => void): void {
   expectSaid(/ERR_FAILED/)
   expectSaid(/could not be sent/)
 }
+
+/**
+ * Lets a request that a test holds back take as long as a busy machine needs for the steps meanwhile. To be called after
+ * `page.clock.install()`, which replaces the same function, and before the page is opened.
+ */
+export const withoutTimeLimit = (page: Page) =>
+  page.addInitScript(() => {
+    AbortSignal.timeout = () => new AbortController().signal
+  })
