@@ -1,206 +1,187 @@
 import type { Page } from '@playwright/test'
+import { RESUBMIT_GUARD_MS } from '#kit/forms/post.ts'
 import { banner, withoutCookieEvents } from './consent-dialogs.ts'
-import { expect, open, test } from './site.ts'
+import { sendInquiry } from './inquiry-dialog.ts'
+import { expect, hydrated, open } from './site.ts'
 import { stall } from './stall.ts'
-import { chatButton, fillInquiry, sendButton } from './inquiry-dialog.ts'
-import { thirdParties } from './third-parties.ts'
+import { test, thirdParties } from './third-parties.ts'
 
-/** What the tag was told, in order. */
-const told = (page: Page) =>
+/** The tag's commands so far, each with its parameters. */
+const dataLayer = (page: Page) =>
   page.evaluate(() => ((window as { dataLayer?: IArguments[] }).dataLayer ?? []).map((entry) => [...entry]))
 
-const commandOf = ([command, kind]: unknown[]) => (command === 'js' ? 'js' : [command, kind].join(' '))
+/** The names of the commands, such as `consent update`. */
+const commands = async (page: Page) =>
+  (await dataLayer(page)).map(([command, kind]) => (command === 'js' ? 'js' : [command, kind].join(' ')))
 
-const DENIED = {
-  analytics_storage: 'denied',
-  ad_storage: 'denied',
-  ad_user_data: 'denied',
-  ad_personalization: 'denied',
-}
+const lastCommand = async (page: Page) => (await commands(page)).at(-1)
+const lastConsent = async (page: Page) => (await dataLayer(page)).at(-1)?.[2]
 
-async function sendInquiry(page: Page): Promise<void> {
-  await chatButton(page).click()
-  await fillInquiry(page, 'Somebody measured')
-  await sendButton(page).click()
-  await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
-}
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
 
-test('A choice that another tab has made already hides the banner here, too, and starts the tag', async ({
-  page,
-  context,
-  startSite,
-}) => {
-  const site = await startSite({ GOOGLE_TAG_ID: 'AW-123', GOOGLE_TAG_MODE: 'basic' })
-  const asked = await thirdParties(page)
-  // With them the banner would be hidden before.
-  await withoutCookieEvents(page)
-  await open(page, site.url)
-  const other = await context.newPage()
-  await thirdParties(other)
-  await open(other, site.url)
-  for (const tab of [other, page]) {
-    await tab.getByRole('button', { name: 'Accept all' }).click()
-    await expect(banner(tab)).toBeHidden()
-  }
-  await expect.poll(() => asked.length).toBe(1)
+const consentOf = (grant: 'granted' | 'denied') => ({
+  analytics_storage: grant,
+  ad_storage: grant,
+  ad_user_data: grant,
+  ad_personalization: grant,
 })
 
 test('Without ids no third party is asked for anything', async ({ page, site }) => {
   const foreign: string[] = []
   page.on('request', (request) => request.url().startsWith(site.url) || foreign.push(request.url()))
   await open(page, '/')
-  await page.getByRole('button', { name: 'Accept all' }).click()
+  await press(page, 'Accept all')
   await page.waitForLoadState('networkidle')
   expect(foreign.filter((url) => url.startsWith('http'))).toEqual([])
 })
 
+test('No third party learns the address behind a mailed link', async ({ page, advancedSite }) => {
+  const requests = await thirdParties(page)
+  await page.goto(`${advancedSite.url}/subscribe/confirm?token=private`)
+  await hydrated(page)
+  expect(await page.locator('html').getAttribute('data-tag')).toBeNull()
+  expect(requests).toEqual([])
+  // Other pages of this site have the tag.
+  await page.goto(`${advancedSite.url}/about-us`)
+  await expect.poll(() => requests).toHaveLength(1)
+})
+
 test('In advanced mode the tag loads after the page with all denied, and is updated from the consent (spec §7)', async ({
   page,
-  startSite,
+  advancedSite,
 }) => {
-  const site = await startSite({ GOOGLE_TAG_ID: 'AW-123', GOOGLE_CONVERSION_LABEL: 'abc' })
-  const asked = await thirdParties(page)
-  await open(page, site.url)
-  await expect.poll(() => asked.length).toBe(1)
-  expect(asked[0]).toEqual({ url: 'https://www.googletagmanager.com/gtag/js?id=AW-123', afterLoad: true })
-  const first = await told(page)
-  expect(first.map(commandOf)).toEqual(['consent default', 'js', 'config AW-123'])
-  expect(first[0]?.[2]).toEqual(DENIED)
-
-  await page.getByRole('button', { name: 'Accept all' }).click()
-  await expect.poll(async () => (await told(page)).map(commandOf).at(-1)).toBe('consent update')
-  expect((await told(page)).at(-1)?.[2]).toEqual(
-    Object.fromEntries(Object.keys(DENIED).map((name) => [name, 'granted'])),
-  )
-  expect(asked).toHaveLength(1)
+  const requests = await thirdParties(page)
+  await open(page, advancedSite.url)
+  await expect.poll(() => requests).toHaveLength(1)
+  expect(requests[0]).toEqual({
+    url: 'https://www.googletagmanager.com/gtag/js?id=AW-123',
+    afterLoad: true,
+  })
+  expect(await commands(page)).toEqual(['consent default', 'js', 'config AW-123'])
+  expect((await dataLayer(page))[0]?.[2]).toEqual(consentOf('denied'))
+  await press(page, 'Accept all')
+  await expect.poll(() => lastCommand(page)).toBe('consent update')
+  expect(await lastConsent(page)).toEqual(consentOf('granted'))
+  expect(requests).toHaveLength(1)
 })
 
-test('The tag follows a decision made in another tab', async ({ page, context, startSite }) => {
-  const site = await startSite({ GOOGLE_TAG_ID: 'AW-123' })
+test('The tag is updated from a decision made in another tab', async ({ page, context, advancedSite }) => {
   await thirdParties(page)
-  await open(page, site.url)
-  await page.getByRole('button', { name: 'Accept all' }).click()
-  await expect.poll(async () => (await told(page)).map(commandOf).at(-1)).toBe('consent update')
+  await open(page, advancedSite.url)
+  await press(page, 'Accept all')
+  await expect.poll(() => lastCommand(page)).toBe('consent update')
   const other = await context.newPage()
   await thirdParties(other)
-  await open(other, site.url)
-  await other.getByRole('button', { name: 'Cookie preferences' }).click()
-  await other.getByRole('button', { name: 'Reject all' }).click()
-  await expect.poll(async () => (await told(other)).at(-1)?.[2]).toEqual(DENIED)
+  await open(other, advancedSite.url)
+  await press(other, 'Cookie preferences')
+  await press(other, 'Reject all')
+  await expect.poll(() => lastConsent(other)).toEqual(consentOf('denied'))
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect.poll(async () => (await told(page)).at(-1)?.[2]).toEqual(DENIED)
+  await expect.poll(() => lastConsent(page)).toEqual(consentOf('denied'))
 })
 
-test('A conversion made before the page has loaded is sent once it has', async ({ page, startSite }) => {
-  const site = await startSite({ GOOGLE_TAG_ID: 'AW-123' })
-  await thirdParties(page)
-  const release = await stall(page, '**/images/**')
-  await page.goto(site.url, { waitUntil: 'commit' })
-  await sendInquiry(page)
-  expect(await page.evaluate(() => document.readyState)).toBe('interactive')
-  release()
-  await expect.poll(async () => (await told(page)).map(commandOf).at(-1)).toBe('event conversion')
-})
-
-for (const [what, hinder] of [
-  ['is late', (page: Page) => stall(page, '**/third-parties-*.js')],
-  [
-    'could not be had at first',
-    async (page: Page) => {
-      await page.route('**/third-parties-*.js', (route) => route.abort(), { times: 1 })
-      return () => {}
-    },
-  ],
-] as const)
-  test(`A conversion is told though the tag's script ${what}`, async ({
-    page,
-    startSite,
-    consoleMessages,
-  }) => {
-    const site = await startSite({ GOOGLE_TAG_ID: 'AW-123' })
-    await thirdParties(page)
-    const release = await hinder(page)
-    await page.goto(site.url)
-    await sendInquiry(page)
-    release()
-    await expect.poll(async () => (await told(page)).map(commandOf).at(-1)).toBe('event conversion')
-    consoleMessages.length = 0
-  })
-
-test('A conversion is told by the next page if the tag’s script cannot be had until then', async ({
+test('Accepting in a second tab, too, hides its banner and starts its tag', async ({
   page,
-  startSite,
-  consoleMessages,
+  context,
+  basicSite,
 }) => {
-  const site = await startSite({ GOOGLE_TAG_ID: 'AW-123' })
+  const requests = await thirdParties(page)
+  // Cookie events would hide the banner before it is pressed.
+  await withoutCookieEvents(page)
+  await open(page, basicSite.url)
+  const other = await context.newPage()
+  await thirdParties(other)
+  await open(other, basicSite.url)
+  for (const tab of [other, page]) {
+    await press(tab, 'Accept all')
+    await expect(banner(tab)).toBeHidden()
+  }
+  await expect.poll(() => requests).toHaveLength(1)
+})
+
+test('A conversion made before the page and the script of the tag have loaded is reported once they have', async ({
+  page,
+  advancedSite,
+}) => {
+  await thirdParties(page)
+  const releaseImages = await stall(page, '**/images/**')
+  const releaseScript = await stall(page, '**/third-parties-*.js')
+  await page.goto(advancedSite.url, { waitUntil: 'commit' })
+  await sendInquiry(page, 'Somebody measured')
+  expect(await page.evaluate(() => document.readyState)).toBe('interactive')
+  releaseScript()
+  releaseImages()
+  await expect.poll(() => lastCommand(page)).toBe('event conversion')
+})
+
+test('A conversion is reported though the script of the tag could not be loaded at first, at the latest by the next page', async ({
+  page,
+  advancedSite,
+  expectSaid,
+}) => {
   await thirdParties(page)
   await page.route('**/third-parties-*.js', (route) => route.abort())
-  await page.goto(site.url)
-  await sendInquiry(page)
-  await page.getByRole('button', { name: 'Got it.' }).click()
+  await page.goto(advancedSite.url)
+  await sendInquiry(page, 'Somebody measured')
+  await press(page, 'Got it.')
   await page.unroute('**/third-parties-*.js')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
-  await expect.poll(async () => (await told(page)).map(commandOf).at(-1)).toBe('event conversion')
-  consoleMessages.length = 0
+  await expect.poll(() => lastCommand(page)).toBe('event conversion')
+  expectSaid(/ERR_FAILED/)
+  expectSaid(/dynamically imported module/)
 })
 
-test('In basic mode nothing is requested before consent (spec §7)', async ({ page, startSite }) => {
-  const site = await startSite({ GOOGLE_TAG_ID: 'AW-123', GOOGLE_TAG_MODE: 'basic' })
-  const asked = await thirdParties(page)
-  await open(page, site.url)
-  await page.waitForLoadState('networkidle')
-  expect(asked).toEqual([])
-  await page.getByRole('button', { name: 'Accept all' }).click()
-  await expect.poll(() => asked.length).toBe(1)
-  expect((await told(page)).map(commandOf)).toEqual([
-    'consent default',
-    'consent update',
-    'js',
-    'config AW-123',
-  ])
+test('In basic mode nothing is requested before consent (spec §7)', async ({ page, basicSite }) => {
+  const requests = await thirdParties(page)
+  await open(page, basicSite.url)
+  await expect.poll(() => commands(page)).toEqual(['consent default'])
+  expect(requests).toEqual([])
+  await press(page, 'Accept all')
+  await expect.poll(() => requests).toHaveLength(1)
+  expect(await commands(page)).toEqual(['consent default', 'consent update', 'js', 'config AW-123'])
 })
 
 test('In basic mode a conversion is sent only while advertising is accepted (spec §7)', async ({
   page,
-  startSite,
+  basicSite,
 }) => {
-  test.setTimeout(60_000)
-  const site = await startSite({ GOOGLE_TAG_ID: 'AW-123', GOOGLE_TAG_MODE: 'basic' })
   await thirdParties(page)
-  await open(page, site.url)
-  await page.getByRole('button', { name: 'Accept all' }).click()
-  await expect.poll(async () => (await told(page)).map(commandOf).at(-1)).toBe('config AW-123')
-  await sendInquiry(page)
-  expect((await told(page)).map(commandOf).at(-1)).toBe('event conversion')
-  await page.getByRole('button', { name: 'Got it.' }).click()
-  await page.getByRole('button', { name: 'Cookie preferences' }).click()
-  await page.getByRole('button', { name: 'Reject all' }).click()
-  await expect.poll(async () => (await told(page)).map(commandOf).at(-1)).toBe('consent update')
-  await sendInquiry(page)
-  expect((await told(page)).map(commandOf).at(-1)).toBe('consent update')
+  await page.clock.install()
+  await open(page, basicSite.url)
+  await press(page, 'Accept all')
+  await expect.poll(() => lastCommand(page)).toBe('config AW-123')
+  await sendInquiry(page, 'Somebody measured')
+  await expect.poll(() => lastCommand(page)).toBe('event conversion')
+  await press(page, 'Got it.')
+  await press(page, 'Cookie preferences')
+  await press(page, 'Reject all')
+  await expect.poll(() => lastCommand(page)).toBe('consent update')
+  await page.clock.fastForward(RESUBMIT_GUARD_MS)
+  await sendInquiry(page, 'Somebody measured')
+  expect(await lastCommand(page)).toBe('consent update')
 })
 
 test('A conversion is sent only if the response is neither blacklisted nor spam (spec §7)', async ({
   page,
-  startSite,
+  advancedSite,
 }) => {
-  test.setTimeout(60_000)
-  const site = await startSite({ GOOGLE_TAG_ID: 'AW-123', GOOGLE_CONVERSION_LABEL: 'abc' })
-  const asked = await thirdParties(page)
-  for (const [verdict, conversions] of [
-    [{ is_blacklisted: false, is_spam: false }, 1],
-    [{ is_blacklisted: true, is_spam: false }, 0],
-    [{ is_blacklisted: false, is_spam: true }, 0],
-  ] as const) {
-    await page.route('**/api/messages', (route) =>
-      route.fulfill({ status: 201, json: { id: '1', reference: 'SOL-251101-0001', ...verdict } }),
-    )
-    await open(page, site.url)
-    await expect.poll(() => asked.length).toBeGreaterThan(0)
-    await sendInquiry(page)
-    const sent = (await told(page)).filter(([command]) => command === 'event')
-    expect(sent).toEqual(conversions ? [['event', 'conversion', { send_to: 'AW-123/abc' }]] : [])
-    await page.unroute('**/api/messages')
-    asked.length = 0
+  await thirdParties(page)
+  await page.clock.install()
+  await open(page, advancedSite.url)
+  await expect.poll(() => lastCommand(page)).toBe('config AW-123')
+  for (const verdict of [
+    { is_blacklisted: true, is_spam: false },
+    { is_blacklisted: false, is_spam: true },
+    { is_blacklisted: false, is_spam: false },
+  ]) {
+    const json = { id: '1', reference: 'SOL-251101-0001', ...verdict }
+    await page.route('**/api/messages', (route) => route.fulfill({ status: 201, json }), { times: 1 })
+    expect(await commands(page), JSON.stringify(verdict)).not.toContain('event conversion')
+    await sendInquiry(page, 'Somebody measured')
+    await press(page, 'Got it.')
+    await page.clock.fastForward(RESUBMIT_GUARD_MS)
   }
+  await expect.poll(() => lastCommand(page)).toBe('event conversion')
+  const sent = (await dataLayer(page)).filter(([command]) => command === 'event')
+  expect(sent).toEqual([['event', 'conversion', { send_to: 'AW-123/abc' }]])
 })

@@ -6,7 +6,7 @@ import { expect, expectAccessible, open, type Site, startSite, test } from './si
 
 let folder: string
 let site: Site
-// One build for all of them.
+// All tests share one build.
 test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   test.setTimeout(120_000)
@@ -19,10 +19,10 @@ test.afterAll(async () => {
 })
 
 const formIn = (page: Page, id = 'empty') => page.locator('form', { has: page.locator(`#${id}-text`) })
-const held = async (page: Page) =>
+const values = async (page: Page) =>
   JSON.parse((await page.locator('output:not([for])').textContent()) ?? '{}') as Record<string, unknown>
 
-test('No other build than the one of npm run dev has the gallery of forms', async ({ request }) => {
+test('Only the build of npm run dev has the gallery of forms', async ({ request }) => {
   expect((await request.get('/form-gallery')).status()).toBe(404)
   expect((await request.get(`${site.url}/form-gallery`)).status()).toBe(200)
   const has = (dist: string) =>
@@ -33,20 +33,16 @@ test('No other build than the one of npm run dev has the gallery of forms', asyn
   expect(has('dist')).toEqual([])
 })
 
-test('Every input type is taken over as it was served, however often that was, and is accessible', async ({
-  page,
-  request,
-}) => {
-  // Axe looks at more than a hundred fields.
+test('Every input type is accessible in every state', async ({ page }) => {
+  // Axe checks more than a hundred fields.
   test.setTimeout(120_000)
-  for (let count = 0; count < 100; count++) await request.get(`${site.url}/form-gallery?${count}`)
   await open(page, `${site.url}/form-gallery`)
   await expectAccessible(page)
   for (const id of ['empty', 'filled', 'refused', 'pending', 'stage'])
     await expect(page.locator(`[id="${id}-list.0.length"]`)).toHaveCount(1)
 })
 
-test('What is filled in is held by type, nested in groups and lists', async ({ page }) => {
+test('Values are read by type, nested in groups and lists', async ({ page }) => {
   await open(page, `${site.url}/form-gallery`)
   const form = formIn(page)
   await form.getByLabel('Text').first().fill('abc')
@@ -59,7 +55,7 @@ test('What is filled in is held by type, nested in groups and lists', async ({ p
   ])
   await form.getByRole('button', { name: 'Remove a.txt' }).click()
   await expect(form.getByRole('button', { name: 'Remove b.txt' })).toBeVisible()
-  expect(await held(page)).toMatchObject({
+  expect(await values(page)).toMatchObject({
     text: 'abc',
     checkboxes: ['na'],
     checkbox: true,
@@ -73,7 +69,7 @@ test('What is filled in is held by type, nested in groups and lists', async ({ p
   })
 })
 
-test('Items of a list come and go by the keyboard, with what was typed and what was said of it', async ({
+test('Items of a list are added and removed with the keyboard, and keep their values and messages', async ({
   page,
 }) => {
   await open(page, `${site.url}/form-gallery`)
@@ -96,12 +92,15 @@ test('Items of a list come and go by the keyboard, with what was typed and what 
     'Please fill out the Length field',
   )
   await expect(form.getByText('Size 1 removed')).toBeAttached()
-  expect((await held(page))['list']).toHaveLength(3)
+  expect((await values(page))['list']).toHaveLength(3)
 })
 
-test('A form is sent, reset, and told what is wrong by its id', async ({ page }) => {
+test('A form and a field are submitted, reset and given messages by their ids; a form that was reset has no draft', async ({
+  page,
+}) => {
   await open(page, `${site.url}/form-gallery`)
   const form = formIn(page)
+  const text = form.getByLabel('Text').first()
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
   await press('setErrors')
   await expect(form.getByRole('alert')).toHaveText('Nobody takes this.')
@@ -112,40 +111,30 @@ test('A form is sent, reset, and told what is wrong by its id', async ({ page })
   await expect(form.getByRole('alert')).toBeHidden()
   await press('submitForm')
   await expect(form.getByRole('alert')).toHaveText('Sorry, not all fields are filled out correctly.')
-  await expect(form.getByLabel('Text').first()).toBeFocused()
+  await expect(text).toBeFocused()
   await expect(form.getByText('Please read it, then tick this box.')).toBeVisible()
-  await press('reset')
-  await expect(form.getByRole('alert')).toBeHidden()
-  await expect(form.getByLabel('City')).toHaveValue('')
-})
 
-test('A field is reset by its id with all that is drawn of it', async ({ page }) => {
-  await open(page, `${site.url}/form-gallery`)
-  const form = formIn(page)
   const range = form.getByLabel('Range')
   const scale = form.locator('output[for="empty-range"]')
   await range.fill('32')
-  await form.getByLabel('Text').first().fill('stays')
+  await text.fill('stays')
   await form
     .getByLabel('Files')
     .setInputFiles({ name: 'b.txt', mimeType: 'text/plain', buffer: Buffer.from('b') })
   await form.getByRole('button', { name: 'Add Size' }).press('Enter')
   await expect(scale).toHaveText('32')
-  await expect(form.getByRole('button', { name: /^Remove (b.txt|Size 2)/ })).toHaveCount(2)
-  await page.getByRole('button', { name: 'reset of fields' }).click()
+  const removable = form.getByRole('button', { name: /^Remove (b.txt|Size 2)/ })
+  await expect(removable).toHaveCount(2)
+  await press('reset of fields')
   await expect(scale).toHaveText('24')
   await expect(range).toHaveValue('24')
-  await expect(form.getByRole('button', { name: /^Remove (b.txt|Size 2)/ })).toHaveCount(0)
+  await expect(removable).toHaveCount(0)
   await expect(form.getByRole('button', { name: 'Remove Size 1' })).toBeDisabled()
-  await expect(form.getByLabel('Text').first()).toHaveValue('stays')
-})
+  await expect(text).toHaveValue('stays')
 
-test('A form that was reset has no draft', async ({ page }) => {
-  await open(page, `${site.url}/form-gallery`)
-  const text = formIn(page).getByLabel('Text').first()
-  await text.fill('abc')
-  await page.getByRole('button', { name: 'reset', exact: true }).click()
-  await expect(text).toHaveValue('')
+  await press('reset')
+  await expect(form.getByRole('alert')).toBeHidden()
+  await expect(form.getByLabel('City')).toHaveValue('')
   await open(page, `${site.url}/form-gallery`)
   await expect(text).toHaveValue('')
 })

@@ -5,61 +5,53 @@ import { feedbackFields } from '#features/feedback/fields.ts'
 import { sampleFields } from '#features/sample/fields.ts'
 import type { FieldSpecs } from '#kit/forms/field-spec.ts'
 import { isRequired } from '#kit/forms/fields.ts'
-import { linkIn, mailTo } from '#tests/mails.ts'
+import { FAILURE_TOAST_MS, TOAST_MS } from '#ui/toast/show-toast.ts'
 import { chatButton, dialogOf } from './inquiry-dialog.ts'
-import { expect, expectAccessible, open, type Site, test } from './site.ts'
+import { CONTACT, expectUndelivered, fillForm, withoutTimeLimit } from './page-forms.ts'
+import { expect, expectAccessible, hydrated, open, type Site, test } from './site.ts'
 
-interface Journey {
+const main = (page: Page) => page.getByRole('main')
+const message = (page: Page) => main(page).getByLabel('Message')
+
+interface PageForm {
   path: string
   kind: string
   fields: FieldSpecs
   send: string
-  fill: (page: Page) => Promise<void>
+  values: Record<string, string | true>
 }
 
-const main = (page: Page) => page.getByRole('main')
-
-/** The pages with a form of their own (spec §2, brief 2.11), and what a visitor writes into it. */
-const FORMS: Journey[] = [
+/** The pages with a form of their own (spec §2). */
+const FORMS: PageForm[] = [
   {
     path: '/contact',
     kind: 'contact',
     fields: contactFields,
     send: 'Send message',
-    async fill(page) {
-      await main(page).getByLabel('Topic').selectOption('Sample')
-      await main(page).getByLabel('Name', { exact: false }).first().fill('M. Okafor')
-      await main(page).getByLabel('Email').fill('m.okafor@hillside.example')
-      await main(page).getByLabel('Country').selectOption('Norway')
-      await main(page).getByLabel('Message').fill('Two samples, please.')
-    },
+    values: { ...CONTACT, Country: 'Norway' },
   },
   {
     path: '/feedback',
     kind: 'feedback',
     fields: feedbackFields,
     send: 'Send feedback',
-    async fill(page) {
-      await main(page).getByLabel('About').selectOption('Website')
-      await main(page).getByLabel('Name', { exact: false }).first().fill('M. Okafor')
-      await main(page).getByLabel('Message').fill('The gauge is a good idea.')
-    },
+    values: { About: 'Website', Name: 'M. Okafor', Message: 'The gauge is a good idea.' },
   },
   {
     path: '/collaboration-opportunities',
     kind: 'collaboration',
     fields: collaborationFields,
     send: 'Send',
-    async fill(page) {
-      await main(page).getByLabel('Kind of partner').selectOption('Installer')
-      await main(page).getByLabel('Company name').fill('Hillside Mapping')
-      await main(page).getByLabel('Country').selectOption('Norway')
-      await main(page).locator('[name=name]').fill('M. Okafor')
-      await main(page).getByLabel('Email').fill('m.okafor@hillside.example')
-      await main(page).getByLabel('Energy storage', { exact: true }).check()
-      await main(page).getByLabel('Motive power', { exact: true }).check()
-      await main(page).getByLabel('Annual turnover').selectOption('1 to 10 million EUR')
-      await main(page).getByLabel('Message').fill('We install storage systems.')
+    values: {
+      'Kind of partner': 'Installer',
+      'Company name': 'Hillside Mapping',
+      Country: 'Norway',
+      Name: 'M. Okafor',
+      Email: 'm.okafor@hillside.example',
+      'Energy storage': true,
+      'Motive power': true,
+      'Annual turnover': '1 to 10 million EUR',
+      Message: 'We install storage systems.',
     },
   },
   {
@@ -67,20 +59,20 @@ const FORMS: Journey[] = [
     kind: 'sample',
     fields: sampleFields,
     send: 'Request samples',
-    async fill(page) {
-      await main(page).getByLabel('Product').selectOption('svd-12100-12v-100ah-lifepo4-battery')
-      await main(page).getByLabel('Quantity').fill('2')
-      await main(page).getByLabel('Project description').fill('A boat that charges from the sun.')
-      await main(page).locator('[name=name]').fill('M. Okafor')
-      await main(page).getByLabel('Email').fill('m.okafor@hillside.example')
-      await main(page).getByLabel('Company name').fill('Hillside Mapping')
+    values: {
+      Product: 'svd-12100-12v-100ah-lifepo4-battery',
+      Quantity: '2',
+      'Project description': 'A boat that charges from the sun.',
+      Name: 'M. Okafor',
+      Email: 'm.okafor@hillside.example',
+      'Company name': 'Hillside Mapping',
     },
   },
 ]
 
-const submit = (page: Page, { send }: Journey) => main(page).getByRole('button', { name: send }).click()
+const submit = (page: Page, name: string) => main(page).getByRole('button', { name }).click()
 
-async function expectAllMissing(page: Page, { fields }: Journey) {
+async function expectAllMissing(page: Page, { fields }: PageForm) {
   const required = Object.values(fields).filter(isRequired)
   for (const { label } of required)
     await expect(main(page).getByText(`Please fill out the ${label} field`, { exact: true })).toBeVisible()
@@ -94,217 +86,55 @@ async function storedKind(page: Page, site: Site) {
   return site.rows(`SELECT kind FROM lead WHERE reference = '${reference}'`)
 }
 
-test('An address is asked for only of those who wish a reply', async ({ page }) => {
+for (const form of FORMS)
+  test(`The form of ${form.path} says what is missing, is stored, and thanks with a reference`, async ({
+    page,
+    site,
+  }) => {
+    await open(page, form.path)
+    await submit(page, form.send)
+    await expect(main(page).getByRole('alert')).toHaveText('Sorry, not all fields are filled out correctly.')
+    await expectAllMissing(page, form)
+    await expectAccessible(page)
+    await fillForm(main(page), form.values)
+    await expect(main(page).getByRole('alert')).toBeHidden()
+    await submit(page, form.send)
+    expect(await storedKind(page, site)).toEqual([{ kind: form.kind }])
+  })
+
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const form of FORMS.slice(2))
+    test(`the form of ${form.path} comes back with its errors, then is stored`, async ({
+      page,
+      site,
+      expectSaid,
+    }) => {
+      await page.goto(form.path)
+      await submit(page, form.send)
+      await expectAllMissing(page, form)
+      await fillForm(main(page), form.values)
+      await submit(page, form.send)
+      await expect(page).toHaveURL(new RegExp(`${form.path}\\?sent=SOL-`))
+      expect(await storedKind(page, site)).toEqual([{ kind: form.kind }])
+      expectSaid(/422/)
+    })
+})
+
+test('The feedback form requires an address only if a reply is wanted', async ({ page }) => {
   await open(page, '/feedback')
   const missing = main(page).getByText('Please fill out the Email field')
-  await main(page).getByLabel('About').selectOption('Praise')
-  await main(page).getByLabel('Message').fill('The gauge is a good idea.')
+  await fillForm(main(page), { About: 'Praise', Message: 'The gauge is a good idea.' })
   await main(page).getByText('Yes', { exact: true }).click()
-  await main(page).getByRole('button', { name: 'Send feedback' }).click()
+  await submit(page, 'Send feedback')
   await expect(missing).toBeVisible()
   await expect(main(page).getByLabel('Email')).toBeFocused()
   await main(page).getByText('No', { exact: true }).click()
   await expect(missing).toBeHidden()
 })
 
-/** The form of /contact. */
-async function openContact(page: Page): Promise<Journey> {
-  const [form] = FORMS
-  if (!form) throw new Error('no form')
-  await open(page, form.path)
-  return form
-}
-
-/** Sends /contact filled in, and leaves it meanwhile; what this returns has it answered, as given. Later ones are answered at once. */
-async function leaveWhileItIsSent(
-  page: Page,
-  answered: (route: Route) => Promise<void>,
-): Promise<() => void> {
-  const form = await openContact(page)
-  await form.fill(page)
-  let isFirst = true
-  const { promise: isLet, resolve: answer } = Promise.withResolvers<void>()
-  await page.route('**/api/contact', async (route) => {
-    if (!isFirst) return route.continue()
-    isFirst = false
-    await isLet
-    await answered(route)
-  })
-  await submit(page, form)
-  await expect(main(page).getByText('Sending…')).toBeAttached()
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Certification' }).click()
-  await expect(page).toHaveTitle(/Certification/)
-  return answer
-}
-
-for (const [what, isAnswered, words] of [
-  ['taken', true, 'Sent. Thank you!'],
-  ['lost', false, 'We could not send this. Your text is safe.'],
-] as const)
-  test(`Who leaves a form while it is sent is told that it was ${what}`, async ({
-    page,
-    consoleMessages,
-  }) => {
-    const answer = await leaveWhileItIsSent(page, (route) => (isAnswered ? route.continue() : route.abort()))
-    answer()
-    await expect(page.getByRole('status')).toHaveText(words)
-    await page.waitForTimeout(2500)
-    await expect(page.locator('[data-toasts]').getByText(words)).toBeVisible({ visible: !isAnswered })
-    await page.goBack()
-    await expect(page).toHaveTitle(/Contact/)
-    await expect(main(page).getByLabel('Message')).toHaveValue(isAnswered ? '' : /./)
-    consoleMessages.length = 0
-  })
-
-test('Who has written something else since is told that what he sent was lost', async ({
-  page,
-  consoleMessages,
-}) => {
-  const fail = await leaveWhileItIsSent(page, (route) => route.abort())
-  await page.goBack()
-  await main(page).getByLabel('Message').fill('Something else, sent at once.')
-  await main(page).getByRole('button', { name: 'Send message' }).click()
-  await expect(main(page).getByText('Thank you!')).toBeVisible()
-  fail()
-  await expect(page.getByRole('status').getByText('We could not send your earlier message.')).toBeVisible()
-  consoleMessages.length = 0
-})
-
-test('What became of a form that was left is told in front of a dialog, and stays when that is closed', async ({
-  page,
-  consoleMessages,
-}) => {
-  const fail = await leaveWhileItIsSent(page, (route) => route.abort())
-  await chatButton(page).click()
-  await expect(dialogOf(page)).toBeVisible()
-  fail()
-  const told = page.getByRole('status').getByText('We could not send this. Your text is safe.')
-  const isSeen = () =>
-    told.evaluate((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect()
-      // What lies in front of everything takes no pointer: it would not be found.
-      element.style.pointerEvents = 'auto'
-      return document.elementFromPoint(x + width / 2, y + height / 2) === element
-    })
-  await expect(told).toBeVisible()
-  expect(await isSeen()).toBe(true)
-  await page.evaluate(() => {
-    const asks = document.createElement('dialog')
-    asks.id = 'asks'
-    document.body.append(asks)
-    asks.showModal()
-  })
-  await expect.poll(isSeen).toBe(true)
-  await page.evaluate(() => document.querySelector<HTMLDialogElement>('#asks')?.close())
-  await dialogOf(page).getByRole('button', { name: 'Close' }).click()
-  await expect(dialogOf(page)).toBeHidden()
-  await expect.poll(isSeen).toBe(true)
-  await page.getByRole('button', { name: 'Manage preferences' }).click()
-  await expect(page.getByRole('dialog', { name: 'Cookie preferences' })).toBeVisible()
-  expect(await isSeen()).toBe(true)
-  consoleMessages.length = 0
-})
-
-/** What is sent to /api/contact is on its way until the function noted for it is called. */
-async function holdAnswers(page: Page): Promise<(() => void)[]> {
-  const answers: (() => void)[] = []
-  await page.route('**/api/contact', async (route) => {
-    await new Promise<void>((resolve) => answers.push(resolve))
-    await route.continue()
-  })
-  return answers
-}
-
-test('A form that is left and come back to while it is sent is stored once', async ({ page, site }) => {
-  const form = await openContact(page)
-  await form.fill(page)
-  await main(page).getByLabel('Message').fill('Sent, left and come back to.')
-  const answers = await holdAnswers(page)
-  await submit(page, form)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Certification' }).click()
-  await expect(page).toHaveTitle(/Certification/)
-  await page.goBack()
-  await expect(main(page).getByLabel('Message')).toHaveValue('Sent, left and come back to.')
-  await expect(main(page).getByText('What you typed before is still here.')).toBeVisible()
-  await submit(page, form)
-  await expect(main(page).getByText('Sending…')).toBeAttached()
-  await expect.poll(() => answers.length).toBe(2)
-  for (const letGo of answers) letGo()
-  await expect(main(page).getByText('Thank you!')).toBeVisible()
-  expect(site.rows(`SELECT * FROM lead WHERE content = 'Sent, left and come back to.'`)).toHaveLength(1)
-})
-
-test('A form that is left and come back to is emptied when it has been sent, unless it says something else by then', async ({
-  page,
-  site,
-}) => {
-  const form = await openContact(page)
-  const answers = await holdAnswers(page)
-  const message = main(page).getByLabel('Message')
-  const leave = async () => {
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Certification' }).click()
-    await expect(page).toHaveTitle(/Certification/)
-  }
-  const sendAndLeave = async (text: string) => {
-    await form.fill(page)
-    await message.fill(text)
-    await submit(page, form)
-    await leave()
-    await page.goBack()
-    await expect(message).toHaveValue(text)
-  }
-  await sendAndLeave('Not changed any more.')
-  await expect.poll(() => answers.length).toBe(1)
-  answers[0]?.()
-  await expect(message).toHaveValue('')
-  await expect(main(page).getByText('What you typed before is still here.')).toBeHidden()
-  await page.reload()
-  await expect(message).toHaveValue('')
-  await sendAndLeave('With a file that was chosen afterwards.')
-  await main(page)
-    .getByLabel('Attachment')
-    .setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') })
-  await expect.poll(() => answers.length).toBe(2)
-  answers[1]?.()
-  await expect(page.getByText('Sent. Thank you!')).toBeVisible()
-  await expect(page.getByText('Sent. Thank you!')).toBeHidden()
-  await expect(main(page).getByText('plan.pdf').first()).toBeVisible()
-  await message.fill('')
-  await sendAndLeave('Changed afterwards.')
-  await message.fill('What else there is to say.')
-  await expect.poll(() => answers.length).toBe(3)
-  answers[2]?.()
-  await expect(page.getByText('Sent. Thank you!')).toBeVisible()
-  await expect(message).toHaveValue('What else there is to say.')
-  await leave()
-  await page.goBack()
-  await expect(message).toHaveValue('What else there is to say.')
-  const sent = ['Not changed any more.', 'With a file that was chosen afterwards.', 'Changed afterwards.']
-  const stored = site.rows('SELECT content FROM lead ORDER BY created_at, id').map(({ content }) => content)
-  expect(stored.filter((content) => sent.includes(String(content)))).toEqual(sent)
-})
-
-test('A form whose answer is lost with its page is stored once when it is sent again', async ({
-  page,
-  site,
-}) => {
-  const form = await openContact(page)
-  await form.fill(page)
-  await main(page).getByLabel('Message').fill('Sent before the line broke.')
-  await page.route('**/api/contact', (route) => void route.fetch())
-  await submit(page, form)
-  const stored = () => site.rows(`SELECT * FROM lead WHERE content = 'Sent before the line broke.'`)
-  await expect.poll(stored).toHaveLength(1)
-  await page.reload()
-  await page.unroute('**/api/contact')
-  await expect(main(page).getByLabel('Message')).toHaveValue('Sent before the line broke.')
-  await submit(page, form)
-  await expect(main(page).getByText(String(stored()[0]?.['reference']))).toBeVisible()
-  expect(stored()).toHaveLength(1)
-  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
-})
-
-test('A product page leads to the sample request for it; what is typed there is kept for that product only', async ({
+test('A product page links to the sample request for it; the draft there belongs to that product', async ({
   page,
 }) => {
   const product = main(page).getByLabel('Product')
@@ -320,63 +150,187 @@ test('A product page leads to the sample request for it; what is typed there is 
   await expect(project).toHaveValue('')
 })
 
-for (const form of FORMS) {
-  test(`The form of ${form.path} says what is missing, then is stored and thanked for with its reference`, async ({
-    page,
-    site,
-  }) => {
-    await open(page, form.path)
-    await submit(page, form)
-    await expect(main(page).getByRole('alert')).toHaveText('Sorry, not all fields are filled out correctly.')
-    await expectAllMissing(page, form)
-    await expectAccessible(page)
-    await form.fill(page)
-    await expect(main(page).getByRole('alert')).toBeHidden()
-    await submit(page, form)
-    expect(await storedKind(page, site)).toEqual([{ kind: form.kind }])
-    await expectAccessible(page)
-  })
+async function sendContact(page: Page, text: string): Promise<void> {
+  await fillForm(main(page), { ...CONTACT, Message: text })
+  await submit(page, 'Send message')
+  await expect(main(page).getByText('Sending…')).toBeAttached()
 }
 
-test.describe('Without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+async function leave(page: Page): Promise<void> {
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Certification' }).click()
+  await expect(page).toHaveTitle(/Certification/)
+}
 
-  for (const form of FORMS) {
-    test(`the form of ${form.path} comes back with its errors, then is stored`, async ({
-      page,
-      site,
-      expectSaid,
-    }) => {
-      await page.goto(form.path)
-      await submit(page, form)
-      await expectAllMissing(page, form)
-      await form.fill(page)
-      await submit(page, form)
-      await expect(page).toHaveURL(new RegExp(`${form.path}\\?sent=SOL-`))
-      expect(await storedKind(page, site)).toEqual([{ kind: form.kind }])
-      expectSaid(/422/)
+/** Sends /contact and leaves the page; the request is handled by `answer` when the returned function is called. */
+async function leaveWhileSending(page: Page, text: string, answer: (route: Route) => Promise<void>) {
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+  const handler = (route: Route) => isReleased.then(() => answer(route))
+  await page.route('**/api/contact', handler, { times: 1 })
+  await page.clock.install()
+  await withoutTimeLimit(page)
+  await open(page, '/contact')
+  await sendContact(page, text)
+  await leave(page)
+  return release
+}
+
+test('A toast tells a visitor who left a form while it was being sent that it was sent, and its fields are empty', async ({
+  page,
+}) => {
+  const answer = await leaveWhileSending(page, 'Left while it was sent.', (route) => route.continue())
+  answer()
+  const toast = page.getByRole('status').getByText('Sent. Thank you!')
+  await expect(toast).toBeVisible()
+  await page.clock.fastForward(TOAST_MS)
+  await expect(toast).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveTitle(/Contact/)
+  await expect(message(page)).toHaveValue('')
+})
+
+test('A toast that a form could not be sent stays above every dialog, and the text is kept', async ({
+  page,
+  expectSaid,
+}) => {
+  const fail = await leaveWhileSending(page, 'Left, and lost on its way.', (route) => route.abort())
+  await chatButton(page).click()
+  await expect(dialogOf(page)).toBeVisible()
+  fail()
+  const toast = page.getByRole('status').getByText('We could not send this. Your text is safe.')
+  const isOnTop = () =>
+    toast.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      // Toasts let the pointer through, and elementFromPoint skips what does.
+      element.style.pointerEvents = 'auto'
+      return document.elementFromPoint(x + width / 2, y + height / 2) === element
     })
-  }
-
-  test('unsubscribing gives the same answer for every address; opening the page changes nothing', async ({
-    page,
-    site,
-    request,
-  }) => {
-    const leaver = 'leaver@hillside.example'
-    await request.post('/api/subscribe-email', { data: { email: leaver } })
-    const link = linkIn(await mailTo(site.dataDirectory, leaver), '/subscribe/confirm')
-    const token = new URLSearchParams(link.split('?')[1]).get('token')
-    await request.post('/api/subscribe-email/confirm', { data: { token } })
-    const state = () => site.rows(`SELECT state FROM subscriber WHERE email = '${leaver}'`)
-    await page.goto('/unsubscribe/email')
-    expect(state()).toEqual([{ state: 'active' }])
-    for (const email of [leaver, 'stranger@hillside.example']) {
-      await page.goto('/unsubscribe/email')
-      await main(page).getByLabel('Email').fill(email)
-      await main(page).getByRole('button', { name: 'Unsubscribe' }).click()
-      await expect(main(page).getByText('You will get no more newsletters').first()).toBeVisible()
-    }
-    expect(state()).toEqual([{ state: 'unsubscribed' }])
+  await expect(toast).toBeVisible()
+  await page.clock.pauseAt(Date.now() + FAILURE_TOAST_MS / 2)
+  expect(await isOnTop()).toBe(true)
+  await page.evaluate(() => {
+    const second = document.createElement('dialog')
+    second.id = 'second'
+    document.body.append(second)
+    second.showModal()
   })
+  await expect.poll(isOnTop).toBe(true)
+  await page.evaluate(() => document.querySelector<HTMLDialogElement>('#second')?.close())
+  await dialogOf(page).getByRole('button', { name: 'Close' }).click()
+  await expect(dialogOf(page)).toBeHidden()
+  await expect.poll(isOnTop).toBe(true)
+  await page.getByRole('button', { name: 'Manage preferences' }).click()
+  await expect(page.getByRole('dialog', { name: 'Cookie preferences' })).toBeVisible()
+  expect(await isOnTop()).toBe(true)
+  await page.clock.resume()
+  await page.goBack()
+  await expect(page).toHaveTitle(/Contact/)
+  await expect(message(page)).toHaveValue('Left, and lost on its way.')
+  expectUndelivered(expectSaid)
+})
+
+test('A visitor who has sent something else since is told that the earlier message was lost', async ({
+  page,
+  expectSaid,
+}) => {
+  const fail = await leaveWhileSending(page, 'Lost on its way.', (route) => route.abort())
+  await page.goBack()
+  await message(page).fill('Something else, sent at once.')
+  await submit(page, 'Send message')
+  await expect(main(page).getByText('Thank you!')).toBeVisible()
+  fail()
+  await expect(page.getByRole('status').getByText('We could not send what you wrote before.')).toBeVisible()
+  expectUndelivered(expectSaid)
+})
+
+/** Holds every request to /api/contact until the function that is added for it is called. */
+async function holdRequests(page: Page): Promise<(() => void)[]> {
+  const releases: (() => void)[] = []
+  await withoutTimeLimit(page)
+  await page.route('**/api/contact', async (route) => {
+    await new Promise<void>((resolve) => releases.push(resolve))
+    await route.continue()
+  })
+  return releases
+}
+
+test('A form that is left, returned to and sent again while it is being sent is stored once', async ({
+  page,
+  site,
+}) => {
+  const releases = await holdRequests(page)
+  await open(page, '/contact')
+  await sendContact(page, 'Sent, left and come back to.')
+  await leave(page)
+  await page.goBack()
+  await expect(message(page)).toHaveValue('Sent, left and come back to.')
+  await expect(main(page).getByText('What you typed before is still here.')).toBeVisible()
+  await submit(page, 'Send message')
+  await expect(main(page).getByText('Sending…')).toBeAttached()
+  await expect.poll(() => releases.length).toBe(2)
+  for (const release of releases) release()
+  await expect(main(page).getByText('Thank you!')).toBeVisible()
+  expect(site.rows(`SELECT * FROM lead WHERE content = 'Sent, left and come back to.'`)).toHaveLength(1)
+})
+
+test('A form that is left and returned to is emptied once it has been sent, unless it has changed by then', async ({
+  page,
+  site,
+}) => {
+  await page.clock.install()
+  const releases = await holdRequests(page)
+  await open(page, '/contact')
+  const sendAndReturn = async (text: string) => {
+    await sendContact(page, text)
+    await leave(page)
+    await page.goBack()
+    await expect(message(page)).toHaveValue(text)
+  }
+  const deliver = async (index: number) => {
+    await expect.poll(() => releases.length).toBe(index + 1)
+    releases[index]?.()
+    await expect(page.getByText('Sent. Thank you!')).toBeVisible()
+    await page.clock.fastForward(TOAST_MS)
+  }
+  await sendAndReturn('Not changed any more.')
+  await deliver(0)
+  await expect(message(page)).toHaveValue('')
+  await expect(main(page).getByText('What you typed before is still here.')).toBeHidden()
+
+  await sendAndReturn('With a file that was chosen afterwards.')
+  await main(page)
+    .getByLabel('Attachment')
+    .setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') })
+  await deliver(1)
+  await expect(main(page).getByText('plan.pdf').first()).toBeVisible()
+
+  await main(page).getByRole('button', { name: 'Remove plan.pdf' }).click()
+  await sendAndReturn('Changed afterwards.')
+  await message(page).fill('What else there is to say.')
+  await deliver(2)
+  await expect(message(page)).toHaveValue('What else there is to say.')
+  await leave(page)
+  await page.goBack()
+  await expect(message(page)).toHaveValue('What else there is to say.')
+  const stored = site.rows(`SELECT content FROM lead WHERE content IN
+    ('Not changed any more.', 'With a file that was chosen afterwards.', 'Changed afterwards.')`)
+  expect(stored).toHaveLength(3)
+})
+
+test('A form whose page is reloaded before the answer is stored once when it is sent again', async ({
+  page,
+  site,
+}) => {
+  await page.route('**/api/contact', (route) => void route.fetch(), { times: 1 })
+  await open(page, '/contact')
+  await sendContact(page, 'Sent before the line broke.')
+  const stored = () => site.rows(`SELECT * FROM lead WHERE content = 'Sent before the line broke.'`)
+  await expect.poll(stored).toHaveLength(1)
+  await page.reload()
+  await hydrated(page)
+  await expect(message(page)).toHaveValue('Sent before the line broke.')
+  await submit(page, 'Send message')
+  await expect(main(page).getByText(String(stored()[0]?.['reference']))).toBeVisible()
+  await expectAccessible(page)
+  expect(stored()).toHaveLength(1)
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
 })

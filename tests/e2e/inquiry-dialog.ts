@@ -19,3 +19,18 @@ export async function fillServedInquiry(page: Page, name: string): Promise<void>
   await dialog.getByLabel('Email').fill('m.okafor@hillside.example')
   await dialog.getByLabel('Message').fill('Please quote 20 pieces, delivered to Bergen.')
 }
+
+export const thanksOf = (page: Page) => page.getByRole('dialog', { name: 'Thank you!' })
+
+/** Opens the inquiry dialog with the chat button and fills in what it requires. */
+export async function startInquiry(page: Page, name: string): Promise<void> {
+  await chatButton(page).click()
+  await fillInquiry(page, name)
+}
+
+/** Sends an inquiry with the chat button's dialog, and waits for the thanks. */
+export async function sendInquiry(page: Page, name: string): Promise<void> {
+  await startInquiry(page, name)
+  await sendButton(page).click()
+  await expect(thanksOf(page)).toBeVisible()
+}

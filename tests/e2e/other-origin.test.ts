@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test'
-import { chatButton, dialogOf, fillInquiry, sendButton } from './inquiry-dialog.ts'
+import { dialogOf, sendButton, startInquiry, thanksOf } from './inquiry-dialog.ts'
 import { expect, open, test } from './site.ts'
 
 /** Sends an inquiry from a site at `localhost` whose API is at `127.0.0.1`. */
 async function send(page: Page, siteUrl: string, name: string): Promise<void> {
   await open(page, `${siteUrl}/privacy-policy`)
-  await chatButton(page).click()
-  await fillInquiry(page, name)
+  await startInquiry(page, name)
   await sendButton(page).click()
 }
 
-test('A form goes to an API on another host, and a visitor who has sent too many reads when to try again', async ({
+test('A form is sent to an API on another host, and a visitor who has sent too many is told when to try again', async ({
   page,
   expectSaid,
   startSite,
@@ -19,7 +18,7 @@ test('A form goes to an API on another host, and a visitor who has sent too many
   const apiUrl = `${api.url.replace('localhost', '127.0.0.1')}/api`
   const site = await startSite({ API_BASE_URL: apiUrl })
   await send(page, site.url, 'From another host')
-  await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible()
+  await expect(thanksOf(page)).toBeVisible()
   expect(api.rows('SELECT name FROM lead')).toEqual([{ name: 'From another host' }])
   expect(site.rows('SELECT id FROM lead')).toEqual([])
 
@@ -38,7 +37,7 @@ test('A form goes to an API on another host, and a visitor who has sent too many
   expectSaid(/could not be sent/)
 })
 
-test('An API that does not name a site in ALLOWED_HOSTS takes no forms of its visitors, who keep their text', async ({
+test('An API that does not have a site in ALLOWED_HOSTS accepts no forms from it, and their text is kept', async ({
   page,
   expectSaid,
   startSite,

@@ -283,7 +283,10 @@ describe('an end', () => {
       const email = `${kind}@buyer.example`
       const token = tokenIn(await activate(email))
       for (let count = 0; count < 2; count++) {
-        const response = await oneClick(token, body())
+        const response = await oneClick(token, body(), {
+          origin: 'https://mail.example',
+          'sec-fetch-site': 'cross-site',
+        })
         expect([response.status, await response.json()]).toEqual([200, { status: 'unsubscribed' }])
         const { headers } = response
         expect(['location', 'set-cookie'].map((name) => headers.get(name))).toEqual([null, null])

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { chatButton, dialogOf } from './inquiry-dialog.ts'
+import { hydrated, expect, movePointer, setConnection, test } from './site.ts'
+import { stall } from './stall.ts'
+
+/** Records the requests for React. */
+function reactRequests(page: Page): string[] {
+  const requests: string[] = []
+  page.on('request', (request) => /\/react-/.test(request.url()) && requests.push(request.url()))
+  return requests
+}
+
+test('A page with a form loads its script at the first sign of use, and that script needs no React', async ({
+  page,
+}) => {
+  // Otherwise React would be preloaded for the next page.
+  await setConnection(page, { saveData: true })
+  const requests = reactRequests(page)
+  await page.goto('/contact', { waitUntil: 'networkidle' })
+  const script = page.waitForRequest(/\/enhance-/)
+  await page.getByLabel('Name', { exact: false }).first().focus()
+  await script
+  await hydrated(page)
+  expect(requests).toEqual([])
+})
+
+test('A pointer that rests over a page does not load React; one that moves does', async ({ page }) => {
+  const requests = reactRequests(page)
+  await page.goto('/products', { waitUntil: 'networkidle' })
+  await page.evaluate(() => document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true })))
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  expect(requests).toEqual([])
+  await movePointer(page)
+  await expect.poll(() => requests).toHaveLength(1)
+})
+
+test('A field that was filled in and left before the script of its form arrived is checked then', async ({
+  page,
+}) => {
+  const release = await stall(page, '**/enhance-*.js')
+  await page.goto('/contact')
+  const form = page.getByRole('form', { name: 'Contact' })
+  await form.getByLabel('Email').pressSequentially('nobody')
+  await form.getByLabel('Company name').pressSequentially('Cells')
+  release()
+  await hydrated(page)
+  await expect(form.getByText('Please enter a valid email address.')).toBeVisible()
+  await expect(form.getByLabel('Company name')).toHaveValue('Cells')
+})
+
+test('A draft is restored after a reload without any sign of use', async ({ page }) => {
+  await page.goto('/contact')
+  const name = page.getByRole('form', { name: 'Contact' }).getByRole('textbox', { name: 'Name', exact: true })
+  await name.pressSequentially('Mara Lind')
+  await hydrated(page)
+  await name.pressSequentially('q')
+  await page.reload()
+  await hydrated(page)
+  await expect(name).toHaveValue('Mara Lindq')
+})
+
+/** Makes the page's browser like Safari before 26.2. */
+const withoutCommands = (page: Page) =>
+  page.addInitScript(() => {
+    delete (HTMLButtonElement.prototype as { command?: string }).command
+    const isCommand = ({ target }: Event) => (target as Element).closest('[commandfor]') !== null
+    document.addEventListener('click', (event) => isCommand(event) && event.preventDefault(), true)
+  })
+
+test('In a browser without invoker commands a dialog opens once the scripts have loaded', async ({
+  page,
+}) => {
+  await withoutCommands(page)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await chatButton(page).click()
+  await expect(dialogOf(page)).toBeVisible()
+  await dialogOf(page).getByRole('button', { name: 'Close' }).click()
+  await expect(dialogOf(page)).toBeHidden()
+})
+
+// If the first tap started hydration, that tap would be lost.
+test('A button that only a script serves works at the first tap', async ({ page }) => {
+  await page.goto('/unsubscribe/email?done=1', { waitUntil: 'networkidle' })
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Unsubscribe another address' }).click()
+  await expect(page.getByRole('dialog', { name: 'Which address?' })).toBeVisible()
+})
