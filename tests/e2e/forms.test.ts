@@ -238,7 +238,7 @@ test('A visitor who has sent something else since is told that the earlier messa
   await submit(page, 'Send message')
   await expect(main(page).getByText('Thank you!')).toBeVisible()
   fail()
-  await expect(page.getByRole('status').getByText('We could not send what you wrote before.')).toBeVisible()
+  await expect(page.getByRole('status').getByText('We could not send your earlier message.')).toBeVisible()
   expectUndelivered(expectSaid)
 })
 
