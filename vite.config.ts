@@ -114,7 +114,7 @@ export default defineConfig({
         outDir: 'dist/client',
         assetsDir: '_app/assets',
         manifest: true,
-        target: 'es2024',
+        target: ['chrome100', 'firefox100', 'safari15.4'],
         cssTarget: ['chrome125', 'safari18', 'firefox128'],
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false, resolveDependencies: besides },

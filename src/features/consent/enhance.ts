@@ -78,7 +78,7 @@ const scriptOf = (properties: object) => Object.assign(document.createElement('s
 function clearAnalyticsCookies(): void {
   const labels = location.hostname.split('.')
   const domains = labels.map((_, at) => `; Domain=${labels.slice(at).join('.')}`)
-  const names = document.cookie.match(/(?<=^|; )_(?:ga|gid)[^=;]*/g) ?? []
-  for (const name of names)
+  const names = document.cookie.split('; ').map((cookie) => cookie.split('=')[0] ?? '')
+  for (const name of names.filter((one) => /^_(?:ga|gid)/.test(one)))
     for (const domain of ['', ...domains]) document.cookie = `${name}=; Max-Age=0; Path=/${domain}`
 }

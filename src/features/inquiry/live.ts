@@ -150,7 +150,7 @@ function clearReturned(form: HTMLFormElement): void {
 
 /** Makes the dialog modal, which a page that answers an inquiry sent without JavaScript has open but not modal. */
 function openModal(dialog: HTMLDialogElement): void {
-  if (dialog.matches(':modal')) return
+  if (dialog.matches(':is(:modal)')) return
   const focused = document.activeElement
   dialog.close()
   dialog.showModal()

@@ -34,6 +34,14 @@ export function enhanceNewsletter(form: HTMLFormElement): void {
   })
   form.addEventListener('submit', (event) => {
     event.preventDefault()
+    try {
+      submit()
+    } catch (error) {
+      console.error(error)
+      HTMLFormElement.prototype.submit.call(form)
+    }
+  })
+  const submit = (): void => {
     // The second click of a double click finds the form already emptied.
     if (!input.value && performance.now() - sentAt < RESUBMIT_GUARD_MS) return
     isMessageShown = true
@@ -50,7 +58,7 @@ export function enhanceNewsletter(form: HTMLFormElement): void {
     input.defaultValue = ''
     form.reset()
     showToast(SUBSCRIBED)
-  })
+  }
 }
 
 /** Returns the page of the form: the field `page_url` if this document answers a POST and is still shown, otherwise the address. */

@@ -1,5 +1,6 @@
 import { limitedText } from '#kit/http/limited-text.ts'
 import type { FieldError } from './check.ts'
+import { timeLimit } from '#kit/loading/time-limit.ts'
 import { attempt } from '#kit/storage/attempt.ts'
 import { draftKey } from './browser/drafts.ts'
 import type { FieldSpecs } from './field-spec.ts'
@@ -49,7 +50,7 @@ export async function postForm<Receipt extends object>(
       method: 'POST',
       // A followed redirect would be a GET without the form, and its 200 would look like success.
       redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: timeLimit(TIMEOUT_MS),
       ...bodyOf(values, options),
     })
     const body = objectIn(await limitedText(response, MAX_RESPONSE_BYTES))
@@ -98,7 +99,7 @@ function bodyOf(values: Values, { specs, key, ...more }: PostOptions): RequestIn
     }
   const body = new FormData()
   for (const [path, value] of entries) body.append(path, value)
-  return { body, headers, signal: AbortSignal.timeout(FILES_TIMEOUT_MS) }
+  return { body, headers, signal: timeLimit(FILES_TIMEOUT_MS) }
 }
 
 type JsonObject = Record<string, unknown>

@@ -6,10 +6,13 @@ export const FAILURE_TOAST_MS = 10_000
 
 const MAX_TOASTS = 3
 
-/** Moves the region of toasts into the last open modal dialog, behind which they would be neither visible nor announced. */
+/**
+ * Moves the region of toasts into the last open modal dialog, behind which they would be neither visible nor announced.
+ * `:is` matches nothing where `:modal` is unknown; by itself that would throw.
+ */
 function placeRegion(): Element | null {
   const toasts = document.querySelector('[data-toasts]')
-  const front = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+  const front = [...document.querySelectorAll(':is(dialog:modal)')].at(-1) ?? document.body
   if (toasts && toasts.parentElement !== front) front.append(toasts)
   return toasts
 }
@@ -23,8 +26,8 @@ export function keepToastsInFront(): void {
 export function showToast(text: string, ms = TOAST_MS): void {
   const toast = document.createElement('p')
   toast.textContent = text
-  toast.role = 'status'
-  toast.ariaLabel = text
+  toast.setAttribute('role', 'status')
+  toast.setAttribute('aria-label', text)
   const toasts = placeRegion()
   toasts?.append(toast)
   if (toasts && toasts.childElementCount > MAX_TOASTS) toasts.firstChild?.remove()
