@@ -113,6 +113,8 @@ export default defineConfig({
         'max-lines-per-function': 'off',
         'max-lines': 'off',
         'typescript/no-non-null-assertion': 'off',
+        // A fixture names what it needs by destructuring, even if that is nothing.
+        'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
       },
     },
     { files: ['*.config.ts', 'tests/e2e/keep.ts'], rules: { 'import/no-default-export': 'off' } },

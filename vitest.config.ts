@@ -15,8 +15,8 @@ export default mergeConfig(
       maxWorkers: availableParallelism(),
       // No module of ours keeps state that a test could leave behind; importing them anew for each file took a third of the time.
       isolate: false,
-      // Some tests make real documents and pictures, and machines are shared.
-      testTimeout: 20_000,
+      // Some tests make real documents and pictures, the first of a file composes a site, and machines are shared.
+      testTimeout: 60_000,
       hookTimeout: 60_000,
     },
   }),

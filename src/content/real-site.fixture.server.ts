@@ -8,7 +8,7 @@ import { pageCopy } from './pages/copy.server.ts'
 import { type PageTable, readContent } from './read-content.server.ts'
 import type { Site } from './site.server.ts'
 
-/** For tests of the content alone: accepts any copy and any link. */
+/** Accepts any copy and any link, for tests of the content alone. */
 export const anyPages: PageTable = {
   copies: readdirSync('content/pages')
     .filter((file) => file !== 'faq.yaml')
@@ -19,14 +19,14 @@ export const anyPages: PageTable = {
 const folder = new ContentFolder('content')
 const contents = new Map<PageTable, Content>()
 
-/** Returns the repository's content, read once for all tests of a process. */
+/** Returns the repository's content, which a process reads once. */
 export function realContent(pages = anyPages): Content {
   const content = contents.get(pages) ?? readContent(folder, pages)
   contents.set(pages, content)
   return content
 }
 
-/** Returns a site for loads, with the repository's content. */
+/** Returns what the load function of a page gets, with the repository's content. */
 export function realSite(pages: PageTable): Site {
   const content = realContent(pages)
   return {

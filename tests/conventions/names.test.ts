@@ -3,24 +3,22 @@ import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { routes } from '#pages/routes.ts'
 
-const files = globSync('{src,tests,bench,scripts}/**/*.{ts,tsx,mjs,css}', {
-  exclude: ['**/node_modules/**'],
-})
+const files = globSync('{src,tests,bench,scripts}/**/*.{ts,tsx,mjs,css}', { exclude: ['**/node_modules/**'] })
 const folders = [...new Set(files.map(dirname))]
-/** Words that say nothing of what is in a file (architecture §5). */
-const EMPTY_WORD = /(?:^|-)(?:utils?|misc|common|managers?|helpers?)(?:$|[-.])/
-const EMPTY_NAME =
+
+test('the folder of a page has the name of its route, so that the page is found from its address', () => {
+  const isRoute = (folder: string) => dirname(folder) === 'src/pages' && basename(folder) in routes.table
+  const oddNames = folders.filter((folder) => !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(basename(folder)))
+  expect(oddNames.filter((folder) => !isRoute(folder))).toEqual([])
+})
+
+/** Words that say nothing of what is in a file. */
+const EMPTY_WORD = /(?:^|-)(?:utils?|misc|common|managers?|helpers?)(?:$|[-.])|^index\./
+const EMPTY_EXPORT =
   /^export .*\b(?:const|function|class|interface|type) (\w*(?:Utils?|Misc|Common|Manager|Helper))\b/gm
 
-test('folders have kebab-case names, those of pages their routes’', () => {
-  const isPage = (folder: string) => dirname(folder) === 'src/pages' && basename(folder) in routes.table
-  const odd = folders.filter((folder) => !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(basename(folder)))
-  expect(odd.filter((folder) => !isPage(folder))).toEqual([])
-})
-
-test('nothing is called after a word that says nothing, and no file gathers others', () => {
+test('names say what is inside, so that nobody has to open utils or index to find out', () => {
   expect([...folders, ...files].filter((path) => EMPTY_WORD.test(basename(path)))).toEqual([])
-  const exported = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(EMPTY_NAME)])
+  const exported = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(EMPTY_EXPORT)])
   expect(exported.map(([line]) => line)).toEqual([])
-  expect(files.filter((file) => basename(file).startsWith('index.'))).toEqual([])
 })

@@ -3,7 +3,7 @@ import { type Facts, NO_SIGNALS } from '#leads/verdict/facts.server.ts'
 import { CHECK_FROM, score, SPAM_FROM } from '#leads/verdict/score.server.ts'
 import { HONEST, type Message, SPAM } from './corpus.ts'
 
-/** Typed by a person in a browser with JavaScript. */
+/** The facts about a form that a person typed in a browser with JavaScript. */
 const TYPED = { ...NO_SIGNALS, age: 60_000, isTokenReused: false, isRepeated: false, isKnown: false }
 
 const pointsOf = ({ pitch }: Pick<Message, 'pitch'>, sender: Partial<Facts> = {}) =>
@@ -19,15 +19,15 @@ test('the corpus has 500 honest messages and 300 of spam, each once', () => {
   expect(new Set(SPAM.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(20)
 })
 
-/** How honest visitors and API clients send a form. */
+/** The ways in which honest visitors and API clients send a form. */
 const HONEST_SENDERS: [string, Partial<Facts>][] = [
   ['in a browser', {}],
   ['without JavaScript or by an API client', { token: 'missing' }],
-  ['as a draft found again', { age: 500 }],
-  ['from a tab that was open when SECRET_KEY changed', { token: 'foreign' }],
+  ['as a restored draft', { age: 500 }],
+  ['from a tab opened before SECRET_KEY changed', { token: 'foreign' }],
 ]
 
-test.each(HONEST_SENDERS)('no honest message is taken for spam when it is sent %s', (_, sender) => {
+test.each(HONEST_SENDERS)('no honest message counts as spam when it is sent %s', (_, sender) => {
   const flagged = HONEST.filter((message) => pointsOf(message, sender) >= SPAM_FROM)
   expect(flagged.map(({ text }) => text)).toEqual([])
 })
@@ -40,7 +40,7 @@ test('at most 3 % of honest messages are marked [check]', () => {
   }
 })
 
-test('a missing token alone never makes more than [check], whatever the text', () => {
+test('a missing token alone never makes a message spam, whatever its text', () => {
   expect(pointsOf({ pitch: [] }, { token: 'missing' })).toBeLessThan(CHECK_FROM)
   const highest = Math.max(...[...HONEST, ...SPAM].map((one) => pointsOf(one, { token: 'missing' })))
   console.log(`missing token: at most ${highest} points, ${SPAM_FROM} are spam`)
@@ -55,7 +55,7 @@ const PROGRAM_SIGNALS: Partial<Facts>[] = [
   { isForged: true },
 ]
 
-/** Pairs that can come together: a form has one token, and only a good one tells how fast it was. */
+/** The pairs that can occur together: a form has one token, and only a valid one shows how fast it was filled in. */
 const PAIRS = PROGRAM_SIGNALS.flatMap((one, at) =>
   PROGRAM_SIGNALS.slice(at + 1)
     .filter((other) => [one, other].filter(({ age, token }) => age ?? token).length < 2)
@@ -70,7 +70,7 @@ test('at least 95 % of posts with two signals of a program are spam', () => {
   expect(caught).toBeGreaterThanOrEqual(0.95)
 })
 
-test('at least half of the spam that a person types is marked [check]', () => {
+test('at least half of the spam typed by a person is marked [check]', () => {
   const marked = shareOf(SPAM, (message) => pointsOf(message) >= CHECK_FROM)
   report('spam typed by a person, [check]', marked)
   expect(marked).toBeGreaterThanOrEqual(0.5)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { load } from 'js-yaml'
 import { pitchSigns } from '#leads/verdict/pitch.server.ts'
 
-/** A message of the corpus. `kind` is the language of an honest one, or `near miss`; of spam it is what is sold. */
+/** A message of the corpus. `kind` is the language of an honest message or `near miss`, and what spam sells. */
 export interface Message {
   kind: string
   text: string
@@ -22,8 +22,8 @@ export const SPAM = read('spam.yaml')
 function read(file: string): Message[] {
   const records = load(readFileSync(new URL(file, import.meta.url), 'utf8')) as MessageRecord[]
   return records.map(({ kind, name = '', company = '', text }) => {
-    // Reserved endings stand for ordinary ones.
-    const written = [name, company, text].join('\n').replaceAll(/\.(?:example|test)\b/g, '.com')
-    return { kind, text, pitch: pitchSigns(written, ['www.solvane.com']) }
+    // The corpus uses reserved domains in place of real ones.
+    const content = [name, company, text].join('\n').replaceAll(/\.(?:example|test)\b/g, '.com')
+    return { kind, text, pitch: pitchSigns(content, ['www.solvane.com']) }
   })
 }

@@ -1,25 +1,71 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSite, type Site } from './app.ts'
+import { expect } from 'vitest'
+import { headOf, test } from './site.fixture.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await openSite()
+test.for<[from: string, status: number, to: string | null]>([
+  // A slash at the end, and letters that need no encoding.
+  ['/contact/?sent=1', 301, '/contact?sent=1'],
+  ['/%70roducts/SVD%2d12100/?q=%41', 301, '/products/SVD-12100?q=%41'],
+  ['/%2Fproducts%3F%25%5B', 404, null],
+  // The first page has no number.
+  ['/articles1', 301, '/articles'],
+  ['/articles1?tag=bms&utm_source=fair', 301, '/articles?tag=bms'],
+  ['/articles1/lfp-vs-nmc', 301, '/articles/lfp-vs-nmc'],
+  // Fields of a filter that were left empty.
+  ['/products?q=&category=', 302, '/products'],
+  ['/products?q=&voltage=12&voltage=24&capacity_to=', 302, '/products?voltage=12&voltage=24'],
+  ['/certification?market=&product=&utm_term=', 302, '/certification?utm_term='],
+  ['/contact?sent=', 302, '/contact'],
+  ['/contact?utm_term=', 200, null],
+  // Addresses of the former site.
+  ['/product/svd-12100-12v-100ah-lifepo4-battery', 301, '/products/svd-12100-12v-100ah-lifepo4-battery'],
+  ['/product/SVM-48105G?utm_source=fair', 301, '/products/SVM-48105G?utm_source=fair'],
+  ['/products/SVM-48105G', 301, expect.stringMatching(/^\/products\/svm-48100g-/)],
+  ['/blog/lfp-vs-nmc', 301, '/articles/lfp-vs-nmc'],
+  ['/blog/$&', 301, '/articles/$&'],
+  ['/product/', 301, '/products/'],
+  ['/%70roduct/SVM%2D48105G', 301, '/products/SVM%2D48105G'],
+  ['/product/%2F%2Fevil.example', 301, '/products/%2F%2Fevil.example'],
+  ['/product/a%0D%0Ab', 301, '/products/a%0D%0Ab'],
+  ['/product', 404, null],
+  ['/blog', 404, null],
+])('%s answers %i and leads to %s', async ([from, status, to], { site }) => {
+  expect(headOf(await site.get(from), 'location')).toEqual([status, to])
 })
-afterAll(() => site.close())
 
-test.each(['/_app/assets/gone-12345678.js', '/_app/builds/meta/none.json', '/_app/'])(
-  '%s, which no build holds, is a short answer that nobody keeps',
-  async (path) => {
+test.for<[payload: string, to: string]>([
+  ['/%70roducts/_payload.json?build', '/products'],
+  ['/products/_payload.json?build&q=&voltage=12', '/products?voltage=12'],
+])('the payload %s redirects to %s', async ([payload, redirect], { site }) => {
+  expect(JSON.parse(await site.getText(payload))).toEqual({ redirect })
+})
+
+test('an address with a secret redirects like others, but uncached', async ({ site }) => {
+  for (const path of ['/subscribe/confirm/', '/%73ubscribe/confirm']) {
+    const moved = await site.get(`${path}?token=secret`)
+    expect(headOf(moved, 'location', 'cache-control'), path).toEqual([
+      301,
+      '/subscribe/confirm?token=secret',
+      'no-store',
+    ])
+    const payload = await site.get(`${path.replace(/\/$/, '')}/_payload.json?build&token=secret`)
+    expect(payload.headers.get('cache-control'), path).toBe('no-store')
+  }
+  expect((await site.get('/contact/')).headers.get('cache-control')).toBe('no-cache')
+})
+
+test.for(['/_app/assets/gone-12345678.js', '/_app/builds/meta/none.json', '/_app/'])(
+  '%s, which is in no build, answers with a short text that nobody caches',
+  async (path, { site }) => {
     const response = await site.get(path)
-    expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store'])
+    expect(headOf(response, 'cache-control')).toEqual([404, 'no-store'])
     expect(response.headers.get('content-type')).toMatch(/^text\/plain/)
     expect((await response.text()).length).toBeLessThan(20)
   },
 )
 
-test('who asks for /favicon.ico without having read a page gets the icon as a picture', async () => {
+test('/favicon.ico is a picture, for clients that ask for it without reading a page', async ({ site }) => {
   const response = await site.get('/favicon.ico')
-  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
+  expect(headOf(response, 'content-type')).toEqual([200, 'image/png'])
   const bytes = Buffer.from(await response.arrayBuffer())
   expect(bytes.subarray(1, 4).toString()).toBe('PNG')
   expect(bytes.length).toBeLessThan(2000)

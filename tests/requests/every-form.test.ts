@@ -1,91 +1,78 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
+import { createForms } from '#features/forms.server.ts'
+import { exampleOf } from '#features/openapi/examples.server.ts'
 import type { FieldSpec } from '#kit/forms/field-spec.ts'
 import { rulesOf, type SentValues, takesMany } from '#kit/forms/fields.ts'
 import type { ParsedRule } from '#kit/forms/rules/parse.ts'
-import { TokenBuckets } from '#kit/limits/token-buckets.server.ts'
 import type { Leads } from '#leads/leads.server.ts'
-import { createForms } from '#features/forms.server.ts'
-import { exampleOf } from '#features/openapi/examples.server.ts'
-import { openSite, type Site } from './app.ts'
+import { newKey, ORIGIN, problemIn, type Site, test } from './site.fixture.ts'
 
-let site: Site
-let limited: Site
-beforeAll(async () => {
-  site = await openSite()
-  limited = await openSite({ limiter: new TokenBuckets({ now: () => 0 }) })
-})
-afterAll(() => Promise.all([site.close(), limited.close()]))
-
-/** Those that anybody may send: what the link of a mail sends, newsletter.test.ts is about. */
+/** The forms that anybody can send; those that need the link of a mail are in newsletter.test.ts. */
 const forms = createForms({} as Leads).filter(({ fields, byLink }) => fields !== byLink?.fields)
 
-/** What breaks a rule, and the specification's words for it (spec §5). */
-const BROKEN: Record<string, (label: string, args: unknown[]) => [value: string, message: string][]> = {
-  required: (label) => [
-    ['', `Please fill out the ${label} field`],
-    [' \t\n', `Please fill out the ${label} field`],
+/** Values that break a rule, with the specification's message (spec §5). */
+const BROKEN: Record<string, (label: string, args: unknown[]) => [values: string[], message: string]> = {
+  required: (label) => [['', ' \t\n'], `Please fill out the ${label} field`],
+  // The example answers every question, so the field is required.
+  required_if: (label) => [[''], `Please fill out the ${label} field`],
+  email: () => [
+    ['ana', 'ana@', '@buyer.example', 'ana@buyer', 'a@b.example, c@d.example', 'a b@c.example'],
+    'Please enter a valid email address.',
   ],
-  // Of an example, which has an answer to every question: the first there is.
-  required_if: (label) => [['', `Please fill out the ${label} field`]],
-  email: () =>
-    ['ana', 'ana@', '@buyer.example', 'ana@buyer', 'a@b.example, c@d.example', 'a b@c.example'].map(
-      (value) => [value, 'Please enter a valid email address.'],
-    ),
-  url: () =>
-    ['buyer', 'buyer.example', 'http://', 'https:// x'].map((value) => [value, 'Please enter a valid URL.']),
-  number: (label) => ['many', '12 years', '1,5'].map((value) => [value, `${label} must be a number.`]),
-  is: (label) => ['No such choice', '0'].map((value) => [value, `${label} is not an allowed value.`]),
-  between: (label, [least, most]) =>
-    [Number(least) - 1, Number(most) + 1, -1].map((value) => [
-      `${value}`,
-      `${label} must be between ${String(least)} and ${String(most)}.`,
-    ]),
-  // What else may be wrong with a number: it is none of pieces.
-  matches: (label) => ['1.5', '2e0', '0x5'].map((value) => [value, `${label} must be a whole number.`]),
+  url: () => [['buyer', 'buyer.example', 'http://', 'https:// x'], 'Please enter a valid URL.'],
+  number: (label) => [['many', '12 years', '1,5'], `${label} must be a number.`],
+  is: (label) => [['No such choice', '0'], `${label} is not an allowed value.`],
+  between: (label, [least, most]) => [
+    [Number(least) - 1, Number(most) + 1, -1].map(String),
+    `${label} must be between ${String(least)} and ${String(most)}.`,
+  ],
+  // The only pattern is that of a count of pieces.
+  matches: (label) => [['1.5', '2e0', '0x5'], `${label} must be a whole number.`],
   length: (label, [least, most]) => {
-    const words =
-      least === '0' ? `less than or equal to ${String(most)}` : `between ${String(least)} and ${String(most)}`
-    const lengths = least === '0' ? [Number(most) + 1] : [Number(least) - 1, Number(most) + 1]
-    return lengths.map((length) => ['x'.repeat(length), `${label} must be ${words} characters.`])
+    const tooLong = 'x'.repeat(Number(most) + 1)
+    return least === '0'
+      ? [[tooLong], `${label} must be less than or equal to ${String(most)} characters.`]
+      : [
+          ['x'.repeat(Number(least) - 1), tooLong],
+          `${label} must be between ${String(least)} and ${String(most)} characters.`,
+        ]
   },
 }
 
-/** A value that is too long, and right in all that is asked before its length. */
-const asLong: Record<string, (value: string) => string> = {
+/** Makes a text that is too long pass the other rules of its field. */
+const AS_KIND: Record<string, (value: string) => string> = {
   email: (value) => `${value}@buyer.example`,
   url: (value) => `https://${value}`,
   number: (value) => value.replaceAll('x', '1'),
 }
 
-type Wrong = [field: string, rule: string, value: string, message: string]
-
-function wrongOf(name: string, spec: FieldSpec): Wrong[] {
-  // A list is never longer than its choices are many: it names each once.
+function brokenValues(spec: FieldSpec): [code: string, value: string, message: string][] {
+  // A list names each of its choices once, so it is never too long.
   const rules = rulesOf(spec).filter((rule) => !(takesMany(spec) && rule.name === 'length'))
   return rules.flatMap((rule) => {
     const broken = BROKEN[rule.name]
-    if (!broken) throw new Error(`no test knows how the rule ${rule.name} is broken`)
-    return broken(spec.label, rule.args).map(([value, message]): Wrong => [
-      name,
+    if (!broken) throw new Error(`add values that break the rule ${rule.name}`)
+    const [values, message] = broken(spec.label, rule.args)
+    return values.map((value): [string, string, string] => [
       rule.name,
-      rule.name === 'length' ? whole(value, rulesOf(spec)) : value,
+      rule.name === 'length' ? passingRulesBefore(rule, rulesOf(spec), value) : value,
       message,
     ])
   })
 }
 
-const whole = (value: string, rules: ParsedRule[]): string => {
-  const before = rules.slice(
-    0,
-    rules.findIndex(({ name }) => name === 'length'),
-  )
-  return before.reduce((text, { name }) => asLong[name]?.(text) ?? text, value)
-}
+const passingRulesBefore = (last: ParsedRule, rules: ParsedRule[], value: string): string =>
+  rules
+    .slice(
+      0,
+      rules.findIndex(({ name }) => name === last.name),
+    )
+    .reduce((text, { name }) => AS_KIND[name]?.(text) ?? text, value)
 
 const HOSTILE: [what: string, body: string, status: number][] = [
-  ['nothing', '', 400],
+  ['an empty body', '', 400],
   ['half of an object', '{"name":"a"', 400],
-  ['null', 'null', 400],
+  ['null instead of an object', 'null', 400],
   ['a list', '[]', 400],
   ['a text', '"a"', 400],
   ['a number', '1', 400],
@@ -108,79 +95,79 @@ const HOSTILE: [what: string, body: string, status: number][] = [
   ['null for every field', '{"name":null,"email":null,"content":null}', 422],
 ]
 
-describe.each(forms.map((form) => [form.path, form] as const))('%s', (path, form) => {
+const rowsOf = async (site: Site) => [await site.newLeads(), await site.subscribers()]
+
+describe.each(forms.map((form) => [form.path, form] as const))('POST /api%s', (path, form) => {
   const { fields, status, rate } = form
-  const post = (body: unknown, headers?: Record<string, string>) =>
-    site.postJson(`/api${path}`, body, headers)
-  // The same text from the same address would be taken for a repetition.
+  const address = `/api${path}`
+  // The same text from the same address counts as a repetition.
   let count = 0
   let valid: SentValues = {}
   beforeEach(() => {
     valid = { ...exampleOf(fields), email: `ana${++count}@buyer.example` }
   })
-  const stored = async () => [await site.newLeads(), await site.subscribers()]
-  // Of a page's address what is too much is cut off: no visitor could set that right.
-  // Files are in attachments.test.ts.
+  // A page_url that is too long is cut, as no visitor could correct it. Files are in attachments.test.ts.
   const typed = Object.entries(fields).filter(([name, { type }]) => name !== 'page_url' && type !== 'file')
 
-  test('takes what is right', async () => {
-    const [, before] = await stored()
-    expect((await post(valid)).status).toBe(status)
-    const [leads = [], subscribers = []] = await stored()
-    // The end of a newsletter that nobody takes changes nothing.
-    const isNoted = leads.length + subscribers.length - (before?.length ?? 0)
-    expect(isNoted).toBe(path === '/unsubscribe-email' ? 0 : 1)
+  test('accepts a correct form', async ({ site }) => {
+    const [, before] = await rowsOf(site)
+    expect((await site.postJson(address, valid)).status).toBe(status)
+    const [leads = [], subscribers = []] = await rowsOf(site)
+    // Unsubscribing an address without a subscription changes nothing.
+    const stored = leads.length + subscribers.length - (before?.length ?? 0)
+    expect(stored).toBe(path === '/unsubscribe-email' ? 0 : 1)
   })
 
-  test.each(typed)('says what is wrong with %s, in the specified words', async (name, spec) => {
-    const before = await stored()
-    for (const [field, code, value, message] of wrongOf(name, spec)) {
-      const response = await post({ ...valid, [field]: takesMany(spec) ? [value] : value })
-      const { errors } = (await response.json()) as { errors?: unknown }
-      expect([value, response.status, errors]).toEqual([value, 422, [{ field, code, message }]])
+  test.for(typed)('names what is wrong with %s in the specified words', async ([name, spec], { site }) => {
+    const before = await rowsOf(site)
+    for (const [code, value, message] of brokenValues(spec)) {
+      const response = await site.postJson(address, { ...valid, [name]: takesMany(spec) ? [value] : value })
+      const { errors } = await problemIn(response)
+      expect([value, response.status, errors]).toEqual([value, 422, [{ field: name, code, message }]])
     }
-    expect(await stored()).toEqual([[], before[1]])
+    expect(await rowsOf(site)).toEqual([[], before[1]])
   })
 
-  test('refuses what is hostile', async () => {
-    const before = await stored()
-    for (const [what, body, wanted] of HOSTILE) {
-      const { status: told, headers } = await post(body)
-      expect([what, told, headers.get('content-type')]).toEqual([what, wanted, 'application/problem+json'])
+  test('refuses hostile bodies', async ({ site }) => {
+    const before = await rowsOf(site)
+    for (const [what, body, expected] of HOSTILE) {
+      const response = await site.postJson(address, body)
+      expect([what, response.status]).toEqual([what, expected])
+      await problemIn(response)
     }
-    expect(await stored()).toEqual([[], before[1]])
+    expect(await rowsOf(site)).toEqual([[], before[1]])
   })
 
-  test('sent again with the same key it is answered alike, and there once', async () => {
-    const key = { 'idempotency-key': crypto.randomUUID() }
-    const answers = await Promise.all([post(valid, key), post(valid, key), post(valid, key)])
-    expect(answers.map((answer) => answer.status)).toEqual([status, status, status])
+  test('answers simultaneous requests with one key alike, and stores one', async ({ site }) => {
+    const key = newKey()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => site.postJson(address, valid, key)))
     const bodies = await Promise.all(answers.map((answer) => answer.text()))
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([status]))
     expect(new Set(bodies).size).toBe(1)
-    expect((await site.newLeads()).length).toBeLessThanOrEqual(1)
+    expect(await site.newLeads()).toHaveLength(form.isIdempotent ? 1 : 0)
   })
 
   test.runIf(form.isIdempotent)(
-    'sent again without a key, a script and from another page, it is there once',
-    async () => {
+    'stores the same text once when it is sent without a key, without scripts and from another page',
+    async ({ site }) => {
       const content = (lineEnd: string) => `The first line.${lineEnd}The second, just as long as the first.`
-      const pages = ['http://localhost:3000/about-us', 'http://localhost:3000/articles?utm_source=fair']
-      const first = await post({ ...valid, content: content('\n'), page_url: pages[0] })
+      const page_url = `${ORIGIN}/about-us`
+      const first = await site.postJson(address, { ...valid, content: content('\n'), page_url })
       const { reference } = (await first.json()) as { reference: string }
-      const plain = { ...valid, content: content('\r\n'), page_url: pages[1] ?? '' }
-      const again = await site.postForm(`/api${path}`, plain, '/articles')
+      const other = { content: content('\r\n'), page_url: `${ORIGIN}/articles?utm_source=fair` }
+      const again = await site.postForm(address, { ...valid, ...other }, '/articles')
       expect(again.headers.get('location')).toContain(`sent=${reference}`)
       expect(await site.newLeads()).toHaveLength(1)
     },
   )
 
-  test('sent without end it is refused', async () => {
-    const told = await Promise.all(
+  test('refuses more than its rate allows', async ({ limitedSite }) => {
+    const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
-        limited.postJson(`/api${path}`, { ...valid, email: `flood${index}@buyer.example` }),
+        limitedSite.postJson(address, { ...valid, email: `flood${index}@buyer.example` }),
       ),
     )
-    const by = Object.groupBy(told, (response) => response.status)
+    const by = Object.groupBy(answers, (response) => response.status)
     expect([by[status]?.length, by[429]?.length]).toEqual([rate.amount, 50 - rate.amount])
     for (const { headers } of by[429] ?? []) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
   })

@@ -1,27 +1,16 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkForm } from '#kit/forms/check.ts'
-import { SAMPLES } from '#kit/uploads/sample-files.fixture.server.ts'
-import { openSqliteReadOnly } from '#kit/database/sqlite.server.ts'
-import { databaseFileIn } from '#leads/database-file.server.ts'
-import { hasFileFields } from '#kit/forms/server/file-fields.server.ts'
-import { LEAD_FIELDS } from '#leads/lead.ts'
-import type { Leads } from '#leads/leads.server.ts'
-import type { LeadsSchema } from '#leads/schema.server.ts'
+import { expect } from 'vitest'
 import { createForms } from '#features/forms.server.ts'
 import { exampleOf } from '#features/openapi/examples.server.ts'
-import { openSite, type Site } from './app.ts'
-
-let site: Site
-beforeAll(async () => {
-  site = await openSite()
-})
-afterAll(() => site.close())
+import { checkForm } from '#kit/forms/check.ts'
+import { hasFileFields } from '#kit/forms/server/file-fields.server.ts'
+import { SAMPLES } from '#kit/uploads/sample-files.fixture.server.ts'
+import { LEAD_FIELDS } from '#leads/lead.ts'
+import type { Leads } from '#leads/leads.server.ts'
+import { test } from './site.fixture.ts'
 
 const COUNT = 10_000
-/** The same bodies each time; another seed finds others. */
+/** Generates the same bodies in every run; another seed finds others. */
 const SEED = 20261122
 
 const forms = createForms({} as Leads)
@@ -62,7 +51,7 @@ const value = fc.oneof(
   { weight: 1, arbitrary: fc.bigInt().map(Number) },
   { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
 )
-/** A form with some fields other than they should be; undefined leaves one out. */
+/** A form with some wrong fields; undefined leaves a field out. */
 const form = fc
   .tuple(fc.nat(forms.length - 1), fc.dictionary(name, fc.option(value, { nil: undefined }), { maxKeys: 4 }))
   .map(([at, changes]) => ({ at, values: { ...exampleOf(forms[at]!.fields), ...changes } }))
@@ -76,13 +65,13 @@ interface Posted {
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 
-const whole = form.map(({ at, values }): Posted => ({ at, type: JSON_TYPE, body: JSON.stringify(values) }))
-/** Cut off somewhere, or with something written over it. */
+const complete = form.map(({ at, values }): Posted => ({ at, type: JSON_TYPE, body: JSON.stringify(values) }))
+/** A form that is cut off, or overwritten somewhere. */
 const broken = fc
-  .tuple(whole, fc.nat(400), fc.string({ unit: 'binary', maxLength: 6 }), fc.nat(6))
+  .tuple(complete, fc.nat(400), fc.string({ unit: 'binary', maxLength: 6 }), fc.nat(6))
   .map(([{ at, type, body }, from, over, cut]): Posted => {
-    const given = String(body)
-    return { at, type, body: given.slice(0, from) + over + given.slice(from + cut) }
+    const text = String(body)
+    return { at, type, body: text.slice(0, from) + over + text.slice(from + cut) }
   })
 const deep = fc
   .tuple(
@@ -101,7 +90,7 @@ const numbers = fc
 const bytes = fc
   .tuple(anyForm, fc.uint8Array({ maxLength: 80 }))
   .map(([at, body]): Posted => ({ at, type: JSON_TYPE, body: Uint8Array.from(body) }))
-/** Not many: most come back in a page, and drawing that takes a hundred times as long as reading JSON. */
+/** Only a few: most are answered with a page, which takes a hundred times as long to render as JSON to read. */
 const plain = fc
   .tuple(
     anyForm,
@@ -113,7 +102,7 @@ const plain = fc
     return { at, type: FORM_TYPE, body: pairs.map((pair) => pair.map(encode).join('=')).join('&') + end }
   })
 
-const takingFiles = forms.flatMap(({ fields }, at) => (hasFileFields(fields) ? [at] : []))
+const formsWithFiles = forms.flatMap(({ fields }, at) => (hasFileFields(fields) ? [at] : []))
 type Part = [name: string, fileName: string | null, content: string | Uint8Array]
 const rightFile = fc
   .constantFrom(...Object.entries(SAMPLES))
@@ -124,9 +113,9 @@ const wildPart: fc.Arbitrary<Part> = fc.tuple(
   fc.oneof(text, fc.constantFrom(...Object.values(SAMPLES))),
 )
 const part = fc.oneof({ weight: 5, arbitrary: rightFile }, { weight: 1, arbitrary: wildPart })
-/** A right form with files and other parts among its own, and perhaps cut off. */
+/** A correct form with files and other parts added; some are cut off. */
 const multipart = fc
-  .tuple(fc.constantFrom(...takingFiles), fc.array(part, { maxLength: 4 }), fc.nat(40))
+  .tuple(fc.constantFrom(...formsWithFiles), fc.array(part, { maxLength: 4 }), fc.nat(40))
   .map(([at, parts, cut]): Posted => {
     const own = Object.entries(exampleOf(forms[at]!.fields)).flatMap(([field, value]) =>
       [value].flat().map((one) => [field, null, one] as const),
@@ -137,13 +126,12 @@ const multipart = fc
       return [Buffer.from(head), Buffer.from(content as string), Buffer.from('\r\n')]
     })
     const body = Buffer.concat([...bytes, Buffer.from('--x--\r\n')])
-    // Most come whole.
     const end = cut < 8 ? body.length - cut * 5 : body.length
     return { at, type: 'multipart/form-data; boundary=x', body: Uint8Array.from(body.subarray(0, end)) }
   })
 
 const posted = fc.oneof(
-  { weight: 40, arbitrary: whole },
+  { weight: 40, arbitrary: complete },
   { weight: 25, arbitrary: broken },
   { weight: 8, arbitrary: deep },
   { weight: 10, arbitrary: numbers },
@@ -152,50 +140,48 @@ const posted = fc.oneof(
   { weight: 4, arbitrary: multipart },
 )
 
-const filesOf = ({ directory }: Site) => readdirSync(join(directory, 'attachments')).toSorted()
-async function attachedTo({ directory }: Site): Promise<string[]> {
-  const db = openSqliteReadOnly<LeadsSchema>(databaseFileIn(directory))
-  const rows = await db.selectFrom('attachment').select('stored').orderBy('stored').execute()
-  await db.destroy()
-  return rows.map(({ stored }) => stored)
-}
-
-/** 410 is the end of a link that was never mailed. */
+/** 410 answers a link that was never mailed. */
 const STATUSES = new Set([201, 202, 303, 400, 410, 422])
 
-test(`none of ${COUNT} generated bodies is a failure of ours`, { timeout: 120_000 }, async () => {
-  const counts: Record<number, number> = {}
-  const failures: unknown[] = []
-  const post = async ({ at, type, body }: Posted) => {
-    const init = { method: 'POST', headers: { 'content-type': type }, body }
-    const { status } = await site.send(`/api${forms[at]!.path}`, init)
-    counts[status] = (counts[status] ?? 0) + 1
-    if (!STATUSES.has(status)) failures.push([status, forms[at]!.path, type, body])
-  }
-  const bodies = fc.sample(posted, { numRuns: COUNT, seed: SEED })
-  for (let from = 0; from < COUNT; from += 50) {
-    const fifty = bodies.slice(from, from + 50)
-    const withFiles = fifty.filter(({ type }) => type.startsWith('multipart'))
-    await Promise.all(fifty.filter((body) => !withFiles.includes(body)).map(post))
-    // Of one address three are read at once, and the next is told to come again.
-    for (const body of withFiles) await post(body)
-  }
-  expect(failures).toEqual([])
-  // It would prove nothing if all were refused alike.
-  for (const status of [201, 202, 400, 422]) expect(counts[status], `${status}`).toBeGreaterThan(COUNT / 100)
+test(
+  `none of ${COUNT} generated bodies causes an error of ours, and what is stored is valid`,
+  { timeout: 120_000 },
+  async ({ site }) => {
+    const counts: Record<number, number> = {}
+    const failures: unknown[] = []
+    const post = async ({ at, type, body }: Posted) => {
+      const init = { method: 'POST', headers: { 'content-type': type }, body }
+      const { status } = await site.send(`/api${forms[at]!.path}`, init)
+      counts[status] = (counts[status] ?? 0) + 1
+      if (!STATUSES.has(status)) failures.push([status, forms[at]!.path, type, body])
+    }
+    const bodies = fc.sample(posted, { numRuns: COUNT, seed: SEED })
+    for (let from = 0; from < COUNT; from += 50) {
+      const fifty = bodies.slice(from, from + 50)
+      const withFiles = fifty.filter(({ type }) => type.startsWith('multipart'))
+      await Promise.all(fifty.filter((body) => !withFiles.includes(body)).map(post))
+      // Only three uploads of one address are received at once.
+      for (const body of withFiles) await post(body)
+    }
+    expect(failures).toEqual([])
+    // The bodies have to reach every kind of answer.
+    for (const status of [201, 202, 400, 422])
+      expect(counts[status], `${status}`).toBeGreaterThan(COUNT / 100)
 
-  expect(filesOf(site).length).toBeGreaterThan(0)
-  expect(filesOf(site)).toEqual(await attachedTo(site))
+    const files = site.attachmentFiles().toSorted()
+    expect(files.length).toBeGreaterThan(0)
+    expect(files).toEqual((await site.attachments()).map(({ stored }) => stored).toSorted())
 
-  const leads = await site.newLeads()
-  expect(leads.length).toBeGreaterThan(COUNT / 100)
-  expect(leads.length).toBeLessThanOrEqual((counts[201] ?? 0) + (counts[303] ?? 0))
-  for (const lead of leads) {
-    const { fields } = forms.find((one) => one.name === lead.kind)!
-    const extra = JSON.parse(lead.extra_json ?? '{}') as Record<string, string>
-    const kept = Object.fromEntries(LEAD_FIELDS.map((field) => [field, lead[field] ?? '']))
-    expect(checkForm(fields, { ...kept, ...extra })).toEqual([])
-    expect(Object.keys(extra).filter((field) => !Object.hasOwn(fields, field))).toEqual([])
-    expect(JSON.stringify({ ...kept, ...extra })).not.toMatch(/\\u0000|\\ud[89a-f]/)
-  }
-})
+    const leads = await site.newLeads()
+    expect(leads.length).toBeGreaterThan(COUNT / 100)
+    expect(leads.length).toBeLessThanOrEqual((counts[201] ?? 0) + (counts[303] ?? 0))
+    for (const lead of leads) {
+      const { fields } = forms.find((one) => one.name === lead.kind)!
+      const extra = JSON.parse(lead.extra_json ?? '{}') as Record<string, string>
+      const own = Object.fromEntries(LEAD_FIELDS.map((field) => [field, lead[field] ?? '']))
+      expect(checkForm(fields, { ...own, ...extra })).toEqual([])
+      expect(Object.keys(extra).filter((field) => !Object.hasOwn(fields, field))).toEqual([])
+      expect(JSON.stringify({ ...own, ...extra })).not.toMatch(/\\u0000|\\ud[89a-f]/)
+    }
+  },
+)

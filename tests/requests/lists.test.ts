@@ -1,102 +1,76 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSite, type Site } from './app.ts'
+import { expect } from 'vitest'
+import { headOf, problemIn, test } from './site.fixture.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await openSite()
-})
-afterAll(() => site.close())
-
-test('the categories hold their products, with the fields of the specification and no others', async () => {
+test('the categories contain their products, with the specified fields and no others', async ({ site }) => {
   const response = await site.get('/api/product-categories')
   expect(response.status).toBe(200)
   const categories = (await response.json()) as { products: object[] }[]
   expect(categories).toHaveLength(site.content.categories.length)
   expect(Object.keys(categories[0] ?? {})).toEqual(['id', 'name', 'name_slug', 'main_pic', 'products'])
-  expect(Object.keys(categories[0]?.products[0] ?? {})).toEqual([
-    'id',
-    'name',
-    'model_name',
-    'url',
-    'main_pic_url',
-  ])
+  const productFields = ['id', 'name', 'model_name', 'url', 'main_pic_url']
+  expect(Object.keys(categories[0]?.products[0] ?? {})).toEqual(productFields)
   expect(categories.flatMap(({ products }) => products)).toHaveLength(site.content.products.length)
 })
 
-test('the applications have a name, an address and a picture', async () => {
-  const applications = (await (await site.get('/api/applications')).json()) as object[]
+test('the applications have a name, an address and a picture', async ({ site }) => {
+  const applications = JSON.parse(await site.getText('/api/applications')) as object[]
   expect(applications).toHaveLength(site.content.applications.length)
   expect(Object.keys(applications[0] ?? {})).toEqual(['name', 'url', 'main_pic_url'])
 })
 
-test('a list that has not changed is not sent again', async () => {
-  const first = await site.get('/api/applications')
-  const again = await site.get('/api/applications', { 'if-none-match': first.headers.get('etag') ?? '' })
-  expect([again.status, await again.text()]).toEqual([304, ''])
-})
-
-test('an address of the API that does not exist is a problem, not a page', async () => {
+test('an unknown address of the API answers with a problem, not with a page', async ({ site }) => {
   const response = await site.get('/api/nothing')
-  expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
+  expect(response.status).toBe(404)
+  await problemIn(response)
 })
 
-test.each([
-  ['GET', '/api/messages', 'POST, OPTIONS'],
-  ['PUT', '/api/subscribe-email', 'POST, OPTIONS'],
-  ['POST', '/api/applications', 'GET, HEAD, OPTIONS'],
-  ['POST', '/products', 'GET, HEAD, OPTIONS'],
-])('%s %s is not allowed there, and the answer says what is', async (method, path, allow) => {
-  const response = await site.send(path, { method })
-  expect([response.status, response.headers.get('allow')]).toEqual([405, allow])
+test.for<[method: string, path: string, status: number, allow: string]>([
+  ['GET', '/api/messages', 405, 'POST, OPTIONS'],
+  ['PUT', '/api/subscribe-email', 405, 'POST, OPTIONS'],
+  ['POST', '/api/applications', 405, 'GET, HEAD, OPTIONS'],
+  ['POST', '/products', 405, 'GET, HEAD, OPTIONS'],
+  ['OPTIONS', '/products', 204, 'GET, HEAD, OPTIONS'],
+])('%s %s answers %i and lists the allowed methods', async ([method, path, status, allow], { site }) => {
+  expect(headOf(await site.send(path, { method }), 'allow')).toEqual([status, allow])
 })
 
-test('OPTIONS of a page says what is allowed there', async () => {
-  const response = await site.send('/products', { method: 'OPTIONS' })
-  expect([response.status, response.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS'])
-})
-
-test('every answer of the API depends on the origin, and one of our hosts may read it', async () => {
+test('the API varies by origin, and pages of our hosts may read it', async ({ site }) => {
   const read = async (origin: string) => {
     const { headers } = await site.get('/api/applications', { origin })
     return [headers.get('access-control-allow-origin'), headers.get('vary')?.toLowerCase()]
   }
-  expect(await read('http://localhost:4000')).toEqual([
-    'http://localhost:4000',
-    expect.stringContaining('origin'),
-  ])
-  expect(await read('https://evil.test')).toEqual([null, expect.stringContaining('origin')])
+  const vary = expect.stringContaining('origin')
+  expect(await read('http://localhost:4000')).toEqual(['http://localhost:4000', vary])
+  expect(await read('https://evil.test')).toEqual([null, vary])
 })
 
-test('a page of one of our hosts may send a form with a key, and read all that an answer says', async () => {
-  const ask = async (origin: string) => {
-    const asked = {
+test('a page of our hosts may send a form and read all headers of the answer', async ({ site }) => {
+  const preflight = async (origin: string) => {
+    const headers = {
       origin,
       'access-control-request-method': 'POST',
       'access-control-request-headers': 'content-type,idempotency-key,x-form-token',
     }
-    const { status, headers } = await site.send('/api/messages', { method: 'OPTIONS', headers: asked })
-    return [
-      status,
-      ...['origin', 'methods', 'headers'].map((of) => headers.get(`access-control-allow-${of}`)),
-    ]
+    const response = await site.send('/api/messages', { method: 'OPTIONS', headers })
+    return headOf(response, ...['origin', 'methods', 'headers'].map((of) => `access-control-allow-${of}`))
   }
   const allowed = ['GET, POST', 'content-type, idempotency-key, x-form-token']
-  expect(await ask('http://localhost:4000')).toEqual([204, 'http://localhost:4000', ...allowed])
-  expect(await ask('https://evil.test')).toEqual([204, null, null, null])
+  expect(await preflight('http://localhost:4000')).toEqual([204, 'http://localhost:4000', ...allowed])
+  expect(await preflight('https://evil.test')).toEqual([204, null, null, null])
   const { headers } = await site.postJson('/api/messages', {}, { origin: 'http://localhost:4000' })
   expect(headers.get('access-control-expose-headers')?.split(', ')).toEqual(
     expect.arrayContaining(['retry-after', 'ratelimit', 'idempotency-replayed']),
   )
 })
 
-test('a list is sent compressed, made once for a state of the content', async () => {
-  const [plain, short] = await Promise.all([
-    site.get('/api/downloads'),
-    site.get('/api/downloads', { 'accept-encoding': 'br', origin: 'http://localhost:4000' }),
-  ])
-  expect(short.headers.get('content-encoding')).toBe('br')
-  expect(short.headers.get('vary')?.toLowerCase()).toBe('accept-encoding, origin')
-  expect(Number(short.headers.get('content-length'))).toBeLessThan(
-    Number(plain.headers.get('content-length')) / 4,
-  )
+test('a list can be read compressed', async ({ site }) => {
+  const plain = await site.get('/api/downloads')
+  const compressed = await site.get('/api/downloads', {
+    'accept-encoding': 'br',
+    origin: 'http://localhost:4000',
+  })
+  expect(compressed.headers.get('content-encoding')).toBe('br')
+  expect(compressed.headers.get('vary')?.toLowerCase()).toBe('accept-encoding, origin')
+  const [small, large] = [compressed, plain].map(({ headers }) => Number(headers.get('content-length')))
+  expect(small).toBeLessThan(large! / 4)
 })

@@ -1,101 +1,103 @@
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
 import { listsApi } from '#content/api.server.ts'
+import type { Lists } from '#content/lists.server.ts'
 import { realSite } from '#content/real-site.fixture.server.ts'
 import { createRemoteLists } from '#content/remote-lists.server.ts'
 import { createLog } from '#kit/log/log.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
-import { openSite, type Site } from './app.ts'
+import { headOf, problemIn, type Site, test as base } from './site.fixture.ts'
 
 const PAGES = ['/', '/products', '/solutions', '/articles', '/download', '/certification']
 const MINUTE = 60_000
 const log = createLog('silent')
-
 const { content, lists: own } = realSite(pageTable)
-let api: Server | undefined
+const noLists: Lists = { get: () => Promise.resolve(undefined), ready: () => false }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
-afterEach(async () => {
-  vi.useRealTimers()
-  await stopApi()
-})
+afterEach(() => void vi.useRealTimers())
 
-/** The other server, with the lists it is given; resolves with its address. */
-async function startApi(routes: Hono, port = 0): Promise<string> {
-  const server = (api = createServer(getRequestListener((request) => routes.fetch(request))))
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
-
-async function stopApi() {
-  api?.closeAllConnections()
-  await new Promise((resolve) => (api ? api.close(resolve) : resolve(undefined)))
-  api = undefined
-}
-
-const statuses = (site: Site) =>
-  Promise.all(PAGES.map(async (path) => [path, (await site.get(path)).status] as const))
-const all = (status: number) => PAGES.map((path) => [path, status])
-
-describe('another server of lists that is away at the start', () => {
-  test('leaves pages standing that say so, and is used as soon as it is there', async () => {
-    const baseUrl = await startApi(new Hono())
-    await stopApi()
-    const lists = createRemoteLists(baseUrl, { own, log })
-    const site = await openSite({ lists })
-    expect(await statuses(site)).toEqual(all(503))
-    expect((await site.get('/health/ready')).status).toBe(503)
-
-    await startApi(
-      listsApi(() => content),
-      Number(new URL(baseUrl).port),
-    )
-    vi.advanceTimersByTime(5000)
-    await vi.waitFor(async () => expect((await site.get('/health/ready')).status).toBe(200))
-    expect(await statuses(site)).toEqual(all(200))
-
-    await stopApi()
-    vi.advanceTimersByTime(MINUTE)
-    expect(await statuses(site)).toEqual(all(200))
-    expect(lists.ready()).toBe(true)
-    await site.close()
+const test = base
+  /** Starts and stops another server of lists, at the same port each time. */
+  .extend('api', async ({}, { onCleanup }) => {
+    let port = 0
+    let stop = async () => {}
+    onCleanup(() => stop())
+    const start = async (routes: Hono): Promise<string> => {
+      const server = createServer(getRequestListener((request) => routes.fetch(request)))
+      await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+      port = (server.address() as AddressInfo).port
+      stop = async () => {
+        stop = async () => {}
+        server.closeAllConnections()
+        await new Promise((resolve) => server.close(resolve))
+      }
+      return `http://127.0.0.1:${port}`
+    }
+    return { start, stop: () => stop() }
+  })
+  /** Starts a server that has these lists alone, and returns them as the site reads them. */
+  .extend('listsOf', ({ api }) => async (lists: Record<string, () => unknown>) => {
+    const routes = new Hono()
+    for (const [name, list] of Object.entries(lists))
+      routes.get(`/${name}`, (context) => context.json(list() as object[]))
+    return createRemoteLists(await api.start(routes), { own, log })
   })
 
-  test('shows each page with its heading and the words for a failure, for nobody to keep', async () => {
-    const site = await openSite({ lists: { get: () => Promise.resolve(undefined), ready: () => false } })
+describe('while another server of lists is unavailable', () => {
+  test('pages answer 503, until it can be reached; then its lists outlive it', async ({ openSite, api }) => {
+    const statusesOf = (site: Site) =>
+      Promise.all(PAGES.map(async (path) => [path, (await site.get(path)).status] as const))
+    const all = (status: number) => PAGES.map((path) => [path, status])
+    const baseUrl = await api.start(new Hono())
+    await api.stop()
+    const lists = createRemoteLists(baseUrl, { own, log })
+    const site = await openSite({ lists })
+    expect(await statusesOf(site)).toEqual(all(503))
+    expect((await site.get('/health/ready')).status).toBe(503)
+
+    await api.start(listsApi(() => content))
+    vi.advanceTimersByTime(5000)
+    await vi.waitFor(async () => expect((await site.get('/health/ready')).status).toBe(200))
+    expect(await statusesOf(site)).toEqual(all(200))
+
+    await api.stop()
+    vi.advanceTimersByTime(MINUTE)
+    expect(await statusesOf(site)).toEqual(all(200))
+    expect(lists.ready()).toBe(true)
+  })
+
+  test('a page that needs it shows its heading and the failure, uncached', async ({ openSite }) => {
+    const site = await openSite({ lists: noLists })
     for (const path of PAGES) {
       const response = await site.get(path)
       const html = await response.text()
-      expect(response.headers.get('cache-control'), path).toBe('no-store')
-      expect(response.headers.get('retry-after')).toBe('5')
+      expect(headOf(response, 'cache-control', 'retry-after'), path).toEqual([503, 'no-store', '5'])
       expect(html).toMatch(/<div role="alert"><h2>Internal Server Error<\/h2>/)
       expect(html).toContain('<meta name="robots" content="noindex">')
       expect(html.match(/<h1/g)).toHaveLength(1)
       expect(html).not.toContain('<h1>503</h1>')
       expect(html).toContain('data-loading="error"')
     }
-    const again = await (await site.get('/products?category=lfp-prismatic-cells&x=1')).text()
-    expect(again).toMatch(/<a href="\/products\?category=lfp-prismatic-cells"[^>]*>Try again/)
-    await site.close()
-  })
+    const html = await site.getText('/products?category=lfp-prismatic-cells&x=1')
+    expect(html).toMatch(/<a href="\/products\?category=lfp-prismatic-cells"[^>]*>Try again/)
 
-  test('says of its menus that they cannot be had, for nobody to keep or to show', async () => {
-    const site = await openSite({ lists: { get: () => Promise.resolve(undefined), ready: () => false } })
     for (const menu of ['categories', 'categories/lfp-cells', 'applications', 'mobile/applications']) {
       const response = await site.get(`/_app/menu/${menu}`)
-      expect([response.status, response.headers.get('cache-control')], menu).toEqual([503, 'no-store'])
-      expect(response.headers.get('retry-after')).toBe('5')
-      expect(response.headers.get('x-robots-tag')).toBe('noindex')
-      expect(await response.json()).toMatchObject({ code: 'list-unavailable' })
+      const headers = ['cache-control', 'retry-after', 'x-robots-tag']
+      expect(headOf(response, ...headers), menu).toEqual([503, 'no-store', '5', 'noindex'])
+      expect(await problemIn(response)).toMatchObject({ code: 'list-unavailable' })
     }
-    await site.close()
+
+    for (const path of ['/products', '/applications', '/solutions', '/articles'])
+      expect(headOf(await site.get(`${path}/only-theirs`), 'cache-control'), path).toEqual([503, 'no-store'])
   })
 
-  test('takes nothing from pages that do not need it', async () => {
-    const site = await openSite({ lists: { get: () => Promise.resolve(undefined), ready: () => false } })
+  test('pages that do not need it are shown', async ({ openSite }) => {
+    const site = await openSite({ lists: noLists })
     const { products, applications, solutions, articles } = site.content
     for (const path of [
       '/contact',
@@ -103,115 +105,92 @@ describe('another server of lists that is away at the start', () => {
       `/applications/${applications[0]?.url}`,
       `/solutions/${solutions[0]?.url}`,
       `/articles/${articles[0]?.title_slug}`,
-    ]) {
+    ])
       expect((await site.get(path)).status, path).toBe(200)
-    }
     expect((await site.get('/nowhere')).status).toBe(404)
-    for (const path of ['/products', '/applications', '/solutions', '/articles']) {
-      const unknown = await site.get(`${path}/only-theirs`)
-      expect([unknown.status, unknown.headers.get('cache-control')], path).toEqual([503, 'no-store'])
-    }
-    await site.close()
   })
 })
 
-describe('another server of lists', () => {
-  test('that has only the two of the specification leaves the others to our content', async () => {
-    const theirs = new Hono()
-    theirs.get('/product-categories', (context) => context.json([]))
-    theirs.get('/applications', (context) =>
-      context.json([{ name: 'Theirs', url: 'theirs', main_pic_url: '/images/theirs.webp' }]),
-    )
-    const lists = createRemoteLists(await startApi(theirs), { own, log })
-    expect(await lists.get('applications')).toEqual([expect.objectContaining({ name: 'Theirs' })])
-    expect(await lists.get('articles')).toEqual(await own.get('articles'))
-    await vi.waitFor(() => expect(lists.ready()).toBe(true))
-  })
+const application = { name: 'Their application', url: 'theirs', main_pic_url: '/images/theirs.webp' }
 
-  test('has pages here of what only it knows, with what its lists say', async () => {
-    const theirs = new Hono()
-    const article = { title: 'Their article', title_slug: 'theirs', date: '2026-01-02', tags: ['storage'] }
-    theirs.get('/product-categories', ({ json }) =>
-      json([
-        {
-          id: 1,
-          name: 'Their range',
-          name_slug: 'theirs',
-          main_pic: '/images/t.webp',
-          products: [
-            { id: 1, name: 'Their cell', model_name: 'TH-1', url: 'theirs', main_pic_url: '/images/t.webp' },
-          ],
-        },
-      ]),
-    )
-    theirs.get('/applications', ({ json }) =>
-      json([{ name: 'Their application', url: 'theirs', main_pic_url: '/images/theirs.webp' }]),
-    )
-    theirs.get('/solutions', ({ json }) =>
-      json([{ name: 'Their solution', url: 'theirs', promise: 'Their promise.' }]),
-    )
-    theirs.get('/articles', ({ json }) =>
-      json([{ ...article, reading_time_min: 4, excerpt: 'Their excerpt.' }]),
-    )
-    const lists = createRemoteLists(await startApi(theirs), { own, log })
-    const site = await openSite({ lists })
-    const pages: [list: string, path: string, says: string[]][] = [
-      ['/products', '/products/theirs', ['Their cell', 'TH-1', '/images/t.webp']],
-      ['/', '/applications/theirs', ['Their application', '/images/theirs.webp', 'Ask about this']],
-      ['/solutions', '/solutions/theirs', ['Their solution', 'Their promise.', 'Write to an engineer']],
-      [
-        '/articles',
-        '/articles/theirs',
-        ['Their article', 'Their excerpt.', '4 min', '2 January 2026', 'Ask for'],
-      ],
-    ]
-    for (const [list, path, says] of pages) {
-      expect(await (await site.get(list)).text(), list).toContain(`href="${path}"`)
-      const response = await site.get(path)
-      const html = await response.text()
-      expect(response.status, path).toBe(200)
-      for (const words of says) expect(html, path).toContain(words)
-      expect(html).toContain(`<link rel="canonical" href="http://localhost:3000${path}">`)
-      expect((await site.get(`${path}-not`)).status).toBe(404)
-    }
-    await site.close()
-  })
+test('lists that another server does not have come from our content', async ({ listsOf }) => {
+  const lists = await listsOf({ 'product-categories': () => [], applications: () => [application] })
+  expect(await lists.get('applications')).toMatchObject([application])
+  expect(await lists.get('articles')).toEqual(await own.get('articles'))
+  await vi.waitFor(() => expect(lists.ready()).toBe(true))
+})
 
-  test('that changes a list is asked after a minute, and says so only when it has changed', async () => {
-    let name = 'Before'
-    const theirs = new Hono()
-    theirs.get('/applications', ({ json }) =>
-      json([{ name, url: 'theirs', main_pic_url: '/images/theirs.webp' }]),
-    )
-    const lists = createRemoteLists(await startApi(theirs), { own, log })
-    const nameOf = async () => (await lists.get('applications'))?.[0]?.name
-    await vi.waitFor(() => expect(lists.ready()).toBe(true))
-    const changed = vi.fn<() => void>()
-    lists.subscribe?.(changed)
-    name = 'After'
-    vi.advanceTimersByTime(MINUTE)
-    await vi.waitFor(async () => expect(await nameOf()).toBe('After'))
-    expect(changed).toHaveBeenCalledOnce()
+test('what only another server knows has pages with what its lists say', async ({ openSite, listsOf }) => {
+  const product = {
+    id: 1,
+    name: 'Their cell',
+    model_name: 'TH-1',
+    url: 'theirs',
+    main_pic_url: '/images/t.webp',
+  }
+  const category = { id: 1, name: 'Their range', name_slug: 'theirs', main_pic: '/images/t.webp' }
+  const article = {
+    title: 'Their article',
+    title_slug: 'theirs',
+    date: '2026-01-02',
+    tags: ['storage'],
+    reading_time_min: 4,
+    excerpt: 'Their excerpt.',
+  }
+  const lists = await listsOf({
+    'product-categories': () => [{ ...category, products: [product] }],
+    applications: () => [application],
+    solutions: () => [{ name: 'Their solution', url: 'theirs', promise: 'Their promise.' }],
+    articles: () => [article],
   })
+  const site = await openSite({ lists })
+  const pages: [list: string, path: string, texts: string[]][] = [
+    ['/products', '/products/theirs', ['Their cell', 'TH-1', '/images/t.webp']],
+    ['/', '/applications/theirs', ['Their application', '/images/theirs.webp', 'Ask about this']],
+    ['/solutions', '/solutions/theirs', ['Their solution', 'Their promise.', 'Write to an engineer']],
+    [
+      '/articles',
+      '/articles/theirs',
+      ['Their article', 'Their excerpt.', '4 min', '2 January 2026', 'Ask for'],
+    ],
+  ]
+  for (const [list, path, texts] of pages) {
+    expect(await site.getText(list), list).toContain(`href="${path}"`)
+    const response = await site.get(path)
+    const html = await response.text()
+    expect(response.status, path).toBe(200)
+    for (const text of texts) expect(html, path).toContain(text)
+    expect(html).toContain(`<link rel="canonical" href="http://localhost:3000${path}">`)
+    expect((await site.get(`${path}-not`)).status).toBe(404)
+  }
+})
 
-  test('that answers something else has not answered', async () => {
-    const theirs = new Hono()
-    theirs.all('*', (context) => context.json([{ name: 1 }]))
-    const lists = createRemoteLists(await startApi(theirs), { own, log })
-    expect(await lists.get('applications')).toBeUndefined()
-    expect(lists.ready()).toBe(false)
-  })
+test('a list is read again after a minute, and reported if it has changed', async ({ listsOf }) => {
+  let name = 'Before'
+  const lists = await listsOf({ applications: () => [{ ...application, name }] })
+  await vi.waitFor(() => expect(lists.ready()).toBe(true))
+  const onChange = vi.fn<() => void>()
+  lists.subscribe?.(onChange)
+  name = 'After'
+  vi.advanceTimersByTime(MINUTE)
+  await vi.waitFor(async () => expect(await lists.get('applications')).toMatchObject([{ name }]))
+  expect(onChange).toHaveBeenCalledOnce()
+})
 
-  test('that answers without an end is not read to it', async () => {
-    const theirs = new Hono()
-    theirs.get('/applications', () => {
-      const spaces = new Uint8Array(1024 * 1024).fill(32)
-      const body = new ReadableStream({ pull: (controller) => controller.enqueue(spaces) })
-      return new Response(body, { headers: { 'content-type': 'application/json' } })
-    })
-    const warn = vi.fn<(about: { err: Error }) => void>()
-    const lists = createRemoteLists(await startApi(theirs), { own, log: { ...log, warn } })
-    expect(await lists.get('applications')).toBeUndefined()
-    expect(warn.mock.calls[0]?.[0].err.message).toMatch(/answered more than \d+ bytes/)
+test('an answer that is not a list counts as none', async ({ listsOf }) => {
+  const lists = await listsOf({ '*': () => [{ name: 1 }] })
+  expect(await lists.get('applications')).toBeUndefined()
+  expect(lists.ready()).toBe(false)
+})
+
+test('an endless answer is not read to its end', async ({ api }) => {
+  const endless = new Hono().get('/applications', () => {
+    const spaces = new Uint8Array(1024 * 1024).fill(32)
+    const body = new ReadableStream({ pull: (controller) => controller.enqueue(spaces) })
+    return new Response(body, { headers: { 'content-type': 'application/json' } })
   })
+  const warn = vi.fn<(about: { err: Error }) => void>()
+  const lists = createRemoteLists(await api.start(endless), { own, log: { ...log, warn } })
+  expect(await lists.get('applications')).toBeUndefined()
+  expect(warn.mock.calls[0]?.[0].err.message).toMatch(/answered more than \d+ bytes/)
 })

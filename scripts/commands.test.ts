@@ -1,0 +1,109 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { describe, expect, test } from 'vitest'
+import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
+
+/** Creates a project of our scripts alone, with its dependencies installed, and writes `files` into it. */
+function project(files: Record<string, string>): string {
+  const root = newDirectory()
+  cpSync('scripts', join(root, 'scripts'), { recursive: true })
+  for (const folder of ['node_modules/.bin', 'dist/server', 'src'])
+    mkdirSync(join(root, folder), { recursive: true })
+  symlinkSync(process.execPath, join(root, 'node_modules/.bin/node'))
+  const lock = '{}'
+  const installed = createHash('sha256').update(lock).digest('hex')
+  const always = { 'package-lock.json': lock, 'vite.config.ts': '', 'node_modules/.installed': installed }
+  for (const [name, content] of Object.entries({ ...always, ...files }))
+    writeFileSync(join(root, name), content)
+  return root
+}
+
+const exitCodeOf = async (child: ChildProcess) => (await once(child, 'exit'))[0] as number | null
+
+/** Runs a script to its end. */
+async function run(root: string, ...args: string[]) {
+  const child = spawn(process.execPath, args, { cwd: root })
+  const [stdout, stderr, code] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    exitCodeOf(child),
+  ])
+  return { stdout, stderr, code }
+}
+
+const FAILING_BUILD = { 'scripts/build.mjs': 'process.exit(3)' }
+const WORKING_BUILD = { 'scripts/build.mjs': "console.log('built')" }
+const PRINTS_ARGUMENTS = 'console.log(JSON.stringify(process.argv.slice(2)))'
+
+describe('npm run leads', () => {
+  const LEADS = { 'dist/server/leads.js': PRINTS_ARGUMENTS }
+
+  test('uses the existing build, however old, and prints nothing of its own', async () => {
+    const root = project({ ...FAILING_BUILD, ...LEADS, 'dist/build.json': '{}' })
+    const { stdout, stderr, code } = await run(root, 'scripts/leads.mjs', 'list', '--json')
+    expect([JSON.parse(stdout), stderr, code]).toEqual([['list', '--json'], '', 0])
+  })
+
+  test('builds if there is no build, and reports that on stderr', async () => {
+    const root = project({ ...LEADS, ...WORKING_BUILD })
+    const { stdout, stderr, code } = await run(root, 'scripts/leads.mjs', 'stats')
+    expect([JSON.parse(stdout), stderr, code]).toEqual([['stats'], 'Building …\nbuilt\n', 0])
+  })
+})
+
+test('the same sources are built once, and both calls return how long that took', async () => {
+  const root = project({
+    ...WORKING_BUILD,
+    'scripts/twice.mjs': `import { build } from './setup.mjs'
+console.log(JSON.stringify([await build(), await build()]))`,
+  })
+  const { stdout, stderr } = await run(root, 'scripts/twice.mjs')
+  const [first, second] = JSON.parse(stdout) as number[]
+  expect([stderr, first]).toEqual(['Building …\nbuilt\n', second])
+  expect(first).toBeGreaterThan(0)
+})
+
+test('development dependencies are installed even where NODE_ENV leaves them out', async () => {
+  const root = project({
+    'node_modules/.installed': '',
+    'npm.mjs': PRINTS_ARGUMENTS,
+    'scripts/install.mjs': `process.env.npm_execpath = 'npm.mjs'
+const { install } = await import('./setup.mjs')
+await install()`,
+  })
+  const { stderr } = await run(root, 'scripts/install.mjs')
+  const lastLine = stderr.trim().split('\n').at(-1) ?? ''
+  expect(JSON.parse(lastLine)).toEqual(expect.arrayContaining(['ci', '--include=dev']))
+})
+
+describe('npm start', () => {
+  const WAITS = "console.error('waiting'); setInterval(() => {}, 1000)"
+
+  /** Runs `npm start` without npm; sends `signal` once a program reports that it is waiting. */
+  function start(files: Record<string, string>, signal?: NodeJS.Signals) {
+    const child = spawn('sh', ['scripts/start.sh'], { cwd: project(files) })
+    child.stderr.on('data', (chunk: Buffer) => chunk.includes('waiting') && child.kill(signal))
+    return child
+  }
+
+  test.each(['SIGTERM', 'SIGINT'] as const)('exits with 0 on %s while it builds', async (signal) => {
+    expect(await exitCodeOf(start({ 'scripts/build.mjs': WAITS }, signal))).toBe(0)
+  })
+
+  test.each(['SIGTERM', 'SIGINT'] as const)('becomes the server, which gets %s itself', async (signal) => {
+    const server = `process.on('${signal}', () => process.exit(7)); ${WAITS}; console.log(process.pid)`
+    const child = start({ 'scripts/build.mjs': '', 'dist/server/server.js': server }, signal)
+    const [pid, code] = await Promise.all([text(child.stdout), exitCodeOf(child)])
+    expect([Number(pid), code]).toEqual([child.pid, 7])
+  })
+
+  test('exits with the code of its build or its server', async () => {
+    expect(await exitCodeOf(start(FAILING_BUILD))).toBe(3)
+    const server = { 'scripts/build.mjs': '', 'dist/server/server.js': 'process.exit(78)' }
+    expect(await exitCodeOf(start(server))).toBe(78)
+  })
+})

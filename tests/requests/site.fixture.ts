@@ -1,0 +1,271 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { expect, test as base } from 'vitest'
+import type { Content } from '#content/content.server.ts'
+import { inlinePrinter } from '#content/downloads/printer.fixture.server.ts'
+import type { Lists } from '#content/lists.server.ts'
+import { realContent } from '#content/real-site.fixture.server.ts'
+import { openSqliteReadOnly } from '#kit/database/sqlite.server.ts'
+import type { SentValues } from '#kit/forms/fields.ts'
+import { runInRequest } from '#kit/http/current-request.server.ts'
+import type { GuardRules } from '#kit/http/guard.server.ts'
+import { HttpServer } from '#kit/http/server.server.ts'
+import type { Icons } from '#kit/icons/icons.server.ts'
+import { type RateLimiter, TokenBuckets } from '#kit/limits/token-buckets.server.ts'
+import { createLog } from '#kit/log/log.server.ts'
+import type { SiteBuild } from '#kit/pages/server/open-build.server.ts'
+import { readSettings } from '#kit/settings/settings.server.ts'
+import { FileFolder } from '#kit/uploads/file-folder.server.ts'
+import { databaseFileIn } from '#leads/database-file.server.ts'
+import { openLeadStore } from '#leads/lead-store.server.ts'
+import type { AttachmentTable, LeadRow, LeadsSchema, SubscriberTable } from '#leads/schema.server.ts'
+import { pageTable } from '#pages/page-table.server.ts'
+import { siteConfig } from '#src/config.server.ts'
+import { settingsTable } from '#src/settings.server.ts'
+import { composeSite, type ComposedSite } from '#src/site.server.ts'
+import { mailTo } from '#tests/mails.ts'
+
+export const ORIGIN = 'http://localhost:3000'
+export const SECRET = 'k'.repeat(32)
+const REQUEST = { identity: { instance: '/', request_id: 'test' } }
+const WRITER = new URL('../../src/leads/store/writer.server.ts', import.meta.url)
+const log = createLog('silent')
+
+interface SiteOptions {
+  /** Lists of another server. */
+  lists?: Lists
+  /** Another source of icons. */
+  icons?: Icons
+  /** Default: no limits, as most tests send more than a visitor may. */
+  limiter?: RateLimiter
+  /** Disk space that attachments leave free, in bytes. */
+  minFreeBytes?: number
+  /** Settings that differ from those of every test. */
+  settings?: Record<string, string>
+}
+
+interface Client {
+  get: (path: string, headers?: Record<string, string>) => Promise<Response>
+  /** Returns the text of what a GET answers, whatever its status. */
+  getText: (path: string) => Promise<string>
+  send: (path: string, init: RequestInit) => Promise<Response>
+  postJson: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>
+  /** Sends a plain `<form>` as a browser without scripts does; `from` is the page it stands in. */
+  postForm: (path: string, fields: SentValues, from: string) => Promise<Response>
+}
+
+export interface Site extends Client, Pick<ComposedSite, 'fetch' | 'fromCache' | 'routes'> {
+  content: Content
+  /** Returns another client of the same site. */
+  from: (address: string) => Client
+  /** Returns the leads stored since the last call. */
+  newLeads: () => Promise<LeadRow[]>
+  subscribers: () => Promise<SubscriberTable[]>
+  /** Returns the rows of all attachments, each lead's in its order. */
+  attachments: () => Promise<AttachmentTable[]>
+  /** Returns the names of the attachments on the disk. */
+  attachmentFiles: () => string[]
+  /** DATA_DIR. */
+  directory: string
+  /** Waits for a mail to this address that contains `text`. */
+  mailTo: (address: string, text?: string) => Promise<string>
+  /** Closes the database, as if it had failed. */
+  stopStore: () => Promise<void>
+  close: () => Promise<void>
+}
+
+let inquiries = 0
+
+/**
+ * Gives each test file a site with a database of its own, composed as the server composes it, and without a port.
+ * A file that needs other settings extends `options`.
+ */
+export const test = base
+  .extend('options', { scope: 'file' }, {} as SiteOptions)
+  .extend('site', { scope: 'file' }, async ({ options }, { onCleanup }): Promise<Site> => {
+    const site = await composeTestSite(options)
+    onCleanup(site.close)
+    return site
+  })
+  /** A second site, which limits its clients and whose clock stands still. */
+  .extend('limitedSite', { scope: 'file' }, async ({}, { onCleanup }): Promise<Site> => {
+    const site = await composeTestSite({ limiter: new TokenBuckets({ now: () => 0 }) })
+    onCleanup(site.close)
+    return site
+  })
+  /** Composes a site for one test alone, which closes after it. */
+  .extend('openSite', async ({}, { onCleanup }) => {
+    const sites: Site[] = []
+    onCleanup(async () => {
+      for (const site of sites) await site.close()
+    })
+    return async (options: SiteOptions = {}) => {
+      const site = await composeTestSite(options)
+      sites.push(site)
+      return site
+    }
+  })
+  /** A site that cannot store anything. */
+  .extend('stoppedSite', async ({ openSite }) => {
+    const site = await openSite()
+    await site.stopStore()
+    return site
+  })
+  /** Puts the server's HTTP layer before a site, for the rest of the file, and returns its port. */
+  .extend('listen', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const servers: HttpServer[] = []
+    onCleanup(async () => {
+      for (const server of servers) await server.drain({ delay: 0, grace: 0 })
+    })
+    return ({ fetch, fromCache }: Site, guard: Partial<GuardRules> = {}) => {
+      const rules = { hosts: ['localhost'], bodyLimit: 64 * 1024, ...guard }
+      const server = new HttpServer({ fetch, fromCache, guard: rules, headers: {}, log })
+      servers.push(server)
+      return server.listen(0, '127.0.0.1')
+    }
+  })
+  /** An inquiry with a text of its own: the same text from the same address counts as a repetition. */
+  .extend('inquiry', async ({}) => ({
+    name: 'Ana Ünal',
+    email: 'ana@buyer.example',
+    content: `We need ${++inquiries} packs.`,
+  }))
+
+export const newKey = () => ({ 'idempotency-key': crypto.randomUUID() })
+
+export interface FormProblem {
+  code?: string
+  errors?: { field: string; code: string; message: string }[]
+}
+
+/** Reads a refusal, which is `application/problem+json` (RFC 9457). */
+export async function problemIn(response: Response): Promise<FormProblem> {
+  expect(response.headers.get('content-type')).toBe('application/problem+json')
+  return (await response.json()) as FormProblem
+}
+
+/** Returns the status of a response and the values of some of its headers. */
+export const headOf = ({ status, headers }: Response, ...names: string[]) => [
+  status,
+  ...names.map((name) => headers.get(name)),
+]
+
+/** Returns the part of a page that is the form with this label. */
+export const formIn = (html: string, label: string): string =>
+  html.slice(html.indexOf(`aria-label="${label}"`)).split('</form>')[0] ?? ''
+
+/** A build whose files nobody asks for; their names do not matter to an answer. */
+const build: SiteBuild = {
+  id: '00000000-0000-8000-a000-000000000000',
+  assets: {
+    styles: (source) => [`/_app/assets/${source}.css`],
+    code: (source) => [`/_app/assets/${source}`],
+    text: () => 'a{}',
+    file: (source) => `/_app/assets/${source}`,
+  },
+  serveAsset: () => undefined,
+  builds: new Hono(),
+}
+
+async function composeTestSite({
+  lists,
+  icons,
+  limiter,
+  minFreeBytes = 0,
+  settings,
+}: SiteOptions): Promise<Site> {
+  const directory = await mkdtemp(join(tmpdir(), 'requests-'))
+  const environment = { DATA_DIR: directory, ALLOWED_HOSTS: 'localhost', SECRET_KEY: SECRET, ...settings }
+  const content = realContent(pageTable)
+  const store = await openLeadStore({ directory, writerFile: () => WRITER, log })
+  const attachments = join(directory, 'attachments')
+  const site = await composeSite(siteConfig(readSettings(settingsTable, environment)), {
+    build,
+    content: { current: () => content, subscribe: () => {}, close: () => {} },
+    store,
+    attachments: new FileFolder(attachments, { minFreeBytes }),
+    printer: inlinePrinter,
+    limiter,
+    lists,
+    icons,
+    log,
+  })
+  const from = (address: string) =>
+    clientOf((request) => runInRequest({ ...REQUEST, client: address }, () => site.fetch(request)))
+  const own = from('192.0.2.1')
+  return {
+    ...own,
+    content,
+    directory,
+    from,
+    fetch: own.fetch,
+    fromCache: site.fromCache,
+    routes: site.routes,
+    ...rowsIn(databaseFileIn(directory)),
+    attachmentFiles: () => (existsSync(attachments) ? readdirSync(attachments) : []),
+    mailTo: (address, text) => mailTo(directory, address, text),
+    stopStore: () => store.close(),
+    async close() {
+      site.startDraining()
+      await site.close()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+function clientOf(fetch: ComposedSite['fetch']): Client & Pick<ComposedSite, 'fetch'> {
+  const send = async (path: string, init?: RequestInit) => fetch(new Request(ORIGIN + path, init))
+  const get = (path: string, headers: Record<string, string> = {}) => send(path, { headers })
+  const post = (path: string, body: string, headers: Record<string, string>) =>
+    send(path, { method: 'POST', body, headers })
+  return {
+    fetch,
+    send,
+    get,
+    getText: async (path) => (await get(path)).text(),
+    postJson: (path, body, headers) =>
+      post(path, typeof body === 'string' ? body : JSON.stringify(body), {
+        'content-type': 'application/json',
+        ...headers,
+      }),
+    postForm: (path, fields, from) =>
+      post(path, urlencoded(fields), {
+        'content-type': 'application/x-www-form-urlencoded',
+        referer: ORIGIN + from,
+      }),
+  }
+}
+
+const urlencoded = (fields: SentValues): string =>
+  new URLSearchParams(
+    Object.entries(fields).flatMap(([name, value]) => [value].flat().map((text) => [name, text])),
+  ).toString()
+
+function rowsIn(databaseFile: string) {
+  const open = () => openSqliteReadOnly<LeadsSchema>(databaseFile)
+  const read = async <Row>(query: (db: ReturnType<typeof open>) => Promise<Row[]>) => {
+    const db = open()
+    try {
+      return await query(db)
+    } finally {
+      await db.destroy()
+    }
+  }
+  const known = new Set<string>()
+  return {
+    async newLeads() {
+      const all = await read<LeadRow>((db) => db.selectFrom('lead').selectAll().orderBy('id').execute())
+      const fresh = all.filter(({ id }) => !known.has(id))
+      for (const { id } of fresh) known.add(id)
+      return fresh
+    },
+    subscribers: () => read<SubscriberTable>((db) => db.selectFrom('subscriber').selectAll().execute()),
+    attachments: () =>
+      read<AttachmentTable>((db) =>
+        db.selectFrom('attachment').selectAll().orderBy('lead_id').orderBy('position').execute(),
+      ),
+  }
+}
