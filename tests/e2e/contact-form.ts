@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** Fills in what /contact asks for. */
+/** Fills in the required fields of the contact form. */
 export async function fillContact(form: Locator): Promise<void> {
   await form.getByLabel('Topic').selectOption('Quote')
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Ana Ünal')
