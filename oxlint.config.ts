@@ -117,7 +117,7 @@ export default defineConfig({
         'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
       },
     },
-    { files: ['*.config.ts', 'tests/e2e/keep.ts'], rules: { 'import/no-default-export': 'off' } },
+    { files: ['*.config.ts', 'tests/e2e/global-setup.ts'], rules: { 'import/no-default-export': 'off' } },
   ],
   ignorePatterns: ['dist', 'dist.new', 'dist.old', 'var', 'node_modules', '/content'],
 })

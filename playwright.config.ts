@@ -5,7 +5,7 @@ import { findChromium } from './scripts/chromium.mjs'
 export default defineConfig({
   testDir: 'tests',
   testMatch: ['e2e/**/*.test.ts', 'budgets/**/*.test.ts'],
-  globalSetup: './tests/e2e/keep.ts',
+  globalSetup: './tests/e2e/global-setup.ts',
   outputDir: 'test-results/e2e',
   workers: 2,
   fullyParallel: true,

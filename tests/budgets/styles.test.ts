@@ -1,12 +1,12 @@
 import type { Browser } from '@playwright/test'
-import { expect, open, test } from '#tests/e2e/site.ts'
+import { expect, open, settled, test } from '#tests/e2e/site.ts'
 
 interface TraceEvent {
   name: string
   args: { elementCount?: number }
 }
 
-/** How many elements the browser works out the styles of while `act` runs. */
+/** Counts the elements whose styles the browser calculates while `act` runs. */
 async function styledDuring(browser: Browser, act: () => Promise<void>): Promise<number> {
   const session = await browser.newBrowserCDPSession()
   const events: TraceEvent[] = []
@@ -22,10 +22,7 @@ async function styledDuring(browser: Browser, act: () => Promise<void>): Promise
   )
 }
 
-test('A view transition does not have the styles of the whole page worked out anew', async ({
-  page,
-  browser,
-}) => {
+test('A view transition does not recalculate the styles of the whole page', async ({ page, browser }) => {
   await open(page, '/contact')
   await page.getByRole('button', { name: 'Reject all' }).click()
   await page.waitForLoadState('networkidle')
@@ -42,14 +39,17 @@ test('A view transition does not have the styles of the whole page worked out an
   expect(styled).toBeLessThan(elements / 4)
 })
 
-test('Nor does the cookie banner that goes', async ({ page, browser }) => {
+test('Closing the cookie banner does not recalculate the styles of the whole page', async ({
+  page,
+  browser,
+}) => {
   await open(page, '/contact')
   await page.waitForLoadState('networkidle')
   const elements = await page.locator('body *').count()
   const reject = page.getByRole('button', { name: 'Reject all' })
   await reject.hover()
   // The styles of the hovered button are recalculated with the next frame.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+  await settled(page)
   const styled = await styledDuring(browser, async () => {
     await reject.click()
     await expect(reject).toBeHidden()

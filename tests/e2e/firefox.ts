@@ -14,46 +14,50 @@ type Result = Record<string, unknown>
 export interface Firefox {
   visit: (url: string) => Promise<void>
   resize: (width: number, height: number) => Promise<void>
-  /** What an expression is worth in the page; promises are waited for. */
+  /** Evaluates an expression in the page, and waits for a promise. */
   value: <T>(expression: string) => Promise<T>
-  /** Moves the mouse to a place in the window. */
   move: (x: number, y: number) => Promise<void>
-  /** Moves the mouse to the middle of an element and presses it there. */
+  /** Moves the mouse to the middle of an element, which may still move while the page is laid out. */
   hover: (selector: string) => Promise<void>
   click: (selector: string) => Promise<void>
   type: (text: string) => Promise<void>
-  /** Back or forward in the history of the page. */
+  /** Goes back or forward in the history. */
   go: (delta: number) => Promise<void>
-  /** Errors and warnings since the last call, of pages that began after `since` (ms since 1970): leaving one cuts its requests. */
-  said: (since?: number) => string[]
+  /** Runs a function before the scripts of every page to come. Returns a function that ends that. */
+  onEveryPage: (code: string) => Promise<() => Promise<unknown>>
+  /** Returns errors and warnings since the last call, only of pages opened after `since`, in ms since 1970. */
+  consoleMessages: (since?: number) => string[]
   close: () => Promise<void>
 }
 
-/** Starts a Firefox with these preferences and a profile of its own. */
-export async function startFirefox(preferences: Record<string, boolean> = {}): Promise<Firefox> {
+/** Starts Firefox with a new profile. */
+export async function startFirefox(): Promise<Firefox> {
   const profile = mkdtempSync(join(tmpdir(), 'solvane-firefox-'))
-  const lines = Object.entries(preferences).map(([name, value]) => `user_pref("${name}", ${value});`)
-  writeFileSync(join(profile, 'user.js'), lines.join('\n'))
+  writeFileSync(join(profile, 'user.js'), 'user_pref("dom.navigation.webidl.enabled", true);')
   const options = ['--headless', '--no-remote', '--remote-debugging-port', '0', '--profile', profile]
   const browser = spawn(FIREFOX, options, { stdio: ['ignore', 'ignore', 'pipe'] })
   const address = await new Promise<string>((resolve, reject) => {
     browser.stderr.on('data', (chunk: Buffer) => {
-      const told = /listening on (ws:\S+)/.exec(chunk.toString())?.[1]
-      if (told) resolve(`${told}/session`)
+      const url = /listening on (ws:\S+)/.exec(chunk.toString())?.[1]
+      if (url) resolve(`${url}/session`)
     })
     browser.once('exit', (code) => reject(new Error(`Firefox ended with ${code}`)))
   })
-  const said: Result[] = []
+  const messages: Result[] = []
   const send = await connect(address, (entry) => {
-    if (entry['level'] === 'error' || entry['level'] === 'warn') said.push(entry)
+    if (entry['level'] === 'error' || entry['level'] === 'warn') messages.push(entry)
   })
   await send('session.new', { capabilities: {} })
   await send('session.subscribe', { events: ['log.entryAdded'] })
   const { context } = await send('browsingContext.create', { type: 'tab' })
   return {
     ...pageOf(send, String(context)),
-    said: (since = 0) =>
-      said.splice(0).flatMap(({ text, timestamp }) => (Number(timestamp) < since ? [] : [String(text)])),
+    async onEveryPage(code) {
+      const { script } = await send('script.addPreloadScript', { functionDeclaration: code })
+      return () => send('script.removePreloadScript', { script })
+    },
+    consoleMessages: (since = 0) =>
+      messages.splice(0).flatMap(({ text, timestamp }) => (Number(timestamp) < since ? [] : [String(text)])),
     async close() {
       const ended = once(browser, 'exit')
       await send('browser.close', {})
@@ -65,17 +69,17 @@ export async function startFirefox(preferences: Record<string, boolean> = {}): P
 
 type Send = (method: string, params: Result) => Promise<Result>
 
-/** A command's number goes out with it and comes back with its result; what has none is an event. */
+/** Connects to WebDriver BiDi: a result has the number of its command, an event has none. */
 async function connect(address: string, onLog: (entry: Result) => void): Promise<Send> {
   const socket = new WebSocket(address)
   await once(socket, 'open')
   const waiting = new Map<number, { resolve: (result: Result) => void; reject: (error: Error) => void }>()
   socket.addEventListener('message', ({ data }) => {
     const { id, result, error, message, params } = JSON.parse(String(data))
-    const asked = waiting.get(id)
-    if (!asked) return onLog(params ?? {})
-    if (error) asked.reject(new Error(`${error}: ${message}`))
-    else asked.resolve(result)
+    const command = waiting.get(id)
+    if (!command) return onLog(params ?? {})
+    if (error) command.reject(new Error(`${error}: ${message}`))
+    else command.resolve(result)
   })
   let count = 0
   return (method, params) =>
@@ -97,11 +101,10 @@ function pageOf(send: Send, context: string) {
   }
   const act = (type: string, actions: Result[]) =>
     send('input.performActions', { context, actions: [{ type, id: type, actions }] })
-  /** What is laid out late may move it meanwhile: it is pressed when it stands still, and nothing stands before it. */
   const hover = async (selector: string): Promise<void> => {
     const element = `document.querySelector(${JSON.stringify(selector)})`
     for (let inFront = '?', tries = 0; inFront; tries++) {
-      if (tries === 20) throw new Error(`${selector} lies behind ${inFront}`)
+      if (tries === 20) throw new Error(`${selector} is covered by ${inFront}`)
       const [x, y] = await value<number[]>(`(async () => {
         const element = ${element}
         element.scrollIntoView({ block: 'center', behavior: 'instant' })

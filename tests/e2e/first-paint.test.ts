@@ -1,6 +1,6 @@
 import { expect, open, test } from './site.ts'
 
-test('What the first paint needs comes with the document, and a later page brings only the styles it has alone', async ({
+test('The styles of the first paint are in the document, and a later page loads only those that it alone has', async ({
   page,
 }) => {
   const sheets: string[] = []

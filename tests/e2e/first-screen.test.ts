@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, movePointer, test } from './site.ts'
+import { layoutShifts, recordLayoutShifts } from './layout-shifts.ts'
+import { expect, hydrated, movePointer, settled, test } from './site.ts'
 
-const waits = (page: Page) =>
-  page.locator('html').evaluate(({ classList }) => classList.contains('first-screen'))
-/** Whether the last card of the page, or something else of it, is left out of its layout. */
+const html = (page: Page) => page.locator('html')
+/** Expects only the first screen to be laid out. */
+const expectFirstScreen = (page: Page) => expect(html(page)).toContainClass('first-screen')
+const expectWholePage = (page: Page) => expect(html(page)).not.toContainClass('first-screen')
+/** Whether the last element of this selector is not laid out. */
 const isLeftOut = (page: Page, part = 'main li > article h3') =>
   page
     .locator(part)
@@ -15,22 +18,21 @@ const gapToTheEnd = (page: Page) =>
 
 async function visit(page: Page, path: string) {
   await page.goto(path, { waitUntil: 'networkidle' })
-  // The shell's script is there: the header is followed, and no earlier.
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated')
+  await hydrated(page)
 }
 
-test('What is below the first screen is laid out when somebody does something, not before', async ({
-  page,
-}) => {
+test('What is below the first screen is laid out at the first sign of use, not before', async ({ page }) => {
   await visit(page, '/products')
   expect(await isLeftOut(page)).toBe(true)
   await movePointer(page)
-  await expect.poll(() => waits(page)).toBe(false)
+  await expectWholePage(page)
   expect(await isLeftOut(page)).toBe(false)
 })
 
 for (const width of [390, 1440])
-  test(`What waits in ${width} px is as high once it comes near as when it is laid out`, async ({ page }) => {
+  test(`On a screen of ${width} px a card is as high before the whole page is laid out as afterwards`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 3000 })
     await visit(page, '/products')
     const heights = () =>
@@ -38,13 +40,13 @@ for (const width of [390, 1440])
         .locator('main li:has(> article)')
         .evaluateAll((cards) => cards.slice(0, 15).map((card) => card.clientHeight))
     const before = await heights()
-    expect(await waits(page)).toBe(true)
+    await expectFirstScreen(page)
     await movePointer(page)
-    await expect.poll(() => waits(page)).toBe(false)
+    await expectWholePage(page)
     expect(await heights()).toEqual(before)
   })
 
-test('On a phone most of a list and the contact strip wait', async ({ page }) => {
+test('On a phone most of a list and the contact strip are laid out later', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await visit(page, '/products')
   const cards = page.locator('main li > article h3')
@@ -59,7 +61,7 @@ for (const [width, expected] of [
   [390, false],
   [1440, true],
 ] as const)
-  test(`In ${width} px what is near the first screen is ${expected ? '' : 'not '}laid out before the first paint`, async ({
+  test(`On a screen of ${width} px what is near the first screen is ${expected ? '' : 'not '}laid out before the first paint`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })
@@ -68,26 +70,26 @@ for (const [width, expected] of [
       families.evaluate((heading) => heading.checkVisibility({ contentVisibilityAuto: true }))
     await visit(page, '/')
     expect(await isLaidOut()).toBe(true)
-    // Nothing is painted.
+    // No frame is painted.
     await page.addInitScript(() => Object.assign(globalThis, { requestAnimationFrame: () => 0 }))
     await visit(page, '/')
     expect(await isLaidOut()).toBe(expected)
   })
 
-test('So are the parts of a product', async ({ page }) => {
+test('On a phone the lower parts of a product are laid out at the first sign of use', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 600 })
   await visit(page, '/products/svd-12100-12v-100ah-lifepo4-battery')
   for (const part of ['#performance h2', '#questions h2'])
     expect(await isLeftOut(page, part), part).toBe(true)
   await movePointer(page)
-  await expect.poll(() => waits(page)).toBe(false)
+  await expectWholePage(page)
   expect(await isLeftOut(page, '#questions h2')).toBe(false)
 })
 
-test('A wheel turned under a resting pointer is something, too', async ({ page }) => {
+test('A turn of the wheel under a resting pointer is a sign of use', async ({ page }) => {
   await visit(page, '/products')
   await page.mouse.wheel(0, 10)
-  await expect.poll(() => waits(page)).toBe(false)
+  await expectWholePage(page)
 })
 
 test('End leads to the end of a page that was not laid out', async ({ page }) => {
@@ -97,23 +99,23 @@ test('End leads to the end of a page that was not laid out', async ({ page }) =>
   await expect.poll(() => gapToTheEnd(page)).toBeLessThanOrEqual(1)
 })
 
-test('Who goes far before the scripts have come gets there', async ({ page }) => {
+test('Before the scripts are loaded, a jump link and End lead to their place', async ({ page }) => {
   await page.route('**/start-*.js', () => {})
   await page.goto('/products/svd-12100-12v-100ah-lifepo4-battery')
-  expect(await waits(page)).toBe(true)
+  await expectFirstScreen(page)
   await page.locator('main a[href="#questions"]').first().press('Enter')
   const top = () => page.locator('#questions').evaluate((part) => part.getBoundingClientRect().top)
   await expect.poll(top).toBeGreaterThanOrEqual(0)
   await expect.poll(top).toBeLessThan(300)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/products')
-  expect(await waits(page)).toBe(true)
+  await expectFirstScreen(page)
   await page.keyboard.press('End')
   await expect.poll(() => gapToTheEnd(page)).toBeLessThanOrEqual(1)
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000)
 })
 
-/** How far below the top of the screen a heading stands. */
+/** Distance of a heading from the top of the screen, in px. */
 const topOf = (page: Page, words: string) =>
   page.getByRole('heading', { name: words }).evaluate((heading) => heading.getBoundingClientRect().top)
 
@@ -122,16 +124,21 @@ for (const [width, path, words] of [
   [1440, '/products/svd-12100-12v-100ah-lifepo4-battery', 'Ask an engineer, not a call centre.'],
   [1440, '/articles/sodium-ion-vs-lfp', 'Batteries in this article'],
 ] as const)
-  test(`Who comes to words of ${path} in ${width} px finds them, and they stay`, async ({ page }) => {
+  test(`A link to words of ${path} shows them on a screen of ${width} px, and they stay there`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 844 })
     await page.goto(`${path}#:~:text=${encodeURIComponent(words)}`, { waitUntil: 'networkidle' })
-    for (const act of [async () => {}, () => movePointer(page)]) {
-      await act()
+    const expectOnScreen = async () => {
+      await settled(page)
       await expect.poll(() => topOf(page, words)).toBeGreaterThan(0)
-      await page.waitForTimeout(600)
-      expect(await topOf(page, words)).toBeGreaterThan(0)
       expect(await topOf(page, words)).toBeLessThan(844)
     }
+    await expectOnScreen()
+    await movePointer(page)
+    await hydrated(page)
+    await page.waitForLoadState('networkidle')
+    await expectOnScreen()
   })
 
 for (const [part, path, of] of [
@@ -143,30 +150,28 @@ for (const [part, path, of] of [
   ['contact strip', '/', 'main ~ section h2'],
   ['footer', '/certification', 'footer a:has-text("Privacy Policy")'],
 ] as const)
-  test(`What somebody found in the ${part} stays where it is when the rest is laid out`, async ({ page }) => {
+  test(`What is on screen of the ${part} stays where it is when the rest is laid out`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await visit(page, path)
     const found = page.locator(of).first()
     await found.evaluate((element) => element.scrollIntoView({ block: 'center' }))
     const top = () => found.evaluate((element) => element.getBoundingClientRect().top)
+    await settled(page)
     await expect.poll(top).toBeLessThan(844)
-    await page.waitForTimeout(200)
     const before = await top()
-    expect(await waits(page)).toBe(true)
+    await expectFirstScreen(page)
     await page.keyboard.press('Shift')
-    await expect.poll(() => waits(page)).toBe(false)
-    await page.waitForTimeout(200)
+    await expectWholePage(page)
+    await settled(page)
     expect(Math.abs((await top()) - before)).toBeLessThan(2)
   })
 
-test('Who goes back at once, before the rest was laid out, comes back to the very place', async ({
-  page,
-}) => {
+test('Back, before the rest of the page was laid out, returns to the same place', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await visit(page, '/')
   await movePointer(page)
-  await expect.poll(() => waits(page)).toBe(false)
-  // What is idle time comes later, and back before it.
+  await expectWholePage(page)
+  // Idle time comes after the navigation back.
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   const left = await page.evaluate(async () => {
@@ -178,41 +183,43 @@ test('Who goes back at once, before the rest was laid out, comes back to the ver
     return top
   })
   await expect(page).toHaveURL('/')
-  await expect.poll(() => waits(page)).toBe(false)
+  await expectWholePage(page)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
   expect(Math.abs((await page.evaluate(() => scrollY)) - left)).toBeLessThan(2)
 })
 
-test('End leads to the end even before what was painted first is shown', async ({ page }) => {
+test('End leads to the end even before the second paint', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  // It takes its time.
   await page.addInitScript(() => {
     const frame = requestAnimationFrame
+    const held: FrameRequestCallback[] = []
     Object.assign(globalThis, {
-      requestAnimationFrame: (draw: FrameRequestCallback) => setTimeout(frame, 2000, draw),
+      requestAnimationFrame: (draw: FrameRequestCallback) => held.push(draw),
+      releaseFrames: () => {
+        Object.assign(globalThis, { requestAnimationFrame: frame })
+        for (const draw of held) frame(draw)
+      },
     })
   })
   await page.goto('/about-us')
-  expect(await page.locator('html').evaluate(({ classList }) => classList.contains('first-paint'))).toBe(true)
+  await expect(html(page)).toContainClass('first-paint')
   await page.keyboard.press('End')
-  await page.waitForTimeout(3000)
-  // The room for the cookie banner comes below it later.
+  await page.evaluate('releaseFrames()')
+  await expect(html(page)).not.toContainClass('first-paint')
+  await settled(page)
+  // The space for the cookie banner is added below the footer later.
   await expect(page.locator('body > footer')).toBeInViewport()
 })
 
-test('Nothing moves under somebody who scrolls on fast', async ({ page }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(globalThis, { shifts })
-    new PerformanceObserver((list) => {
-      for (const shift of list.getEntries()) shifts.push((shift as unknown as { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+test('Nothing moves while a visitor scrolls on fast', async ({ page }) => {
+  await recordLayoutShifts(page)
   await visit(page, '/products')
-  for (let turn = 0; turn < 6; turn++) {
+  for (let turn = 1; turn <= 6; turn++) {
+    const before = await page.evaluate(() => scrollY)
     await page.mouse.wheel(0, 810)
-    await page.waitForTimeout(60)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before)
   }
-  await expect.poll(() => waits(page)).toBe(false)
-  expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)).toEqual([])
+  await expectWholePage(page)
+  await settled(page)
+  expect(await layoutShifts(page)).toEqual([])
 })

@@ -2,23 +2,23 @@ import { type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { preferences } from './consent-dialogs.ts'
 import { chatButton, dialogOf } from './inquiry-dialog.ts'
-import { expect, open, test } from './site.ts'
+import { expect, open, settled, test } from './site.ts'
 
-/** How many pixels of a box on the screen differ from its corner: none where nothing is drawn. */
+/** Counts the pixels of a box on the screen that differ from its corner: none where nothing is drawn. */
 async function drawnIn(page: Page, box: { x: number; y: number; width: number; height: number }) {
   const picture = await page.screenshot({ clip: box })
   const grey = await sharp(picture).removeAlpha().greyscale().raw().toBuffer()
   return grey.filter((value) => Math.abs(value - (grey[0] ?? 0)) > 60).length
 }
 
-/** The box of the mark that stands at the end of an element. */
+/** The box at the end of an element, where its mark is. */
 async function endOf(element: Locator, width: number) {
   const box = await element.boundingBox()
   if (!box) throw new Error('the element has no box')
   return { x: box.x + box.width - width, y: box.y + 4, width, height: box.height - 8 }
 }
 
-/** The box behind the words of a link, where its arrow is. */
+/** The box after the text of a link, where its arrow is. */
 const behind = (link: Locator) =>
   link.evaluate((element) => {
     const words = document.createRange()
@@ -27,7 +27,7 @@ const behind = (link: Locator) =>
     return { x: Math.ceil(right) + 2, y, width: 36, height }
   })
 
-test('With forced colours the logo is seen at both ends of a page', async ({ page }) => {
+test('With forced colours the logo is visible at both ends of a page', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' })
   await open(page, '/')
   for (const end of ['banner', 'contentinfo'] as const) {
@@ -46,7 +46,7 @@ test('With forced colours a dialog has an edge', async ({ page }) => {
   await open(page, '/')
   await page.getByRole('button', { name: 'Reject all' }).click()
   await chatButton(page).click()
-  await page.waitForTimeout(400)
+  await settled(page)
   const box = await dialogOf(page).boundingBox()
   if (!box) throw new Error('the dialog has no box')
   const across = { x: box.x - 6, y: box.y + box.height / 2, width: 12, height: 1 }
@@ -54,7 +54,7 @@ test('With forced colours a dialog has an edge', async ({ page }) => {
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`With forced colours, ${colorScheme}, the marks of the menus are still there`, async ({ page }) => {
+  test(`With forced colours, ${colorScheme}, the marks of the menus are visible`, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme })
     await page.setViewportSize({ width: 390, height: 844 })
     await open(page, '/')
@@ -64,11 +64,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const heading = menu.locator('summary').filter({ hasText: 'Products' })
     const cross = await toggle.locator('i').boundingBox()
     expect(cross && (await drawnIn(page, cross)), 'the cross that closes').toBeGreaterThan(20)
-    await page.waitForTimeout(300)
+    await settled(page)
     const plus = await drawnIn(page, await endOf(heading, 16))
     expect(plus, 'the plus of a section').toBeGreaterThan(20)
     await heading.click()
-    await page.waitForTimeout(400)
+    await settled(page)
     const minus = await drawnIn(page, await endOf(heading, 16))
     expect(minus, 'the minus of an open section').toBeGreaterThan(10)
     expect(minus).toBeLessThan(plus)
@@ -79,7 +79,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`With forced colours, ${colorScheme}, the switches of the cookie preferences tell what they say`, async ({
+  test(`With forced colours, ${colorScheme}, every state of the switches of the cookie preferences looks different`, async ({
     page,
   }) => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' })
@@ -89,8 +89,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const category = (value: string) => preferences(page).locator(`input[value="${value}"]`)
     await category('analytics').check()
     await page.mouse.move(9, 9)
-    // The switch slides for 250 ms.
-    await page.waitForTimeout(400)
+    await settled(page)
     const looks = new Set<string>()
     for (const value of ['necessary', 'analytics', 'ads']) {
       const box = await category(value).boundingBox()
@@ -103,7 +102,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('With forced colours a box that is ticked differs from one that is not', async ({ page }) => {
+test('With forced colours a checked box looks different from an unchecked one', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' })
   await open(page, '/collaboration-opportunities')
   const box = page

@@ -3,126 +3,105 @@ import { join } from 'node:path'
 import type { Browser, Locator, Page, PlaywrightWorkerArgs } from '@playwright/test'
 import { banner, preferences } from './consent-dialogs.ts'
 import { chatButton, dialogOf, sendButton } from './inquiry-dialog.ts'
-import { PATHS } from './paths.mjs'
-import { contentCopy, expect, open, test } from './site.ts'
-import { stall } from './stall.ts'
+import { contentCopy, expect, open, setFontSize, test } from './site.ts'
 
 const header = (page: Page) => page.getByRole('banner')
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const products = (page: Page) => main(page).getByRole('link', { name: 'Products', exact: true })
 const category = (page: Page) => main(page).getByRole('link', { name: 'Cylindrical Cells' })
 
-/** What a reader sets in the browser, px: media queries in em follow it, as they would no size of the page. */
-async function setFontSize(page: Page, standard: number): Promise<void> {
-  const browser = await page.context().newCDPSession(page)
-  await browser.send('Page.setFontSizes', { fontSizes: { standard } })
+/** Returns settings of a site whose main nav has one more entry. */
+function withEntry(entry: string): Record<string, string> {
+  const directory = contentCopy()
+  const file = join(directory, 'navigation.yaml')
+  const text = readFileSync(file, 'utf8')
+  writeFileSync(file, text.replace('mobile_explore:', `${entry}\nmobile_explore:`))
+  return { CONTENT_DIR: directory }
 }
 
-/** A browser that shows no text smaller than this, px; media queries do not follow it. */
+/** Starts a browser that shows no text smaller than `size`, in px; media queries do not follow it. */
 function withMinimum({ chromium }: PlaywrightWorkerArgs['playwright'], size: number): Promise<Browser> {
   const { launchOptions } = test.info().project.use
   const args = [...(launchOptions?.args ?? []), `--blink-settings=minimumFontSize=${size}`]
   return chromium.launch({ ...launchOptions, args })
 }
 
-/** The header's height, its logo's width and whether something of it is outside, px, at each of these widths of the screen. */
-async function measure(page: Page, widths: readonly number[]) {
-  const seen: object[] = []
-  for (const width of widths) {
+const WIDTHS = [320, 390, 768, 1024, 1180, 1440, 1760, 1920, 2560]
+
+/** Expects a header of one row on screens of every width: its height, the width of its logo, and nothing beyond its edge. */
+async function expectOneRow(page: Page, message: string): Promise<void> {
+  for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 })
-    const found = await header(page).evaluate((bar) => ({
+    const measured = await header(page).evaluate((bar) => ({
       height: bar.getBoundingClientRect().height,
       logo: bar.querySelector('svg')?.getBoundingClientRect().width,
       outside: bar.scrollWidth - bar.clientWidth,
     }))
-    seen.push({ width, ...found })
+    expect(measured, `${message}, ${width} px`).toEqual({ height: 73, logo: 156, outside: 0 })
   }
-  return seen
 }
-
-const oneRow = (widths: readonly number[]) =>
-  widths.map((width) => ({ width, height: 73, logo: 156, outside: 0 }))
-
-const WIDTHS = [320, 390, 768, 1024, 1180, 1440, 1760, 1920, 2560]
 
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const size of [16, 20, 24, 32])
-    test(`the header of who reads text of ${size} px is one row on every screen`, async ({ page }) => {
+  test('The header is one row at every text size', async ({ page }) => {
+    await page.goto('/about-us')
+    for (const size of [16, 20, 24, 32]) {
       await setFontSize(page, size)
-      await page.goto('/about-us')
-      expect(await measure(page, WIDTHS)).toEqual(oneRow(WIDTHS))
-    })
-
-  test('the header of as many entries as there may be is one row on every screen', async ({
-    page,
-    startSite,
-  }) => {
-    const directory = contentCopy()
-    const file = join(directory, 'navigation.yaml')
-    const text = readFileSync(file, 'utf8')
-    // Seven entries with 52 letters.
-    const seventh = '- {label: Solutions, path: /solutions}\nmobile_explore:'
-    writeFileSync(file, text.replace('mobile_explore:', seventh))
-    const { url } = await startSite({ CONTENT_DIR: directory })
-    for (const size of [16, 24]) {
-      await setFontSize(page, size)
-      await page.goto(`${url}/about-us`)
-      await expect(main(page).locator(':scope > ul > li')).toHaveCount(7)
-      expect(await measure(page, WIDTHS), `text of ${size} px`).toEqual(oneRow(WIDTHS))
+      await expectOneRow(page, `text of ${size} px`)
     }
   })
 
-  for (const size of [18, 20, 24])
-    test(`the header of who allows no text below ${size} px is one row on every screen`, async ({
-      playwright,
-      site,
-    }) => {
+  test('A header with as many entries as there may be is one row', async ({ page, startSite }) => {
+    // Seven entries with 52 letters.
+    const { url } = await startSite(withEntry('- {label: Solutions, path: /solutions}'))
+    await page.goto(`${url}/about-us`)
+    await expect(main(page).locator(':scope > ul > li')).toHaveCount(7)
+    for (const size of [16, 24]) {
+      await setFontSize(page, size)
+      await expectOneRow(page, `text of ${size} px`)
+    }
+  })
+
+  test('The header is one row in a browser that shows no small text', async ({ playwright, site }) => {
+    for (const size of [18, 24]) {
       const browser = await withMinimum(playwright, size)
       const page = await browser.newPage({ javaScriptEnabled: false })
       await page.goto(`${site.url}/about-us`)
-      expect(await measure(page, WIDTHS)).toEqual(oneRow(WIDTHS))
+      await expectOneRow(page, `no text below ${size} px`)
       await browser.close()
-    })
+    }
+  })
 
-  for (const height of [72, 144])
-    test(`a pointer comes from an entry down into its menu below a header of ${height} px`, async ({
-      page,
-    }) => {
-      await setFontSize(page, 20)
-      await page.setViewportSize({ width: 1920, height: 900 })
-      await page.goto('/about-us')
+  test('The pointer comes from an entry down into its menu, however high the header is', async ({ page }) => {
+    await setFontSize(page, 20)
+    await page.setViewportSize({ width: 1920, height: 900 })
+    await page.goto('/about-us')
+    const transitions = () => main(page).evaluate((nav) => nav.getAnimations({ subtree: true }).length)
+    for (const height of [72, 144]) {
       await header(page)
         .locator(':scope > div')
         .evaluate((bar, px) => (bar.style.minHeight = `${px}px`), height)
       await products(page).hover()
       await expect(category(page)).toBeVisible()
+      await expect.poll(transitions).toBe(0)
       const box = await products(page).boundingBox()
       if (!box) throw new Error('Products has no box')
-      const { x, y } = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
       for (let down = 0; down <= 120; down += 4) {
-        await page.mouse.move(x, y + down)
-        // Longer than a menu that is left stays.
-        if (down % 20 === 0) await page.waitForTimeout(320)
+        await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2 + down)
+        expect(await transitions(), `${down} px below the entry, header of ${height} px`).toBe(0)
       }
       await expect(category(page)).toBeVisible()
-    })
+      await page.mouse.move(5, 895)
+      await expect(category(page)).toBeHidden()
+    }
+  })
 
-  // Of products the one with the longest size, too.
-  for (const path of [...PATHS, '/products/svp-105-lfp-prismatic-cell-105ah'])
-    test(`${path} with text of 32 px is no wider than a screen of 320 px`, async ({ page }) => {
-      await setFontSize(page, 32)
-      await page.setViewportSize({ width: 320, height: 640 })
-      const width = () => page.evaluate(() => document.documentElement.scrollWidth)
-      await page.goto(path)
-      expect(await width()).toBe(320)
-      await stall(page, '**/*.woff2')
-      await page.reload({ waitUntil: 'domcontentloaded' })
-      expect(await width(), 'in the font that is there before ours').toBe(320)
-    })
-
-  test('the mobile menu ends with the screen, however large its text', async ({ page }) => {
+  test('The mobile menu ends with the screen, however large its text', async ({ page }) => {
+    await page.goto('/about-us')
+    await page.setViewportSize({ width: 390, height: 700 })
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const menu = page.getByRole('navigation', { name: 'Mobile' })
     for (const [width, height, size] of [
       [390, 700, 16],
       [390, 700, 24],
@@ -132,14 +111,10 @@ test.describe('Without JavaScript', () => {
     ] as const) {
       await setFontSize(page, size)
       await page.setViewportSize({ width, height })
-      await page.goto('/about-us')
-      await page.getByRole('button', { name: 'Menu' }).click()
-      const menu = page.getByRole('navigation', { name: 'Mobile' })
-      // What is above the header, a page that is scrolled has above the screen.
+      // Without a script the menu takes the bar above the header for scrolled away.
       const [sheet, bar] = [await menu.boundingBox(), await header(page).boundingBox()]
       const end = Math.round((sheet?.y ?? 0) + (sheet?.height ?? 0) - (bar?.y ?? 0))
       expect(end, `${width} px, text of ${size} px`).toBe(height)
-      // All of it is seen before that, too.
       await menu.evaluate((nav) => nav.scrollTo({ top: nav.scrollHeight, behavior: 'instant' }))
       await expect(menu.getByRole('link', { name: 'Pinterest' })).toBeInViewport({ ratio: 1 })
       expect(await page.evaluate(() => scrollY)).toBe(0)
@@ -147,7 +122,7 @@ test.describe('Without JavaScript', () => {
   })
 })
 
-test('with text of 32 px the inquiry of a product is as wide as its dialog', async ({ page }) => {
+test('With text of 32 px the inquiry of a product is as wide as its dialog', async ({ page }) => {
   await setFontSize(page, 32)
   await page.setViewportSize({ width: 320, height: 640 })
   await open(page, '/products/svd-12100-12v-100ah-lifepo4-battery')
@@ -164,7 +139,7 @@ test('with text of 32 px the inquiry of a product is as wide as its dialog', asy
   }
 })
 
-test('with text of 32 px what lies over a page of 320 px, and the newsletter, have room for their words', async ({
+test('With text of 32 px the dialogs and the newsletter have room for their words on a screen of 320 px', async ({
   page,
 }) => {
   await setFontSize(page, 32)
@@ -200,41 +175,38 @@ test('with text of 32 px what lies over a page of 320 px, and the newsletter, ha
   for (const overlap of overlaps) expect(overlap).toBeLessThanOrEqual(0)
 })
 
-for (const [size, width, height] of [
-  [16, 320, 900],
-  [20, 390, 740],
-  [24, 320, 640],
-  [32, 390, 844],
-  [20, 1280, 900],
-  [24, 1440, 900],
-  [32, 320, 640],
-  [32, 1920, 1080],
-] as const)
-  test(`a message of text of ${size} px at ${width} px never moves the button that is pressed`, async ({
-    page,
-  }) => {
-    await setFontSize(page, size)
-    await page.setViewportSize({ width, height })
-    await open(page, '/about-us')
-    // On a small screen the banner may lie over it.
-    await chatButton(page).press('Enter')
-    await expect(page.locator('[data-inquiry]')).toHaveAttribute('data-hydrated')
-    await dialogOf(page).getByLabel('Email').fill('m.okafor@')
-    const top = () =>
-      sendButton(page).evaluate((button) => {
-        const form = button.closest('form')!.getBoundingClientRect()
-        return button.getBoundingClientRect().top - form.top
-      })
-    const before = await top()
-    await dialogOf(page).getByLabel('Message').focus()
-    await expect(dialogOf(page).getByText('Please enter a valid email address.')).toBeVisible()
-    expect(await top()).toBeCloseTo(before, 0)
-    await sendButton(page).press('Enter')
-    await expect(dialogOf(page).getByRole('alert').first()).toBeVisible()
-    expect(await top()).toBeCloseTo(before, 0)
-  })
+test('A message never moves the button that is pressed', async ({ page }) => {
+  await open(page, '/about-us')
+  await chatButton(page).click()
+  await expect(page.locator('[data-inquiry]')).toHaveAttribute('data-hydrated')
+  const places = async () => {
+    const measured = new Map<string, number>()
+    for (const size of [16, 20, 24, 32])
+      for (const width of [320, 390, 1280, 1920]) {
+        await setFontSize(page, size)
+        await page.setViewportSize({ width, height: 740 })
+        const top = await sendButton(page).evaluate(
+          (button) =>
+            button.getBoundingClientRect().top - button.closest('form')!.getBoundingClientRect().top,
+        )
+        measured.set(`text of ${size} px, ${width} px`, top)
+      }
+    return measured
+  }
+  const before = await places()
+  const expectUnmoved = async () => {
+    for (const [where, top] of await places()) expect(top, where).toBeCloseTo(before.get(where) ?? 0, 0)
+  }
+  await dialogOf(page).getByLabel('Email').fill('m.okafor@')
+  await dialogOf(page).getByLabel('Message').focus()
+  await expect(dialogOf(page).getByText('Please enter a valid email address.')).toBeVisible()
+  await expectUnmoved()
+  await sendButton(page).press('Enter')
+  await expect(dialogOf(page).getByRole('alert').first()).toBeVisible()
+  await expectUnmoved()
+})
 
-test('with text of 32 px no button of the cookie preferences goes beyond their edge', async ({ page }) => {
+test('With text of 32 px every button of the cookie preferences is inside them', async ({ page }) => {
   await setFontSize(page, 32)
   await open(page, '/about-us')
   await banner(page).getByRole('button', { name: 'Manage preferences' }).click()
@@ -251,12 +223,8 @@ test('with text of 32 px no button of the cookie preferences goes beyond their e
   }
 })
 
-test('a desktop entry of its own stands in the mobile menu, too', async ({ page, startSite }) => {
-  const directory = contentCopy()
-  const file = join(directory, 'navigation.yaml')
-  const text = readFileSync(file, 'utf8')
-  writeFileSync(file, text.replace('mobile_explore:', '- {label: Samples, path: /samples}\nmobile_explore:'))
-  const { url } = await startSite({ CONTENT_DIR: directory })
+test('An entry that only the main nav has is in the mobile menu, too', async ({ page, startSite }) => {
+  const { url } = await startSite(withEntry('- {label: Samples, path: /samples}'))
   await page.setViewportSize({ width: 390, height: 700 })
   await open(page, url)
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -264,7 +232,7 @@ test('a desktop entry of its own stands in the mobile menu, too', async ({ page,
   await expect(menu.getByRole('link', { name: 'Samples' })).toHaveAttribute('href', '/samples')
 })
 
-test('the mobile menu of who allows no text below 20 px closes when the screen grows', async ({
+test('In a browser that shows no text below 20 px the mobile menu closes when the screen grows', async ({
   playwright,
   site,
 }) => {

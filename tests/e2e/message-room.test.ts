@@ -1,15 +1,15 @@
 import type { Locator } from '@playwright/test'
 import { chatButton, dialogOf } from './inquiry-dialog.ts'
-import { expect, open, test } from './site.ts'
+import { expect, open, setFontSize, test } from './site.ts'
 
 const WIDTHS = [320, 336, 360, 375, 390, 412, 440, 504, 600, 680, 760, 820, 1024, 1440]
 
-/** Says beneath every field the longest that may be said of it; tells what that moved, and what it covered. */
-const sayEverything = (form: Locator) =>
+/** Shows the longest message there is below every field. Returns how many fields that moved, and the labels it covered. */
+const showEveryMessage = (form: Locator) =>
   form.evaluate((here) => {
     const tops = () =>
-      [...here.querySelectorAll('input, select, textarea, button')].map((one) =>
-        Math.round(one.getBoundingClientRect().top),
+      [...here.querySelectorAll('input, select, textarea, button')].map((control) =>
+        Math.round(control.getBoundingClientRect().top),
       )
     const before = tops()
     const messages = [...here.querySelectorAll<HTMLElement>('[id$="-message"]')]
@@ -29,23 +29,29 @@ const sayEverything = (form: Locator) =>
         )
       })
     })
-    const said = messages.length
     for (const message of messages) message.textContent = ''
-    return { moved: moved.length, covered: covered.map((label) => label.textContent), isAnySaid: said > 1 }
+    return {
+      moved: moved.length,
+      covered: covered.map((label) => label.textContent),
+      hasMessages: messages.length > 1,
+    }
   })
 
-for (const size of [16, 20, 32])
-  for (const path of ['/contact', '/samples', '/feedback', '/collaboration-opportunities', 'the inquiry'])
-    test(`no message moves or covers anything: ${path}, text of ${size} px`, async ({ page }) => {
-      const browser = await page.context().newCDPSession(page)
-      await browser.send('Page.setFontSizes', { fontSizes: { standard: size } })
-      await open(page, path.startsWith('/') ? path : '/products')
-      if (!path.startsWith('/')) await chatButton(page).click()
-      const form = path.startsWith('/')
-        ? page.getByRole('main').getByRole('form')
-        : dialogOf(page).locator('form')
+for (const path of ['/contact', '/samples', '/feedback', '/collaboration-opportunities', 'the inquiry'])
+  test(`No message of ${path} moves or covers anything, at any text size`, async ({ page }) => {
+    const isDialog = path === 'the inquiry'
+    await open(page, isDialog ? '/products' : path)
+    if (isDialog) await chatButton(page).click()
+    const form = isDialog ? dialogOf(page).locator('form') : page.getByRole('main').getByRole('form')
+    for (const size of [16, 20, 32]) {
+      await setFontSize(page, size)
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 })
-        expect(await sayEverything(form), `${width} px`).toEqual({ moved: 0, covered: [], isAnySaid: true })
+        expect(await showEveryMessage(form), `text of ${size} px, ${width} px`).toEqual({
+          moved: 0,
+          covered: [],
+          hasMessages: true,
+        })
       }
-    })
+    }
+  })

@@ -1,31 +1,41 @@
-import { createServer, type Server } from 'node:http'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Locator } from '@playwright/test'
-import { chatButton } from './inquiry-dialog.ts'
-import { expect, open, startSite, test } from './site.ts'
+import { chatButton, dialogOf } from './inquiry-dialog.ts'
+import { test as base, expect, open, type Site, startSite } from './site.ts'
 
-let api: Server
-let taken: string[]
-let site: Awaited<ReturnType<typeof startSite>>
-test.beforeAll(async () => {
-  taken = []
-  api = createServer((request, response) => {
-    const path = request.url ?? ''
-    const isKnown = ['/messages', '/subscribe-email'].includes(path) && request.method !== 'GET'
-    if (isKnown && request.method === 'POST') taken.push(path)
-    response.writeHead(isKnown ? 200 : 404, {
-      'access-control-allow-origin': '*',
-      'access-control-allow-headers': '*',
-      'content-type': 'application/json',
-    })
-    response.end('{"is_spam":false,"is_blacklisted":false}')
-  }).listen(0)
-  site = await startSite({ API_BASE_URL: `http://localhost:${(api.address() as AddressInfo).port}` })
+/** Tests on a site whose API has only what the specification names. */
+const test = base.extend<object, { requests: string[]; site: Site }>({
+  requests: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => use([]),
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ requests }, use) => {
+      const api = createServer(({ method = '', url = '' }, response) => {
+        requests.push(`${method} ${url}`)
+        const isKnown = ['/messages', '/subscribe-email'].includes(url) && method !== 'GET'
+        response.writeHead(isKnown ? 200 : 404, {
+          'access-control-allow-origin': '*',
+          'access-control-allow-headers': '*',
+          'content-type': 'application/json',
+        })
+        response.end('{"is_spam":false,"is_blacklisted":false}')
+      }).listen(0)
+      await once(api, 'listening')
+      const site = await startSite({
+        API_BASE_URL: `http://localhost:${(api.address() as AddressInfo).port}`,
+      })
+      await use(site)
+      await site.stop()
+      api.close()
+    },
+    { scope: 'worker' },
+  ],
 })
-test.afterAll(async () => {
-  await site.stop()
-  api.close()
-})
+
 const fill = async (form: Locator) => {
   await form.locator('[name=name]').fill('Ana')
   await form.getByLabel('Email').fill('ana@buyer.example')
@@ -34,23 +44,26 @@ const fill = async (form: Locator) => {
 
 test('An API that answers no more than the specification names is enough for an inquiry', async ({
   page,
+  requests,
 }) => {
-  await open(page, `${site.url}/`)
+  await open(page, '/')
   await chatButton(page).click()
-  const dialog = page.getByRole('dialog', { name: 'Send an inquiry' })
-  await fill(dialog)
-  await dialog.getByRole('button', { name: 'Send inquiry' }).click()
+  await fill(dialogOf(page))
+  await dialogOf(page).getByRole('button', { name: 'Send inquiry' }).click()
   const thanks = page.getByRole('dialog', { name: 'Thank you!' })
   await expect(thanks.getByText("We'll be in touch soon.")).toBeVisible()
   await expect(thanks.getByText('Reference')).toBeHidden()
-  expect(taken).toContain('/messages')
+  expect(requests).toContain('POST /messages')
 })
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'With scripts' : 'Without scripts', () => {
     test.use({ javaScriptEnabled })
-    test('a form that the API does not have is taken by the site itself (spec §7)', async ({ page }) => {
-      await page.goto(`${site.url}/contact`)
+    test('a form that the API does not have is taken by the site itself (spec §7)', async ({
+      page,
+      site,
+    }) => {
+      await page.goto('/contact')
       const form = page.getByRole('form', { name: 'Contact' })
       await form.getByLabel('Topic').selectOption('Quote')
       await fill(form)

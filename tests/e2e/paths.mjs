@@ -1,4 +1,4 @@
-/** Every route of spec §2 and our own, with a real name where the path takes one. */
+/** Every route of spec §2 and our own, with an existing name where the path has one. */
 export const PATHS = [
   '/',
   '/about-us',

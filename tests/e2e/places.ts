@@ -1,31 +1,32 @@
 import type { Page } from '@playwright/test'
-import { hydrated, expect, movePointer } from './site.ts'
+import { expect, hydrated, movePointer, settled } from './site.ts'
 
+/** Returns the scroll position. */
 export const placeOf = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
-/** Of the entries of the history. */
+/** Returns the paths of the history entries. */
 export const pathsOf = (page: Page) =>
   page.evaluate(() => (navigation?.entries() ?? []).map(({ url }) => new URL(url ?? '').pathname))
 
-/** As soon as somebody moves, the page comes alive. */
+/** Moves the pointer, which loads the page's scripts. */
 export async function wake(page: Page): Promise<void> {
   await movePointer(page)
   await hydrated(page)
 }
 
-/** Presses a link of the footer, wherever the page is scrolled to. */
+/** Follows a link of the footer, wherever the page is scrolled to. */
 export const follow = (page: Page, name: string) =>
   page
     .getByRole('contentinfo')
     .getByRole('link', { name })
     .evaluate((a: HTMLElement) => a.click())
 
-/** Leaves a page at a place, by a link of the footer to one that has its name in its title. */
+/** Scrolls the page and follows a link of the footer to a page that has the link's name in its title. */
 export async function leaveAt(page: Page, top: number, name: string): Promise<void> {
-  // Until then what is read stays where it is, and the numbers change.
+  // Until the whole page is laid out, the browser keeps its anchor in place, and the position changes.
   await expect(page.locator('html')).not.toHaveClass(/first-screen/)
-  await page.evaluate((place) => scrollTo(0, place), top)
-  await page.waitForTimeout(100)
+  await page.evaluate((place) => scrollTo({ top: place, behavior: 'instant' }), top)
+  await settled(page)
   await follow(page, name)
   await expect(page).toHaveTitle(new RegExp(name, 'i'))
 }

@@ -1,22 +1,36 @@
+import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { LIMITS } from '#tests/budgets/limits.ts'
+import { layoutShifts, recordLayoutShifts } from './layout-shifts.ts'
 import { PATHS } from './paths.mjs'
-import { expect, expectAccessible, open, test } from './site.ts'
+import { expect, expectAccessible, open, setConnection, setFontSize, settled, test } from './site.ts'
+import { stall } from './stall.ts'
 
-test.describe('Every route shows its page (spec §2)', () => {
-  for (const path of PATHS) {
+test.describe('Every route shows its page: accessible, light, and nothing moves while it loads (spec §2)', () => {
+  for (const path of PATHS)
     test(path, async ({ page }) => {
+      // The styles of other pages are not prefetched then.
+      await setConnection(page, { saveData: true })
+      await recordLayoutShifts(page)
+      const sheets: string[] = []
+      page.on('request', (request) => request.resourceType() === 'stylesheet' && sheets.push(request.url()))
       await open(page, path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       await expect(page).toHaveTitle(/Solvane/)
       await expect(page.locator('html')).toHaveAttribute('data-loading', 'success')
-      await expectAccessible(page)
+      await page.waitForLoadState('networkidle')
+      await settled(page)
+      expect(await layoutShifts(page), 'layout shifts').toEqual([])
+      expect(sheets, 'style sheets besides the inlined one').toEqual([])
+      const styles = await page.locator('style').evaluate(({ textContent }) => textContent)
+      expect(brotliCompressSync(styles).length, 'bytes of styles').toBeLessThanOrEqual(LIMITS.styles)
       // A part that is not sent to the browser brings no style sheet unless its page names it.
-      expect(await unstyledClasses(page)).toEqual([])
+      expect(await unstyledClasses(page), 'classes without a rule').toEqual([])
+      await expectAccessible(page)
     })
-  }
 })
 
-/** Names of CSS Modules on the page that none of its style sheets has a rule for. */
+/** Returns the class names of CSS Modules on the page for which its styles have no rule. */
 const unstyledClasses = (page: Page) =>
   page.evaluate(() => {
     const css = [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('')
@@ -26,58 +40,60 @@ const unstyledClasses = (page: Page) =>
     return [...names].filter((name) => /-[a-z0-9]{3}$/.test(name) && !css.includes(`.${name}`))
   })
 
-test.describe('Without JavaScript, on a phone and in the dark every page is whole', () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 700 }, colorScheme: 'dark' })
-  for (const path of PATHS) {
+test.describe('Without JavaScript, on a phone and in the dark, every page is whole and fits the screen, however large its text', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 }, colorScheme: 'dark' })
+  // The last one has the longest product name.
+  for (const path of [...PATHS, '/products/svp-105-lfp-prismatic-cell-105ah'])
     test(path, async ({ page }) => {
-      const answer = await page.goto(path)
+      const loadFonts = await stall(page, '**/*.woff2')
+      const answer = await page.goto(path, { waitUntil: 'domcontentloaded' })
       expect(answer?.status()).toBe(200)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByRole('contentinfo')).toBeVisible()
-      const overflow = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)
-      expect(overflow, 'nothing reaches beyond the screen').toBeLessThanOrEqual(0)
+      const fonts = () => page.evaluate(() => document.fonts.status)
+      const overflow = () => page.locator('html').evaluate((html) => html.scrollWidth - innerWidth)
+      expect(await fonts()).toBe('loading')
+      expect(await overflow(), 'in the font before ours').toBe(0)
+      await setFontSize(page, 32)
+      expect(await overflow(), 'text of 32 px in the font before ours').toBe(0)
+      loadFonts()
+      await expect.poll(fonts).toBe('loaded')
+      expect(await overflow(), 'text of 32 px').toBe(0)
+      await setFontSize(page, 16)
+      expect(await overflow(), 'text of 16 px').toBe(0)
     })
-  }
 })
 
 test('An unmatched route shows a 404 error page with the message Page not found: {path} (spec §2)', async ({
   page,
   expectSaid,
 }) => {
+  expectSaid(/404/)
   const answer = await page.goto('/no/such?page=1')
   expect(answer?.status()).toBe(404)
   await expect(page).toHaveTitle('404 - Page Not Found | Solvane')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('404')
   await expect(page.getByText('Page not found: /no/such?page=1')).toBeVisible()
   await expectAccessible(page)
-  expectSaid(/404/)
 })
 
-for (const path of [
-  '/articles999',
-  '/articles0',
-  '/products/none',
-  '/applications/none',
-  '/solutions/none',
-  '/articles/none',
-]) {
-  test(`${path} does not exist: a 404`, async ({ request }) => {
+test('Addresses of no page, undecodable ones too, are answered with a page and 404', async ({ request }) => {
+  for (const [path, shown = path] of [
+    ['/articles999'],
+    ['/articles0'],
+    ['/products/none'],
+    ['/applications/none'],
+    ['/solutions/none'],
+    ['/articles/none'],
+    ['/products/%', '/products/%25'],
+    ['/%E0%A4%A', '/%25E0%25A4%25A'],
+  ] as const) {
     const answer = await request.get(path)
-    expect(answer.status()).toBe(404)
-    expect(await answer.text()).toContain(`Page not found: ${path}`)
-  })
-}
-
-for (const [typed, message] of [
-  ['/products/%', 'Page not found: /products/%25'],
-  ['/%E0%A4%A', 'Page not found: /%25E0%25A4%25A'],
-] as const)
-  test(`${typed} cannot be decoded, and is a page that is not there`, async ({ request }) => {
-    const answer = await request.get(typed)
-    expect(answer.status()).toBe(404)
-    expect(answer.headers()['content-type']).toContain('text/html')
-    expect(await answer.text()).toContain(message)
-  })
+    expect(answer.status(), path).toBe(404)
+    expect(answer.headers()['content-type'], path).toContain('text/html')
+    expect(await answer.text(), path).toContain(`Page not found: ${shown}`)
+  }
+})
 
 test('An address with two slashes leads to the page with one', async ({ request, site }) => {
   const answer = await request.get(`${site.url}//products`)

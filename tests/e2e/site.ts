@@ -6,11 +6,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 
-/** A running site of a test's own: address, data folder, and what its database holds. */
+/** A running site with its own data folder. */
 export interface Site {
   url: string
   pid: number | undefined
   dataDirectory: string
+  /** Rows of its database. */
   rows(sql: string): Record<string, unknown>[]
   /** Resolves with the exit code. */
   ended: Promise<number | null>
@@ -29,7 +30,7 @@ export async function startSite(environment: Record<string, string> = {}, dist =
       PORT: '0',
       DATA_DIR: dataDirectory,
       DRAIN_DELAY: '0',
-      // One browser sends more forms here than a visitor may.
+      // The tests send more forms from one address than a visitor may.
       RATE_LIMITS: 'off',
       ...environment,
     },
@@ -59,7 +60,7 @@ export async function startSite(environment: Record<string, string> = {}, dist =
   }
 }
 
-/** A copy of the content for a test to change; its pictures are the project's own. */
+/** Copies the content for a test to change, and links its pictures. */
 export function contentCopy(): string {
   const directory = base.info().outputPath('content')
   cpSync('content', directory, { recursive: true, filter: (path) => !path.startsWith('content/images') })
@@ -67,7 +68,7 @@ export function contentCopy(): string {
   return directory
 }
 
-/** Pictures and facts of documents, which every site would make anew. */
+/** Data folder of the site that prepares pictures and facts of documents for all others (global-setup.ts). */
 export const KEPT = resolve('test-results/kept')
 
 function newDataDirectory(): string {
@@ -81,18 +82,18 @@ function newDataDirectory(): string {
 
 function addressOf(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     server.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      const url = STARTED.exec(said)?.[1]
+      output += chunk.toString()
+      const url = STARTED.exec(output)?.[1]
       if (url) resolve(url)
     })
-    server.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)))
+    server.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${output}`)))
   })
 }
 
 interface Fixtures {
-  /** Starts a site of the test's own, which ends with the test. */
+  /** Starts another site, which is stopped at the end of the test. */
   startSite: typeof startSite
   /** Errors and warnings in the page's console that are not yet expected. */
   consoleMessages: string[]
@@ -117,7 +118,7 @@ export const test = base.extend<Fixtures, { site: Site }>({
       })
       await Promise.all(sites.map((site) => site.stop()))
     },
-    // Set up before the page and so ended after it: the page's last requests are still answered.
+    // Set up before the page and so stopped after it: the page's last requests are still answered.
     { auto: true },
   ],
   site: [
@@ -188,15 +189,50 @@ export async function movePointer(page: Page): Promise<void> {
   for (const y of [300, 5]) await page.mouse.move(5, y)
 }
 
-/** Opens a page and waits for its scripts. */
-export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
+/** Opens a page and waits for its scripts and the layout of the whole page. */
+export async function open(
+  page: Page,
+  path: string,
+  options: Parameters<Page['goto']>[1] = {},
+): Promise<void> {
+  await page.goto(path, options)
+  // Chromium reports a layout shift of what is far below the screen if the whole page is laid out before the second paint.
+  await expect(page.locator('html')).not.toContainClass('first-paint')
   await expect(async () => {
     await movePointer(page)
     await expect(page.locator('html')).toHaveAttribute('data-hydrated', '', { timeout: 500 })
   }).toPass()
   await expect(page.locator('html')).not.toHaveClass(/first-screen/)
 }
+
+/** Sets the text size of the browser, in px: media queries in em follow it, as they do no size set by the page. */
+export async function setFontSize(page: Page, standard: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard } })
+}
+
+/**
+ * Waits until the page is painted and its transitions and animations have ended, except endless ones, those that follow the
+ * scrolling, and the opening of `<details>`, which Chromium does not list.
+ */
+export const settled = (page: Page) =>
+  page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const running = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, playState, timeline }) =>
+            playState === 'running' &&
+            timeline === document.timeline &&
+            effect?.getComputedTiming().endTime !== Infinity,
+        )
+    do {
+      await nextFrame()
+      await Promise.allSettled(running().map(({ finished }) => finished))
+      await nextFrame()
+    } while (running().length > 0)
+  })
 
 /** Transitions and animations of the page take as many times longer as `rate` is below 1. */
 export async function slowAnimations(page: Page, rate: number): Promise<void> {
@@ -218,7 +254,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([])
 }
 
-/** Whether a target is too small where nothing covers a part of it: what the header does, its reader scrolls away. */
+/** Whether a target is too small even where nothing covers a part of it, as the header does until the page is scrolled. */
 async function isSmall(page: Page, target: string): Promise<boolean> {
   await page.locator(target).evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const { violations } = await new AxeBuilder({ page }).include(target).withRules('target-size').analyze()

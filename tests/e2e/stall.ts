@@ -1,19 +1,19 @@
 import type { Page, Route } from '@playwright/test'
 
 /**
- * What the page asks for is on its way for ever, or until what this returns is called; then it goes on (if somebody still
- * waits for it), or what is given happens.
+ * Leaves requests of the page without an answer until the function that is returned is called. Then each is sent, or handled by
+ * `then`; the page may have given it up.
  */
 export async function stall(
   page: Page,
   pattern: string | RegExp,
   then: (route: Route) => Promise<void> = (route) => route.continue().catch(() => {}),
 ): Promise<() => void> {
-  let letThrough = () => {}
-  const isLet = new Promise<void>((resolve) => (letThrough = resolve))
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route(pattern, async (route) => {
-    await isLet
+    await released
     await then(route)
   })
-  return letThrough
+  return release
 }

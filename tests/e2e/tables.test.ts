@@ -28,7 +28,7 @@ for (const [path, name, heading] of [
   })
 }
 
-test('A table that is wider than the screen fades at the end it scrolls to, and no longer at its end', async ({
+test('A table that is wider than the screen fades at its end until it is scrolled there', async ({
   page,
 }) => {
   await open(page, '/certification')
@@ -39,7 +39,7 @@ test('A table that is wider than the screen fades at the end it scrolls to, and 
   await expect.poll(fade).toBeLessThan(1)
 })
 
-test('An article opened first has its tables in lines', async ({ page }) => {
+test('The tables of an article that is opened first have lines', async ({ page }) => {
   await open(page, '/articles/air-freight-2026-30-percent-state-of-charge-rule')
   const cell = page.getByRole('table').getByRole('cell').first()
   expect(await cell.evaluate((box) => getComputedStyle(box).borderBottomWidth)).toBe('1px')
@@ -47,7 +47,7 @@ test('An article opened first has its tables in lines', async ({ page }) => {
 
 test.describe('On a wide screen', () => {
   test.use({ viewport: { width: 1280, height: 900 } })
-  test('the names of the columns stay in view down the matrix', async ({ page }) => {
+  test('the column headings stay in view down the matrix', async ({ page }) => {
     await open(page, '/certification')
     const matrix = page.getByRole('region', { name: 'Matrix of products and certificates' })
     await matrix.getByRole('link', { name: 'SVN-12040S' }).scrollIntoViewIfNeeded()

@@ -109,8 +109,11 @@ export async function showPage(options: NavigationOptions, change: PageChange, p
     const isInPlace = control !== undefined && next.status < 400 && !location.hash
     makeRoom(isTraverse)
     if (isTraverse) scrollTo(event)
+    const { scrollY: top } = window
     renderer.render(next)
     makeRoom(false)
+    // Firefox moves the restored position by what has changed above it.
+    if (isTraverse) window.scrollTo({ top, behavior: 'instant' })
     options.onRendered(next, !isInPlace && !location.hash && !isTraverse)
     document.title = next.head.title
     document.documentElement.dataset['loading'] = next.status < 400 ? 'success' : 'error'
