@@ -12,8 +12,8 @@ export function enhanceConsent(banner: HTMLElement, preferences: HTMLDialogEleme
   const toggleBanner = withRoom(banner)
   const categories = [...preferences.querySelectorAll<HTMLInputElement>('[name="category"]')]
   const fieldset = preferences.querySelector('fieldset')!
-  const showRecord = () => {
-    const accepted = readConsent(document.cookie)
+  const showRecord = (cookies = document.cookie) => {
+    const accepted = readConsent(cookies)
     if (accepted) toggleBanner(false)
     // Choices that are being made stay; before the first call none can be.
     if (preferences.open && !fieldset.disabled) return
@@ -32,7 +32,7 @@ export function enhanceConsent(banner: HTMLElement, preferences: HTMLDialogEleme
     const button = (target as Element).closest<HTMLElement>('[data-consent]')
     if (button) decide(button.dataset['consent']!)
   })
-  preferences.addEventListener('close', showRecord)
+  preferences.addEventListener('close', () => showRecord())
   onOtherTabDecision(showRecord)
   showRecord()
   fieldset.disabled = false
