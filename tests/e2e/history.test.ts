@@ -213,7 +213,7 @@ test('Back to pages whose payload fails loads their documents where they were le
     await page.goBack()
     await expect(page).toHaveTitle(title)
     await expectNewDocument(page)
-    // What lies below the first screen of a document has guessed heights at first.
+    // Below the first screen of a document, heights are estimated at first.
     await expect.poll(async () => Math.abs((await scrollTop(page)) - top)).toBeLessThan(100)
     await wake(page)
   }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { open } from './site.ts'
+import { expect, open } from './site.ts'
 
 /** The desktop navigation, one of its entries, and any link in it. */
 export const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
@@ -12,10 +12,13 @@ export const certifications = (page: Page) => link(page, 'Certifications')
 export const allProducts = (page: Page) => link(page, 'All products')
 export const drones = (page: Page) => link(page, 'Drones and UAV')
 
-/** Opens a page whose clock then stands still: its timers run in `pass` alone, so the pointer is as fast as the test says. */
+/** Opens a page and pauses its clock: its timers run in `pass` alone, so the pointer is as fast as the test says. */
 export async function openWithPausedClock(page: Page, path = '/'): Promise<void> {
   await page.clock.install()
   await open(page, path)
+  // The script of the menus loads when they are first used.
+  await main(page).dispatchEvent('pointerover')
+  await expect(main(page)).toHaveAttribute('data-scripted')
   await page.clock.pauseAt(Date.now() + 3000)
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, movePointer } from './site.ts'
 
-/** Marks the document, so that a page that was loaded as another one can be told from it. */
+/** Marks the document, to recognise a page that was loaded as another one. */
 export const markDocument = (page: Page) =>
   page.evaluate(() => void Object.assign(window, { isMarked: true }))
 export const isSameDocument = (page: Page) => page.evaluate(() => 'isMarked' in window)
