@@ -8,8 +8,7 @@ import { contentCopy, expect, open, test } from './site.ts'
 const node = 'node_modules/.bin/node'
 
 /** Changes a field at the top of a content file. */
-function setField(directory: string, name: string, field: string, value: string): void {
-  const file = join(directory, `${name}.yaml`)
+function setField(file: string, field: string, value: string): void {
   const text = readFileSync(file, 'utf8')
   writeFileSync(file, text.replace(new RegExp(`^${field}: .*`, 'm'), `${field}: ${value}`))
 }
@@ -40,7 +39,7 @@ test('A bad setting stops the start with exit code 78 and one line: name, what i
 
 test('An error in the content stops the start with exit code 78, file, line, field and remedy', async () => {
   const directory = contentCopy()
-  setField(directory, 'categories/lto-and-sodium-ion', 'id', 'eight')
+  setField(`${directory}/categories/lto-and-sodium-ion.yaml`, 'id', 'eight')
   const { status, stderr } = await startBadly({ CONTENT_DIR: directory })
   expect(status).toBe(78)
   expect(stderr).toMatch(/categories\/lto-and-sodium-ion\.yaml:1: id: .+ Write "id" as a number/)
@@ -55,8 +54,8 @@ test('Content that is changed while the site runs is on its pages and in the mai
   const site = await startSite({ CONTENT_DIR: directory })
   const textOf = async (path: string) => (await request.get(`${site.url}/${path}`)).text()
   expect(await textOf(product)).not.toContain('A renamed battery')
-  setField(directory, product, 'name', 'A renamed battery')
-  setField(directory, 'company', 'email', 'new@solvane.example')
+  setField(`${directory}/${product}.yaml`, 'name', 'A renamed battery')
+  setField(`${directory}/company.yaml`, 'email', 'new@solvane.example')
   await expect.poll(() => textOf(product)).toContain('A renamed battery')
   await expect.poll(() => textOf('contact')).toContain('new@solvane.example')
   await request.post(`${site.url}/api/messages`, {
@@ -75,8 +74,8 @@ test('API_BASE_URL set to another server makes pages and forms use that server (
   startSite,
 }) => {
   const directory = contentCopy()
-  setField(directory, 'categories/cylindrical-cells', 'name', 'Round Cells')
-  setField(directory, 'applications/drones-and-uav', 'name', 'Flying Things')
+  setField(`${directory}/categories/cylindrical-cells.yaml`, 'name', 'Round Cells')
+  setField(`${directory}/applications/drones-and-uav.yaml`, 'name', 'Flying Things')
   const api = await startSite({ CONTENT_DIR: directory })
   const site = await startSite({ API_BASE_URL: `${api.url}/api` })
   await open(page, `${site.url}/`)
