@@ -1,6 +1,6 @@
 import { expect, open, test } from './site.ts'
 
-test('A filter keeps the focus on its control and the results in view, and leaves empty fields out', async ({
+test('A filter keeps the focus on its control and the results in view, and omits empty fields from the address', async ({
   page,
 }) => {
   await open(page, '/products')
@@ -30,7 +30,7 @@ test('A category chosen in the footer shows its page from the top', async ({ pag
 
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
-  test('the filter closes over its choice and shows the results', async ({ page }) => {
+  test('the filter closes after its use, and the results are in view', async ({ page }) => {
     await open(page, '/download')
     const disclosure = page.locator('summary', { hasText: 'active' })
     await disclosure.click()
@@ -44,7 +44,7 @@ test.describe('On a phone', () => {
 
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('empty fields do not stay in the address', async ({ page }) => {
+  test('empty fields are removed from the address', async ({ page }) => {
     await page.goto('/products')
     await page.getByRole('searchbox').fill('heater')
     await page.getByRole('searchbox').press('Enter')

@@ -1,80 +1,49 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from './site.ts'
 
-const SOCIAL = ['Facebook', 'Youtube', 'TikTok', 'Instagram', 'Pinterest']
+test("Footer: logo and slogan 'Power the world, Green the future.', social links, useful links, Products: category links, only the first 6 visible, Newsletter form, contact block: phone, WhatsApp, e-mail (spec §2 §9)", async ({
+  page,
+}) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  const linksOf = (column: string) => footer.getByRole('navigation', { name: column }).getByRole('link')
+  for (const name of ['Useful Links', 'Products', 'Newsletter', 'Contact'])
+    await expect(footer.getByRole('heading', { name, exact: true })).toBeVisible()
 
-/** One visit serves all of them: nothing is changed in it. */
-test.describe('Footer', () => {
-  test.describe.configure({ mode: 'default' })
-  let visit: Page
-  test.beforeAll(async ({ browser, site }) => {
-    visit = await browser.newPage({ baseURL: site.url })
-    await visit.goto('/')
-  })
-  test.afterAll(() => visit.close())
+  await expect(footer.getByRole('link', { name: 'Solvane, home' })).toHaveAttribute('href', '/')
+  await expect(footer.getByText('Power the world, Green the future.')).toBeVisible()
+  for (const name of ['Facebook', 'Youtube', 'TikTok', 'Instagram', 'Pinterest'])
+    await expect(footer.getByRole('link', { name })).toBeVisible()
 
-  const footer = () => visit.getByRole('contentinfo')
-  const column = (name: string) => footer().getByRole('navigation', { name })
-  const heading = (name: string) => footer().getByRole('heading', { name, exact: true })
+  const useful = ['About', 'Solutions', 'Certification', 'Articles', 'Download', 'Feedback']
+  await expect(linksOf('Useful Links')).toHaveText(useful)
 
-  test("Logo and slogan 'Power the world, Green the future.' (spec §2)", async () => {
-    await expect(footer().getByRole('link', { name: 'Solvane, home' })).toHaveAttribute('href', '/')
-    await expect(footer().getByText('Power the world, Green the future.')).toBeVisible()
-  })
+  const response = await page.request.get('/api/product-categories')
+  const categories = (await response.json()) as { name: string; name_slug: string }[]
+  expect(categories.length).toBeGreaterThan(6)
+  await expect(linksOf('Products')).toHaveText(categories.slice(0, 6).map(({ name }) => name))
+  const category = `/products?category=${categories[0]?.name_slug}`
+  await expect(linksOf('Products').first()).toHaveAttribute('href', category)
 
-  test('Social links (spec §2)', async () => {
-    for (const name of SOCIAL) await expect(footer().getByRole('link', { name })).toBeVisible()
-  })
+  const newsletter = footer.getByRole('form', { name: 'Newsletter' })
+  await expect(newsletter.getByRole('textbox', { name: 'Email' })).toBeVisible()
+  await expect(newsletter.getByRole('button', { name: 'Subscribe' })).toBeVisible()
 
-  test('Useful Links (spec §2)', async () => {
-    await expect(heading('Useful Links (spec §2)')).toBeVisible()
-    await expect(column('Useful Links (spec §2)').getByRole('link')).toHaveText([
-      'About',
-      'Solutions',
-      'Certification',
-      'Articles',
-      'Download',
-      'Feedback',
-    ])
-  })
+  await expect(footer.locator('a[href^="tel:"]')).toBeVisible()
+  await expect(footer.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', /wa\.me/)
+  await expect(footer.locator('a[href^="mailto:"]')).toBeVisible()
+})
 
-  test('Products: category links, only the first 6 visible (spec §2 §9)', async () => {
-    await expect(heading('Products')).toBeVisible()
-    const links = column('Products').getByRole('link')
-    const categories = (await (await visit.request.get('/api/product-categories')).json()) as {
-      name: string
-      name_slug: string
-    }[]
-    expect(categories.length).toBeGreaterThan(6)
-    await expect(links).toHaveText(categories.slice(0, 6).map(({ name }) => name))
-    await expect(links.first()).toHaveAttribute('href', `/products?category=${categories[0]?.name_slug}`)
-  })
-
-  test('Newsletter form (spec §2)', async () => {
-    await expect(heading('Newsletter')).toBeVisible()
-    const form = footer().getByRole('form', { name: 'Newsletter' })
-    await expect(form.getByRole('textbox', { name: 'Email' })).toBeVisible()
-    await expect(form.getByRole('button', { name: 'Subscribe' })).toBeVisible()
-  })
-
-  test('Contact block: phone, WhatsApp, e-mail (spec §2)', async () => {
-    await expect(heading('Contact')).toBeVisible()
-    await expect(footer().locator('a[href^="tel:"]')).toBeVisible()
-    await expect(footer().getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', /wa\.me/)
-    await expect(footer().locator('a[href^="mailto:"]')).toBeVisible()
-  })
-
-  test('Copyright line (year 2025) and links to Contact Us, Privacy Policy and Partnership (spec §2 §9)', async () => {
-    await expect(footer().getByText('© 2025 Solvane')).toBeVisible()
-    for (const [name, path] of [
-      ['Contact Us', '/contact'],
-      ['Privacy Policy', '/privacy-policy'],
-      ['Partnership', '/collaboration-opportunities'],
-    ] as const)
-      await expect(footer().getByRole('link', { name })).toHaveAttribute('href', path)
-  })
-
-  test('App version: 3.0.274 (spec §1 §9)', async () => {
-    await expect(visit.locator('html')).toHaveAttribute('data-version', '3.0.274')
-  })
+test('Copyright line (year 2025) and links to Contact Us, Privacy Policy and Partnership; app version: 3.0.274 (spec §1 §2 §9)', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByText('© 2025 Solvane')).toBeVisible()
+  for (const [name, path] of [
+    ['Contact Us', '/contact'],
+    ['Privacy Policy', '/privacy-policy'],
+    ['Partnership', '/collaboration-opportunities'],
+  ] as const)
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', path)
+  await expect(page.locator('html')).toHaveAttribute('data-version', '3.0.274')
 })

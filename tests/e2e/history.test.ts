@@ -1,46 +1,54 @@
 import type { Page } from '@playwright/test'
-import { follow, leaveAt, placeOf, wake } from './places.ts'
-import { expect, open, test } from './site.ts'
+import { expect, open, setConnection, test } from './site.ts'
 import { stall } from './stall.ts'
+import {
+  expectNewDocument,
+  follow,
+  historyPaths,
+  isSameDocument,
+  leaveAt,
+  markDocument,
+  noticeNewerBuild,
+  scroll,
+  scrollTop,
+  wake,
+} from './visit.ts'
 
-const mark = (page: Page) => page.evaluate(() => Object.assign(window, { stays: true }))
-const stayed = (page: Page) => page.evaluate(() => 'stays' in window)
-const back = {
-  'the button': (page: Page) => page.goBack(),
-  'a script': (page: Page) => page.evaluate(() => history.back()),
-}
+/** Expects the page to be scrolled to a position as soon as it has been rendered. */
+const expectScrolled = (page: Page, top: number) => expect.poll(() => scrollTop(page)).toBe(top)
 
-for (const [by, goBack] of Object.entries(back))
-  test(`Back by ${by} and forward restore page, title and scroll position, however long the pages are`, async ({
-    page,
-  }) => {
-    await open(page, '/contact')
-    await mark(page)
-    const titles = [await page.title()]
-    // From far down in a long page to a short one, and the other way round.
-    for (const [top, name] of [
-      [700, 'Certification'],
-      [6000, 'About'],
-      [1500, 'Privacy Policy'],
-    ] as const) {
-      await leaveAt(page, top, name)
-      titles.push(await page.title())
-      await expect.poll(() => placeOf(page)).toBe(0)
-    }
-    for (const [title, top] of [
-      [titles[2], 1500],
-      [titles[1], 6000],
-      [titles[0], 700],
-    ] as const) {
-      await goBack(page)
-      await expect(page).toHaveTitle(title ?? '')
-      await expect.poll(() => placeOf(page)).toBe(top)
-    }
-    await page.goForward()
-    await expect(page).toHaveTitle(titles[1] ?? '')
-    await expect.poll(() => placeOf(page)).toBe(6000)
-    expect(await stayed(page)).toBe(true)
-  })
+test('Back and forward restore page, title and scroll position, however long the pages are', async ({
+  page,
+}) => {
+  await open(page, '/contact')
+  await markDocument(page)
+  const titles = [await page.title()]
+  // From far down in a long page to a short one, and the other way round.
+  for (const [top, name] of [
+    [700, 'Certification'],
+    [6000, 'About'],
+    [1500, 'Privacy Policy'],
+  ] as const) {
+    await leaveAt(page, top, name)
+    titles.push(await page.title())
+    await expectScrolled(page, 0)
+  }
+  const byButton = () => page.goBack()
+  const byScript = () => page.evaluate(() => history.back())
+  for (const [title, top, goBack] of [
+    [titles[2], 1500, byButton],
+    [titles[1], 6000, byScript],
+    [titles[0], 700, byButton],
+  ] as const) {
+    await goBack()
+    await expect(page).toHaveTitle(title ?? '')
+    await expectScrolled(page, top)
+  }
+  await page.goForward()
+  await expect(page).toHaveTitle(titles[1] ?? '')
+  await expectScrolled(page, 6000)
+  expect(await isSameDocument(page)).toBe(true)
+})
 
 /** Follows a link to a part of the page. */
 const jump = (page: Page, hash: string) => page.evaluate((to) => location.assign(to), hash)
@@ -49,9 +57,8 @@ test('Back and forward between jumps return to where each was left, also after a
   page,
 }) => {
   const scrollOn = async (by: number) => {
-    await page.evaluate((top) => scrollBy(0, top), by)
-    await page.waitForTimeout(100)
-    return placeOf(page)
+    await scroll(page, (await scrollTop(page)) + by)
+    return scrollTop(page)
   }
   await open(page, '/certification')
   await jump(page, '#iso-14001')
@@ -60,15 +67,15 @@ test('Back and forward between jumps return to where each was left, also after a
   await follow(page, 'Contact')
   await expect(page).toHaveTitle(/Contact/)
   await page.goBack()
-  await expect.poll(() => placeOf(page)).toBe(before)
+  await expectScrolled(page, before)
   const left = await scrollOn(-100)
   await jump(page, '#gap-check')
   await expect(page.locator('#gap-check')).toBeInViewport()
   const forward = await scrollOn(77)
   await page.goBack()
-  await expect.poll(() => placeOf(page)).toBe(left)
+  await expectScrolled(page, left)
   await page.goForward()
-  await expect.poll(() => placeOf(page)).toBe(forward)
+  await expectScrolled(page, forward)
 })
 
 test('After Back by the keyboard the focus is on the link that was followed, on the screen', async ({
@@ -93,46 +100,41 @@ test('After Back by the keyboard the focus is on the link that was followed, on 
   await expect(page.locator('html')).toHaveAttribute('data-loading', 'success')
 })
 
-test('Back after a reload returns to where the page was left', async ({ page }) => {
+test('A page that is reloaded stays where it was scrolled to, and Back returns to where the page before was left', async ({
+  page,
+}) => {
   await open(page, '/contact')
   await leaveAt(page, 0, 'Solutions')
-  await leaveAt(page, 700, 'Privacy Policy')
+  await leaveAt(page, 700, 'About')
+  await scroll(page, 2941)
   await page.reload()
+  await expectScrolled(page, 2941)
   await wake(page)
   await page.goBack()
   await expect(page).toHaveTitle(/Solutions/)
-  await expect.poll(() => placeOf(page)).toBe(700)
+  await expectScrolled(page, 700)
 })
 
-test('A page that was changed to stays where it was read when it is reloaded', async ({ page }) => {
-  await open(page, '/contact')
-  await leaveAt(page, 0, 'About')
-  await page.evaluate(() => scrollTo({ top: 2941, behavior: 'instant' }))
-  await page.waitForTimeout(500)
-  await page.reload()
-  await expect.poll(() => placeOf(page)).toBe(2941)
-})
-
-test('Back that is used before the scripts have loaded shows the page of the address, where it was left', async ({
+test('Back before the scripts have loaded shows the page of the address once they have, where it was left', async ({
   page,
 }) => {
   await open(page, '/certification')
   await leaveAt(page, 1500, 'Contact')
-  const goOn = await stall(page, /\/start-/)
+  const release = await stall(page, /\/start-/)
   await page.reload({ waitUntil: 'commit' })
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await page.evaluate(() => history.back())
   await expect(page).toHaveURL('/certification')
   await expect(page).toHaveTitle(/Contact/)
-  goOn()
+  release()
   await expect(page).toHaveTitle(/Certification/)
-  await expect.poll(() => placeOf(page)).toBe(1500)
+  await expectScrolled(page, 1500)
   await wake(page)
   await page.goForward()
   await expect(page).toHaveTitle(/Contact/)
 })
 
-test('Going back while another page is loading leaves the page that is seen, and returns to where the one before was left', async ({
+test('Back while another page is loading returns to the page before the visible one, where it was left', async ({
   page,
 }) => {
   await open(page, '/certification')
@@ -142,28 +144,30 @@ test('Going back while another page is loading leaves the page that is seen, and
   await expect(page.locator('html')).toHaveAttribute('data-loading', 'pending')
   await page.evaluate(() => history.back())
   await expect(page).toHaveTitle(/Certification/)
-  await expect.poll(() => placeOf(page)).toBe(2000)
+  await expectScrolled(page, 2000)
   await page.goForward()
   await expect(page).toHaveTitle(/^Contact/)
 })
 
 test('Going back twice ends at the page of the address, where it was left', async ({ page }) => {
+  // Without prefetching the page in between has to be loaded.
+  await setConnection(page, { saveData: true })
   await open(page, '/certification')
   await leaveAt(page, 2000, 'Contact')
   await leaveAt(page, 300, 'Feedback')
   const release = await stall(page, /contact\/_payload\.json/)
-  await page.evaluate(() => {
-    history.back()
-    setTimeout(() => history.back(), 100)
-  })
+  await page.evaluate(() => history.back())
+  await expect(page.locator('html')).toHaveAttribute('data-loading', 'pending')
+  await page.evaluate(() => history.back())
   await expect(page).toHaveTitle(/Certification/)
+  await expectScrolled(page, 2000)
   release()
-  await page.waitForTimeout(300)
-  await expect(page).toHaveURL('/certification')
-  await expect.poll(() => placeOf(page)).toBe(2000)
+  await follow(page, 'Privacy Policy')
+  await expect(page).toHaveTitle(/Privacy/)
+  expect(await historyPaths(page)).toEqual(['/certification', '/privacy-policy'])
 })
 
-test('Back to a page that only the server makes, as after a form sent without a script, loads it', async ({
+test('Back to a page that only the server renders, as after a form sent without a script, loads it', async ({
   page,
 }) => {
   await open(page, '/about-us')
@@ -176,24 +180,24 @@ test('Back to a page that only the server makes, as after a form sent without a 
   await expect(page).toHaveTitle(/^Solvane/)
 })
 
-test('After a deployment back loads the page that the address has', async ({ page, startSite }) => {
-  const site = await startSite({ BUILD_CHECK_INTERVAL: '1000' })
-  await open(page, `${site.url}/contact`)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).click()
+test('After a deployment Back loads the document of the page', async ({ page }) => {
+  await page.clock.install()
+  await open(page, '/contact')
+  await follow(page, 'About')
   await expect(page).toHaveTitle(/^About/)
-  await page.evaluate(() => Object.assign(window, { stays: true }))
-  await page.route(/latest\.json/, (route) => route.fulfill({ json: { id: 'newer', timestamp: 1 } }))
-  await (await page.waitForResponse(/latest\.json/)).finished()
-  await page.waitForTimeout(500)
+  await markDocument(page)
+  await noticeNewerBuild(page)
   await page.goBack()
   await expect(page).toHaveTitle(/^Contact/)
-  expect(await page.evaluate(() => 'stays' in window)).toBe(false)
+  await expectNewDocument(page)
 })
 
 test('Back to pages whose payload fails loads their documents where they were left', async ({
   page,
   expectSaid,
 }) => {
+  // A payload that was prefetched would not fail.
+  await setConnection(page, { saveData: true })
   await open(page, '/contact')
   await leaveAt(page, 300, 'Certification')
   // The page that is left is shorter than where this one was.
@@ -205,14 +209,14 @@ test('Back to pages whose payload fails loads their documents where they were le
     [/Certification/, 2500],
     [/^Contact/, 300],
   ] as const) {
-    await mark(page)
+    await markDocument(page)
     await page.goBack()
     await expect(page).toHaveTitle(title)
-    await page.waitForFunction(() => !('stays' in window))
-    // What lies below the first screen of a document has guessed heights at first.
-    await expect.poll(async () => Math.abs((await placeOf(page)) - top)).toBeLessThan(100)
+    await expectNewDocument(page)
+    // Below the first screen of a document, heights are estimated at first.
+    await expect.poll(async () => Math.abs((await scrollTop(page)) - top)).toBeLessThan(100)
     await wake(page)
-    expectSaid(/500/)
-    expectSaid(/could not be loaded/)
   }
+  expectSaid(/500/)
+  expectSaid(/could not be loaded/)
 })

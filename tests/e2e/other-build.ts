@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/** Builds a copy of the project, with the build there is as its earlier one, in a folder of its own: the caller removes it. */
+/** Builds a changed copy of the project, in which the present build is an earlier one. Returns its folder, which the caller removes. */
 export function otherBuild(environment: Record<string, string>, change?: (folder: string) => void): string {
   const folder = mkdtempSync(join(tmpdir(), 'other-build-'))
   for (const name of ['src', 'scripts', 'dist', 'vite.config.ts', 'package.json', 'tsconfig.json'])

@@ -1,49 +1,62 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, setConnection, open, test } from './site.ts'
+import { expect, open, setConnection, test } from './site.ts'
+import {
+  expectNewDocument,
+  follow,
+  followNew,
+  isSameDocument,
+  markDocument,
+  noticeNewerBuild,
+} from './visit.ts'
 
-const payloads = (page: Page) => {
-  const asked: string[] = []
+/** Records the paths of the pages whose payloads are requested from now on. */
+function recordPayloads(page: Page): string[] {
+  const requested: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.endsWith('/_payload.json')) asked.push(pathname.replace('/_payload.json', ''))
+    if (pathname.endsWith('/_payload.json')) requested.push(pathname.replace('/_payload.json', ''))
   })
-  return asked
+  return requested
 }
-test('A page is fetched ahead when its link becomes visible, and each path once (spec §9)', async ({
-  page,
-}) => {
-  const asked = payloads(page)
+const mainLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
+
+/** Resolves once the page has done what it had to do. */
+const idle = (page: Page) =>
+  page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
+
+test('A page is prefetched when its link becomes visible, and each path once (spec §9)', async ({ page }) => {
+  const requested = recordPayloads(page)
   await open(page, '/about-us')
-  await expect.poll(() => asked).toContain('/products')
-  expect(asked).not.toContain('/feedback')
+  await expect.poll(() => requested).toContain('/products')
+  expect(requested).not.toContain('/feedback')
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await expect.poll(() => asked).toContain('/feedback')
+  await expect.poll(() => requested).toContain('/feedback')
   await page.waitForLoadState('networkidle')
-  expect(asked.length).toBe(new Set(asked).size)
-  expect(asked).not.toContain('/about-us')
+  expect(requested.length).toBe(new Set(requested).size)
+  expect(requested).not.toContain('/about-us')
 })
 
-for (const told of [{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }]) {
-  test(`Nothing is fetched ahead on ${JSON.stringify(told)}`, async ({ page }) => {
-    await setConnection(page, told)
-    const asked = payloads(page)
+for (const connection of [{ saveData: true }, { effectiveType: '2g' }])
+  test(`Nothing is prefetched on ${JSON.stringify(connection)}`, async ({ page }) => {
+    await setConnection(page, connection)
+    const requested = recordPayloads(page)
     const scripts = () =>
       page.evaluate(() =>
         performance.getEntriesByType('resource').filter(({ name }) => /react|page-/.test(name)),
       )
     await open(page, '/')
     await page.waitForLoadState('networkidle')
-    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' })
-    await link.hover()
-    await page.waitForTimeout(300)
-    expect(asked).toEqual([])
+    await mainLink(page, 'Home').hover()
+    await mainLink(page, 'Contact').hover()
+    await idle(page)
+    expect(requested).toEqual([])
     expect(await scripts()).toEqual([])
-    await link.click()
-    await expect(page).toHaveTitle(/^Contact/)
-    expect(asked).toEqual(['/contact'])
+    await follow(page, 'Feedback')
+    await expect(page).toHaveTitle(/^Feedback/)
+    expect(requested).toEqual(['/feedback'])
     expect((await scripts()).length).toBeGreaterThan(2)
   })
-}
 
 test('At most 4 concurrent route-component preloads (spec §9)', async ({ page }) => {
   const held: Route[] = []
@@ -51,7 +64,7 @@ test('At most 4 concurrent route-component preloads (spec §9)', async ({ page }
   await open(page, '/')
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect.poll(() => held.length).toBe(4)
-  await page.waitForTimeout(500)
+  await idle(page)
   expect(held).toHaveLength(4)
   await held[0]?.continue()
   await expect.poll(() => held.length).toBe(5)
@@ -59,60 +72,60 @@ test('At most 4 concurrent route-component preloads (spec §9)', async ({ page }
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('What waits to be fetched ahead is not, once data-saver mode is on or the page is shown; what is meant comes first', async ({
+test('Pages that the visitor points at are prefetched first; none is any more once data-saver mode is on or the page is shown', async ({
   page,
 }) => {
   await setConnection(page, { saveData: false })
-  const asked = payloads(page)
+  const requested = recordPayloads(page)
   const held: Route[] = []
   await page.route(/_payload\.json/, (route) => void held.push(route))
   await open(page, '/')
   await expect.poll(() => held.length).toBe(4)
   const links = page.getByRole('contentinfo')
   await links.scrollIntoViewIfNeeded()
-  await page.waitForTimeout(300)
-  expect(asked).not.toContain('/feedback')
+  await idle(page)
+  expect(requested).not.toContain('/feedback')
   await links.getByRole('link', { name: 'Feedback' }).hover()
   await held[0]?.continue()
-  await expect.poll(() => asked.at(-1)).toBe('/feedback')
+  await expect.poll(() => requested.at(-1)).toBe('/feedback')
   await links.getByRole('link', { name: 'Certification' }).click()
-  await expect.poll(() => asked.at(-1)).toBe('/certification')
+  await expect.poll(() => requested.at(-1)).toBe('/certification')
   await page.evaluate(() =>
     Object.assign((navigator as { connection?: object }).connection ?? {}, { saveData: true }),
   )
   await Promise.all(held.slice(1).map((route) => route.continue()))
   await expect(page).toHaveTitle(/Certif/)
-  await page.waitForTimeout(500)
-  expect(asked).toHaveLength(6)
+  await idle(page)
+  expect(requested).toHaveLength(6)
 })
 
-test('Data that hangs while it is fetched ahead is asked for anew by a second press', async ({ page }) => {
-  let asked = 0
+test('A payload that hangs while it is prefetched is requested again by a second click', async ({ page }) => {
+  let requests = 0
   await page.route(/\/certification\/_payload\.json/, (route) => {
-    asked += 1
-    if (asked > 1) void route.continue()
+    requests += 1
+    if (requests > 1) void route.continue()
   })
   await open(page, '/about-us')
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Certification' })
   await link.scrollIntoViewIfNeeded()
-  await expect.poll(() => asked).toBe(1)
+  await expect.poll(() => requests).toBe(1)
   await link.click()
   await expect(page.locator('html')).toHaveAttribute('data-loading', 'pending')
   await link.click()
   await expect(page).toHaveTitle(/Certification/)
-  expect(asked).toBe(2)
+  expect(requests).toBe(2)
 })
 
-test('A page fetched ahead is shown without asking the server again', async ({ page }) => {
+test('A prefetched page is shown without another request', async ({ page }) => {
   const data = page.waitForResponse(/\/contact\/_payload\.json/)
   const code = page.waitForEvent('requestfinished', (request) => /page-contact-.*\.js$/.test(request.url()))
   await open(page, '/')
-  const contact = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' })
+  const contact = mainLink(page, 'Contact')
   await contact.hover()
   await Promise.all([data, code])
   const payloads: string[] = []
   page.on('request', (request) => payloads.push(...(/contact\/_payload/.exec(request.url()) ?? [])))
-  // However often its code was asked for, the browser's own cache had it but once.
+  // Requested again, the code comes from the browser's cache.
   const codeFromServer = () =>
     page.evaluate(
       () =>
@@ -127,78 +140,66 @@ test('A page fetched ahead is shown without asking the server again', async ({ p
   expect(await codeFromServer()).toBe(1)
 })
 
-test('Back to the page that was loaded needs no network any more', async ({ page, consoleMessages }) => {
-  // Or it would be fetched, for who goes forward, once it was left.
-  const ahead = page.waitForResponse(/\/contact\/_payload\.json/)
+test('Back to the page that was loaded as a document needs no network', async ({ page, allowSaid }) => {
+  const prefetched = page.waitForResponse(/\/contact\/_payload\.json/)
   await open(page, '/articles')
-  const contact = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' })
+  const contact = mainLink(page, 'Contact')
   await contact.hover()
-  await ahead
+  await prefetched
   const fetched = page.waitForResponse(/\/articles\/_payload\.json/)
   await contact.click()
   await expect(page).toHaveTitle(/Contact/)
   await fetched
   await page.waitForLoadState('networkidle')
-  await page.evaluate(() => Object.assign(window, { stays: true }))
+  await markDocument(page)
   await page.context().setOffline(true)
   await page.evaluate(() => history.back())
   await expect(page).toHaveTitle(/Articles/)
-  expect(await page.evaluate(() => 'stays' in window)).toBe(true)
+  expect(await isSameDocument(page)).toBe(true)
   await page.context().setOffline(false)
-  // What would be fetched ahead for who goes on from there fails, and the browser says so.
-  expect(consoleMessages.filter((line) => !/ERR_INTERNET_DISCONNECTED/.test(line))).toEqual([])
-  consoleMessages.length = 0
+  // Links of that page may be prefetched in vain.
+  allowSaid(/ERR_INTERNET_DISCONNECTED/)
 })
 
-test('A newer build turns the next navigation into a full load', async ({ page, startSite }) => {
-  const site = await startSite({ BUILD_CHECK_INTERVAL: '1000' })
-  await page.route(/latest\.json/, (route) => route.fulfill({ json: { id: 'newer', timestamp: 1 } }))
-  const polled = page.waitForResponse(/\/_app\/builds\/latest\.json\?\d{13}$/)
-  await open(page, `${site.url}/`)
-  await page.evaluate(() => Object.assign(window, { stays: true }))
-  await (await polled).finished()
-  await page.waitForTimeout(500)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
+test('After a newer build the next navigation is a full load', async ({ page }) => {
+  await page.clock.install()
+  await open(page, '/')
+  await markDocument(page)
+  await noticeNewerBuild(page)
+  await mainLink(page, 'Contact').click()
   await expect(page).toHaveTitle(/Contact/)
-  expect(await page.evaluate(() => 'stays' in window)).toBe(false)
+  await expectNewDocument(page)
 })
 
-test('The manifest is asked for about a second after load; a failure is logged and navigation works (spec §7)', async ({
+test('The manifest is requested about a second after load; a failure is logged and navigation works (spec §7)', async ({
   page,
   expectSaid,
 }) => {
   await page.route(/builds\/meta/, (route) => route.fulfill({ status: 500 }))
-  const asked = page.waitForRequest(/\/_app\/builds\/meta\/[0-9a-f-]{36}\.json$/)
-  const told = page.waitForEvent('console', (message) => message.text().includes('build manifest'))
+  const requested = page.waitForRequest(/\/_app\/builds\/meta\/[0-9a-f-]{36}\.json$/)
+  const reported = page.waitForEvent('console', (message) => message.text().includes('build manifest'))
   await open(page, '/')
-  await asked
-  await told
+  await requested
+  await reported
   const again = page.waitForResponse(/builds\/meta/)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
+  await mainLink(page, 'Contact').click()
   await expect(page).toHaveTitle(/Contact/)
   await again
-  expectSaid(/status of 500/)
   expectSaid(/status of 500/)
   expectSaid(/build manifest could not be loaded/)
 })
 
-test('The route rules of the manifest are obeyed in the browser too', async ({ page }) => {
+test('The route rules of the manifest hold in the browser, too', async ({ page }) => {
   const manifest = page.waitForResponse(/builds\/meta/)
   await open(page, '/')
-  await manifest
-  await page.evaluate(() => {
-    const link = document.createElement('a')
-    link.href = '/blog/sodium-ion-vs-lfp#top'
-    link.textContent = 'An address of the earlier site'
-    document.querySelector('main')?.prepend(link)
-    Object.assign(window, { stays: true })
-  })
-  await page.getByRole('link', { name: 'An address of the earlier site' }).click()
+  await (await manifest).finished()
+  await markDocument(page)
+  await followNew(page, '/blog/sodium-ion-vs-lfp#top')
   await expect(page).toHaveURL('/articles/sodium-ion-vs-lfp#top')
-  expect(await page.evaluate(() => 'stays' in window)).toBe(true)
+  expect(await isSameDocument(page)).toBe(true)
 })
 
-test('Code that could not be had when the pointer first moved is asked for again when a link is followed', async ({
+test('Code that failed to load when the pointer first moved is requested again when a link is followed', async ({
   page,
   expectSaid,
 }) => {
@@ -208,11 +209,9 @@ test('Code that could not be had when the pointer first moved is asked for again
   await page.mouse.move(300, 300)
   await refused
   await page.unroute(/\/browser-[^/]*\.js/)
-  await page.evaluate(() => (document.documentElement.dataset['mark'] = 'same document'))
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
+  await markDocument(page)
+  await mainLink(page, 'Contact').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ask an engineer')
-  await expect(page.locator('html')).toHaveAttribute('data-mark', 'same document')
-  // Once when it is preloaded, once when it is imported.
-  expectSaid(/ERR_FAILED/)
+  expect(await isSameDocument(page)).toBe(true)
   expectSaid(/ERR_FAILED/)
 })

@@ -7,7 +7,7 @@ import { stall } from './stall.ts'
 const thanks = (page: Page) => page.getByRole('dialog', { name: 'Thank you!' })
 const isInside = (page: Page) => thanks(page).evaluate((dialog) => dialog.contains(document.activeElement))
 
-/** Sends an inquiry, closes its dialog while it is on its way, and opens something else; then the thanks come over it. */
+/** Sends an inquiry and closes its dialog; the thanks are shown over what is opened meanwhile. */
 async function thankOver(page: Page, openSomething: () => Promise<void>): Promise<void> {
   const deliver = await stall(page, '**/api/messages')
   await open(page, '/about-us')
@@ -21,7 +21,9 @@ async function thankOver(page: Page, openSomething: () => Promise<void>): Promis
   await expect(thanks(page)).toBeVisible()
 }
 
-test('A page that comes while the mobile menu is open leaves the focus in the menu', async ({ page }) => {
+test('A page that finishes loading while the mobile menu is open leaves the focus in the menu', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 700 })
   const deliver = await stall(page, /certification\/_payload\.json/)
   await open(page, '/solutions')
@@ -37,7 +39,7 @@ test('A page that comes while the mobile menu is open leaves the focus in the me
   await expect(page).toHaveTitle(/Certification/)
   await expect(page.locator('html')).toHaveAttribute('data-loading', 'success')
   await expect(home).toBeFocused()
-  // Going up a menu that scrolls, what has the focus is seen.
+  // In a menu that scrolls, Shift+Tab keeps the focused link in sight.
   await menu.getByText('Products', { exact: true }).click()
   await menu.getByRole('link', { name: 'Pinterest' }).focus()
   for (let up = 0; up < 20; up += 1) {
@@ -50,7 +52,7 @@ test('A page that comes while the mobile menu is open leaves the focus in the me
   }
 })
 
-test('Escape closes the thanks above the cookie preferences, then these, and Tab stays in the thanks', async ({
+test('Escape closes the thanks above the cookie preferences, then the preferences; Tab stays in the thanks', async ({
   page,
 }) => {
   await thankOver(page, async () => {
@@ -74,11 +76,11 @@ test.describe('On a phone', () => {
   const menu = (page: Page) => page.getByRole('navigation', { name: 'Mobile' })
   const openMenu = async (page: Page) => {
     await toggle(page).click()
-    // Its script has come.
+    // Placed by its script.
     await expect(page.locator('[data-mobile-menu]')).toHaveAttribute('style', /--top/)
   }
 
-  test('Escape closes the thanks above the mobile menu, then this', async ({ page }) => {
+  test('Escape closes the thanks above the mobile menu, then the menu', async ({ page }) => {
     await thankOver(page, () => openMenu(page))
     await page.keyboard.press('Escape')
     await expect(thanks(page)).toBeHidden()

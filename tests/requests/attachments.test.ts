@@ -97,7 +97,12 @@ describe('nothing is stored of files', () => {
       'mime',
       `plan.pdf.exe cannot be accepted: ${kinds}`,
     ],
-    ['with a reversed name', [['a\u202efdp.exe', SAMPLES.PDF]], 'mime', `afdp.exe cannot be accepted: ${kinds}`],
+    [
+      'with a reversed name',
+      [['a\u202efdp.exe', SAMPLES.PDF]],
+      'mime',
+      `afdp.exe cannot be accepted: ${kinds}`,
+    ],
     [
       'with other content',
       [['a.pdf', SAMPLES.PNG]],

@@ -11,8 +11,8 @@ export function enhanceConsent(banner: HTMLElement, preferences: HTMLDialogEleme
   const toggleBanner = createBannerToggle(banner)
   const categories = [...preferences.querySelectorAll<HTMLInputElement>('[name="category"]')]
   const fieldset = preferences.querySelector('fieldset')!
-  const showRecord = () => {
-    const accepted = readConsent(document.cookie)
+  const showRecord = (cookies = document.cookie) => {
+    const accepted = readConsent(cookies)
     if (accepted) toggleBanner(false)
     // Keeps the choices that the visitor is making; none can be made before the first call.
     if (preferences.open && !fieldset.disabled) return
@@ -31,7 +31,7 @@ export function enhanceConsent(banner: HTMLElement, preferences: HTMLDialogEleme
     const button = (target as Element).closest<HTMLElement>('[data-consent]')
     if (button) decide(button.dataset['consent']!)
   })
-  preferences.addEventListener('close', showRecord)
+  preferences.addEventListener('close', () => showRecord())
   onOtherTabDecision(showRecord)
   showRecord()
   fieldset.disabled = false

@@ -90,20 +90,23 @@ const randomUuid = (): string =>
 /** Calls the listener with the accepted categories once the visitor has decided, and whenever they change, in another tab too. */
 export function onConsent(listener: (categories: string[]) => void): void {
   let last = ''
-  const check = () => {
-    const categories = readConsent(document.cookie)
+  const check = (cookies = document.cookie) => {
+    const categories = readConsent(cookies)
     if (!categories || String(categories) === last) return
     last = String(categories)
     listener(categories)
   }
-  addEventListener('cc:onConsent', check)
-  addEventListener('cc:onChange', check)
+  for (const type of ['cc:onConsent', 'cc:onChange']) addEventListener(type, () => check())
   onOtherTabDecision(check)
   check()
 }
 
-/** Calls the listener when another tab may have decided: at once if the browser reports cookies, else when this tab is shown again. */
-export function onOtherTabDecision(listener: () => void): void {
-  document.addEventListener('visibilitychange', listener)
-  window.cookieStore?.addEventListener('change', listener)
+/** Calls the listener with the cookies when another tab may have decided: at once if the browser reports cookies, else when this tab is shown again. */
+export function onOtherTabDecision(listener: (cookies: string) => void): void {
+  document.addEventListener('visibilitychange', () => listener(document.cookie))
+  window.cookieStore?.addEventListener('change', ({ changed }) => {
+    // Chromium may report a cookie before `document.cookie` has it.
+    const consent = changed.find(({ name }) => name === CONSENT_COOKIE)
+    if (consent) listener(`${consent.name}=${consent.value}`)
+  })
 }

@@ -56,8 +56,8 @@ function createPrefetcher({ buildId, match, view }: NavigationOptions) {
     const route = url.pathname !== location.pathname && canPrefetch(connection()) && match(url.pathname)
     if (!route) return
     const key = pageKey(url)
-    // Importing the view of an intended page also applies its styles.
-    const code = isIntended ? view(route.name) : undefined
+    // Importing the view of an intended page also applies its styles. If it fails, the navigation to the page tries again.
+    const code = isIntended ? view(route.name).catch(() => {}) : undefined
     if (!prefetched.has(key)) {
       prefetched.add(key)
       const payload = await prefetchPayload(url, buildId, isIntended ? 'auto' : 'low')
