@@ -78,6 +78,7 @@ async function openParts(config: SiteConfig, settings: Settings, log: Log): Prom
     directory: config.dataDirectory,
     writerFile: () => programs('writer.js'),
     smtpUrl: settings.SMTP_URL,
+    siteHost: new URL(config.siteUrl).hostname,
     log,
   })
   const content = publishContent({

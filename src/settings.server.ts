@@ -53,6 +53,11 @@ const mailServer = z
   .string()
   .refine((url) => /^smtps?:$/.test(URL.parse(url)?.protocol ?? ''), 'must be an smtp or smtps address')
   .refine((url) => URL.parse(url)?.hostname, 'must name the mail server')
+  // `smtp://robot:12#34@host` would be a mail server called robot.
+  .refine(
+    (url) => !/[/?#].*@/.test(url.replace(/^\w+:\/\//, '')),
+    'must have user and password percent-encoded: write %23 for #, %2F for / and %3F for ?',
+  )
 
 const matching = (pattern: RegExp, error: string) => z.string().regex(pattern, error)
 const chatId = matching(/^\w+$/, 'must be an id of the chat provider')
@@ -69,8 +74,8 @@ export const settingsTable = {
   SITE_URL: setting(siteUrl.optional(), 'https://www.solvane.example'),
   ALLOWED_HOSTS: setting(hostList.optional(), 'www.solvane.example,localhost'),
   TRUSTED_PROXIES: setting(upTo(100).default(0), '1'),
-  DATA_DIR: setting(z.string().default('var'), 'var'),
-  CONTENT_DIR: setting(z.string().default('content'), 'content'),
+  DATA_DIR: { ...setting(z.string().default('var'), 'var'), isVerbatim: true },
+  CONTENT_DIR: { ...setting(z.string().default('content'), 'content'), isVerbatim: true },
   API_BASE_URL: setting(
     z
       .union(
@@ -86,7 +91,10 @@ export const settingsTable = {
       .optional(),
     'https://images.solvane.example',
   ),
-  SMTP_URL: setting(mailServer.optional(), 'smtps://user:password@mail.solvane.example'),
+  SMTP_URL: {
+    ...setting(mailServer.optional(), 'smtps://user:password@mail.solvane.example'),
+    isVerbatim: true,
+  },
   MAIL_FROM: setting(address.optional(), 'sales@solvane.example'),
   SALES_EMAIL: setting(address.optional(), 'sales@solvane.example'),
   DIGEST_EMAIL: setting(address.optional(), 'operators@solvane.example'),
@@ -121,10 +129,13 @@ export const settingsTable = {
   DRAIN_DELAY: setting(milliseconds.default(5000), '5000'),
   RATE_LIMITS: setting(z.enum(['on', 'off'], 'must be on or off').default('on'), 'off'),
   THEME_STYLESHEET_URL: setting(httpUrl.optional(), 'https://cdn.solvane.example/theme.css'),
-  SECRET_KEY: setting(
-    z.string().refine(isSecret, 'must have 32 bytes or more').optional(),
-    '$(openssl rand -hex 32)',
-  ),
+  SECRET_KEY: {
+    ...setting(
+      z.string().refine(isSecret, 'must have 32 bytes or more').optional(),
+      '$(openssl rand -hex 32)',
+    ),
+    isVerbatim: true,
+  },
   DEV_RELOAD: setting(z.stringbool('must be 0 or 1').default(false), '1'),
   LOG_LEVEL: setting(
     z

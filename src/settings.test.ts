@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -6,7 +6,7 @@ import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { checkDirectories } from '#kit/settings/directories.server.ts'
 import { settingsTable } from './settings.server.ts'
 import { ignoredSettings } from './unsupported.server.ts'
-import { BadSetting, readSettings } from '#kit/settings/settings.server.ts'
+import { BadSetting, readSettings, withEnvFile } from '#kit/settings/settings.server.ts'
 
 test('the error names the setting, the reason and an example, in one line', () => {
   const table = { SIZE: { schema: z.coerce.number('must be a number').default(1), example: '3' } }
@@ -19,7 +19,7 @@ test('the error names the setting, the reason and an example, in one line', () =
 
 /** Invalid values of each setting. */
 const INVALID: Record<string, string[]> = {
-  PORT: ['abc', '70000', '3.5', ' 3000', '0x10', '1e3'],
+  PORT: ['abc', '70000', '3.5', '0x10', '1e3'],
   SITE_URL: [
     'solvane.example',
     'https://www.solvane.example/sub',
@@ -45,7 +45,13 @@ const INVALID: Record<string, string[]> = {
     '//images.solvane.example',
     'pictures',
   ],
-  SMTP_URL: ['https://mail.solvane.example', 'smtp://', 'smtps://user:password@'],
+  SMTP_URL: [
+    'https://mail.solvane.example',
+    'smtp://',
+    'smtps://user:password@',
+    'smtp://robot:12#34@host',
+    'smtp://robot:a/b@host',
+  ],
   ALLOWED_HOSTS: [
     ',',
     'https://www.solvane.example',
@@ -169,4 +175,31 @@ describe('folders', () => {
     const message = `CONTENT_DIR: there is no folder ${CONTENT_DIR}; for example CONTENT_DIR=content`
     expect(() => checkDirectories({ ...settings, CONTENT_DIR })).toThrow(new BadSetting(message))
   })
+})
+
+describe('a .env file', () => {
+  const read = (text: string) => {
+    const file = join(newDirectory(), '.env')
+    writeFileSync(file, text)
+    return withEnvFile({ HOST: '::1' }, file)
+  }
+
+  test('may begin with a byte order mark, and the environment takes precedence', () => {
+    expect(read('\uFEFFPORT=4000\nHOST=0.0.0.0\n')).toEqual({ PORT: '4000', HOST: '::1' })
+  })
+
+  test('may have comments, quotes and values of several lines', () => {
+    const text = `# first\n\nexport PORT = "4000" # why\nSECRET_KEY='a\nb'\r\nSITE_URL=https://a.example/#x\n`
+    expect(read(text)).toMatchObject({ PORT: '4000', SECRET_KEY: 'a\nb' })
+  })
+
+  test('with a line that is no setting stops the start with its number', () => {
+    expect(() => read('PORT=4000\nSITE_URL https://a.example\n')).toThrow(
+      /\.env line 2: is not a setting; for example PORT=3000$/,
+    )
+  })
+})
+
+test('invisible and full-width characters do not count in a setting', () => {
+  expect(readSettings(settingsTable, { PORT: '\u200b４０００\u00a0' }).PORT).toBe(4000)
 })

@@ -1,8 +1,18 @@
-import { withEnvFile } from '#kit/settings/settings.server.ts'
+import { BadSetting, EXIT_CONFIG, withEnvFile } from '#kit/settings/settings.server.ts'
 import { runLeadsCommand } from './command/run.server.ts'
 
 // Program of `npm run leads`.
-const { DATA_DIR } = withEnvFile(process.env)
+const { DATA_DIR } = readEnvironment()
+
+function readEnvironment(): NodeJS.ProcessEnv {
+  try {
+    return withEnvFile(process.env)
+  } catch (error) {
+    if (!(error instanceof BadSetting)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(EXIT_CONFIG)
+  }
+}
 
 // `leads export | head` closes the pipe early, which is not a failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

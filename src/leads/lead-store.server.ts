@@ -20,6 +20,8 @@ export interface LeadStoreOptions {
   /** Program of the worker thread: store/writer.server.ts, or its build. */
   writerFile: () => URL
   smtpUrl?: string | undefined
+  /** Host of the site, with which mail servers are greeted. */
+  siteHost?: string
   log: Pick<Log, 'info' | 'warn' | 'error'>
 }
 
@@ -34,11 +36,13 @@ const MAILING = new Set<CommandType>(['submit', 'subscribe', 'confirm', 'unsubsc
 
 /** Opens the database and starts to deliver. Rejects with the error that prevents it, such as DatabaseNewer. */
 export async function openLeadStore(options: LeadStoreOptions): Promise<LeadStore> {
-  const { directory, writerFile, smtpUrl, log } = options
+  const { directory, writerFile, smtpUrl, siteHost = 'localhost', log } = options
   const store = new WriterThread({ writerFile, databaseFile: databaseFileIn(directory), log })
   await store.start()
   const folder = attachmentsIn(directory)
-  const transport = smtpUrl ? createSmtpTransport(smtpUrl) : createFileTransport(join(directory, 'mail'))
+  const transport = smtpUrl
+    ? createSmtpTransport(smtpUrl, siteHost)
+    : createFileTransport(join(directory, 'mail'))
   const senders = mailSenders(createMailSender(transport, folder))
   const outbox = new Outbox({ store, senders, followUp: undeliveredNotices, log })
   await outbox.start()

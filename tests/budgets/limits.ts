@@ -9,8 +9,8 @@ export const LIMITS = {
   /** Styles inlined in a document. */
   styles: 14_000,
   /** The form system with every type and rule, without and with how this site sends. */
-  formSystem: 10_700,
-  siteForms: 13_100,
+  formSystem: 11_300,
+  siteForms: 13_700,
   /** Processor time of rendering /products, in bare `renderToString` of the same tree. */
   renderRatio: 1.67,
 } as const

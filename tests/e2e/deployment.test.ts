@@ -27,7 +27,10 @@ test('A tab left open survives a deployment: its scripts are still there, and it
   test.slow()
   const next = nextBuild()
   const before = await startSite()
+  // It is fetched about a second after the page has loaded.
+  const manifest = page.waitForResponse(/\/builds\/meta\//)
   await open(page, `${before.url}/products`)
+  await (await manifest).finished()
   await page.waitForLoadState('networkidle')
   const build = await page.locator('html').getAttribute('data-build')
   await before.stop()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { chatButton, dialogOf } from './inquiry-dialog.ts'
-import { hydrated, expect, movePointer, setConnection, test } from './site.ts'
+import { chatButton, dialogOf, sendInquiry } from './inquiry-dialog.ts'
+import { CONTACT, fillForm } from './page-forms.ts'
+import { hydrated, expect, movePointer, open, setConnection, test } from './site.ts'
 import { stall } from './stall.ts'
 
 /** Records the requests for React. */
@@ -84,4 +85,53 @@ test('A button that only a script serves works at the first tap', async ({ page 
   await hydrated(page)
   await page.getByRole('button', { name: 'Unsubscribe another address' }).click()
   await expect(page.getByRole('dialog', { name: 'Which address?' })).toBeVisible()
+})
+
+/** APIs that some browsers since Safari 15.4, Chrome 100 and Firefox 100 do not have. */
+const MISSING = [
+  'delete AbortSignal.timeout',
+  'delete AbortSignal.any',
+  'delete Object.groupBy',
+  'delete window.URLPattern',
+  'delete window.requestIdleCallback',
+  'delete window.structuredClone',
+  'delete window.scheduler',
+  'delete Navigator.prototype.connection',
+  'delete window.navigation',
+  'delete window.NavigationPrecommitController',
+  'delete window.IntersectionObserver',
+  'delete HTMLButtonElement.prototype.command',
+  'delete Element.prototype.checkVisibility',
+  'delete Array.prototype.toSorted',
+  'delete Document.prototype.startViewTransition',
+]
+
+test('Forms are sent by a browser without newer APIs', async ({ page, site, allowSaid }) => {
+  // Chromium still handles `commandfor` itself.
+  allowSaid(/already open Dialog/)
+  await page.addInitScript(MISSING.join(';'))
+  await open(page, '/contact')
+  const form = page.getByRole('form', { name: 'Contact' })
+  await fillForm(form, { ...CONTACT, Message: 'From an older browser.' })
+  await form.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('main').getByText('Thank you!')).toBeVisible()
+  await open(page, '/about-us')
+  await page.getByRole('contentinfo').getByLabel('Email').fill('older@browser.example')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByRole('status', { name: 'Subscribe successfully!' })).toBeVisible()
+  await sendInquiry(page, 'Older browser')
+  const stored = site.rows(
+    `SELECT id FROM lead WHERE name = 'Older browser' OR content = 'From an older browser.'`,
+  )
+  expect(stored).toHaveLength(2)
+})
+
+test('A form whose script fails is submitted by the browser', async ({ page, expectSaid }) => {
+  await open(page, '/contact')
+  const form = page.getByRole('form', { name: 'Contact' })
+  await fillForm(form, CONTACT)
+  await page.evaluate(() => Object.assign(window, { FormData: undefined }))
+  await form.getByRole('button', { name: 'Send message' }).click()
+  await expect(page).toHaveURL(/\/contact\?sent=/)
+  expectSaid(/FormData is not a constructor/)
 })

@@ -22,7 +22,7 @@ export const collaborationFields = defineFields({
     help: 'The countries or regions you work in',
     full: true,
   },
-  years_active: { label: 'Years active', type: 'text', rules: 'number|length:0,120' },
+  years_active: { label: 'Years active', type: 'text', rules: 'number|length:0,120', isCode: true },
   annual_turnover_band: {
     label: 'Annual turnover',
     type: 'select',

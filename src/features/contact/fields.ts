@@ -17,6 +17,7 @@ export const contactFields = defineFields({
     label: 'Product',
     type: 'text',
     rules: 'length:0,120',
+    isCode: true,
     help: 'Model name, for example SVD-12100',
   },
   name: required(shared.name),

@@ -20,9 +20,10 @@ export const feedbackFields = defineFields({
     label: 'Product',
     type: 'text',
     rules: 'length:0,120',
+    isCode: true,
     help: 'Model name, for example SVD-12100',
   },
-  serial_number: { label: 'Serial number', type: 'text', rules: 'length:0,120' },
+  serial_number: { label: 'Serial number', type: 'text', rules: 'length:0,120', isCode: true },
   content: { label: 'Message', type: 'textarea', rules: 'required|length:10,4000', full: true },
   wish_reply: {
     label: 'Would you like a reply?',

@@ -1,6 +1,8 @@
 import { HONEYPOT, withoutEmptyHoneypot } from '#kit/forms/honeypot.ts'
+import { onSubmit } from '#kit/forms/browser/on-submit.ts'
 import { checkField } from '#kit/forms/check.ts'
 import { apiBase, postForm, RESUBMIT_GUARD_MS } from '#kit/forms/post.ts'
+import { normaliseCode } from '#kit/text/normalise.ts'
 import type { Values } from '#kit/forms/field-spec.ts'
 import { showToast } from '#ui/toast/show-toast.ts'
 import { NEWSLETTER_FAILED, newsletterFields, SUBSCRIBED } from './fields.ts'
@@ -17,7 +19,7 @@ export function enhanceNewsletter(form: HTMLFormElement): void {
   let sentAt = -RESUBMIT_GUARD_MS
 
   const check = (): boolean => {
-    const wrong = checkField('email', newsletterFields, { email: input.value })
+    const wrong = checkField('email', newsletterFields, { email: normaliseCode(input.value) })
     message.textContent = wrong && isMessageShown ? wrong.message : ''
     if (wrong && isMessageShown) input.setAttribute('aria-invalid', 'true')
     else input.removeAttribute('aria-invalid')
@@ -32,22 +34,13 @@ export function enhanceNewsletter(form: HTMLFormElement): void {
     isJustSent = false
     check()
   })
-  form.addEventListener('submit', (event) => {
-    event.preventDefault()
-    try {
-      submit()
-    } catch (error) {
-      console.error(error)
-      HTMLFormElement.prototype.submit.call(form)
-    }
-  })
-  const submit = (): void => {
+  onSubmit(form, () => {
     // The second click of a double click finds the form already emptied.
     if (!input.value && performance.now() - sentAt < RESUBMIT_GUARD_MS) return
     isMessageShown = true
     if (!check()) return input.focus()
     const typed = {
-      email: input.value.trim(),
+      email: normaliseCode(input.value),
       page_url: readPageUrl(form),
       [HONEYPOT]: valueIn(form, HONEYPOT),
     }
@@ -58,7 +51,7 @@ export function enhanceNewsletter(form: HTMLFormElement): void {
     input.defaultValue = ''
     form.reset()
     showToast(SUBSCRIBED)
-  }
+  })
 }
 
 /** Returns the page of the form: the field `page_url` if this document answers a POST and is still shown, otherwise the address. */

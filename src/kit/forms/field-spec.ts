@@ -60,6 +60,8 @@ interface RangeInputSpec extends TextInputSpec {
 }
 
 interface TextSpec extends TextInputSpec {
+  /** Whether its text is a code, such as a serial number, in which look-alike and invisible characters mean nothing. */
+  isCode?: boolean
   type: 'text' | 'email' | 'tel' | 'url' | 'search' | 'password' | 'textarea'
 }
 interface RangedSpec extends RangeInputSpec {

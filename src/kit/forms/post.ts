@@ -1,6 +1,5 @@
 import { limitedText } from '#kit/http/limited-text.ts'
 import type { FieldError } from './check.ts'
-import { timeLimit } from '#kit/loading/time-limit.ts'
 import { attempt } from '#kit/storage/attempt.ts'
 import { draftKey } from './browser/drafts.ts'
 import type { FieldSpecs } from './field-spec.ts'
@@ -67,6 +66,13 @@ export async function postForm<Receipt extends object>(
     const errors = await findChangedFiles(entriesOf(options.specs, values))
     return errors.length ? { errors } : { failed }
   }
+}
+
+/** Returns a signal that aborts after `ms`. Safari 15 and Chrome 100 have no `AbortSignal.timeout`. */
+function timeLimit(ms: number): AbortSignal {
+  const controller = new AbortController()
+  setTimeout(() => controller.abort(), ms)
+  return controller.signal
 }
 
 /** Finds files that were modified after they were chosen: browsers refuse to send them, without a specific error. */

@@ -38,5 +38,5 @@ test('while the folder is missing, every picture is a 503', async () => {
   const sources = open()
   await find(sources)
   await rm(inFolder('pictures'), { recursive: true })
-  expect(await sources.find('a.webp')).toMatchObject({ status: 503, code: 'pictures_missing' })
+  expect(await sources.find('a.webp')).toMatchObject({ status: 503, code: 'pictures_away' })
 })

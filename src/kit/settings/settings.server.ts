@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import type { ZodType } from 'zod'
+import { normaliseCode } from '#kit/text/normalise.ts'
 
 /** Schema of one setting, with an example for the error message. */
 export interface Setting<Value = unknown> {
@@ -9,6 +10,8 @@ export interface Setting<Value = unknown> {
   example?: string
   /** Treats an empty text as a value, not as unset. */
   takesEmpty?: boolean
+  /** Reads the text as it is, for passwords and paths. Other texts are normalised like codes. */
+  isVerbatim?: boolean
 }
 
 /** Error in a setting. `message` is one line with its name, the error and an example. */
@@ -28,9 +31,9 @@ export function readSettings<Table extends Record<string, Setting>>(
 ): Values<Table> {
   const values: Record<string, unknown> = {}
   for (const [name, setting] of Object.entries(table)) {
-    const result = setting.schema.safeParse(
-      setting.takesEmpty ? environment[name] : environment[name] || undefined,
-    )
+    const raw = environment[name]
+    const text = raw === undefined || setting.isVerbatim ? raw : normaliseCode(raw)
+    const result = setting.schema.safeParse(setting.takesEmpty ? text : text || undefined)
     if (!result.success) {
       const wrong = result.error.issues[0]?.message ?? 'is not valid'
       const example = setting.example === undefined ? '' : `; for example ${name}=${setting.example}`
@@ -41,12 +44,25 @@ export function readSettings<Table extends Record<string, Setting>>(
   return values as Values<Table>
 }
 
-/** Returns the environment with defaults from a `.env` file, if there is one. */
+/** Returns the environment with defaults from a `.env` file, if there is one. Throws BadSetting for a line that is no setting. */
 export function withEnvFile(environment: NodeJS.ProcessEnv, path = '.env'): NodeJS.ProcessEnv {
   try {
-    return { ...parseEnv(readFileSync(path, 'utf8')), ...environment }
+    const text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '')
+    checkEnvLines(text, path)
+    return { ...parseEnv(text), ...environment }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return environment
     throw error
   }
+}
+
+/** A comment, or a setting whose value may be quoted over several lines. */
+const ENV_ENTRY =
+  /^[^\S\n]*(?:#.*|(?:export\s+)?\w+[^\S\n]*=(?:[^\S\n]*(?:"[^"]*"|'[^']*'|`[^`]*`)[^\S\n]*(?:#.*)?|.*))$/gm
+
+/** `parseEnv` leaves out lines that it cannot read. */
+function checkEnvLines(text: string, path: string): void {
+  const rest = text.replaceAll(ENV_ENTRY, (entry) => entry.replace(/[^\n]/g, ''))
+  const line = rest.split('\n').findIndex((one) => one.trim())
+  if (line >= 0) throw new BadSetting(`${path} line ${line + 1}: is not a setting; for example PORT=3000`)
 }

@@ -74,7 +74,7 @@ async function sendEverywhere(evil: string): Promise<[leadId: string, mayGet: st
     const lead = leadRow({ kind: 'message', fields, extra: { [evil]: evil } }, own, Date.now())
     for (const [channel, mail] of leadMails(lead, parties())) {
       const delivery = { id: 'x', ref_id: lead.id, channel, payload: JSON.stringify(mail), attempts: 0 }
-      const outcome = await createMailSender(createSmtpTransport(smtp.url))(
+      const outcome = await createMailSender(createSmtpTransport(smtp.url, 'www.solvane.example'))(
         delivery,
         new AbortController().signal,
       )
@@ -116,7 +116,7 @@ test('no mail is sent to a stored address that is not valid', async () => {
     to: { name: '', address: 'a@buyer.example, v@evil.example' },
   })
   const delivery = { id: 'x', ref_id: lead.id, channel: 'mail.visitor', payload, attempts: 0 }
-  const outcome = await createMailSender(createSmtpTransport(smtp.url))(
+  const outcome = await createMailSender(createSmtpTransport(smtp.url, 'www.solvane.example'))(
     delivery,
     new AbortController().signal,
   )

@@ -3,6 +3,8 @@ import type { AddressInfo, Server } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 export interface ReceivedMail {
+  /** Host name in the client's EHLO. */
+  greeting: string
   from: string
   to: string[]
   source: string
@@ -68,7 +70,7 @@ function optionsFor(state: State): SMTPServerOptions {
     onRcptTo({ address }, _session, callback) {
       callback(refusal(address.startsWith('refused@') ? { at: 'rcpt', code: 550 } : state.fate, 'rcpt'))
     },
-    onData(stream, { envelope: { mailFrom, rcptTo } }, callback) {
+    onData(stream, { envelope: { mailFrom, rcptTo }, hostNameAppearsAs: greeting }, callback) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
@@ -77,7 +79,7 @@ function optionsFor(state: State): SMTPServerOptions {
         if (refused) return callback(refused)
         const to = rcptTo.map(({ address }) => address)
         const source = Buffer.concat(chunks).toString()
-        state.received.push({ from: mailFrom ? mailFrom.address : '', to, source })
+        state.received.push({ greeting, from: mailFrom ? mailFrom.address : '', to, source })
         if (state.fate === 'lose answer') state.hangUp()
         else callback()
       })

@@ -26,11 +26,14 @@ const TIMEOUTS = {
   socketTimeout: 20_000,
 }
 
-/** Opens one SMTP connection per mail: nodemailer's pool re-queues without limit on dropped connections (backend.md 2). */
-export function createSmtpTransport(smtpUrl: string): MailTransport {
+/**
+ * Opens one SMTP connection per mail: nodemailer's pool re-queues without limit on dropped connections (backend.md 2). Greets with
+ * `host`, since strict relays refuse a greeting by an address.
+ */
+export function createSmtpTransport(smtpUrl: string, host: string): MailTransport {
   const url = new URL(smtpUrl)
   url.searchParams.delete('pool')
-  const transport = createTransport({ url: url.href, pool: false, ...TIMEOUTS, ...MESSAGE_RULES })
+  const transport = createTransport({ url: url.href, name: host, pool: false, ...TIMEOUTS, ...MESSAGE_RULES })
   return {
     async send(message, _id, signal) {
       const { response } = await transport.sendMail({ ...message, signal })

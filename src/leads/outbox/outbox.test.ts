@@ -51,7 +51,7 @@ async function start(senders: Record<string, Sender>, waits: number[], more: Par
 async function startWithSmtp(fates: Fate[], waits: number[]) {
   const smtp: TestSmtp = await startSmtp(fates)
   running.push(smtp)
-  const sender = createMailSender(createSmtpTransport(smtp.url))
+  const sender = createMailSender(createSmtpTransport(smtp.url, 'www.solvane.example'))
   const senders = { 'mail.sales': sender, 'mail.visitor': sender, 'mail.undelivered': sender }
   return { smtp, ...(await start(senders, waits, { followUp: undeliveredNotices })) }
 }
@@ -70,6 +70,7 @@ describe.concurrent('the outbox', { timeout: 60_000 }, () => {
     const { smtp, submit, settled, directory } = await startWithSmtp([], [0, 50])
     const receipt = await submit('message')
     await settled('delivered')
+    expect(new Set(smtp.received.map(({ greeting }) => greeting))).toEqual(new Set(['www.solvane.example']))
     expect(smtp.received.flatMap((mail) => mail.to).toSorted()).toEqual([
       'ana@buyer.example',
       'sales@solvane.example',

@@ -27,6 +27,7 @@ export function renderFilters(catalogue: FilteredCatalogue) {
       submit="Show products"
       action={href('products')}
       active={chips.length}
+      open={RANGES.some((name) => selection.ranges[name].unreadable)}
       hidden={listParameters(selection).filter(([name]) => HIDDEN.has(name))}
     >
       <Facet title="Category" open>
@@ -43,11 +44,16 @@ function renderRange(name: RangeName, { selection, listed, conditions }: Filtere
   const { title, unit } = MEASURES[name]
   const range = selection.ranges[name]
   const histogram = describeHistogram(findMatches(listed, conditions, name), MEASURES[name], range)
-  const { from = '', to = '' } = range
+  const { unreadable } = range
+  const bound = (end: 'from' | 'to') => ({
+    name: `${name}_${end}`,
+    value: unreadable?.[end] ?? String(range[end] ?? ''),
+    isUnreadable: unreadable?.[end] !== undefined,
+  })
   return (
-    <Facet key={name} title={title} open={name === 'capacity' || isSet(range)}>
+    <Facet key={name} title={title} open={name === 'capacity' || isSet(range) || unreadable !== undefined}>
       {histogram.ends.length > 1 && <Histogram {...histogram} />}
-      <FromTo name={name} unit={unit} from={String(from)} to={String(to)} />
+      <FromTo title={title} unit={unit} from={bound('from')} to={bound('to')} />
     </Facet>
   )
 }

@@ -64,9 +64,25 @@ describe('the list', () => {
   })
 
   test('invalid parameters are ignored', async () => {
-    expect(
-      await models('category=&voltage=13&chemistry=steam&capacity_from=-5&capacity_to=x&sort=colour&view=3d'),
-    ).toEqual(await models(''))
+    expect(await models('category=&voltage=13&chemistry=steam&sort=colour&view=3d')).toEqual(await models(''))
+  })
+
+  test.each([
+    ['capacity_from=１００', 'capacity_from=100'],
+    ['energy_from=5\u00a0000', 'energy_from=5000'],
+    ['energy_from=5%20000&energy_to=', 'energy_from=5000'],
+    ['q=\u200bSVD\u00ad-12100', 'q=SVD-12100'],
+  ])('%s filters as %s', async (typed, plain) => {
+    expect(await models(typed)).toEqual(await models(plain))
+    expect(await models(plain)).not.toEqual(await models(''))
+  })
+
+  test('a bound that is not a number above 0 stays in its field, with a message', async () => {
+    const { data } = await page('capacity_from=-5&capacity_to=many&voltage=12')
+    expect(data.title).toBe('Products: 12\u00a0V')
+    const invalid = data.filters.html.match(/<input[^>]*aria-invalid="true"[^>]*>/g)
+    expect(invalid).toEqual([expect.stringContaining('value="-5"'), expect.stringContaining('value="many"')])
+    expect(text(data.filters.html)).toContain('Capacity must be a number above 0, for example 12.5.')
   })
 
   test('values of one facet are alternatives, facets narrow each other', async () => {

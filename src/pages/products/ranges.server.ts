@@ -1,5 +1,6 @@
 import { weight } from '#content/products/describe.server.ts'
 import type { Product } from '#content/products/product.server.ts'
+import { normaliseCode } from '#kit/text/normalise.ts'
 import { energyText, figure, withUnit } from '#content/products/quantity.server.ts'
 
 /** A quantity that can be filtered by range. */
@@ -40,21 +41,31 @@ export const RANGES = Object.keys(MEASURES) as RangeName[]
 export interface Range {
   from?: number | undefined
   to?: number | undefined
+  /** Texts of bounds that are not numbers above 0; they do not filter. */
+  unreadable?: { from?: string | undefined; to?: string | undefined }
 }
 
 export const isSet = ({ from, to }: Range): boolean => from !== undefined || to !== undefined
 
-/** Reads the bounds from the address. Swapped bounds are put in order, invalid ones ignored. */
+/** Reads the bounds from the address. Swapped bounds are put in order. */
 export function readRange(name: RangeName, query: URLSearchParams): Range {
-  const from = parseAmount(query.get(`${name}_from`))
-  const to = parseAmount(query.get(`${name}_to`))
-  return from !== undefined && to !== undefined && from > to ? { from: to, to: from } : { from, to }
+  const [first, second] = ['from', 'to'].map((end) => normaliseCode(query.get(`${name}_${end}`) ?? ''))
+  const [from, to] = [parseAmount(first), parseAmount(second)]
+  const unreadable = {
+    ...(Number.isNaN(from) && { from: first }),
+    ...(Number.isNaN(to) && { to: second }),
+  }
+  if (from && to && from > to) return { from: to, to: from }
+  return { from: from || undefined, to: to || undefined, ...(hasAny(unreadable) && { unreadable }) }
 }
 
-/** Parses a positive number with a decimal point or comma. */
-function parseAmount(text: string | null): number | undefined {
-  const value = /^\s*\d+(?:[.,]\d+)?\s*$/.test(text ?? '') ? Number(text!.replace(',', '.')) : 0
-  return value > 0 ? value : undefined
+const hasAny = (items: object): boolean => Object.keys(items).length > 0
+
+/** Parses "1 500", "20,5" or "20.5". Returns NaN for anything else than a number above 0, and nothing for no text or zero. */
+function parseAmount(text = ''): number | undefined {
+  if (text === '' || text === '0') return undefined
+  if (!/^(?:\d+|\d{1,3}(?: \d{3})+)(?:[.,]\d+)?$/.test(text)) return NaN
+  return Number(text.replaceAll(' ', '').replace(',', '.')) || undefined
 }
 
 /** Returns "20–30 Ah", "From 20 Ah" or "Up to 30 Ah". */

@@ -9,6 +9,8 @@ interface FacetsProps {
   label: string
   submit: string
   active: number
+  /** Whether it is open on a phone, too. */
+  open?: boolean
   action: string
   hidden: [name: string, value: string][]
   children: ReactNode
@@ -17,7 +19,7 @@ interface FacetsProps {
 /** The filters of a list: a GET form, behind a `Filter` disclosure on a phone. */
 export function Facets(props: FacetsProps) {
   return (
-    <details className={styles['facets']} data-keeps-place>
+    <details className={styles['facets']} open={props.open} data-keeps-place>
       <summary>
         Filter
         <span>{props.active} active</span>
@@ -90,17 +92,41 @@ export function Histogram({ on, off, ends }: { on: string; off: string; ends: st
   )
 }
 
-export function FromTo({ name, unit, from, to }: { name: string; unit: string; from: string; to: string }) {
+interface Bound {
+  name: string
+  value: string
+  isUnreadable: boolean
+}
+
+/** Two bounds of a quantity. A text that is not a number stays in its field, with a message below (spec §5). */
+export function FromTo({ title, unit, from, to }: { title: string; unit: string; from: Bound; to: Bound }) {
+  const messageId = `${from.name}-message`
+  const isUnreadable = from.isUnreadable || to.isUnreadable
+  const input = ({ name, value, isUnreadable: isInvalid }: Bound) => (
+    <input
+      name={name}
+      inputMode="decimal"
+      autoComplete="off"
+      defaultValue={value}
+      aria-invalid={isInvalid || undefined}
+      aria-describedby={isInvalid ? messageId : undefined}
+    />
+  )
   return (
     <div className={styles['two']}>
       <label>
         From, {unit}
-        <input name={`${name}_from`} inputMode="decimal" autoComplete="off" defaultValue={from} />
+        {input(from)}
       </label>
       <label>
         To, {unit}
-        <input name={`${name}_to`} inputMode="decimal" autoComplete="off" defaultValue={to} />
+        {input(to)}
       </label>
+      {isUnreadable && (
+        <p id={messageId} role="alert">
+          {title} must be a number above 0, for example 12.5.
+        </p>
+      )}
     </div>
   )
 }

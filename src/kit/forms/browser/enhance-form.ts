@@ -6,6 +6,7 @@ import type { Values } from '#kit/forms/field-spec.ts'
 import { firstControlIn } from './first-control.ts'
 import { FormMessages, type FormStatus, type RemovedItem } from './form-messages.ts'
 import { FormView, type WriteAlert } from './form-view.ts'
+import { onSubmit } from './on-submit.ts'
 import { registerForm } from './open-forms.ts'
 
 export interface FormBehaviour<Receipt> {
@@ -66,10 +67,7 @@ export class EnhancedForm<Receipt = unknown> {
   #listen(): void {
     const { onInput, onReset } = this.#behaviour
     const messages = this.#messages
-    this.#form.addEventListener('submit', (event) => {
-      event.preventDefault()
-      this.#submit().catch((error: unknown) => this.#submitNatively(error))
-    })
+    onSubmit(this.#form, () => this.#submit())
     this.#form.addEventListener('input', ({ target }) => {
       messages.onInput(nameOf(target))
       onInput()
@@ -95,10 +93,11 @@ export class EnhancedForm<Receipt = unknown> {
     this.#sentAt = performance.now()
     this.#isBusy = true
     this.#view.setPending(true)
-    const result = await this.#behaviour.send(values)
-    this.#isBusy = false
-    this.#view.setPending(false)
-    this.#settle(result)
+    const sending = this.#behaviour.send(values).finally(() => {
+      this.#isBusy = false
+      this.#view.setPending(false)
+    })
+    this.#settle(await sending)
   }
 
   #settle(result: PostResult<Receipt>): void {
@@ -111,12 +110,6 @@ export class EnhancedForm<Receipt = unknown> {
     this.#undelivered = result.detail ?? this.#behaviour.undelivered
     this.#show()
     this.#view.alert?.querySelector<HTMLElement>('button')?.focus()
-  }
-
-  #submitNatively(error: unknown): void {
-    console.error(error)
-    this.#view.setPending(false)
-    HTMLFormElement.prototype.submit.call(this.#form)
   }
 
   #values(): Values {

@@ -1,6 +1,7 @@
 import type { FieldSpecs } from '#kit/forms/field-spec.ts'
 import { HONEYPOT } from '#kit/forms/honeypot.ts'
-import type { SentValues } from '#kit/forms/fields.ts'
+import { normaliseEntered, type SentValues } from '#kit/forms/fields.ts'
+import { own } from '#kit/forms/own.ts'
 import { currentClient } from '#kit/http/current-request.server.ts'
 import { problem } from '#kit/http/problem.server.ts'
 import { bucketsOf } from '#kit/limits/policy.server.ts'
@@ -68,7 +69,7 @@ function readSubmission(
   { fields }: Pick<Form, 'fields'>,
   { body, upload }: { body: ReadBody; upload: Upload | undefined },
 ): Submission {
-  const { [HONEYPOT]: honeypot, ...values } = trimmed(body.values)
+  const { [HONEYPOT]: honeypot, ...values } = normalised(body.values, fields)
   const page = String(values['page_url'] ?? '') || (headers.get('referer') ?? '')
   if (fields['page_url'] && page) values['page_url'] = page.slice(0, 2000)
   return {
@@ -92,13 +93,13 @@ export function pageAddress(sentFrom: string): string {
   return url.pathname.replace(/^\/+/, '/') + url.search
 }
 
-const trimmed = (values: SentValues): SentValues =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value.trim() : value.map((text) => text.trim()),
-    ]),
-  )
+function normalised(values: SentValues, fields: FieldSpecs): SentValues {
+  const entries = Object.entries(values).map(([name, value]) => {
+    const read = (text: string) => normaliseEntered(own(fields, name), text)
+    return [name, typeof value === 'string' ? read(value) : value.map(read)] as const
+  })
+  return Object.fromEntries(entries)
+}
 
 /** Adds the subject of the page to a form sent without JavaScript, which cannot contain it. */
 function addSubject({ values }: Submission, fields: FieldSpecs, subject: object): void {

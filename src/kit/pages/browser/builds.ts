@@ -1,4 +1,3 @@
-import { timeLimit } from '#kit/loading/time-limit.ts'
 import { once } from '#kit/loading/once.ts'
 import { connection } from './connection.ts'
 import type { NavigationOptions } from './change-page.ts'
@@ -65,7 +64,7 @@ export function redirectOf({ matcher }: Manifest, pathname: string): string | un
 }
 
 async function fetchJson<Body>(url: string): Promise<Body> {
-  const response = await fetch(url, { signal: timeLimit(5000) })
+  const response = await fetch(url, { signal: AbortSignal.timeout(5000) })
   if (!response.ok) throw new Error(`${url} answered ${response.status}`)
   return (await response.json()) as Body
 }

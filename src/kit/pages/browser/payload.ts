@@ -1,4 +1,3 @@
-import { timeLimit } from '#kit/loading/time-limit.ts'
 import { type MovedPage, type Payload, payloadUrl } from '#kit/pages/contract/payload.ts'
 
 type PayloadResponse = Payload | MovedPage
@@ -14,7 +13,7 @@ export const pageKey = ({ pathname, search }: URL): string => pathname + search
 /** Returns fetch options for a file that is not needed yet: low priority and an early timeout. */
 export const prefetchInit = (priority: RequestPriority): RequestInit => ({
   priority,
-  signal: timeLimit(PREFETCH_TIMEOUT_MS),
+  signal: AbortSignal.timeout(PREFETCH_TIMEOUT_MS),
 })
 
 /** Requests a payload. Missing and incomplete pages have one, too; other failures reject. */
