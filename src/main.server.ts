@@ -20,7 +20,7 @@ import { locatePrograms } from '#kit/pages/server/earlier-builds.server.ts'
 import { type Settings, settingsTable } from './settings.server.ts'
 import { ignoredSettings } from './unsupported.server.ts'
 import { type SiteConfig, siteConfig } from './config.server.ts'
-import { composeSite, type SiteParts } from './site.server.ts'
+import { composeSite, HEALTH_PATHS, type SiteParts } from './site.server.ts'
 
 const dist = join(import.meta.dirname, '..')
 /** Largest request body without files, in bytes. */
@@ -50,6 +50,7 @@ async function start(): Promise<void> {
     fromCache: site.fromCache,
     guard: {
       hosts: config.hosts,
+      anyHost: HEALTH_PATHS,
       bodyLimit: BODY_LIMIT,
       mailPrograms: [`${OWN_API}${ONE_CLICK}`],
       ...(site.uploads && { uploads: site.uploads }),

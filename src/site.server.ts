@@ -84,7 +84,7 @@ export async function composeSite(config: SiteConfig, parts: SiteParts): Promise
   })
   const { pages, menu } = createSitePages(config, { build, content, lists, icons })
   const api = createApi(config, { content, leads, forms, pages, attachments, limiter: parts.limiter, log })
-  const isReady = () => !draining.signal.aborted && leads.isReady() && lists.ready()
+  const isReady = async () => !draining.signal.aborted && lists.ready() && (await leads.isReady())
   const app = routeAddresses(config, { ...parts, documents, images, pages, menu, api, isReady, draining })
 
   const warm = () => void makeDocuments(documents, pages, { signal: draining.signal, log })
@@ -107,9 +107,13 @@ interface RoutedParts extends Pick<SiteParts, 'build' | 'content' | 'limiter' | 
   documents: DocumentService
   images: ImageService
   api: Hono
-  isReady: () => boolean
+  isReady: () => Promise<boolean>
   draining: AbortController
 }
+
+const LIVE = '/health/live'
+const READY = '/health/ready'
+export const HEALTH_PATHS = [LIVE, READY]
 
 const PAGE_METHODS = 'GET, HEAD, OPTIONS'
 
@@ -125,10 +129,17 @@ function routeAddresses(config: SiteConfig, parts: RoutedParts): Hono {
   const pictures = createPictureHandler(images, content.current, limiter && new TokenBuckets())
   app.all('/images/*', (context) => pictures(context.req.raw))
   app.get('/documents/*', (context) => documents.respond(context.req.raw))
-  app.get('/health/live', (context) => context.text('ok', 200, NO_STORE))
-  app.get('/health/ready', (context) =>
-    isReady() ? context.text('ok', 200, NO_STORE) : context.text('not ready', 503, NO_STORE),
-  )
+  app.get(LIVE, (context) => context.text('ok', 200, NO_STORE))
+  app.get(READY, async (context) => {
+    const isReadyNow = await isReady()
+    const { revision } = content.current()
+    const body = { status: isReadyNow ? 'ready' : 'not ready', revision, build: build.id }
+    return context.json(
+      { ...body, content_refused: content.refusedFiles() },
+      isReadyNow ? 200 : 503,
+      NO_STORE,
+    )
+  })
   app.route('/', createDiscoveryApi(content.current, config.siteUrl, pages))
   app.route('/', createRedirects())
   app.route('/api', api)

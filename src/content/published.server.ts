@@ -11,6 +11,8 @@ import { type PageTable, readContent, readContentInSteps } from './read-content.
 /** The content being served: the last version without an error. */
 export interface PublishedContent {
   current: () => Content
+  /** 1 while a file has an error, so that the content read before is served; otherwise 0. */
+  refusedFiles: () => number
   subscribe: (listener: (content: Content) => void) => void
   close: () => void
 }
@@ -35,9 +37,11 @@ export function publishContent({ directory, pages, cacheFile, log }: PublishOpti
   const saveLater = () => setTimeout(() => void save(), CACHE_DELAY_MS).unref()
   const day = todayUtc()
   let content = readContent(folder, pages, day)
+  let refused = 0
   saveLater()
   const reload = async () => {
     const next = await runInTimeSlices(readContentInSteps(folder, pages))
+    refused = 0
     saveLater()
     if (next.revision === content.revision) return
     content = next
@@ -48,9 +52,18 @@ export function publishContent({ directory, pages, cacheFile, log }: PublishOpti
     computeDigest: async () => `${todayUtc()} ${await runInTimeSlices(folder.computeDigest())}`,
     since: `${day} ${folder.lastDigest}`,
     // The content read before is still served.
-    onChange: () => reload().catch((error: unknown) => logError(error, log)),
+    onChange: () =>
+      reload().catch((error: unknown) => {
+        refused = 1
+        logError(error, log)
+      }),
   })
-  return { current: () => content, subscribe: (listener) => void listeners.push(listener), close }
+  return {
+    current: () => content,
+    refusedFiles: () => refused,
+    subscribe: (listener) => void listeners.push(listener),
+    close,
+  }
 }
 
 function logError(error: unknown, log: Log): void {

@@ -12,6 +12,7 @@ import { sweepSubscribers } from './newsletter/sweep.server.ts'
 import type { Sender } from './outbox/attempt.server.ts'
 import { Outbox } from './outbox/outbox.server.ts'
 import type { CommandType, Store, SubmitResult } from './store/commands.server.ts'
+import { createWriteProbe } from './store/probe.server.ts'
 import { WriterThread } from './store/writer-thread.server.ts'
 
 export interface LeadStoreOptions {
@@ -27,7 +28,8 @@ export interface LeadStoreOptions {
 
 /** The store behind `leads`, with its writer thread, outbox and hourly sweeps. */
 export interface LeadStore extends Store {
-  isReady(): boolean
+  /** Whether a write has just been committed, or could be now. */
+  isReady(): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -57,7 +59,7 @@ export async function openLeadStore(options: LeadStoreOptions): Promise<LeadStor
       if (type === 'submit') logFailures(result as SubmitResult, log)
       return result
     },
-    isReady: () => store.isReady(),
+    isReady: createWriteProbe(store),
     async close() {
       await Promise.all(sweeps.map((sweep) => sweep.stop()))
       await outbox.stop()

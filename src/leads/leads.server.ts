@@ -27,7 +27,8 @@ export interface Leads {
   formToken(): string
   leadOriginOf(submission: SubmissionSignals): LeadOrigin
   newsletter: Newsletter
-  isReady(): boolean
+  /** Whether a lead could be stored now. */
+  isReady(): Promise<boolean>
   close(): Promise<void>
 }
 

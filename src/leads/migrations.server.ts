@@ -40,6 +40,15 @@ export const leadsMigrations: readonly Migration[] = [
     name: '0006-newsletter-topics',
     up: (db) => db.schema.alterTable('subscriber').addColumn('topics_json', 'text').execute(),
   },
+  {
+    name: '0007-write-probe',
+    up: (db) =>
+      db.schema
+        .createTable('write_probe')
+        .addColumn('id', 'integer', (column) => column.primaryKey().notNull())
+        .addColumn('at', 'bigint', (column) => column.notNull())
+        .execute(),
+  },
 ]
 
 async function createLead(db: Kysely<unknown>): Promise<void> {

@@ -14,6 +14,8 @@ export interface LeadsSchema {
   blacklist: SenderListTable
   allowlist: SenderListTable
   attachment: AttachmentTable
+  /** One row, rewritten to find out whether writing works. */
+  write_probe: { id: number; at: number }
 }
 
 export type LeadsDatabase = Kysely<LeadsSchema>

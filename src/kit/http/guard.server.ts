@@ -5,6 +5,8 @@ import { asksForPage, decodedPath, pathOf } from './target.server.ts'
 export interface GuardRules {
   /** Host names without port that this server answers to; `*` = any. */
   hosts: string[]
+  /** Paths that are answered whatever the Host, for load balancers. */
+  anyHost?: string[]
   /** In bytes. */
   bodyLimit: number
   /** Paths that mail programs post to: from any origin, and as multipart too (RFC 8058 §3.2). */
@@ -57,8 +59,9 @@ export function isOwnOrigin(origin: string, hosts: string[]): boolean {
   return url !== null && isOwnHost(url.host, hosts)
 }
 
-function refuseHost(request: IncomingMessage, { hosts }: GuardRules): Refusal | undefined {
+function refuseHost(request: IncomingMessage, { hosts, anyHost }: GuardRules): Refusal | undefined {
   const [host, ...more] = request.headersDistinct.host ?? []
+  if (more.length === 0 && anyHost?.includes(pathOf(request))) return undefined
   if (host === undefined || more.length > 0) return { status: 400, title: 'Bad Request', code: 'host-header' }
   if (!isOwnHost(host, hosts)) return { status: 421, title: 'Misdirected Request', code: 'wrong-host' }
   return undefined

@@ -71,7 +71,11 @@ export class HttpServer {
   constructor(options: HttpOptions) {
     const { headers, trustedProxies = 0, stallTimeout = STALL_TIMEOUT_MS, log } = options
     this.#options = options
-    this.#toFetch = getRequestListener((request) => options.fetch(request), { overrideGlobalObjects: false })
+    this.#toFetch = getRequestListener((request) => options.fetch(request), {
+      overrideGlobalObjects: false,
+      // A health check over HTTP/1.0 may have no Host.
+      hostname: 'localhost',
+    })
     this.#sendCached = createCachedSender(headers)
     this.#clientOf = createClientReader(trustedProxies, log)
     this.#server = createServer(limitsOf(options), (request, response) =>

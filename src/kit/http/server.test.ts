@@ -35,6 +35,7 @@ const port = await start({
   fromCache: (target, preconditions) => (target === '/cached' ? prepare(page, preconditions) : undefined),
   guard: {
     hosts: ['localhost'],
+    anyHost: ['/health/live'],
     bodyLimit: 1024,
     mailPrograms: ['/mail'],
     uploads: { paths: ['/files'], bodyLimit: 500_000 },
@@ -74,6 +75,10 @@ describe('the guard responds before any route', () => {
     ['an absolute target of a network path', 'GET http://localhost//x HTTP/1.1\nHost: localhost\n\n', 301],
     ['another scheme', 'GET ftp://localhost/ HTTP/1.1\nHost: localhost\n\n', 400],
     ['no Host', 'GET / HTTP/1.1\n\n', 400],
+    ['a health check by address', 'GET /health/live HTTP/1.1\nHost: 10.1.2.3:3100\n\n', 200],
+    ['a health check of a container', 'HEAD /health/live HTTP/1.1\nHost: [::1]\n\n', 200],
+    ['a health check over HTTP/1.0', 'GET /health/live HTTP/1.0\n\n', 200],
+    ['a health check with two Hosts', 'GET /health/live HTTP/1.1\nHost: a\nHost: b\n\n', 400],
     ['two Hosts', 'GET / HTTP/1.1\nHost: localhost\nHost: localhost\n\n', 400],
     ['another Host', 'GET / HTTP/1.1\nHost: evil.test\n\n', 421],
     ['an unknown method', 'DELETE / HTTP/1.1\nHost: localhost\n\n', 405],
@@ -293,8 +298,8 @@ describe('an idle connection', async () => {
 describe('a body', async () => {
   const slow = await start({
     fetch: async (request) => new Response(String((await request.arrayBuffer()).byteLength)),
-    guard: { hosts: ['localhost'], bodyLimit: 10, uploads: { paths: ['/files'], bodyLimit: 100 } },
-    bodyRatePeriod: 100,
+    guard: { hosts: ['localhost'], bodyLimit: 50, uploads: { paths: ['/files'], bodyLimit: 1000 } },
+    bodyRatePeriod: 500,
   })
 
   /** Sends this many bytes every 50 ms. */
@@ -311,8 +316,8 @@ describe('a body', async () => {
     return response
   }
 
-  test('may take long at the minimum rate', async () => {
-    expect(await sendSlowly(10, 8)).toMatch(/^HTTP\/1.1 200 OK[^]*80$/)
+  test('may take long above the minimum rate', async () => {
+    expect(await sendSlowly(50, 15)).toMatch(/^HTTP\/1.1 200 OK[^]*750$/)
   })
 
   test('below the minimum rate closes its connection', async () => {

@@ -20,6 +20,7 @@ export interface Commands {
   enqueue: { input: { deliveries: NewOutboxRow[] }; result: null }
   known_attachments: { input: { names: string[] }; result: string[] }
   delete_attachments: { input: object; result: number }
+  probe: { input: { at: number }; result: null }
 }
 
 export type CommandType = keyof Commands

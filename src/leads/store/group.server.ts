@@ -3,6 +3,7 @@ import type { LeadsDatabase, LeadsTransaction } from '#leads/schema.server.ts'
 import type { Command, Commands, CommandType } from './commands.server.ts'
 import { claimDeliveries, enqueue, finishDelivery, releaseDeliveries } from './deliveries.server.ts'
 import { findHeld } from './lead-state.server.ts'
+import { probeWrite } from './probe.server.ts'
 import { submitLead } from './submit.server.ts'
 import { confirm, findOptin, subscribe } from './subscribers.server.ts'
 import { deleteAttachments, knownAttachments, sweep } from './sweep.server.ts'
@@ -28,6 +29,7 @@ const COMMANDS: {
   enqueue,
   known_attachments: knownAttachments,
   delete_attachments: deleteAttachments,
+  probe: probeWrite,
 }
 
 /** Runs the commands in one transaction and resolves after COMMIT. The changes of a command that fails are undone. */

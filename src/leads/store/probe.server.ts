@@ -1,0 +1,33 @@
+import type { LeadsTransaction } from '#leads/schema.server.ts'
+import type { WriterThread } from './writer-thread.server.ts'
+
+/** Time for which the result of a probe counts, in ms. */
+const PROBE_TTL_MS = 2000
+
+/** Writes a row, which fails where a lead could not be stored: a full disk, a read-only file system. */
+export async function probeWrite(trx: LeadsTransaction, { at }: { at: number }): Promise<null> {
+  await trx
+    .insertInto('write_probe')
+    .values({ id: 1, at })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ at }))
+    .execute()
+  return null
+}
+
+/** Returns a function that tells whether a write can be committed. Frequent calls share a probe. */
+export function createWriteProbe(store: WriterThread): () => Promise<boolean> {
+  let latest: { at: number; result: Promise<boolean> } | undefined
+  return () => {
+    const at = Date.now()
+    if (!store.isReady()) return Promise.resolve(false)
+    if (!latest || at - latest.at >= PROBE_TTL_MS)
+      latest = {
+        at,
+        result: store.execute('probe', { at }).then(
+          () => true,
+          () => false,
+        ),
+      }
+    return latest.result
+  }
+}

@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
+import { openSqlite } from '#kit/database/sqlite.server.ts'
+import { createWriteProbe } from './probe.server.ts'
+import { WriterThread } from './writer-thread.server.ts'
+
+test('a store is ready while a write can be committed, and again once it can', async () => {
+  const databaseFile = join(newDirectory(), 'leads.sqlite')
+  const writerFile = () => new URL('writer.server.ts', import.meta.url)
+  const store = new WriterThread({ writerFile, databaseFile, log: { error: vi.fn() } })
+  await store.start()
+  const isReady = createWriteProbe(store)
+  expect(await isReady()).toBe(true)
+  const db = openSqlite(databaseFile)
+  await sql`ALTER TABLE write_probe RENAME TO away`.execute(db)
+  await vi.waitFor(async () => expect(await isReady()).toBe(false), 10_000)
+  await sql`ALTER TABLE away RENAME TO write_probe`.execute(db)
+  await vi.waitFor(async () => expect(await isReady()).toBe(true), 10_000)
+  await db.destroy()
+  await store.close()
+  expect(await isReady()).toBe(false)
+})
