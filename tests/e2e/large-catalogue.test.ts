@@ -189,8 +189,9 @@ test.describe('On a phone', () => {
     expectSaid,
   }) => {
     await page.route(REST, (route) => route.abort())
-    await open(page, '/about-us')
+    // Opening the section may have begun to load it before it is open.
     const reported = page.waitForEvent('console', (message) => /stays as it is/.test(message.text()))
+    await open(page, '/about-us')
     await openSection(page, 'Products')
     await reported
     await toggle(page).click()

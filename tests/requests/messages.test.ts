@@ -57,7 +57,6 @@ describe('POST /api/messages', () => {
 
   test.for([
     '"ana maria"@buyer.example',
-    'ana\u200b@buyer.example',
     'ana@buyer_.example',
     'ana@-buyer.example',
     'ana@10.0.0.10',

@@ -54,8 +54,9 @@ test('show finds a lead by reference and by id', async () => {
   const machine = JSON.parse((await run('show', last.id, '--json')).out)
   expect(machine).toMatchObject({
     lead: { reference: last.reference, extra: { topic: 'Press' } },
-    events: [{}],
   })
+  // The second event is its delivery, which may come meanwhile.
+  expect(machine.events.length).toBeGreaterThan(0)
   expect(machine.deliveries).toHaveLength(2)
   expect(machine.lead).not.toHaveProperty('body_hash')
 })

@@ -91,6 +91,14 @@ test('only sales get a mail if the visitor’s address is not valid', () => {
   expect(odd.mails['mail.sales']?.text).toContain('no confirmation')
 })
 
+test.each(['https://evil.example', 'Win now: www.evil.example', 'evil.example', 'a@b'])(
+  'the link-like name %s is not greeted',
+  (name) => {
+    const mail = mailsOf('message', { ...inquiry.fields, name }).mails['mail.visitor']
+    expect(mail?.text.startsWith('Hello,')).toBe(true)
+  },
+)
+
 test('the sample desk answers a sample request', () => {
   const { lead, mails } = mailsOf('sample', {
     ...inquiry.fields,

@@ -49,6 +49,13 @@ export function tagSuspect(row: NewOutboxRow): NewOutboxRow {
   return { ...row, payload: JSON.stringify({ ...mail, subject: `[check] ${mail.subject}` }) }
 }
 
+/** Replaces the text of a mail by the one that repeats nothing of the sender, and leaves out the sender's name. */
+export function withSafeText(row: NewOutboxRow): NewOutboxRow {
+  const { safe_text, ...mail } = parseMail(row)
+  if (safe_text === undefined) return row
+  return { ...row, payload: JSON.stringify({ ...mail, to: { ...mail.to, name: '' }, text: safe_text }) }
+}
+
 /** Makes a delivery due and dated now. Its ids stay the same, so that nothing is sent twice. */
 export const redateMail = (row: NewOutboxRow, now: number): NewOutboxRow => ({
   ...row,

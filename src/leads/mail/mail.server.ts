@@ -15,6 +15,8 @@ export const mailSchema = z.strictObject({
   reply_to: mailbox.optional(),
   subject: z.string(),
   text: z.string(),
+  /** Replaces the text if the sender may have given the address of somebody else: it repeats nothing that they wrote. */
+  safe_text: z.string().optional(),
   /** Files of the lead, which are read when the mail is sent. */
   attachments: z.array(z.strictObject({ stored: z.string(), name: z.string(), type: z.string() })).optional(),
   date: z.iso.datetime(),

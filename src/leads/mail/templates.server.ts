@@ -60,21 +60,31 @@ export function visitorMail(
   lead: NewLeadRow,
   files: readonly Attachment[],
   company: Company,
-): Pick<Mail, 'subject' | 'text'> {
+): Pick<Mail, 'subject' | 'text' | 'safe_text'> {
   const team = `The ${company.name} ${deskOf(lead).team}`
   const name = oneLine(lead.name ?? '', 80)
-  const parts = [
-    name ? `Dear ${name},` : 'Hello,',
+  const opening = [
     `We have received your message. ${team} will answer it.`,
     `Answer time: ${company.answer_time}\nTelephone: ${company.telephone}`,
-    'This is what you sent us:',
-    summary(lead, files, 'visitor'),
+  ]
+  const closing = [
     `Please quote the reference ${lead.reference} when you write or call.`,
     `${team}\n${company.email}\n${company.telephone}`,
     company.fictional_notice,
   ]
-  return { subject: `We have received your message [${lead.reference}]`, text: parts.join('\n\n') + '\n' }
+  const greeting = name && !LINK_LIKE.test(name) ? `Dear ${name},` : 'Hello,'
+  const copy = ['This is what you sent us:', summary(lead, files, 'visitor')]
+  return {
+    subject: `We have received your message [${lead.reference}]`,
+    text: paragraphs(greeting, ...opening, ...copy, ...closing),
+    safe_text: paragraphs('Hello,', ...opening, ...closing),
+  }
 }
+
+/** A name that a mail program could show as a link. */
+const LINK_LIKE = /[/@]|www\.|\.\p{L}{2,}/iu
+
+const paragraphs = (...parts: string[]): string => `${parts.join('\n\n')}\n`
 
 /** Fields that the visitor's copy leaves out. */
 const SALES_ONLY = new Set(['type', 'page_url'])

@@ -1,8 +1,8 @@
 import { inSavepoint } from '#kit/database/savepoint.server.ts'
-import { tagSuspect } from '#leads/mail/mail-row.server.ts'
 import type { LeadsTransaction, NewLeadRow } from '#leads/schema.server.ts'
 import { judge, type Verdict } from '#leads/verdict/judge.server.ts'
 import type { StoredLead, SubmitLead, SubmitResult } from './commands.server.ts'
+import { chooseDeliveries } from './acknowledgements.server.ts'
 import { recordEvent } from './lead-state.server.ts'
 
 const STORED = ['id', 'reference', 'is_spam', 'is_blacklisted', 'created_at'] as const
@@ -29,7 +29,7 @@ export async function submitLead(trx: LeadsTransaction, input: SubmitLead): Prom
   const files = input.attachments.map((file, position) => ({ ...file, lead_id, position }))
   if (files.length > 0) await trx.insertInto('attachment').values(files).execute()
   if (verdict.state === 'accepted' && deliveries.length > 0) {
-    const rows = verdict.isSuspect ? deliveries.map(tagSuspect) : deliveries
+    const rows = await chooseDeliveries(trx, input, verdict.isSuspect)
     await trx.insertInto('outbox').values(rows).execute()
   }
   const failed = [...verdict.failed, ...(await countHit(trx, verdict))]

@@ -69,13 +69,41 @@ test('a repetition of spam returns the receipt of the spam', async () => {
 })
 
 test('a suspect lead is delivered, and only the sales mail is tagged', async () => {
-  const { signals } = NO_REQUEST
-  const origin: LeadOrigin = { ...NO_REQUEST, signals: { ...signals, isForged: true } }
-  const { receipt, lead } = await submit({}, origin)
+  const { receipt, lead } = await submit({}, SUSPECT)
   expect(receipt.is_spam).toBe(false)
   expect(lead).toMatchObject({ state: 'accepted', score: 35 })
   const subjects = (await outboxOf(lead.id)).map(({ payload }) => JSON.parse(payload).subject)
   expect(subjects.map((subject: string) => subject.startsWith('[check] '))).toEqual([true, false])
+})
+
+const SUSPECT: LeadOrigin = { ...NO_REQUEST, signals: { ...NO_REQUEST.signals, isForged: true } }
+const mailToVisitor = async (id: string) => {
+  const row = (await outboxOf(id)).find(({ channel }) => channel === 'mail.visitor')
+  return row && JSON.parse(row.payload)
+}
+
+test('a suspect’s text and name are not repeated to an address that has confirmed nothing', async () => {
+  const { lead } = await submit({ content: 'Win at https://evil.example now' }, SUSPECT)
+  const mail = await mailToVisitor(lead.id)
+  expect(mail).toMatchObject({ to: { name: '', address: 'ana@buyer.example' } })
+  expect(mail.text).toContain(lead.reference)
+  expect(mail.text).not.toMatch(/evil|Ana/)
+  await db
+    .insertInto('subscriber')
+    .values({ id: 's', email: 'x', email_canonical: 'bo@buyer.example', state: 'active', created_at: 0 })
+    .execute()
+  const known = await submit({ email: 'bo@buyer.example', content: 'Win at https://evil.example' }, SUSPECT)
+  expect((await mailToVisitor(known.lead.id)).text).toContain('https://evil.example')
+})
+
+test('one address gets at most two acknowledgements a day, and sales get every lead', async () => {
+  const channels: string[][] = []
+  for (const number of [1, 2, 3]) {
+    const { lead } = await submit({ email: 'eve@buyer.example', content: `Message ${number}` })
+    channels.push((await outboxOf(lead.id)).map(({ channel }) => channel))
+  }
+  const both = ['mail.sales', 'mail.visitor']
+  expect(channels).toEqual([both, both, ['mail.sales']])
 })
 
 test('a lead that is not suspect is not tagged', async () => {
