@@ -52,6 +52,7 @@ export async function runChecks() {
     report('unit and request tests', result, started)
     const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(VITEST_REPORT, 'utf8'))
     counts.passed += numPassedTests
+    // A run may fail without a failed test, for example if a file cannot be imported.
     counts.failed += numFailedTests + (result.ok || numFailedTests ? 0 : 1)
   }
   await Promise.all([runOthers(), runTests()])

@@ -46,7 +46,7 @@ export function allowedSources(settings: Settings): AllowedSources {
   const configured: AllowedSources[] = [
     {
       connect: [...api, ...originOf(settings.ICON_SERVICE_URL)],
-      // Lists of another server may contain absolute addresses of pictures.
+      // Lists of the upstream API may contain absolute addresses of pictures.
       image: [...api, ...originOf(settings.IMAGE_BASE_URL)],
       style: originOf(settings.THEME_STYLESHEET_URL),
     },

@@ -11,7 +11,7 @@ function policyOf(environment: Record<string, string>): Record<string, string> {
   return Object.fromEntries(directives.map((directive) => directive.split(/ (.*)/)))
 }
 
-test('the API of another server is allowed, and so are its pictures', () => {
+test('the upstream API is allowed, and so are its pictures', () => {
   const policy = policyOf({ API_BASE_URL: 'https://api.solvane.example/v1', ICON_SERVICE_URL: '' })
   expect(policy).toMatchObject({
     'connect-src': "'self' https://api.solvane.example",

@@ -25,7 +25,7 @@ const MAX_UPLOADS = 8
 
 interface ApiConfig {
   hosts: string[]
-  /** Base URL of the other server that accepts the forms, if there is one. */
+  /** Base URL of the upstream API that accepts the forms, if there is one. */
   upstreamApi: string | undefined
 }
 
@@ -93,7 +93,7 @@ interface FormEndpoint {
 
 function addFormEndpoint(api: Hono, path: string, { handle, pageOf }: FormEndpoint): void {
   api.post(path, (context) => handle(context.req.raw))
-  // After a post without JavaScript, the address bar shows the form's own address, which may be reloaded or shared.
+  // After a post without JavaScript, the address bar shows the API's address of the form, which may be reloaded or shared.
   api.get(path, async (context, next) =>
     asksForHtml(context.req.raw) ? seeOther(pageOf(context.req.raw)) : next(),
   )

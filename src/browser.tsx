@@ -15,8 +15,8 @@ function errorPage(url: URL): PageState {
   return { route: ERROR_ROUTE, status: 500, head, subject: {}, data }
 }
 
-/** Creates the React root of `main`, which replaces the document's page by rendered ones. */
-export async function openPage(
+/** Creates the renderer of pages in `main`. The first page that it renders replaces the one of the document. */
+export async function createPageRenderer(
   main: HTMLElement,
   viewOf: (route: string) => Promise<View>,
 ): Promise<PageRenderer> {

@@ -17,7 +17,7 @@ export interface SiteConfig {
   dataDirectory: string
   /** The settings that browsers may know (spec §7, public runtime configuration). */
   public: Omit<PublicConfig, 'buildId'>
-  /** Base URL of the other server that provides the lists and accepts the forms, if there is one. */
+  /** Base URL of the upstream API that provides the lists and accepts the forms, if there is one. */
   upstreamApi: string | undefined
   /** Base URL of the second icon source; empty = none. */
   iconServiceUrl: string

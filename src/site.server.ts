@@ -135,7 +135,7 @@ function routeAddresses(config: SiteConfig, parts: RoutedParts): Hono {
     const { revision } = content.current()
     const body = { status: isReadyNow ? 'ready' : 'not ready', revision, build: build.id }
     return context.json(
-      { ...body, content_refused: content.refusedFiles() },
+      { ...body, content_refused: content.refusedCount() },
       isReadyNow ? 200 : 503,
       NO_STORE,
     )

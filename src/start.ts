@@ -30,7 +30,7 @@ async function start(): Promise<() => Promise<void>> {
     interval: Number(root.dataset['buildInterval'] ?? 0),
     match,
     view: viewOf,
-    renderer: once(() => import('./browser.tsx').then((code) => code.openPage(main, viewOf))),
+    renderer: once(() => import('./browser.tsx').then((code) => code.createPageRenderer(main, viewOf))),
     isCovered,
     onLeave,
     onRendered(next, isFromTop) {

@@ -9,9 +9,10 @@ import { findDrawnProduct } from './products/pictures.server.ts'
 import { questionsIn } from './questions/question.server.ts'
 
 const REMEDIES: Partial<Record<ReferenceKind, string>> = {
-  question: 'Write it as content/pages/faq.yaml does.',
+  question: 'Copy the question word for word from content/pages/faq.yaml.',
   picture: 'Put it there, or correct the path.',
-  'product picture': 'Put it and its -tile.webp there, or name it after the product: then it is drawn.',
+  'product picture':
+    "Put it and its -tile.webp there, or name it after the product's url: the site then draws the product.",
   address: 'Write the address of a page of this site.',
 }
 

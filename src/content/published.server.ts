@@ -12,7 +12,7 @@ import { type PageTable, readContent, readContentInSteps } from './read-content.
 export interface PublishedContent {
   current: () => Content
   /** 1 while a file has an error, so that the content read before is served; otherwise 0. */
-  refusedFiles: () => number
+  refusedCount: () => number
   subscribe: (listener: (content: Content) => void) => void
   close: () => void
 }
@@ -60,7 +60,7 @@ export function publishContent({ directory, pages, cacheFile, log }: PublishOpti
   })
   return {
     current: () => content,
-    refusedFiles: () => refused,
+    refusedCount: () => refused,
     subscribe: (listener) => void listeners.push(listener),
     close,
   }

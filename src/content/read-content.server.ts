@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { z } from 'zod'
-import { type PausableWork, runAtOnce } from '#kit/workers/time-slices.server.ts'
+import { type PausableWork, runToCompletion } from '#kit/workers/time-slices.server.ts'
 import { applicationSchema } from './applications/application.server.ts'
 import { articleSchema } from './articles/article.server.ts'
 import { categorySchema } from './categories/category.server.ts'
@@ -35,7 +35,7 @@ export interface PageTable {
 
 /** Reads and checks the whole content folder as of a day (UTC). Throws ContentError for the first error it finds. */
 export const readContent = (folder: ContentFolder, pages: PageTable, day = todayUtc()): Content =>
-  runAtOnce(readContentInSteps(folder, pages, day))
+  runToCompletion(readContentInSteps(folder, pages, day))
 
 /** Does the same in steps; a folder supports one reading at a time. */
 export function* readContentInSteps(

@@ -5,7 +5,7 @@ import type { NewLeadRow } from './schema.server.ts'
 import { NO_REQUEST } from './verdict/lead-origin.server.ts'
 import { normalizeText } from './verdict/sender-list.server.ts'
 
-/** Brief 2.11, column "type value". */
+/** Value of `type` for a lead that has none (brief 2.11). */
 const DEFAULT_TYPE: Record<LeadKind, string> = {
   message: 'inquiry',
   contact: 'contact',
@@ -61,13 +61,13 @@ export function writtenText(
 
 const byKey = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1)
 
-/** Two people may both write `Please send me your price list`, but nothing longer in the same words. */
+/** Minimum length of a text that identifies its sender, in characters: two people may both write a shorter one. */
 const MIN_TEXT_LENGTH = 60
 
 /** Returns a hash that identifies a text, or null for a short text that anybody may write. */
 function textHash(text: string | null): string | null {
-  const words = normalizeText(text ?? '')
-  return words.length < MIN_TEXT_LENGTH ? null : hash('sha256', words)
+  const normalized = normalizeText(text ?? '')
+  return normalized.length < MIN_TEXT_LENGTH ? null : hash('sha256', normalized)
 }
 
 /** Digits and letters that are not confused in speech or print: without 0 O, 1 I L, U (Crockford's base 32 without 0 and 1). */

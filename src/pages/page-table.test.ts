@@ -27,7 +27,7 @@ a product in the hero | ${INDEX} | /product: sve-m5015[\w-]*/ | product: sve-m1 
 a product of the line-up | ${INDEX} | /product: svc-2170-40p[\w-]*/ | product: svc-1 | lineup.products.0.product: there is no product "svc-1"
 a product of a family | ${INDEX} | / {2}- svp-314-lfp[\w-]*/ |   - svp-1 | families.products.0: there is no product "svp-1"
 a certificate on the home page | ${INDEX} | certificates: [un38-3 | certificates: [un38-4 | certification.certificates.0: there is no certification "un38-4"
-a question on the home page | ${INDEX} | - LFP or NMC? | - LFP or NCM? | faq.questions.1: there is no question "LFP or NCM?". Write it as content/pages/faq.yaml does.
+a question on the home page | ${INDEX} | - LFP or NMC? | - LFP or NCM? | faq.questions.1: there is no question "LFP or NCM?". Copy the question word for word from content/pages/faq.yaml.
 a picture of the home page | ${INDEX} | picture: /images/site/hero.webp | picture: /images/site/her.webp | hero.picture: there is no picture "/images/site/her.webp"
 a question among the downloads | pages/download.yaml | - What is the warranty? | - What is the guarantee? | faq.questions.1: there is no question
 a question about certificates | ${CERTIFICATION} | - Can batteries fly? | - Can they fly? | faq.questions.1: there is no question

@@ -5,20 +5,20 @@ test('A filter keeps the focus on its control and the results in view, and omits
 }) => {
   await open(page, '/products')
   const filter = page.getByRole('form', { name: 'Filter products' })
-  const results = page.getByRole('searchbox')
+  const searchField = page.getByRole('searchbox')
   await filter.getByRole('checkbox', { name: '24 V' }).check()
   await filter.getByRole('button', { name: 'Show products' }).click()
   await expect(page).toHaveURL('/products?voltage=24')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products: 24 V')
   await expect(filter.getByRole('button', { name: 'Show products' })).toBeFocused()
-  await expect(results).toBeInViewport()
+  await expect(searchField).toBeInViewport()
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
 
   const category = filter.getByRole('link', { name: 'LiFePO4 Drop-In Batteries' })
   await category.click()
   await expect(page).toHaveURL(/category=lifepo4/)
   await expect(category).toBeFocused()
-  await expect(results).toBeInViewport()
+  await expect(searchField).toBeInViewport()
 })
 
 test('A category chosen in the footer shows its page from the top', async ({ page }) => {

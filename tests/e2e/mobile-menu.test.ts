@@ -38,7 +38,7 @@ async function press(page: Page, name: string): Promise<void> {
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('It has a toggle, a mask, and collapsible sections: About; Products (with category covers and a View all products link); Applications; Explore (Articles and Certification); Contact; it also shows e-mail, phone and WhatsApp contacts and the social links (spec §2)', async ({
+  test('The mobile menu has a toggle, a mask, and collapsible sections: About; Products (with category covers and a View all products link); Applications; Explore (Articles and Certification); Contact; it also shows e-mail, phone and WhatsApp contacts and the social links (spec §2)', async ({
     page,
   }) => {
     await openMenu(page)
@@ -109,9 +109,11 @@ test.describe('On a phone', () => {
     expect(animations).toBe(0)
   })
 
-  test('It toggles open and closed, closes on Escape, and the focus returns (spec §4)', async ({ page }) => {
+  test('The mobile menu toggles open and closed, closes on Escape, and the focus returns (spec §4)', async ({
+    page,
+  }) => {
     const html = await (await page.request.get('/')).text()
-    // Without a script nothing would keep aria-expanded true.
+    // Only the script updates aria-expanded, so the HTML does not have it.
     expect(html).toMatch(/<summary (?![^>]*aria-expanded)[^>]*role="button"/)
     await open(page, '/')
     await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false')
@@ -156,12 +158,14 @@ test.describe('On a phone', () => {
     await page.keyboard.press('Escape')
     await page.keyboard.press('Shift+Tab')
     expect(await scrollTop(page)).toBe(before)
-    // Scrolled now by this alone.
+    // The page scrolls by exactly this: the earlier wheel event was not merely delayed.
     await page.mouse.wheel(0, 100)
     await expect.poll(() => scrollTop(page)).toBe(before + 100)
   })
 
-  test('A link to a word of the page finds it there, not in the mobile menu', async ({ page }) => {
+  test('A text-fragment link scrolls to the word in the page, not in the mobile menu, not in the mobile menu', async ({
+    page,
+  }) => {
     await page.goto(`/articles#:~:text=Certification`)
     await expect.poll(() => scrollTop(page)).toBeGreaterThan(0)
     await expect(menu(page)).toBeHidden()

@@ -21,7 +21,7 @@ function recordPayloads(page: Page): string[] {
 const mainLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
 
-/** Resolves once the page has done what it had to do. */
+/** Resolves when the browser is idle. */
 const idle = (page: Page) =>
   page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
 
@@ -189,7 +189,7 @@ test('The manifest is requested about a second after load; a failure is logged a
   expectSaid(/build manifest could not be loaded/)
 })
 
-test('The route rules of the manifest hold in the browser, too', async ({ page }) => {
+test('The browser applies the redirects of the manifest without loading a document', async ({ page }) => {
   const manifest = page.waitForResponse(/builds\/meta/)
   await open(page, '/')
   await (await manifest).finished()

@@ -31,12 +31,12 @@ export const test = base
     return linkIn(await site.mailTo(email), '/subscribe/confirm')
   })
   .extend('token', ({ link }) => tokenIn(link))
-  /** The link that ends the newsletter, which `email` receives. */
-  .extend('endLink', async ({ site, email, token }) => {
+  /** The unsubscribe link in the welcome mail to `email`. */
+  .extend('unsubscribeLink', async ({ site, email, token }) => {
     await site.postJson(CONFIRM, { token })
     return linkIn(await site.mailTo(email, 'You are subscribed'), '/unsubscribe/email')
   })
-  .extend('endToken', ({ endLink }) => tokenIn(endLink))
+  .extend('unsubscribeToken', ({ unsubscribeLink }) => tokenIn(unsubscribeLink))
 
 /** Opens a link as mail scanners and prefetching browsers do. */
 export async function openLink(site: Site, link: string): Promise<void> {
@@ -56,6 +56,6 @@ export async function pressButton(site: Site, link: string, path: string): Promi
   return response.headers.get('location')
 }
 
-/** Returns everything that an answer says: two of these are equal if nobody can tell the answers apart. */
+/** Returns status, body and headers, to show that two responses cannot be told apart. */
 export const textOf = async (response: Response) =>
   [response.status, await response.text(), ...response.headers].join('\n')

@@ -83,12 +83,12 @@ describe('a subscription', () => {
     expect(html).toContain('name="token" value="abc"')
   })
 
-  test('is answered alike for an address in any state', async ({ site, email, token, endToken }) => {
+  test('is answered alike for an address in any state', async ({ site, email, token, unsubscribeToken }) => {
     const subscribe = async (address: string) => textOf(await site.postJson(SUBSCRIBE, { email: address }))
     const answers = [await subscribe('new@buyer.example'), await subscribe('new@buyer.example')]
     await site.postJson(CONFIRM, { token })
     answers.push(await subscribe(email))
-    await site.postJson(UNSUBSCRIBE, { token: endToken })
+    await site.postJson(UNSUBSCRIBE, { token: unsubscribeToken })
     answers.push(await subscribe(email))
     expect(new Set(answers).size).toBe(1)
   })

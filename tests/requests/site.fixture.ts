@@ -184,7 +184,7 @@ async function composeTestSite({
   const attachments = join(directory, 'attachments')
   const site = await composeSite(siteConfig(readSettings(settingsTable, environment)), {
     build,
-    content: { current: () => content, refusedFiles: () => 0, subscribe: () => {}, close: () => {} },
+    content: { current: () => content, refusedCount: () => 0, subscribe: () => {}, close: () => {} },
     store,
     attachments: new FileFolder(attachments, { minFreeBytes }),
     printer: inlinePrinter,

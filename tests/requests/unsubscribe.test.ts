@@ -17,17 +17,17 @@ const UNDONE = '/unsubscribe/email?undone=1'
 
 test('a link of the newsletter ends it by a button, which can be undone', async ({
   site,
-  endLink,
-  endToken,
+  unsubscribeLink,
+  unsubscribeToken,
   state,
 }) => {
-  await openLink(site, endLink)
+  await openLink(site, unsubscribeLink)
   expect(await state()).toBe('active')
-  expect(await site.getText(endLink)).not.toContain('id="unsubscribe-email"')
-  const done = `/unsubscribe/email?done=1&token=${endToken}`
-  expect(await pressButton(site, endLink, UNSUBSCRIBE)).toBe(done)
+  expect(await site.getText(unsubscribeLink)).not.toContain('id="unsubscribe-email"')
+  const done = `/unsubscribe/email?done=1&token=${unsubscribeToken}`
+  expect(await pressButton(site, unsubscribeLink, UNSUBSCRIBE)).toBe(done)
   expect(await state()).toBe('unsubscribed')
-  const again = await site.postJson(UNSUBSCRIBE, { token: endToken })
+  const again = await site.postJson(UNSUBSCRIBE, { token: unsubscribeToken })
   expect([again.status, await again.json()]).toEqual([200, { status: 'unsubscribed' }])
 
   await openLink(site, done)
@@ -35,7 +35,7 @@ test('a link of the newsletter ends it by a button, which can be undone', async 
   expect(await pressButton(site, done, UNDO)).toBe(UNDONE)
   expect(await site.getText(UNDONE)).toContain('You get the newsletter again')
   expect(await state()).toBe('active')
-  const undone = await site.postJson(UNDO, { token: endToken })
+  const undone = await site.postJson(UNDO, { token: unsubscribeToken })
   expect([undone.status, await undone.json()]).toEqual([200, { status: 'subscribed' }])
 })
 
@@ -100,9 +100,9 @@ describe('one-click unsubscribing (RFC 8058)', () => {
   test.for<[type: string, body: () => BodyInit]>([
     ['urlencoded', () => new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })],
     ['multipart', multipart],
-  ])('ends the subscription, as %s, however often', async ([, body], { site, endToken, state }) => {
+  ])('ends the subscription, as %s, however often', async ([, body], { site, unsubscribeToken, state }) => {
     for (let count = 0; count < 2; count++) {
-      const response = await site.send(path(endToken), { method: 'POST', body: body() })
+      const response = await site.send(path(unsubscribeToken), { method: 'POST', body: body() })
       expect(headOf(response, 'location', 'set-cookie', 'cache-control')).toEqual([
         200,
         null,
@@ -114,16 +114,24 @@ describe('one-click unsubscribing (RFC 8058)', () => {
     expect(await state()).toBe('unsubscribed')
   })
 
-  test('does nothing for another body, another link or a GET', async ({ site, endLink, endToken, state }) => {
+  test('does nothing for another body, another link or a GET', async ({
+    site,
+    unsubscribeLink,
+    unsubscribeToken,
+    state,
+  }) => {
     const click = (token: string, body: BodyInit, headers = {}) =>
       site.send(path(token), { method: 'POST', body, headers })
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
     for (const body of ['', 'List-Unsubscribe=', 'List-Unsubscribe=one', 'One-Click'])
-      expect((await click(endToken, body, form)).status, body).toBe(400)
-    expect((await click(endToken, 'x', { 'content-type': 'multipart/form-data' })).status).toBe(400)
+      expect((await click(unsubscribeToken, body, form)).status, body).toBe(400)
+    expect((await click(unsubscribeToken, 'x', { 'content-type': 'multipart/form-data' })).status).toBe(400)
     expect((await click('x', multipart())).status).toBe(410)
-    expect(headOf(await site.get(path(endToken), BROWSER), 'location')).toEqual([303, endLink])
-    expect((await site.get(path(endToken))).status).toBe(405)
+    expect(headOf(await site.get(path(unsubscribeToken), BROWSER), 'location')).toEqual([
+      303,
+      unsubscribeLink,
+    ])
+    expect((await site.get(path(unsubscribeToken))).status).toBe(405)
     expect(await state()).toBe('active')
   })
 })

@@ -12,7 +12,7 @@ export const categorySchema = z.strictObject({
   description: text,
   intro: text,
   choose_when: text,
-  choose_else_when: text,
+  choose_another_when: text,
   else_links: z.array(z.strictObject({ label: text, category: reference('category') })).default([]),
   articles: z.array(reference('article')),
   faq: z.array(questionSchema),

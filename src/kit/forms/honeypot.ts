@@ -6,6 +6,6 @@ import type { Values } from './field-spec.ts'
  */
 export const HONEYPOT = 'second_note'
 
-/** Leaves the field out if it is empty, as people leave it: another server's API does not know it. */
+/** Leaves the field out if it is empty, as people leave it: an upstream API does not know it. */
 export const withoutEmptyHoneypot = ({ [HONEYPOT]: honeypot, ...values }: Values): Values =>
   honeypot ? { ...values, [HONEYPOT]: honeypot } : values

@@ -15,7 +15,7 @@ export function yieldToEventLoop(): Promise<void> {
 }
 
 /** Runs the work without a pause, for a process that does not serve requests yet. */
-export function runAtOnce<Result>(work: PausableWork<Result>): Result {
+export function runToCompletion<Result>(work: PausableWork<Result>): Result {
   for (;;) {
     const { done, value } = work.next()
     if (done) return value

@@ -1,5 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { type PausableWork, runAtOnce, runInTimeSlices, yieldToEventLoop } from './time-slices.server.ts'
+import {
+  type PausableWork,
+  runToCompletion,
+  runInTimeSlices,
+  yieldToEventLoop,
+} from './time-slices.server.ts'
 
 /** Creates work that reports its steps, each of 2 ms by the fake clock. */
 function* work(report: (step: string) => void): PausableWork<string> {
@@ -40,5 +45,5 @@ test('work that fails in any slice fails', async () => {
     throw new Error('no such file')
   }
   await expect(runInTimeSlices(failing())).rejects.toThrow('no such file')
-  expect(() => runAtOnce(failing())).toThrow('no such file')
+  expect(() => runToCompletion(failing())).toThrow('no such file')
 })

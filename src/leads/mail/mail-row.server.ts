@@ -5,7 +5,7 @@ import type { LeadMail, Mail } from './mail.server.ts'
 /** Mails of a lead. Each is an outbox row of its own, so that one failure does not delay the other. */
 export type LeadChannel = 'mail.sales' | 'mail.visitor' | 'mail.undelivered'
 
-/** Mails of the newsletter; `mail.end` goes to us, if another server has the list. */
+/** Mails of the newsletter; `mail.end` goes to us, if the upstream API keeps the list. */
 type NewsletterChannel = 'mail.optin' | 'mail.welcome' | 'mail.ended' | 'mail.end'
 
 export type MailChannel = LeadChannel | NewsletterChannel | 'mail.digest'

@@ -13,7 +13,7 @@ export interface PersonRecords {
   files: string[]
   /** Id of the subscriber, whatever its state. */
   subscriber: string | undefined
-  /** Mails that ask us to end a newsletter on another server: ids of the delivered ones and numbers of the others. */
+  /** Mails that ask us to end a newsletter of the upstream API: ids of the delivered ones and numbers of the others. */
   endMails: { delivered: string[]; waiting: number; dead: number }
   /** Sender lists that name the address; an operator's entry is not erased. */
   lists: ('blacklist' | 'allowlist')[]

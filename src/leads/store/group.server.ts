@@ -4,7 +4,7 @@ import type { Command, Commands, CommandType } from './commands.server.ts'
 import { claimDeliveries, enqueue, finishDelivery, releaseDeliveries } from './deliveries.server.ts'
 import { findHeld } from './lead-state.server.ts'
 import { probeWrite } from './probe.server.ts'
-import { submitLead } from './submit.server.ts'
+import { storeLead } from './submit.server.ts'
 import { confirm, findOptin, subscribe } from './subscribers.server.ts'
 import { deleteAttachments, knownAttachments, sweep } from './sweep.server.ts'
 import { findActive, undoUnsubscribe, unsubscribe } from './unsubscribes.server.ts'
@@ -14,7 +14,7 @@ type RunCommand<Input, Result> = (trx: LeadsTransaction, input: Input) => Promis
 const COMMANDS: {
   [Type in CommandType]: RunCommand<Commands[Type]['input'], Commands[Type]['result']>
 } = {
-  submit: submitLead,
+  submit: storeLead,
   claim: claimDeliveries,
   finish: finishDelivery,
   release: releaseDeliveries,

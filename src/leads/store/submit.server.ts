@@ -8,7 +8,7 @@ import { recordEvent } from './lead-state.server.ts'
 const STORED = ['id', 'reference', 'is_spam', 'is_blacklisted', 'created_at'] as const
 
 /** Stores a lead with its verdict, first event and deliveries, or finds the lead that this submission repeats. */
-export async function submitLead(trx: LeadsTransaction, input: SubmitLead): Promise<SubmitResult> {
+export async function storeLead(trx: LeadsTransaction, input: SubmitLead): Promise<SubmitResult> {
   const { lead, deliveries } = input
   const repeated = lead.idem_key_hash === null ? await findRepeated(trx, input) : undefined
   if (repeated) return { outcome: 'replayed', lead: repeated }

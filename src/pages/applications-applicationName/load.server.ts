@@ -8,7 +8,7 @@ import { createTrail } from '#pages/trail.server.ts'
 import { describeDetails } from './details.server.ts'
 import type { Data } from './page.tsx'
 
-/** Loads an application. One that only another server has gets its name, picture and a button to ask. */
+/** Loads an application. One that only the upstream API lists gets its name, picture and a button to ask. */
 export const load: Load<Data, Site> = async ({ params, site }) => {
   const { applications, navigation } = site.content
   const isRequested = ({ url }: { url: string }) => url === params['applicationName']

@@ -15,7 +15,7 @@ export interface Data {
   trail: Crumb[]
   name: string
   picture: { src: string; alt: string }
-  /** Missing for an application that only another server knows. */
+  /** Missing for an application that only the upstream API lists. */
   details?: ApplicationDetails
   others: LinkEntry[]
 }

@@ -25,7 +25,7 @@ const SOURCES = { id: 'sources', text: 'Sources' }
 
 export const middleware = ['first-page']
 
-/** Loads an article. One that only another server has gets its excerpt and a button to ask for it. */
+/** Loads an article. One that only the upstream API lists gets its excerpt and a button to ask for it. */
 export const load: Load<Data, Site> = async ({ params, site }) => {
   const listed = await listArticles(site)
   const articles: ListedArticle[] = listed ?? site.content.articles

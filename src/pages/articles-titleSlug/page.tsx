@@ -16,7 +16,7 @@ export interface Data {
   lead: string
   facts: BylineFact[]
   topics: PillLink[]
-  /** Missing for an article only another server knows; then it can be asked for at `contactHref`. */
+  /** Missing for an article that only the upstream API lists; then it can be asked for at `contactHref`. */
   text?: ArticleText
   contactHref?: string
   next: ArticleCoverData[]

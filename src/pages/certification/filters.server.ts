@@ -35,7 +35,7 @@ export const listFilterNames = ({ market, kind, product }: Filters): string[] =>
 interface FilteredCertificate {
   id: string
   kind: string
-  /** Missing for a certificate that only another server knows. */
+  /** Missing for a certificate that only the upstream API lists. */
   markets?: string[]
 }
 

@@ -111,7 +111,7 @@ function listChoices({ markets, kinds, uses }: Copy, { content }: Site): Data['c
   }
 }
 
-/** A larger catalogue shows only the first products of each category. */
+/** Largest number of products in the matrix. Of more, it shows only the first ones of each category. */
 const MATRIX_ROWS = 240
 
 /** Describes the matrix of products and certificates. Management systems cover sites, so they have no column. */

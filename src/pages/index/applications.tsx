@@ -5,7 +5,7 @@ export interface ApplicationLink {
   href: string
   name: string
   picture: string
-  /** Key requirement; missing for an application that only another server knows. */
+  /** Key requirement; missing for an application that only the upstream API lists. */
   figure?: string
 }
 

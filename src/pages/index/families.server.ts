@@ -13,7 +13,7 @@ const DECADES = 8
 export const toPercent = (wh: number): number =>
   Math.round(((Math.log10(wh) - LEAST_EXPONENT) / DECADES) * 1000) / 10
 
-/** Describes the families of the API's list. Products that only another server knows are counted, but have no energy. */
+/** Describes the families of the API's list. Products that only the upstream API lists are counted, but have no energy. */
 export function describeFamilies(
   list: List<'product-categories'>,
   { products }: Pick<Content, 'products'>,

@@ -83,7 +83,7 @@ describe('the families', () => {
     ])
   })
 
-  it('show a family of another server with its own picture and no range', () => {
+  it('show a family of the upstream API with its own picture and no range', () => {
     const only = { id: 1, name: 'A', model_name: 'A', url: 'a', main_pic_url: '/images/a.webp' }
     const family = { id: 9, name: 'Other', name_slug: 'other', main_pic: '/images/o.webp', products: [only] }
     expect(describeFamilies([family], content, texts.families.products)).toEqual([

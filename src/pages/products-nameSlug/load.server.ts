@@ -58,7 +58,7 @@ export const load: Load<Data, Site> = async ({ params, site }) => {
   }
 }
 
-/** Loads a product that only another server's list has: picture, model, name, and a button to ask for the rest. */
+/** Loads a product that only the upstream API lists: picture, model, name, and a button to ask for the rest. */
 async function loadListed(slug: string, { content, lists }: Site) {
   const entry = await findListed(listEntries(lists), ({ item }) => item.url === slug)
   if (typeof entry === 'symbol') return entry

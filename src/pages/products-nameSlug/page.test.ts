@@ -58,7 +58,7 @@ describe('the address', () => {
     }
   })
 
-  test('a product that only another server has gets a page without figures', async () => {
+  test('a product that only the upstream API lists gets a page without figures', async () => {
     const item = {
       id: 9,
       name: 'Foreign Cell',

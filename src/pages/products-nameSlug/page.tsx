@@ -26,7 +26,7 @@ export interface Related {
   cards: ProductCardData[]
 }
 
-/** Optional fields are missing for a product that only another server knows. */
+/** Optional fields are missing for a product that only the upstream API lists. */
 export interface Data {
   crumbs: Crumb[]
   model_name: string

@@ -10,7 +10,7 @@ import { renderStaticPart } from '#ui/static-html/render-static-part.server.tsx'
 import { copy } from './copy.server.ts'
 import styles from './page.module.css'
 
-/** Renders the sections about a category below its products; undefined if only another server knows it. */
+/** Renders the sections about a category below its products; undefined if only the upstream API lists it. */
 export function renderCategory(slug: string, content: Content) {
   const category = content.categories.find(({ name_slug }) => name_slug === slug)
   if (!category) return undefined
@@ -82,8 +82,8 @@ const listArticles = (category: Category, { articles }: Content) =>
     }))
 
 /** Splits "use a rack battery or …" at the labels of its links. */
-function splitAtLinks({ choose_else_when, else_links }: Category): { text: string; href?: string }[] {
-  let parts: { text: string; href?: string }[] = [{ text: choose_else_when }]
+function splitAtLinks({ choose_another_when, else_links }: Category): { text: string; href?: string }[] {
+  let parts: { text: string; href?: string }[] = [{ text: choose_another_when }]
   for (const { label, category } of else_links) {
     parts = parts.flatMap((part) => {
       const [before, ...after] = part.href ? [part.text] : part.text.split(label)

@@ -240,7 +240,7 @@ describe('the filter', () => {
   })
 })
 
-describe('the list of another server', () => {
+describe('the list of the upstream API', () => {
   const item = {
     id: 900,
     name: 'Foreign Cell',
@@ -270,7 +270,7 @@ describe('the list of another server', () => {
 })
 
 describe('a list longer than a page', () => {
-  /** The catalogue of another server, with three copies of every product. */
+  /** The catalogue of the upstream API, with three copies of every product. */
   const long: Lists = {
     ...real.lists,
     async get(name) {

@@ -13,7 +13,7 @@ import type { Data, SolutionDetails } from './page.tsx'
 
 const solutionHref = (url: string): string => href('solutions-solutionName', { solutionName: url })
 
-/** Loads a solution. One that only another server has gets its name, promise and a button to ask. */
+/** Loads a solution. One that only the upstream API lists gets its name, promise and a button to ask. */
 export const load: Load<Data, Site> = async ({ params, site }) => {
   const isRequested = ({ url }: { url: string }) => url === params['solutionName']
   const own = insertNoBreakSpaces(site.content.solutions.find(isRequested))

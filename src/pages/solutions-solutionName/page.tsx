@@ -14,7 +14,7 @@ export interface Data {
   name: string
   promise: string
   contactHref: string
-  /** Missing for a solution that only another server knows. */
+  /** Missing for a solution that only the upstream API lists. */
   details?: SolutionDetails
   others: RowData[]
 }

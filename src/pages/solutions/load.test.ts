@@ -16,7 +16,7 @@ test('lists the solutions in their order, each with two figures', async () => {
   expect(solutions.every(({ figures }) => figures.length === 2)).toBe(true)
 })
 
-test('a solution that only another server knows is listed with its promise', async () => {
+test('a solution that only the upstream API lists is listed with its promise', async () => {
   const recycling = { name: 'Recycling', url: 'recycling', promise: 'Back to the maker.' }
   const lists = { get: () => Promise.resolve([recycling]) } as unknown as Lists
   const { solutions } = (await page(lists)).data

@@ -6,8 +6,8 @@ import regular from '#content/downloads/fonts/geist-regular.ttf?inline'
 export type Face = 'regular' | 'medium' | 'mono'
 
 /**
- * Parses a font once for all documents, which halves the work for each; pdfkit returns such an object only as a part of a
- * document. The site's own woff2 files have all weights in one, and pdfkit cannot subset them.
+ * Parses a font once for all documents, which halves the work for each. pdfkit exposes a parsed font only through a document.
+ * The site's woff2 files are variable fonts, which pdfkit cannot subset.
  */
 function parseFont(inlined: string): PDFKit.Mixins.PDFFontSource {
   const bytes = Buffer.from(inlined.slice(inlined.indexOf(',') + 1), 'base64')

@@ -3,7 +3,7 @@ import type { Payload } from '#kit/pages/contract/payload.ts'
 import type { Match, PageRenderer, RenderablePage, View } from '#kit/pages/contract/routes.ts'
 import { focusSameControl } from './filters.ts'
 import { takePayload } from './payload.ts'
-import { canReload } from './reload-guard.ts'
+import { claimReload } from './reload-guard.ts'
 import { makeRoom, scrollTo } from './scroll.ts'
 import { inTransition, isVisible, linksTo, sharedElement } from './transition.ts'
 
@@ -85,7 +85,7 @@ async function withView({ view }: NavigationOptions, state: PageState): Promise<
 /** Returns the error page, or nothing if the reload guard allows to load the document. */
 async function recover(options: NavigationOptions, error: unknown, url: URL) {
   console.warn(`The page ${url.pathname} could not be loaded.`, error)
-  if (canReload(url.pathname)) return undefined
+  if (claimReload(url.pathname)) return undefined
   const renderer = await options.renderer()
   return withView(options, renderer.errorPage(url))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canReload } from './reload-guard.ts'
+import { claimReload } from './reload-guard.ts'
 
 function memory(): Storage {
   const values = new Map<string, string>()
@@ -9,9 +9,9 @@ function memory(): Storage {
   } as unknown as Storage
 }
 
-test('Page reload guard: 10 seconds; A, B, A reloads A once (spec §9)', () => {
+test('Page reload guard: within 10 seconds A, B, A reloads A once (spec §9)', () => {
   const storage = memory()
-  const at = (path: string, now: number) => canReload(path, now, () => storage)
+  const at = (path: string, now: number) => claimReload(path, now, () => storage)
   expect(at('/a', 0)).toBe(true)
   expect(at('/b', 1000)).toBe(true)
   expect(at('/a', 2000)).toBe(false)
@@ -23,8 +23,8 @@ test('blocked or broken storage never reloads, because it could not stop a loop'
   const blocked = () => {
     throw new Error('SecurityError')
   }
-  expect(canReload('/a', 0, blocked)).toBe(false)
+  expect(claimReload('/a', 0, blocked)).toBe(false)
   const broken = memory()
   broken.setItem('reloads', '{')
-  expect(canReload('/a', 0, () => broken)).toBe(false)
+  expect(claimReload('/a', 0, () => broken)).toBe(false)
 })

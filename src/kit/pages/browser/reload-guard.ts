@@ -2,8 +2,8 @@
 const RELOAD_GUARD_MS = 10_000
 const KEY = 'reloads'
 
-/** Whether a failed page may load its document now; `true` is remembered by path. Without storage `false`, because a loop could not stop. */
-export function canReload(
+/** Records a reload of the path, and returns whether it is allowed. Without storage it is not: nothing would stop a loop of reloads. */
+export function claimReload(
   path: string,
   now = Date.now(),
   storage: () => Storage = () => sessionStorage,

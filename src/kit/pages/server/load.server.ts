@@ -20,7 +20,7 @@ export interface Loaded<Data> {
   head: Head
   data: Data
   subject?: Subject
-  /** Whether a part of the data is unavailable: the page is sent as 503, not cached and not indexed. */
+  /** Whether a part of the data is unavailable: the page is sent as 503 with `no-store` and `noindex`, and cached here for a second. */
   isPartial?: boolean
 }
 

@@ -51,7 +51,7 @@ const RETRY_AFTER_S = 5
 /** React's preloads of pictures gain nothing (docs/decisions/0018-first-paint.md), and only the server renders them. */
 const PICTURE_PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
 
-/** Answers requests for pages and payloads: address → cache → resolve (which calls the page's load) → render → store → respond. */
+/** Answers requests for pages and payloads: address (or a redirect to its normal form) → cache → resolve (middleware, then the page's load) → render → store → respond. */
 export class PageServer<Site> {
   readonly #options: PageServerOptions<Site>
   readonly #cache = new PageCache()
