@@ -32,6 +32,9 @@ const HARD_LIMIT_MS = 20_000
 /** Two SIGINTs within this time, in ms, are one Ctrl+C: the terminal's own and the one that npm forwards. */
 const SAME_PRESS_MS = 500
 
+/** A change of content is looked for this often by `npm run dev`, in ms. */
+const DEV_POLL_MS = 100
+
 async function start(): Promise<void> {
   const environment = withEnvFile(process.env)
   const settings = readSettings(settingsTable, environment)
@@ -86,6 +89,7 @@ async function openParts(config: SiteConfig, settings: Settings, log: Log): Prom
     directory: config.contentDirectory,
     pages: pageTable,
     cacheFile: { file: join(config.dataDirectory, 'content.ndjson'), build: build.id },
+    pollMs: config.isDevelopment ? DEV_POLL_MS : undefined,
     log,
   })
   return {

@@ -22,6 +22,8 @@ interface PublishOptions {
   pages: PageTable
   /** Caches parsed content for the next start. */
   cacheFile?: CacheFile | undefined
+  /** Interval of looking for changes, in ms. */
+  pollMs?: number | undefined
   log: Log
 }
 
@@ -29,7 +31,13 @@ interface PublishOptions {
 const CACHE_DELAY_MS = 1000
 
 /** Reads the content folder and follows its changes. Throws ContentError if the first reading fails. */
-export function publishContent({ directory, pages, cacheFile, log }: PublishOptions): PublishedContent {
+export function publishContent({
+  directory,
+  pages,
+  cacheFile,
+  pollMs,
+  log,
+}: PublishOptions): PublishedContent {
   const folder = new ContentFolder(directory, cacheFile)
   const listeners: ((content: Content) => void)[] = []
   const save = () =>
@@ -49,6 +57,7 @@ export function publishContent({ directory, pages, cacheFile, log }: PublishOpti
     for (const listener of listeners) listener(content)
   }
   const close = followFolder({
+    pollMs,
     computeDigest: async () => `${todayUtc()} ${await runInTimeSlices(folder.computeDigest())}`,
     since: `${day} ${folder.lastDigest}`,
     // The content read before is still served.

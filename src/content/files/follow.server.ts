@@ -5,15 +5,22 @@ interface FollowOptions {
   since: string
   /** Called when the folder has changed and settled; the next poll waits until it is done. */
   onChange: () => Promise<void>
+  /** Polling interval in ms. */
+  pollMs?: number | undefined
 }
 
-/** Polling interval in ms. Unlike notifications, polling also notices replaced folders, network drives and a new day. */
+/** Default polling interval in ms. Unlike notifications, polling also notices replaced folders, network drives and a new day. */
 const POLL_MS = 1000
 /** Polling interval while the folder is changing, in ms. */
 const SETTLE_MS = 250
 
 /** Follows a folder until the returned function is called. */
-export function followFolder({ computeDigest, since, onChange }: FollowOptions): () => void {
+export function followFolder({
+  computeDigest,
+  since,
+  onChange,
+  pollMs = POLL_MS,
+}: FollowOptions): () => void {
   let processed = since
   let seen = since
   let isFollowed = true
@@ -26,13 +33,13 @@ export function followFolder({ computeDigest, since, onChange }: FollowOptions):
       processed = digest
       await onChange()
     }
-    if (isFollowed) schedule(isSettled ? POLL_MS : SETTLE_MS)
+    if (isFollowed) schedule(isSettled ? pollMs : Math.min(SETTLE_MS, pollMs))
   }
   let timer: NodeJS.Timeout
   const schedule = (pause: number) => {
     timer = setTimeout(() => void poll(), pause)
   }
-  schedule(POLL_MS)
+  schedule(pollMs)
   return () => {
     isFollowed = false
     clearTimeout(timer)
