@@ -12,7 +12,9 @@ const leads = await openTestLeads(directory)
 async function send(sender: number): Promise<void> {
   for (let serial = 0; ; serial++) {
     const idempotencyKey = `${name}-${sender}-${serial}-${'k'.repeat(16)}`
-    const fields = { name: 'Crash', email: 'crash@buyer.example', content: idempotencyKey }
+    // One address gets two acknowledgements a day.
+    const email = `${name}-${sender}-${serial}@buyer.example`
+    const fields = { name: 'Crash', email, content: idempotencyKey }
     const receipt = await leads.submit({ kind: 'message', fields, idempotencyKey })
     writeSync(1, `${idempotencyKey} ${receipt.id} ${receipt.reference}\n`)
     if (serial % 4 === 0) await leads.submit({ kind: 'message', fields, idempotencyKey })
