@@ -146,6 +146,8 @@ test.describe('On a phone', () => {
   const toggle = (page: Page) => page.getByRole('button', { name: 'Menu' })
   const openSection = async (page: Page, name: string) => {
     if (!(await menu(page).isVisible())) await toggle(page).click()
+    // Its script sets the height of the sheet, which may move a section away from under the pointer.
+    await expect(page.locator('[data-mobile-menu]')).toHaveAttribute('data-scripted')
     await menu(page).getByText(name, { exact: true }).click()
   }
 
