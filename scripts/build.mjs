@@ -103,4 +103,5 @@ export async function buildSite(mode = 'production') {
   await replaceDist()
 }
 
-if (import.meta.main) await buildSite(process.env['BUILD_MODE'])
+// Node 20 does not know `import.meta.main`.
+if (import.meta.main !== false) await buildSite(process.env['BUILD_MODE'])

@@ -11,7 +11,7 @@ import type { PageModule } from '#kit/pages/server/options.server.ts'
 import { PageServer } from '#kit/pages/server/pages.server.ts'
 import { FEED } from '#pages/addresses.server.ts'
 import { errorHead, errorHelp, errorMessage } from '#pages/error/error-page.server.ts'
-import { combineMiddleware } from '#pages/middleware.server.ts'
+import { middlewareOf } from '#pages/middleware.server.ts'
 import { errorView } from '#pages/error-view.ts'
 import { routes } from '#pages/routes.ts'
 import { createMenuApi } from '#shell/menu-api.server.tsx'
@@ -22,7 +22,7 @@ import type { SiteBuild } from '#kit/pages/server/open-build.server.ts'
 import { createFirstPaints } from '#shell/first-paint.server.ts'
 
 /** A page module as it is written: it names its middleware. */
-type NamedModule = Omit<PageModule<Site>, 'middleware'> & { middleware?: string[] }
+type NamedModule = Omit<PageModule<Site>, 'middleware'> & { middleware?: string }
 
 const modules = import.meta.glob<NamedModule>(['/src/pages/*/load.server.ts', '!/src/pages/form-gallery/*'], {
   eager: true,
@@ -92,9 +92,9 @@ export function createSitePages(
 /** Returns the page modules by route, with the middleware that they name. */
 const pageModules = (): Record<string, PageModule<Site>> =>
   Object.fromEntries(
-    Object.entries(modules).map(([file, { middleware = [], ...module }]) => [
+    Object.entries(modules).map(([file, { middleware, ...module }]) => [
       nameOf(file),
-      { ...module, middleware: combineMiddleware(middleware) },
+      { ...module, ...(middleware && { middleware: middlewareOf(middleware) }) },
     ]),
   )
 

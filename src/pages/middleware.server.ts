@@ -7,20 +7,8 @@ const redirectFirstPage: Middleware<Site> = ({ path, params, query }) =>
     ? new Redirect(path.replace('/articles1', '/articles') + (query.size ? `?${query}` : ''))
     : undefined
 
-const MIDDLEWARE = new Map([['first-page', redirectFirstPage]])
-
-/** Combines the named middleware; the first redirect wins. Throws for an unknown name (spec §8). */
-export function combineMiddleware(names: string[]): Middleware<Site> {
-  const steps = names.map((name) => {
-    const step = MIDDLEWARE.get(name)
-    if (!step) throw new Error(`Unknown route middleware: '${name}'.`)
-    return step
-  })
-  return (request) => {
-    for (const step of steps) {
-      const redirect = step(request)
-      if (redirect) return redirect
-    }
-    return undefined
-  }
+/** Returns the middleware that a page names. Throws for an unknown name (spec §8). */
+export function middlewareOf(name: string): Middleware<Site> {
+  if (name !== 'first-page') throw new Error(`Unknown route middleware: '${name}'.`)
+  return redirectFirstPage
 }

@@ -6,6 +6,14 @@ import { PATHS } from './paths.mjs'
 import { expect, expectAccessible, open, setConnection, setFontSize, settled, test } from './site.ts'
 import { stall } from './stall.ts'
 
+/** Elements with the attribute `hidden` that a style sheet displays all the same. */
+const shownThoughHidden = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[hidden]')]
+      .filter((element) => getComputedStyle(element).display !== 'none')
+      .map((element) => element.outerHTML.slice(0, 100)),
+  )
+
 test.describe('Every route shows its page: accessible, light, and nothing moves while it loads (spec §2)', () => {
   for (const path of PATHS)
     test(path, async ({ page }) => {
@@ -26,6 +34,7 @@ test.describe('Every route shows its page: accessible, light, and nothing moves 
       expect(brotliCompressSync(styles).length, 'bytes of styles').toBeLessThanOrEqual(LIMITS.styles)
       // A part that is not sent to the browser brings no style sheet unless its page names it.
       expect(await unstyledClasses(page), 'classes without a rule').toEqual([])
+      expect(await shownThoughHidden(page), 'hidden elements that are displayed').toEqual([])
       await expectAccessible(page)
     })
 })

@@ -23,7 +23,7 @@ import type { ArticleText, Data } from './page.tsx'
 
 const SOURCES = { id: 'sources', text: 'Sources' }
 
-export const middleware = ['first-page']
+export const middleware = 'first-page'
 
 /** Loads an article. One that only the upstream API lists gets its excerpt and a button to ask for it. */
 export const load: Load<Data, Site> = async ({ params, site }) => {

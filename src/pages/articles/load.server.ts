@@ -21,7 +21,7 @@ import type { Data } from './page.tsx'
 
 export const reads = ['tag']
 
-export const middleware = ['first-page']
+export const middleware = 'first-page'
 
 export const load: Load<Data, Site> = async (request) => {
   const { params, query, site } = request
