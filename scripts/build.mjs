@@ -103,5 +103,4 @@ export async function buildSite(mode = 'production') {
   await replaceDist()
 }
 
-// Node 20 does not know `import.meta.main`.
-if (import.meta.main !== false) await buildSite(process.env['BUILD_MODE'])
+if (import.meta.main) await buildSite(process.env['BUILD_MODE'])

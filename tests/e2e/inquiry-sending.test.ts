@@ -32,7 +32,10 @@ test('After a successful submit the form is reset and a thank-you dialog appears
   site,
 }) => {
   await open(page, PRODUCT)
-  await sendInquiry(page, 'Journey with scripts')
+  await startInquiry(page, 'Journey with scripts')
+  // One address gets two confirmations a day, and other tests send from the usual one.
+  await dialogOf(page).getByLabel('Email').fill('journey@hillside.example')
+  await sendButton(page).click()
   await expect(thanksOf(page)).toContainText("Your inquiry has been received! We'll be in touch soon.")
   await expectAccessible(page)
   const [row] = site.rows(`SELECT * FROM lead WHERE name = 'Journey with scripts'`)
@@ -40,7 +43,7 @@ test('After a successful submit the form is reset and a thank-you dialog appears
     kind: 'message',
     type: 'inquiry',
     product_name_slug: slugOf(PRODUCT),
-    email: 'm.okafor@hillside.example',
+    email: 'journey@hillside.example',
   })
   await expect(thanksOf(page)).toContainText(String(row?.['reference']))
   await expect.poll(() => mails(site.dataDirectory, String(row?.['reference']))).toHaveLength(2)
