@@ -1,10 +1,11 @@
-// npm run dev: the production server, built anew and restarted whenever code changes; open pages reload themselves. Runs on
-// the project's Node, in one process, so that a build finds the modules of the one before it compiled.
+// npm run dev: builds and restarts the production server whenever code changes; open pages reload themselves. It all runs in one
+// process on the project's Node, so that Vite's own code is compiled only once.
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { watch } from 'node:fs'
 import { buildSite } from './build.mjs'
 
-/** One save of an editor is several events. */
+/** Time to wait for further events, in ms: one save of an editor causes several. */
 const SETTLE_MS = 20
 const settings = {
   DRAIN_DELAY: '0',
@@ -14,24 +15,28 @@ const settings = {
   DEV_RELOAD: '1',
 }
 
-// Vite reads it.
+// Read by Vite.
 process.env.NODE_ENV = 'production'
 let server
 let hasChanged = true
 let isBuilding = false
+let isEnding = false
 let timer
 
-function serve() {
+function start() {
   server = spawn(process.execPath, ['dist/server/server.js'], { stdio: 'inherit', env: settings })
+  server.once('exit', () => (server = undefined))
 }
 
-function restart() {
-  if (!server || server.exitCode !== null) return serve()
-  server.once('exit', serve)
-  server.kill('SIGTERM')
+/** Resolves when the server has ended. */
+async function stop(signal) {
+  if (!server) return
+  const ended = once(server, 'exit')
+  server.kill(signal)
+  await ended
 }
 
-/** Builds until nothing has changed meanwhile: two builds at a time would write one folder. */
+/** Builds and restarts until nothing has changed meanwhile: two builds at a time would write to one folder. */
 async function rebuild() {
   if (isBuilding) return
   isBuilding = true
@@ -41,7 +46,8 @@ async function rebuild() {
     try {
       await buildSite('development')
       console.log(`Built in ${Math.round(performance.now() - started)} ms`)
-      restart()
+      await stop('SIGTERM')
+      if (!isEnding) start()
     } catch (error) {
       console.error(error.message)
     }
@@ -55,11 +61,10 @@ watch('src', { recursive: true }, () => {
   timer = setTimeout(rebuild, SETTLE_MS)
 })
 for (const signal of ['SIGTERM', 'SIGINT']) {
-  process.on(signal, () => {
-    if (!server || server.exitCode !== null) process.exit(0)
-    server.removeListener('exit', serve)
-    server.once('exit', () => process.exit(0))
-    server.kill(signal)
+  process.on(signal, async () => {
+    isEnding = true
+    await stop(signal)
+    process.exit(0)
   })
 }
 void rebuild()
