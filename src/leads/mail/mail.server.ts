@@ -15,7 +15,7 @@ export const mailSchema = z.strictObject({
   reply_to: mailbox.optional(),
   subject: z.string(),
   text: z.string(),
-  /** Replaces the text if the sender may have given the address of somebody else: it repeats nothing that they wrote. */
+  /** Text without anything that the sender wrote, for an address that may not be the sender's. */
   safe_text: z.string().optional(),
   /** Files of the lead, which are read when the mail is sent. */
   attachments: z.array(z.strictObject({ stored: z.string(), name: z.string(), type: z.string() })).optional(),

@@ -4,7 +4,7 @@ import { extraOf } from '#leads/lead-row.server.ts'
 import { LEAD_FIELDS, type LeadKind } from '#leads/lead.ts'
 import type { NewLeadRow } from '#leads/schema.server.ts'
 import type { Company, Mail } from './mail.server.ts'
-import { manyLines, oneLine } from './text.server.ts'
+import { manyLines, oneLine, paragraphs } from './text.server.ts'
 
 const TITLES: Record<LeadKind, string> = {
   message: 'Inquiry',
@@ -83,8 +83,6 @@ export function visitorMail(
 
 /** A name that a mail program could show as a link. */
 const LINK_LIKE = /[/@]|www\.|\.\p{L}{2,}/iu
-
-const paragraphs = (...parts: string[]): string => `${parts.join('\n\n')}\n`
 
 /** Fields that the visitor's copy leaves out. */
 const SALES_ONLY = new Set(['type', 'page_url'])

@@ -14,3 +14,6 @@ export function manyLines(text: string): string {
     .replaceAll(/(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu, '')
     .trim()
 }
+
+/** Joins the paragraphs of a mail's text. */
+export const paragraphs = (...parts: string[]): string => `${parts.join('\n\n')}\n`

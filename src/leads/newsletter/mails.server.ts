@@ -3,7 +3,7 @@ import { DAY, HOUR } from '#leads/durations.server.ts'
 import type { MailParties } from '#leads/mail/lead-mails.server.ts'
 import { type MailCause, outboxRow } from '#leads/mail/mail-row.server.ts'
 import { type Company, createMessageId, type Mail } from '#leads/mail/mail.server.ts'
-import { oneLine } from '#leads/mail/text.server.ts'
+import { oneLine, paragraphs } from '#leads/mail/text.server.ts'
 import type { NewOutboxRow } from '#leads/schema.server.ts'
 import type { SubscriberAddress } from '#leads/store/commands.server.ts'
 import { LINK_TTL, REQUEST_TTL, UNDO_PERIOD } from './periods.server.ts'
@@ -138,5 +138,3 @@ function endedText(link: string, at: number, company: Company): Content {
 
 const signature = ({ name, email, fictional_notice }: Company): string =>
   `${name}\n${email}\n\n${fictional_notice}`
-
-const paragraphs = (...parts: string[]): string => `${parts.join('\n\n')}\n`

@@ -1,25 +1,26 @@
+import { DAY } from '#leads/durations.server.ts'
 import { tagSuspect, withSafeText } from '#leads/mail/mail-row.server.ts'
 import type { LeadsTransaction, NewOutboxRow } from '#leads/schema.server.ts'
 import type { SubmitLead } from './commands.server.ts'
+import { findActive } from './unsubscribes.server.ts'
 
-/** Acknowledgements to one address in a day: a form must not be a way to send mail to somebody else (contract.md). */
+/** Maximum number of acknowledgements to one address in a day, so that nobody can use a form to mail somebody else (contract.md). */
 const MAX_PER_DAY = 2
-const DAY_MS = 86_400_000
 
-/** Returns the mails of an accepted lead. The visitor's may be left out, or say nothing that the sender wrote. */
+/** Returns the mails of an accepted lead. The visitor's may be left out, or repeat nothing that the sender wrote. */
 export async function chooseDeliveries(
   trx: LeadsTransaction,
   { lead, deliveries }: SubmitLead,
   isSuspect: boolean,
 ): Promise<NewOutboxRow[]> {
-  const address = lead.email_canonical
-  if (address === null) return deliveries.map((row) => (isSuspect ? tagSuspect(row) : row))
-  const mayAcknowledge = (await countAcknowledgements(trx, address, lead.created_at - DAY_MS)) < MAX_PER_DAY
-  const isSafeTextOnly = isSuspect && !(await isConfirmed(trx, address))
-  return deliveries
-    .filter(({ channel }) => channel !== 'mail.visitor' || mayAcknowledge)
-    .map((row) => (isSuspect ? tagSuspect(row) : row))
-    .map((row) => (isSafeTextOnly ? withSafeText(row) : row))
+  const { email_canonical, created_at } = lead
+  const rows = isSuspect ? deliveries.map(tagSuspect) : deliveries
+  if (email_canonical === null) return rows
+  if ((await countAcknowledgements(trx, email_canonical, created_at - DAY)) >= MAX_PER_DAY)
+    return rows.filter(({ channel }) => channel !== 'mail.visitor')
+  // A subscriber has confirmed the address.
+  const isSafeTextOnly = isSuspect && (await findActive(trx, { email_canonical })) === null
+  return isSafeTextOnly ? rows.map(withSafeText) : rows
 }
 
 async function countAcknowledgements(trx: LeadsTransaction, address: string, since: number): Promise<number> {
@@ -32,15 +33,4 @@ async function countAcknowledgements(trx: LeadsTransaction, address: string, sin
     .where('outbox.channel', '=', 'mail.visitor')
     .executeTakeFirstOrThrow()
   return count
-}
-
-/** Whether the owner of an address has confirmed it, by the newsletter. */
-async function isConfirmed(trx: LeadsTransaction, address: string): Promise<boolean> {
-  const subscriber = await trx
-    .selectFrom('subscriber')
-    .select('id')
-    .where('email_canonical', '=', address)
-    .where('state', '=', 'active')
-    .executeTakeFirst()
-  return subscriber !== undefined
 }
