@@ -61,10 +61,12 @@ export function isOwnOrigin(origin: string, hosts: string[]): boolean {
 
 function refuseHost(request: IncomingMessage, { hosts, anyHost }: GuardRules): Refusal | undefined {
   const [host, ...more] = request.headersDistinct.host ?? []
-  if (more.length === 0 && anyHost?.includes(pathOf(request))) return undefined
-  if (host === undefined || more.length > 0) return { status: 400, title: 'Bad Request', code: 'host-header' }
-  if (!isOwnHost(host, hosts)) return { status: 421, title: 'Misdirected Request', code: 'wrong-host' }
-  return undefined
+  if (more.length > 0) return { status: 400, title: 'Bad Request', code: 'host-header' }
+  if (host !== undefined && isOwnHost(host, hosts)) return undefined
+  if (anyHost?.includes(pathOf(request))) return undefined
+  return host === undefined
+    ? { status: 400, title: 'Bad Request', code: 'host-header' }
+    : { status: 421, title: 'Misdirected Request', code: 'wrong-host' }
 }
 
 /** Matches most paths: no percent codes and no dot segments. */
