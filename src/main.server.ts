@@ -31,8 +31,7 @@ const GRACE_MS = 8000
 const HARD_LIMIT_MS = 20_000
 /** Two SIGINTs within this time, in ms, are one Ctrl+C: the terminal's own and the one that npm forwards. */
 const SAME_PRESS_MS = 500
-
-/** A change of content is looked for this often by `npm run dev`, in ms. */
+/** Polling interval for changes of content under `npm run dev`, in ms. */
 const DEV_POLL_MS = 100
 
 async function start(): Promise<void> {

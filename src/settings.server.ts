@@ -67,6 +67,12 @@ const setting = <Value>(schema: Setting<Value>['schema'], example: string): Sett
   example,
 })
 
+/** A setting that is read as it is: a path, a password or a key. */
+const verbatim = <Value>(schema: Setting<Value>['schema'], example: string): Setting<Value> => ({
+  ...setting(schema, example),
+  isVerbatim: true,
+})
+
 /** Every setting that this process reads (contract.md, Settings). Further defaults are in config.server.ts. */
 export const settingsTable = {
   PORT: setting(port.default(3000), '3000'),
@@ -74,8 +80,8 @@ export const settingsTable = {
   SITE_URL: setting(siteUrl.optional(), 'https://www.solvane.example'),
   ALLOWED_HOSTS: setting(hostList.optional(), 'www.solvane.example,localhost'),
   TRUSTED_PROXIES: setting(upTo(100).default(0), '1'),
-  DATA_DIR: { ...setting(z.string().default('var'), 'var'), isVerbatim: true },
-  CONTENT_DIR: { ...setting(z.string().default('content'), 'content'), isVerbatim: true },
+  DATA_DIR: verbatim(z.string().default('var'), 'var'),
+  CONTENT_DIR: verbatim(z.string().default('content'), 'content'),
   API_BASE_URL: setting(
     z
       .union(
@@ -91,10 +97,7 @@ export const settingsTable = {
       .optional(),
     'https://images.solvane.example',
   ),
-  SMTP_URL: {
-    ...setting(mailServer.optional(), 'smtps://user:password@mail.solvane.example'),
-    isVerbatim: true,
-  },
+  SMTP_URL: verbatim(mailServer.optional(), 'smtps://user:password@mail.solvane.example'),
   MAIL_FROM: setting(address.optional(), 'sales@solvane.example'),
   SALES_EMAIL: setting(address.optional(), 'sales@solvane.example'),
   DIGEST_EMAIL: setting(address.optional(), 'operators@solvane.example'),
@@ -129,13 +132,10 @@ export const settingsTable = {
   DRAIN_DELAY: setting(milliseconds.default(5000), '5000'),
   RATE_LIMITS: setting(z.enum(['on', 'off'], 'must be on or off').default('on'), 'off'),
   THEME_STYLESHEET_URL: setting(httpUrl.optional(), 'https://cdn.solvane.example/theme.css'),
-  SECRET_KEY: {
-    ...setting(
-      z.string().refine(isSecret, 'must have 32 bytes or more').optional(),
-      '$(openssl rand -hex 32)',
-    ),
-    isVerbatim: true,
-  },
+  SECRET_KEY: verbatim(
+    z.string().refine(isSecret, 'must have 32 bytes or more').optional(),
+    '$(openssl rand -hex 32)',
+  ),
   DEV_RELOAD: setting(z.stringbool('must be 0 or 1').default(false), '1'),
   LOG_LEVEL: setting(
     z

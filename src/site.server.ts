@@ -131,14 +131,10 @@ function routeAddresses(config: SiteConfig, parts: RoutedParts): Hono {
   app.get('/documents/*', (context) => documents.respond(context.req.raw))
   app.get(LIVE, (context) => context.text('ok', 200, NO_STORE))
   app.get(READY, async (context) => {
-    const isReadyNow = await isReady()
+    const [status, code] = (await isReady()) ? (['ready', 200] as const) : (['not ready', 503] as const)
     const { revision } = content.current()
-    const body = { status: isReadyNow ? 'ready' : 'not ready', revision, build: build.id }
-    return context.json(
-      { ...body, content_refused: content.refusedCount() },
-      isReadyNow ? 200 : 503,
-      NO_STORE,
-    )
+    const body = { status, revision, build: build.id, content_refused: content.refusedCount() }
+    return context.json(body, code, NO_STORE)
   })
   app.route('/', createDiscoveryApi(content.current, config.siteUrl, pages))
   app.route('/', createRedirects())
