@@ -1,6 +1,6 @@
 import { weight } from '#content/products/describe.server.ts'
 import type { Product } from '#content/products/product.server.ts'
-import { normaliseCode } from '#kit/text/normalise.ts'
+import { normalizeCode } from '#kit/text/normalize.ts'
 import { energyText, figure, withUnit } from '#content/products/quantity.server.ts'
 
 /** A quantity that can be filtered by range. */
@@ -49,23 +49,29 @@ export const isSet = ({ from, to }: Range): boolean => from !== undefined || to 
 
 /** Reads the bounds from the address. Swapped bounds are put in order. */
 export function readRange(name: RangeName, query: URLSearchParams): Range {
-  const [first, second] = ['from', 'to'].map((end) => normaliseCode(query.get(`${name}_${end}`) ?? ''))
-  const [from, to] = [parseAmount(first), parseAmount(second)]
-  const unreadable = {
-    ...(Number.isNaN(from) && { from: first }),
-    ...(Number.isNaN(to) && { to: second }),
+  const from = readBound(query.get(`${name}_from`))
+  const to = readBound(query.get(`${name}_to`))
+  if (from.value && to.value && from.value > to.value) return { from: to.value, to: from.value }
+  const isReadable = from.unreadable === undefined && to.unreadable === undefined
+  return {
+    from: from.value,
+    to: to.value,
+    ...(!isReadable && { unreadable: { from: from.unreadable, to: to.unreadable } }),
   }
-  if (from && to && from > to) return { from: to, to: from }
-  return { from: from || undefined, to: to || undefined, ...(hasAny(unreadable) && { unreadable }) }
 }
 
-const hasAny = (items: object): boolean => Object.keys(items).length > 0
+/** Returns a bound as a number, or its text if it is not one. An empty bound and zero are no bound. */
+function readBound(entered: string | null): { value?: number | undefined; unreadable?: string } {
+  const text = normalizeCode(entered ?? '')
+  if (text === '') return {}
+  const value = parseAmount(text)
+  return value === undefined ? { unreadable: text } : { value: value || undefined }
+}
 
-/** Parses "1 500", "20,5" or "20.5". Returns NaN for anything else than a number above 0, and nothing for no text or zero. */
-function parseAmount(text = ''): number | undefined {
-  if (text === '' || text === '0') return undefined
-  if (!/^(?:\d+|\d{1,3}(?: \d{3})+)(?:[.,]\d+)?$/.test(text)) return NaN
-  return Number(text.replaceAll(' ', '').replace(',', '.')) || undefined
+/** Parses "1 500", "20,5" or "20.5"; returns nothing for any other text. */
+function parseAmount(text: string): number | undefined {
+  const isAmount = /^(?:\d+|\d{1,3}(?: \d{3})+)(?:[.,]\d+)?$/.test(text)
+  return isAmount ? Number(text.replaceAll(' ', '').replace(',', '.')) : undefined
 }
 
 /** Returns "20–30 Ah", "From 20 Ah" or "Up to 30 Ah". */
