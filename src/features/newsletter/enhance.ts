@@ -2,7 +2,7 @@ import { HONEYPOT, withoutEmptyHoneypot } from '#kit/forms/honeypot.ts'
 import { onSubmit } from '#kit/forms/browser/on-submit.ts'
 import { checkField } from '#kit/forms/check.ts'
 import { apiBase, postForm, RESUBMIT_GUARD_MS } from '#kit/forms/post.ts'
-import { normaliseCode } from '#kit/text/normalise.ts'
+import { normalizeEntered } from '#kit/forms/fields.ts'
 import type { Values } from '#kit/forms/field-spec.ts'
 import { showToast } from '#ui/toast/show-toast.ts'
 import { NEWSLETTER_FAILED, newsletterFields, SUBSCRIBED } from './fields.ts'
@@ -18,8 +18,9 @@ export function enhanceNewsletter(form: HTMLFormElement): void {
   let isJustSent = false
   let sentAt = -RESUBMIT_GUARD_MS
 
+  const email = () => normalizeEntered(newsletterFields.email, input.value)
   const check = (): boolean => {
-    const wrong = checkField('email', newsletterFields, { email: normaliseCode(input.value) })
+    const wrong = checkField('email', newsletterFields, { email: email() })
     message.textContent = wrong && isMessageShown ? wrong.message : ''
     if (wrong && isMessageShown) input.setAttribute('aria-invalid', 'true')
     else input.removeAttribute('aria-invalid')
@@ -40,7 +41,7 @@ export function enhanceNewsletter(form: HTMLFormElement): void {
     isMessageShown = true
     if (!check()) return input.focus()
     const typed = {
-      email: normaliseCode(input.value),
+      email: email(),
       page_url: readPageUrl(form),
       [HONEYPOT]: valueIn(form, HONEYPOT),
     }

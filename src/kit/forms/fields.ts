@@ -1,5 +1,5 @@
 import type { FieldSpec, FieldSpecs, FileSpec, Option } from './field-spec.ts'
-import { normaliseCode, normaliseText } from '#kit/text/normalise.ts'
+import { normalizeCode, normalizeProse } from '#kit/text/normalize.ts'
 import { own } from './own.ts'
 import { type ParsedRule, parseRules } from './rules/parse.ts'
 
@@ -59,10 +59,10 @@ const isOneOf = (options: readonly Option[]): ParsedRule => ({
 const HAS_RUNNING_TEXT = /^(?:text|textarea|hidden|select|radio|checkbox)$/
 
 /** Normalises a text that was entered into a field. The browser and the server use it before they check the field. */
-export function normaliseEntered(spec: FieldSpec | undefined, text: string): string {
+export function normalizeEntered(spec: FieldSpec | undefined, text: string): string {
   if (spec?.type === 'password') return text
   const isText = !spec || (HAS_RUNNING_TEXT.test(spec.type) && !('isCode' in spec && spec.isCode))
-  return isText ? normaliseText(text) : normaliseCode(text)
+  return isText ? normalizeProse(text) : normalizeCode(text)
 }
 
 export const valueOf = (option: Option): string => (typeof option === 'string' ? option : option.value)

@@ -1,4 +1,4 @@
-import { fieldsIn, normaliseEntered, takesMany } from './fields.ts'
+import { fieldsIn, normalizeEntered, takesMany } from './fields.ts'
 import type { FieldSpec, FieldSpecs, FieldValue, Values } from './field-spec.ts'
 import { own } from './own.ts'
 
@@ -36,7 +36,7 @@ function valueAt(path: string, spec: FieldSpec, byPath: EntriesByPath): FieldVal
   if (spec.type === 'file') return values.filter(isChosen).map((file) => ({ name: file.name, file }))
   const texts = values
     .filter((value) => typeof value === 'string')
-    .map((text) => normaliseEntered(spec, text))
+    .map((text) => normalizeEntered(spec, text))
   if (takesMany(spec)) return texts
   return spec.type === 'checkbox' ? texts.length > 0 : texts[0]
 }

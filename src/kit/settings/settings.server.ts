@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import type { ZodType } from 'zod'
-import { normaliseCode } from '#kit/text/normalise.ts'
+import { normalizeCode } from '#kit/text/normalize.ts'
 
 /** Schema of one setting, with an example for the error message. */
 export interface Setting<Value = unknown> {
@@ -32,7 +32,7 @@ export function readSettings<Table extends Record<string, Setting>>(
   const values: Record<string, unknown> = {}
   for (const [name, setting] of Object.entries(table)) {
     const raw = environment[name]
-    const text = raw === undefined || setting.isVerbatim ? raw : normaliseCode(raw)
+    const text = raw === undefined || setting.isVerbatim ? raw : normalizeCode(raw)
     const result = setting.schema.safeParse(setting.takesEmpty ? text : text || undefined)
     if (!result.success) {
       const wrong = result.error.issues[0]?.message ?? 'is not valid'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normaliseCode, normaliseText } from './normalise.ts'
+import { normalizeCode, normalizeProse } from './normalize.ts'
 
 test.each([
   ['\u200banna@example.com', 'anna@example.com'],
@@ -9,7 +9,7 @@ test.each([
   ['１００', '100'],
   ['SVD\u00ad-12100', 'SVD-12100'],
 ])('an address, a number or a code %j is read as %j', (text, code) => {
-  expect(normaliseCode(text)).toBe(code)
+  expect(normalizeCode(text)).toBe(code)
 })
 
 test.each([
@@ -19,5 +19,5 @@ test.each([
   ['👩\u200d🔧 علی\u200cرضا', '👩\u200d🔧 علی\u200cرضا'],
   [' two\nlines ', 'two\nlines'],
 ])('a name or message %j is stored as %j', (text, stored) => {
-  expect(normaliseText(text)).toBe(stored)
+  expect(normalizeProse(text)).toBe(stored)
 })

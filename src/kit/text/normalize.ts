@@ -8,7 +8,7 @@ const UNWANTED = /[\u200b\u202a-\u202e\u2066-\u2069\ufeff]/g
  * Normalises what is compared or parsed, such as an e-mail address, a telephone number, a number, a code or a search: NFKC without
  * invisible characters, with plain spaces. "１００" becomes "100".
  */
-export const normaliseCode = (text: string): string =>
+export const normalizeCode = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(INVISIBLE, '')
@@ -16,4 +16,4 @@ export const normaliseCode = (text: string): string =>
     .trim()
 
 /** Normalises names and messages, and keeps what their writer sees: "m²" and "LiFePO₄" stay. */
-export const normaliseText = (text: string): string => text.normalize('NFC').replace(UNWANTED, '').trim()
+export const normalizeProse = (text: string): string => text.normalize('NFC').replace(UNWANTED, '').trim()

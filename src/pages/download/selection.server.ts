@@ -1,4 +1,4 @@
-import { normaliseCode } from '#kit/text/normalise.ts'
+import { normalizeCode } from '#kit/text/normalize.ts'
 import { href } from '#pages/routes.ts'
 import { readPage } from '#ui/pagination/page-links.ts'
 import { SORTS } from './sort.server.ts'
@@ -22,7 +22,7 @@ export function readSelection(query: URLSearchParams, types: { slug: string }[])
     category: query.get('category') ?? '',
     product: query.get('product') ?? '',
     sort: SORTS.find(({ id }) => id === query.get('sort'))?.id ?? '',
-    q: normaliseCode(query.get('q') ?? '').slice(0, 120),
+    q: normalizeCode(query.get('q') ?? '').slice(0, 120),
     page: readPage(query),
   }
 }

@@ -1,4 +1,4 @@
-import { normaliseCode } from '#kit/text/normalise.ts'
+import { normalizeCode } from '#kit/text/normalize.ts'
 import { href } from '#pages/routes.ts'
 import { readPage } from '#ui/pagination/page-links.ts'
 import { type Range, type RangeName, RANGES, readRange } from './ranges.server.ts'
@@ -41,7 +41,7 @@ export function readSelection(query: URLSearchParams, known: Record<FacetName, s
     category: query.get('category') || undefined,
     ...(Object.fromEntries(FACETS.map((name) => [name, ticked(name)])) as Record<FacetName, string[]>),
     ranges: Object.fromEntries(RANGES.map((name) => [name, readRange(name, query)])) as Selection['ranges'],
-    q: normaliseCode(query.get('q') ?? '').slice(0, TEXT_LIMIT),
+    q: normalizeCode(query.get('q') ?? '').slice(0, TEXT_LIMIT),
     sort: SORTS.find(({ id }) => id === query.get('sort'))?.id ?? DEFAULT_SORT,
     view: query.get('view') === 'table' ? 'table' : 'cards',
     page: readPage(query),

@@ -1,6 +1,6 @@
 import type { FieldSpecs } from '#kit/forms/field-spec.ts'
 import { HONEYPOT } from '#kit/forms/honeypot.ts'
-import { normaliseEntered, type SentValues } from '#kit/forms/fields.ts'
+import { normalizeEntered, type SentValues } from '#kit/forms/fields.ts'
 import { own } from '#kit/forms/own.ts'
 import { currentClient } from '#kit/http/current-request.server.ts'
 import { problem } from '#kit/http/problem.server.ts'
@@ -69,7 +69,7 @@ function readSubmission(
   { fields }: Pick<Form, 'fields'>,
   { body, upload }: { body: ReadBody; upload: Upload | undefined },
 ): Submission {
-  const { [HONEYPOT]: honeypot, ...values } = normalised(body.values, fields)
+  const { [HONEYPOT]: honeypot, ...values } = normalizeValues(body.values, fields)
   const page = String(values['page_url'] ?? '') || (headers.get('referer') ?? '')
   if (fields['page_url'] && page) values['page_url'] = page.slice(0, 2000)
   return {
@@ -93,9 +93,9 @@ export function pageAddress(sentFrom: string): string {
   return url.pathname.replace(/^\/+/, '/') + url.search
 }
 
-function normalised(values: SentValues, fields: FieldSpecs): SentValues {
+function normalizeValues(values: SentValues, fields: FieldSpecs): SentValues {
   const entries = Object.entries(values).map(([name, value]) => {
-    const read = (text: string) => normaliseEntered(own(fields, name), text)
+    const read = (text: string) => normalizeEntered(own(fields, name), text)
     return [name, typeof value === 'string' ? read(value) : value.map(read)] as const
   })
   return Object.fromEntries(entries)
