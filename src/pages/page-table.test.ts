@@ -20,7 +20,7 @@ test('the content of the repository has no broken references', () => {
   expect(content.check()).toBe('')
 })
 
-/** What does not exist, file, text that is replaced (a pattern between slashes), replacement, and the expected error. */
+/** Columns: the missing item, the file, the text to replace (or a pattern between slashes), its replacement, the expected error. */
 const MISSING = String.raw`
 a product on the home page | ${INDEX} | - svp-280-lfp-prismatic-cell-280ah | - svp-281 | certification.models.0: there is no product "svp-281". Use the name of a file, or add that product.
 a product in the hero | ${INDEX} | /product: sve-m5015[\w-]*/ | product: sve-m1 | hero.marks.0.product: there is no product "sve-m1"

@@ -45,8 +45,8 @@ interface Report {
 }
 
 /**
- * The lint rules are long patterns, which a change can silently turn off. Then server code and its secrets reach the
- * browser bundle, or folders become one tangle that nobody can change in part.
+ * The lint rules are long patterns, which a change can silently turn off. Without them, server code and its secrets could
+ * reach the browser, and folders could depend on each other in circles.
  */
 test('lint refuses the imports and names that the architecture forbids, and nothing else', () => {
   const root = newDirectory()

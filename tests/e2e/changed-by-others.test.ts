@@ -4,7 +4,7 @@ import { hydrated, expect, test } from './site.ts'
 
 type Change = (form: string) => void
 
-/** What password managers, writing aids and translators do to a page; each is given the selector of a form. */
+/** Changes that password managers, writing aids and translators make to a page, given the selector of a form. */
 const ADDITIONS: Record<string, Change> = {
   'an element after an input': (form) =>
     document.querySelector(`${form} [name=email]`)?.after(document.createElement('div')),
@@ -56,7 +56,7 @@ const FORMS: Record<string, Record<string, string>> = {
     content: 'We would like to sell your packs.',
   },
 }
-/** What is filled in once the form is enhanced. */
+/** Further values, which are filled in after the form has been enhanced. */
 const REST: Record<string, Record<string, string>> = {
   '/contact': { topic: 'Quote' },
   '/feedback': { about: 'Website' },

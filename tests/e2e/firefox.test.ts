@@ -100,7 +100,7 @@ for (const isModern of [true, false])
       expect(site.rows(`select name from lead where email = '${email}'`)).toEqual([{ name: 'Ada Ferro' }])
     })
 
-    // What follows does not depend on the Navigation API, or needs it.
+    // The tests below either need the Navigation API or are the same without it.
     if (!isModern) return
 
     test('shows every page, no wider than the window', async ({ firefox, visit }) => {

@@ -54,7 +54,7 @@ test('An icon that no source has is only a warning in the console, and the page 
   const site = await startSite(withForeignIcon())
   await page.route('http://127.0.0.1:9/**', (route) => route.fulfill({ status: 500 }))
   await open(page, site.url)
-  // Of the local API, of the icon service, and ours.
+  // The first is from the local API, the second from the icon service, the third from our script.
   for (const text of [/404/, /500/, /\[Icon\] failed to load icon/]) expectSaid(text)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Feedback' }).click()
   await expect(page).toHaveURL(`${site.url}/feedback`)

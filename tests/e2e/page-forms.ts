@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** What a visitor writes into the form of /contact, by label. */
+/** Values of the contact form's required fields, by label. */
 export const CONTACT = {
   Topic: 'Quote',
   Name: 'Ana Ünal',

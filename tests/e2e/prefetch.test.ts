@@ -157,7 +157,7 @@ test('Back to the page that was loaded as a document needs no network', async ({
   await expect(page).toHaveTitle(/Articles/)
   expect(await isSameDocument(page)).toBe(true)
   await page.context().setOffline(false)
-  // Links of that page may be prefetched in vain.
+  // Prefetching the links of that page may have failed.
   allowSaid(/ERR_INTERNET_DISCONNECTED/)
 })
 

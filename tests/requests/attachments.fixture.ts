@@ -12,7 +12,7 @@ export const PDF: Attached = ['a.pdf', SAMPLES.PDF]
 
 /** Tests of the contact form, which accepts files. */
 export const test = base
-  /** What is typed into the form. */
+  /** Values of the form's text fields. */
   .extend('fields', ({ inquiry }) => ({ ...inquiry, name: 'Ana', topic: 'Quote' }))
   /** Sends the form with these files, as a browser encodes it. */
   .extend('send', ({ site, fields }) => (files: Attached[], { to = site.send, headers = {} } = {}) => {

@@ -56,6 +56,6 @@ export async function pressButton(site: Site, link: string, path: string): Promi
   return response.headers.get('location')
 }
 
-/** Returns status, body and headers, to show that two responses cannot be told apart. */
+/** Returns status, body and headers as one string, to compare two responses. */
 export const textOf = async (response: Response) =>
   [response.status, await response.text(), ...response.headers].join('\n')

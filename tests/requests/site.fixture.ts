@@ -49,11 +49,11 @@ interface SiteOptions {
 
 interface Client {
   get: (path: string, headers?: Record<string, string>) => Promise<Response>
-  /** Returns the text of what a GET answers, whatever its status. */
+  /** Returns the body of a GET's response, whatever its status. */
   getText: (path: string) => Promise<string>
   send: (path: string, init: RequestInit) => Promise<Response>
   postJson: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>
-  /** Sends a plain `<form>` as a browser without scripts does; `from` is the page it stands in. */
+  /** Sends a plain `<form>` as a browser without scripts does; `from` is the page with the form. */
   postForm: (path: string, fields: SentValues, from: string) => Promise<Response>
 }
 
@@ -90,7 +90,7 @@ export const test = base
     onCleanup(site.close)
     return site
   })
-  /** A second site, which limits its clients and whose clock stands still. */
+  /** A second site with rate limits, whose clock is stopped. */
   .extend('limitedSite', { scope: 'file' }, async ({}, { onCleanup }): Promise<Site> => {
     const site = await composeTestSite({ limiter: new TokenBuckets({ now: () => 0 }) })
     onCleanup(site.close)
