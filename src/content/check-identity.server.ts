@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import type { Entries } from './content.server.ts'
 import { createDownload, latestAddress } from './downloads/download.server.ts'
 import type { Entry } from './files/entry.server.ts'
+import type { Mistake } from './files/folder.server.ts'
 
 type Fields<Type extends keyof Entries> = keyof Entries[Type][number]['value'] & string
 
@@ -16,39 +17,41 @@ const IDENTITY: { [Type in keyof Entries]: { name: Fields<Type>; unique: Fields<
   writtenDocuments: { name: 'slug', unique: [] },
 }
 
-/** Throws ContentError if two files share a name, number or address: visitors would find only one of them. */
-export function checkIdentity(entries: Entries): void {
+/** Returns a mistake for each file that shares its name, number or address with another: visitors would find only one of them. */
+export function* checkIdentity(entries: Entries): Iterable<Mistake> {
   for (const type of Object.keys(IDENTITY) as (keyof Entries)[]) {
     const { name, unique } = IDENTITY[type]
     const files = entries[type] as Entry<Record<string, unknown>>[]
-    for (const file of files) checkName(file, name)
-    for (const field of unique) checkUnique(files, field, ({ value }) => value[field])
+    for (const file of files) yield* checkName(file, name)
+    for (const field of unique) yield* checkUnique(files, field, ({ value }) => value[field])
   }
-  checkUnique(entries.writtenDocuments, 'slug', ({ value }) =>
+  yield* checkUnique(entries.writtenDocuments, 'slug', ({ value }) =>
     latestAddress(createDownload({ ...value, body: '' })),
   )
 }
 
-function checkName(file: Entry<Record<string, unknown>>, field: string): void {
-  const name = basename(file.file).replace(/\.\w+$/, '')
-  if (file.value[field] === name) return
+function* checkName(entry: Entry<Record<string, unknown>>, field: string): Iterable<Mistake> {
+  const name = basename(entry.file).replace(/\.\w+$/, '')
+  if (entry.value[field] === name) return
   const problem = `is not the file's own name "${name}"`
-  throw file.createError([field], problem, 'Rename the file or correct the field.')
+  yield { entry, error: entry.createError([field], problem, 'Rename the file or correct the field.') }
 }
 
-function checkUnique<File extends Entry>(
+/** A file that was published before keeps its value. */
+function* checkUnique<File extends Entry>(
   files: File[],
   field: string,
   valueOf: (file: File) => unknown,
-): void {
+): Iterable<Mistake> {
   const owners = new Map<unknown, File>()
-  for (const file of files) {
-    const value = valueOf(file)
+  for (const entry of [...files.filter(isPublished), ...files.filter((file) => !isPublished(file))]) {
+    const value = valueOf(entry)
     const owner = owners.get(value)
     if (owner) {
       const problem = `${String(value)} is taken by ${basename(owner.file)}`
-      throw file.createError([field], problem, 'Give each its own.')
-    }
-    owners.set(value, file)
+      yield { entry, error: entry.createError([field], problem, 'Give each its own.') }
+    } else owners.set(value, entry)
   }
 }
+
+const isPublished = (entry: Entry): boolean => entry.isPublished

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { PausableWork } from '#kit/workers/time-slices.server.ts'
 import type { Content } from './content.server.ts'
 import type { Entry } from './files/entry.server.ts'
+import type { Mistake } from './files/folder.server.ts'
 import type { ReferenceKind } from './files/reference.server.ts'
 import { tilePicture } from './products/describe.server.ts'
 import { findDrawnProduct } from './products/pictures.server.ts'
@@ -18,18 +19,29 @@ const REMEDIES: Partial<Record<ReferenceKind, string>> = {
 
 type Exists = (name: string) => boolean
 
-/** Checks that everything the files refer to exists. Throws ContentError for the first reference to something missing. */
-export function* checkReferences(files: Entry[], content: Content, hasAddress: Exists): PausableWork<void> {
+/** Returns a mistake for each reference to something that does not exist. */
+export function* checkReferences(
+  files: Entry[],
+  content: Content,
+  hasAddress: Exists,
+): PausableWork<Mistake[]> {
   const exists: Record<ReferenceKind, Exists> = { ...createLookups(content), address: hasAddress }
-  for (const file of files) {
-    for (const { kind, name, at } of file.findReferences()) {
+  const mistakes: Mistake[] = []
+  for (const entry of files) {
+    for (const { kind, name, at } of entry.findReferences()) {
       if (exists[kind](name)) continue
       const remedy = REMEDIES[kind] ?? `Use the name of a file, or add that ${kind}.`
-      throw file.createError(at, `there is no ${kind} "${name}"`, remedy)
+      const error = entry.createError(at, `there is no ${kind} "${name}"`, remedy)
+      mistakes.push({ entry, error, needs: fileNameOf(kind, name) })
     }
     yield
   }
+  return mistakes
 }
+
+/** Returns the file that a reference leads to, or the name of the item that has its own. */
+const fileNameOf = (kind: ReferenceKind, name: string): string =>
+  kind === 'question' ? 'pages/faq.yaml' : basename(name.replace(/[?#].*/, ''))
 
 function createLookups(content: Content): Record<Exclude<ReferenceKind, 'address'>, Exists> {
   const inList = (names: string[]): Exists => {

@@ -2,7 +2,8 @@ import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } f
 import { dirname, join, resolve } from 'node:path'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { ContentFolder } from './files/folder.server.ts'
-import { type PageTable, readContent } from './read-content.server.ts'
+import type { PageTable } from './read-content.server.ts'
+import { readContent } from './real-site.fixture.server.ts'
 
 /** Copies the repository's content for a test to change; its pictures are linked. */
 export function copyContent(directory: string): void {

@@ -145,7 +145,7 @@ test('two documents with the same address are reported', () => {
   const guide = copy.read('downloads/guide-end-of-life.md')
   const other = guide.replace('slug: guide-end-of-life', 'slug: end-of-life')
   expect(copy.checkAdded('downloads/end-of-life.md', other)).toContain(
-    'downloads/guide-end-of-life.md:4: slug: /documents/solvane-guide-end-of-life-en.pdf is taken by end-of-life.md.',
+    'downloads/end-of-life.md:4: slug: /documents/solvane-guide-end-of-life-en.pdf is taken by guide-end-of-life.md.',
   )
 })
 

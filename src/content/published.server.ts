@@ -1,17 +1,18 @@
 import type { Log } from '#kit/log/log.server.ts'
-import { runInTimeSlices } from '#kit/workers/time-slices.server.ts'
+import { runInTimeSlices, runToCompletion } from '#kit/workers/time-slices.server.ts'
 import { todayUtc } from './certifications/certification.server.ts'
 import type { Content } from './content.server.ts'
 import type { CacheFile } from './files/content-cache.server.ts'
 import { ContentError } from './files/content-error.server.ts'
 import { ContentFolder } from './files/folder.server.ts'
+import { computeDigest } from './files/folder-state.server.ts'
 import { followFolder } from './files/follow.server.ts'
-import { type PageTable, readContent, readContentInSteps } from './read-content.server.ts'
+import { type PageTable, readContentInSteps } from './read-content.server.ts'
 
-/** The content being served: the last version without an error. */
+/** The content being served: of each file, the last version without a mistake. */
 export interface PublishedContent {
   current: () => Content
-  /** 1 while a file has an error, so that the content read before is served; otherwise 0. */
+  /** Number of files whose present version is refused for a mistake. */
   refusedCount: () => number
   subscribe: (listener: (content: Content) => void) => void
   close: () => void
@@ -20,7 +21,7 @@ export interface PublishedContent {
 interface PublishOptions {
   directory: string
   pages: PageTable
-  /** Caches parsed content for the next start. */
+  /** Keeps what was published for the next start. */
   cacheFile?: CacheFile | undefined
   /** Interval of looking for changes, in ms. */
   pollMs?: number | undefined
@@ -30,7 +31,10 @@ interface PublishOptions {
 /** Delay before parsed content is cached, in ms: writing never competes with start-up or a content reload. */
 const CACHE_DELAY_MS = 1000
 
-/** Reads the content folder and follows its changes. Throws ContentError if the first reading fails. */
+/**
+ * Reads the content folder and follows its changes. A file with a mistake is logged and refused. Throws ContentError if the first reading
+ * lacks a file that every site needs.
+ */
 export function publishContent({
   directory,
   pages,
@@ -40,43 +44,77 @@ export function publishContent({
 }: PublishOptions): PublishedContent {
   const folder = new ContentFolder(directory, cacheFile)
   const listeners: ((content: Content) => void)[] = []
+  const refusals = new Refusals(log)
   const save = () =>
     folder.save().catch((error: unknown) => log.warn({ err: error }, 'the content could not be cached'))
   const saveLater = () => setTimeout(() => void save(), CACHE_DELAY_MS).unref()
   const day = todayUtc()
-  let content = readContent(folder, pages, day)
-  let refused = 0
+  let content = readFirst({ folder, pages, day, refusals })
   saveLater()
   const reload = async () => {
     const next = await runInTimeSlices(readContentInSteps(folder, pages))
-    refused = 0
+    refusals.set(next.refusals)
     saveLater()
-    if (next.revision === content.revision) return
-    content = next
+    if (next.content.revision === content.revision) return
+    content = next.content
     log.info({ revision: content.revision }, 'content changed')
     for (const listener of listeners) listener(content)
   }
   const close = followFolder({
     pollMs,
-    computeDigest: async () => `${todayUtc()} ${await runInTimeSlices(folder.computeDigest())}`,
+    computeDigest: async () => `${todayUtc()} ${await runInTimeSlices(computeDigest(directory))}`,
     since: `${day} ${folder.lastDigest}`,
     // The content read before is still served.
     onChange: () =>
       reload().catch((error: unknown) => {
-        refused = 1
-        logError(error, log)
+        if (error instanceof ContentError) refusals.set([...folder.refusals, error])
+        else log.error({ err: error }, 'content could not be read')
       }),
   })
   return {
     current: () => content,
-    refusedCount: () => refused,
+    refusedCount: () => refusals.size,
     subscribe: (listener) => void listeners.push(listener),
     close,
   }
 }
 
-function logError(error: unknown, log: Log): void {
-  if (error instanceof ContentError)
-    log.error({ file: error.file, line: error.line, field: error.field }, error.message)
-  else log.error({ err: error }, 'content could not be read')
+interface FirstReading {
+  folder: ContentFolder
+  pages: PageTable
+  day: string
+  refusals: Refusals
+}
+
+/** Reads the content at start. The caller logs the error that stops the start. */
+function readFirst({ folder, pages, day, refusals }: FirstReading): Content {
+  try {
+    const first = runToCompletion(readContentInSteps(folder, pages, day))
+    refusals.set(first.refusals)
+    return first.content
+  } catch (error) {
+    refusals.set(folder.refusals.filter((refusal) => refusal !== error))
+    throw error
+  }
+}
+
+/** The errors of the refused files. Each is logged once, until it is corrected. */
+class Refusals {
+  readonly #log: Log
+  #messages = new Set<string>()
+
+  constructor(log: Log) {
+    this.#log = log
+  }
+
+  get size(): number {
+    return this.#messages.size
+  }
+
+  set(errors: ContentError[]): void {
+    const before = this.#messages
+    this.#messages = new Set(errors.map(({ message }) => message))
+    for (const { file, line, field, message } of errors)
+      if (!before.has(message)) this.#log.error({ file, line, field }, message)
+  }
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { z } from 'zod'
-import { type PausableWork, runToCompletion } from '#kit/workers/time-slices.server.ts'
+import type { PausableWork } from '#kit/workers/time-slices.server.ts'
 import { applicationSchema } from './applications/application.server.ts'
 import { articleSchema } from './articles/article.server.ts'
 import { categorySchema } from './categories/category.server.ts'
@@ -12,11 +12,13 @@ import {
   todayUtc,
 } from './certifications/certification.server.ts'
 import { checkIdentity } from './check-identity.server.ts'
+import { checkPlaceholders } from './check-placeholders.server.ts'
 import { checkReferences } from './check-references.server.ts'
 import { companySchema } from './company/company.server.ts'
 import type { Content, Entries } from './content.server.ts'
 import { transportTestSchema } from './downloads/transport-test.server.ts'
 import { writtenDocumentSchema } from './downloads/written-document.server.ts'
+import type { ContentError } from './files/content-error.server.ts'
 import type { Entry } from './files/entry.server.ts'
 import type { ContentFolder } from './files/folder.server.ts'
 import { navigationSchema } from './navigation/navigation.server.ts'
@@ -33,22 +35,57 @@ export interface PageTable {
   createLinkCheck: (content: Content) => (address: string) => boolean
 }
 
-/** Reads and checks the whole content folder as of a day (UTC). Throws ContentError for the first error it finds. */
-export const readContent = (folder: ContentFolder, pages: PageTable, day = todayUtc()): Content =>
-  runToCompletion(readContentInSteps(folder, pages, day))
+/** Content, with the errors of the files that were refused: an earlier version stands in for them, or they are missing. */
+interface Reading {
+  content: Content
+  refusals: ContentError[]
+}
 
-/** Does the same in steps; a folder supports one reading at a time. */
+/**
+ * Reads and checks the whole content folder in steps, as of a day (UTC); a folder supports one reading at a time. Files with mistakes are refused. Throws ContentError if that leaves
+ * a file out that every site needs.
+ */
 export function* readContentInSteps(
   folder: ContentFolder,
   pages: PageTable,
   day = todayUtc(),
-): PausableWork<Content> {
+): PausableWork<Reading> {
   const digest = yield* folder.beginReading()
-  const entries = yield* readEntries(folder)
+  for (;;) {
+    const entries = yield* readEntries(folder)
+    const content = buildContent({ folder, pages, entries, day, digest })
+    yield
+    const files = folder.endReading()
+    const mistakes = folder.isChecked(digest)
+      ? []
+      : [
+          ...checkIdentity(entries),
+          ...checkPlaceholders(files, pages.copies),
+          ...(yield* checkReferences(files, content, pages.createLinkCheck(content))),
+        ]
+    if (!folder.refuse(mistakes)) {
+      folder.setPublished(digest)
+      return { content, refusals: folder.refusals }
+    }
+    folder.readAgain()
+    yield
+  }
+}
+
+interface ContentParts {
+  folder: ContentFolder
+  pages: PageTable
+  entries: Entries
+  day: string
+  digest: string
+}
+
+/** Puts the content together from its files. */
+function buildContent({ folder, pages, entries, day, digest }: ContentParts): Content {
   const certifications = valuesOf(entries.certifications)
     .map((record) => toCertification(record, day))
     .sort(byOrder)
-  const content: Content = {
+  return {
     directory: folder.root,
     company: folder.readFile('company.yaml', companySchema).value,
     navigation: folder.readFile('navigation.yaml', navigationSchema).value,
@@ -69,16 +106,6 @@ export function* readContentInSteps(
     ...readCopies(folder, pages.copies, entries),
     revision: computeRevision(digest, certifications),
   }
-  yield
-  const files = folder.endReading()
-  if (!folder.isChecked(digest)) {
-    yield
-    checkIdentity(entries)
-    yield
-    yield* checkReferences(files, content, pages.createLinkCheck(content))
-    folder.setChecked(digest, files)
-  }
-  return content
 }
 
 const valuesOf = <Value>(entries: Entry<Value>[]): Value[] => entries.map((entry) => entry.value)

@@ -1,19 +1,30 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { PageRequest } from '#kit/pages/server/load.server.ts'
+import { runToCompletion } from '#kit/workers/time-slices.server.ts'
 import type { Content } from './content.server.ts'
 import { ContentFolder } from './files/folder.server.ts'
 import { createLocalLists } from './lists.server.ts'
 import { pageCopy } from './pages/copy.server.ts'
-import { type PageTable, readContent } from './read-content.server.ts'
+import { type PageTable, readContentInSteps } from './read-content.server.ts'
 import type { Site } from './site.server.ts'
+
+const findPlaceholders = (file: string): string[] =>
+  [...readFileSync(file, 'utf8').matchAll(/\{([\w.]+)\}/g)].map(([, name = '']) => name)
 
 /** Accepts any copy and any link, for tests of the content alone. */
 export const anyPages: PageTable = {
   copies: readdirSync('content/pages')
     .filter((file) => file !== 'faq.yaml')
-    .map((file) => pageCopy(file, z.unknown())),
+    .map((file) => pageCopy(file, z.unknown(), { placeholders: findPlaceholders(`content/pages/${file}`) })),
   createLinkCheck: () => () => true,
+}
+
+/** Reads the whole content folder. Throws the first ContentError. */
+export function readContent(folder: ContentFolder, pages: PageTable, day?: string): Content {
+  const { content, refusals } = runToCompletion(readContentInSteps(folder, pages, day))
+  if (refusals[0]) throw refusals[0]
+  return content
 }
 
 const folder = new ContentFolder('content')

@@ -35,6 +35,8 @@ const WRITER = new URL('../../src/leads/store/writer.server.ts', import.meta.url
 const log = createLog('silent')
 
 interface SiteOptions {
+  /** Default: the repository's. */
+  content?: Content
   /** Lists of another server. */
   lists?: Lists
   /** Another source of icons. */
@@ -171,6 +173,7 @@ const build: SiteBuild = {
 }
 
 async function composeTestSite({
+  content = realContent(pageTable),
   lists,
   icons,
   limiter,
@@ -179,7 +182,6 @@ async function composeTestSite({
 }: SiteOptions): Promise<Site> {
   const directory = await mkdtemp(join(tmpdir(), 'requests-'))
   const environment = { DATA_DIR: directory, ALLOWED_HOSTS: 'localhost', SECRET_KEY: SECRET, ...settings }
-  const content = realContent(pageTable)
   const store = await openLeadStore({ directory, writerFile: () => WRITER, log })
   const attachments = join(directory, 'attachments')
   const site = await composeSite(siteConfig(readSettings(settingsTable, environment)), {

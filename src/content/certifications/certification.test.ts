@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { ContentFolder } from '#content/files/folder.server.ts'
 import { buildList } from '#content/lists.server.ts'
 import { specification } from '#content/products/specification.server.ts'
-import { readContent } from '#content/read-content.server.ts'
-import { anyPages } from '#content/real-site.fixture.server.ts'
+import { anyPages, readContent } from '#content/real-site.fixture.server.ts'
 import { certificateStatus } from './certificate-status.server.ts'
 
 /** India's BIS is valid until 2027-01-20. */

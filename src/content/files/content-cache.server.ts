@@ -8,31 +8,32 @@ export interface StampedFile {
   parsed: Parsed
 }
 
-/** A cache file and the build it is valid for: another build may expect other fields. */
+/** A cache file and the build that reads it: another build may expect other fields. */
 export interface CacheFile {
   file: string
   build: string
 }
 
-/** All files of a content folder by path, parsed and validated. */
+/** The published version of every file of a content folder, by name. */
 export interface CachedContent {
-  /** Digest of the folder when the names and references in these files were checked. */
+  build: string
+  /** Digest of the folder if all its files were checked and none was refused; otherwise empty. */
   digest: string
   files: Map<string, StampedFile>
 }
 
-/** Reads the cached content of this build, in a tenth of the time that parsing the YAML takes; undefined if there is none. */
-export function readContentCache({ file, build }: CacheFile): CachedContent | undefined {
+/** Reads the cached content, in a tenth of the time that parsing the YAML takes; undefined if there is none. */
+export function readContentCache({ file }: Pick<CacheFile, 'file'>): CachedContent | undefined {
   try {
     const lines = readLines(readFileSync(file))
-    const [cachedBuild, digest] = JSON.parse(lines.next().value ?? '[]') as string[]
-    if (cachedBuild !== build || digest === undefined) return undefined
+    const [build, digest] = JSON.parse(lines.next().value ?? '[]') as string[]
+    if (build === undefined || digest === undefined) return undefined
     const files: CachedContent['files'] = new Map()
     for (const line of lines) {
-      const [path, stamp, value, body] = JSON.parse(line) as [string, string, unknown, string]
-      files.set(path, { stamp, parsed: { value, body: Buffer.from(body) } })
+      const [name, stamp, value, body] = JSON.parse(line) as [string, string, unknown, string]
+      files.set(name, { stamp, parsed: { value, body: Buffer.from(body) } })
     }
-    return { digest, files }
+    return { build, digest, files }
   } catch {
     // The cache file is missing or incomplete: the content files themselves are read.
     return undefined
@@ -49,14 +50,11 @@ function* readLines(bytes: Buffer): Generator<string, undefined> {
 }
 
 /** Writes the cache as JSON: one line for build and digest, then one for each file. */
-export function writeContentCache(
-  { file, build }: CacheFile,
-  { digest, files }: CachedContent,
-): Promise<void> {
+export function writeContentCache(file: string, { build, digest, files }: CachedContent): Promise<void> {
   function* lines(): Generator<string> {
     yield `${JSON.stringify([build, digest])}\n`
-    for (const [path, { stamp, parsed }] of files)
-      yield `${JSON.stringify([path, stamp, parsed.value, parsed.body.toString()])}\n`
+    for (const [name, { stamp, parsed }] of files)
+      yield `${JSON.stringify([name, stamp, parsed.value, parsed.body.toString()])}\n`
   }
   return replaceFile(file, lines())
 }

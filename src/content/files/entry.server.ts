@@ -19,6 +19,8 @@ export interface Parsed<Value = unknown> {
 /** A content file, read and validated. */
 export interface Entry<Value = unknown> extends Parsed<Value> {
   file: string
+  /** Whether this version of the file was published before. */
+  isPublished: boolean
   /** Returns all references in its fields and its Markdown. */
   findReferences(): Reference[]
   /** Returns an error about one of its fields, or a place in its Markdown. */
@@ -26,7 +28,7 @@ export interface Entry<Value = unknown> extends Parsed<Value> {
 }
 
 /** Reads one `.yaml` file, or a `.md` file with front matter. Throws ContentError with file, line, field and remedy. */
-export function readEntry<Value>(file: string, schema: ZodType<Value>): Entry<Value> {
+export function readEntry<Value>(file: string, schema: ZodType<Value>): Parsed<Value> {
   const content = new ContentFile(file)
   const result = schema.safeParse(content.parse())
   if (!result.success) {
@@ -37,7 +39,7 @@ export function readEntry<Value>(file: string, schema: ZodType<Value>): Entry<Va
     const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path
     throw content.createError(path, issue.message, remedyFor(issue))
   }
-  return createEntry(file, schema, { value: copyData(result.data), body: encodeText(content.source.body) })
+  return { value: copyData(result.data), body: encodeText(content.source.body) }
 }
 
 const utf8 = new TextEncoder()
@@ -49,11 +51,12 @@ const copyData = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value
 
 /** Returns the entry of a file that has been parsed and validated. */
 export const createEntry = <Value>(
-  file: string,
+  { file, isPublished }: Pick<Entry, 'file' | 'isPublished'>,
   schema: ZodType<Value>,
   { value, body }: Parsed<Value>,
 ): Entry<Value> => ({
   file,
+  isPublished,
   value,
   body,
   findReferences: () => [...findReferences(schema, value), ...findMarkdownReferences(body.toString())],

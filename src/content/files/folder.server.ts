@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, parse, relative } from 'node:path'
 import type { ZodType } from 'zod'
 import type { PausableWork } from '#kit/workers/time-slices.server.ts'
 import {
@@ -9,168 +7,214 @@ import {
   type StampedFile,
   writeContentCache,
 } from './content-cache.server.ts'
-import { createUnknownFileError, toContentError } from './content-error.server.ts'
+import { ContentError, createUnknownFileError } from './content-error.server.ts'
+import {
+  computeDigest,
+  isContentFile,
+  listFolder,
+  PICTURES,
+  type Stamps,
+  TOP,
+} from './folder-state.server.ts'
 import { createEntry, type Entry, type Parsed, readEntry } from './entry.server.ts'
 
-/** Files that editors, file managers and file systems leave beside others: hidden, `x.yaml~`, `#x.yaml#`, `x.yaml.bak`. */
-const IGNORED = /^[.#~]|[~#]$|\.(?:bak|orig|rej|tmp|sw[op])$|^(?:Thumbs\.db|desktop\.ini|lost\+found)$/i
-const CONTENT = /\.(?:yaml|md)$/
+/** A mistake that was found by comparing a file with others. */
+export interface Mistake {
+  entry: Entry
+  error: ContentError
+  /** What the entry needs and lacks: a file below the root, or the name of an item without its extension. */
+  needs?: string
+}
 
-/** Only the names of pictures enter the digest: each request reads its picture, and there are many. */
-const PICTURES = 'images'
-const TOP = '.'
-
-/** Stamp of each content file by name; empty for pictures, folders and files that cannot be read. */
-type Stamps = Map<string, string>
-
-/** Reads content files below one folder; a file that has not changed is not parsed again. */
+/**
+ * Reads content files below one folder. A file that has not changed is not parsed again, and one with a mistake is refused: the version
+ * of it that was published last stands in for it, also after a restart.
+ */
 export class ContentFolder {
   readonly root: string
   /** Digest of the folder at the last reading. */
   lastDigest: string | undefined
   readonly #cacheFile: CacheFile | undefined
-  readonly #files: Map<string, StampedFile>
+  /** Newest version of each file, by name below the root. */
+  readonly #parsed: Map<string, StampedFile>
+  /** Version of each file that was published last. */
+  #published: Map<string, StampedFile>
   #checkedDigest: string | undefined
   #savedDigest: string | undefined
   #saving = Promise.resolve()
   /** Stamps of the files when the current reading began. */
   #stamps: Stamps = new Map()
-  /** Files and folders that the current reading has used so far. */
-  #entries = new Map<string, Entry>()
+  /** Errors of this reading by file or folder. */
+  #refusals = new Map<string, ContentError>()
+  /** Files and folders that this reading has used so far. */
+  #used = new Map<string, StampedFile>()
+  #entries: Entry[] = []
   #folders = new Set<string>()
 
   constructor(root: string, cacheFile?: CacheFile) {
     this.root = root
     this.#cacheFile = cacheFile
     const cached = cacheFile && readContentCache(cacheFile)
-    this.#files = cached?.files ?? new Map()
-    this.#checkedDigest = this.#savedDigest = cached?.digest
+    const isOfThisBuild = cached?.build === cacheFile?.build
+    this.#published = cached?.files ?? new Map()
+    this.#parsed = new Map(isOfThisBuild ? this.#published : [])
+    this.#checkedDigest = this.#savedDigest = isOfThisBuild ? cached?.digest : undefined
   }
 
-  /** Begins a reading; returns the digest of the folder. */
+  /** Errors of the files that the last reading refused. */
+  get refusals(): ContentError[] {
+    return [...this.#refusals.values()]
+  }
+
+  /** Begins a reading; returns the digest of the folder. Throws ContentError if there is no folder. */
   *beginReading(): PausableWork<string> {
-    this.#entries.clear()
-    this.#folders = new Set([TOP, PICTURES])
+    this.#refusals.clear()
     this.#stamps = new Map()
-    this.lastDigest = yield* this.computeDigest(this.#stamps)
+    this.readAgain()
+    listFolder(this.root, TOP)
+    this.lastDigest = yield* computeDigest(this.root, this.#stamps)
     return this.lastDigest
   }
 
+  /** Begins to read the same state of the folder again, without the versions that have been refused meanwhile. */
+  readAgain(): void {
+    this.#used.clear()
+    this.#entries = []
+    this.#folders = new Set([TOP, PICTURES])
+  }
+
+  /** Reads a file that every site needs. Throws ContentError if it has a mistake and was never published without one. */
   readFile<Value>(name: string, schema: ZodType<Value>): Entry<Value> {
-    const path = join(this.root, name)
-    const stamp = this.#stamps.get(name)
-    const cached = this.#files.get(path)
-    const isCurrent = stamp && cached?.stamp === stamp
-    const entry = isCurrent
-      ? createEntry(path, schema, cached.parsed as Parsed<Value>)
-      : readEntry(path, schema)
-    // A file that appeared after this reading began has no stamp yet and is read again next time.
-    if (stamp && !isCurrent)
-      this.#files.set(path, { stamp, parsed: { value: entry.value, body: entry.body } })
-    this.#entries.set(name, entry)
-    this.#folders.add(dirname(name))
+    const entry = this.#read(name, schema)
+    if (!entry) throw this.#refusals.get(name)
     return entry
   }
 
-  /** Reads every `.yaml` and `.md` file of a folder, in the order of the file names. */
+  /** Reads every `.yaml` and `.md` file of a folder, in the order of the names, without those that were never free of mistakes. */
   *readFolder<Value>(folder: string, schema: ZodType<Value>): PausableWork<Entry<Value>[]> {
     this.#folders.add(folder)
-    const files = this.#list(folder).filter((file) => CONTENT.test(file))
     const entries: Entry<Value>[] = []
-    for (const file of files.sort()) {
-      entries.push(this.readFile(file, schema))
+    for (const name of this.#listContent(folder)) {
+      const entry = this.#read(name, schema)
+      if (entry) entries.push(entry)
       yield
     }
     return entries
   }
 
-  /** Ends a reading and returns its files. Throws ContentError for a file that was not read: its author waits for it to appear. */
+  /** Returns all entries that were read. Refuses files that were not: their author waits for them to appear. */
   endReading(): Entry[] {
     const folders = [...this.#folders].filter((folder) => folder !== TOP)
-    for (const name of [TOP, ...folders].flatMap((folder) => (folder === PICTURES ? [] : this.#list(folder))))
-      if (!this.#entries.has(name) && !this.#folders.has(name))
-        throw createUnknownFileError(join(this.root, name), folders)
-    const entries = [...this.#entries.values()]
-    this.#entries.clear()
-    this.#stamps.clear()
-    return entries
+    const isListed = (folder: string) => folder !== PICTURES && !this.#refusals.has(folder)
+    for (const name of [TOP, ...folders].filter(isListed).flatMap((folder) => listFolder(this.root, folder)))
+      if (!this.#used.has(name) && !this.#folders.has(name) && !this.#refusals.has(name))
+        this.#refusals.set(name, createUnknownFileError(join(this.root, name), folders))
+    return this.#entries
+  }
+
+  /** Refuses the files that are at fault. Returns whether the folder must be read again. */
+  refuse(mistakes: Mistake[]): boolean {
+    const before = this.#refusals.size
+    let isFinal = true
+    for (const mistake of mistakes) {
+      const names = this.#findFaulty(mistake)
+      isFinal &&= names.every((name) => this.#used.get(name) === this.#published.get(name))
+      for (const name of names) if (!this.#refusals.has(name)) this.#refusals.set(name, mistake.error)
+    }
+    return !isFinal && this.#refusals.size > before
+  }
+
+  /**
+   * Returns the files at fault. Who removes a file that others need makes the mistake, and who changes one that an unchanged file
+   * needs. At a first start, what refers to a file that is left out is published without it.
+   */
+  #findFaulty({ entry, needs }: Mistake): string[] {
+    const name = relative(this.root, entry.file)
+    const removed = [...this.#published.keys()].filter(
+      (other) => parse(other).name === needs && !this.#stamps.has(other),
+    )
+    if (removed.length) return removed
+    if (entry.isPublished) return needs !== undefined && this.#published.has(needs) ? [needs] : [name]
+    if (this.#published.size) return [name]
+    const isLeftOut = [...this.#refusals.keys()].some((other) => parse(other).name === needs)
+    return isLeftOut ? [] : [name]
   }
 
   /** Whether names and references were checked when the folder had this digest. */
   isChecked(digest: string): boolean {
-    return digest === this.#checkedDigest
+    return digest === this.#checkedDigest && this.#refusals.size === 0
   }
 
-  /** Records that these entries were checked, and forgets files that no longer exist. */
-  setChecked(digest: string, entries: Entry[]): void {
-    this.#checkedDigest = digest
-    const existing = new Set(entries.map(({ file }) => file))
-    for (const path of this.#files.keys()) if (!existing.has(path)) this.#files.delete(path)
+  /** Records that what was read is published, and forgets files that no longer exist. */
+  setPublished(digest: string): void {
+    this.#published = new Map(this.#used)
+    this.#checkedDigest = this.#refusals.size ? undefined : digest
+    for (const name of this.#parsed.keys()) if (!this.#stamps.has(name)) this.#parsed.delete(name)
+    this.readAgain()
   }
 
-  /** Caches the checked files for the next start; one save at a time. */
+  #read<Value>(name: string, schema: ZodType<Value>): Entry<Value> | undefined {
+    this.#folders.add(dirname(name))
+    const published = this.#published.get(name)
+    const version = this.#readNewest(name, schema) ?? validate(published, schema)
+    if (!version) return undefined
+    this.#used.set(name, version)
+    const origin = { file: join(this.root, name), isPublished: version === published }
+    const entry = createEntry(origin, schema, version.parsed as Parsed<Value>)
+    this.#entries.push(entry)
+    return entry
+  }
+
+  /** Reads a file as it is now; undefined if it is refused. */
+  #readNewest(name: string, schema: ZodType): StampedFile | undefined {
+    if (this.#isRefused(name)) return undefined
+    const stamp = this.#stamps.get(name) ?? ''
+    const known = this.#parsed.get(name)
+    // A file that appeared after this reading began has no stamp yet and is read again next time.
+    if (stamp && known?.stamp === stamp) return known
+    try {
+      const version = { stamp, parsed: readEntry(join(this.root, name), schema) }
+      this.#parsed.set(name, version)
+      return version
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error
+      this.#refusals.set(name, error)
+      return undefined
+    }
+  }
+
+  #isRefused(name: string): boolean {
+    return this.#refusals.has(name) || this.#refusals.has(dirname(name))
+  }
+
+  /** Lists the content files of a folder, with those that stay although they were removed. */
+  #listContent(folder: string): string[] {
+    const published = [...this.#published.keys()].filter((name) => dirname(name) === folder)
+    try {
+      const names = listFolder(this.root, folder).filter((name) => isContentFile(name))
+      return [...new Set([...names, ...published.filter((name) => this.#isRefused(name))])].sort()
+    } catch (error) {
+      if (!(error instanceof ContentError) || published.length === 0) throw error
+      this.#refusals.set(folder, error)
+      return published
+    }
+  }
+
+  /** Caches the published files for the next start; one save at a time. */
   save(): Promise<void> {
     return (this.#saving = this.#saving.catch(() => {}).then(() => this.#writeCache()))
   }
 
   async #writeCache(): Promise<void> {
-    const digest = this.#checkedDigest
+    const digest = this.lastDigest
     if (!this.#cacheFile || digest === undefined || digest === this.#savedDigest) return
-    await writeContentCache(this.#cacheFile, { digest, files: new Map(this.#files) })
+    const { file, build } = this.#cacheFile
+    const files = new Map(this.#published)
+    await writeContentCache(file, { build, digest: this.#checkedDigest ?? '', files })
     this.#savedDigest = digest
   }
-
-  /** Returns a digest of all files as they are now: equal digests, equal content. Takes 0.5 ms for 150 files; never throws. */
-  *computeDigest(stamps?: Stamps): PausableWork<string> {
-    const digest = createHash('sha256')
-    for (const name of this.#names()) {
-      const stamp = CONTENT.test(name) ? readStamp(join(this.root, name)) : ''
-      digest.update(`${name} ${stamp}\n`)
-      stamps?.set(name, stamp)
-      yield
-    }
-    return digest.digest('hex')
-  }
-
-  *#names(): Iterable<string> {
-    for (const name of namesOrError(() => this.#list(TOP))) {
-      yield name
-      if (name === PICTURES)
-        yield* namesOrError(() =>
-          readdirSync(join(this.root, PICTURES), { recursive: true, encoding: 'utf8' }),
-        )
-      else if (!CONTENT.test(name)) yield* namesOrError(() => this.#list(name))
-    }
-  }
-
-  /** Lists the files and folders in a folder, as paths below the root. */
-  #list(folder: string): string[] {
-    const path = join(this.root, folder)
-    try {
-      return readdirSync(path)
-        .filter((name) => !IGNORED.test(name))
-        .map((name) => (folder === TOP ? name : `${folder}/${name}`))
-    } catch (error) {
-      throw toContentError(path, error)
-    }
-  }
 }
 
-/** Inode and change time, unlike the time of modification, differ for a copy that takes the place of a file. */
-function readStamp(path: string): string {
-  try {
-    const { ino, ctimeMs, size } = statSync(path)
-    return `${ino}:${ctimeMs}:${size}`
-  } catch {
-    return ''
-  }
-}
-
-/** Returns the names, or the reason why there are none: a missing folder has a digest too. */
-function namesOrError(list: () => string[]): string[] {
-  try {
-    return list()
-  } catch (error) {
-    return [String(error)]
-  }
-}
+/** Returns the published version of a file if this build's schema accepts it too. */
+const validate = (version: StampedFile | undefined, schema: ZodType): StampedFile | undefined =>
+  version && schema.safeParse(version.parsed.value).success ? version : undefined

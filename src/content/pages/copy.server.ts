@@ -4,7 +4,13 @@ import type { ZodType } from 'zod'
 export interface PageCopy<Value = unknown> {
   file: string
   schema: ZodType<Value>
+  /** Names in braces that the page fills in itself, besides the counts. */
+  placeholders: string[]
 }
 
 /** Declares the copy of a page; `file` is below content/pages. */
-export const pageCopy = <Value>(file: string, schema: ZodType<Value>): PageCopy<Value> => ({ file, schema })
+export const pageCopy = <Value>(
+  file: string,
+  schema: ZodType<Value>,
+  { placeholders = [] }: { placeholders?: string[] } = {},
+): PageCopy<Value> => ({ file, schema, placeholders })

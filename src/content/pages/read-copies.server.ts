@@ -31,11 +31,26 @@ export function readCopies(
 
 const NUMERALS = 'No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' ')
 
+const LISTS: (keyof Entries)[] = [
+  'products',
+  'categories',
+  'applications',
+  'solutions',
+  'certifications',
+  'articles',
+]
+
+/** Names of the counts that every page's copy may use: `products`, `Products`. */
+export const COUNT_NAMES = [...LISTS, 'samples'].flatMap((name) => [name, capital(name)])
+
 /** Returns a function that replaces `{products}` by "48" and `{Applications}` by "Twelve", in figures above twelve. */
 function createCountFiller(entries: Entries): (text: string) => string {
-  const samples = entries.products.filter(({ value }) => value.sample_available)
+  const lengths: Record<string, number> = Object.fromEntries(
+    LISTS.map((name) => [name, entries[name].length]),
+  )
+  lengths['samples'] = entries.products.filter(({ value }) => value.sample_available).length
   const counts = new Map(
-    Object.entries({ ...entries, samples }).flatMap(([name, { length }]): [string, string][] => [
+    Object.entries(lengths).flatMap(([name, length]): [string, string][] => [
       [name, String(length)],
       [capital(name), NUMERALS[length] ?? String(length)],
     ]),

@@ -62,4 +62,6 @@ export type Copy = z.infer<typeof schema>
 export type GapRule = z.infer<typeof gapRule>
 export type Use = z.infer<typeof use>
 
-export const copy = pageCopy('certification.yaml', schema)
+export const copy = pageCopy('certification.yaml', schema, {
+  placeholders: ['number', 'issued', 'valid_until', 'density', 'limit', 'uses', 'model'],
+})

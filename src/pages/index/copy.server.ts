@@ -65,6 +65,7 @@ export const copy = pageCopy(
     articles: z.strictObject({ heading: text }),
     faq: z.strictObject({ heading: text, questions: z.array(reference('question')).length(5) }),
   }),
+  { placeholders: ['least', 'most'] },
 )
 
 export type Copy = z.infer<typeof copy.schema>

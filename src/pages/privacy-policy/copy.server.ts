@@ -16,4 +16,5 @@ export const copy = pageCopy(
     settings: text,
     chat: z.strictObject({ open: chatLines, asked: chatLines }),
   }),
+  { placeholders: ['settings', 'category', ...Object.keys(chatLines.shape).map((name) => `chat.${name}`)] },
 )

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PausableWork } from '#kit/workers/time-slices.server.ts'
+import { toContentError } from './content-error.server.ts'
+
+/** Files that editors, file managers and file systems leave beside others: hidden, `x.yaml~`, `#x.yaml#`, `x.yaml.bak`. */
+const IGNORED = /^[.#~]|[~#]$|\.(?:bak|orig|rej|tmp|sw[op])$|^(?:Thumbs\.db|desktop\.ini|lost\+found)$/i
+
+/** Only the names of pictures enter the digest: each request reads its picture, and there are many. */
+export const PICTURES = 'images'
+export const TOP = '.'
+
+/** Stamp of each content file by name; empty for pictures, folders and files that cannot be read. */
+export type Stamps = Map<string, string>
+
+export const isContentFile = (name: string): boolean => /\.(?:yaml|md)$/.test(name)
+
+/** Lists the files and folders in a folder, as paths below the root. Throws ContentError if it is missing. */
+export function listFolder(root: string, folder: string): string[] {
+  const path = join(root, folder)
+  try {
+    return readdirSync(path)
+      .filter((name) => !IGNORED.test(name))
+      .map((name) => (folder === TOP ? name : `${folder}/${name}`))
+  } catch (error) {
+    throw toContentError(path, error)
+  }
+}
+
+/** Returns a digest of all files as they are now: equal digests, equal content. Takes 0.5 ms for 150 files; never throws. */
+export function* computeDigest(root: string, stamps?: Stamps): PausableWork<string> {
+  const digest = createHash('sha256')
+  for (const name of namesIn(root)) {
+    const stamp = isContentFile(name) ? readStamp(join(root, name)) : ''
+    digest.update(`${name} ${stamp}\n`)
+    stamps?.set(name, stamp)
+    yield
+  }
+  return digest.digest('hex')
+}
+
+function* namesIn(root: string): Iterable<string> {
+  for (const name of namesOrError(() => listFolder(root, TOP))) {
+    yield name
+    if (name === PICTURES)
+      yield* namesOrError(() => readdirSync(join(root, PICTURES), { recursive: true, encoding: 'utf8' }))
+    else if (!isContentFile(name)) yield* namesOrError(() => listFolder(root, name))
+  }
+}
+
+/** Inode and change time, unlike the time of modification, differ for a copy that takes the place of a file. */
+function readStamp(path: string): string {
+  try {
+    const { ino, ctimeMs, size } = statSync(path)
+    return `${ino}:${ctimeMs}:${size}`
+  } catch {
+    return ''
+  }
+}
+
+/** Returns the names, or the reason why there are none: a missing folder has a digest too. */
+function namesOrError(list: () => string[]): string[] {
+  try {
+    return list()
+  } catch (error) {
+    return [String(error)]
+  }
+}
