@@ -99,7 +99,9 @@ export async function buildSite(mode = 'production') {
   const id = await buildId()
   if (!isDevelopment) await compressAssets()
   await writeFile(`${NEW}/build.json`, JSON.stringify({ id, timestamp: Date.now() }))
-  if (!isDevelopment) await copyEarlierBuilds(id)
+  // No stamp of the sources has this value: npm start replaces such a build.
+  if (isDevelopment) await writeFile(`${NEW}/.built`, 'development')
+  else await copyEarlierBuilds(id)
   await replaceDist()
 }
 

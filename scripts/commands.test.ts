@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
@@ -55,16 +55,74 @@ describe('npm run leads', () => {
   })
 })
 
-test('the same sources are built once, and both calls return how long that took', async () => {
-  const root = project({
-    ...WORKING_BUILD,
+describe('the build', () => {
+  const BUILD = {
+    'scripts/build.mjs': "import { writeFileSync } from 'node:fs'; writeFileSync('dist/build.json', '{}')",
+    'src/page.ts': 'first',
     'scripts/twice.mjs': `import { build } from './setup.mjs'
 console.log(JSON.stringify([await build(), await build()]))`,
+  }
+  const prepare = async (root: string) => (await run(root, 'scripts/prepare.mjs')).stderr
+
+  test('is made once for the same sources, and both calls return how long that took', async () => {
+    const { stdout, stderr } = await run(project(BUILD), 'scripts/twice.mjs')
+    const [first, second] = JSON.parse(stdout) as number[]
+    expect([stderr, first]).toEqual(['Building …\n', second])
+    expect(first).toBeGreaterThan(0)
   })
-  const { stdout, stderr } = await run(root, 'scripts/twice.mjs')
-  const [first, second] = JSON.parse(stdout) as number[]
-  expect([stderr, first]).toEqual(['Building …\nbuilt\n', second])
-  expect(first).toBeGreaterThan(0)
+
+  test('stays while the sources are the same, also copied and touched', async () => {
+    const root = project(BUILD)
+    await prepare(root)
+    const copy = join(newDirectory(), 'copy')
+    cpSync(root, copy, { recursive: true, verbatimSymlinks: true })
+    utimesSync(join(root, 'src/page.ts'), 1, 1)
+    expect([await prepare(root), await prepare(copy)]).toEqual(['', ''])
+    writeFileSync(join(copy, 'src/page.ts'), 'other')
+    expect(await prepare(copy)).toBe('Building …\n')
+  })
+
+  test('is used as it is without its stamp, and without sources', async () => {
+    const root = project({ ...BUILD, ...FAILING_BUILD, 'dist/build.json': '{}' })
+    expect(await prepare(root)).toBe('')
+    writeFileSync(join(root, 'dist/.built'), 'other 1')
+    rmSync(join(root, 'src'), { recursive: true })
+    expect(await prepare(root)).toBe('')
+  })
+
+  test('starts although the code has changed and its folder cannot be written', async () => {
+    const root = project({ ...BUILD, ...FAILING_BUILD, 'dist/build.json': '{}', 'dist/.built': 'other 1' })
+    const isRoot = process.getuid?.() === 0
+    chmodSync(root, 0o555)
+    const child = spawn(process.execPath, ['scripts/prepare.mjs'], {
+      cwd: root,
+      ...(isRoot && { uid: 65_534 }),
+    })
+    const [stderr, code] = await Promise.all([text(child.stderr), exitCodeOf(child)])
+    chmodSync(root, 0o755)
+    expect([stderr, code]).toEqual([expect.stringContaining('this user cannot build it'), 0])
+  })
+
+  test.each([
+    ['1.0.0', ''],
+    ['0.9.0', 'Installing the locked dependencies …\n'],
+  ])(
+    'needs no installation if npm has installed the locked packages itself (%s)',
+    async (version, output) => {
+      const packages = (version: string) =>
+        JSON.stringify({ packages: { '': {}, 'node_modules/one': { version } } })
+      const root = project({
+        'node_modules/.installed': '',
+        'package-lock.json': packages('1.0.0'),
+        'node_modules/.package-lock.json': packages(version),
+        'npm.mjs': '',
+        'scripts/install.mjs': `process.env.npm_execpath = 'npm.mjs'
+const { install } = await import('./setup.mjs')
+await install()`,
+      })
+      expect((await run(root, 'scripts/install.mjs')).stderr).toBe(output)
+    },
+  )
 })
 
 test('development dependencies are installed even where NODE_ENV leaves them out', async () => {

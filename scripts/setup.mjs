@@ -2,7 +2,16 @@
 // Runs on the machine's Node (>= 20) before anything is installed, so it has no dependencies.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
@@ -62,19 +71,43 @@ const toStandardError = { stdio: ['inherit', process.stderr, 'inherit'] }
 const digest = (text) => createHash('sha256').update(text).digest('hex')
 const stampOf = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
-/** Lists all files below a path with size and modification time. */
-function listing(path) {
-  const stats = statSync(path)
-  if (!stats.isDirectory()) return `${path} ${stats.size} ${stats.mtimeMs}\n`
-  return readdirSync(path)
-    .sort()
-    .map((name) => listing(join(path, name)))
-    .join('')
+/** Yields the name and the content of every file below a path: copies of a file are equal, whenever they were made. */
+function* filesIn(path) {
+  const file = join(root, path)
+  if (!statSync(file).isDirectory()) yield `${path} ${digest(readFileSync(file))}\n`
+  else for (const name of readdirSync(file).sort()) yield* filesIn(`${path}/${name}`)
+}
+
+/** Whether this user can write the code's folder. If not, what is there must do. */
+function isWritable() {
+  try {
+    accessSync(root, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Whether npm installed these packages by itself, for example in the image of a container. */
+function isInstalledByHand(lock) {
+  const installed = stampOf(join(root, 'node_modules/.package-lock.json'))
+  if (!installed) return false
+  const { packages } = JSON.parse(installed)
+  return Object.entries(JSON.parse(lock).packages).every(
+    ([name, { version, optional }]) =>
+      name === '' || (packages[name]?.version ?? (optional && version)) === version,
+  )
 }
 
 export async function install() {
-  const wanted = digest(readFileSync(join(root, 'package-lock.json')))
+  const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
+  const wanted = digest(lock)
   if (stampOf(INSTALLED) === wanted) return
+  if (isInstalledByHand(lock)) return linkNode()
+  if (!isWritable() && existsSync(node))
+    return console.error(
+      'The dependencies are not those of package-lock.json, and this user cannot install them.',
+    )
   console.error('Installing the locked dependencies …')
   const npm = process.env.npm_execpath
   const options = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
@@ -87,11 +120,21 @@ export async function install() {
 /** Whether there is a build, even an outdated one. */
 export const isBuilt = () => existsSync(node) && existsSync(join(root, 'dist/build.json'))
 
-/** Builds if the sources have changed. Resolves with the duration of the last build, in seconds. */
+/**
+ * Builds if the sources have changed; a build that came without its stamp, or without sources, is used as it is. Resolves with the
+ * duration of the last build, in seconds.
+ */
 export async function build() {
-  const wanted = digest(SOURCES.map((path) => listing(join(root, path))).join(''))
-  const [made, took] = stampOf(BUILT).split(' ')
-  if (made === wanted && took) return Number(took)
+  const hasSources = SOURCES.every((path) => existsSync(join(root, path)))
+  const wanted = hasSources && digest(SOURCES.flatMap((path) => [...filesIn(path)]).join(''))
+  const [made, took = '0'] = stampOf(BUILT).split(' ')
+  if (isBuilt() && (made === wanted || !made || !hasSources)) return Number(took)
+  if (isBuilt() && !isWritable()) {
+    console.error(
+      'The code has changed since it was built, and this user cannot build it: the earlier build starts.',
+    )
+    return Number(took)
+  }
   console.error('Building …')
   const started = performance.now()
   await run(node, ['scripts/build.mjs'], toStandardError)
