@@ -83,7 +83,7 @@ interface ContentParts {
 /** Puts the content together from its files. */
 function buildContent({ folder, pages, entries, day, digest }: ContentParts): Content {
   const certifications = valuesOf(entries.certifications)
-    .map((record) => toCertification(record, day))
+    .map((record) => toCertification(record, valuesOf(entries.products), day))
     .sort(byOrder)
   return {
     directory: folder.root,

@@ -158,7 +158,7 @@ describe('the page', () => {
   test('shows certificates with number and date, those in progress without', async () => {
     const body = text((await page('SVN-220P')).data.body?.html ?? '')
     expect(body).toMatch(/UL 1973 product certificate .* – – In progress/)
-    expect(body).toMatch(/UN38\.3 test report and summary .* DEMO-UN383-2024-0722 2024-03-19 Held/)
+    expect(body).toMatch(/UN38\.3 test report and summary .* DEMO-UN383-2025-0251 2025-05-12 Held/)
   })
 
   test('links the documents of a product with version and date, and with pages and size once they are printed', async () => {
