@@ -5,6 +5,9 @@ import type { Product } from '#content/products/product.server.ts'
 /** Where a certificate is recognised. */
 export const market = z.enum(['worldwide', 'eu', 'uk', 'us-canada', 'korea', 'japan', 'india'])
 
+/** Whether a certificate is the company's own statement. */
+export const isDeclaration = (kind: string): boolean => /\bdeclaration\b/.test(kind)
+
 /** One file of content/certifications (brief 2.5). The products' files say which products it covers. */
 export const certificationSchema = z
   .strictObject({
@@ -16,13 +19,14 @@ export const certificationSchema = z
     covers: text,
     scope: text,
     validity: text,
-    issuer: text,
+    /** Missing for a declaration, which is the company's own statement. */
+    issuer: text.optional(),
     /** Field of the products' files with the report of each model, in place of one number and day for all. */
     per_model: z.enum(['transport_test']).optional(),
     number: demoNumber.optional(),
     issued: day.optional(),
-    /** Type of its documents on the download page. */
-    documents: slug.optional(),
+    /** Where the download page lists its documents: their type, and what to search for. */
+    documents: z.strictObject({ type: slug, q: text.optional() }).optional(),
     valid_until: day.optional(),
     markets: z.array(market),
   })
@@ -33,6 +37,11 @@ export const certificationSchema = z
   .refine(({ per_model, number, issued }) => (per_model ? !number && !issued : number && issued), {
     path: ['number'],
     error: 'and "issued" are needed, except with "per_model": then each product has its own',
+  })
+
+  .refine(({ kind, issuer }) => isDeclaration(kind) === (issuer === undefined), {
+    path: ['issuer'],
+    error: 'is needed, except for a declaration: that is our own',
   })
 
 export type CertificationRecord = z.infer<typeof certificationSchema>

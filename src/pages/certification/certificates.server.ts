@@ -1,4 +1,4 @@
-import { findReport } from '#content/certifications/certification.server.ts'
+import { findReport, isDeclaration } from '#content/certifications/certification.server.ts'
 import { capital } from '#content/products/typeset.server.ts'
 import { certificateStatus } from '#content/certifications/certificate-status.server.ts'
 import { insertNoBreakSpaces } from '#content/texts.server.ts'
@@ -32,6 +32,8 @@ export async function listCertificates({ content, lists }: Site): Promise<Certif
 
 interface GroupOptions {
   kinds: Copy['kinds']
+  /** Name of the company, which issues its declarations itself. */
+  company: string
   products: Product[]
   /** Product whose status the rows show. */
   product?: Product | undefined
@@ -64,13 +66,16 @@ const nameModels = (products: Product[]): Pick<CertificateRow, 'inProgress' | 'm
   ...(products.length > MAX_NAMED && { more: `and ${products.length - MAX_NAMED} more` }),
 })
 
-/** Returns the address of the list of a certificate's documents. */
-function documentsHref(type: string, product: Product | undefined): string {
-  const query = new URLSearchParams({ type, ...(product && { product: product.url }) })
+/** Returns the address of the list of a certificate's documents, of all products or one. */
+function documentsHref(
+  { type, q }: NonNullable<Certificate['documents']>,
+  product: Product | undefined,
+): string {
+  const query = new URLSearchParams({ type, ...(product && { product: product.url }), ...(q && { q }) })
   return `${href('download')}?${query}`
 }
 
-function describeRow(certificate: Certificate, { products, product }: GroupOptions): CertificateRow {
+function describeRow(certificate: Certificate, { company, products, product }: GroupOptions): CertificateRow {
   const { id, short_name, standard, kind, covers, scope, expired, per_model, documents } = certificate
   const { number, issued } = findReport(certificate, product)
   const filterByStatus = (status: string) =>
@@ -86,6 +91,7 @@ function describeRow(certificate: Certificate, { products, product }: GroupOptio
     scope,
     number,
     ...(certificate.issuer && { issuer: certificate.issuer }),
+    ...(isDeclaration(kind) && { declaredBy: company }),
     ...(documents && { documents: documentsHref(documents, product) }),
     issued,
     isNewest: per_model !== undefined && !product,

@@ -11,6 +11,8 @@ export interface CertificateRow {
   scope: string
   number: string
   issuer?: string
+  /** The company, of its own statement. */
+  declaredBy?: string
   /** Address of the list of its documents. */
   documents?: string
   issued: string
@@ -52,7 +54,8 @@ export function Certificates({ groups }: { groups: CertificateGroup[] }) {
 }
 
 function Row(row: CertificateRow) {
-  const { id, name, standard, kind, covers, scope, number, issuer, documents } = row
+  const { id, name, standard, kind, covers, scope, number, documents } = row
+  const issuer = row.issuer ?? (row.declaredBy && `Declared by ${row.declaredBy}`)
   return (
     <li id={id} className={styles['row']}>
       <div>

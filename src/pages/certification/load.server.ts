@@ -62,7 +62,12 @@ export const load: Load<Data, Site> = async (request) => {
         empty: copy.list.empty,
         count: `${shown.length} of ${certificates.length}`,
         remark: describeUnknownProduct(filters, copy) ?? '',
-        groups: groupCertificates(shown, { kinds: copy.kinds, products, product: filters.product }),
+        groups: groupCertificates(shown, {
+          kinds: copy.kinds,
+          company: site.content.company.legal_name,
+          products,
+          product: filters.product,
+        }),
       },
       faq: { heading: copy.faq.heading, questions },
       matrix: describeProductMatrix(shown, filters, site),
