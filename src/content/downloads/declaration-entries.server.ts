@@ -34,7 +34,7 @@ export function describeDeclaration(
     },
     {
       label: 'Conformity',
-      text: `${market.conformity}:\n${acts.map(({ name }) => name).join(';\n')}.`,
+      text: [`${market.conformity}:`, ...acts.map(({ name }) => `• ${name}`)].join('\n'),
     },
     { label: 'Standards applied', text: listStandards(product, { market, acts }, certifications).join('\n') },
     { label: 'Conformity assessment', text: market.conformity_assessment },
