@@ -122,6 +122,7 @@ test('only the unfiltered list is indexed', () => {
   })
   expect(head(`product=${PRODUCT}`)).toMatchObject({
     title: 'Documents: SVD-12100 | Solvane',
+    description: content.copy(copy).lead,
     robots: 'noindex, follow',
   })
 })
