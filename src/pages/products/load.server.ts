@@ -103,7 +103,7 @@ function describeTop({ content, config }: Site, list?: FilteredList) {
   const filters = listTitleFilters(chips)
   const isFiltered = filters.length > 0
   const all = category ? listed.filter((one) => one.category === category.name_slug) : listed
-  const count = `${matches} of ${all.length} ${all.length === 1 ? 'product' : 'products'}.`
+  const count = `${matches} of ${all.length} ${all.length === 1 ? 'product' : 'products'}${category ? ' in this range' : ''}.`
   if (!category) {
     const title = isFiltered ? filteredTitle(texts.filtered, filters) : texts.title
     const lead = isFiltered ? `${count} ${texts.filtered_lead}` : texts.lead
