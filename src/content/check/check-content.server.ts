@@ -14,6 +14,7 @@ import { type PageTable, readContentInSteps } from '#content/read-content.server
 import { runToCompletion } from '#kit/workers/time-slices.server.ts'
 import { checkCompany } from './company.server.ts'
 import { checkDocuments } from './documents.server.ts'
+import { checkFigures } from './figures.server.ts'
 import { checkProducts } from './products.server.ts'
 import { checkReports } from './reports.server.ts'
 import { listTexts } from './texts.server.ts'
@@ -88,5 +89,6 @@ function* compare({ entries, content, unread, day }: Comparison): Iterable<Conte
   yield* checkDocuments(texts, content)
   yield* checkProducts(texts, content, unread)
   yield* checkCompany(texts, content)
+  yield* checkFigures(texts, content)
   yield* checkYears(texts, day)
 }

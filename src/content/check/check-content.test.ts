@@ -138,6 +138,36 @@ const CONTRADICTIONS: [edit: [file: string, from: string | RegExp, to: string], 
     'text: “planned for 2025” is over. Write what has become of it.',
   ],
   [
+    ['pages/index.yaml', "value: '2400'", "value: '2300'"],
+    'value: Test channels is 2400 on the About page, not 2300. Correct it.',
+  ],
+  [
+    ['solutions/custom-battery-packs.yaml', '"2400"', '"2500"'],
+    'solutions/custom-battery-packs.yaml:33: proof.1.value: Test channels is 2400 on the About page, not 2500.',
+  ],
+  [
+    ['downloads/code-of-conduct.md', 'all 1860 people', 'all 1850 people'],
+    'downloads/code-of-conduct.md:12: text: People is 1860 on the About page, not 1850.',
+  ],
+  [
+    ['downloads/company-profile.md', '11.4 GWh', '11.2 GWh'],
+    'text: Delivered is 11.4 on the About page, not 11.2.',
+  ],
+  [['downloads/company-profile.md', 'to 63 countries', 'to 60 countries'], 'text: Countries is 63'],
+  [['downloads/sustainability-report-2024.md', '| 0.18 %', '| 0.2 %'], 'text: Field returns is 0.18'],
+  [
+    ['company.yaml', 'area_m2: 46000', 'area_m2: 47000'],
+    'text: Area of Northmere is 47000 on the About page, not 46 000.',
+  ],
+  [
+    ['downloads/company-profile.md', '| 2016 | First', '| 2017 | First'],
+    'text: the About page has no milestone of 2017.',
+  ],
+  [
+    ['transport-test.yaml', 'Body No. 2', 'Body No. 1'],
+    'transport-test.yaml:4: laboratory.name: is not Fictional Assurance Body No. 2, the issuer of the certificate.',
+  ],
+  [
     ['downloads/company-profile.md', '| Founded | 2009 |', '| Founded | 2010 |'],
     'text: the company was founded in 2009, not 2010.',
   ],

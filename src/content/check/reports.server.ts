@@ -23,7 +23,18 @@ export function* checkReports(
 ): Iterable<ContentError> {
   const reports = listReports(content)
   const owners = new Map<string, string>()
+  const { issuer = '' } = content.certifications.find(({ per_model }) => per_model) ?? {}
   for (const source of texts) {
+    if (
+      source.name === 'transport-test.yaml' &&
+      source.field === 'laboratory.name' &&
+      !source.text.startsWith(issuer)
+    )
+      yield source.createError(
+        0,
+        `is not ${issuer}, the issuer of the certificate`,
+        'Correct it, here or there.',
+      )
     for (const match of source.text.matchAll(NUMBER)) {
       const [number] = match
       const report = reports.get(number)

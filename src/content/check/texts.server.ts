@@ -39,9 +39,20 @@ export function listTexts(entries: Entry[], root: string): ContentText[] {
 }
 
 function listFields(value: unknown, path: string[] = []): { text: string; path: string[] }[] {
-  if (typeof value === 'string') return [{ text: value, path }]
+  if (typeof value === 'string' || typeof value === 'number') return [{ text: String(value), path }]
   if (value === null || typeof value !== 'object') return []
-  return Object.entries(value).flatMap(([key, part]) => listFields(part, [...path, key]))
+  const parts = Object.entries(value).flatMap(([key, part]) => listFields(part, [...path, key]))
+  return [...joinFigure(value, path), ...parts]
+}
+
+/** Returns a figure as it is read, with its label and unit: "Test channels: 2400", "2400 test channels". */
+function joinFigure(part: object, path: string[]): { text: string; path: string[] }[] {
+  const { label, value, unit } = part as Record<string, unknown>
+  if (typeof value !== 'string') return []
+  const isText = (text: unknown): text is string => typeof text === 'string' && text !== ''
+  if (!isText(label) && !isText(unit)) return []
+  const before = isText(label) ? `${label}: ` : ''
+  return [{ text: `${before}${value}${isText(unit) ? ` ${unit}` : ''}`, path: [...path, 'value'] }]
 }
 
 const withPlainSpaces = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ')
