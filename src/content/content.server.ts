@@ -3,6 +3,7 @@ import type { Article } from './articles/article.server.ts'
 import type { Category } from './categories/category.server.ts'
 import type { Certification, CertificationRecord } from './certifications/certification.server.ts'
 import type { Company } from './company/company.server.ts'
+import type { Declarations } from './declarations/declarations.server.ts'
 import type { TransportTest } from './downloads/transport-test.server.ts'
 import type { WrittenDocument } from './downloads/written-document.server.ts'
 import type { Entry } from './files/entry.server.ts'
@@ -28,6 +29,7 @@ export interface Content {
   articles: Article[]
   writtenDocuments: WrittenDocument[]
   transportTest: TransportTest
+  declarations: Declarations
   questions: QuestionGroup[]
   /** Returns the copy of a page, with its counts filled in. */
   copy<Value>(page: PageCopy<Value>): Value

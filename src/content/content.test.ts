@@ -93,7 +93,9 @@ main_pic_url | main_pic_url: /images/none.webp | 4: main_pic_url: there is no pi
   ['solutions/fast-charging.yaml', 'order | order: 2 | 1: order: 2 is taken by bms-design.yaml.'],
   [
     'certifications/bis.yaml',
-    `valid_until | valid_until: '2001-01-01' | valid_until: is before the day it was issued.`,
+    `
+valid_until | valid_until: '2001-01-01' | valid_until: is before the day it was issued.
+number | per_model: transport_test | number: and "issued" are needed, except with "per_model"`,
   ],
   [
     'company.yaml',

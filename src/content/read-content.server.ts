@@ -16,6 +16,7 @@ import { checkPlaceholders } from './check-placeholders.server.ts'
 import { checkReferences } from './check-references.server.ts'
 import { companySchema } from './company/company.server.ts'
 import type { Content, Entries } from './content.server.ts'
+import { declarationsSchema } from './declarations/declarations.server.ts'
 import { transportTestSchema } from './downloads/transport-test.server.ts'
 import { writtenDocumentSchema } from './downloads/written-document.server.ts'
 import type { ContentError } from './files/content-error.server.ts'
@@ -83,7 +84,7 @@ interface ContentParts {
 /** Puts the content together from its files. */
 function buildContent({ folder, pages, entries, day, digest }: ContentParts): Content {
   const certifications = valuesOf(entries.certifications)
-    .map((record) => toCertification(record, day))
+    .map((record) => toCertification(record, valuesOf(entries.products), day))
     .sort(byOrder)
   return {
     directory: folder.root,
@@ -102,6 +103,7 @@ function buildContent({ folder, pages, entries, day, digest }: ContentParts): Co
       body: body.toString(),
     })),
     transportTest: folder.readFile('transport-test.yaml', transportTestSchema).value,
+    declarations: folder.readFile('declarations.yaml', declarationsSchema).value,
     questions: folder.readFile('pages/faq.yaml', z.array(questionGroupSchema)).value,
     ...readCopies(folder, pages.copies, entries),
     revision: computeRevision(digest, certifications),

@@ -37,7 +37,7 @@ test('the sitemap has every product, category, article and document, with its da
   expect(locs.filter((loc) => loc.startsWith(`${ORIGIN}/products/`))).toHaveLength(products.length)
   expect(locs.filter((loc) => loc.includes('?category='))).toHaveLength(categories.length)
   const documents = locs.filter(isDocument)
-  expect(documents).toHaveLength(3 * products.length + site.content.writtenDocuments.length)
+  expect(documents).toHaveLength(5 * products.length + site.content.writtenDocuments.length)
   for (const loc of documents) expect(entries.get(loc), loc).toMatch(/^\d{4}-\d\d-\d\d$/)
 })
 

@@ -1,4 +1,5 @@
 import { hasCertificateStatus, certificateStatus } from '#content/certifications/certificate-status.server.ts'
+import { findReport } from '#content/certifications/certification.server.ts'
 import { finishSheet, type PrintedPdf } from '#content/downloads/sheet/frame.server.ts'
 import { INK, PAPER, TEXT_WIDTH } from '#content/downloads/sheet/ink.server.ts'
 import { NOTE, Sheet, type Style, TITLE } from '#content/downloads/sheet/sheet.server.ts'
@@ -93,17 +94,13 @@ function writeCertificates(sheet: Sheet, product: Product, content: PrintContent
     ],
     rows: content.certifications
       .filter(({ id }) => hasCertificateStatus(product, id))
-      .map(({ id, short_name, kind, number, issued }) =>
-        certificateStatus(product, id) === 'progress'
-          ? [short_name, kind, '–', '–', 'In progress']
-          : [
-              short_name,
-              kind,
-              number,
-              issued,
-              certificateStatus(product, id) === 'held' ? 'Held' : 'Expired',
-            ],
-      ),
+      .map((certification) => {
+        const { id, short_name, kind } = certification
+        const status = certificateStatus(product, id)
+        if (status === 'progress') return [short_name, kind, '–', '–', 'In progress']
+        const { number, issued } = findReport(certification, product)
+        return [short_name, kind, number, issued, status === 'held' ? 'Held' : 'Expired']
+      }),
   })
   sheet.y += 6
   sheet.writeParagraph(

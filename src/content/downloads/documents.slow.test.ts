@@ -111,9 +111,9 @@ const unknownIn = (downloads: Downloads) =>
 test('warming prints every unknown document, unless it is aborted', async () => {
   const downloads = downloadsOf(small)
   const service = createService(() => small)
-  expect(unknownIn(downloads)).toHaveLength(7)
+  expect(unknownIn(downloads)).toHaveLength(11)
   expect(await service.warm(AbortSignal.abort())).toBe(false)
-  expect(unknownIn(downloads)).toHaveLength(7)
+  expect(unknownIn(downloads)).toHaveLength(11)
   expect(await service.warm(neverAborted())).toBe(true)
   expect(unknownIn(downloads)).toEqual([])
   expect(await service.warm(neverAborted())).toBe(false)
@@ -130,7 +130,13 @@ test('warming follows new content and prints only what it changes', async () => 
   current = { ...current, products: [first!, { ...second!, summary: 'Yet another.' }] }
   const changed = service.warm(neverAborted())
   expect(unknownIn(downloadsOf(current))).toEqual(
-    ['data sheet', 'UN38.3 test summary', 'dimension drawing'].map((name) => `${second!.model_name} ${name}`),
+    [
+      'data sheet',
+      'UN38.3 test summary',
+      'dimension drawing',
+      'EU declaration of conformity',
+      'UK declaration of conformity',
+    ].map((name) => `${second!.model_name} ${name}`),
   )
   await changed
   expect(unknownIn(downloadsOf(current))).toEqual([])
@@ -174,10 +180,10 @@ test('facts are cached for the next start of the same build; a broken cache file
     downloads.all.map((download) => downloads.knownFacts(download)),
   )
   expect(unknownIn(again)).toEqual([])
-  expect(unknownIn(start('other').downloads)).toHaveLength(7)
+  expect(unknownIn(start('other').downloads)).toHaveLength(11)
   for (const broken of ['', '{', 'null', '{"build":"one","facts":[["x",-1,"y"]]}']) {
     writeFileSync(file, broken)
-    expect(unknownIn(start('one').downloads), broken).toHaveLength(7)
+    expect(unknownIn(start('one').downloads), broken).toHaveLength(11)
   }
 })
 

@@ -1,5 +1,6 @@
 import type { Content } from '#content/content.server.ts'
 import type { Product } from '#content/products/product.server.ts'
+import { declareConformity, type DeclaredMarket } from '#content/declarations/declarations.server.ts'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import type { WrittenDocument } from './written-document.server.ts'
 
@@ -15,6 +16,10 @@ export interface Download {
   format: 'PDF' | 'SVG'
   url: string
   product?: Product
+  /** Market of a declaration of conformity. */
+  market?: DeclaredMarket['id']
+  /** Words it is found by, besides those of its title. */
+  words?: string[]
   written?: WrittenDocument
 }
 
@@ -24,7 +29,7 @@ export const listDownloads = memoizeByObject((content: Content): readonly Downlo
   ...content.writtenDocuments.map(createDownload),
 ])
 
-/** Returns data sheet, UN38.3 test summary and dimension drawing of a product. */
+/** Returns data sheet, UN38.3 test summary, dimension drawing and declarations of conformity of a product. */
 function createProductDownloads(content: Content, product: Product): Download[] {
   const { model_name, edition, transport_test } = product
   const { version } = content.transportTest
@@ -34,7 +39,26 @@ function createProductDownloads(content: Content, product: Product): Download[] 
     { type: 'datasheet', title: `${model_name} data sheet`, format: 'PDF' as const, ...edition },
     { ...test, title: `${model_name} UN38.3 test summary` },
     { type: 'drawing', title: `${model_name} dimension drawing`, format: 'SVG' as const, ...edition },
+    ...createDeclarations(content, product),
   ].map((download) => withUrl({ ...common, ...download }))
+}
+
+function createDeclarations({ certifications, declarations }: Content, product: Product) {
+  const { model_name } = product
+  return declarations.markets.flatMap((market) => {
+    const declaration = declareConformity(product, market, certifications)
+    if (!declaration) return []
+    return {
+      type: 'declaration',
+      slug: `${market.id}-${model_name.toLowerCase()}`,
+      title: `${model_name} ${market.title}`,
+      format: 'PDF' as const,
+      version: declarations.version,
+      date: declaration.date,
+      market: market.id,
+      words: [...market.words, ...declaration.acts.map(({ name }) => name)],
+    }
+  })
 }
 
 /** Returns the download of a written document. */

@@ -21,7 +21,7 @@ export interface DocumentFile {
   picture: PictureFile | undefined
 }
 
-/** The documents of 48 products take about 6 MB. */
+/** The documents of 48 products take about 9 MB. */
 const MAX_BYTES = 16 * 1024 * 1024
 
 /** The downloads of one version of the content; documents are printed on the first request and cached. */

@@ -7,7 +7,7 @@ import { findPictureFile, type PictureFile } from './picture.server.ts'
 /** Content that documents may use besides their own record. */
 export type PrintContent = Pick<
   Content,
-  'company' | 'categories' | 'products' | 'certifications' | 'transportTest'
+  'company' | 'categories' | 'products' | 'certifications' | 'transportTest' | 'declarations'
 >
 
 /** Everything that one document is printed from, as plain data: the same job gives the same document. */
@@ -22,6 +22,7 @@ export const createPrintJob = (download: Download, content: Content): PrintJob =
   content: {
     company: content.company,
     transportTest: content.transportTest,
+    declarations: content.declarations,
     ...selectLists(download, content),
   },
   picture: findPicture(download, content),

@@ -1,4 +1,5 @@
 import type { PrintedPdf } from '#content/downloads/sheet/frame.server.ts'
+import { printDeclaration } from './declaration.server.ts'
 import { printDataSheet } from './data-sheet.server.ts'
 import { renderDrawing } from './drawing.server.ts'
 import { renderPicture } from './picture.server.ts'
@@ -23,6 +24,7 @@ export async function printDocument({ download, content, picture }: PrintJob): P
   if (!product) throw new Error(`${download.url} has neither product nor text`)
   if (type === 'drawing') return { bytes: Buffer.from(renderDrawing(product, content)), pages: 1, type: SVG }
   if (type === 'un38-3') return { ...(await printTestSummary(product, content)), type: PDF }
+  if (type === 'declaration') return { ...(await printDeclaration(product, download, content)), type: PDF }
   let fault: string | undefined
   const image = await renderPicture(picture).catch((error: Error) => {
     fault = `${picture?.file}: ${error.message}`

@@ -2,13 +2,11 @@ import { size, weight } from '#content/products/describe.server.ts'
 import { isCell, type Product } from '#content/products/product.server.ts'
 import { withUnit } from '#content/products/quantity.server.ts'
 import { formatDay } from '#content/products/typeset.server.ts'
+import type { NumberedEntry } from './sheet/entries.server.ts'
 import type { PrintContent } from './print-job.server.ts'
 
 /** One of the ten entries that a test summary must have (Manual of Tests and Criteria, 38.3.5). */
-export interface SummaryEntry {
-  label: string
-  text: string
-  note?: string
+export interface SummaryEntry extends NumberedEntry {
   /** Whether the results of the tests follow. */
   isTests?: boolean
 }
@@ -69,17 +67,25 @@ export function describeEntries(product: Product, { company, transportTest }: Pr
 
 /** Returns entry six, which a forwarder compares with the label. */
 function describeProduct(product: Product): string {
-  const { model_name, chemistry, configuration, nominal_voltage_v, capacity_ah, energy_wh } = product
+  const { model_name, transport } = product
+  return [
+    `Model ${model_name}`,
+    ...describeRating(product),
+    `Mass ${weight(product)}, ${size(product)}`,
+    `${transport.un_number}, class ${transport.class}`,
+  ].join('\n')
+}
+
+/** Returns what a battery is, and its rated energy. */
+export function describeRating(product: Product): string[] {
+  const { chemistry, configuration, nominal_voltage_v, capacity_ah, energy_wh } = product
   const family = chemistry === 'Na-ion' ? 'Sodium-ion' : `Lithium-ion (${chemistry})`
   const { series, parallel } = configuration
   const kind = isCell(product) ? 'cell' : `battery, ${series}S${parallel}P`
   return [
-    `Model ${model_name}`,
     `${family} ${kind}, rechargeable, ${product.format}`,
     `${withUnit(energy_wh, 'Wh')} rated: ${withUnit(nominal_voltage_v, 'V')} × ${withUnit(capacity_ah, 'Ah')}`,
-    `Mass ${weight(product)}, ${size(product)}`,
-    `${product.transport.un_number}, class ${product.transport.class}`,
-  ].join('\n')
+  ]
 }
 
 const describeMass = (product: Product): Pick<SummaryEntry, 'note'> =>

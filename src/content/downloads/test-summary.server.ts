@@ -1,11 +1,12 @@
 import { finishSheet, type PrintedPdf } from '#content/downloads/sheet/frame.server.ts'
-import { INK, PAPER, TEXT_WIDTH } from '#content/downloads/sheet/ink.server.ts'
-import { NOTE, Sheet, type Style } from '#content/downloads/sheet/sheet.server.ts'
+import { ENTRY_LEFT, writeEntry, writeWarning } from '#content/downloads/sheet/entries.server.ts'
+import { INK, PAPER } from '#content/downloads/sheet/ink.server.ts'
+import { Sheet } from '#content/downloads/sheet/sheet.server.ts'
 import { withSpace } from '#content/downloads/sheet/tags.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { formatDay } from '#content/products/typeset.server.ts'
 import type { PrintContent } from './print-job.server.ts'
-import { describeEntries, describeResults, type SummaryEntry } from './test-entries.server.ts'
+import { describeEntries, describeResults } from './test-entries.server.ts'
 
 const WARNING =
   'Fictional document. Manufacturer, laboratory, report and signature are invented; nothing was tested. Do not use it for transport.'
@@ -30,7 +31,7 @@ export function printTestSummary(product: Product, content: PrintContent): Promi
     `${name}. In accordance with subsection 38.3 of the Manual of Tests and Criteria, paragraph\u00a038.3.5.`,
     { size: 9.5, colour: 'second' },
   )
-  writeWarning(sheet)
+  writeWarning(sheet, WARNING)
   const entries = describeEntries(product, content)
   sheet.drawLine(sheet.y, 'edge')
   entries.forEach((entry, index) => {
@@ -41,50 +42,11 @@ export function printTestSummary(product: Product, content: PrintContent): Promi
   return finishSheet(sheet, company)
 }
 
-function writeWarning(sheet: Sheet): void {
-  const style: Style = { face: 'medium', size: 8.6, colour: 'ink', leading: 1.4 }
-  sheet.y += 12
-  const height = sheet.heightOf(WARNING, TEXT_WIDTH - 28, style) + 16
-  sheet.tags.markArtifact(() => {
-    sheet.doc.roundedRect(PAPER.left, sheet.y, TEXT_WIDTH, height, 5).fill(INK.wash)
-    sheet.doc.rect(PAPER.left, sheet.y, 3, height).fill(INK.green)
-  })
-  sheet.write(WARNING, { x: PAPER.left + 14, y: sheet.y + 8, width: TEXT_WIDTH - 28 }, style)
-  sheet.y += height + 16
-}
-
-const NUMBER = 22
-const LABEL = 150
-const TEXT: Style = { size: 8.6, leading: 1.42 }
-
-function writeEntry(sheet: Sheet, number: number, { label, text, note = '' }: SummaryEntry): void {
-  const x = PAPER.left + NUMBER + LABEL
-  const width = PAPER.right - x
-  const noteHeight = note ? sheet.heightOf(note, width, NOTE) + 2 : 0
-  const height = Math.max(
-    sheet.heightOf(text, width, TEXT) + noteHeight,
-    sheet.heightOf(label, LABEL - 12, TEXT),
-  )
-  sheet.ensureRoom(height + 12)
-  const y = sheet.y + 6
-  sheet.tags.tag('H2', () => {
-    sheet.write(
-      withSpace(String(number)),
-      { x: PAPER.left, y, width: NUMBER },
-      { ...TEXT, face: 'mono', colour: 'green' },
-    )
-    sheet.write(label, { x: PAPER.left + NUMBER, y, width: LABEL - 12 }, { ...TEXT, colour: 'second' })
-  })
-  const textHeight = sheet.write(text, { x, y, width }, TEXT)
-  if (note) sheet.write(note, { x, y: y + textHeight + 2, width }, NOTE)
-  sheet.y += height + 12
-}
-
 const ROW = 15
 
 /** Writes the results of the eight tests, each with a sign. */
 function writeResults(sheet: Sheet, product: Product, content: PrintContent): void {
-  const x = PAPER.left + NUMBER + LABEL
+  const x = ENTRY_LEFT
   const { tags } = sheet
   tags.begin('Table')
   for (const { id, subject, result, isPassed } of describeResults(product, content)) {

@@ -3,7 +3,7 @@ import { day, slug, text } from '#content/files/shapes.server.ts'
 
 /** Front matter of one file of content/downloads. Documents printed from the products' records have other types. */
 export const writtenDocumentSchema = z.strictObject({
-  type: z.enum(['catalogue', 'guide', 'transport', 'warranty', 'sds', 'company']),
+  type: z.enum(['catalogue', 'guide', 'transport', 'warranty', 'sds', 'declaration', 'company']),
   title: text,
   slug,
   applies_to: text,

@@ -7,6 +7,8 @@ export class ContentError extends Error {
   /** Missing if the error concerns the whole file. */
   readonly line: number | undefined
   readonly field: string
+  /** Further errors in the same file. */
+  others: ContentError[] = []
 
   constructor(at: { file: string; line?: number; field?: string }, problem: string, remedy: string) {
     const place = at.line === undefined ? at.file : `${at.file}:${at.line}`

@@ -33,11 +33,14 @@ export function readEntry<Value>(file: string, schema: ZodType<Value>): Parsed<V
   const result = schema.safeParse(content.parse())
   if (!result.success) {
     // An unknown key often is a misspelt one, which is missing.
-    const { issues } = result.error
-    const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0]
-    if (!issue) throw result.error
-    const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path
-    throw content.createError(path, issue.message, remedyFor(issue))
+    const isUnknownKey = ({ code }: { code?: string | undefined }) => code === 'unrecognized_keys'
+    const sorted = result.error.issues.toSorted((a, b) => Number(isUnknownKey(b)) - Number(isUnknownKey(a)))
+    const [first, ...others] = sorted.map((issue) => {
+      const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path
+      return content.createError(path, issue.message, remedyFor(issue))
+    })
+    if (!first) throw result.error
+    throw Object.assign(first, { others })
   }
   return { value: copyData(result.data), body: encodeText(content.source.body) }
 }

@@ -11,6 +11,9 @@ export const slug = z.string().regex(/^[a-z0-9-]+$/, 'must be lower-case letters
 
 export const day = z.iso.date('must be a day of the calendar like 2025-09-16')
 
+/** Number of a certificate or report; never like that of a real one. */
+export const demoNumber = text.startsWith('DEMO-', 'must begin with DEMO-: the company is fictional')
+
 /** Address of another site. */
 export const webAddress = z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' })
 

@@ -43,15 +43,16 @@ export const load: Load<Data, Site> = async (request) => {
       : createTrail({ label: 'Articles' })
   const { title, lead, empty } = site.content.copy(copy)
   const shown = articlesOn(articles, current)
+  const filteredLead = topic ? `${articles.length} of ${all.length} articles. ${lead}` : lead
   return {
     head: {
-      ...createHead({ site, shown, current, count, tag: topic?.tag, isFiltered: tag !== '' }),
+      ...createHead({ site, shown, current, count, tag: topic?.tag, ...(tag && { filteredLead }) }),
       structuredData: [breadcrumbList(site.siteUrl, trail)],
     },
     data: {
       trail,
       title: topic ? `Articles on ${topic.tag}` : title,
-      lead: topic ? `${articles.length} of ${all.length} articles. ${lead}` : lead,
+      lead: filteredLead,
       topics: [
         { label: 'All', href: href('articles'), count: all.length, isCurrent: !tag },
         ...mainTopics(topics).map(({ label, slug, count }) => ({
@@ -103,15 +104,16 @@ interface HeadOptions {
   current: number
   count: number
   tag: string | undefined
-  isFiltered: boolean
+  /** Description of a list that is filtered by a tag. */
+  filteredLead?: string
 }
 
-function createHead({ site, shown, current, count, tag, isFiltered }: HeadOptions): Head {
+function createHead({ site, shown, current, count, tag, filteredLead }: HeadOptions): Head {
   const { meta } = site.content.copy(copy)
-  if (isFiltered)
+  if (filteredLead !== undefined)
     return {
       title: `Articles${tag ? ` on ${tag}` : ''}${current > 1 ? `, page ${current}` : ''} | Solvane`,
-      description: meta.description,
+      description: filteredLead,
       robots: 'noindex, follow',
     }
   if (current === 1) return { ...meta, canonical: href('articles') }

@@ -46,6 +46,8 @@ test('a topic filters the articles; an unknown one shows an empty list', async (
   const { head, data } = await read(undefined, 'tag=low-temperature')
   expect(data.covers.map(({ href }) => href)).toEqual(['/articles/charging-lifepo4-below-freezing'])
   expect(head).toMatchObject({ title: 'Articles on low temperature | Solvane', robots: 'noindex, follow' })
+  expect(data.lead).toMatch(/^1 of 24 articles\. /)
+  expect(head.description).toBe(data.lead)
   const unknown = await read(undefined, 'tag=steam')
   expect(unknown.data.covers).toEqual([])
   expect(unknown.data.empty?.heading).toBe('No article here yet')

@@ -1,9 +1,11 @@
+import { findReport, isDeclaration } from '#content/certifications/certification.server.ts'
 import { capital } from '#content/products/typeset.server.ts'
 import { certificateStatus } from '#content/certifications/certificate-status.server.ts'
 import { insertNoBreakSpaces } from '#content/texts.server.ts'
 import type { List } from '#content/lists.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import type { Site } from '#content/site.server.ts'
+import { href } from '#pages/routes.ts'
 import type { CertificateGroup, CertificateRow } from './certificates.tsx'
 import type { Copy } from './copy.server.ts'
 
@@ -13,7 +15,10 @@ const NO_EXPIRY = /^no expiry; /
 /** A certificate of the API's list, joined with our own content. */
 export type Certificate = List<'certifications'>[number] &
   Partial<
-    Pick<Site['content']['certifications'][number], 'issuer' | 'validity' | 'valid_until' | 'markets'>
+    Pick<
+      Site['content']['certifications'][number],
+      'issuer' | 'validity' | 'valid_until' | 'markets' | 'per_model' | 'documents'
+    >
   > & {
     short_name: string
   }
@@ -27,6 +32,8 @@ export async function listCertificates({ content, lists }: Site): Promise<Certif
 
 interface GroupOptions {
   kinds: Copy['kinds']
+  /** Name of the company, which issues its declarations itself. */
+  company: string
   products: Product[]
   /** Product whose status the rows show. */
   product?: Product | undefined
@@ -59,8 +66,18 @@ const nameModels = (products: Product[]): Pick<CertificateRow, 'inProgress' | 'm
   ...(products.length > MAX_NAMED && { more: `and ${products.length - MAX_NAMED} more` }),
 })
 
-function describeRow(certificate: Certificate, { products, product }: GroupOptions): CertificateRow {
-  const { id, short_name, standard, kind, covers, scope, number, issued, expired } = certificate
+/** Returns the address of the list of a certificate's documents, of all products or one. */
+function documentsHref(
+  { type, q }: NonNullable<Certificate['documents']>,
+  product: Product | undefined,
+): string {
+  const query = new URLSearchParams({ type, ...(product && { product: product.url }), ...(q && { q }) })
+  return `${href('download')}?${query}`
+}
+
+function describeRow(certificate: Certificate, { company, products, product }: GroupOptions): CertificateRow {
+  const { id, short_name, standard, kind, covers, scope, expired, per_model, documents } = certificate
+  const { number, issued } = findReport(certificate, product)
   const filterByStatus = (status: string) =>
     products.filter((product) => certificateStatus(product, id) === status)
   const models = filterByStatus(expired ? 'expired' : 'held').length
@@ -74,7 +91,10 @@ function describeRow(certificate: Certificate, { products, product }: GroupOptio
     scope,
     number,
     ...(certificate.issuer && { issuer: certificate.issuer }),
+    ...(isDeclaration(kind) && { declaredBy: company }),
+    ...(documents && { documents: documentsHref(documents, product) }),
     issued,
+    isNewest: per_model !== undefined && !product,
     ...(certificate.valid_until && { validUntil: certificate.valid_until }),
     ...(certificate.validity && { validity: capital(certificate.validity.replace(NO_EXPIRY, '')) }),
     status: isInProgress ? 'progress' : expired ? 'expired' : 'held',

@@ -11,7 +11,13 @@ export interface CertificateRow {
   scope: string
   number: string
   issuer?: string
+  /** The company, of its own statement. */
+  declaredBy?: string
+  /** Address of the list of its documents. */
+  documents?: string
   issued: string
+  /** Whether `issued` is the newest of several days. */
+  isNewest: boolean
   validUntil?: string
   validity?: string
   /** Status of the certificate, or of the product that the list is filtered by. */
@@ -47,7 +53,9 @@ export function Certificates({ groups }: { groups: CertificateGroup[] }) {
   ))
 }
 
-function Row({ id, name, standard, kind, covers, scope, number, issuer, ...rest }: CertificateRow) {
+function Row(row: CertificateRow) {
+  const { id, name, standard, kind, covers, scope, number, documents } = row
+  const issuer = row.issuer ?? (row.declaredBy && `Declared by ${row.declaredBy}`)
   return (
     <li id={id} className={styles['row']}>
       <div>
@@ -62,23 +70,31 @@ function Row({ id, name, standard, kind, covers, scope, number, issuer, ...rest 
       <div>
         <p className={styles['number']}>{number}</p>
         {issuer && <p className="note">{issuer}</p>}
+        {documents && (
+          <p className="note">
+            <a href={documents}>
+              Open documents<span className="sr"> of {name}</span>
+            </a>
+          </p>
+        )}
       </div>
-      <Validity {...rest} />
-      <Status {...rest} />
+      <Validity {...row} />
+      <Status {...row} />
     </li>
   )
 }
 
 function Validity({
   issued,
+  isNewest,
   validUntil,
   validity,
   status,
-}: Pick<CertificateRow, 'issued' | 'validUntil' | 'validity' | 'status'>) {
+}: Pick<CertificateRow, 'issued' | 'isNewest' | 'validUntil' | 'validity' | 'status'>) {
   return (
     <div>
       <p>
-        Issued <Day date={issued} />
+        {isNewest ? 'Latest issued' : 'Issued'} <Day date={issued} />
       </p>
       <p>
         {validUntil ? (

@@ -1,3 +1,4 @@
+import { findReport } from '#content/certifications/certification.server.ts'
 import { densityText } from '#content/products/density.server.ts'
 import { insertNoBreakSpaces } from '#content/texts.server.ts'
 import type { Product } from '#content/products/product.server.ts'
@@ -34,7 +35,7 @@ export function describeGap({ product, market, use }: Filters, options: GapOptio
     }),
     summary: describeSummary(required, copy),
     percent: Math.round((100 * held) / required.length),
-    findings: gap.findings.map((finding) => describeFinding(finding, options)),
+    findings: gap.findings.map((finding) => describeFinding(finding, product, options)),
     notes: listNotes(gap, rule.note, copy),
   })
 }
@@ -49,7 +50,11 @@ function describeSummary(required: Finding[], { gap_check }: Copy): string {
   return [`${count('held')} of ${required.length} ${lower(names.held)}`, ...rest].join(', ')
 }
 
-function describeFinding(finding: Finding, options: GapOptions): GapResult['findings'][number] {
+function describeFinding(
+  finding: Finding,
+  product: Product,
+  options: GapOptions,
+): GapResult['findings'][number] {
   const { id, status } = finding
   const certificate = options.certificates.find((one) => one.id === id)
   return {
@@ -58,7 +63,11 @@ function describeFinding(finding: Finding, options: GapOptions): GapResult['find
     name: certificate?.short_name ?? id,
     kind: certificate?.kind ?? '',
     statusText: options.copy.gap_check.statuses[status],
-    because: describeReason(finding, options.copy, certificate),
+    because: describeReason(
+      finding,
+      options.copy,
+      certificate && { ...certificate, ...findReport(certificate, product) },
+    ),
   }
 }
 

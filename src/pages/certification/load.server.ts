@@ -57,16 +57,27 @@ export const load: Load<Data, Site> = async (request) => {
       },
       gap: describeGapCheck(filters, copy, { certificates, products, getProductValue }),
       rules: copy.rules,
-      list: {
-        heading: copy.list.heading,
-        empty: copy.list.empty,
-        count: `${shown.length} of ${certificates.length}`,
-        remark: describeUnknownProduct(filters, copy) ?? '',
-        groups: groupCertificates(shown, { kinds: copy.kinds, products, product: filters.product }),
-      },
+      list: describeList(shown, { certificates, filters, site }),
       faq: { heading: copy.faq.heading, questions },
       matrix: describeProductMatrix(shown, filters, site),
     },
+  }
+}
+
+/** Describes the list of the certificates that match the filters. */
+function describeList(
+  shown: Certificate[],
+  { certificates, filters, site }: { certificates: Certificate[]; filters: Filters; site: Site },
+): Data['list'] {
+  const { company, products } = site.content
+  const copy = site.content.copy(pageCopy)
+  const options = { kinds: copy.kinds, company: company.legal_name, products, product: filters.product }
+  return {
+    heading: copy.list.heading,
+    empty: copy.list.empty,
+    count: `${shown.length} of ${certificates.length}`,
+    remark: describeUnknownProduct(filters, copy) ?? '',
+    groups: groupCertificates(shown, options),
   }
 }
 

@@ -125,10 +125,25 @@ test('nothing is called certified to a declaration or a report', async () => {
   const { list, gap } = await page('')
   const texts = JSON.stringify([list.groups, gap])
   expect(texts).not.toMatch(/certified to/i)
-  for (const { number, issuer = '' } of rowsOf(await page(''))) {
+  for (const { number, kind, issuer = '' } of rowsOf(await page(''))) {
     expect(number).toMatch(/^DEMO-/)
-    expect(issuer).toMatch(/^Fictional /)
+    if (!/declaration/i.test(kind)) expect(issuer).toMatch(/^Fictional /)
   }
+})
+
+test('a declaration has no outside issuer, and links its documents', async () => {
+  const data = await page('kind=declaration')
+  expect(idsOf(data)).toEqual(['ce-emc', 'rohs', 'reach', 'pse'])
+  for (const { issuer, declaredBy } of rowsOf(data))
+    expect([issuer, declaredBy]).toEqual([undefined, site.content.company.legal_name])
+  const html = renderToStaticMarkup(createElement(Page, { data }))
+  expect(html).toContain('Declared by Solvane Energy Ltd')
+  for (const q of ['EMC', 'RoHS', 'REACH'])
+    expect(html).toContain(`href="/download?type=declaration&amp;q=${q}"`)
+  const ofProduct = await page(`product=${SVP_314}`)
+  expect(rowsOf(ofProduct).find(({ id }) => id === 'rohs')?.documents).toBe(
+    `/download?type=declaration&product=${SVP_314}&q=RoHS`,
+  )
 })
 
 test('title and heading name the filters', async () => {

@@ -1,12 +1,9 @@
+import { batteryCategory } from '#content/products/battery-category.server.ts'
 import { energyByVolume } from '#content/products/density.server.ts'
 import { cellOf } from '#content/products/find.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import type { Use } from './copy.server.ts'
 
-/** Maximum weight of a portable battery in Regulation (EU) 2023/1542. */
-const PORTABLE_KG = 5
-const CARRIED = ['medical-and-instruments', 'iot-and-wearables', 'drones-and-uav']
-const LIGHT_MEANS_OF_TRANSPORT = 'e-bikes-and-light-ev'
 const OTHER_LIGHT_VEHICLES = new Set(['golf-carts-and-utility-vehicles', 'agv-and-mobile-robots'])
 const TRUCKS = 'forklifts-and-material-handling'
 
@@ -17,13 +14,12 @@ export const isBareCell = ({ bms }: Pick<Product, 'bms'>): boolean => /^none\b/.
  * cells count as stationary, because UL 1642 is for portable ones; a starter battery has no use.
  */
 export function listUses(product: Product): Use[] {
-  const { applications, weight_kg, format } = product
-  if (format.startsWith('starter')) return []
-  const isPortable = weight_kg <= PORTABLE_KG && CARRIED.some((name) => applications.includes(name))
-  if (isBareCell(product)) return isPortable ? ['portable', 'cell'] : ['industrial', 'stationary']
-  if (isPortable) return ['portable', 'pack']
-  const [first = ''] = applications
-  if (first === LIGHT_MEANS_OF_TRANSPORT) return ['light-ev']
+  const category = batteryCategory(product)
+  if (category === 'starter') return []
+  if (category === 'portable') return ['portable', isBareCell(product) ? 'cell' : 'pack']
+  if (category !== 'industrial') return ['light-ev']
+  if (isBareCell(product)) return ['industrial', 'stationary']
+  const [first = ''] = product.applications
   if (first === TRUCKS) return ['industrial', 'truck']
   return ['industrial', OTHER_LIGHT_VEHICLES.has(first) ? 'light-ev' : 'stationary']
 }

@@ -9,7 +9,9 @@ export const copy = pageCopy(
     ...opening,
     filtered: text,
     search: z.strictObject({ label: text, hint: text }),
-    types: z.array(z.strictObject({ slug: text, name: text, description: text })),
+    types: z.array(
+      z.strictObject({ slug: text, name: text, description: text, words: z.array(text).default([]) }),
+    ),
     faq,
     empty: z.strictObject({
       heading: text,

@@ -21,22 +21,26 @@ export interface ListedDocument {
 /** Lists written documents by type in the order of the copy, then those of each product in catalogue order. */
 export async function listDocuments({ lists, content }: Site): Promise<ListedDocument[] | undefined> {
   const downloads = downloadsOf(content)
+  const { types } = content.copy(copy)
+  const typeWords = new Map(types.map(({ slug, words }) => [slug, words]))
   const listed = (await lists.get('downloads'))?.map((item): ListedDocument => {
     const download = downloads.find(item.url)
     const products = download ? listProducts(download, content.products) : []
     const { name = '', url = '', chemistry } = download?.product ?? {}
     const chemistries = chemistry ? chemistryNames(chemistry) : []
     const summary = download?.written?.summary ?? ''
+    const { words = [] } = download ?? {}
     const texts = [item.title, item.type, item.applies_to, name, summary, ...url.split('-'), ...chemistries]
     let searchText: SearchText | undefined
     return {
       item,
       ...(download && { download }),
       products,
-      searchText: () => (searchText ??= toSearchText(texts)),
+      searchText: () =>
+        (searchText ??= toSearchText([...texts, ...words, ...(typeWords.get(item.type) ?? [])])),
     }
   })
-  const order = new Map(content.copy(copy).types.map(({ slug }, index) => [slug, index]))
+  const order = new Map(types.map(({ slug }, index) => [slug, index]))
   const getRank = ({ item, download }: ListedDocument) =>
     download?.product ? Infinity : (order.get(item.type) ?? order.size)
   return listed

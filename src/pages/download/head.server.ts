@@ -15,12 +15,12 @@ export function createTitle({ content, chips, listed }: FilteredDocuments): stri
 /** Creates the head. Only the unfiltered list is indexed, page by page. */
 export function createHead(documents: FilteredDocuments, count: number): Head {
   const { content, selection, chips } = documents
-  const { meta } = content.copy(copy)
+  const { meta, lead } = content.copy(copy)
   const page = selection.page > 1 ? `, page ${selection.page} of ${count}` : ''
   if (chips.length > 0)
     return {
       title: `${createTitle(documents)}${page} | Solvane`,
-      description: meta.description,
+      description: lead,
       robots: 'noindex, follow',
     }
   if (!page) return { ...meta, canonical: href('download') }

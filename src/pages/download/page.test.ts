@@ -27,10 +27,10 @@ const filterBy = (search: string) => {
 const found = async (search: string) =>
   findMatches((await listDocuments(site)) ?? [], selectionOf(search)).map(({ item }) => item.slug)
 
-/** Each product has a data sheet, a test summary and a drawing. */
-const count = 3 * content.products.length + content.writtenDocuments.length
+/** Each product has a data sheet, a test summary, a drawing and two declarations of conformity. */
+const count = 5 * content.products.length + content.writtenDocuments.length
 
-test('each product has three documents, and no two documents have the same name', async () => {
+test('each product has five documents, and no two documents have the same name', async () => {
   const slugs = await found('')
   expect(slugs).toHaveLength(count)
   expect(new Set(slugs).size).toBe(slugs.length)
@@ -72,6 +72,30 @@ test('the search ignores spaces, dashes and spelling variants', async () => {
   expect(await found('q=warp+drive')).toEqual([])
 })
 
+test('declarations of conformity are found by their marks and laws', async () => {
+  const eu = content.products.map(({ model_name }) => `declaration-eu-${model_name.toLowerCase()}`)
+  const uk = eu.map((slug) => slug.replace('-eu-', '-uk-'))
+  expect(await found('q=CE')).toEqual(eu)
+  expect(await found('q=UKCA')).toEqual(uk)
+  for (const q of ['declaration+of+conformity', 'DoC', 'Declarations'])
+    expect(
+      (await found(`q=${q}&type=declaration`)).filter((slug) => slug !== 'declaration-reach'),
+    ).toHaveLength(eu.length + uk.length)
+  expect(await found('q=CE+SVX-36175D')).toEqual(['declaration-eu-svx-36175d'])
+  expect(await found('q=RoHS&type=declaration')).toEqual(expect.arrayContaining([...eu, ...uk]))
+  expect(await found('q=REACH')).toContain('declaration-reach')
+  expect(await found('q=radio+equipment')).toContain('declaration-uk-svd-12100')
+  expect(await found('q=radio+equipment')).not.toContain('declaration-uk-svd-12054')
+})
+
+test('other names of a type find its documents', async () => {
+  const sheets = await found('type=sds')
+  for (const q of ['msds', 'SDS', 'MSDS', 'material safety data sheet'])
+    expect(await found(`q=${q}`), q).toEqual(sheets)
+  expect(await found('q=msds+lto')).toEqual(['sds-lto'])
+  expect(await found('q=spec+sheet+SVP-280')).toEqual(['datasheet-svp-280'])
+})
+
 test('a row shows pages and size once the document is printed', async () => {
   const address = `product=${PRODUCT}&type=un38-3`
   const before = (await read(address)).data.results.html
@@ -98,6 +122,7 @@ test('only the unfiltered list is indexed', () => {
   })
   expect(head(`product=${PRODUCT}`)).toMatchObject({
     title: 'Documents: SVD-12100 | Solvane',
+    description: content.copy(copy).lead,
     robots: 'noindex, follow',
   })
 })

@@ -1,3 +1,4 @@
+import { findReport } from '#content/certifications/certification.server.ts'
 import { hasCertificateStatus, certificateStatus } from '#content/certifications/certificate-status.server.ts'
 import type { Content } from '#content/content.server.ts'
 import type { Product } from '#content/products/product.server.ts'
@@ -109,7 +110,9 @@ const CERTIFICATE_COLUMNS = ['Standard', 'Kind', 'Scope', 'Number', 'Issued', 'S
 function Certificates({ product, content }: ProductProps) {
   const rows = content.certifications
     .filter(({ id }) => hasCertificateStatus(product, id))
-    .map(({ id, short_name, kind, scope, number, issued }) => {
+    .map((certification) => {
+      const { id, short_name, kind, scope } = certification
+      const { number, issued } = findReport(certification, product)
       const status = certificateStatus(product, id)
       // A certificate in progress has no number and no date yet.
       const [shownNumber, shownDate] = status === 'progress' ? ['–', '–'] : [number, issued]

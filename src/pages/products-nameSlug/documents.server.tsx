@@ -6,7 +6,7 @@ import { renderStaticPart } from '#ui/static-html/render-static-part.server.tsx'
 import styles from './page.module.css'
 
 /** Types in the order they are listed: a product's own documents first, then shared ones. */
-const ORDER = ['datasheet', 'un38-3', 'drawing', 'sds', 'transport', 'warranty', 'guide']
+const ORDER = ['datasheet', 'un38-3', 'drawing', 'sds', 'declaration', 'transport', 'warranty', 'guide']
 
 /** Lists the documents about a product, with format, version and date; pages and size are missing until it is printed. */
 export function listDocuments(product: Product, content: Content) {

@@ -158,8 +158,20 @@ describe('the page', () => {
   test('shows certificates with number and date, those in progress without', async () => {
     const body = text((await page('SVN-220P')).data.body?.html ?? '')
     expect(body).toMatch(/UL 1973 product certificate .* – – In progress/)
-    expect(body).toMatch(/UN38\.3 test report and summary .* DEMO-UN383-2024-0722 2024-03-19 Held/)
+    expect(body).toMatch(/UN38\.3 test report and summary .* DEMO-UN383-2025-0251 2025-05-12 Held/)
   })
+
+  test.each(['SVX-36175D', 'SVP-280', 'SVE-M5015'])(
+    'names only the UN38.3 report of %s and links its declarations of conformity',
+    async (model) => {
+      const { html } = (await page(model)).data.body!
+      const { report } = content.products.find(({ model_name }) => model_name === model)!.transport_test
+      expect(html.match(/DEMO-UN383-[\d-]+/g)).toEqual([report])
+      expect(text(html)).toContain(`${model} EU declaration of conformity PDF · v1.0 · 2025-03-04`)
+      expect(text(html)).toContain(`${model} UK declaration of conformity`)
+      expect(text(html)).toContain('REACH statement')
+    },
+  )
 
   test('links the documents of a product with version and date, and with pages and size once they are printed', async () => {
     const downloads = withPrinter(downloadsOf(content))

@@ -8,6 +8,7 @@ export const copy = pageCopy(
   z.strictObject({
     ...opening,
     filtered: text,
+    filtered_lead: text,
     search: z.strictObject({ label: text, hint: text }),
     empty: z.strictObject({ heading: text, text, clear: text, custom: text }),
     nearest: text,

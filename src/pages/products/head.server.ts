@@ -18,10 +18,12 @@ interface HeadOptions {
   shown: ListedProduct[]
   /** Number of pages. */
   count: number
+  /** Text below the title, which describes a filtered list to search engines too. */
+  lead: string
 }
 
 /** Creates the head. Only unfiltered lists and categories are indexed, page by page. */
-export function createHead({ site, catalogue, category, shown, count }: HeadOptions): Head {
+export function createHead({ site, catalogue, category, shown, count, lead }: HeadOptions): Head {
   const { meta, filtered } = site.content.copy(copy)
   const filters = listTitleFilters(catalogue.chips)
   const isFiltered = filters.length > 0
@@ -33,7 +35,7 @@ export function createHead({ site, catalogue, category, shown, count }: HeadOpti
       : meta.title
   return {
     title: page > 1 ? title.replace(' | ', `, page ${page} of ${count} | `) : title,
-    description: category ? describe(category, catalogue) : meta.description,
+    description: isFiltered ? lead : category ? describe(category, catalogue) : meta.description,
     canonical: categoryHref(category, isFiltered ? 1 : page),
     ...(isFiltered && { robots: 'noindex, follow' }),
     ...(category && { image: category.main_pic }),

@@ -10,7 +10,13 @@ import { renderStaticPart } from '#ui/static-html/render-static-part.server.tsx'
 import { renderCategory, renderCover } from './category.server.tsx'
 import { type Chip, listChips, listFacetValues, listTitleFilters } from './chips.server.ts'
 import { copy } from './copy.server.ts'
-import { type Category, createConditions, findMatches, joinRecords } from './filter.server.ts'
+import {
+  type Category,
+  createConditions,
+  findMatches,
+  joinRecords,
+  type ListedProduct,
+} from './filter.server.ts'
 import { renderFilters } from './filters.server.tsx'
 import { createHead } from './head.server.ts'
 import type { Data } from './page.tsx'
@@ -30,11 +36,11 @@ export const load: Load<Data, Site> = async (request) => {
   if (!categories) return loadWithoutList(request)
   const rendered = renderParts(request, categories)
   if (!rendered) return NOT_FOUND
-  const { head, chips, category, parts } = rendered
+  const { head, top, parts } = rendered
   return {
     head,
     data: {
-      ...describeTop(site, chips, category),
+      ...top,
       filters: renderStaticPart(parts.filters, 'f'),
       results: renderStaticPart(parts.results, 'r', site.config.imageBaseUrl),
       ...(parts.category && { category: renderStaticPart(parts.category, 'c') }),
@@ -56,10 +62,10 @@ export function renderParts({ query, site }: PageRequest<Site>, categories: Cate
   const count = pageCount(matches.length, PAGE_SIZE)
   if (selection.page > count) return undefined
   const shown = itemsOnPage(matches, selection.page, PAGE_SIZE)
+  const top = describeTop(site, { chips, category, matches: matches.length, listed })
   return {
-    head: createHead({ site, catalogue, category, shown, count }),
-    chips,
-    category,
+    head: createHead({ site, catalogue, category, shown, count, lead: top.lead }),
+    top,
     parts: {
       filters: renderFilters(catalogue),
       results: renderResults(catalogue, { matches, pageSize: PAGE_SIZE, pageCount: count }),
@@ -75,25 +81,40 @@ function loadWithoutList(request: PageRequest<Site>): Loaded<Data> {
     head: { ...meta, canonical: href('products') },
     isPartial: true,
     data: {
-      ...describeTop(request.site, []),
+      ...describeTop(request.site),
       filters: renderStaticPart(null, 'f'),
       results: missingList(request),
     },
   }
 }
 
-function describeTop({ content, config }: Site, chips: Chip[], category?: Category) {
+interface FilteredList {
+  chips: Chip[]
+  category: Category | undefined
+  /** Number of products that match. */
+  matches: number
+  listed: ListedProduct[]
+}
+
+/** Describes the top of the page. With filters, the lead begins with the number of products that match. */
+function describeTop({ content, config }: Site, list?: FilteredList) {
   const texts = content.copy(copy)
+  const { chips = [], category, matches, listed = [] } = list ?? {}
   const filters = listTitleFilters(chips)
+  const isFiltered = filters.length > 0
+  const all = category ? listed.filter((one) => one.category === category.name_slug) : listed
+  const count = `${matches} of ${all.length} ${all.length === 1 ? 'product' : 'products'}${category ? ' in this range' : ''}.`
   if (!category) {
-    const title = filters.length > 0 ? filteredTitle(texts.filtered, filters) : texts.title
-    return { crumbs: createCatalogueTrail(), title, lead: texts.lead }
+    const title = isFiltered ? filteredTitle(texts.filtered, filters) : texts.title
+    const lead = isFiltered ? `${count} ${texts.filtered_lead}` : texts.lead
+    return { crumbs: createCatalogueTrail(), title, lead }
   }
   const own = content.categories.find(({ name_slug }) => name_slug === category.name_slug)
+  const description = own?.description ?? ''
   return {
     crumbs: createCatalogueTrail(category),
     title: filteredTitle(sentenceCase(category.name), filters),
-    lead: own?.description ?? '',
+    lead: isFiltered ? `${count} ${description}`.trim() : description,
     cover: renderCover(category, config.imageBaseUrl),
   }
 }

@@ -59,6 +59,32 @@ describe('the list', () => {
     expect((await page('sort=energy&view=table')).data.title).toBe('All products')
   })
 
+  test.each([
+    ['voltage=12', inClass('12'), products],
+    ['chemistry=LTO', products.filter(({ chemistry }) => chemistry === 'LTO'), products],
+    ['q=no+such+battery', [], products],
+    [
+      'category=cylindrical-cells&application=drones-and-uav',
+      products.filter(
+        ({ category, applications }) =>
+          category === 'cylindrical-cells' && applications.includes('drones-and-uav'),
+      ),
+      products.filter(({ category }) => category === 'cylindrical-cells'),
+    ],
+  ])('the text above the list filtered by %s counts that list', async (search, matches, all) => {
+    const { data, head } = await page(search)
+    expect(data.lead).toMatch(
+      new RegExp(`^${matches.length} of ${all.length} products(?: in this range)?\\. [A-Z0-9]`),
+    )
+    expect(head.description).toBe(data.lead)
+    expect(data.lead).not.toContain('48 cells')
+  })
+
+  test('the text above the whole list or a category has no such count', async () => {
+    expect((await page('sort=energy')).data.lead).toMatch(/^48 cells, batteries and storage systems/)
+    expect((await page('category=cylindrical-cells')).data.lead).toMatch(/^18650/)
+  })
+
   test('an unknown category is not found', async () => {
     expect(await load(requestPage(real, { search: 'category=lead-acid' }))).toBe(NOT_FOUND)
   })

@@ -1,0 +1,195 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { copyContent } from '#content/content-copy.fixture.server.ts'
+import { anyPages } from '#content/real-site.fixture.server.ts'
+import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
+import { checkContent } from './check-content.server.ts'
+
+const DAY = '2026-11-27'
+const directory = newDirectory()
+copyContent(directory)
+
+/** Replaces texts in copies of files; returns all mistakes, as paths below the content folder. */
+function checkEdited(...edits: [file: string, from: string | RegExp, to: string][]): string[] {
+  const before = new Map(edits.map(([file]) => [file, readFileSync(join(directory, file), 'utf8')]))
+  for (const [file, from, to] of edits) {
+    const text = readFileSync(join(directory, file), 'utf8')
+    const changed = text.replace(from, to)
+    if (changed === text) throw new Error(`nothing was changed in ${file}`)
+    writeFileSync(join(directory, file), changed)
+  }
+  try {
+    return checkContent(directory, anyPages, DAY).map(({ message }) => message.replace(`${directory}/`, ''))
+  } finally {
+    for (const [file, text] of before) writeFileSync(join(directory, file), text)
+  }
+}
+
+const E_BIKE = 'products/svx-36175d-36v-17-5ah-e-bike-battery.yaml'
+const CELL = 'products/svp-280-lfp-prismatic-cell-280ah.yaml'
+const ARTICLE = 'articles/lfp-vs-nmc.md'
+const addSentence = (sentence: string): [string, RegExp, string] => [ARTICLE, /$/, `\n${sentence}\n`]
+
+test('the published content has no mistakes', () => {
+  expect(checkContent('content', anyPages, DAY)).toEqual([])
+})
+
+test('the mistakes of all files are told, and all of one file', () => {
+  const mistakes = checkEdited(
+    [E_BIKE, /^weight_kg: .*/m, 'wieght_kg: 3.5'],
+    [E_BIKE, /^minimum_order_qty: .*/m, 'minimum_order_qty: ten'],
+    [CELL, /^category: .*/m, 'category: cells'],
+  )
+  expect(mistakes.filter((mistake) => mistake.startsWith(E_BIKE))).toEqual([
+    expect.stringMatching(/:17: wieght_kg: Unrecognized key.*Remove "wieght_kg" or correct the spelling/),
+    expect.stringMatching(/:1: weight_kg: .*Write "weight_kg" as a number, or add it if it is missing/),
+    expect.stringMatching(/:39: minimum_order_qty: .*Write "minimum_order_qty" as a number/),
+  ])
+  expect(mistakes.slice(3)).toEqual([
+    expect.stringMatching(`${CELL}:2: category: there is no category "cells"`),
+  ])
+})
+
+test('a missing file that every site needs is told', () => {
+  const file = join(directory, 'company.yaml')
+  const text = readFileSync(file)
+  rmSync(file)
+  const mistakes = checkContent(directory, anyPages, DAY).map(({ message }) => message)
+  writeFileSync(file, text)
+  expect(mistakes).toEqual([`${file}: file: is missing. Put it back: every site needs it.`])
+})
+
+test('the mistakes of several files that every site needs are told', () => {
+  const mistakes = checkEdited(
+    ['company.yaml', /^email: .*/m, 'email: nobody'],
+    ['navigation.yaml', /^main:/m, 'mian:'],
+    ['declarations.yaml', /^place: .*\n/m, ''],
+  )
+  expect(mistakes.map((mistake) => mistake.split(': ').slice(0, 2).join(': '))).toEqual([
+    'company.yaml:4: email',
+    'navigation.yaml:2: mian',
+    'navigation.yaml:1: main',
+    'declarations.yaml:2: place',
+  ])
+})
+
+/** Contradictions: what is changed, and the one mistake that it makes. */
+const CONTRADICTIONS: [edit: [file: string, from: string | RegExp, to: string], mistake: string][] = [
+  [
+    addSentence('Its report is DEMO-UN383-2024-0722.'),
+    'text: no record has the number DEMO-UN383-2024-0722. Use a number of content/certifications',
+  ],
+  [
+    addSentence('SVP-280 has passed DEMO-UN383-2024-0199.'),
+    'text: DEMO-UN383-2024-0199 is the report of SVX-36175D, not SVP-280.',
+  ],
+  [
+    ['downloads/declaration-reach.md', 'of 8 July 2025, issued', 'of 9 July 2025, issued'],
+    'downloads/declaration-reach.md:12: text: DEMO-REACH-2025-1955 is of 8 July 2025, not 9 July 2025. Correct the day.',
+  ],
+  [
+    ['certifications/reach.yaml', "'2025-07-08'", "'2026-07-08'"],
+    'certifications/reach.yaml:10: number: DEMO-REACH-2025-1955 is dated 2026-07-08.',
+  ],
+  [
+    [CELL, 'DEMO-UN383-2025-0136', 'DEMO-UN383-2025-0140'],
+    'transport_test.report: DEMO-UN383-2025-0140 is the number of products/svc-2170-50e',
+  ],
+  [
+    ['downloads/sds-lfp.md', 'Version 3.0 of', 'Version 2.9 of'],
+    'downloads/sds-lfp.md:121: text: this is version 3.0, not 2.9. Write that of the field "version".',
+  ],
+  [
+    ['downloads/sds-lto.md', "date: '2025-02-10'", "date: '2025-02-11'"],
+    'downloads/sds-lto.md:119: text: this version is of 11 February 2025, not 10 February 2025.',
+  ],
+  [
+    ['pages/download.yaml', 'sustainability report 2024', 'sustainability report 2025'],
+    'there is no “Sustainability report 2025”; the document is of 2024',
+  ],
+  [addSentence('Use SVP-281 instead.'), 'text: there is no model SVP-281.'],
+  [addSentence('SVP-280 has 890 Wh.'), 'text: SVP-280 has 896 Wh, not 890 Wh.'],
+  [
+    addSentence('[SVP-280](/products/svp-280-lfp-prismatic-cell-280ah) weighs 5.6 kg.'),
+    'text: SVP-280 has 5.42 kg, not 5.6 kg.',
+  ],
+  [
+    ['certifications/ul-2054.yaml', 'scope: SVX-4S68M', 'scope: SVX-4S68M, SVP-280'],
+    'certifications/ul-2054.yaml:7: scope: names SVP-280, which does not hold it. Add ul-2054 to the product',
+  ],
+  [
+    ['downloads/sds-nmc.md', 'quality@solvane.example', 'safety@solvane.example'],
+    'text: safety@solvane.example is no e-mail address of the company.',
+  ],
+  [
+    ['downloads/sds-nmc.md', '+44 20 7946 0180', '+44 20 7946 0181'],
+    '+44 20 7946 0181 is no telephone number',
+  ],
+  [['company.yaml', 'NM1 4SV', 'NM1 4SX'], 'NM1 4SV is no postcode of the company'],
+  [
+    ['pages/about-us.yaml', /^lead: /m, 'lead: Sixteen years of experience. '],
+    'pages/about-us.yaml:5: lead: “Sixteen years of experience” is true for one year only. Write since which year.',
+  ],
+  [addSentence('We began 12 years ago.'), 'text: “12 years ago” is true for one year only.'],
+  [addSentence('For 16 years we have built packs.'), '“For 16 years we” is true for one year only.'],
+  [
+    addSentence('A test is planned for 2025.'),
+    'text: “planned for 2025” is over. Write what has become of it.',
+  ],
+  [
+    ['pages/index.yaml', "value: '2400'", "value: '2300'"],
+    'value: Test channels is 2400 on the About page, not 2300. Correct it.',
+  ],
+  [
+    ['solutions/custom-battery-packs.yaml', '"2400"', '"2500"'],
+    'solutions/custom-battery-packs.yaml:33: proof.1.value: Test channels is 2400 on the About page, not 2500.',
+  ],
+  [
+    ['downloads/code-of-conduct.md', 'all 1860 people', 'all 1850 people'],
+    'downloads/code-of-conduct.md:12: text: People is 1860 on the About page, not 1850.',
+  ],
+  [
+    ['downloads/company-profile.md', '11.4 GWh', '11.2 GWh'],
+    'text: Delivered is 11.4 on the About page, not 11.2.',
+  ],
+  [['downloads/company-profile.md', 'to 63 countries', 'to 60 countries'], 'text: Countries is 63'],
+  [['downloads/sustainability-report-2024.md', '| 0.18 %', '| 0.2 %'], 'text: Field returns is 0.18'],
+  [
+    ['company.yaml', 'area_m2: 46000', 'area_m2: 47000'],
+    'text: Area of Northmere is 47000 on the About page, not 46 000.',
+  ],
+  [
+    ['downloads/company-profile.md', '| 2016 | First', '| 2017 | First'],
+    'text: the About page has no milestone of 2017.',
+  ],
+  [
+    ['transport-test.yaml', 'Body No. 2', 'Body No. 1'],
+    'transport-test.yaml:4: laboratory.name: is not Fictional Assurance Body No. 2, the issuer of the certificate.',
+  ],
+  [
+    ['downloads/company-profile.md', '| Founded | 2009 |', '| Founded | 2010 |'],
+    'text: the company was founded in 2009, not 2010.',
+  ],
+]
+
+test.each(CONTRADICTIONS)('%j: %s', (edit, mistake) => {
+  const mistakes = checkEdited(edit)
+  expect(
+    mistakes.some((found) => found.includes(mistake)),
+    mistakes.join('\n'),
+  ).toBe(true)
+  expect(mistakes.every((found) => /^[\w/.-]+:\d+: [\w.]+: /.test(found))).toBe(true)
+})
+
+test('what agrees is no mistake', () => {
+  const { length } = checkEdited(
+    addSentence(
+      'SVE-C261 has 261 kWh and SVP-280 has 896 Wh; its report is DEMO-UN383-2025-0136 of 31 January 2025.',
+    ),
+    addSentence(
+      'At one cycle a day that is 16 years. A test is planned for 2027. SVC-2170 cells are cylindrical.',
+    ),
+  )
+  expect(length).toBe(0)
+})

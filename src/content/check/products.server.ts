@@ -1,0 +1,77 @@
+import type { Content } from '#content/content.server.ts'
+import type { ContentError } from '#content/files/content-error.server.ts'
+import type { Product } from '#content/products/product.server.ts'
+import { figure } from '#content/products/quantity.server.ts'
+import type { ContentText } from './texts.server.ts'
+
+const MODEL = /\bSV[A-Z]-[A-Z0-9]+(?:-[A-Z0-9]+)*/g
+/** A figure right after a model, which may be a link: "SVX-4S68M at 97.92 Wh", "SVL-7565121 (29.6 Wh)". */
+const FIGURE = new RegExp(
+  String.raw`(${MODEL.source})(?:\]\([^)]*\))?(?: \(| (?:at|has|weighs|with) )(\d[\d ]*(?:\.\d+)?) (kWh|Wh|kg)\b(?!/)`,
+  'g',
+)
+const READ: Record<string, (product: Product) => number> = {
+  Wh: ({ energy_wh }) => energy_wh,
+  kWh: ({ energy_wh }) => energy_wh / 1000,
+  kg: ({ weight_kg }) => weight_kg,
+}
+
+/** Compares the models that texts name, with their energy and weight and their certificates, with the products, of which some may be in unread files. */
+export function* checkProducts(
+  texts: ContentText[],
+  content: Content,
+  unread: string,
+): Iterable<ContentError> {
+  const products = new Map(content.products.map((product) => [product.model_name, product]))
+  const names = content.products.flatMap(({ model_name, replaces }) => [model_name, ...replaces])
+  for (const source of texts) {
+    for (const { 0: model, index } of source.text.matchAll(MODEL)) {
+      // "SVC-2170 cells" are those whose names begin so.
+      if (names.some((name) => name === model || name.startsWith(`${model}-`)) || unread.includes(model))
+        continue
+      yield source.createError(index, `there is no model ${model}`, 'Correct it, or add the product.')
+    }
+    for (const match of source.text.matchAll(FIGURE)) yield* checkFigure(source, match, products)
+    yield* checkScope(source, content, products)
+  }
+}
+
+function* checkFigure(
+  source: ContentText,
+  { 1: model = '', 2: named = '', 3: unit = '', index }: RegExpExecArray,
+  products: Map<string, Product>,
+): Iterable<ContentError> {
+  const product = products.get(model)
+  const value = product && READ[unit]?.(product)
+  if (value === undefined) return
+  const digits = named.replaceAll(' ', '')
+  const decimals = digits.split('.')[1]?.length ?? 0
+  if (Math.abs(Number(digits) - value) <= 0.5 * 10 ** -decimals) return
+  yield source.createError(
+    index,
+    `${model} has ${figure(value)} ${unit}, not ${named} ${unit}`,
+    'Correct it.',
+  )
+}
+
+/** Checks that the models in the scope of a certificate hold it, or will. */
+function* checkScope(
+  source: ContentText,
+  { certifications }: Content,
+  products: Map<string, Product>,
+): Iterable<ContentError> {
+  if (!source.name.startsWith('certifications/') || source.field !== 'scope') return
+  const certification = certifications.find(({ id }) => source.name === `certifications/${id}.yaml`)
+  if (!certification) return
+  for (const { 0: model, index } of source.text.matchAll(MODEL)) {
+    const product = products.get(model)
+    if (!product || /\bexcept $|\bnot $/.test(source.text.slice(0, index))) continue
+    const { certifications: held, certifications_in_progress: pending, certifications_expired = [] } = product
+    if ([...held, ...pending, ...certifications_expired].includes(certification.id)) continue
+    yield source.createError(
+      index,
+      `names ${model}, which does not hold it`,
+      `Add ${certification.id} to the product, or take the model out.`,
+    )
+  }
+}

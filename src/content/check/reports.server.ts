@@ -1,0 +1,96 @@
+import type { Content } from '#content/content.server.ts'
+import type { ContentError } from '#content/files/content-error.server.ts'
+import { formatDay } from '#content/products/typeset.server.ts'
+import type { ContentText } from './texts.server.ts'
+
+const NUMBER = /DEMO-[A-Z0-9]+-(\d{4})-\d+/g
+const MODEL = /\bSV[A-Z]-[A-Z0-9]+(?:-[A-Z0-9]+)*/g
+/** A day after a number: "of 4 March 2025", ", issued 2025-03-04", in the next cell of a table. */
+const DAY_AFTER = /^[\s,|:(]*(?:(?:of|issued|dated|from)\s+)?(\d{4}-\d{2}-\d{2}|\d{1,2} [A-Z][a-z]+ \d{4})/
+
+/** A report, certificate or declaration, where its number is defined. */
+interface Report {
+  date: string
+  /** Model of the product whose file defines it. */
+  model?: string
+}
+
+/** Compares the numbers of reports with the records that define them, of which some may be in unread files. */
+export function* checkReports(
+  texts: ContentText[],
+  content: Content,
+  unread: string,
+): Iterable<ContentError> {
+  const reports = listReports(content)
+  const owners = new Map<string, string>()
+  const { issuer = '' } = content.certifications.find(({ per_model }) => per_model) ?? {}
+  for (const source of texts) {
+    if (
+      source.name === 'transport-test.yaml' &&
+      source.field === 'laboratory.name' &&
+      !source.text.startsWith(issuer)
+    )
+      yield source.createError(
+        0,
+        `is not ${issuer}, the issuer of the certificate`,
+        'Correct it, here or there.',
+      )
+    for (const match of source.text.matchAll(NUMBER)) {
+      const [number] = match
+      const report = reports.get(number)
+      if (isDefinition(source)) yield* checkDefinition(source, { number, report, owners })
+      else if (report) yield* checkMention(source, match, report)
+      else if (!unread.includes(number)) {
+        const remedy = 'Use a number of content/certifications, or of a product’s transport_test.'
+        yield source.createError(match.index, `no record has the number ${number}`, remedy)
+      }
+    }
+  }
+}
+
+function listReports({ certifications, products }: Content): Map<string, Report> {
+  return new Map<string, Report>([
+    ...certifications.map(({ number, issued }) => [number, { date: issued }] as const),
+    ...products.map(
+      ({ model_name: model, transport_test: { report, date } }) => [report, { date, model }] as const,
+    ),
+  ])
+}
+
+const isDefinition = ({ name, field }: ContentText): boolean =>
+  (name.startsWith('certifications/') && field === 'number') ||
+  (name.startsWith('products/') && field === 'transport_test.report')
+
+interface Definition {
+  number: string
+  report: Report | undefined
+  /** File of each number so far. */
+  owners: Map<string, string>
+}
+
+function* checkDefinition(
+  source: ContentText,
+  { number, report, owners }: Definition,
+): Iterable<ContentError> {
+  const owner = owners.get(number)
+  if (owner) yield source.createError(0, `${number} is the number of ${owner}`, 'Give each its own.')
+  owners.set(number, source.name)
+  const year = number.split('-').at(-2)
+  if (!owner && report && !report.date.startsWith(`${year}-`))
+    yield source.createError(0, `${number} is dated ${report.date}`, 'Correct the number or the day.')
+}
+
+/** Checks the day and the model that a text names with a number. */
+function* checkMention(
+  { text, createError }: ContentText,
+  { 0: number, index }: RegExpExecArray,
+  { date, model }: Report,
+): Iterable<ContentError> {
+  const [, day = ''] = DAY_AFTER.exec(text.slice(index + number.length)) ?? []
+  if (day && day !== date && day !== formatDay(date))
+    yield createError(index, `${number} is of ${formatDay(date)}, not ${day}`, 'Correct the day.')
+  const line = text.slice(text.lastIndexOf('\n', index) + 1, index)
+  const [named] = line.match(MODEL)?.slice(-1) ?? []
+  if (model && named && named !== model)
+    yield createError(index, `${number} is the report of ${model}, not ${named}`, 'Correct the number.')
+}

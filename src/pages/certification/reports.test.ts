@@ -1,0 +1,66 @@
+import { expect, test, vi } from 'vitest'
+import { listDownloads } from '#content/downloads/download.server.ts'
+import { createPrintJob } from '#content/downloads/print-job.server.ts'
+import { printDocument } from '#content/downloads/print.server.ts'
+import { Sheet } from '#content/downloads/sheet/sheet.server.ts'
+import { buildList } from '#content/lists.server.ts'
+import { realSite, requestPage } from '#content/real-site.fixture.server.ts'
+import type { Loaded } from '#kit/pages/server/load.server.ts'
+import { pageTable } from '#pages/page-table.server.ts'
+import { load } from './load.server.ts'
+import type { Data } from './page.tsx'
+
+const site = realSite(pageTable)
+const { content } = site
+const product = (model: string) => content.products.find(({ model_name }) => model_name === model)!
+
+const readPage = async (search: string) => ((await load(requestPage(site, { search }))) as Loaded<Data>).data
+const rowOf = ({ list }: Data, id = 'un38-3') =>
+  list.groups.flatMap(({ rows }) => rows).find((row) => row.id === id)
+
+/** Returns the texts on a printed document. */
+async function readDocument(model: string, type: string): Promise<string[]> {
+  const write = vi.spyOn(Sheet.prototype, 'write')
+  const download = listDownloads(content).find(
+    (one) => one.type === type && one.product?.model_name === model,
+  )
+  await printDocument(createPrintJob(download!, content))
+  const texts = write.mock.calls.map(([text]) => text)
+  write.mockRestore()
+  return texts
+}
+
+const numbersIn = (text: string): string[] => [...new Set(text.match(/DEMO-UN383-\d{4}-\d+/g))]
+
+test.each(['SVX-36175D', 'SVP-280', 'SVN-220P', 'SVE-M5015'])(
+  '%s has one UN38.3 report in list, gap check, data sheet and summary',
+  async (model) => {
+    const { url, transport_test } = product(model)
+    const { report, date } = transport_test
+    const data = await readPage(`market=worldwide&product=${url}`)
+    expect(rowOf(data)).toMatchObject({
+      number: report,
+      issued: date,
+      documents: `/download?type=un38-3&product=${url}`,
+    })
+    const finding = data.gap.result?.findings.find(({ id }) => id === 'un38-3')
+    expect(numbersIn(finding?.because ?? '')).toEqual([report])
+    for (const type of ['datasheet', 'un38-3'])
+      expect(numbersIn((await readDocument(model, type)).join('\n')), type).toEqual([report])
+    expect(await readDocument(model, 'datasheet')).toContain(date)
+  },
+)
+
+test('the list of certificates names no single UN38.3 report for all models', async () => {
+  const dates = content.products.map(({ transport_test }) => transport_test.date).toSorted()
+  const row = rowOf(await readPage(''))
+  expect(row).toMatchObject({
+    number: 'DEMO-UN383-…, one for each model',
+    issued: dates.at(-1),
+    isNewest: true,
+    documents: '/download?type=un38-3',
+  })
+  const listed = buildList('certifications', content).find(({ id }) => id === 'un38-3')
+  expect(listed).toMatchObject({ number: row?.number, issued: row?.issued })
+  expect(rowOf(await readPage(''), 'iso-9001')).toMatchObject({ isNewest: false })
+})
