@@ -69,7 +69,7 @@ describe('the address', () => {
     const category = { id: 1, name: 'Their Cells', name_slug: 'theirs', main_pic: '/images/t.webp' }
     const lists = { get: () => Promise.resolve([{ ...category, products: [item] }]) } as unknown as Lists
     expect(await ask('fx-1', lists)).toMatchObject({
-      subject: { product_name_slug: 'fx-1' },
+      context: { product_name_slug: 'fx-1' },
       data: { model_name: 'FX-1', terms: [] },
     })
   })
@@ -93,7 +93,7 @@ test('while the list is unavailable, an unknown product is not reported missing'
 
 describe('the page', () => {
   test('sets the subject of an inquiry', async () => {
-    expect((await page('SVD-12100')).subject).toEqual({
+    expect((await page('SVD-12100')).context).toEqual({
       product_name_slug: 'svd-12100-12v-100ah-lifepo4-battery',
       voltage: '12.8 V',
       capacity: '100 Ah',
