@@ -71,7 +71,7 @@ const USED_BY_NEARLY_ALL = new RegExp(
     'src/ui/(?:section|crumbs|button|static-html)/.*\\.tsx',
     'src/shell/.*\\.css',
     'src/features/(?:consent|newsletter)/.*\\.module\\.css',
-    'src/ui/(?:tokens|base)\\.css',
+    'src/ui/(?:tokens|reset|base|print)\\.css',
     'src/ui/(?:button|confirmation|dialog|field|gauge|image|logo|section|tile|toast)/.*\\.module\\.css',
     'src/ui/(?:class-names|image/image-base).ts',
   ].join('|') + '$',

@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { listsApi } from '#content/api.server.ts'
 import type { PublishedContent } from '#content/published.server.ts'
+import { describeLimit } from '#features/forms.server.ts'
 import { handleOneClick, ONE_CLICK, oneClickPage } from '#features/unsubscribe/one-click.server.ts'
 import { asksForHtml } from '#kit/http/asks-for-html.server.ts'
 import { corsHeaders } from '#kit/http/cors.server.ts'
@@ -42,8 +43,8 @@ interface ApiParts {
 /** Creates everything below `/api`: lists, icons, forms, their tokens and the OpenAPI description. */
 export function createApi({ hosts, upstreamApi }: ApiConfig, parts: ApiParts): Hono {
   const { content, leads, forms, pages, attachments, limiter, log } = parts
-  const limits = { rates: limiter, capacity: new Semaphore(MAX_FORMS), log }
-  const uploadLimits = { rates: limiter, capacity: new Semaphore(MAX_UPLOADS), log }
+  const limits = { rates: limiter, capacity: new Semaphore(MAX_FORMS), describeLimit, log }
+  const uploadLimits = { ...limits, capacity: new Semaphore(MAX_UPLOADS) }
   const uploads = { folder: attachments, limits: uploadLimits, reading: new Map() }
   const formSite: FormSite = { pages, upstreamApi, limits, uploads }
 

@@ -12,7 +12,7 @@ const imageBase = dataset['images'] ?? ''
 function errorPage(url: URL): PageState {
   const data: ErrorData = { status: 500, message: SERVER_ERROR, path: url.pathname + url.search }
   const head = { title: errorTitle(500, SERVER_ERROR) }
-  return { route: ERROR_ROUTE, status: 500, head, subject: {}, data }
+  return { route: ERROR_ROUTE, status: 500, head, context: {}, data }
 }
 
 /** Creates the renderer of pages in `main`. The first page that it renders replaces the one of the document. */

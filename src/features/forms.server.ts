@@ -14,6 +14,13 @@ const createAll = (leads: Leads) =>
     undoForm(leads),
   ] as unknown as Form<never>[]
 
+/** Returns the text for a visitor who may send a form again after `wait` s. */
+export function describeLimit(wait: number): string {
+  const minutes = Math.ceil(wait / 60)
+  const time = minutes === 1 ? 'a minute' : `${minutes} minutes`
+  return `We are receiving many messages at the moment. Your text is safe: you can send it in ${time}.`
+}
+
 /** Creates every form that can be posted. Throws if field rules are wrong, so that the server does not start. */
 export function createForms(
   leads: Leads,

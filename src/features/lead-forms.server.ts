@@ -1,8 +1,8 @@
 import type { Leads } from '#leads/leads.server.ts'
 import { collaborationFields } from './collaboration/fields.ts'
-import { carriedFields as contactCarriedFields, contactFields } from './contact/fields.ts'
+import { contactFields, hiddenContactFields } from './contact/fields.ts'
 import { feedbackFields } from './feedback/fields.ts'
-import { carriedFields, inquiryFields } from './inquiry/fields.ts'
+import { hiddenInquiryFields, inquiryFields } from './inquiry/fields.ts'
 import { createLeadForm, type LeadForm } from './lead-form.server.ts'
 import { sampleFields } from './sample/fields.ts'
 
@@ -12,14 +12,14 @@ const LEAD_FORMS: LeadForm[] = [
     path: '/messages',
     kind: 'message',
     summary: 'Requests a quotation (spec §7).',
-    fields: { ...inquiryFields, ...carriedFields },
+    fields: { ...inquiryFields, ...hiddenInquiryFields },
     confirmedAt: '/contact',
   },
   {
     path: '/contact',
     kind: 'contact',
     summary: 'Sends a question to an engineer.',
-    fields: { ...contactFields, ...contactCarriedFields },
+    fields: { ...contactFields, ...hiddenContactFields },
     page: '/contact',
   },
   {

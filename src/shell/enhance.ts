@@ -1,7 +1,6 @@
 import { enhanceConsent } from '#features/consent/enhance.ts'
 import { INQUIRY_SENT } from '#features/inquiry/dialogs.ts'
 import { enhanceInquiry } from '#features/inquiry/enhance.ts'
-import type { InquirySubject } from '#features/inquiry/subject.ts'
 import { onFirstFocus } from '#kit/forms/browser/on-first-focus.ts'
 import { once } from '#kit/loading/once.ts'
 import type { NavigationOptions } from '#kit/pages/browser/change-page.ts'
@@ -52,7 +51,7 @@ function layOutNewPage(isFromTop: boolean): void {
 
 /** Adds behaviour to the shell, which is HTML that works by itself, and updates it when the page changes. */
 export function enhanceShell(state: DocumentState): Pick<NavigationOptions, 'onLeave' | 'onRendered'> {
-  let subject: InquirySubject = state.subject
+  let subject = state.context
   const checkPictures = watchPictures()
   leaveKeysToDialogs()
   keepToastsInFront()
@@ -81,7 +80,7 @@ export function enhanceShell(state: DocumentState): Pick<NavigationOptions, 'onL
       menu.open = false
     },
     onRendered(next, isFromTop) {
-      subject = next.subject
+      subject = next.context
       layOutNewPage(isFromTop)
       checkPictures()
       loadThirdParties()

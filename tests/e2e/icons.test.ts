@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { contentCopy, expect, open, test } from './site.ts'
+import { contentCopy } from './content-copy.ts'
+import { expect, open, test } from './site.ts'
 
 /** Returns settings of a site with an icon that is not installed, and whose own server cannot reach the icon service. */
 function withForeignIcon(): Record<string, string> {

@@ -2,8 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Locator, Page, PlaywrightWorkerArgs } from '@playwright/test'
 import { banner, preferences } from './consent-dialogs.ts'
+import { contentCopy } from './content-copy.ts'
 import { chatButton, dialogOf, sendButton } from './inquiry-dialog.ts'
-import { contentCopy, expect, open, setFontSize, test } from './site.ts'
+import { expect, open, setFontSize, test } from './site.ts'
 
 const header = (page: Page) => page.getByRole('banner')
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
@@ -14,8 +15,7 @@ const category = (page: Page) => main(page).getByRole('link', { name: 'Cylindric
 function withEntry(entry: string): Record<string, string> {
   const directory = contentCopy()
   const file = join(directory, 'navigation.yaml')
-  const text = readFileSync(file, 'utf8')
-  writeFileSync(file, text.replace('mobile_explore:', `${entry}\nmobile_explore:`))
+  writeFileSync(file, readFileSync(file, 'utf8').replace('mobile_explore:', `${entry}\nmobile_explore:`))
   return { CONTENT_DIR: directory }
 }
 

@@ -60,14 +60,6 @@ export async function startSite(environment: Record<string, string> = {}, dist =
   }
 }
 
-/** Copies the content for a test to change, and links its pictures. */
-export function contentCopy(): string {
-  const directory = base.info().outputPath('content')
-  cpSync('content', directory, { recursive: true, filter: (path) => !path.startsWith('content/images') })
-  symlinkSync(resolve('content/images'), join(directory, 'images'))
-  return directory
-}
-
 /** Data folder of the site that prepares pictures and facts of documents for all others (global-setup.ts). */
 export const KEPT = resolve('test-results/kept')
 

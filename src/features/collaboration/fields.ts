@@ -1,5 +1,5 @@
 import { attachmentField } from '#features/attachment-field.ts'
-import { contactFields, required } from '#features/contact-fields.ts'
+import { required, senderFields } from '#features/shared-fields.ts'
 import { COUNTRIES } from '#features/countries.ts'
 import { defineFields } from '#kit/forms/fields.ts'
 
@@ -12,8 +12,8 @@ export const collaborationFields = defineFields({
     rules: 'required',
     options: ['Distributor', 'Installer', 'OEM', 'Laboratory or university', 'Supplier', 'Recycler'],
   },
-  company_name: required(contactFields.company_name),
-  country: { ...required(contactFields.country), options: COUNTRIES },
+  company_name: required(senderFields.company_name),
+  country: { ...required(senderFields.country), options: COUNTRIES },
   website: { label: 'Website', type: 'url', rules: 'url|length:0,120', autoComplete: 'url' },
   territory: {
     label: 'Territory',
@@ -48,10 +48,10 @@ export const collaborationFields = defineFields({
       'Custom packs and BMS',
     ],
   },
-  name: required(contactFields.name),
+  name: required(senderFields.name),
   role: { label: 'Role', type: 'text', rules: 'length:0,120', autoComplete: 'organization-title' },
-  email: required(contactFields.email),
-  phone: contactFields.phone,
+  email: required(senderFields.email),
+  phone: senderFields.phone,
   content: { label: 'Message', type: 'textarea', rules: 'required|length:10,4000', full: true },
   ...attachmentField,
 })

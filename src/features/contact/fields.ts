@@ -1,5 +1,5 @@
 import { attachmentField } from '#features/attachment-field.ts'
-import { contactFields as shared, required } from '#features/contact-fields.ts'
+import { productField, required, senderFields } from '#features/shared-fields.ts'
 import { COUNTRIES } from '#features/countries.ts'
 import { pageField } from '#features/page-field.ts'
 import { defineFields } from '#kit/forms/fields.ts'
@@ -13,25 +13,19 @@ export const contactFields = defineFields({
     rules: 'required',
     options: ['Quote', 'Technical question', 'Sample', 'Order and delivery', 'Document', 'Press', 'Other'],
   },
-  product: {
-    label: 'Product',
-    type: 'text',
-    rules: 'length:0,120',
-    isCode: true,
-    help: 'Model name, for example SVD-12100',
-  },
-  name: required(shared.name),
-  email: required(shared.email),
-  company_name: shared.company_name,
-  country: { ...shared.country, options: COUNTRIES },
-  phone: shared.phone,
+  ...productField,
+  name: required(senderFields.name),
+  email: required(senderFields.email),
+  company_name: senderFields.company_name,
+  country: { ...senderFields.country, options: COUNTRIES },
+  phone: senderFields.phone,
   preferred_reply: { label: 'Reply by', type: 'radio', options: ['E-mail', 'Phone', 'WhatsApp'] },
   content: { label: 'Message', type: 'textarea', rules: 'required|length:10,4000', full: true },
   ...attachmentField,
 })
 
 /** Hidden fields; the application is set if the page was opened for one. */
-export const carriedFields = defineFields({
+export const hiddenContactFields = defineFields({
   ...pageField,
   application: { label: 'Application', type: 'hidden', rules: 'length:0,120' },
 })

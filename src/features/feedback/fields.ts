@@ -1,4 +1,4 @@
-import { contactFields } from '#features/contact-fields.ts'
+import { productField, senderFields } from '#features/shared-fields.ts'
 import { defineFields } from '#kit/forms/fields.ts'
 
 /** Fields of the form Feedback (brief 2.11). */
@@ -16,13 +16,7 @@ export const feedbackFields = defineFields({
     options: ['1', '2', '3', '4', '5'],
     help: '1 = poor, 5 = excellent',
   },
-  product: {
-    label: 'Product',
-    type: 'text',
-    rules: 'length:0,120',
-    isCode: true,
-    help: 'Model name, for example SVD-12100',
-  },
+  ...productField,
   serial_number: { label: 'Serial number', type: 'text', rules: 'length:0,120', isCode: true },
   content: { label: 'Message', type: 'textarea', rules: 'required|length:10,4000', full: true },
   wish_reply: {
@@ -31,9 +25,9 @@ export const feedbackFields = defineFields({
     options: ['Yes', 'No'],
     full: true,
   },
-  name: contactFields.name,
+  name: senderFields.name,
   email: {
-    ...contactFields.email,
+    ...senderFields.email,
     rules: 'required_if:wish_reply,Yes|email|length:0,254',
     help: 'Only if you would like a reply',
   },

@@ -1,21 +1,21 @@
-import { contactFields, required } from '#features/contact-fields.ts'
+import { required, senderFields } from '#features/shared-fields.ts'
 import { pageField } from '#features/page-field.ts'
 import { defineFields } from '#kit/forms/fields.ts'
 
 /** The visible fields of an inquiry (spec §3, Inquiry message payload; spec §5, Validation rules); lengths from brief 2.11. */
 export const inquiryFields = defineFields({
-  name: { ...contactFields.name, rules: 'required|length:0,80' },
-  email: required(contactFields.email),
-  phone: contactFields.phone,
-  company_name: contactFields.company_name,
+  name: { ...senderFields.name, rules: 'required|length:0,80' },
+  email: required(senderFields.email),
+  phone: senderFields.phone,
+  company_name: senderFields.company_name,
   // Only the page has the list of countries: an API client may send any text (spec §5).
-  country: { ...contactFields.country, rules: 'length:0,120' },
+  country: { ...senderFields.country, rules: 'length:0,120' },
   application: { label: 'Application', type: 'select', placeholder: '', rules: 'length:0,120' },
   content: { label: 'Message', type: 'textarea', rules: 'required|length:0,4000', full: true },
 })
 
 /** Hidden fields of the payload, sent if the page or the opener has their values (spec §3). */
-export const carriedFields = defineFields({
+export const hiddenInquiryFields = defineFields({
   ...pageField,
   quantity: { label: 'Quantity', type: 'hidden', rules: 'length:0,120' },
   voltage: { label: 'Voltage', type: 'hidden', rules: 'length:0,120' },

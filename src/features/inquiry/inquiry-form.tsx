@@ -4,7 +4,7 @@ import { AboutLine } from '#ui/field/about-line.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { Form, type FormFrame } from '#ui/field/form.tsx'
 import { INQUIRY_FORM } from './dialogs.ts'
-import { carriedFields, inquiryFields } from './fields.ts'
+import { hiddenInquiryFields, inquiryFields } from './fields.ts'
 
 export interface InquiryFormProps extends FormFrame {
   applications: string[]
@@ -41,6 +41,6 @@ export function InquiryForm({ applications, outcome, ...frame }: InquiryFormProp
 const hiddenValuesIn = (values: SentValues = {}): FormValues =>
   Object.fromEntries(
     Object.entries(textsIn(values)).filter(
-      ([name]) => name !== 'page_url' && Object.hasOwn(carriedFields, name),
+      ([name]) => name !== 'page_url' && Object.hasOwn(hiddenInquiryFields, name),
     ),
   )

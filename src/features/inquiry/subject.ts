@@ -10,3 +10,8 @@ export interface InquirySubject {
   /** Texts that the dialog shows about the subject. */
   summary?: string[]
 }
+
+declare module '#kit/pages/contract/page.ts' {
+  /** The pages of this site tell the inquiry dialog what an inquiry from there is about. */
+  interface PageContext extends InquirySubject {}
+}

@@ -1,10 +1,10 @@
-import { contactFields, required } from '#features/contact-fields.ts'
+import { required, senderFields } from '#features/shared-fields.ts'
 import { linkFields } from '#features/link-fields.ts'
 import { defineFields } from '#kit/forms/fields.ts'
 
 /** Fields of the newsletter form (spec §3, Newsletter payload; spec §5). */
 export const newsletterFields = defineFields({
-  email: required(contactFields.email),
+  email: required(senderFields.email),
 })
 
 /** Fields of the page of the mailed link (brief 2.11): topics are chosen there, so that the footer needs only an address. */

@@ -1,4 +1,4 @@
-import { contactFields, required } from '#features/contact-fields.ts'
+import { required, senderFields } from '#features/shared-fields.ts'
 import { defineFields } from '#kit/forms/fields.ts'
 
 /** Fields of the form Sample request (brief 2.11). The form adds the products that have samples. */
@@ -33,8 +33,8 @@ export const sampleFields = defineFields({
     help: 'The device, its load and what you want to test',
     full: true,
   },
-  name: required(contactFields.name),
-  email: required(contactFields.email),
-  company_name: required(contactFields.company_name),
+  name: required(senderFields.name),
+  email: required(senderFields.email),
+  company_name: required(senderFields.company_name),
   delivery_address: { label: 'Delivery address', type: 'text', rules: 'length:0,120' },
 })

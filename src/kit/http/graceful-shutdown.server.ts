@@ -2,8 +2,8 @@ import type { Server } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Connections } from './connections.server.ts'
 
-/** How long a kept-alive connection may still send a request after the server stopped listening, in ms. */
-const LAST_REQUESTS_MS = 200
+/** How long a request that has begun to arrive may take to become one that is answered, in ms. */
+const LAST_HEADS_MS = 200
 const POLL_MS = 20
 
 export interface ShutdownTimes {
@@ -22,9 +22,10 @@ export async function gracefulShutdown(
   for (const response of connections.pending())
     if (!response.headersSent) response.setHeader('connection', 'close')
   await wait(delay)
-  // From here on Node does not time out slow clients, but `grace` does.
+  // Closes idle connections too. From here on Node does not time out slow clients, but `grace` does.
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  await wait(LAST_REQUESTS_MS)
+  // Without an open connection there is nothing to wait for, as in development, where each restart is waited for.
+  await Promise.race([closed, wait(LAST_HEADS_MS, undefined, { ref: false })])
   const end = performance.now() + grace
   while (connections.pending().length > 0 && performance.now() < end) await wait(POLL_MS)
   server.closeAllConnections()

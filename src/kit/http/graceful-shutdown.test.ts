@@ -49,6 +49,29 @@ test('a connection with half a request head, or none, does not delay the shutdow
   expect([await half.read, await silent.read]).toEqual(['', ''])
 })
 
+test('idle connections do not delay the shutdown at all', async () => {
+  const times: number[] = []
+  for (let run = 0; run < 3; run += 1) {
+    const { server, port } = await start()
+    const idle = await client(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    const silent = await client(port, '')
+    times.push(await timed(server.drain({ delay: 0, grace: 5000 })))
+    expect([await idle.read, await silent.read]).toEqual([expect.stringMatching(/^HTTP\/1\.1 200/), ''])
+  }
+  // The machine may be busy, but not three times.
+  expect(Math.min(...times)).toBeLessThan(100)
+})
+
+test('a request whose head arrives while the server stops is answered', async () => {
+  const { server, port } = await start()
+  const { socket, read } = await client(port, 'GET / HTTP/1.1\r\nHost: loc')
+  const drained = server.drain({ delay: 0, grace: 5000 })
+  await wait(50)
+  socket.write('alhost\r\n\r\n')
+  expect(await read).toMatch(/^HTTP\/1\.1 200/)
+  await drained
+})
+
 test('an incomplete body delays the shutdown by the grace period and no longer', async () => {
   const { server, port, received } = await start()
   const slow = await client(port, `${POST}{`)

@@ -5,6 +5,7 @@ import { files } from './files.server.ts'
 import { list } from './list.server.ts'
 import { notSpam, spam } from './mark.server.ts'
 import { openDatabase } from './open-database.server.ts'
+import { writeOutputFile } from './output-file.server.ts'
 import { redriveDead } from './redrive.server.ts'
 import { allow, allowed, block, blocked, disallow, unblock } from './sender-lists.server.ts'
 import { show } from './show.server.ts'
@@ -71,13 +72,19 @@ async function run([name, ...args]: string[], directory: string, output: Output)
   if (!command) throw new UsageError(`there is no command ${JSON.stringify(name)}`)
   const parsed = parseArguments(command, args)
   if (parsed.values.help) return output.out(help(command))
+  const file = parsed.values.output
+  if (file === '') throw new UsageError('--output names a file')
   const db = await openDatabase(directory, command)
+  const runTo = (out: Output['out']) => command.run({ db, directory, ...parsed, out })
   try {
-    await command.run({ db, directory, ...parsed, out: (text) => output.out(text) })
+    await (typeof file === 'string' ? writeOutputFile(file, runTo) : runTo((text) => output.out(text)))
   } finally {
     await db.destroy()
   }
 }
+
+const SILENT =
+  'npm prints two lines of its own before the result: `npm run -s leads` leaves them out, --output <file> writes the result alone.\n'
 
 /** Width of the first column. */
 const WIDTH = 37
@@ -87,9 +94,9 @@ function overview(): string {
     const [short = ''] = usage.split(' [')
     return `  ${(usage.length < WIDTH ? usage : short).padEnd(WIDTH)}${summary}`
   })
-  return `${PROGRAM} <command>\n\n${lines.join('\n')}\n\nEach takes --json (for machines) and --help. Exit code: 0 success, 1 failure, 2 wrong usage.\n`
+  return `${PROGRAM} <command>\n\n${lines.join('\n')}\n\nEach takes --json (for machines), --output <file> and --help. Exit code: 0 success, 1 failure, 2 wrong usage.\n${SILENT}`
 }
 
 function help({ usage, summary }: Subcommand): string {
-  return `${PROGRAM} ${usage} [--json]\n\n${summary.charAt(0).toUpperCase()}${summary.slice(1)}. The server may run meanwhile.\n`
+  return `${PROGRAM} ${usage} [--json] [--output <file>]\n\n${summary.charAt(0).toUpperCase()}${summary.slice(1)}. The server may run meanwhile.\n${SILENT}`
 }

@@ -39,7 +39,11 @@ export class CommandError extends Error {
   override readonly name = 'CommandError'
 }
 
-const COMMON: ParseArgsOptionsConfig = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } }
+const COMMON: ParseArgsOptionsConfig = {
+  json: { type: 'boolean' },
+  output: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+}
 
 /** Reads the arguments after the command's name. Throws UsageError. */
 export function parseArguments(command: Subcommand, args: string[]): ParsedArguments {

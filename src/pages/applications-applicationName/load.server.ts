@@ -26,7 +26,7 @@ export const load: Load<Data, Site> = async ({ params, site }) => {
       image: main_pic_url,
       structuredData: [breadcrumbList(site.siteUrl, trail), ...(own ? [faqPage(own.faq)] : [])],
     },
-    subject: { application: name },
+    context: { application: name },
     data: {
       trail,
       name,

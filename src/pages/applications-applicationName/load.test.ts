@@ -14,8 +14,8 @@ test('an unknown application is not found', async () => {
 })
 
 test('an inquiry from the page is about the application', async () => {
-  const { subject } = await page('drones-and-uav')
-  expect(subject).toEqual({ application: 'Drones and UAV' })
+  const { context } = await page('drones-and-uav')
+  expect(context).toEqual({ application: 'Drones and UAV' })
 })
 
 test('the formula reads as written, with its result marked', async () => {

@@ -35,7 +35,7 @@ export const load: Load<Data, Site> = async ({ params, site }) => {
   const sheet = renderDataSheetLink(product, content, texts.sheet)
   return {
     head: createHead(product, category, site),
-    subject: {
+    context: {
       product_name_slug: product.url,
       ...inquiryFigures(product),
       summary: [product.model_name, `${voltageAndCapacity(product)} · ${size(product)}`],
@@ -70,7 +70,7 @@ async function loadListed(slug: string, { content, lists }: Site) {
       canonical: productHref(slug),
       image: item.main_pic_url,
     },
-    subject: { product_name_slug: slug, summary: [item.model_name, item.name] as [string, string] },
+    context: { product_name_slug: slug, summary: [item.model_name, item.name] },
     data: {
       crumbs: createCatalogueTrail(category, item.model_name),
       model_name: item.model_name,

@@ -5,17 +5,14 @@ import { withPrinter } from '#content/downloads/printer.fixture.server.ts'
 import { ContentFolder } from '#content/files/folder.server.ts'
 import type { Lists } from '#content/lists.server.ts'
 import type { Product } from '#content/products/product.server.ts'
-import { specification } from '#content/products/specification.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { type Loaded, NOT_FOUND, Redirect, UNAVAILABLE } from '#kit/pages/server/load.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { createHead } from './head.server.ts'
 import { load } from './load.server.ts'
 import type { Data } from './page.tsx'
-import { listLoads } from './performance.server.ts'
 import { placeFigures } from './key-figures.server.tsx'
 import { describeRelated } from './related.server.ts'
-import { describeViews } from './views.server.ts'
 
 const real = realSite(pageTable)
 const { content } = real
@@ -68,7 +65,7 @@ describe('the address', () => {
     const category = { id: 1, name: 'Their Cells', name_slug: 'theirs', main_pic: '/images/t.webp' }
     const lists = { get: () => Promise.resolve([{ ...category, products: [item] }]) } as unknown as Lists
     expect(await ask('fx-1', lists)).toMatchObject({
-      subject: { product_name_slug: 'fx-1' },
+      context: { product_name_slug: 'fx-1' },
       data: { model_name: 'FX-1', terms: [] },
     })
   })
@@ -92,7 +89,7 @@ test('while the list is unavailable, an unknown product is not reported missing'
 
 describe('the page', () => {
   test('sets the subject of an inquiry', async () => {
-    expect((await page('SVD-12100')).subject).toEqual({
+    expect((await page('SVD-12100')).context).toEqual({
       product_name_slug: 'svd-12100-12v-100ah-lifepo4-battery',
       voltage: '12.8 V',
       capacity: '100 Ah',
@@ -227,60 +224,4 @@ describe.each(content.products)('$model_name', (one) => {
     expect(text(data.body?.html ?? '')).not.toMatch(/\d C\b|mOhm|\+\/-/)
     expect(data.lead).not.toMatch(/\d C\b/)
   })
-})
-
-test('key figures have a position between the lowest and highest of their family', () => {
-  const [energy, voltage, capacity] = placeFigures(product('SVD-12100'), DROP_INS)
-  expect(energy).toMatchObject({ value: '1280', unit: 'Wh', position: { at: 28.6 } })
-  expect(voltage?.position).toEqual({ at: 0, ends: ['12.8\u00a0V', '38.4\u00a0V'] })
-  expect(capacity?.condition).toBe('25\u00a0°C, 0.5C')
-  expect(placeFigures(product('SVP-050'), PRISMATIC)[1]?.position).toBeUndefined()
-})
-
-test('cycle lives are compared only at equal end of life', () => {
-  const life = (model: string) => placeFigures(product(model), PRISMATIC).at(-1)
-  expect(life('SVP-314')?.position).toBeUndefined()
-  expect(life('SVP-280')?.position?.ends).toEqual(['3500', '6000'])
-})
-
-test('the specification separates value, unit and condition', () => {
-  const groups = specification(product('SVD-12100'), content)
-  expect(groups.map(({ title }) => title).join(', ')).toBe(
-    'Electrical, Charging, Life, Mechanical and environment, BMS and communication, Compliance, Shipping, Commercial',
-  )
-  const rows = groups.flatMap((group) => group.rows)
-  const row = (label: string) => rows.find((one) => one.label === label)
-  expect(row('Peak discharge')).toEqual({
-    label: 'Peak discharge',
-    value: '280',
-    unit: 'A',
-    condition: '2.8C for 5\u00a0s',
-  })
-  expect(row('Full charge')).toMatchObject({ value: '2.2', unit: 'h' })
-  expect(row('Energy by weight')).toMatchObject({ value: '108.5', unit: 'Wh/kg' })
-})
-
-test('the energy density of a cylinder uses its outer volume', () => {
-  const rows = specification(product('SVC-2170-50E'), content).flatMap((group) => group.rows)
-  expect(rows.find(({ label }) => label === 'Energy by volume')).toMatchObject({ value: '726.4' })
-})
-
-test('loads go up to the continuous power', () => {
-  expect(listLoads(product('SVD-12100'))).toEqual([20, 50, 100, 200, 500, 1000])
-  expect(listLoads(product('SVE-M5015')).at(-1)).toBe(2e6)
-})
-
-test('views depend on the form: box, flat box, cylinder, wall battery', () => {
-  const titles = (model: string) =>
-    describeViews(product(model)).map(({ title, width, height }) => [title, width, height])
-  expect(titles('SVD-12100')).toEqual([
-    ['Front', 330, 220],
-    ['Side', 173, 220],
-  ])
-  expect(titles('SVL-352035')[0]).toEqual(['Top', 35, 20])
-  expect(titles('SVC-2170-50E')).toEqual([
-    ['Front', 21.2, 70.2],
-    ['Top', 21.2, 21.2],
-  ])
-  expect(titles('SVE-48280W')[0]).toEqual(['Front', 455, 720])
 })

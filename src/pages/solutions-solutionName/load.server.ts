@@ -28,7 +28,7 @@ export const load: Load<Data, Site> = async ({ params, site }) => {
       canonical: solutionHref(url),
       structuredData: [breadcrumbList(site.siteUrl, trail)],
     },
-    subject: { summary: [name] },
+    context: { summary: [name] },
     data: {
       trail,
       name,

@@ -1,7 +1,8 @@
 import { APPLICATIONS, type MenuApplication } from '#shell/load.server.ts'
 import { MENU_LISTS, moreAttribute } from '#shell/menu-lists.server.ts'
 import { Tile } from '#ui/tile/tile.tsx'
-import styles from './main-nav.module.css'
+import styles from './applications-menu.module.css'
+import nav from './main-nav.module.css'
 
 /** A grid of applications with picture and name (spec §2). A page contains the first part; load-more.ts loads the rest. */
 export function ApplicationsMenu({
@@ -13,7 +14,7 @@ export function ApplicationsMenu({
 }) {
   const more = moreAttribute(MENU_LISTS.applications, applications, total)
   return (
-    <div className={styles['panel']} data-menu>
+    <div className={nav['panel']} data-menu>
       <ul className={`wrap ${styles['applications']}`} {...more}>
         <ApplicationEntries applications={applications} />
         {'data-more' in more && (

@@ -1,4 +1,4 @@
-import styles from './field.module.css'
+import styles from './about-line.module.css'
 
 /** Line above the fields that says what a message is about; hidden while that is unknown. */
 export const AboutLine = ({ about }: { about?: string[] }) => (

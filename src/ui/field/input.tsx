@@ -1,6 +1,7 @@
 import type { FieldSpec, Option } from '#kit/forms/field-spec.ts'
 import { labelOf, valueOf } from '#kit/forms/fields.ts'
 import styles from './field.module.css'
+import segments from './segments.module.css'
 import type { InputProps, InputTable } from './form-state.ts'
 
 /** Optional properties of controls' specs. */
@@ -62,8 +63,8 @@ export function Choices(props: InputProps & { look?: string | undefined }) {
       ? { ...aria, role: 'radiogroup' }
       : { 'aria-describedby': aria['aria-describedby'], 'data-invalid': aria['aria-invalid'] }
   return (
-    <fieldset className={styles['group']} aria-labelledby={`${id}-label`} {...attributes}>
-      <div className={look ?? styles['segments']}>
+    <fieldset className={segments['group']} aria-labelledby={`${id}-label`} {...attributes}>
+      <div className={look ?? segments['segments']}>
         {optionsOf(spec).options?.map((option) => {
           const value = valueOf(option)
           const isChosen = [initial].flat().includes(value)

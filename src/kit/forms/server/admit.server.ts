@@ -11,6 +11,8 @@ export interface FormLimits {
   rates?: RateLimiter | undefined
   /** Limits how many forms are stored at the same time. */
   capacity: Semaphore
+  /** Returns the text for a visitor over the limit, who may only share an address with other senders, and can send again in `wait` s. */
+  describeLimit: (wait: number) => string
   /** Logs each valid form that could not be stored. */
   log: Pick<Log, 'error'>
 }
@@ -34,14 +36,17 @@ const BUSY_RETRY_S = 5
 
 /** Runs `deliver` within the rate limits and the capacity. A form that could not be stored does not count. */
 export async function admit<Result extends { outcome: string }>(
-  { rates, capacity, log }: FormLimits,
+  { rates, capacity, describeLimit, log }: FormLimits,
   { policy, buckets }: Counted,
   deliver: () => Promise<Result | RetryLater>,
 ): Promise<Admitted<Result>> {
   const admitted = await capacity.tryRun(async (): Promise<Admitted<Result>> => {
     const limit = await rates?.takeTokens(buckets)
     const headers = limit ? rateHeaders(policy, limit) : {}
-    if (limit && !limit.isGranted) return { result: tooMany(seconds(limit.wait)), headers }
+    if (limit && !limit.isGranted) {
+      const wait = seconds(limit.wait)
+      return { result: { ...TOO_MANY, retryAfter: wait, detail: describeLimit(wait) }, headers }
+    }
     const result = await deliver().catch((error: unknown) => unavailable(error, log))
     if (result.outcome !== 'retryLater') return { result, headers }
     rates?.returnTokens(buckets)
@@ -64,10 +69,4 @@ const busy = (): RetryLater => ({
   retryAfter: 1 + Math.floor(Math.random() * BUSY_RETRY_S),
 })
 
-/** Words the refusal for a visitor who may only share an address with the senders of the other forms. */
-function tooMany(wait: number): RetryLater {
-  const minutes = Math.ceil(wait / 60)
-  const time = minutes === 1 ? 'a minute' : `${minutes} minutes`
-  const detail = `We are receiving many messages at the moment. Your text is safe: you can send it in ${time}.`
-  return { outcome: 'retryLater', status: 429, code: 'too-many', retryAfter: wait, detail }
-}
+const TOO_MANY = { outcome: 'retryLater', status: 429, code: 'too-many' } as const

@@ -10,7 +10,8 @@ const STORED = { outcome: 'stored' as const }
 const away = () => Promise.reject(new Unavailable('away'))
 
 function limitsWith(rates: RateLimiter, permits = 96) {
-  const limits = { rates, capacity: new Semaphore(permits), log: { error: () => {} } }
+  const describeLimit = (wait: number) => `again in ${wait} s`
+  const limits = { rates, capacity: new Semaphore(permits), describeLimit, log: { error: () => {} } }
   return (deliver: () => Promise<{ outcome: 'stored' }>) => admit(limits, counted, deliver)
 }
 
@@ -20,6 +21,13 @@ test('a form that could not be stored does not count, and has no rate-limit head
     expect(await send(away)).toMatchObject({ result: { code: 'store-unavailable' }, headers: {} })
   const { result, headers } = await send(async () => STORED)
   expect([result, headers['ratelimit']]).toEqual([STORED, '"letters";r=4;t=0'])
+})
+
+test('a form over the limit is refused in the words of the site', async () => {
+  const send = limitsWith(new TokenBuckets({ now: () => 0 }))
+  for (let count = 0; count < 5; count++) await send(async () => STORED)
+  const { result } = await send(async () => STORED)
+  expect(result).toMatchObject({ code: 'too-many', retryAfter: 120, detail: 'again in 120 s' })
 })
 
 test('a form rejected at full capacity does not count either', async () => {

@@ -48,7 +48,7 @@ export async function handleForm<Answer extends object>(
     const form = isByLink ? { ...described, ...described.byLink } : described
 
     const submission = readSubmission(request, form, { body, upload })
-    if (body.isForm) addSubject(submission, form.fields, await site.pages.subjectOf(submission.sentFrom))
+    if (body.isForm) addContext(submission, form.fields, await site.pages.contextOf(submission.sentFrom))
     const errors = validate(form.fields, submission)
     // Browsers name the page's origin; a program that posts here means this server, not the upstream API.
     const isOfPage = body.isForm || request.headers.has('origin')
@@ -101,9 +101,9 @@ function normalizeValues(values: SentValues, fields: FieldSpecs): SentValues {
   return Object.fromEntries(entries)
 }
 
-/** Adds the subject of the page to a form sent without JavaScript, which cannot contain it. */
-function addSubject({ values }: Submission, fields: FieldSpecs, subject: object): void {
-  for (const [name, value] of Object.entries(subject))
+/** Adds the values that the page sets to a form sent without JavaScript, which cannot contain them. */
+function addContext({ values }: Submission, fields: FieldSpecs, context: object): void {
+  for (const [name, value] of Object.entries(context))
     if (typeof value === 'string' && Object.hasOwn(fields, name)) values[name] ||= value
 }
 

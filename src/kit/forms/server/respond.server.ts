@@ -11,8 +11,8 @@ export interface FormPages {
     request: Request,
     answer: { address: string; status: number; outcome: Outcome & { form: string } },
   ) => Promise<Response>
-  /** Returns fields that describe what the page at an address is about. */
-  subjectOf: (address: string) => Promise<object>
+  /** Returns values by field that the page at an address sets for its forms. */
+  contextOf: (address: string) => Promise<object>
 }
 
 interface Respond<Answer extends object> {

@@ -8,14 +8,17 @@ export interface Head {
   structuredData?: object[]
 }
 
-/** The subject of inquiries that are sent from a page (JSON). */
-export type Subject = Readonly<Record<string, unknown>>
+/**
+ * What a page tells the frame around it and the forms on it (JSON); a site declares the members by augmenting this module. A form
+ * posted without JavaScript takes those that are named like one of its fields.
+ */
+export interface PageContext {}
 
 /** The JSON block of a document: what scripts need of the page that it shows. */
 export interface DocumentState {
   route: string
   status: number
-  subject: Subject
+  context: PageContext
 }
 
 /** A page as the browser renders it: the body of `_payload.json`. */

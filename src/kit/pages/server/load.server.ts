@@ -1,6 +1,6 @@
 import { textsIn } from '#kit/forms/fields.ts'
 import type { Outcome } from '#kit/forms/outcome.ts'
-import type { Head, Subject } from '#kit/pages/contract/page.ts'
+import type { Head, PageContext } from '#kit/pages/contract/page.ts'
 
 /** The outcome of a form posted without JavaScript; the page that the form was sent from shows it. */
 export interface FormOutcome extends Outcome {
@@ -19,7 +19,7 @@ export interface PageRequest<Site> {
 export interface Loaded<Data> {
   head: Head
   data: Data
-  subject?: Subject
+  context?: PageContext
   /** Whether a part of the data is unavailable: the page is sent as 503 with `no-store` and `noindex`, and cached here for a second. */
   isPartial?: boolean
 }

@@ -3,7 +3,7 @@ import { improve, sizeOf, type StoredResponse } from '#kit/http/stored-response.
 
 /** Five times the size of all pages of the catalogue. */
 const CACHE_BYTES = 64 * 1024 * 1024
-/** Errors are cached briefly, because clients can request any number of addresses that do not exist. */
+/** Errors are cached briefly after their render has ended, because clients can request any number of addresses that do not exist. */
 const ERROR_TTL_MS = 1000
 const MAX_ERRORS = 200
 /** Above this size compressing thoroughly would take brotli two seconds or more, in bytes. */
@@ -51,15 +51,19 @@ export class PageCache {
     const inFlight = this.#inFlight as Map<string, Promise<StoredResponse | Other>>
     const running = inFlight.get(whole)
     if (running) return running
-    const making = make().finally(() => inFlight.delete(whole))
-    inFlight.set(whole, making)
-    making.then(
-      (made) => {
+    const makeAndStore = async () => {
+      try {
+        const made = await make()
         // The content may have changed meanwhile.
         if (this.#inFlight === inFlight && isStored(made)) this.#store({ whole, key }, made)
-      },
-      () => {},
-    )
+        return made
+      } finally {
+        // In the same turn as it is stored: a request in between would make it again.
+        inFlight.delete(whole)
+      }
+    }
+    const making = makeAndStore()
+    inFlight.set(whole, making)
     return making
   }
 

@@ -97,6 +97,39 @@ describe('errors', () => {
     expect(made).toEqual(['/a?x', '/a?y', '/a?x'])
   })
 
+  test('requests during a slow render and in the second after its end share it', async () => {
+    const cache = new PageCache()
+    const make = vi.fn(async () => {
+      await new Promise((resolve) => void setTimeout(resolve, 3000))
+      return response('', 503)
+    })
+    const asked: unknown[] = []
+    const ask = () => asked.push(cache.getOrMake({ key: '/a', whole: '/a' }, make))
+    for (let ms = 0; ms < 4000; ms += 50) {
+      for (let count = 0; count < 10; count += 1) ask()
+      await vi.advanceTimersByTimeAsync(50)
+    }
+    ask()
+    expect([make.mock.calls.length, new Set(await Promise.all(asked)).size]).toEqual([1, 1])
+    await vi.advanceTimersByTimeAsync(1)
+    ask()
+    expect(make).toHaveBeenCalledTimes(2)
+  })
+
+  test.each([200, 404])('a request at the moment when a render of a %i ends shares it', async (status) => {
+    const { cache } = cacheOf()
+    const { promise, resolve } = Promise.withResolvers<StoredResponse>()
+    const make = vi.fn(() => promise)
+    const ask = () => void cache.getOrMake({ key: '/a', whole: '/a' }, make)
+    ask()
+    resolve(response('', status))
+    for (let turn = 0; turn < 20; turn += 1) {
+      await Promise.resolve()
+      ask()
+    }
+    expect(make).toHaveBeenCalledOnce()
+  })
+
   test('are dropped when the content changes', async () => {
     const { cache, made, ask } = cacheOf()
     await ask('/a', { status: 404 })

@@ -10,7 +10,7 @@ import {
   type ResponseMeta,
 } from '#kit/http/stored-response.server.ts'
 import { rejected, Semaphore } from '#kit/limits/semaphore.server.ts'
-import { type DocumentState, ERROR_ROUTE, type Subject } from '#kit/pages/contract/page.ts'
+import { type DocumentState, ERROR_ROUTE, type PageContext } from '#kit/pages/contract/page.ts'
 import type { Payload } from '#kit/pages/contract/payload.ts'
 import type { Match } from '#kit/pages/contract/routes.ts'
 import { yieldToEventLoop } from '#kit/workers/time-slices.server.ts'
@@ -185,11 +185,11 @@ export class PageServer<Site> {
     return response
   }
 
-  /** Returns the subject of the page at an address (path and query); empty if there is no page. */
-  async subjectOf(address: string): Promise<Subject> {
+  /** Returns the context that the page at an address (path and query) sets; empty if there is no page. */
+  async contextOf(address: string): Promise<PageContext> {
     const { path, search } = parseAddress(address)
     const resolved = await resolve(this.#options, { path, search, match: this.#options.routes.match(path) })
-    return resolved instanceof Redirect ? {} : (resolved.loaded.subject ?? {})
+    return resolved instanceof Redirect ? {} : (resolved.loaded.context ?? {})
   }
 
   /** Renders the document at a path without the cache; for measurements. */
@@ -216,7 +216,7 @@ const cacheControlOf = ({ status, isSecret }: Resolved): string =>
 const stateOf = ({ loaded, route, status }: Resolved): DocumentState => ({
   route,
   status,
-  subject: loaded.subject ?? {},
+  context: loaded.context ?? {},
 })
 
 async function respondPage(stored: StoredResponse, request: Request): Promise<Response> {

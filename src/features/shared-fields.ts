@@ -2,7 +2,7 @@ import type { FieldSpec } from '#kit/forms/field-spec.ts'
 import { defineFields } from '#kit/forms/fields.ts'
 
 /** The fields about the sender that forms share (brief 2.11), all optional. */
-export const contactFields = defineFields({
+export const senderFields = defineFields({
   name: { label: 'Name', type: 'text', rules: 'length:2,80', autoComplete: 'name' },
   email: { label: 'Email', type: 'email', rules: 'email|length:0,254', autoComplete: 'email' },
   phone: { label: 'Phone', type: 'tel', rules: 'length:0,120', autoComplete: 'tel' },
@@ -12,6 +12,17 @@ export const contactFields = defineFields({
     type: 'select',
     placeholder: '',
     autoComplete: 'country-name',
+  },
+})
+
+/** The field that names a product in the visitor's own words (brief 2.11). */
+export const productField = defineFields({
+  product: {
+    label: 'Product',
+    type: 'text',
+    rules: 'length:0,120',
+    isCode: true,
+    help: 'Model name, for example SVD-12100',
   },
 })
 

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { realSite } from '#content/real-site.fixture.server.ts'
+import { specification } from '#content/products/specification.server.ts'
+import { pageTable } from '#pages/page-table.server.ts'
+import { listLoads } from './performance.server.ts'
+import { placeFigures } from './key-figures.server.tsx'
+import { describeViews } from './views.server.ts'
+
+const { content } = realSite(pageTable)
+const product = (model: string) => content.products.find(({ model_name }) => model_name === model)!
+/** Fixed families, so that comparisons do not change with the catalogue. */
+const DROP_INS = 'SVD-12020 SVD-12054 SVD-12100 SVD-12100H SVD-12300 SVD-24100 SVD-36100'
+  .split(' ')
+  .map(product)
+const PRISMATIC = ['SVP-050', 'SVP-100H', 'SVP-105', 'SVP-230', 'SVP-280', 'SVP-314'].map(product)
+
+test('key figures have a position between the lowest and highest of their family', () => {
+  const [energy, voltage, capacity] = placeFigures(product('SVD-12100'), DROP_INS)
+  expect(energy).toMatchObject({ value: '1280', unit: 'Wh', position: { at: 28.6 } })
+  expect(voltage?.position).toEqual({ at: 0, ends: ['12.8\u00a0V', '38.4\u00a0V'] })
+  expect(capacity?.condition).toBe('25\u00a0°C, 0.5C')
+  expect(placeFigures(product('SVP-050'), PRISMATIC)[1]?.position).toBeUndefined()
+})
+
+test('cycle lives are compared only at equal end of life', () => {
+  const life = (model: string) => placeFigures(product(model), PRISMATIC).at(-1)
+  expect(life('SVP-314')?.position).toBeUndefined()
+  expect(life('SVP-280')?.position?.ends).toEqual(['3500', '6000'])
+})
+
+test('the specification separates value, unit and condition', () => {
+  const groups = specification(product('SVD-12100'), content)
+  expect(groups.map(({ title }) => title).join(', ')).toBe(
+    'Electrical, Charging, Life, Mechanical and environment, BMS and communication, Compliance, Shipping, Commercial',
+  )
+  const rows = groups.flatMap((group) => group.rows)
+  const row = (label: string) => rows.find((one) => one.label === label)
+  expect(row('Peak discharge')).toEqual({
+    label: 'Peak discharge',
+    value: '280',
+    unit: 'A',
+    condition: '2.8C for 5\u00a0s',
+  })
+  expect(row('Full charge')).toMatchObject({ value: '2.2', unit: 'h' })
+  expect(row('Energy by weight')).toMatchObject({ value: '108.5', unit: 'Wh/kg' })
+})
+
+test('the energy density of a cylinder uses its outer volume', () => {
+  const rows = specification(product('SVC-2170-50E'), content).flatMap((group) => group.rows)
+  expect(rows.find(({ label }) => label === 'Energy by volume')).toMatchObject({ value: '726.4' })
+})
+
+test('loads go up to the continuous power', () => {
+  expect(listLoads(product('SVD-12100'))).toEqual([20, 50, 100, 200, 500, 1000])
+  expect(listLoads(product('SVE-M5015')).at(-1)).toBe(2e6)
+})
+
+test('views depend on the form: box, flat box, cylinder, wall battery', () => {
+  const titles = (model: string) =>
+    describeViews(product(model)).map(({ title, width, height }) => [title, width, height])
+  expect(titles('SVD-12100')).toEqual([
+    ['Front', 330, 220],
+    ['Side', 173, 220],
+  ])
+  expect(titles('SVL-352035')[0]).toEqual(['Top', 35, 20])
+  expect(titles('SVC-2170-50E')).toEqual([
+    ['Front', 21.2, 70.2],
+    ['Top', 21.2, 21.2],
+  ])
+  expect(titles('SVE-48280W')[0]).toEqual(['Front', 455, 720])
+})
