@@ -50,7 +50,6 @@ export function enhanceSiteForm<Receipt extends object>(
     elementOf(id)?.reset()
   }
   let hideRestored = () => {}
-  keepOptionValues(form)
   void requestToken()
   if (form.dataset['returned'] !== undefined) draft.save(form)
   else if (draft.restore(form)) hideRestored = showRestored(form, discard)
@@ -73,11 +72,6 @@ export function enhanceSiteForm<Receipt extends object>(
       hideRestored()
     },
   })
-}
-
-/** Gives every option a value, because an option without one sends its text, which browsers may have translated. */
-function keepOptionValues(form: HTMLFormElement): void {
-  for (const option of form.querySelectorAll('option')) option.setAttribute('value', option.value)
 }
 
 /** Idempotency keys of forms that were stored while this document was open. */
