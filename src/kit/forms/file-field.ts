@@ -2,12 +2,12 @@ import type { FileKind, FileLimits, FileSpec } from './field-spec.ts'
 import type { ParsedRule } from './rules/parse.ts'
 import type { Field } from './rules/table.ts'
 
-/** File name extensions by format. */
+/** Usual file name extensions by format. */
 const EXTENSIONS: Record<FileKind, string[]> = {
   PDF: ['pdf'],
-  STEP: ['step', 'stp'],
+  STEP: ['step', 'stp', 'p21'],
   PNG: ['png'],
-  JPG: ['jpg', 'jpeg'],
+  JPG: ['jpg', 'jpeg', 'jpe', 'jfif', 'pjpeg', 'pjp'],
   XLSX: ['xlsx'],
 }
 
