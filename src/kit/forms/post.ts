@@ -56,6 +56,8 @@ export async function postForm<Receipt extends object>(
     if (response.ok) return { receipt: plainFieldsOf(body) as Partial<Receipt> }
     const { status } = response
     const errors = status === 422 ? errorsIn(body['errors'], options.specs) : []
+    // Proxies have their own limit, and answer with a page.
+    if (status === 413) errors.push(...findTooLarge(entriesOf(options.specs, values)))
     if (errors.length) return { errors }
     return {
       failed: `${url} answered ${status}`,
@@ -107,6 +109,14 @@ function bodyOf(values: Values, { specs, key, ...more }: PostOptions): RequestIn
   for (const [path, value] of entries) body.append(path, value)
   return { body, headers, signal: timeLimit(FILES_TIMEOUT_MS) }
 }
+
+/** Returns an error for the first field with files. */
+function findTooLarge(entries: Entry[]): FieldError[] {
+  const [field] = entries.find(([, value]) => typeof value !== 'string') ?? []
+  return field ? [{ field, code: 'size', message: TOO_LARGE }] : []
+}
+
+const TOO_LARGE = 'Too large to send: please choose smaller files, or fewer.'
 
 type JsonObject = Record<string, unknown>
 
