@@ -13,6 +13,13 @@ export function renderFilters({ content, selection, listed, types, chips }: Filt
   const product = productOf(content.products, selection.product)
   const ofAnyType = findMatches(listed, selection, 'type')
   const ofAnyCategory = findMatches(listed, selection, 'category')
+  const unknown = {
+    type: selection.unknownTypes,
+    category: content.categories.some(({ name_slug }) => name_slug === selection.category)
+      ? []
+      : [selection.category].filter(Boolean),
+    product: product ? [] : [selection.product].filter(Boolean),
+  }
   const hidden = Object.entries({ category: selection.category, sort: selection.sort })
   const typeChoices = types.map(({ slug, name }) => ({
     value: slug,
@@ -35,15 +42,20 @@ export function renderFilters({ content, selection, listed, types, chips }: Filt
       submit="Show documents"
       action={href('download')}
       active={chips.length}
+      open={Object.values(unknown).some((texts) => texts.length > 0)}
       hidden={hidden.filter(([, value]) => value)}
     >
-      <Facet title="Type" open>
+      <Facet title="Type" open unknown={unknown.type}>
         <CheckList name="type" choices={typeChoices} />
       </Facet>
-      <Facet title="Category" open={categoryChoices.some(({ isChosen }, index) => isChosen && index > 0)}>
+      <Facet
+        title="Category"
+        open={categoryChoices.some(({ isChosen }, index) => isChosen && index > 0)}
+        unknown={unknown.category}
+      >
         <LinkChoices choices={categoryChoices} />
       </Facet>
-      <Facet title="Product" open={selection.product !== ''}>
+      <Facet title="Product" open={selection.product !== ''} unknown={unknown.product}>
         <ModelField
           value={getModelValue(selection.product, product, options)}
           none="All products"
