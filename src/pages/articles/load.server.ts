@@ -15,7 +15,6 @@ import type { Head } from '#kit/pages/contract/page.ts'
 import { normalizeCode } from '#kit/text/normalize.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
-import { describeUnknown } from '#ui/facets/read-choices.ts'
 import { pageLinks } from '#ui/pagination/page-links.ts'
 import { createTrail } from '#pages/trail.server.ts'
 import { copy } from './copy.server.ts'
@@ -67,9 +66,7 @@ export const load: Load<Data, Site> = async (request) => {
         describeCover(article, articleHref(article, tag ? 1 : current), isLarge(index, shown.length)),
       ),
       pagination: pageLinks(count, current, getListHref),
-      empty: shown.length
-        ? undefined
-        : { ...empty, ...(tag && { heading: describeUnknown('Topic', [tag]) }) },
+      empty: shown.length ? undefined : { ...empty, ...(tag && { heading: `There is no topic “${tag}”` }) },
     },
   }
 }

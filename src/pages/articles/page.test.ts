@@ -48,5 +48,5 @@ test('a topic filters the articles; an unknown one shows an empty list', async (
   expect(head).toMatchObject({ title: 'Articles on low temperature | Solvane', robots: 'noindex, follow' })
   const unknown = await read(undefined, 'tag=steam')
   expect(unknown.data.covers).toEqual([])
-  expect(unknown.data.empty?.heading).toBe('Topic: there is no “steam”.')
+  expect(unknown.data.empty?.heading).toBe('There is no topic “steam”')
 })
