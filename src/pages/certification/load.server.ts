@@ -61,11 +61,7 @@ export const load: Load<Data, Site> = async (request) => {
         heading: copy.list.heading,
         empty: copy.list.empty,
         count: `${shown.length} of ${certificates.length}`,
-        remark: joinRemarks(
-          describeUnknownProduct(filters, copy),
-          filters.unknown.market,
-          filters.unknown.kind,
-        ),
+        remark: describeUnknownFilters(filters, copy),
         groups: groupCertificates(shown, { kinds: copy.kinds, products, product: filters.product }),
       },
       faq: { heading: copy.faq.heading, questions },
@@ -109,6 +105,9 @@ function describeGapCheck(
 
 const describeUnknownProduct = ({ unknownProduct }: Filters, { gap_check }: Copy): string | undefined =>
   unknownProduct && gap_check.no_product.replace('{model}', () => unknownProduct)
+
+const describeUnknownFilters = (filters: Filters, copy: Copy): string =>
+  joinRemarks(describeUnknownProduct(filters, copy), filters.unknown.market, filters.unknown.kind)
 
 const joinRemarks = (...remarks: (string | false | undefined)[]): string => remarks.filter(Boolean).join(' ')
 

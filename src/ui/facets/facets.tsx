@@ -48,8 +48,8 @@ interface FacetProps {
   children: ReactNode
 }
 
-export function Facet({ title, open, unknown = [], children }: FacetProps) {
-  const message = describeUnknown(title, unknown)
+export function Facet({ title, open, unknown, children }: FacetProps) {
+  const message = describeUnknown(title, unknown ?? [])
   return (
     <details open={open || message !== ''}>
       <summary>{title}</summary>
