@@ -70,7 +70,8 @@ test('a value that is not a list of files breaks a rule and throws nothing', () 
     expect(checkField('files', specs, { files })?.code).toMatch(/mime|empty|size/)
 })
 
-test('a kind is recognised by the file extension', () => {
+test('a kind is recognised by the file extension, whatever marks are around it', () => {
+  expect(['\u200ea.pdf\u200f', 'a.\u200bpdf ', 'a．ＰＤＦ'].map(kindOf)).toEqual(['PDF', 'PDF', 'PDF'])
   expect(['a.PdF', 'a.b.stp', 'pdf', '', 'a.'].map(kindOf)).toEqual([
     'PDF',
     'STEP',

@@ -1,3 +1,4 @@
+import { normalizeCode } from '#kit/text/normalize.ts'
 import type { FileKind, FileLimits, FileSpec } from './field-spec.ts'
 import type { ParsedRule } from './rules/parse.ts'
 import type { Field } from './rules/table.ts'
@@ -61,7 +62,7 @@ export function fileField(
 
 /** Returns the format of a file by its extension, because browsers do not know the media type of every file. */
 export function kindOf(name: string): FileKind | undefined {
-  const extension = name.split('.').slice(1).at(-1)?.toLowerCase() ?? ''
+  const extension = normalizeCode(name).split('.').slice(1).at(-1)?.toLowerCase() ?? ''
   return (Object.keys(EXTENSIONS) as FileKind[]).find((kind) => EXTENSIONS[kind].includes(extension))
 }
 
