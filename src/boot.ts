@@ -43,7 +43,7 @@ function reserveScrollBarSpace(): void {
   new ResizeObserver(update).observe(document.body)
 }
 
-if (!('command' in HTMLButtonElement.prototype)) enhanceDialogCommands(document)
+if (!('command' in HTMLButtonElement.prototype)) enhanceDialogCommands()
 for (const intent of INTENTS) addEventListener(intent, hydrateByIntent, { capture: true, passive: true })
 layOutBeforeJumps()
 void parsed.then(reserveScrollBarSpace)
