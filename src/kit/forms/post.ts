@@ -99,7 +99,7 @@ async function findChangedFiles(entries: Entry[]): Promise<FieldError[]> {
 function bodyOf(values: Values, { specs, key, ...more }: PostOptions): RequestInit {
   const headers = { ...(key && { 'idempotency-key': key }), ...more.headers }
   const entries = entriesOf(specs, values)
-  if (!entries.some(([, value]) => typeof value !== 'string'))
+  if (!entries.some(isFile))
     return {
       body: JSON.stringify(values),
       keepalive: true,
@@ -110,11 +110,14 @@ function bodyOf(values: Values, { specs, key, ...more }: PostOptions): RequestIn
   return { body, headers, signal: timeLimit(FILES_TIMEOUT_MS) }
 }
 
+const isFile = ([, value]: Entry): boolean => typeof value !== 'string'
+
 /** Returns an error for the first field with files. */
-function findTooLarge(entries: Entry[]): FieldError[] {
-  const [field] = entries.find(([, value]) => typeof value !== 'string') ?? []
-  return field ? [{ field, code: 'size', message: TOO_LARGE }] : []
-}
+const findTooLarge = (entries: Entry[]): FieldError[] =>
+  entries
+    .filter(isFile)
+    .slice(0, 1)
+    .map(([field]) => ({ field, code: 'size', message: TOO_LARGE }))
 
 const TOO_LARGE = 'Too large to send: please choose smaller files, or fewer.'
 
