@@ -143,17 +143,19 @@ test('Files that are too large for a proxy in front are told at their field, and
   await open(page, '/contact')
   await fill(page, 'Through nginx.')
   await input(page).setInputFiles([PLAN])
-  const body = '<html><head><title>413 Request Entity Too Large</title></head></html>'
-  const answer = { status: 413, contentType: 'text/html', body }
-  await page.route('**/api/contact', (route) => route.fulfill(answer), { times: 1 })
-  await send(page)
-  const tooLarge = form(page).getByText('Too large to send: please choose smaller files, or fewer.')
-  await expect(tooLarge).toBeVisible()
-  await expect(input(page)).toBeFocused()
-  await expect(form(page).getByRole('button', { name: 'Try again' })).toBeHidden()
+  const tooLarge = form(page).getByText('Too large to send: please choose smaller files.')
+  for (const body of ['<html><head><title>413 Request Entity Too Large</title></head></html>', '', '{}']) {
+    await page.route('**/api/contact', (route) => route.fulfill({ status: 413, body }), { times: 1 })
+    await page.clock.fastForward(RESUBMIT_GUARD_MS)
+    await send(page)
+    await expect(tooLarge).toBeVisible()
+    await expect(input(page)).toBeFocused()
+    await expect(form(page).getByRole('button', { name: 'Try again' })).toBeHidden()
+    await input(page).dispatchEvent('input')
+    await expect(tooLarge).toBeHidden()
+  }
   expectSaid(/413/)
   await form(page).getByRole('button', { name: 'Remove plan.pdf' }).click()
-  await expect(tooLarge).toBeHidden()
   await input(page).setInputFiles([PART])
   await page.clock.fastForward(RESUBMIT_GUARD_MS)
   await send(page)

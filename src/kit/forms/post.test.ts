@@ -52,32 +52,11 @@ describe('the response of an upstream server', () => {
     [422, '{"errors":[]}'],
     [400, JSON.stringify({ errors: [wrong] })],
     [404, ''],
+    [413, '<html><head><title>413 Request Entity Too Large</title></head></html>'],
     [500, '{}'],
     [200, ' '.repeat(64 * 1024 + 1)],
   ])('%i and %.40s is a failure', async (status, body) => {
     expect(await postWith(status, body)).toHaveProperty('failed')
-  })
-})
-
-describe('413', () => {
-  const files = defineFields({ ...specs, plan: { label: 'Plan', type: 'file', multiple: true } })
-  const tooLarge = '<html><head><title>413 Request Entity Too Large</title></head></html>'
-  const sendTo413 = (values: Values, body = tooLarge) => {
-    vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status: 413 })))
-    return postForm('/api/contact', values, { specs: files })
-  }
-
-  test('of a proxy is told at the field with the files, as is our own', async () => {
-    const plan = ['a.pdf', 'b.pdf'].map((name) => ({ name, file: new File(['x'], name) }))
-    const message = 'Too large to send: please choose smaller files, or fewer.'
-    for (const body of [tooLarge, '{"code":"too-large"}', ''])
-      expect(await sendTo413({ email: 'ana@buyer.example', plan }, body)).toEqual({
-        errors: [{ field: 'plan', code: 'size', message }],
-      })
-  })
-
-  test('without files is a failure', async () => {
-    expect(await sendTo413({ email: 'ana@buyer.example', plan: [] })).toMatchObject({ status: 413 })
   })
 })
 

@@ -56,8 +56,6 @@ export async function postForm<Receipt extends object>(
     if (response.ok) return { receipt: plainFieldsOf(body) as Partial<Receipt> }
     const { status } = response
     const errors = status === 422 ? errorsIn(body['errors'], options.specs) : []
-    // Proxies have their own limit, and answer with a page.
-    if (status === 413) errors.push(...findTooLarge(entriesOf(options.specs, values)))
     if (errors.length) return { errors }
     return {
       failed: `${url} answered ${status}`,
@@ -99,7 +97,7 @@ async function findChangedFiles(entries: Entry[]): Promise<FieldError[]> {
 function bodyOf(values: Values, { specs, key, ...more }: PostOptions): RequestInit {
   const headers = { ...(key && { 'idempotency-key': key }), ...more.headers }
   const entries = entriesOf(specs, values)
-  if (!entries.some(isFile))
+  if (!entries.some(([, value]) => typeof value !== 'string'))
     return {
       body: JSON.stringify(values),
       keepalive: true,
@@ -109,17 +107,6 @@ function bodyOf(values: Values, { specs, key, ...more }: PostOptions): RequestIn
   for (const [path, value] of entries) body.append(path, value)
   return { body, headers, signal: timeLimit(FILES_TIMEOUT_MS) }
 }
-
-const isFile = ([, value]: Entry): boolean => typeof value !== 'string'
-
-/** Returns an error for the first field with files. */
-const findTooLarge = (entries: Entry[]): FieldError[] =>
-  entries
-    .filter(isFile)
-    .slice(0, 1)
-    .map(([field]) => ({ field, code: 'size', message: TOO_LARGE }))
-
-const TOO_LARGE = 'Too large to send: please choose smaller files, or fewer.'
 
 type JsonObject = Record<string, unknown>
 

@@ -103,7 +103,7 @@ async function deliver<Receipt extends object>(
     storedKeys.add(key)
     spendToken()
   } else script.onFailure?.()
-  if (form.isConnected) return posted
+  if (form.isConnected) return blameFiles(posted, form)
   const current = elementOf(form.dataset['form'] ?? '')
   const isUnchanged = sent !== undefined && draft.serialized() === sent
   if (isStored && isUnchanged && !isInUse(current)) discard()
@@ -115,8 +115,18 @@ async function deliver<Receipt extends object>(
 
 /** Whether a form is being sent, or has files, which no draft contains. */
 const isInUse = (form: HTMLFormElement | undefined): boolean =>
-  form?.dataset['pending'] !== undefined ||
-  [...(form?.elements ?? [])].some((field) => (field as HTMLInputElement).files?.length)
+  form?.dataset['pending'] !== undefined || fieldWithFiles(form) !== undefined
+
+const fieldWithFiles = (form: HTMLFormElement | undefined): HTMLInputElement | undefined =>
+  ([...(form?.elements ?? [])] as HTMLInputElement[]).find(({ files }) => files?.length)
+
+const TOO_LARGE = 'Too large to send: please choose smaller files.'
+
+/** Turns a 413 into an error of the field with the files: sending them again cannot help. Proxies have a limit of their own. */
+function blameFiles<Receipt>(posted: PostResult<Receipt>, form: HTMLFormElement): PostResult<Receipt> {
+  const field = 'failed' in posted && posted.status === 413 && fieldWithFiles(form)?.name
+  return field ? { errors: [{ field, code: 'size', message: TOO_LARGE }] } : posted
+}
 
 const QUESTION = { title: 'Discard what you typed?', confirm: 'Discard', cancel: 'Keep it' }
 
