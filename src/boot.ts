@@ -1,5 +1,6 @@
 import { whenIdle } from '#kit/loading/when-idle.ts'
 import { whenLoaded } from '#kit/loading/when-loaded.ts'
+import { enhanceDialogCommands } from '#ui/dialog/commands.ts'
 import { layOutBeforeJumps, layOutWhenIdle } from '#shell/first-screen.ts'
 
 // The only script of the first paint. It loads the others when the page is idle, and hydrates the page at the first sign of use. Until
@@ -42,6 +43,7 @@ function reserveScrollBarSpace(): void {
   new ResizeObserver(update).observe(document.body)
 }
 
+if (!('command' in HTMLButtonElement.prototype)) enhanceDialogCommands()
 for (const intent of INTENTS) addEventListener(intent, hydrateByIntent, { capture: true, passive: true })
 layOutBeforeJumps()
 void parsed.then(reserveScrollBarSpace)

@@ -22,8 +22,6 @@ const viewOf = async (route: string): Promise<View> => {
 async function start(): Promise<() => Promise<void>> {
   const main = requireElement('#main')
   const state = JSON.parse(requireElement('#page-state').textContent) as DocumentState
-  if (!('command' in HTMLButtonElement.prototype))
-    void import('#ui/dialog/commands.ts').then(({ enhanceDialogCommands }) => enhanceDialogCommands(document))
   const { onLeave, onRendered } = enhanceShell(state)
   const preloadPageChange = startNavigation({
     buildId: root.dataset['build'] ?? '',

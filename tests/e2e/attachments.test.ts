@@ -1,57 +1,29 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { RESUBMIT_GUARD_MS } from '#kit/forms/post.ts'
 import { SAMPLES } from '#kit/uploads/sample-files.fixture.server.ts'
-import { CONTACT, expectUndelivered, fillForm } from './page-forms.ts'
-import { expect, expectAccessible, open, type Site, test } from './site.ts'
+import {
+  alert,
+  chosen,
+  drop,
+  fileOf,
+  fill,
+  form,
+  input,
+  LARGE,
+  LIE,
+  PART,
+  PHOTO,
+  PLAN,
+  PROGRAM,
+  send,
+  storedWith,
+} from './chosen-files.ts'
+import { expectUndelivered } from './page-forms.ts'
+import { expect, expectAccessible, open, test } from './site.ts'
 import { stall } from './stall.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'chosen-'))
-// Not in afterAll: the worker may run other tests of this file later.
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-
-/** A file on the visitor's disk. */
-function fileOf(name: string, content: Buffer | string): string {
-  const path = join(folder, name)
-  writeFileSync(path, content)
-  return path
-}
-const PLAN = fileOf('plan.pdf', Buffer.concat([SAMPLES.PDF, Buffer.alloc(1_400_000, 'x')]))
-const PART = fileOf('part.STEP', SAMPLES.STEP)
-const PHOTO = fileOf('photo.jpg', SAMPLES.JPG)
-const PROGRAM = fileOf('program.exe', 'MZ')
-const LIE = fileOf('lie.png', SAMPLES.PDF)
-const LARGE = fileOf('large.pdf', Buffer.concat([SAMPLES.PDF, Buffer.alloc(10 * 1024 * 1024)]))
-
-const form = (page: Page) => page.getByRole('main').getByRole('form')
-const input = (page: Page) => form(page).getByLabel('Attachments')
-const chosen = (page: Page) => form(page).getByRole('listitem')
-const alert = (page: Page) => form(page).getByRole('alert')
-const send = (page: Page) => form(page).getByRole('button', { name: /^Send/ }).click()
-
-const fill = (page: Page, text: string) => fillForm(form(page), { ...CONTACT, Message: text })
-
-/** Names and contents of the files that are stored with a message. */
-const storedWith = (site: Site, content: string) =>
-  site
-    .rows(
-      `SELECT a.name, a.stored FROM attachment a JOIN lead l ON l.id = a.lead_id WHERE l.content = '${content}' ORDER BY position`,
-    )
-    .map(({ name, stored }) => [name, readFileSync(join(site.dataDirectory, 'attachments', String(stored)))])
-
 const THANKS = /^SOL-\d{6}-[A-Z0-9]{4}$/
-
-/** Drops files on the file input, as a file manager does. */
-async function drop(page: Page, files: string[]) {
-  const { x, y, width, height } = (await input(page).boundingBox())!
-  const at = { x: x + width / 2, y: y + height / 2 }
-  const data = { items: [], files, dragOperationsMask: 1 }
-  const session = await page.context().newCDPSession(page)
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
-    await session.send('Input.dispatchDragEvent', { type, ...at, data })
-}
 
 test('Files are chosen with the keyboard or dropped, listed with their size, removed again, and stored with the message', async ({
   page,
@@ -103,7 +75,9 @@ test('A file that cannot be accepted is named at once, and the form is not sent 
   await expect(form(page).getByText('Please choose up to 3 files.')).toBeVisible()
   await form(page).getByRole('button', { name: 'Remove part.STEP' }).click()
   await send(page)
-  await expect(form(page).getByText('lie.png cannot be accepted: its content is not PNG.')).toBeVisible()
+  await expect(
+    form(page).getByText('lie.png cannot be accepted: its content is PDF. Please save it as PNG.'),
+  ).toBeVisible()
   expectSaid(/422/)
 })
 
@@ -158,6 +132,35 @@ test('A message that could not be sent keeps its text and files, and is stored o
   await expect(page.getByRole('main').getByText(THANKS)).toBeVisible()
   expect(storedWith(site, 'Sent twice.').map(([name]) => name)).toEqual(['plan.pdf'])
   expectUndelivered(expectSaid)
+})
+
+test('Files that are too large for a proxy in front are told at their field, and a smaller one can be sent', async ({
+  page,
+  site,
+  expectSaid,
+}) => {
+  await page.clock.install()
+  await open(page, '/contact')
+  await fill(page, 'Through nginx.')
+  await input(page).setInputFiles([PLAN])
+  const tooLarge = form(page).getByText('Too large to send: please choose smaller files.')
+  for (const body of ['<html><head><title>413 Request Entity Too Large</title></head></html>', '', '{}']) {
+    await page.route('**/api/contact', (route) => route.fulfill({ status: 413, body }), { times: 1 })
+    await page.clock.fastForward(RESUBMIT_GUARD_MS)
+    await send(page)
+    await expect(tooLarge).toBeVisible()
+    await expect(input(page)).toBeFocused()
+    await expect(form(page).getByRole('button', { name: 'Try again' })).toBeHidden()
+    await input(page).dispatchEvent('input')
+    await expect(tooLarge).toBeHidden()
+  }
+  expectSaid(/413/)
+  await form(page).getByRole('button', { name: 'Remove plan.pdf' }).click()
+  await input(page).setInputFiles([PART])
+  await page.clock.fastForward(RESUBMIT_GUARD_MS)
+  await send(page)
+  await expect(page.getByRole('main').getByText(THANKS)).toBeVisible()
+  expect(storedWith(site, 'Through nginx.').map(([name]) => name)).toEqual(['part.STEP'])
 })
 
 test('A form that is opened again has its text back, and names the files that have to be chosen again', async ({

@@ -68,11 +68,12 @@ const withoutCommands = (page: Page) =>
     document.addEventListener('click', (event) => isCommand(event) && event.preventDefault(), true)
   })
 
-test('In a browser without invoker commands a dialog opens once the scripts have loaded', async ({
+test('In a browser without invoker commands a dialog opens and closes before the scripts have loaded', async ({
   page,
 }) => {
   await withoutCommands(page)
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await stall(page, /\/start-/)
+  await page.goto('/')
   await chatButton(page).click()
   await expect(dialogOf(page)).toBeVisible()
   await dialogOf(page).getByRole('button', { name: 'Close' }).click()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { banner, preferences } from './consent-dialogs.ts'
 import { chatButton, dialogOf, fillServedInquiry, sendButton } from './inquiry-dialog.ts'
 import { expect, open, test } from './site.ts'
 import { stall } from './stall.ts'
@@ -25,13 +26,48 @@ test('The browser submits an inquiry while its script has not arrived', async ({
   expect(site.rows(`SELECT * FROM lead WHERE name = 'Stalled inquirer'`)).toHaveLength(1)
 })
 
+async function emulateSlow4G(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  const conditions = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
+  await devtools.send('Network.emulateNetworkConditions', conditions)
+}
+
+test.describe('On a phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  for (const [path, decision, accepted] of [
+    ['/', 'Reject all', ['necessary']],
+    ['/contact', 'Reject all', ['necessary']],
+    ['/products/svd-12100-12v-100ah-lifepo4-battery', 'Reject all', ['necessary']],
+    ['/contact', 'Accept all', ['necessary', 'analytics', 'ads']],
+  ] as const)
+    test(`with slow 4G the first tap on ${decision} is stored, as soon as it can be seen: ${path}`, async ({
+      page,
+      context,
+    }) => {
+      await emulateSlow4G(page)
+      await page.goto(path, { waitUntil: 'commit' })
+      await banner(page).getByRole('button', { name: decision }).tap()
+      await expect(banner(page)).toBeHidden()
+      const [cookie] = await context.cookies()
+      expect(JSON.parse(decodeURIComponent(cookie?.value ?? '{}'))).toMatchObject({ categories: accepted })
+    })
+
+  test('with slow 4G the first tap on Manage preferences opens them, ready for a choice', async ({
+    page,
+  }) => {
+    await emulateSlow4G(page)
+    await page.goto('/', { waitUntil: 'commit' })
+    await banner(page).getByRole('button', { name: 'Manage preferences' }).tap()
+    await expect(preferences(page).getByRole('checkbox', { name: 'Analytics' })).toBeEnabled()
+  })
+})
+
 test('On slow 4G everything that can be pressed at the first paint works before the scripts arrive', async ({
   page,
   expectSaid,
 }) => {
-  const devtools = await page.context().newCDPSession(page)
-  const conditions = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
-  await devtools.send('Network.emulateNetworkConditions', conditions)
+  await emulateSlow4G(page)
   await stall(page, /\/start-/)
   const paint = async (path: string) => {
     await page.goto(path, { waitUntil: 'commit' })
@@ -42,6 +78,10 @@ test('On slow 4G everything that can be pressed at the first paint works before 
   await expect(dialogOf(page)).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await paint('/about-us')
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie preferences' }).click()
+  await expect(preferences(page)).toBeVisible()
+  await preferences(page).getByRole('button', { name: 'Close' }).click()
+  await page.evaluate(() => scrollTo(0, 0))
   await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('navigation', { name: 'Mobile' })
   await menu.getByText('Explore', { exact: true }).click()

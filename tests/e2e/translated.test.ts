@@ -3,17 +3,18 @@ import { RESUBMIT_GUARD_MS } from '#kit/forms/post.ts'
 import { startInquiry } from './inquiry-dialog.ts'
 import { expectUndelivered } from './page-forms.ts'
 import { expect, open, test } from './site.ts'
+import { stall } from './stall.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
-/** Does what a browser's translation does to a page: replaces every text with elements that have other words. */
+/** Does what a browser's translation does to a page: replaces every text that it may translate with elements that have other words. */
 const translate = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const texts: Text[] = []
     while (walker.nextNode()) texts.push(walker.currentNode as Text)
     for (const text of texts) {
-      if (!text.data.trim() || text.parentElement?.closest('script, style, font')) continue
+      if (!text.data.trim() || text.parentElement?.closest('script, style, font, [translate="no"]')) continue
       const [outer, inner] = [document.createElement('font'), document.createElement('font')]
       inner.textContent = text.data.replaceAll('e', 'é')
       outer.append(inner)
@@ -50,6 +51,33 @@ test('A translated inquiry that fails can be sent again, with its choices in Eng
     { country: 'Algeria' },
   ])
 })
+
+for (const [where, path, opener] of [
+  ['the inquiry', '/about-us', '[commandfor="inquiry"][command="show-modal"]'],
+  ['the contact form', '/contact', undefined],
+] as const)
+  test(`Translated before its script has come, ${where} sends its choices in English`, async ({
+    page,
+    site,
+  }) => {
+    await stall(page, /\/start-/)
+    await page.goto(path)
+    await translate(page)
+    if (opener) await page.locator(opener).click()
+    const form = opener ? page.locator('#inquiry form') : main(page).locator('form')
+    const name = `Translates ${where} first`
+    await form.locator('[name="name"]').fill(name)
+    await form.locator('[name="email"]').fill('m.okafor@hillside.example')
+    await form.locator('[name="content"]').fill('Please quote 20 pieces.')
+    await form.locator('[name="country"]').selectOption({ index: 4 })
+    const topic = form.locator('select[name="topic"]')
+    if (await topic.count()) await topic.selectOption({ index: 2 })
+    await form.locator('[type="submit"]').click()
+    await expect(page).toHaveURL(/\?sent=SOL-/)
+    const [lead] = site.rows(`SELECT country, extra_json FROM lead WHERE name = '${name}'`)
+    expect(lead).toMatchObject({ country: 'Algeria' })
+    if (!opener) expect(lead?.['extra_json']).toContain('Technical question')
+  })
 
 test('An inquiry opened on a translated page can be sent', async ({ page, site }) => {
   await open(page, '/')

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
-import { SAMPLES, zipOf } from '#kit/uploads/sample-files.fixture.server.ts'
+import { compoundOf, SAMPLES, zipOf } from '#kit/uploads/sample-files.fixture.server.ts'
 import { type Attached, BROWSER, CONTACT, errorsIn, MB, PDF, test } from './attachments.fixture.ts'
 import { headOf, newKey } from './site.fixture.ts'
 
@@ -32,6 +32,9 @@ describe('files that are accepted', () => {
     ['a.png', SAMPLES.PNG],
     ['a.jpg', SAMPLES.JPG],
     ['a.jpeg', SAMPLES.JPG],
+    ['photo.jfif', SAMPLES.JPG],
+    ['scan.JPE', SAMPLES.JPG],
+    ['part.p21', SAMPLES.STEP],
     ['a.xlsx', SAMPLES.XLSX],
   ])('may be %s', async (file, { send, newFiles }) => {
     expect((await send([file])).status).toBe(201)
@@ -107,13 +110,25 @@ describe('nothing is stored of files', () => {
       'with other content',
       [['a.pdf', SAMPLES.PNG]],
       'content',
-      'a.pdf cannot be accepted: its content is not PDF.',
+      'a.pdf cannot be accepted: its content is PNG. Please save it as PDF.',
     ],
     [
       'that are another zip',
       [['a.xlsx', zipOf('word/document.xml')]],
       'content',
       'a.xlsx cannot be accepted: its content is not XLSX.',
+    ],
+    [
+      'that are protected by a password',
+      [['prices.xlsx', compoundOf(['EncryptionInfo', 'EncryptedPackage'])]],
+      'content',
+      'prices.xlsx cannot be accepted: it is protected by a password. Please save a copy without one.',
+    ],
+    [
+      'in an older format',
+      [['prices.xlsx', compoundOf(['Workbook'])]],
+      'content',
+      'prices.xlsx cannot be accepted: it is in an older Office format. Please save it as XLSX.',
     ],
     [
       'that are a page',

@@ -15,8 +15,9 @@ export function enhanceConsent(banner: HTMLElement, preferences: HTMLDialogEleme
     const accepted = readConsent(cookies)
     if (accepted) toggleBanner(false)
     // Keeps the choices that the visitor is making; none can be made before the first call.
-    if (preferences.open && !fieldset.disabled) return
-    for (const input of categories) input.checked = input.disabled || !!accepted?.includes(input.value)
+    if (!preferences.open || fieldset.disabled)
+      for (const input of categories) input.checked = input.disabled || !!accepted?.includes(input.value)
+    return accepted
   }
   const decide = (decision: string) => {
     const isAccepted = (input: HTMLInputElement) =>
@@ -33,9 +34,8 @@ export function enhanceConsent(banner: HTMLElement, preferences: HTMLDialogEleme
   })
   preferences.addEventListener('close', () => showRecord())
   onOtherTabDecision(showRecord)
-  showRecord()
+  const accepted = showRecord()
   fieldset.disabled = false
-  const accepted = readConsent(document.cookie)
   if (accepted) applyConsent(accepted)
   else toggleBanner(!BOTS.test(navigator.userAgent))
 }

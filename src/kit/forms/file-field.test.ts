@@ -19,7 +19,18 @@ const errorOf = (...files: ReturnType<typeof file>[]) => {
 }
 
 test('files of the allowed kinds, sizes and number are accepted', () => {
-  const right = ['a.pdf', 'B.STEP', 'c.stp', 'd.png', 'e.JPG', 'f.jpeg', 'g.tar.xlsx']
+  const right = [
+    'a.pdf',
+    'B.STEP',
+    'c.stp',
+    'd.png',
+    'e.JPG',
+    'f.jpeg',
+    'g.tar.xlsx',
+    'h.jfif',
+    'i.JPE',
+    'j.p21',
+  ]
   for (const name of right) expect([name, ...errorOf(file(name))]).toEqual([name, undefined, undefined])
   expect(errorOf()).toEqual([undefined, undefined])
   expect(errorOf(file('a.pdf', 10 * 1024 * 1024), file('b.pdf'), file('c.pdf'))).toEqual([
@@ -29,7 +40,7 @@ test('files of the allowed kinds, sizes and number are accepted', () => {
   const { help, accept, multiple } = specs.files
   expect([help, accept, multiple]).toEqual([
     'Up to 3 files, 10 MB each: PDF, STEP, PNG, JPG or XLSX',
-    '.pdf,.step,.stp,.png,.jpg,.jpeg,.xlsx',
+    '.pdf,.step,.stp,.p21,.png,.jpg,.jpeg,.jpe,.jfif,.pjpeg,.pjp,.xlsx',
     true,
   ])
 })
@@ -59,7 +70,8 @@ test('a value that is not a list of files breaks a rule and throws nothing', () 
     expect(checkField('files', specs, { files })?.code).toMatch(/mime|empty|size/)
 })
 
-test('a kind is recognised by the file extension', () => {
+test('a kind is recognised by the file extension, whatever marks are around it', () => {
+  expect(['\u200ea.pdf\u200f', 'a.\u200bpdf ', 'a．ＰＤＦ'].map(kindOf)).toEqual(['PDF', 'PDF', 'PDF'])
   expect(['a.PdF', 'a.b.stp', 'pdf', '', 'a.'].map(kindOf)).toEqual([
     'PDF',
     'STEP',

@@ -1,13 +1,14 @@
+import { normalizeCode } from '#kit/text/normalize.ts'
 import type { FileKind, FileLimits, FileSpec } from './field-spec.ts'
 import type { ParsedRule } from './rules/parse.ts'
 import type { Field } from './rules/table.ts'
 
-/** File name extensions by format. */
+/** Usual file name extensions by format. */
 const EXTENSIONS: Record<FileKind, string[]> = {
   PDF: ['pdf'],
-  STEP: ['step', 'stp'],
+  STEP: ['step', 'stp', 'p21'],
   PNG: ['png'],
-  JPG: ['jpg', 'jpeg'],
+  JPG: ['jpg', 'jpeg', 'jpe', 'jfif', 'pjpeg', 'pjp'],
   XLSX: ['xlsx'],
 }
 
@@ -61,7 +62,7 @@ export function fileField(
 
 /** Returns the format of a file by its extension, because browsers do not know the media type of every file. */
 export function kindOf(name: string): FileKind | undefined {
-  const extension = name.split('.').slice(1).at(-1)?.toLowerCase() ?? ''
+  const extension = normalizeCode(name).split('.').slice(1).at(-1)?.toLowerCase() ?? ''
   return (Object.keys(EXTENSIONS) as FileKind[]).find((kind) => EXTENSIONS[kind].includes(extension))
 }
 

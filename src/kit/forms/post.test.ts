@@ -52,6 +52,7 @@ describe('the response of an upstream server', () => {
     [422, '{"errors":[]}'],
     [400, JSON.stringify({ errors: [wrong] })],
     [404, ''],
+    [413, '<html><head><title>413 Request Entity Too Large</title></head></html>'],
     [500, '{}'],
     [200, ' '.repeat(64 * 1024 + 1)],
   ])('%i and %.40s is a failure', async (status, body) => {

@@ -30,14 +30,53 @@ const CHECKS: Record<FileKind, CheckContent> = {
   XLSX: async (start, file) => isZip(start) && (await readNames(file)).some((name) => name.startsWith('xl/')),
 }
 
-/** Returns whether a file is of this kind, by its first bytes or its directory. */
-export async function isOfKind(path: string, kind: FileKind): Promise<boolean> {
+/** Formats that are often sent under the name of another one, by the first bytes as Latin-1. */
+const OTHER_FORMATS: Record<string, RegExp> = {
+  HEIC: /^.{4}ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/s,
+  AVIF: /^.{4}ftypavi[fs]/s,
+  WebP: /^RIFF.{4}WEBP/s,
+  GIF: /^GIF8[79]a/,
+}
+
+/** Returns why the content of a file is not of this kind, for the visitor; undefined if it is. */
+export async function findWrongContent(path: string, kind: FileKind): Promise<string | undefined> {
   const file = await open(path)
   try {
-    return await CHECKS[kind](await readBytes(file, 0, HEAD_SIZE), file)
+    const start = await readBytes(file, 0, HEAD_SIZE)
+    if (await CHECKS[kind](start, file)) return undefined
+    if (isCompound(start))
+      return (await isEncrypted(start, file))
+        ? 'it is protected by a password. Please save a copy without one.'
+        : `it is in an older Office format. Please save it as ${kind}.`
+    const format = await findFormat(start, file)
+    return format ? `its content is ${format}. Please save it as ${kind}.` : `its content is not ${kind}.`
   } finally {
     await file.close()
   }
+}
+
+async function findFormat(start: Buffer, file: FileHandle): Promise<string | undefined> {
+  const text = start.toString('latin1')
+  const other = Object.keys(OTHER_FORMATS).find((name) => OTHER_FORMATS[name]?.test(text))
+  if (other) return other
+  for (const kind of Object.keys(CHECKS) as FileKind[]) if (await CHECKS[kind](start, file)) return kind
+  return undefined
+}
+
+/** A compound file (MS-CFB 2.2): an Office document from before 2007, or one that is encrypted. */
+const isCompound = startsWith(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)
+const SECTOR_SHIFT_AT = 30
+const DIRECTORY_SECTOR_AT = 48
+/** Enough for the ten entries of an encrypted document (MS-OFFCRYPTO 2.3), in bytes. */
+const COMPOUND_DIRECTORY = 4096
+
+/** Returns whether a compound file contains an encrypted document, by the names in its directory. */
+async function isEncrypted(start: Buffer, file: FileHandle): Promise<boolean> {
+  if (start.length < DIRECTORY_SECTOR_AT + 4) return false
+  const sectorSize = start.readUInt16LE(SECTOR_SHIFT_AT) === 12 ? 4096 : 512
+  const position = (start.readUInt32LE(DIRECTORY_SECTOR_AT) + 1) * sectorSize
+  const directory = await readBytes(file, position, COMPOUND_DIRECTORY)
+  return directory.includes(Buffer.from('EncryptedPackage', 'utf16le'))
 }
 
 /** The end record of a zip: 22 bytes and a comment of at most 65,535 (APPNOTE 4.3.16). */

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import type { FileKind } from '#kit/forms/field-spec.ts'
-import { isOfKind, MEDIA_TYPES } from './file-content.server.ts'
-import { SAMPLES, zipOf } from './sample-files.fixture.server.ts'
+import { findWrongContent, MEDIA_TYPES } from './file-content.server.ts'
+import { compoundOf, SAMPLES, zipOf } from './sample-files.fixture.server.ts'
 
 const directory = newDirectory()
 const KINDS = Object.keys(MEDIA_TYPES) as FileKind[]
@@ -13,7 +13,9 @@ const KINDS = Object.keys(MEDIA_TYPES) as FileKind[]
 async function kindsOf(content: Buffer | string): Promise<FileKind[]> {
   const path = join(directory, 'file')
   writeFileSync(path, content)
-  const found = await Promise.all(KINDS.map(async (kind) => ((await isOfKind(path, kind)) ? [kind] : [])))
+  const found = await Promise.all(
+    KINDS.map(async (kind) => ((await findWrongContent(path, kind)) === undefined ? [kind] : [])),
+  )
   return found.flat()
 }
 
@@ -38,6 +40,27 @@ test.each([
   ['nothing', '', []],
 ])('%s', async (_, content, kinds) => {
   expect(await kindsOf(content)).toEqual(kinds)
+})
+
+const HEIC = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
+const WEBP = Buffer.from('RIFF\x24\0\0\0WEBPVP8 ', 'latin1')
+const ENCRYPTED = ['DataSpaces', 'Version', 'EncryptionInfo', 'EncryptedPackage']
+const PASSWORD = 'it is protected by a password. Please save a copy without one.'
+const OLDER = 'it is in an older Office format. Please save it as XLSX.'
+
+test.each([
+  ['an encrypted workbook', compoundOf(ENCRYPTED), 'XLSX', PASSWORD],
+  ['one with large sectors', compoundOf(ENCRYPTED, 4096), 'XLSX', PASSWORD],
+  ['a workbook of Excel 97', compoundOf(['Workbook', '\u0005SummaryInformation']), 'XLSX', OLDER],
+  ['a compound file cut off', compoundOf(ENCRYPTED).subarray(0, 40), 'XLSX', OLDER],
+  ['a picture of an iPhone', HEIC, 'JPG', 'its content is HEIC. Please save it as JPG.'],
+  ['a picture of a web page', WEBP, 'JPG', 'its content is WebP. Please save it as JPG.'],
+  ['another kind', SAMPLES.PNG, 'JPG', 'its content is PNG. Please save it as JPG.'],
+  ['anything else', '<!doctype html>', 'XLSX', 'its content is not XLSX.'],
+] as const)('the reason against %s is told', async (...[, content, kind, reason]) => {
+  const path = join(directory, 'wrong')
+  writeFileSync(path, content)
+  expect(await findWrongContent(path, kind)).toBe(reason)
 })
 
 /** Corrupts the size and the position of a zip's directory. */

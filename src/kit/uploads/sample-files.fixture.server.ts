@@ -25,6 +25,18 @@ export function zipOf(...names: string[]): Buffer {
   return Buffer.concat([files, directory, end])
 }
 
+/** Creates the header and the directory of a compound file with these streams (MS-CFB 2.2, 2.6), in sectors of this size. */
+export function compoundOf(streams: string[], sectorSize = 512): Buffer {
+  const names = ['Root Entry', ...streams]
+  const file = Buffer.alloc(2 * sectorSize + names.length * 128)
+  file.write('d0cf11e0a1b11ae1', 'hex')
+  file.writeUInt16LE(Math.log2(sectorSize), 30)
+  // After the header and a sector of another kind.
+  file.writeUInt32LE(1, 48)
+  for (const [index, name] of names.entries()) file.write(name, 2 * sectorSize + index * 128, 'utf16le')
+  return file
+}
+
 /** The first bytes of a file of each kind. */
 export const SAMPLES: Record<FileKind, Buffer> = {
   PDF: Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n'),

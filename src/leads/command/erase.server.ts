@@ -1,5 +1,6 @@
 import { compact, isOutage } from '#kit/database/sqlite.server.ts'
 import { isMailAddress } from '#kit/mail/mail-address.server.ts'
+import { normalizeCode } from '#kit/text/normalize.ts'
 import { attachmentsIn } from '#leads/attachments/attachment.server.ts'
 import { canonicalEmail } from '#leads/canonical.server.ts'
 import type { LeadsDatabase } from '#leads/schema.server.ts'
@@ -14,7 +15,7 @@ export const erase: Subcommand = {
   options: { email: { type: 'string' }, 'dry-run': { type: 'boolean' } },
   async run(invocation) {
     const { db, values, out } = invocation
-    const email = String(values.email ?? '').trim()
+    const email = normalizeCode(String(values.email ?? ''))
     if (!isMailAddress(email)) throw new UsageError('--email is an e-mail address')
     const isDryRun = values['dry-run'] === true
     const email_canonical = canonicalEmail(email)

@@ -41,6 +41,8 @@ test('--dry-run reports what would be erased, and changes nothing', async () => 
     out: 'zilpha@buyer.example would be erased: 2 leads, 1 file, a newsletter subscription. The address stays in the blacklist.\n',
     err: '',
   })
+  const pasted = await run('erase', '--email', '\u200bｚｉｌｐｈａ＠buyer.example\u202c', '--dry-run')
+  expect(pasted.out).toMatch(/^zilpha@buyer\.example would be erased: 2 leads/)
   await run('unblock', 'zilpha@buyer.example')
   expect(await json('show', erased[0]!.id)).toMatchObject({ lead: { name: 'Zilpha', anonymised_at: null } })
   expect(traces()).toEqual(TRACES)

@@ -1,3 +1,4 @@
+import { normalizeCode } from '#kit/text/normalize.ts'
 import type { Attachment } from '#leads/attachments/attachment.server.ts'
 import type {
   DeliveryAttemptTable,
@@ -59,13 +60,12 @@ export async function* everyLead(db: LeadsDatabase): AsyncGenerator<LeadRow[]> {
 
 /** Finds a lead by its id or reference, in any letter case. Throws CommandError. */
 export async function leadBy(db: LeadsDatabase, idOrReference: string): Promise<LeadRow> {
+  const code = normalizeCode(idOrReference)
   const leads = db.selectFrom('lead').selectAll()
   const lead = await leads
-    .where((eb) =>
-      eb.or([eb('id', '=', idOrReference.toLowerCase()), eb('reference', '=', idOrReference.toUpperCase())]),
-    )
+    .where((eb) => eb.or([eb('id', '=', code.toLowerCase()), eb('reference', '=', code.toUpperCase())]))
     .executeTakeFirst()
-  if (!lead) throw new CommandError(`There is no lead ${printable(idOrReference)}.`)
+  if (!lead) throw new CommandError(`There is no lead ${printable(code)}.`)
   return lead
 }
 

@@ -61,6 +61,23 @@ test('show finds a lead by reference and by id', async () => {
   expect(machine.lead).not.toHaveProperty('body_hash')
 })
 
+test.each([
+  ['a zero-width space', (code: string) => `\u200b${code}\u200b`],
+  ['full-width characters', (code: string) => code.replace(/[!-~]/g, fullWidth)],
+  ['a directional mark and spaces', (code: string) => `\u202a ${code}\u00a0`],
+  [
+    'a byte order mark and a soft hyphen',
+    (code: string) => `\ufeff${code.slice(0, 3)}\u00ad${code.slice(3)}`,
+  ],
+])('show finds a lead whose reference or id was pasted with %s', async (_, paste) => {
+  for (const code of [first.reference, first.id]) {
+    const { out, err } = await run('show', paste(code))
+    expect([err, out]).toEqual(['', expect.stringContaining(first.id)])
+  }
+})
+
+const fullWidth = (sign: string) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)
+
 test('export writes a spreadsheet without formulas, or JSON', async () => {
   const csv = (await run('export', '--format', 'csv')).out
   expect(csv.startsWith('\ufeff"reference","id",')).toBe(true)

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { domainToASCII } from 'node:url'
 import { networkOf, plainAddress } from '#kit/http/ip-address.server.ts'
 import { isMailAddress } from '#kit/mail/mail-address.server.ts'
+import { normalizeCode } from '#kit/text/normalize.ts'
 import { canonicalEmail } from '#leads/canonical.server.ts'
 import type { SenderListKind } from '#leads/schema.server.ts'
 import { normalizeText, phoneDigits } from '#leads/verdict/sender-list.server.ts'
@@ -32,7 +33,8 @@ const RECOGNISED = Object.keys(PARSERS).filter((kind) => kind !== 'phrase') as S
 const KINDS = Object.keys(PARSERS).join(', ')
 
 /** Parses an address, a domain (`*.domain` with its subdomains), an IP address, a network or `+49…`. Throws UsageError. */
-export function parseSenderEntry(text: string, kind?: string | boolean): SenderEntry {
+export function parseSenderEntry(given: string, kind?: string | boolean): SenderEntry {
+  const text = normalizeCode(given)
   if (typeof kind === 'string') {
     if (!Object.hasOwn(PARSERS, kind)) throw new UsageError(`--kind is one of ${KINDS}`)
     const value = PARSERS[kind as SenderListKind](text)

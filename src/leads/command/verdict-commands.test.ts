@@ -117,6 +117,9 @@ test('an allowed sender is accepted whatever the rules and the blacklist say', a
 
 test.each([
   ['A@Buyer.example', 'email', 'a@buyer.example'],
+  ['\u200ba@buyer.example\ufeff', 'email', 'a@buyer.example'],
+  ['２０３.0.113.9', 'ip', '203.0.113.9'],
+  ['+44\u00a0700\u200e1', 'phone_prefix', '447001'],
   ['bücher.example', 'domain', 'xn--bcher-kva.example'],
   ['*.buyer.example', 'domain_suffix', 'buyer.example'],
   ['.top', 'domain_suffix', 'top'],

@@ -12,6 +12,7 @@ import { snippet } from '#content/products/snippet.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { type Load, type Loaded, NOT_FOUND, type PageRequest } from '#kit/pages/server/load.server.ts'
 import type { Head } from '#kit/pages/contract/page.ts'
+import { normalizeCode } from '#kit/text/normalize.ts'
 import { breadcrumbList } from '#kit/pages/server/structured-data.server.ts'
 import { href } from '#pages/routes.ts'
 import { pageLinks } from '#ui/pagination/page-links.ts'
@@ -27,7 +28,7 @@ export const load: Load<Data, Site> = async (request) => {
   const { params, query, site } = request
   const all = await listArticles(site)
   if (!all) return loadWithoutList(request)
-  const tag = query.get('tag') ?? ''
+  const tag = normalizeCode(query.get('tag') ?? '').slice(0, 80)
   const topics = topicsOf(all)
   const topic = topics.find(({ slug }) => slug === tag)
   const articles = tag ? all.filter(({ tags }) => tags.includes(topic?.tag ?? '')) : all
@@ -66,7 +67,7 @@ export const load: Load<Data, Site> = async (request) => {
         describeCover(article, articleHref(article, tag ? 1 : current), isLarge(index, shown.length)),
       ),
       pagination: pageLinks(count, current, getListHref),
-      empty: shown.length ? undefined : empty,
+      empty: shown.length ? undefined : { ...empty, ...(tag && { heading: `There is no topic “${tag}”` }) },
     },
   }
 }

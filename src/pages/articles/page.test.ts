@@ -50,5 +50,5 @@ test('a topic filters the articles; an unknown one shows an empty list', async (
   expect(head.description).toBe(data.lead)
   const unknown = await read(undefined, 'tag=steam')
   expect(unknown.data.covers).toEqual([])
-  expect(unknown.data.empty?.heading).toBe('No article here yet')
+  expect(unknown.data.empty?.heading).toBe('There is no topic “steam”')
 })

@@ -12,7 +12,7 @@ interface FiltersProps {
   chosen: { market: string; kind: string; product: string }
   /** "6 of 20" */
   count: string
-  /** Message that the product is unknown; empty if it is known. */
+  /** Messages about values that do not exist; empty if all do. */
   remark: string
 }
 

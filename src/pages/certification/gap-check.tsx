@@ -37,7 +37,8 @@ export interface GapData {
   text: string
   chosen: { product: string; market: string; use: string }
   result?: GapResult
-  remark?: string
+  /** What is missing or unknown, or that this is an example; empty if there is nothing to say. */
+  remark: string
 }
 
 interface GapCheckProps extends GapData {

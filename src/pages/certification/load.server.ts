@@ -76,7 +76,7 @@ function describeList(
     heading: copy.list.heading,
     empty: copy.list.empty,
     count: `${shown.length} of ${certificates.length}`,
-    remark: describeUnknownProduct(filters, copy) ?? '',
+    remark: describeUnknownFilters(filters, copy),
     groups: groupCertificates(shown, options),
   }
 }
@@ -104,13 +104,23 @@ function describeGapCheck(
       use: checked.use ?? '',
     },
     ...(result && { result }),
-    ...(isExample && { remark: example_note }),
-    ...(!result && { remark: describeUnknownProduct(filters, copy) ?? incomplete }),
+    remark: joinRemarks(
+      describeUnknownProduct(filters, copy),
+      filters.unknown.market,
+      filters.unknown.use,
+      isExample && example_note,
+      !result && !filters.unknownProduct && incomplete,
+    ),
   }
 }
 
 const describeUnknownProduct = ({ unknownProduct }: Filters, { gap_check }: Copy): string | undefined =>
   unknownProduct && gap_check.no_product.replace('{model}', () => unknownProduct)
+
+const describeUnknownFilters = (filters: Filters, copy: Copy): string =>
+  joinRemarks(describeUnknownProduct(filters, copy), filters.unknown.market, filters.unknown.kind)
+
+const joinRemarks = (...remarks: (string | false | undefined)[]): string => remarks.filter(Boolean).join(' ')
 
 function listChoices({ markets, kinds, uses }: Copy, { content }: Site): Data['choices'] {
   const toOption = ({ id, name }: { id: string; name: string }): Option => ({ value: id, label: name })

@@ -82,8 +82,15 @@ test('management systems have no column, and the page says why', async () => {
   expect(matrix.empty).toBe(texts.matrix.empty)
 })
 
-test('unknown filters are ignored, and an unknown product is named', async () => {
-  expect(await page('market=mars&kind=seal&use=paperweight')).toEqual(await page(''))
+test('values that do not exist are named and do not filter', async () => {
+  const wrong = await page('market=mars&kind=seal&use=paperweight&utm_source=x')
+  const plain = await page('utm_source=x')
+  expect(wrong.list.remark).toBe('Market: there is no “mars”. Kind: there is no “seal”.')
+  expect(wrong.gap.remark).toBe(
+    `Market: there is no “mars”. Use: there is no “paperweight”. ${texts.gap_check.example_note}`,
+  )
+  expect(wrong.list.count).toBe(plain.list.count)
+  expect(plain.list.remark).toBe('')
   const { gap, list } = await page('product=anvil')
   const remark = 'There is no model “anvil” in the catalogue.'
   expect([gap.remark, gap.result, list.remark]).toEqual([remark, undefined, remark])

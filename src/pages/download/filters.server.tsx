@@ -8,11 +8,12 @@ import { findMatches } from './filter.server.ts'
 import { selectionHref } from './selection.server.ts'
 
 /** Renders the filter as one GET form. */
-export function renderFilters({ content, selection, listed, types, chips }: FilteredDocuments) {
+export function renderFilters(documents: FilteredDocuments) {
+  const { content, selection, listed, types, chips } = documents
   const options = listModelOptions(content)
   const product = productOf(content.products, selection.product)
   const ofAnyType = findMatches(listed, selection, 'type')
-  const ofAnyCategory = findMatches(listed, selection, 'category')
+  const unknown = findUnknown(documents)
   const hidden = Object.entries({ category: selection.category, sort: selection.sort })
   const typeChoices = types.map(({ slug, name }) => ({
     value: slug,
@@ -20,30 +21,27 @@ export function renderFilters({ content, selection, listed, types, chips }: Filt
     count: ofAnyType.filter(({ item }) => item.type === slug).length,
     isChosen: selection.type.includes(slug),
   }))
-  const categories = [{ name: 'All categories', name_slug: '' }, ...content.categories]
-  const categoryChoices = categories.map(({ name, name_slug }) => ({
-    label: name,
-    href: selectionHref(selection, { category: name_slug }),
-    count: ofAnyCategory.filter(
-      ({ products }) => !name_slug || products.some(({ category }) => category === name_slug),
-    ).length,
-    isChosen: selection.category === name_slug,
-  }))
+  const categoryChoices = listCategoryChoices(documents)
   return (
     <Facets
       label="Filter documents"
       submit="Show documents"
       action={href('download')}
       active={chips.length}
+      open={Object.values(unknown).some((texts) => texts.length > 0)}
       hidden={hidden.filter(([, value]) => value)}
     >
-      <Facet title="Type" open>
+      <Facet title="Type" open unknown={unknown.type}>
         <CheckList name="type" choices={typeChoices} />
       </Facet>
-      <Facet title="Category" open={categoryChoices.some(({ isChosen }, index) => isChosen && index > 0)}>
+      <Facet
+        title="Category"
+        open={categoryChoices.some(({ isChosen }, index) => isChosen && index > 0)}
+        unknown={unknown.category}
+      >
         <LinkChoices choices={categoryChoices} />
       </Facet>
-      <Facet title="Product" open={selection.product !== ''}>
+      <Facet title="Product" open={selection.product !== ''} unknown={unknown.product}>
         <ModelField
           value={getModelValue(selection.product, product, options)}
           none="All products"
@@ -53,4 +51,28 @@ export function renderFilters({ content, selection, listed, types, chips }: Filt
       </Facet>
     </Facets>
   )
+}
+
+/** Returns what the address names and is not there, by filter. */
+function findUnknown({ content, selection }: FilteredDocuments) {
+  const { unknownTypes, category, product } = selection
+  const hasCategory = content.categories.some(({ name_slug }) => name_slug === category)
+  return {
+    type: unknownTypes,
+    category: category && !hasCategory ? [category] : [],
+    product: product && !productOf(content.products, product) ? [product] : [],
+  }
+}
+
+function listCategoryChoices({ content, selection, listed }: FilteredDocuments) {
+  const ofAnyCategory = findMatches(listed, selection, 'category')
+  const categories = [{ name: 'All categories', name_slug: '' }, ...content.categories]
+  return categories.map(({ name, name_slug }) => ({
+    label: name,
+    href: selectionHref(selection, { category: name_slug }),
+    count: ofAnyCategory.filter(
+      ({ products }) => !name_slug || products.some(({ category }) => category === name_slug),
+    ).length,
+    isChosen: selection.category === name_slug,
+  }))
 }

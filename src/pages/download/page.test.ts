@@ -53,7 +53,20 @@ test('types are alternatives, a category includes its chemistries, an unknown pr
   expect(await found('product=nothing')).toEqual([])
 })
 
-test('an unknown type is ignored in list and title', async () => {
+test('values that do not exist are named in their filter', async () => {
+  const alertsOf = async (search: string) =>
+    (await read(search)).data.filter.html.match(/role="alert">[^<]*/g)
+  expect(await alertsOf('type=nope&type=sds&utm_source=x')).toEqual([
+    'role="alert">Type: there is no “nope”.',
+  ])
+  expect(await alertsOf('category=steam&product=anvil')).toEqual([
+    'role="alert">Category: there is no “steam”.',
+    'role="alert">Product: there is no “anvil”.',
+  ])
+  expect(await alertsOf(`type=&category=cylindrical-cells&product=SVD-12100&gclid=abc`)).toBeNull()
+})
+
+test('an unknown type filters neither list nor title', async () => {
   expect(await found('type=nope')).toEqual(await found(''))
   expect(await found('type=nope&type=sds')).toEqual(await found('type=sds'))
   expect((await read('type=nope')).data.title).toBe((await read('')).data.title)

@@ -1,10 +1,13 @@
 import { normalizeCode } from '#kit/text/normalize.ts'
 import { href } from '#pages/routes.ts'
+import { readChoices } from '#ui/facets/read-choices.ts'
 import { readPage } from '#ui/pagination/page-links.ts'
 import { SORTS } from './sort.server.ts'
 
 export interface Selection {
   type: string[]
+  /** Texts in the address that are no type. */
+  unknownTypes: string[]
   category: string
   /** A product's url. */
   product: string
@@ -15,12 +18,18 @@ export interface Selection {
 
 export const reads = ['type', 'category', 'product', 'q', 'sort', 'page']
 
-/** Reads a selection from the address. Types without documents are ignored. */
+/** Reads a selection from the address. Types without documents do not filter. */
 export function readSelection(query: URLSearchParams, types: { slug: string }[]): Selection {
+  const { chosen, unknown } = readChoices(
+    query,
+    'type',
+    types.map(({ slug }) => slug),
+  )
   return {
-    type: types.map(({ slug }) => slug).filter((slug) => query.getAll('type').includes(slug)),
-    category: query.get('category') ?? '',
-    product: query.get('product') ?? '',
+    type: chosen,
+    unknownTypes: unknown,
+    category: normalizeCode(query.get('category') ?? ''),
+    product: normalizeCode(query.get('product') ?? ''),
     sort: SORTS.find(({ id }) => id === query.get('sort'))?.id ?? '',
     q: normalizeCode(query.get('q') ?? '').slice(0, 120),
     page: readPage(query),

@@ -110,9 +110,19 @@ describe('a field', () => {
   test('selects the first option, or the placeholder if there is one', () => {
     const options = ['a', { value: 'b', label: 'Bee' }]
     const plain = renderField({ label, type: 'select', options })
-    expect(plain).toMatch(/<select [^>]*><option>a<\/option><option value="b">Bee<\/option><\/select>/)
+    expect(plain).toMatch(
+      /<select [^>]*><option value="a">a<\/option><option value="b">Bee<\/option><\/select>/,
+    )
     expect(renderField({ label, type: 'select', options, placeholder: 'Choose' })).toContain(
-      '<option value="">Choose</option><option>a</option>',
+      '<option value="">Choose</option><option value="a">a</option>',
+    )
+  })
+
+  test('has a value for each option, or many texts that browsers do not translate', () => {
+    expect(renderField({ label, type: 'select', options: ['a', 'b'] })).not.toContain('translate')
+    const many = Array.from({ length: 50 }, (_, index) => `Country ${index}`)
+    expect(renderField({ label, type: 'select', options: many })).toMatch(
+      /<select [^>]*translate="no"[^>]*><option>Country 0</,
     )
   })
 

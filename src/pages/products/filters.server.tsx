@@ -27,7 +27,10 @@ export function renderFilters(catalogue: FilteredCatalogue) {
       submit="Show products"
       action={href('products')}
       active={chips.length}
-      open={RANGES.some((name) => selection.ranges[name].unreadable)}
+      open={
+        RANGES.some((name) => selection.ranges[name].unreadable) ||
+        FACETS.some((name) => selection.unknown[name].length > 0)
+      }
       hidden={listParameters(selection).filter(([name]) => HIDDEN.has(name))}
     >
       <Facet title="Category" open>
@@ -89,9 +92,11 @@ function renderFacet(name: FacetName, { content, listed, selection, conditions }
       isChosen: selection[name].includes(value),
     }))
     .filter(({ count, isChosen }) => count > 0 || isChosen || name === 'voltage')
-  if (choices.length === 0) return undefined
+  const unknown = selection.unknown[name]
+  if (choices.length === 0 && unknown.length === 0) return undefined
+  const open = name === 'voltage' || selection[name].length > 0
   return (
-    <Facet key={name} title={TITLES[name]} open={name === 'voltage' || selection[name].length > 0}>
+    <Facet key={name} title={TITLES[name]} {...{ open, unknown }}>
       <CheckList name={name} choices={choices} />
     </Facet>
   )

@@ -89,8 +89,24 @@ describe('the list', () => {
     expect(await load(requestPage(real, { search: 'category=lead-acid' }))).toBe(NOT_FOUND)
   })
 
-  test('invalid parameters are ignored', async () => {
-    expect(await models('category=&voltage=13&chemistry=steam&sort=colour&view=3d')).toEqual(await models(''))
+  test('values that do not exist are named in their filter, and do not filter', async () => {
+    const search =
+      'category=&voltage=13&chemistry=steam&chemistry=lfp&ip=n/a&sort=colour&view=3d&utm_source=x'
+    expect(await models(search)).toEqual(await models('chemistry=LFP'))
+    const { data } = await page(search)
+    expect(data.filters.html.match(/role="alert">[^<]*/g)).toEqual([
+      'role="alert">Voltage class: there is no “13”.',
+      'role="alert">Chemistry: there is no “steam”.',
+      'role="alert">Ingress protection: there is no “n/a”.',
+    ])
+    expect(data.filters.html).toMatch(/^<details[^>]* open=""/)
+    for (const right of ['', 'utm_campaign=spring&gclid=abc', 'voltage=12&application=&chemistry=LFP'])
+      expect((await page(right)).data.filters.html, right).not.toContain('role="alert"')
+  })
+
+  test('a filter that has no other values still names the one that does not exist', async () => {
+    const { html } = (await page('q=nothing-like-it&communication=telex')).data.filters
+    expect(text(html)).toContain('Communication: there is no “telex”.')
   })
 
   test.each([

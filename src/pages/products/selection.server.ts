@@ -1,5 +1,6 @@
 import { normalizeCode } from '#kit/text/normalize.ts'
 import { href } from '#pages/routes.ts'
+import { readChoices } from '#ui/facets/read-choices.ts'
 import { readPage } from '#ui/pagination/page-links.ts'
 import { type Range, type RangeName, RANGES, readRange } from './ranges.server.ts'
 import { SORTS } from './sort.server.ts'
@@ -9,8 +10,10 @@ export const FACETS = ['voltage', 'chemistry', 'ip', 'communication', 'applicati
 export type FacetName = (typeof FACETS)[number]
 export const isFacet = (name: string): name is FacetName => (FACETS as readonly string[]).includes(name)
 
-/** What the list is filtered by. Invalid parameters are ignored. */
+/** What the list is filtered by. */
 export interface Selection extends Record<FacetName, string[]> {
+  /** Texts in the address that are no value of a facet. */
+  unknown: Record<FacetName, string[]>
   category: string | undefined
   ranges: Record<RangeName, Range>
   q: string
@@ -36,10 +39,13 @@ export const DEFAULT_SORT = 'family'
 
 /** Reads a selection from the address; `known` holds the existing values of each facet. */
 export function readSelection(query: URLSearchParams, known: Record<FacetName, string[]>): Selection {
-  const ticked = (name: FacetName) => known[name].filter((value) => query.getAll(name).includes(value))
+  const facets = FACETS.map((name) => ({ name, ...readChoices(query, name, known[name]) }))
+  const byFacet = (of: 'chosen' | 'unknown') =>
+    Object.fromEntries(facets.map((facet) => [facet.name, facet[of]])) as Record<FacetName, string[]>
   return {
+    ...byFacet('chosen'),
+    unknown: byFacet('unknown'),
     category: query.get('category') || undefined,
-    ...(Object.fromEntries(FACETS.map((name) => [name, ticked(name)])) as Record<FacetName, string[]>),
     ranges: Object.fromEntries(RANGES.map((name) => [name, readRange(name, query)])) as Selection['ranges'],
     q: normalizeCode(query.get('q') ?? '').slice(0, TEXT_LIMIT),
     sort: SORTS.find(({ id }) => id === query.get('sort'))?.id ?? DEFAULT_SORT,

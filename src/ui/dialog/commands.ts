@@ -1,10 +1,11 @@
-/** Handles `command` and `commandfor` in browsers without Invoker Commands (Baseline December 2025). */
-export function enhanceDialogCommands(root: Document): void {
-  root.addEventListener('click', (event) => {
-    const button = (event.target as Element).closest('button[command]')
-    const dialog = root.getElementById(button?.getAttribute('commandfor') ?? '')
-    if (!(dialog instanceof HTMLDialogElement)) return
-    if (button?.getAttribute('command') === 'close') dialog.close()
-    else if (!dialog.open) dialog.showModal()
+/**
+ * Handles `commandfor` in browsers without Invoker Commands (Baseline December 2025). While a modal dialog is open, only its own
+ * buttons can be pressed, and those close it.
+ */
+export function enhanceDialogCommands(): void {
+  addEventListener('click', ({ target }) => {
+    const id = (target as Element).closest('[commandfor]')?.getAttribute('commandfor')
+    const dialog = id && document.querySelector<HTMLDialogElement>(`#${id}`)
+    if (dialog) dialog[dialog.open ? 'close' : 'showModal']()
   })
 }

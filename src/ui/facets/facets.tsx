@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import styles from './facets.module.css'
+import { describeUnknown } from './read-choices.ts'
 
 /** Id of the filter's form, for fields outside of it. */
 export const FILTER = 'filter'
@@ -39,11 +40,25 @@ export function Facets(props: FacetsProps) {
   )
 }
 
-export function Facet({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
+interface FacetProps {
+  title: string
+  open: boolean
+  /** Texts in the address that are none of its values. */
+  unknown?: string[]
+  children: ReactNode
+}
+
+export function Facet({ title, open, unknown, children }: FacetProps) {
+  const message = describeUnknown(title, unknown ?? [])
   return (
-    <details open={open}>
+    <details open={open || message !== ''}>
       <summary>{title}</summary>
       <div role="group" aria-label={title}>
+        {message && (
+          <p className={styles['error']} role="alert">
+            {message}
+          </p>
+        )}
         {children}
       </div>
     </details>
@@ -123,7 +138,7 @@ export function FromTo({ title, unit, from, to }: { title: string; unit: string;
         {input(to)}
       </label>
       {isUnreadable && (
-        <p id={messageId} role="alert">
+        <p id={messageId} className={styles['error']} role="alert">
           {title} must be a number above 0, for example 12.5.
         </p>
       )}

@@ -50,7 +50,6 @@ export function enhanceSiteForm<Receipt extends object>(
     elementOf(id)?.reset()
   }
   let hideRestored = () => {}
-  keepOptionValues(form)
   void requestToken()
   if (form.dataset['returned'] !== undefined) draft.save(form)
   else if (draft.restore(form)) hideRestored = showRestored(form, discard)
@@ -73,11 +72,6 @@ export function enhanceSiteForm<Receipt extends object>(
       hideRestored()
     },
   })
-}
-
-/** Gives every option a value, because an option without one sends its text, which browsers may have translated. */
-function keepOptionValues(form: HTMLFormElement): void {
-  for (const option of form.querySelectorAll('option')) option.setAttribute('value', option.value)
 }
 
 /** Idempotency keys of forms that were stored while this document was open. */
@@ -109,7 +103,7 @@ async function deliver<Receipt extends object>(
     storedKeys.add(key)
     spendToken()
   } else script.onFailure?.()
-  if (form.isConnected) return posted
+  if (form.isConnected) return blameFiles(posted, form)
   const current = elementOf(form.dataset['form'] ?? '')
   const isUnchanged = sent !== undefined && draft.serialized() === sent
   if (isStored && isUnchanged && !isInUse(current)) discard()
@@ -121,8 +115,18 @@ async function deliver<Receipt extends object>(
 
 /** Whether a form is being sent, or has files, which no draft contains. */
 const isInUse = (form: HTMLFormElement | undefined): boolean =>
-  form?.dataset['pending'] !== undefined ||
-  [...(form?.elements ?? [])].some((field) => (field as HTMLInputElement).files?.length)
+  form?.dataset['pending'] !== undefined || fieldWithFiles(form) !== undefined
+
+const fieldWithFiles = (form: HTMLFormElement | undefined): HTMLInputElement | undefined =>
+  ([...(form?.elements ?? [])] as HTMLInputElement[]).find(({ files }) => files?.length)
+
+const TOO_LARGE = 'Too large to send: please choose smaller files.'
+
+/** Turns a 413 into an error of the field with the files: sending them again cannot help. Proxies have a limit of their own. */
+function blameFiles<Receipt>(posted: PostResult<Receipt>, form: HTMLFormElement): PostResult<Receipt> {
+  const field = 'failed' in posted && posted.status === 413 && fieldWithFiles(form)?.name
+  return field ? { errors: [{ field, code: 'size', message: TOO_LARGE }] } : posted
+}
 
 const QUESTION = { title: 'Discard what you typed?', confirm: 'Discard', cancel: 'Keep it' }
 

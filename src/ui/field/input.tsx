@@ -38,20 +38,26 @@ export function TextInput(props: InputProps) {
 function Select(props: InputProps) {
   const { placeholder, options, multiple } = optionsOf(props.spec)
   const common = commonOf(props)
+  // Repeating each text as a value would double the list of countries in every document.
+  const sendsText = (options?.length ?? 0) >= LONG_LIST
   return (
-    <select {...common} multiple={multiple}>
+    // A translated option without a value would send its translation.
+    <select {...common} multiple={multiple} translate={sendsText ? 'no' : undefined}>
       {placeholder !== undefined && <option value="">{placeholder}</option>}
-      {options?.map(toOption)}
+      {options?.map((option) => (
+        <option
+          key={valueOf(option)}
+          value={sendsText && typeof option === 'string' ? undefined : valueOf(option)}
+        >
+          {labelOf(option)}
+        </option>
+      ))}
     </select>
   )
 }
 
-/** Renders an option. It has no value attribute if the value is its text, which halves the list of countries. */
-const toOption = (option: Option) => (
-  <option key={valueOf(option)} value={(option as { value?: string }).value}>
-    {labelOf(option)}
-  </option>
-)
+/** Number of options from which a select has texts without values. */
+const LONG_LIST = 50
 
 /** Radio buttons, or checkboxes for any number of choices, named by the field's label. */
 export function Choices(props: InputProps & { look?: string | undefined }) {

@@ -2,7 +2,7 @@ import type { FieldError } from '#kit/forms/check.ts'
 import type { FieldSpecs } from '#kit/forms/field-spec.ts'
 import { kindOf, type NamedFile } from '#kit/forms/file-field.ts'
 import type { FileKind } from '#kit/forms/field-spec.ts'
-import { isOfKind, MEDIA_TYPES } from '#kit/uploads/file-content.server.ts'
+import { findWrongContent, MEDIA_TYPES } from '#kit/uploads/file-content.server.ts'
 import type { FileFolder, WrittenFile } from '#kit/uploads/file-folder.server.ts'
 import { cleanFileName } from '#kit/uploads/file-name.server.ts'
 import type { Part } from '#kit/uploads/multipart.server.ts'
@@ -116,8 +116,8 @@ export class Upload {
     { stored, name }: UploadedFile,
     { field, kind }: { field: string; kind: FileKind },
   ): Promise<Pick<ReceivedFile, 'error'>> {
-    if (await isOfKind(this.#folder.pathOf(stored), kind)) return {}
-    const message = `${name} cannot be accepted: its content is not ${kind}.`
-    return { error: { field, code: 'content', message } }
+    const reason = await findWrongContent(this.#folder.pathOf(stored), kind)
+    if (reason === undefined) return {}
+    return { error: { field, code: 'content', message: `${name} cannot be accepted: ${reason}` } }
   }
 }
