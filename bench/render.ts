@@ -40,7 +40,7 @@ export async function measureRender() {
   const log = createLog('silent')
   const content = publishContent({ directory: 'content', pages: pageTable, log })
   const siteSettings = siteConfig(readSettings(settingsTable, { SECRET_KEY: 'k'.repeat(32) }))
-  const build = openBuild('dist', { retention: 0, rules: {}, log })
+  const build = openBuild('dist', { retention: 0, rules: () => ({}), log })
   const lists = createLocalLists(content.current)
   const icons = createIcons({ log })
   const { pages } = createSitePages(siteSettings, { build, content, lists, icons })

@@ -23,7 +23,7 @@ import type { SiteBuild } from '#kit/pages/server/open-build.server.ts'
 import { createDevReloadApi } from '#kit/pages/server/dev-reload.server.ts'
 import { createDiscoveryApi } from '#pages/discovery.server.ts'
 import { createForms } from '#features/forms.server.ts'
-import { createRedirects } from '#pages/redirects.server.ts'
+import { findRedirect } from '#content/redirects/redirect.server.ts'
 import { createPictureHandler } from '#content/pictures.server.ts'
 import { createSitePages, loadViews, type SitePages } from './site-pages.server.ts'
 import type { SiteConfig } from './config.server.ts'
@@ -137,7 +137,10 @@ function routeAddresses(config: SiteConfig, parts: RoutedParts): Hono {
     return context.json(body, code, NO_STORE)
   })
   app.route('/', createDiscoveryApi(content.current, config.siteUrl, pages))
-  app.route('/', createRedirects())
+  app.get('*', (context, next) => {
+    const moved = findRedirect(content.current().redirects, new URL(context.req.url))
+    return moved === undefined ? next() : Promise.resolve(context.redirect(moved, 301))
+  })
   app.route('/api', api)
   app.get('*', (context) => pages.respond(context.req.raw))
   app.options('*', (context) => context.body(null, 204, { allow: PAGE_METHODS }))
