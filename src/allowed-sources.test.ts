@@ -6,7 +6,9 @@ import { allowedSources } from './allowed-sources.server.ts'
 
 /** Returns the Content-Security-Policy under these settings, by directive. */
 function policyOf(environment: Record<string, string>): Record<string, string> {
-  const headers = securityHeaders(allowedSources(readSettings(settingsTable, environment)), true)
+  const headers = securityHeaders(allowedSources(readSettings(settingsTable, environment)), {
+    isSecure: true,
+  })
   const directives = headers['content-security-policy']?.split('; ') ?? []
   return Object.fromEntries(directives.map((directive) => directive.split(/ (.*)/)))
 }

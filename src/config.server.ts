@@ -1,7 +1,8 @@
 import type { PublicConfig, Site } from '#content/site.server.ts'
 import type { AllowedSources } from '#kit/http/security-headers.server.ts'
 import { allowedSources } from './allowed-sources.server.ts'
-import { secretKeyOf } from '#kit/settings/secret-key.server.ts'
+import type { SecretKeys } from '#kit/signing/signed-id.server.ts'
+import { secretKeysOf } from '#kit/settings/secret-key.server.ts'
 import type { Settings } from './settings.server.ts'
 import { chatOf, thirdPartyAttributes } from './third-parties.server.ts'
 
@@ -37,7 +38,7 @@ export interface SiteConfig {
     digest: string | undefined
   }
   /** Signs form tokens and the links in mails. */
-  secretKey: string
+  secretKeys: SecretKeys
   /** Whether `npm run dev` reloads open pages. */
   isDevelopment: boolean
 }
@@ -65,7 +66,7 @@ export function siteConfig(settings: Settings): SiteConfig {
     thirdPartyAttributes: thirdPartyAttributes(settings, hosts),
     allowedSources: allowedSources(settings),
     mail: { from: settings.MAIL_FROM, sales: settings.SALES_EMAIL, digest: settings.DIGEST_EMAIL },
-    secretKey: secretKeyOf(settings),
+    secretKeys: secretKeysOf(settings),
     isDevelopment: settings.DEV_RELOAD,
   }
 }

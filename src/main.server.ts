@@ -58,7 +58,10 @@ async function start(): Promise<void> {
       ...(site.uploads && { uploads: site.uploads }),
     },
     trustedProxies: settings.TRUSTED_PROXIES,
-    headers: securityHeaders(config.allowedSources, config.isSecure),
+    headers: securityHeaders(config.allowedSources, {
+      isSecure: config.isSecure,
+      hsts: settings.HSTS,
+    }),
     log,
   })
   const port = await listen(server, settings)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isMailAddress } from '#kit/mail/mail-address.server.ts'
 import type { Setting, Values } from '#kit/settings/settings.server.ts'
-import { isSecret } from '#kit/settings/secret-key.server.ts'
+import { isSecret, splitKeys } from '#kit/settings/secret-key.server.ts'
 import { refusedSettings } from './unsupported.server.ts'
 
 const upTo = (max: number) =>
@@ -58,6 +58,12 @@ const mailServer = z
     (url) => !/[/?#].*@/.test(url.replace(/^\w+:\/\//, '')),
     'must have user and password percent-encoded: write %23 for #, %2F for / and %3F for ?',
   )
+
+/** RFC 6797, section 6.1. */
+const HSTS_VALUE = /^max-age=\d+(?: *; *(?:includeSubDomains|preload))*$/i
+
+/** Values of Strict-Transport-Security for HSTS=on and HSTS=off. */
+const HSTS: Record<string, string> = { on: 'max-age=63072000; includeSubDomains', off: '' }
 
 const matching = (pattern: RegExp, error: string) => z.string().regex(pattern, error)
 const chatId = matching(/^\w+$/, 'must be an id of the chat provider')
@@ -133,8 +139,29 @@ export const settingsTable = {
   RATE_LIMITS: setting(z.enum(['on', 'off'], 'must be on or off').default('on'), 'off'),
   THEME_STYLESHEET_URL: setting(httpUrl.optional(), 'https://cdn.solvane.example/theme.css'),
   SECRET_KEY: verbatim(
-    z.string().refine(isSecret, 'must have 32 bytes or more').optional(),
+    z
+      .string()
+      .transform(splitKeys)
+      .refine(
+        (keys) => keys.every(isSecret),
+        'must have 32 bytes or more, in each of two keys with a comma between them',
+      )
+      .refine(
+        ({ length }) => length <= 2,
+        'must be one key, or the new and the old one with a comma between them',
+      )
+      .optional(),
     '$(openssl rand -hex 32)',
+  ),
+  HSTS: setting(
+    z
+      .union(
+        [z.literal(['on', 'off']), matching(HSTS_VALUE, '')],
+        'must be on, off or the value of Strict-Transport-Security',
+      )
+      .default('on')
+      .transform((value) => HSTS[value] ?? value),
+    'off',
   ),
   DEV_RELOAD: setting(z.stringbool('must be 0 or 1').default(false), '1'),
   LOG_LEVEL: setting(

@@ -73,7 +73,8 @@ const INVALID: Record<string, string[]> = {
   CHAT_WIDGET_ID: ['../x'],
   CHAT_CONSENT_CATEGORY: ['necessary'],
   BUILD_CHECK_INTERVAL: ['often'],
-  SECRET_KEY: ['k'.repeat(31)],
+  SECRET_KEY: ['k'.repeat(31), `${'k'.repeat(32)},short`, Array(3).fill('k'.repeat(32)).join()],
+  HSTS: ['yes', 'max-age=x', 'max-age=1; nonsense'],
 }
 
 test.each(Object.entries(INVALID).flatMap(([name, values]) => values.map((value) => [name, value] as const)))(
@@ -117,6 +118,23 @@ test.each(['DATABASE_URL', 'CRM_WEBHOOK_URL', 'CRM_WEBHOOK_SECRET'])(
     expect(readSettings(settingsTable, { [name]: '' })).toMatchObject({ [name]: undefined })
   },
 )
+
+test('SECRET_KEY may be the new key and the old one', () => {
+  const [present, earlier] = ['n'.repeat(32), 'o'.repeat(32)]
+  expect(readSettings(settingsTable, { SECRET_KEY: `${present}, ${earlier}` }).SECRET_KEY).toEqual([
+    present,
+    earlier,
+  ])
+})
+
+test.each([
+  [undefined, 'max-age=63072000; includeSubDomains'],
+  ['on', 'max-age=63072000; includeSubDomains'],
+  ['off', ''],
+  ['max-age=300; includeSubDomains; preload', 'max-age=300; includeSubDomains; preload'],
+])('HSTS=%s sends %s', (HSTS, header) => {
+  expect(readSettings(settingsTable, { HSTS }).HSTS).toBe(header)
+})
 
 test('the defaults of the contract may be set explicitly', () => {
   const defaults = {

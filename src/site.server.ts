@@ -178,7 +178,7 @@ function createLists({ upstreamApi }: SiteConfig, { content, log }: SiteParts): 
 }
 
 function createLeads(
-  { mail, siteUrl, hosts, secretKey }: SiteConfig,
+  { mail, siteUrl, hosts, secretKeys }: SiteConfig,
   { content, store, log }: SiteParts,
 ): Leads {
   return openLeads(store, {
@@ -187,7 +187,7 @@ function createLeads(
       return { from: mail.from ?? company.email, sales: mail.sales ?? company.email, company }
     },
     own: { siteUrl, hosts },
-    secretKey,
+    secretKeys,
     digest: mail.digest === undefined ? undefined : { to: mail.digest, log },
   })
 }

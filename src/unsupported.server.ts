@@ -26,7 +26,6 @@ const IGNORED = [
   'DESK',
   'DESK_TOKEN',
   'FILES_URL',
-  'HSTS',
   'LEAD_RETENTION',
   'METRICS_HOST',
   'METRICS_PORT',

@@ -25,7 +25,7 @@ export const parties = () => ({ from: 'website@solvane.example', sales: company.
 
 export const own = { siteUrl: 'https://www.solvane.example', hosts: [] }
 
-export const secretKey = 'k'.repeat(32)
+export const secretKeys = ['k'.repeat(32)] as const
 
 /** Input of `submit` for a lead without a request. */
 export const withoutRequest = {
@@ -54,7 +54,7 @@ export async function openTestLeads(
   options: Pick<LeadsOptions, 'digest'> = {},
 ): Promise<Leads> {
   const store = await openLeadStore({ directory, writerFile, log: createRecordingLog() })
-  return openLeads(store, { parties, own, secretKey, ...options })
+  return openLeads(store, { parties, own, secretKeys, ...options })
 }
 
 /** Opens the store without its thread, which takes longer to start than most tests. Each command is a group of its own. */

@@ -1,3 +1,4 @@
+import type { SecretKeys } from '#kit/signing/signed-id.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import type { OwnSite } from './canonical.server.ts'
 import { sendDigest } from './digest/digest.server.ts'
@@ -15,7 +16,7 @@ export interface LeadsOptions {
   parties: () => MailParties
   own: OwnSite
   /** SECRET_KEY: signs form tokens and the links in mails. */
-  secretKey: string
+  secretKeys: SecretKeys
   /** Receives the daily digest of held leads; default: nobody. */
   digest?: { to: string; log: Pick<Log, 'warn'> } | undefined
 }
@@ -34,14 +35,14 @@ export interface Leads {
 
 /** Opens leads and the newsletter over a store, which `close` closes, too. */
 export function openLeads(store: LeadStore, options: LeadsOptions): Leads {
-  const { own, secretKey, parties, digest } = options
-  const tokens = createFormTokens(secretKey)
+  const { own, secretKeys, parties, digest } = options
+  const tokens = createFormTokens(secretKeys)
   const digests = digest && runHourly(() => sendDigest({ store, parties, ...digest }))
   return {
     formToken: () => tokens.issue(),
     leadOriginOf: (submission) => leadOriginOf(submission, { tokens, own }),
     submit: (lead) => submitLead(lead, { store, own, parties }),
-    newsletter: new Newsletter({ store, own, parties, secretKey }),
+    newsletter: new Newsletter({ store, own, parties, secretKeys }),
     isReady: () => store.isReady(),
     async close() {
       await digests?.stop()

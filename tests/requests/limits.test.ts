@@ -95,7 +95,7 @@ test('one-click unsubscribing works ten times an hour for one link, from any add
       method: 'POST',
       body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
     })
-  const signer = createIdSigner(SECRET, 'newsletter.unsubscribe')
+  const signer = createIdSigner([SECRET], 'newsletter.unsubscribe')
   const [one, two] = [signer.sign('one'), signer.sign('two')]
   let index = 0
   expect(await statusesOf(() => click(one, ++index), 11)).toEqual([...times(10, 200), 429])

@@ -80,7 +80,7 @@ test('an undo whose link has expired says so', async ({ site }) => {
 })
 
 test('an undo that cannot be stored keeps its link', async ({ stoppedSite }) => {
-  const token = createIdSigner(SECRET, 'newsletter.unsubscribe').sign('one')
+  const token = createIdSigner([SECRET], 'newsletter.unsubscribe').sign('one')
   const response = await stoppedSite.postForm(UNDO, { token }, '/unsubscribe/email')
   const html = await response.text()
   expect(response.status).toBe(503)

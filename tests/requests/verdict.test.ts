@@ -62,7 +62,7 @@ test.for([0, 1500])(
 )
 
 test('a token of another key is told from a forged one', async ({ site, inquiry }) => {
-  const foreign = { [TOKEN_HEADER]: createFormTokens('l'.repeat(32)).issue() }
+  const foreign = { [TOKEN_HEADER]: createFormTokens(['l'.repeat(32)]).issue() }
   const { response, rules } = await send(site, inquiry, { ...BROWSER, ...foreign })
   expect([response.status, rules]).toEqual([201, ['TOKEN_FOREIGN']])
   const forged = { ...BROWSER, [TOKEN_HEADER]: 'x.y' }

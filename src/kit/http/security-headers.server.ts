@@ -44,17 +44,20 @@ const FEATURES = [
 
 const sources = (own: string[], more: string[] = []) => [...new Set([...own, ...more])].join(' ')
 
-/** Returns the security headers of every response (backend.md section 10). */
-export function securityHeaders(allowed: AllowedSources, https: boolean): Record<string, string> {
+/** Returns the security headers of every response (backend.md section 10); `hsts` is the value of Strict-Transport-Security. */
+export function securityHeaders(
+  allowed: AllowedSources,
+  { isSecure, hsts }: { isSecure: boolean; hsts?: string | undefined },
+): Record<string, string> {
   return {
-    'content-security-policy': contentSecurityPolicy(allowed, https),
+    'content-security-policy': contentSecurityPolicy(allowed, isSecure),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': FEATURES.map((name) => `${name}=()`).join(', '),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'x-frame-options': 'DENY',
-    ...(https && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+    ...(isSecure && hsts && { 'strict-transport-security': hsts }),
   }
 }
 

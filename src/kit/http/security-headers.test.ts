@@ -1,17 +1,23 @@
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy, securityHeaders } from './security-headers.server.ts'
 
+const HSTS = 'max-age=1'
+
 test('every browser feature is disabled by its name', () => {
-  const features = securityHeaders({}, false)['permissions-policy']?.split(', ') ?? []
+  const features =
+    securityHeaders({}, { isSecure: false, hsts: HSTS })['permissions-policy']?.split(', ') ?? []
   for (const feature of features) expect(feature).toMatch(/^[a-z-]+=\(\)$/)
   for (const name of ['camera', 'fullscreen', 'display-capture', 'serial', 'publickey-credentials-get'])
     expect(features).toContain(`${name}=()`)
 })
 
 test('only a site on https requires https', () => {
-  expect(securityHeaders({}, true)).toHaveProperty('strict-transport-security')
-  expect(securityHeaders({}, true)['content-security-policy']).toContain('upgrade-insecure-requests')
-  expect(securityHeaders({}, false)).not.toHaveProperty('strict-transport-security')
+  expect(securityHeaders({}, { isSecure: true, hsts: HSTS })).toHaveProperty('strict-transport-security')
+  expect(securityHeaders({}, { isSecure: true, hsts: HSTS })['content-security-policy']).toContain(
+    'upgrade-insecure-requests',
+  )
+  expect(securityHeaders({}, { isSecure: false, hsts: HSTS })).not.toHaveProperty('strict-transport-security')
+  expect(securityHeaders({}, { isSecure: true })).not.toHaveProperty('strict-transport-security')
 })
 
 const directive = (policy: string, name: string) => policy.split('; ').find((each) => each.startsWith(name))

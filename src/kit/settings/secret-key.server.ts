@@ -1,23 +1,27 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { SecretKeys } from '#kit/signing/signed-id.server.ts'
 import { BadSetting } from './settings.server.ts'
 
 /** A secret has at least 32 bytes, so that it cannot be guessed (backend.md 4.2). */
 export const isSecret = (text: string): boolean => Buffer.byteLength(text) >= 32
 
-/** Returns the key that signs forms and links in mails: SECRET_KEY, or one created once and stored in DATA_DIR. Throws BadSetting. */
-export function secretKeyOf({
+/** Splits `new,old`. */
+export const splitKeys = (text: string): SecretKeys => text.split(/,\s*/) as [string, ...string[]]
+
+/** Returns the keys of signed forms and mailed links: SECRET_KEY, or one created once and stored in DATA_DIR. Throws BadSetting. */
+export function secretKeysOf({
   SECRET_KEY,
   DATA_DIR,
 }: {
-  SECRET_KEY?: string | undefined
+  SECRET_KEY?: SecretKeys | undefined
   DATA_DIR: string
-}): string {
+}): SecretKeys {
   if (SECRET_KEY !== undefined) return SECRET_KEY
   const file = join(DATA_DIR, 'secret-key')
   const key = (readKey(file) ?? createKey(file)).trim()
-  if (isSecret(key)) return key
+  if (isSecret(key)) return [key]
   throw new BadSetting(
     `SECRET_KEY: ${file} does not contain a key of 32 bytes; delete it to create a new one (mailed links then stop working), or set SECRET_KEY`,
   )

@@ -5,13 +5,14 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { BadSetting } from '#kit/settings/settings.server.ts'
-import { secretKeyOf } from './secret-key.server.ts'
+import { secretKeysOf } from './secret-key.server.ts'
 
-const keyIn = (DATA_DIR: string) => secretKeyOf({ DATA_DIR, SECRET_KEY: undefined })
+const keyIn = (DATA_DIR: string) => secretKeysOf({ DATA_DIR, SECRET_KEY: undefined })[0]
 
 test('SECRET_KEY is used if it is set, and no key is created', () => {
   const DATA_DIR = newDirectory()
-  expect(secretKeyOf({ DATA_DIR, SECRET_KEY: 'k'.repeat(32) })).toBe('k'.repeat(32))
+  const keys = ['n'.repeat(32), 'k'.repeat(32)] as const
+  expect(secretKeysOf({ DATA_DIR, SECRET_KEY: keys })).toBe(keys)
   expect(readdirSync(DATA_DIR)).toEqual([])
 })
 
@@ -29,7 +30,7 @@ test('processes that start at the same time read the same key', async () => {
   const directory = newDirectory()
   const settings = JSON.stringify({ DATA_DIR: directory })
   const module = new URL('./secret-key.server.ts', import.meta.url).href
-  const script = `import { secretKeyOf } from '${module}'; console.log(secretKeyOf(${settings}))`
+  const script = `import { secretKeysOf } from '${module}'; console.log(secretKeysOf(${settings})[0])`
   const ask = () => promisify(execFile)('node', ['--input-type=module', '-e', script])
   const outputs = await Promise.all([ask(), ask(), ask()])
   const stored = readFileSync(join(directory, 'secret-key'), 'utf8')

@@ -1,5 +1,5 @@
 import { hash, randomBytes, randomUUIDv7 } from 'node:crypto'
-import { createIdSigner, type IdSigner } from '#kit/signing/signed-id.server.ts'
+import { createIdSigner, type IdSigner, type SecretKeys } from '#kit/signing/signed-id.server.ts'
 import { canonicalEmail, type OwnSite, storedPageUrl } from '#leads/canonical.server.ts'
 import type { Client } from '#leads/client.server.ts'
 import type { MailParties } from '#leads/mail/lead-mails.server.ts'
@@ -24,7 +24,7 @@ interface NewsletterOptions {
   store: Store
   own: OwnSite
   parties: () => MailParties
-  secretKey: string
+  secretKeys: SecretKeys
 }
 
 /** The newsletter: double opt-in, unsubscribing at any time, and a proof of each. */
@@ -35,11 +35,11 @@ export class Newsletter {
   readonly #links: IdSigner
   readonly #mails: NewsletterMails
 
-  constructor({ store, own, parties, secretKey }: NewsletterOptions) {
+  constructor({ store, own, parties, secretKeys }: NewsletterOptions) {
     this.#store = store
     this.#own = own
     this.#parties = parties
-    const links = createIdSigner(secretKey, 'newsletter.unsubscribe')
+    const links = createIdSigner(secretKeys, 'newsletter.unsubscribe')
     this.#links = links
     this.#mails = createNewsletterMails({ siteUrl: own.siteUrl, parties, sign: (id) => links.sign(id) })
   }

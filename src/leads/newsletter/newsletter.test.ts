@@ -13,7 +13,7 @@ import {
   openTestStore,
   own,
   parties,
-  secretKey,
+  secretKeys,
 } from '#leads/leads.fixture.server.ts'
 import { type Mail, mailSchema } from '#leads/mail/mail.server.ts'
 import { type ConsentSource, Newsletter } from './newsletter.server.ts'
@@ -31,7 +31,7 @@ const from: ConsentSource = {
   shown,
 }
 const store = await openTestStore(directory)
-const newsletter = new Newsletter({ store, own, parties, secretKey })
+const newsletter = new Newsletter({ store, own, parties, secretKeys })
 beforeEach(async () => {
   await emptyDatabase(directory)
   vi.useFakeTimers({ toFake: ['Date'], now: NOON })
@@ -274,7 +274,7 @@ describe('unsubscribing', () => {
   test('by a forged link changes nothing', async () => {
     await subscribeNow()
     const leave = await mailedToken()
-    const other = new Newsletter({ store, own, parties, secretKey: 'o'.repeat(32) })
+    const other = new Newsletter({ store, own, parties, secretKeys: ['o'.repeat(32)] })
     expect(await other.unsubscribeBy(leave, from)).toBe(false)
     expect(await newsletter.unsubscribeBy('x', from)).toBe(false)
     expect(await states()).toEqual([`${EMAIL} active`])
@@ -375,8 +375,8 @@ describe('undoing it', () => {
     await subscribeNow()
     const leave = await mailedToken()
     await newsletter.unsubscribeBy(leave, from)
-    const other = new Newsletter({ store, own, parties, secretKey: 'o'.repeat(32) })
-    const tokens = ['', 'x', `${leave}A`, createIdSigner(secretKey, 'newsletter.unsubscribe').sign('nobody')]
+    const other = new Newsletter({ store, own, parties, secretKeys: ['o'.repeat(32)] })
+    const tokens = ['', 'x', `${leave}A`, createIdSigner(secretKeys, 'newsletter.unsubscribe').sign('nobody')]
     expect(await Promise.all([...tokens.map(undo), other.undoUnsubscribe(leave, from)])).toEqual(
       Array.from({ length: 5 }, () => false),
     )

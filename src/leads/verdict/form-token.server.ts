@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createIdSigner } from '#kit/signing/signed-id.server.ts'
+import { createIdSigner, type SecretKeys } from '#kit/signing/signed-id.server.ts'
 import type { TokenReading } from './facts.server.ts'
 
 /** Format of our tokens: time in base 36, 9 random bytes and a signature of 16 bytes. */
@@ -16,8 +16,8 @@ export interface FormTokens {
   read(token: string | null): ReadToken
 }
 
-export function createFormTokens(secretKey: string): FormTokens {
-  const signer = createIdSigner(secretKey, 'form-token')
+export function createFormTokens(secretKeys: SecretKeys): FormTokens {
+  const signer = createIdSigner(secretKeys, 'form-token')
   return {
     issue: () => signer.sign(`${Date.now().toString(36)}-${randomBytes(9).toString('base64url')}`),
     read(token) {
