@@ -5,6 +5,7 @@ import { ContentError } from '#content/files/content-error.server.ts'
 import { publishContent } from '#content/published.server.ts'
 import { ONE_CLICK } from '#features/unsubscribe/one-click.server.ts'
 import { OWN_API } from '#kit/forms/post.ts'
+import { lockFolder, tryLockFolder } from '#kit/database/folder-lock.server.ts'
 import { securityHeaders } from '#kit/http/security-headers.server.ts'
 import { HttpServer } from '#kit/http/server.server.ts'
 import { TokenBuckets } from '#kit/limits/token-buckets.server.ts'
@@ -20,7 +21,7 @@ import { locatePrograms } from '#kit/pages/server/earlier-builds.server.ts'
 import { type Settings, settingsTable } from './settings.server.ts'
 import { ignoredSettings } from './unsupported.server.ts'
 import { type SiteConfig, siteConfig } from './config.server.ts'
-import { composeSite, HEALTH_PATHS, type SiteParts } from './site.server.ts'
+import { composeSite, HEALTH_PATHS, respondWaiting, type SiteParts } from './site.server.ts'
 
 const dist = join(import.meta.dirname, '..')
 /** Largest request body without files, in bytes. */
@@ -31,6 +32,8 @@ const GRACE_MS = 8000
 const HARD_LIMIT_MS = 20_000
 /** Two SIGINTs within this time, in ms, are one Ctrl+C: the terminal's own and the one that npm forwards. */
 const SAME_PRESS_MS = 500
+/** How long the process before may take to end, in ms. */
+const LOCK_WAIT_MS = 30_000
 /** Polling interval for changes of content under `npm run dev`, in ms. */
 const DEV_POLL_MS = 100
 
@@ -46,6 +49,7 @@ async function start(): Promise<void> {
   checkDirectories(settings)
 
   const config = siteConfig(settings)
+  await lockDataDirectory(settings, log)
   const site = await composeSite(config, await openParts(config, settings, log))
   const server = new HttpServer({
     fetch: site.fetch,
@@ -74,6 +78,26 @@ async function start(): Promise<void> {
     await site.close()
   }
   console.log(`Solvane ${APP_VERSION} is at http://localhost:${port}`)
+}
+
+/** Waits until no other process has the data folder, live but not ready meanwhile. Throws BadSetting if one keeps it. */
+async function lockDataDirectory(settings: Settings, log: Log): Promise<void> {
+  const { DATA_DIR, SITE_URL } = settings
+  if (tryLockFolder(DATA_DIR)) return
+  log.warn({ folder: DATA_DIR }, 'another process has the data folder; waiting for it to end')
+  const waiting = new HttpServer({
+    fetch: respondWaiting,
+    guard: { hosts: ['*'], bodyLimit: BODY_LIMIT },
+    headers: securityHeaders({}, { isSecure: SITE_URL?.startsWith('https:') ?? false }),
+    log,
+  })
+  await listen(waiting, settings)
+  const isLocked = await lockFolder(DATA_DIR, LOCK_WAIT_MS)
+  await waiting.drain({ delay: 0, grace: 0 })
+  if (!isLocked)
+    throw new BadSetting(
+      `DATA_DIR: another process serves from ${DATA_DIR}; stop it, or give this one a folder of its own, for example DATA_DIR=var2`,
+    )
 }
 
 /** Opens the parts of the site. The lead store opens while the content is read. */

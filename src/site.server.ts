@@ -8,7 +8,7 @@ import type { PublishedContent } from '#content/published.server.ts'
 import { createRemoteLists } from '#content/remote-lists.server.ts'
 import { currentRequest } from '#kit/http/current-request.server.ts'
 import type { GuardRules } from '#kit/http/guard.server.ts'
-import { methodNotAllowed } from '#kit/http/problem.server.ts'
+import { methodNotAllowed, problem } from '#kit/http/problem.server.ts'
 import { NO_STORE } from '#kit/http/see-other.server.ts'
 import type { Preconditions, PreparedResponse } from '#kit/http/stored-response.server.ts'
 import { createIcons, type Icons } from '#kit/icons/icons.server.ts'
@@ -129,6 +129,12 @@ interface RoutedParts extends Pick<SiteParts, 'build' | 'content' | 'limiter' | 
 const LIVE = '/health/live'
 const READY = '/health/ready'
 export const HEALTH_PATHS = [LIVE, READY]
+
+/** Responds while the site waits for its data folder: live, and not ready. */
+export const respondWaiting = (request: Request): Response =>
+  new URL(request.url).pathname === LIVE
+    ? new Response('ok', { headers: NO_STORE })
+    : problem({ status: 503, title: 'Service Unavailable', code: 'starting' }, { 'retry-after': '5' })
 
 const PAGE_METHODS = 'GET, HEAD, OPTIONS'
 

@@ -121,7 +121,8 @@ const newestFirst = (a: { date: string }, b: { date: string }) => b.date.localeC
 function* readEntries(folder: ContentFolder): PausableWork<Entries> {
   return {
     products: yield* folder.readFolder('products', productSchema),
-    categories: yield* folder.readFolder('categories', categorySchema),
+    // Every product needs its category.
+    categories: yield* folder.readFolder('categories', categorySchema, true),
     applications: yield* folder.readFolder('applications', applicationSchema),
     solutions: yield* folder.readFolder('solutions', solutionSchema),
     certifications: yield* folder.readFolder('certifications', certificationSchema),

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { connect, type Socket } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { contentCopy, setField } from './content-copy.ts'
 import { expect, test } from './site.ts'
@@ -38,6 +39,34 @@ test('An error in the content stops the start with exit code 78, file, line, fie
   expect(status).toBe(78)
   expect(stderr).toMatch(/categories\/lto-and-sodium-ion\.yaml:1: id: .+ Write "id" as a number/)
 })
+
+test('A second process on the same data folder is live, not ready, until the first has ended', async ({
+  startSite,
+}) => {
+  const port = await freePort()
+  const first = await startSite()
+  const second = startSite({ DATA_DIR: first.dataDirectory, PORT: String(port) })
+  const ask = (path: string) =>
+    fetch(`http://localhost:${port}${path}`).then(
+      ({ status, headers }) => `${status} ${headers.get('retry-after') ?? ''}`.trim(),
+      () => 'refused',
+    )
+  await expect.poll(() => ask('/health/live')).toBe('200')
+  expect(await ask('/health/ready')).toBe('503 5')
+  expect(await ask('/products')).toBe('503 5')
+  await first.stop()
+  await second
+  expect(await ask('/health/ready')).toBe('200')
+})
+
+/** Returns a port that is free now. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0)
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
 
 /** Sends a part of a request. Resolves when the server has read the head (it answers 100) and waits for the body. */
 function sendHalf(url: string): Promise<Socket> {

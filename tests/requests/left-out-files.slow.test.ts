@@ -9,7 +9,7 @@ import { runToCompletion } from '#kit/workers/time-slices.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { ORIGIN, test } from './site.fixture.ts'
 
-test.for(['products', 'categories', 'applications', 'solutions', 'certifications', 'articles', 'downloads'])(
+test.for(['products', 'applications', 'solutions', 'certifications', 'articles', 'downloads'])(
   'a first start with a mistake in one or in all of the %s has every other page',
   async (name, { openSite }) => {
     const directory = newDirectory()

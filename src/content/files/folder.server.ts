@@ -95,13 +95,17 @@ export class ContentFolder {
     return this.#stamps.has(name) ? this.#read(name, schema) : undefined
   }
 
-  /** Reads every `.yaml` and `.md` file of a folder, in the order of the names, without those that were never free of mistakes. */
-  *readFolder<Value>(folder: string, schema: ZodType<Value>): PausableWork<Entry<Value>[]> {
+  /**
+   * Reads every `.yaml` and `.md` file of a folder, in the order of the names, without those that were never free of mistakes. Throws
+   * ContentError at a first start if there is such a file and others need it (`isNeeded`).
+   */
+  *readFolder<Value>(folder: string, schema: ZodType<Value>, isNeeded = false): PausableWork<Entry<Value>[]> {
     this.#folders.add(folder)
     const entries: Entry<Value>[] = []
     for (const name of this.#listContent(folder)) {
       const entry = this.#read(name, schema)
       if (entry) entries.push(entry)
+      else if (isNeeded && this.#published.size === 0) throw this.#refusals.get(name)
       yield
     }
     return entries
