@@ -1,4 +1,4 @@
-// Checks of every commit except browser tests: format, lint, types, unused code, unit and request tests.
+// The checks before every commit, except browser tests: format, lint, types, unused code, unit and request tests.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -16,7 +16,13 @@ const CHECKS = [
 ]
 // Each thread and process that a test starts loads its modules again; Node's compile cache saves a fifth of that time.
 const COMPILE_CACHE = join(root, 'node_modules/.cache/compiled')
-const UNIT = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`]
+const VITEST = [
+  'vitest',
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${VITEST_REPORT}`,
+]
 
 /** Runs a tool of the project. Resolves with its output, and `ok` if the exit code was 0. */
 export function runTool([command, ...args], env = {}) {
@@ -48,7 +54,7 @@ export async function runChecks() {
   }
   const runTests = async () => {
     const started = Date.now()
-    const result = await runTool(UNIT, { NODE_COMPILE_CACHE: COMPILE_CACHE })
+    const result = await runTool(VITEST, { NODE_COMPILE_CACHE: COMPILE_CACHE })
     report('unit and request tests', result, started)
     const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(VITEST_REPORT, 'utf8'))
     counts.passed += numPassedTests

@@ -27,11 +27,11 @@ export function linkIn(mail: string, path: string): string {
 function readMails(folder: string): string[] {
   if (!existsSync(folder)) return []
   const files = readdirSync(folder).filter((name) => name.endsWith('.eml'))
-  return files.map((name) => unfold(readFileSync(join(folder, name), 'utf8')))
+  return files.map((name) => decodeMail(readFileSync(join(folder, name), 'utf8')))
 }
 
-/** Joins folded headers (RFC 5322 §2.2.3) and soft line breaks (RFC 2045 §6.7). */
-const unfold = (mail: string): string =>
+/** Unfolds headers (RFC 5322 §2.2.3), joins soft line breaks and decodes `=3D` (RFC 2045 §6.7). */
+const decodeMail = (mail: string): string =>
   mail
     .replaceAll(/\r\n[ \t]+/g, ' ')
     .replaceAll('=\r\n', '')

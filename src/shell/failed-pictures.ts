@@ -1,7 +1,7 @@
 /** Delays of the retries, because a busy server rejects pictures for some seconds. */
 const RETRY_DELAYS_MS = [3000, 9000]
 
-/** Retries failed pictures, whose text base.css shows meanwhile. Returns a function that starts anew with all that have failed. */
+/** Retries failed pictures; base.css shows their alternative text meanwhile. Returns a function that retries all failed pictures again. */
 export function retryFailedPictures(): () => void {
   const retries = new WeakMap<HTMLImageElement, number>()
   const waiting = new WeakSet<HTMLImageElement>()
@@ -24,15 +24,15 @@ export function retryFailedPictures(): () => void {
   }
   // On the document, because pictures' load events never reach the window.
   for (const type of ['error', 'load']) document.addEventListener(type, handle, true)
-  const startAnew = () => {
+  const retryAll = () => {
     for (const picture of document.images) {
       if (!hasFailed(picture) || waiting.has(picture)) continue
       retries.delete(picture)
       scheduleRetry(picture)
     }
   }
-  startAnew()
-  return startAnew
+  retryAll()
+  return retryAll
 }
 
 /** A lazy picture that was not requested yet has no size either, but is not complete. */

@@ -6,14 +6,14 @@ import { type ChatConfig, startChat } from '#features/live-chat/chat.ts'
 /** Reports an inquiry that was stored. */
 type ReportInquiry = (receipt: Partial<InquiryReceipt>) => void
 
-/** Starts the advertising tag and the live chat, as the attributes of `<html>` configure them, once the page has loaded. */
+/** Starts the advertising tag and the live chat, as the attributes of `<html>` configure them, once the page has loaded. Returns the function that reports an inquiry. */
 export function startThirdParties({ tag, chat }: DOMStringMap): ReportInquiry {
   if (chat) void loaded().then(() => startChat(JSON.parse(chat) as ChatConfig))
-  return tag ? reportTo(JSON.parse(tag) as TagConfig) : () => {}
+  return tag ? createReporter(JSON.parse(tag) as TagConfig) : () => {}
 }
 
-/** spec §7: a conversion is an inquiry that is neither blacklisted nor spam. An early one is reported once the tag has started. */
-function reportTo(tag: TagConfig): ReportInquiry {
+/** spec §7: a conversion is an inquiry that is neither blacklisted nor spam. An inquiry that is sent before the tag has started is reported then. */
+function createReporter(tag: TagConfig): ReportInquiry {
   const started = loaded().then(() => startTag(tag))
   return ({ is_blacklisted, is_spam }) => {
     if (!is_blacklisted && !is_spam) void started.then(() => reportConversion(tag))

@@ -51,7 +51,7 @@ test('API_BASE_URL set to another server makes pages and forms use that server (
   expect(site.rows('SELECT name FROM lead')).toEqual([])
 })
 
-test('A page says that a list of another server could not be loaded, and recovers by itself (spec §7)', async ({
+test('A page says that an upstream list could not be loaded, and "Try again" shows it once that server is back (spec §7)', async ({
   page,
   expectSaid,
   startSite,
@@ -83,7 +83,7 @@ test('A page says that a list of another server could not be loaded, and recover
 test.describe('Without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('A form whose API is another server ends on its own site, and comes back there with its errors (spec §7)', async ({
+  test('A form whose API is another server stays on its own site, and comes back there with its errors (spec §7)', async ({
     page,
     expectSaid,
     startSite,
@@ -151,11 +151,12 @@ test('Pictures have width, height and srcset at densities 1 and 2, quality 90, w
   const [once = '', twice = ''] = srcset.split(', ')
   const width = (candidate: string) => Number(/w_(\d+)/.exec(candidate)?.[1])
   expect(width(twice)).toBe(2 * width(once))
+  expect(src).toContain('Q_90')
   const answer = await request.get(src)
   expect(answer.headers()['content-type']).toBe('image/webp')
 })
 
-test('npm run leads reads the store beside a running server', async ({ request, site }) => {
+test('npm run leads reads the store while the server runs', async ({ request, site }) => {
   const answer = await request.post('/api/messages', {
     data: {
       name: 'Ana Buyer',

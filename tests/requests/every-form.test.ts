@@ -13,7 +13,7 @@ const forms = createForms({} as Leads).filter(({ fields, byLink }) => fields !==
 /** Values that break a rule, with the specification's message (spec §5). */
 const BROKEN: Record<string, (label: string, args: unknown[]) => [values: string[], message: string]> = {
   required: (label) => [['', ' \t\n'], `Please fill out the ${label} field`],
-  // The example answers every question, so the field is required.
+  // The example sets the field that this one depends on, so it is required.
   required_if: (label) => [[''], `Please fill out the ${label} field`],
   email: () => [
     ['ana', 'ana@', '@buyer.example', 'ana@buyer', 'a@b.example, c@d.example', 'a b@c.example'],
@@ -40,7 +40,7 @@ const BROKEN: Record<string, (label: string, args: unknown[]) => [values: string
 }
 
 /** Makes a text that is too long pass the other rules of its field. */
-const AS_KIND: Record<string, (value: string) => string> = {
+const PADDED_FOR: Record<string, (value: string) => string> = {
   email: (value) => `${value}@buyer.example`,
   url: (value) => `https://${value}`,
   number: (value) => value.replaceAll('x', '1'),
@@ -67,7 +67,7 @@ const passingRulesBefore = (last: ParsedRule, rules: ParsedRule[], value: string
       0,
       rules.findIndex(({ name }) => name === last.name),
     )
-    .reduce((text, { name }) => AS_KIND[name]?.(text) ?? text, value)
+    .reduce((text, { name }) => PADDED_FOR[name]?.(text) ?? text, value)
 
 const HOSTILE: [what: string, body: string, status: number][] = [
   ['an empty body', '', 400],
@@ -90,7 +90,7 @@ const HOSTILE: [what: string, body: string, status: number][] = [
   ['half a surrogate pair', '{"email":"\\ud800@b.example"}', 400],
   ['__proto__', '{"__proto__":"x"}', 422],
   ['constructor', '{"constructor":"x"}', 422],
-  ['a field of no form', '{"is_admin":"1"}', 422],
+  ['a field that no form has', '{"is_admin":"1"}', 422],
   ['two lines in an address', '{"email":"a@b.example\\r\\nBcc: c@d.example"}', 422],
   ['null for every field', '{"name":null,"email":null,"content":null}', 422],
 ]
@@ -100,7 +100,7 @@ const rowsOf = async (site: Site) => [await site.newLeads(), await site.subscrib
 describe.each(forms.map((form) => [form.path, form] as const))('POST /api%s', (path, form) => {
   const { fields, status, rate } = form
   const address = `/api${path}`
-  // The same text from the same address counts as a repetition.
+  // The same text from the same e-mail address counts as a repetition.
   let count = 0
   let valid: SentValues = {}
   beforeEach(() => {
@@ -138,7 +138,9 @@ describe.each(forms.map((form) => [form.path, form] as const))('POST /api%s', (p
     expect(await rowsOf(site)).toEqual([[], before[1]])
   })
 
-  test('answers simultaneous requests with one key alike, and stores one', async ({ site }) => {
+  test('gives simultaneous requests with one key the same answer; an idempotent form stores one lead', async ({
+    site,
+  }) => {
     const key = newKey()
     const answers = await Promise.all(Array.from({ length: 20 }, () => site.postJson(address, valid, key)))
     const bodies = await Promise.all(answers.map((answer) => answer.text()))

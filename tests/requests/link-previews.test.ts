@@ -45,7 +45,7 @@ test('every page has a picture of 1200 by 630 px for link previews, which may be
   }
 })
 
-test('a preview of an earlier version is the present one, and revalidates', async ({ site }) => {
+test('an outdated version in the address gets the present preview, which revalidates', async ({ site }) => {
   const preview = await previewOf(site, '/contact')
   const etag = (await site.get(preview)).headers.get('etag') ?? ''
   const earlier = await site.get(preview.replace(/v=.*/, 'v=old'))

@@ -10,7 +10,7 @@ export interface AllowedSources {
   style?: string[]
 }
 
-/** Browser features that no page uses (backend.md section 10). A name that Chromium does not know is a console error. */
+/** Browser features that no page uses (backend.md section 10). Chromium logs an error for a name that it does not know. */
 const FEATURES = [
   'accelerometer',
   'autoplay',
@@ -68,16 +68,20 @@ export interface InlineText {
 }
 
 /** Returns a Content-Security-Policy. Pages are cached, so inline text is allowed by hash instead of by nonce (CSP 3). */
-export function contentSecurityPolicy(allowed: AllowedSources, https: boolean, inline?: InlineText): string {
-  const hashed = (kind: keyof InlineText) => [
+export function contentSecurityPolicy(
+  allowed: AllowedSources,
+  isSecure: boolean,
+  inline?: InlineText,
+): string {
+  const sourcesWithHash = (kind: keyof InlineText) => [
     ...(allowed[kind] ?? []),
-    // Browsers ignore `unsafe-inline` beside a hash.
+    // Browsers ignore `unsafe-inline` beside a hash, so none is added to it.
     ...(inline && !allowed[kind]?.includes("'unsafe-inline'") ? [hashOf(inline[kind])] : []),
   ]
   return [
     "default-src 'none'",
-    `script-src ${sources(["'self'"], hashed('script'))}`,
-    `style-src ${sources(["'self'"], hashed('style'))}`,
+    `script-src ${sources(["'self'"], sourcesWithHash('script'))}`,
+    `style-src ${sources(["'self'"], sourcesWithHash('style'))}`,
     `img-src ${sources(["'self'", 'data:'], allowed.image)}`,
     `font-src ${sources(["'self'"], allowed.font)}`,
     `connect-src ${sources(["'self'"], allowed.connect)}`,
@@ -87,7 +91,7 @@ export function contentSecurityPolicy(allowed: AllowedSources, https: boolean, i
     "frame-ancestors 'none'",
     "object-src 'none'",
     "manifest-src 'self'",
-    ...(https ? ['upgrade-insecure-requests'] : []),
+    ...(isSecure ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }
 

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 
 type Collect = (options: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }) => void
 
-/** A smaller heap contains little that could be released, in bytes. */
+/** Size of the heap, in bytes, below which releasing memory is not worth the pause. */
 const MIN_HEAP_BYTES = 200 * 1024 * 1024
 
 /** Releases unused memory of a large heap to the system, which V8 does only in this way; blocks for about 100 ms. */

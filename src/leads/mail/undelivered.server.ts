@@ -4,7 +4,7 @@ import { leadMailRow } from './mail-row.server.ts'
 import { type LeadMail, mailSchema } from './mail.server.ts'
 import { oneLine } from './text.server.ts'
 
-/** Returns a mail to sales if a visitor's confirmation could not be delivered. */
+/** Returns the outbox row of a mail that tells sales that a visitor's confirmation could not be delivered; empty for other deliveries. */
 export function undeliveredNotices(
   { channel, payload }: ClaimedDelivery,
   outcome: DeliveryOutcome,

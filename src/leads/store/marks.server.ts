@@ -8,7 +8,7 @@ type MarkedLead = Pick<LeadRow, 'id' | 'state' | 'held_json'>
 export interface MarkResult {
   state: LeadState
   changed: boolean
-  /** Number of deliveries that are now sent, or no longer sent. */
+  /** Number of deliveries released or cancelled. */
   deliveries: number
 }
 
@@ -33,7 +33,7 @@ export async function markNotSpam(trx: LeadsTransaction, lead: MarkedLead, at: n
   return { state, changed: true, deliveries: (await countOpen(trx, lead.id)) - before }
 }
 
-/** Holds a lead back: pending deliveries are cancelled, sent ones stay as they are. An anonymous lead has none. */
+/** Holds a lead back: pending deliveries are cancelled, sent ones stay as they are. Changes nothing for a lead that is held or anonymised. */
 export async function markSpam(trx: LeadsTransaction, lead: MarkedLead, at: number): Promise<MarkResult> {
   if (isHeld(lead.state) || lead.state === 'anonymised')
     return { state: lead.state, changed: false, deliveries: 0 }

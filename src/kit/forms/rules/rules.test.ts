@@ -3,7 +3,7 @@ import { parseRules, type Rules } from './parse.ts'
 import { emptyIfUnticked, type Field } from './table.ts'
 import { brokenRules } from './validate.ts'
 
-interface Form {
+interface MessageOptions {
   name?: string
   type?: string
   /** Values of the other fields by name; the label of each is its name in capitals. */
@@ -11,7 +11,11 @@ interface Form {
 }
 
 /** Returns the message for a value under these rules; undefined if it is valid. */
-function messageFor(rules: Rules, given: unknown, { others = {}, type, name = 'field' }: Form = {}) {
+function messageFor(
+  rules: Rules,
+  given: unknown,
+  { others = {}, type, name = 'field' }: MessageOptions = {},
+) {
   const value = emptyIfUnticked(type, given)
   const at = (other: string): Field | undefined =>
     Object.hasOwn(others, other)
@@ -211,7 +215,7 @@ describe('of several rules', () => {
     expect(brokenBy('?length:5|number', 'x')).toEqual(['(length)'])
   })
 
-  test('a forced one runs in any case', () => {
+  test('one marked * runs even after a broken one', () => {
     expect(brokenBy('length:5|number|*email', 'x')).toEqual(['length', 'email'])
     expect(brokenBy('length:5|*contains_alpha', 'x')).toEqual(['length'])
     expect(brokenBy('?length:5|*?number|*email', 'x')).toEqual(['(length)', '(number)', 'email'])

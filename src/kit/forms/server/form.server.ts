@@ -7,7 +7,7 @@ import type { Upload } from './upload.server.ts'
 
 /** Definition of a form: its fields, how it is stored and how the server responds. */
 export interface Form<Answer extends object = object> {
-  /** Below apiBaseUrl. */
+  /** Path after the API's base address. */
   path: string
   /** Names the form in page outcomes, rate limits and the API's description. */
   name: string
@@ -24,11 +24,11 @@ export interface Form<Answer extends object = object> {
   rate: Rate
   /** Whether the Idempotency-Key header is honoured. */
   isIdempotent?: boolean
-  /** Stores it durably; throws Unavailable during an outage. */
+  /** Stores a submission durably; throws Unavailable during an outage. */
   store: (submission: Submission) => Promise<StoreResult<Answer>>
-  /** Stores it here when the upstream API has no such form. Without this, that is an outage. */
+  /** Stores a submission here when the upstream API has no such form; without this, the answer is 503. */
   storeInstead?: Form<Answer>['store']
-  /** Fields left out for an upstream API that does not know them. */
+  /** Names of the fields that are left out when an upstream API does not know them. */
   optionalUpstream?: readonly string[]
   /** Returns the address of the page that confirms a form sent without JavaScript. */
   confirmation: (answer: Partial<Answer>, submission: Pick<Submission, 'values' | 'sentFrom'>) => string

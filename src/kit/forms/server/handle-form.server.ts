@@ -17,7 +17,7 @@ import { type FormPages, respondJson, respondPage } from './respond.server.ts'
 import { Upload } from './upload.server.ts'
 import { validate } from './validate.server.ts'
 
-/** What forms need besides their store. */
+/** What the handler of forms needs besides their store. */
 export interface FormSite {
   pages: FormPages
   /** Base URL of the upstream API that takes the forms of pages, if there is one. */
@@ -27,7 +27,7 @@ export interface FormSite {
 }
 
 /** The limit of all clients together, as a multiple of one client's. */
-const ALL_CLIENTS = 600
+const GLOBAL_LIMIT_FACTOR = 600
 
 /** Excludes short keys (backend.md 6): two clients could choose the same one, and each would get the other's response. */
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{16,255}$/
@@ -35,27 +35,27 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{16,255}$/
 /** Handles one form: read → validate → admit → deliver → respond. It is acknowledged only once it is stored (backend.md 1.1). */
 export async function handleForm<Answer extends object>(
   request: Request,
-  described: Form<Answer>,
+  declared: Form<Answer>,
   site: FormSite,
 ): Promise<Response> {
   const key = request.headers.get('idempotency-key')
   if (key !== null && !IDEMPOTENCY_KEY.test(key)) return respondBadKey()
-  const upload = hasFileFields(described.fields) ? new Upload(site.uploads, described) : undefined
+  const upload = hasFileFields(declared.fields) ? new Upload(site.uploads, declared) : undefined
   try {
-    const body = await readBody(request, described.fields, upload)
+    const body = await readBody(request, declared.fields, upload)
     if (body instanceof BadBody) return problem(body.problem)
-    const isByLink = body.values['token'] !== undefined && described.byLink !== undefined
-    const form = isByLink ? { ...described, ...described.byLink } : described
+    const isByLink = body.values['token'] !== undefined && declared.byLink !== undefined
+    const form = isByLink ? { ...declared, ...declared.byLink } : declared
 
     const submission = readSubmission(request, form, { body, upload })
     if (body.isForm) addContext(submission, form.fields, await site.pages.contextOf(submission.sentFrom))
     const errors = validate(form.fields, submission)
-    // Browsers name the page's origin; a program that posts here means this server, not the upstream API.
+    // Browsers send `Origin`. JSON without it comes from a program and is stored here, not forwarded.
     const isOfPage = body.isForm || request.headers.has('origin')
     const upstream = isOfPage ? site.upstreamApi : undefined
     const { result, headers } = errors.length
       ? { result: { outcome: 'invalid' as const, errors }, headers: {} }
-      : await admit(site.limits, countedBy(form, isByLink), () => deliver(form, submission, upstream))
+      : await admit(site.limits, rateLimitOf(form, isByLink), () => deliver(form, submission, upstream))
 
     const answer = { form, submission, result, headers }
     return body.isForm ? await respondPage(answer, request, site.pages) : respondJson(answer)
@@ -84,8 +84,8 @@ function readSubmission(
 }
 
 /**
- * Returns path and query of the page that a form came from. Never leads to another site, whatever was sent; the home page if it is
- * no page, such as the response to an earlier post.
+ * Returns path and query of the page that a form came from. Never leads to another site, whatever was sent. Returns `/` for an
+ * address that is no page's, such as one below `/api`.
  */
 export function pageAddress(sentFrom: string): string {
   const url = URL.parse(sentFrom, 'http://localhost')
@@ -107,8 +107,8 @@ function addContext({ values }: Submission, fields: FieldSpecs, context: object)
     if (typeof value === 'string' && Object.hasOwn(fields, name)) values[name] ||= value
 }
 
-function countedBy({ name, rate }: Pick<Form, 'name' | 'rate'>, isByLink: boolean): Counted {
-  const policy = { name: name + (isByLink ? '.link' : ''), ...rate, together: ALL_CLIENTS }
+function rateLimitOf({ name, rate }: Pick<Form, 'name' | 'rate'>, isByLink: boolean): Counted {
+  const policy = { name: name + (isByLink ? '.link' : ''), ...rate, together: GLOBAL_LIMIT_FACTOR }
   return { policy, buckets: bucketsOf(policy, currentClient() ?? '') }
 }
 
@@ -124,7 +124,7 @@ async function deliver<Answer extends object>(
   if (!upstream || submission.isHoneypotFilled) return form.store(submission)
   if (submission.values['token'] === undefined)
     return (await forward(upstream, form, submission)) ?? (form.storeInstead ?? form.store)(submission)
-  // Only the server that mailed a link knows it, which is usually this one.
+  // Only the server that mailed a link can read its token, and that is usually this one.
   const result = await form.store(submission)
   return result.outcome === 'refused' ? ((await forward(upstream, form, submission)) ?? result) : result
 }

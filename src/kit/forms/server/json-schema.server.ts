@@ -55,7 +55,7 @@ const filesSchema = ({ label, help, limits }: FileSpec): JsonSchema => ({
   title: label,
   ...(help && { description: help }),
   type: 'array',
-  // OpenAPI 3.1: bytes are a string without a type.
+  // OpenAPI 3.1 describes binary data by its media type, without a `type`.
   items: { contentMediaType: 'application/octet-stream' },
   ...(limits && { maxItems: limits.maxFiles }),
 })
