@@ -31,7 +31,7 @@ test('A page that finishes loading while the mobile menu is open leaves the focu
     .locator('footer a[href="/certification"]')
     .first()
     .evaluate((link: HTMLElement) => link.click())
-  await page.getByRole('button', { name: 'Menu' }).press('Enter')
+  await page.locator('[data-mobile-menu] > summary').press('Enter')
   const menu = page.getByRole('navigation', { name: 'Mobile' })
   const home = menu.getByRole('link', { name: 'Home' })
   await home.focus()
@@ -72,7 +72,7 @@ test('Escape closes the thanks above the cookie preferences, then the preference
 
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
-  const toggle = (page: Page) => page.getByRole('button', { name: 'Menu' })
+  const toggle = (page: Page) => page.locator('[data-mobile-menu] > summary')
   const menu = (page: Page) => page.getByRole('navigation', { name: 'Mobile' })
   const openMenu = async (page: Page) => {
     await toggle(page).click()

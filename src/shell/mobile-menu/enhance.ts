@@ -12,7 +12,6 @@ export function enhanceMobileMenu(menu: HTMLDetailsElement): void {
     if (!pressed.matches('a')) toggle?.focus()
   })
   const update = () => {
-    toggle?.setAttribute('aria-expanded', String(menu.open))
     if (menu.open) void start().catch(() => {})
   }
   menu.addEventListener('toggle', update)
