@@ -12,6 +12,7 @@ import { NO_STORE } from '#kit/http/see-other.server.ts'
 import type { Preconditions, PreparedResponse } from '#kit/http/stored-response.server.ts'
 import { createIcons, type Icons } from '#kit/icons/icons.server.ts'
 import { createImageService, type ImageService } from '#kit/images/image-service.server.ts'
+import { PictureVersions } from '#kit/images/picture-versions.server.ts'
 import { type RateLimiter, TokenBuckets } from '#kit/limits/token-buckets.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import type { FileFolder } from '#kit/uploads/file-folder.server.ts'
@@ -71,8 +72,9 @@ export async function composeSite(config: SiteConfig, parts: SiteParts): Promise
   const icons = parts.icons ?? createIcons({ serviceUrl: config.iconServiceUrl, log })
   const leads = createLeads(config, parts)
   const forms = createForms(leads)
+  const root = join(config.contentDirectory, 'images')
   const images = createImageService({
-    root: join(config.contentDirectory, 'images'),
+    root,
     cacheDirectory: join(config.dataDirectory, 'images'),
     log,
   })
@@ -82,7 +84,17 @@ export async function composeSite(config: SiteConfig, parts: SiteParts): Promise
     cacheFile: { file: join(config.dataDirectory, 'documents.json'), build: build.id },
     log,
   })
-  const { pages, menu } = createSitePages(config, { build, content, lists, icons })
+  // Another server's pictures have addresses of its own.
+  const pictures = config.public.imageBaseUrl
+    ? undefined
+    : new PictureVersions({
+        root,
+        siteUrl: config.siteUrl,
+        images,
+        onReplaced: () => pages.clear(),
+        log,
+      })
+  const { pages, menu } = createSitePages(config, { build, content, lists, icons, pictures })
   const api = createApi(config, { content, leads, forms, pages, attachments, limiter: parts.limiter, log })
   const isReady = async () => !draining.signal.aborted && lists.ready() && (await leads.isReady())
   const app = routeAddresses(config, { ...parts, documents, images, pages, menu, api, isReady, draining })
@@ -98,6 +110,7 @@ export async function composeSite(config: SiteConfig, parts: SiteParts): Promise
     startDraining: () => draining.abort(),
     async close() {
       content.close()
+      pictures?.close()
       await Promise.all([images.close(), leads.close(), closeDocuments(documents, log)])
     },
   }
