@@ -6,6 +6,7 @@ import type { PublishedContent } from '#content/published.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { contentSecurityPolicy } from '#kit/http/security-headers.server.ts'
 import type { Icons } from '#kit/icons/icons.server.ts'
+import type { PictureVersions } from '#kit/images/picture-versions.server.ts'
 import { html } from '#kit/pages/server/html.server.ts'
 import type { DocumentFrame } from '#kit/pages/server/document.server.ts'
 import type { PageModule } from '#kit/pages/server/options.server.ts'
@@ -60,11 +61,13 @@ interface SitePagesParts {
   lists: Lists
   icons: Icons
   previewOf: DocumentFrame['previewOf']
+  /** Default: addresses of pictures have no versions. */
+  pictures?: PictureVersions | undefined
 }
 
 /** Creates the pages from the URL table, their loads, the shell and the styles. They are updated when the content changes. */
 export function createSitePages(config: SiteConfig, parts: SitePagesParts): SitePages {
-  const { build, content, lists, icons } = parts
+  const { build, content, lists, icons, pictures } = parts
   const publicConfig = { ...config.public, buildId: build.id }
   const { siteUrl, chat } = config
   let site: Site = { content: content.current(), lists, config: publicConfig, siteUrl, ...(chat && { chat }) }
@@ -79,6 +82,7 @@ export function createSitePages(config: SiteConfig, parts: SitePagesParts): Site
     site: () => site,
     shell: createShellRenderer(icons),
     wrap: (view) => createElement(ImageBase, { value: publicConfig.imageBaseUrl }, view),
+    writePictureVersions: pictures && ((text) => pictures.write(text)),
     build: build.id,
     code: (route) => build.assets.code(`src/pages/${route}/page.tsx`, EVERYWHERE),
     frame: (route, isSecret) => ({

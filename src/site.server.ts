@@ -13,6 +13,7 @@ import { NO_STORE } from '#kit/http/see-other.server.ts'
 import type { Preconditions, PreparedResponse } from '#kit/http/stored-response.server.ts'
 import { createIcons, type Icons } from '#kit/icons/icons.server.ts'
 import { createImageService, type ImageService } from '#kit/images/image-service.server.ts'
+import { PictureVersions } from '#kit/images/picture-versions.server.ts'
 import { type RateLimiter, TokenBuckets } from '#kit/limits/token-buckets.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import type { FileFolder } from '#kit/uploads/file-folder.server.ts'
@@ -73,8 +74,9 @@ export async function composeSite(config: SiteConfig, parts: SiteParts): Promise
   const icons = parts.icons ?? createIcons({ serviceUrl: config.iconServiceUrl, log })
   const leads = createLeads(config, parts)
   const forms = createForms(leads)
+  const root = join(config.contentDirectory, 'images')
   const images = createImageService({
-    root: join(config.contentDirectory, 'images'),
+    root,
     cacheDirectory: join(config.dataDirectory, 'images'),
     log,
   })
@@ -86,7 +88,8 @@ export async function composeSite(config: SiteConfig, parts: SiteParts): Promise
   })
   const previews = createPreviews(config, log)
   const previewOf = (head: Head) => previews.urlOf(head)
-  const { pages, menu } = createSitePages(config, { build, content, lists, icons, previewOf })
+  const pictures = createPictureVersions(config, { images, onReplaced: () => pages.clear(), log })
+  const { pages, menu } = createSitePages(config, { build, content, lists, icons, previewOf, pictures })
   const api = createApi(config, { content, leads, forms, pages, attachments, limiter: parts.limiter, log })
   const isReady = async () => !draining.signal.aborted && lists.ready() && (await leads.isReady())
   const app = routeAddresses(config, {
@@ -112,6 +115,7 @@ export async function composeSite(config: SiteConfig, parts: SiteParts): Promise
     startDraining: () => draining.abort(),
     async close() {
       content.close()
+      pictures?.close()
       await Promise.all([images.close(), leads.close(), closeDocuments(documents, log)])
     },
   }
@@ -174,6 +178,15 @@ function routeAddresses(config: SiteConfig, parts: RoutedParts): Hono {
   })
   return app
 }
+
+/** Pictures of another server have addresses of their own. */
+const createPictureVersions = (
+  { contentDirectory, siteUrl, public: { imageBaseUrl } }: SiteConfig,
+  options: Omit<ConstructorParameters<typeof PictureVersions>[0], 'root' | 'siteUrl'>,
+): PictureVersions | undefined =>
+  imageBaseUrl
+    ? undefined
+    : new PictureVersions({ root: join(contentDirectory, 'images'), siteUrl, ...options })
 
 const createPreviews = ({ contentDirectory, dataDirectory, siteUrl }: SiteConfig, log: Log): Previews =>
   new Previews({ contentDirectory, cacheDirectory: join(dataDirectory, 'previews'), siteUrl, log })

@@ -10,7 +10,7 @@ export const senderFields = defineFields({
   country: {
     label: 'Country',
     type: 'select',
-    placeholder: '',
+    placeholder: 'Please select',
     autoComplete: 'country-name',
   },
 })

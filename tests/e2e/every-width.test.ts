@@ -76,7 +76,7 @@ test('With text of 32 px a desktop has the mobile menu', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await open(page, '/')
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
-  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.locator('[data-mobile-menu] > summary').click()
   const menu = page.getByRole('navigation', { name: 'Mobile' })
   await menu.getByText('Products', { exact: true }).click()
   await expect(menu.getByRole('link', { name: 'View all products' })).toBeVisible()
@@ -93,7 +93,7 @@ for (const [width, height] of [
   }) => {
     await page.setViewportSize({ width, height })
     await open(page, '/')
-    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.locator('[data-mobile-menu] > summary').click()
     const menu = page.getByRole('navigation', { name: 'Mobile' })
     for (const [scrolled, pressed] of [
       [0, 'Products'],

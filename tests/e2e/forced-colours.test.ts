@@ -58,7 +58,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme })
     await page.setViewportSize({ width: 390, height: 844 })
     await open(page, '/')
-    const toggle = page.getByRole('button', { name: 'Menu' })
+    const toggle = page.locator('[data-mobile-menu] > summary')
     await toggle.click()
     const menu = page.getByRole('navigation', { name: 'Mobile' })
     const heading = menu.locator('summary').filter({ hasText: 'Products' })

@@ -143,7 +143,7 @@ test.describe('On a phone', () => {
   const REST = '**/_app/menu/mobile/categories'
   const menu = (page: Page) => page.getByRole('navigation', { name: 'Mobile' })
   const inMenu = (page: Page, name: string) => menu(page).getByRole('link', { name })
-  const toggle = (page: Page) => page.getByRole('button', { name: 'Menu' })
+  const toggle = (page: Page) => page.locator('[data-mobile-menu] > summary')
   const openSection = async (page: Page, name: string) => {
     if (!(await menu(page).isVisible())) await toggle(page).click()
     // Its script sets the height of the sheet, which may move a section away from under the pointer.

@@ -24,7 +24,7 @@ test('Nothing moves sideways when a dialog or the mobile menu opens beside a scr
   await expect(dialogOf(page)).toBeVisible()
   expect(await widthOf(page)).toBe(before)
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.locator('[data-mobile-menu] > summary').click()
   await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeVisible()
   expect(await widthOf(page)).toBe(before)
 })
@@ -67,7 +67,7 @@ test('The page behind the mobile menu does not scroll', async ({ page }) => {
   await page.setViewportSize({ width: 1030, height: 768 })
   await open(page, '/products')
   const menu = page.getByRole('navigation', { name: 'Mobile' })
-  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.locator('[data-mobile-menu] > summary').click()
   await expect(page.locator('[data-mobile-menu]')).toHaveAttribute('style', /--top/)
   await expect(menu).toBeVisible()
   await page.mouse.move(200, 400)
@@ -97,7 +97,8 @@ for (const [width, name] of [
     const script = page.locator(
       name === 'Menu' ? '[data-mobile-menu][data-scripted]' : '[data-inquiry][data-hydrated]',
     )
-    await page.getByRole('button', { name }).click()
+    const menu = page.locator('[data-mobile-menu] > summary')
+    await (name === 'Menu' ? menu : page.getByRole('button', { name })).click()
     await expect(script).toBeAttached()
     await settled(page)
     await expect(opened).toBeVisible()

@@ -82,7 +82,7 @@ test('On slow 4G everything that can be pressed at the first paint works before 
   await expect(preferences(page)).toBeVisible()
   await preferences(page).getByRole('button', { name: 'Close' }).click()
   await page.evaluate(() => scrollTo(0, 0))
-  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.locator('[data-mobile-menu] > summary').click()
   const menu = page.getByRole('navigation', { name: 'Mobile' })
   await menu.getByText('Explore', { exact: true }).click()
   await expect(menu.getByRole('link', { name: 'Articles' })).toBeVisible()

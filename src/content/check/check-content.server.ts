@@ -15,6 +15,7 @@ import { runToCompletion } from '#kit/workers/time-slices.server.ts'
 import { checkCompany } from './company.server.ts'
 import { checkDocuments } from './documents.server.ts'
 import { checkFigures } from './figures.server.ts'
+import { checkGlyphs } from './glyphs.server.ts'
 import { checkProducts } from './products.server.ts'
 import { checkReports } from './reports.server.ts'
 import { listTexts } from './texts.server.ts'
@@ -29,7 +30,7 @@ class CheckedFolder extends ContentFolder {
   }
 }
 
-/** Returns every mistake in a content folder: those that its files are refused for, then texts that contradict a record. */
+/** Returns every mistake in a content folder: those that its files are refused for, then texts that contradict a record or cannot be printed. */
 export function checkContent(directory: string, pages: PageTable, day = todayUtc()): ContentError[] {
   const folder = new CheckedFolder(directory)
   try {
@@ -91,4 +92,5 @@ function* compare({ entries, content, unread, day }: Comparison): Iterable<Conte
   yield* checkCompany(texts, content)
   yield* checkFigures(texts, content)
   yield* checkYears(texts, day)
+  yield* checkGlyphs(texts)
 }

@@ -193,3 +193,21 @@ test('what agrees is no mistake', () => {
   )
   expect(length).toBe(0)
 })
+
+test('a character that no font has is told with file, line and character, and others are printed', () => {
+  const mistakes = checkEdited(
+    [CELL, /^summary: .*\n/m, 'summary: >-\n  Prismatic cell\n  of 磷酸铁锂.\n'],
+    ['downloads/sds-lfp.md', 'This sheet gives', 'This ✓ sheet gives'],
+    ['company.yaml', /^slogan: .*/m, 'slogan: We 🔋 it'],
+    ['downloads/warranty-terms.md', /$/, '\nStore it at 25 ℃, with an efficiency η of 95 %.\n'],
+    addSentence('The cell is sold as 磷酸铁锂 in China.'),
+  )
+  const characters = mistakes.map((mistake) => mistake.replace(/which documents.*/, ''))
+  expect(characters.toSorted()).toEqual([
+    'company.yaml:15: slogan: no font has the character “🔋” (U+1F50B), ',
+    'downloads/sds-lfp.md:12: text: no font has the character “✓” (U+2713), ',
+    ...['磷” (U+78F7)', '酸” (U+9178)', '铁” (U+94C1)', '锂” (U+9502)'].map(
+      (character) => `${CELL}:9: summary: no font has the character “${character}, `,
+    ),
+  ])
+})

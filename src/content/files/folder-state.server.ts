@@ -7,7 +7,7 @@ import { toContentError } from './content-error.server.ts'
 /** Files that editors, file managers and file systems leave beside others: hidden, `x.yaml~`, `#x.yaml#`, `x.yaml.bak`. */
 const IGNORED = /^[.#~]|[~#]$|\.(?:bak|orig|rej|tmp|sw[op])$|^(?:Thumbs\.db|desktop\.ini|lost\+found)$/i
 
-/** Only the names of pictures enter the digest: each request reads its picture, and there are many. */
+/** Only the names of pictures enter the digest, because there are many: kit/images follows those of rendered pages. */
 export const PICTURES = 'images'
 export const TOP = '.'
 

@@ -8,7 +8,7 @@ export const collaborationFields = defineFields({
   partner_type: {
     label: 'Kind of partner',
     type: 'select',
-    placeholder: '',
+    placeholder: 'Please select',
     rules: 'required',
     options: ['Distributor', 'Installer', 'OEM', 'Laboratory or university', 'Supplier', 'Recycler'],
   },
@@ -26,7 +26,7 @@ export const collaborationFields = defineFields({
   annual_turnover_band: {
     label: 'Annual turnover',
     type: 'select',
-    placeholder: '',
+    placeholder: 'Please select',
     options: [
       'Under 1 million EUR',
       '1 to 10 million EUR',

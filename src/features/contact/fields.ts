@@ -9,7 +9,7 @@ export const contactFields = defineFields({
   topic: {
     label: 'Topic',
     type: 'select',
-    placeholder: '',
+    placeholder: 'Please select',
     rules: 'required',
     options: ['Quote', 'Technical question', 'Sample', 'Order and delivery', 'Document', 'Press', 'Other'],
   },

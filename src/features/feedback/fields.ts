@@ -6,7 +6,7 @@ export const feedbackFields = defineFields({
   about: {
     label: 'About',
     type: 'select',
-    placeholder: '',
+    placeholder: 'Please select',
     rules: 'required',
     options: ['Product', 'Website', 'Delivery', 'Documentation', 'Praise', 'Complaint'],
   },

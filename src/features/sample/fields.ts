@@ -6,7 +6,7 @@ export const sampleFields = defineFields({
   product_name_slug: {
     label: 'Product',
     type: 'select',
-    placeholder: '',
+    placeholder: 'Please select',
     rules: 'required|length:0,120',
     full: true,
   },

@@ -6,7 +6,7 @@ import { DiskCache } from './disk-cache.server.ts'
 import { parseOperation } from './operation.server.ts'
 import { picturePath } from './picture-path.server.ts'
 import { unavailable, ImageProblem } from './image-problem.server.ts'
-import { Sources } from './sources.server.ts'
+import { type Source, Sources } from './sources.server.ts'
 import { variantOf, Variants } from './variants.server.ts'
 
 export interface ImageServiceOptions {
@@ -21,6 +21,8 @@ export interface ImageService {
   respond(request: Request): Promise<Response>
   /** Returns the size of the picture at `/images/…` in px; zero if it cannot be shown (spec §8). */
   size(path: string): Promise<{ width: number; height: number }>
+  /** Returns the version of the picture at `/images/…` for its address; undefined if it cannot be shown. */
+  version(path: string): Promise<string | undefined>
   /** Refuses further requests with a 503, and resolves when the pictures being made are done. */
   close(): Promise<void>
 }
@@ -50,14 +52,13 @@ export function createImageService({
     if (source instanceof ImageProblem) return source
     const variant = operation && variantOf(source, operation)
     const etag = `"${variant?.key ?? source.hash}"`
-    const headers = headersFor(etag, url.searchParams.has('v'))
+    const headers = headersFor(etag, url.searchParams.get('v') === versionOf(source))
     if (matchesEtag(request.headers.get('if-none-match'), etag))
       return new Response(null, { status: 304, headers })
     const bytes = variant ? await variants.get(variant) : await sources.read(source)
     if (bytes instanceof ImageProblem) return bytes
     headers['content-type'] = `image/${variant?.recipe.format ?? source.format}`
-    headers['content-length'] = String(bytes.length)
-    return new Response(request.method === 'HEAD' ? null : bodyOf(bytes), { headers })
+    return respondBytes(bytes, headers, request.method)
   }
 
   return {
@@ -68,8 +69,11 @@ export function createImageService({
     },
     async size(path) {
       const source = await find(path.split('?', 1)[0]!)
-      const { width, height } = source instanceof ImageProblem ? { width: 0, height: 0 } : source
-      return { width, height }
+      return source instanceof ImageProblem ? { width: 0, height: 0 } : sizeOf(source)
+    },
+    async version(path) {
+      const source = await find(path)
+      return source instanceof ImageProblem ? undefined : versionOf(source)
     },
     async close() {
       isClosed = true
@@ -78,12 +82,19 @@ export function createImageService({
   }
 }
 
-function headersFor(etag: string, isVersioned: boolean): Record<string, string> {
+function respondBytes(bytes: Buffer, headers: Record<string, string>, method: string): Response {
+  headers['content-length'] = String(bytes.length)
+  return new Response(method === 'HEAD' ? null : bodyOf(bytes), { headers })
+}
+
+const sizeOf = ({ width, height }: Source) => ({ width, height })
+const versionOf = ({ hash }: Source): string => hash.slice(0, 8)
+
+/** The address with the present version is immutable; any other shows the present picture and is revalidated. */
+function headersFor(etag: string, isPresentVersion: boolean): Record<string, string> {
   return {
     etag,
-    'cache-control': isVersioned
-      ? 'public, max-age=31536000, immutable'
-      : 'public, max-age=86400, stale-while-revalidate=604800',
+    'cache-control': isPresentVersion ? 'public, max-age=31536000, immutable' : 'public, no-cache',
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'cross-origin',
   }

@@ -21,7 +21,7 @@ describe('a picture', () => {
       'content-type': 'image/png',
       'content-length': expect.stringMatching(/^\d+$/),
       etag: expect.stringMatching(/^"[0-9a-f]{64}"$/),
-      'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
+      'cache-control': 'public, no-cache',
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'cross-origin',
     })
@@ -80,11 +80,23 @@ describe('a picture', () => {
     await expectRefusal(await get(path, { method: 'POST' }), 405, 'method')
   })
 
-  test('with a version is immutable', async () => {
-    for (const query of ['?v=abc', '?v=abc&image_process=resize,w_320']) {
+  test('with its present version is immutable; with another, or without one, it is revalidated', async () => {
+    const version = await world.service.version('/images/a.webp')
+    expect(version).toMatch(/^[0-9a-f]{8}$/)
+    const cacheControlOf = async (query: string) => {
       const response = await get(`/images/a.webp${query}`)
-      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      expect(response.status).toBe(200)
+      return response.headers.get('cache-control')
     }
+    for (const operation of ['', '&image_process=format,webp/resize,w_320']) {
+      expect(await cacheControlOf(`?v=${version}${operation}`)).toBe('public, max-age=31536000, immutable')
+      for (const other of ['?v=abc', '?v=', '?w=1', `?v=${version}0`])
+        expect(await cacheControlOf(other + operation)).toBe('public, no-cache')
+    }
+    await put('a.webp', await picture(800, 400))
+    expect(await cacheControlOf(`?v=${version}`)).toBe('public, no-cache')
+    expect(await world.service.version('/images/a.webp')).not.toBe(version)
+    expect(await world.service.version('/images/none.webp')).toBeUndefined()
   })
 
   test('is a 304 for a known ETag, which changes with the file', async () => {

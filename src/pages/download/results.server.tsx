@@ -10,6 +10,7 @@ import { itemsOnPage, pageLinks } from '#ui/pagination/page-links.ts'
 import { Pagination } from '#ui/pagination/pagination.tsx'
 import { renderStaticPart } from '#ui/static-html/render-static-part.server.tsx'
 import { SearchField } from '#ui/search-field/search-field.tsx'
+import { AriaTable } from '#ui/table/aria-table.tsx'
 import { Scroller } from '#ui/table/scroller.tsx'
 import type { FilteredDocuments } from './chips.server.ts'
 import { copy } from './copy.server.ts'
@@ -84,7 +85,7 @@ const COLUMNS = ['For', 'Version', 'Date', 'Pages', 'Size']
 function renderTable(shown: ListedDocument[], documents: FilteredDocuments) {
   return (
     <Scroller label="Documents">
-      <table className={styles['rows']} role="table">
+      <AriaTable className={styles['rows']}>
         <thead role="rowgroup">
           <tr role="row">
             <th scope="col" role="columnheader">
@@ -101,7 +102,7 @@ function renderTable(shown: ListedDocument[], documents: FilteredDocuments) {
           </tr>
         </thead>
         <tbody role="rowgroup">{shown.map((document) => renderRow(document, documents))}</tbody>
-      </table>
+      </AriaTable>
     </Scroller>
   )
 }

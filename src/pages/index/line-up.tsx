@@ -65,27 +65,18 @@ export function LineUp({ heading, text, row }: { heading: string; text: string; 
   )
 }
 
-/** Ruler with a tick every 10 mm and a long one every 100 mm. */
+/** Ruler with a tick every 10 mm and a long one every 100 mm; its units are mm across and px down. */
 function Rule({ length }: { length: number }) {
   const tick = length / ROW_PIXELS
   return (
-    <svg className={styles['rule']} aria-hidden="true">
-      <line
-        x2="100%"
-        y1="3"
-        y2="3"
-        strokeWidth="6"
-        pathLength={length}
-        strokeDasharray={`${tick} ${10 - tick}`}
-      />
-      <line
-        x2="100%"
-        y1="6"
-        y2="6"
-        strokeWidth="12"
-        pathLength={length}
-        strokeDasharray={`${tick} ${100 - tick}`}
-      />
+    <svg
+      className={styles['rule']}
+      viewBox={`0 0 ${length} 12`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path d={`M0 3H${length}`} strokeWidth="6" strokeDasharray={`${tick} ${10 - tick}`} />
+      <path d={`M0 6H${length}`} strokeWidth="12" strokeDasharray={`${tick} ${100 - tick}`} />
     </svg>
   )
 }

@@ -23,7 +23,7 @@ export function createHead(product: Product, category: Category | undefined, sit
     ...(pictures[0] && { image: pictures[0] }),
     structuredData: [
       {
-        ...describeProduct(product, category, siteUrl),
+        ...describeModel(product, category, siteUrl),
         image: pictures.map((path) => absoluteImageUrl(origin, path)),
       },
       breadcrumbList(siteUrl, createCatalogueTrail(category, product.model_name)),
@@ -68,11 +68,12 @@ const CLOSINGS = [
 const VOLT = 'VLT'
 const CODES = { Ah: 'AMH', Wh: 'WHR', A: 'AMP', mm: 'MMT', kg: 'KGM' }
 
-function describeProduct(product: Product, category: Category | undefined, siteUrl: string): object {
+/** Describes the model. Search engines refuse a Product without offers, reviews or ratings, and the company publishes none. */
+function describeModel(product: Product, category: Category | undefined, siteUrl: string): object {
   const { dimensions_mm: box } = product
   return {
     '@context': 'https://schema.org',
-    '@type': 'Product',
+    '@type': 'ProductModel',
     name: `${product.model_name} ${product.name}`,
     sku: product.model_name,
     mpn: product.model_name,

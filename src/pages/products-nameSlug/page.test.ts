@@ -202,7 +202,7 @@ describe('the page', () => {
   test('has structured data without offers and ratings', async () => {
     const data = (await page('SVD-12100')).head.structuredData!
     expect(data).toMatchObject([
-      { '@type': 'Product', sku: 'SVD-12100', weight: { value: 11.8, unitCode: 'KGM' } },
+      { '@type': 'ProductModel', sku: 'SVD-12100', weight: { value: 11.8, unitCode: 'KGM' } },
       { '@type': 'BreadcrumbList' },
       { '@type': 'FAQPage' },
     ])

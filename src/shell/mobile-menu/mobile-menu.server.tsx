@@ -13,7 +13,7 @@ import styles from './mobile-menu.module.css'
 export function MobileMenu({ shell }: { shell: ShellData }) {
   return (
     <details className={styles['menu']} data-mobile-menu>
-      <summary className={styles['toggle']} role="button" aria-controls="mobile-menu">
+      <summary className={styles['toggle']} aria-controls="mobile-menu">
         <i aria-hidden="true" />
         Menu
       </summary>

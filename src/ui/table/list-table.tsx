@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
+import { AriaTable } from './aria-table.tsx'
 import { Scroller } from './scroller.tsx'
 import styles from './table.module.css'
 import stacked from './stacked.module.css'
@@ -21,13 +22,13 @@ interface ListTableProps {
   stacks?: boolean
 }
 
-/** A dense table in a scrolling region. Its roles keep it a table when it is displayed as cards. */
+/** A dense table in a scrolling region. */
 export function ListTable({ label, columns, rows, stacks }: ListTableProps) {
   const classOf = (index: number) =>
     columns[index]?.number ? styles['number'] : columns[index]?.wraps ? styles['wraps'] : undefined
   return (
     <Scroller label={label}>
-      <table className={classNames(styles['list'], stacks && stacked['table'])} role="table">
+      <AriaTable className={classNames(styles['list'], stacks && stacked['table'])}>
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column, index) => (
@@ -60,7 +61,7 @@ export function ListTable({ label, columns, rows, stacks }: ListTableProps) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </AriaTable>
     </Scroller>
   )
 }

@@ -1,3 +1,4 @@
+import { AriaTable } from './aria-table.tsx'
 import styles from './spec-table.module.css'
 
 /** A row of a specification; without a unit, its value is text that spans the columns of unit and condition. */
@@ -17,7 +18,7 @@ export interface SpecGroup {
 
 export function SpecTable({ title, rows }: SpecGroup) {
   return (
-    <table className={styles['spec']} role="table">
+    <AriaTable className={styles['spec']} label={title}>
       <caption>{title}</caption>
       <colgroup>
         <col />
@@ -44,7 +45,7 @@ export function SpecTable({ title, rows }: SpecGroup) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </AriaTable>
   )
 }
 

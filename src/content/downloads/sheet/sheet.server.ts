@@ -1,6 +1,6 @@
-import Pdf from 'pdfkit'
-import { type Face, faces, replaceMissingGlyphs } from './fonts.server.ts'
+import { type Face, replaceMissingGlyphs } from './fonts.server.ts'
 import { type Colour, INK, PAPER, TEXT_WIDTH } from './ink.server.ts'
+import { SheetDocument } from './sheet-document.server.ts'
 import { Tags } from './tags.server.ts'
 
 /** Properties of a document, some of which are at the head of every page. */
@@ -44,14 +44,14 @@ export const NOTE: Style = { size: 7.4, colour: 'third', leading: 1.35 }
 
 /** An A4 document, written from top to bottom; `y` is the position of the next item. */
 export class Sheet {
-  readonly doc: PDFKit.PDFDocument
+  readonly doc: SheetDocument
   readonly properties: SheetProperties
   readonly tags: Tags
   y: number = PAPER.top
 
   constructor(properties: SheetProperties) {
     this.properties = properties
-    this.doc = new Pdf({
+    this.doc = new SheetDocument({
       size: 'A4',
       margins: {
         top: PAPER.top,
@@ -60,7 +60,6 @@ export class Sheet {
         right: PAPER.width - PAPER.right,
       },
       bufferPages: true,
-      font: '',
       pdfVersion: '1.7',
       tagged: true,
       lang: 'en-GB',
@@ -72,7 +71,6 @@ export class Sheet {
         CreationDate: new Date(properties.date),
       },
     })
-    for (const [face, font] of Object.entries(faces)) this.doc.registerFont(face, font)
     this.tags = new Tags(this.doc)
   }
 
@@ -145,7 +143,7 @@ export class Sheet {
 
   #applyStyle(style: Style, width: number): PDFKit.Mixins.TextOptions {
     const { face = 'regular', size = 9, colour = 'ink', tracking = 0, leading = 1.4, align = 'left' } = style
-    this.doc.font(face).fontSize(size).fillColor(INK[colour])
+    this.doc.setFace(face).fontSize(size).fillColor(INK[colour])
     const [lineGap, characterSpacing] = [(leading - FONT_LEADING) * size, (tracking / 1000) * size]
     return { width, align, lineGap, characterSpacing }
   }

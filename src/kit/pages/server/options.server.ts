@@ -31,6 +31,8 @@ export interface PageServerOptions<Site> {
   wrap: (view: ReactNode) => ReactNode
   /** Returns the frame of a route's documents; for a secret address it has no third parties. */
   frame: (route: string, isSecret: boolean) => DocumentFrame
+  /** Returns a document or a payload with the version of each picture in its addresses; default: without. */
+  writePictureVersions?: ((text: string) => Promise<string>) | undefined
   /** Id of this build; payloads carry it, so that no page is rendered with the code of another build. */
   build: string
   /** Returns the addresses of the scripts and style sheets that a route needs besides those of every page. */

@@ -105,7 +105,7 @@ export class PageServer<Site> {
   ): Promise<StoredResponse> {
     const frame = this.#frameOf(resolved)
     const document = await this.#renderDocument(resolved, frame, path)
-    return store(Buffer.from(document), {
+    return store(await this.#encode(document), {
       status: resolved.status,
       type: 'text/html; charset=utf-8',
       cacheControl,
@@ -117,13 +117,13 @@ export class PageServer<Site> {
     })
   }
 
-  #storePayload(resolved: Resolved): StoredResponse {
+  async #storePayload(resolved: Resolved): Promise<StoredResponse> {
     const { build, code } = this.#options
     const tags = pageTags(this.#frameOf(resolved), resolved.loaded.head)
     const { head, data } = resolved.loaded
     const page = { ...stateOf(resolved), head: { title: head.title }, data }
     const payload: Payload = { ...page, tags, build, code: code(resolved.route) }
-    return store(Buffer.from(JSON.stringify(payload)), {
+    return store(await this.#encode(JSON.stringify(payload)), {
       status: resolved.status,
       type: 'application/json',
       cacheControl: cacheControlOf(resolved),
@@ -147,7 +147,7 @@ export class PageServer<Site> {
     { path, ...as }: Omit<ResponseMeta, 'status'> & { path: string },
     make: () => Promise<string> | string,
   ): Promise<Response> {
-    const makeStored = async () => store(Buffer.from(await make()), { status: 200, ...as })
+    const makeStored = async () => store(await this.#encode(await make()), { status: 200, ...as })
     return respondStored(await this.#cache.getOrMake({ whole: path, key: path }, makeStored), request)
   }
 
@@ -205,6 +205,11 @@ export class PageServer<Site> {
     const resolved = await resolve(this.#options, { path, search: '', match })
     if (resolved instanceof Redirect) throw new Error(`${path} redirects to ${resolved.to}`)
     return this.#renderDocument(resolved, this.#frameOf(resolved), path)
+  }
+
+  async #encode(text: string): Promise<Buffer> {
+    const { writePictureVersions: write } = this.#options
+    return Buffer.from(write ? await write(text) : text)
   }
 
   clear(): void {

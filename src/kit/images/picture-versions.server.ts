@@ -1,0 +1,117 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Log } from '#kit/log/log.server.ts'
+import { runInTimeSlices } from '#kit/workers/time-slices.server.ts'
+import type { ImageService } from './image-service.server.ts'
+
+interface PictureVersionsOptions {
+  /** Folder of the pictures: `/images/a/b.webp` is `a/b.webp` in it. */
+  root: string
+  /** Address of the site, without a final slash, as in link previews. */
+  siteUrl: string
+  images: Pick<ImageService, 'version'>
+  /** Called when a picture whose version was written has been replaced. */
+  onReplaced: () => void
+  pollMs?: number
+  log: Log
+}
+
+interface Written {
+  /** Stamp of the file before its version was computed. */
+  stamp: string
+  version: string
+}
+
+const PREFIX = '/images/'
+/** As often as the content folder is polled. */
+const POLL_MS = 1000
+/** Share of the time that may be spent on polling: with 30,000 pictures a poll takes 40 ms. */
+const MAX_LOAD = 0.05
+
+/**
+ * Writes the version of each picture into its addresses in a page, so that browsers may keep it for a year, and notices
+ * within a second when a picture is replaced. Only pictures of rendered pages are read.
+ */
+export class PictureVersions {
+  readonly #options: PictureVersionsOptions
+  readonly #addresses: RegExp
+  readonly #written = new Map<string, Written>()
+  readonly #closing = new AbortController()
+
+  constructor(options: PictureVersionsOptions) {
+    this.#options = options
+    const own = `["'\\s(]|${RegExp.escape(options.siteUrl)}`
+    // The literal comes first because it is found faster than what may be before it.
+    this.#addresses = new RegExp(
+      `${PREFIX}(?<=(?:${own})${PREFIX})[\\w/.-]+\\.(?:webp|avif|jpe?g|png)(?:(?=["'\\s)\\\\&<])|\\?image_process=)`,
+      'g',
+    )
+    void this.#follow()
+  }
+
+  /** Returns a document, a payload or markup with `?v=…` in the addresses of pictures; a missing picture has none. */
+  async write(text: string): Promise<string> {
+    const addresses = new Set(Array.from(text.matchAll(this.#addresses), ([address]) => address))
+    const versions = new Map<string, string>()
+    await Promise.all(
+      Array.from(addresses, async (address) => {
+        const [path = '', operation] = address.split('?')
+        const version = await this.#versionOf(path)
+        // Only markup has operations in its addresses; in data a path is alone.
+        if (version) versions.set(address, `${path}?v=${version}${operation ? `&amp;${operation}` : ''}`)
+      }),
+    )
+    return text.replace(this.#addresses, (address) => versions.get(address) ?? address)
+  }
+
+  close(): void {
+    this.#closing.abort()
+  }
+
+  async #versionOf(path: string): Promise<string | undefined> {
+    const known = this.#written.get(path)
+    if (known) return known.version
+    const stamp = this.#readStamp(path)
+    const version = await this.#options.images.version(path)
+    // Not of a missing picture: a visitor may have written its address in a search. The content changes when it appears.
+    if (version) this.#written.set(path, { stamp, version })
+    return version
+  }
+
+  async #follow(): Promise<void> {
+    const { signal } = this.#closing
+    const { pollMs = POLL_MS, onReplaced, log } = this.#options
+    let took = 0
+    while (!signal.aborted) {
+      await pause(Math.max(pollMs, took / MAX_LOAD), undefined, { signal, ref: false }).catch(() => {})
+      if (signal.aborted) return
+      const start = performance.now()
+      const replaced = await runInTimeSlices(this.#findReplaced())
+      took = performance.now() - start
+      for (const path of replaced) this.#written.delete(path)
+      if (replaced.length === 0) continue
+      log.info({ pictures: replaced.length, first: replaced[0] }, 'pictures changed')
+      onReplaced()
+    }
+  }
+
+  *#findReplaced(): Generator<void, string[], void> {
+    const replaced: string[] = []
+    for (const [path, { stamp }] of this.#written) {
+      if (this.#readStamp(path) !== stamp) replaced.push(path)
+      yield
+    }
+    return replaced
+  }
+
+  /** Inode and change time differ for a copy that takes the place of a file, whatever its time of modification. */
+  #readStamp(path: string): string {
+    try {
+      const { ino, ctimeMs, size } = statSync(join(this.#options.root, path.slice(PREFIX.length)))
+      return `${ino}:${ctimeMs}:${size}`
+    } catch {
+      return ''
+    }
+  }
+}
