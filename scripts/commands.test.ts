@@ -62,7 +62,8 @@ describe('the build', () => {
     'scripts/twice.mjs': `import { build } from './setup.mjs'
 console.log(JSON.stringify([await build(), await build()]))`,
   }
-  const prepare = async (root: string) => (await run(root, 'scripts/prepare.mjs')).stderr
+  const prepare = async (root: string, ...args: string[]) =>
+    (await run(root, 'scripts/prepare.mjs', ...args)).stderr
 
   test('is made once for the same sources, and both calls return how long that took', async () => {
     const { stdout, stderr } = await run(project(BUILD), 'scripts/twice.mjs')
@@ -82,9 +83,10 @@ console.log(JSON.stringify([await build(), await build()]))`,
     expect(await prepare(copy)).toBe('Building …\n')
   })
 
-  test('is used as it is without its stamp, and without sources', async () => {
-    const root = project({ ...BUILD, ...FAILING_BUILD, 'dist/build.json': '{}' })
-    expect(await prepare(root)).toBe('')
+  test('starts as it is without its stamp, and without sources', async () => {
+    const root = project({ ...BUILD, 'dist/build.json': '{}' })
+    expect(await prepare(root, '--start')).toBe('')
+    expect(await prepare(root)).toBe('Building …\n')
     writeFileSync(join(root, 'dist/.built'), 'other 1')
     rmSync(join(root, 'src'), { recursive: true })
     expect(await prepare(root)).toBe('')
@@ -94,7 +96,7 @@ console.log(JSON.stringify([await build(), await build()]))`,
     const root = project({ ...BUILD, ...FAILING_BUILD, 'dist/build.json': '{}', 'dist/.built': 'other 1' })
     const isRoot = process.getuid?.() === 0
     chmodSync(root, 0o555)
-    const child = spawn(process.execPath, ['scripts/prepare.mjs'], {
+    const child = spawn(process.execPath, ['scripts/prepare.mjs', '--start'], {
       cwd: root,
       ...(isRoot && { uid: 65_534 }),
     })

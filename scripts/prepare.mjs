@@ -3,4 +3,4 @@ import { build, install, passSignals } from './setup.mjs'
 
 passSignals()
 await install()
-await build()
+await build({ isStart: process.argv.includes('--start') })

@@ -121,15 +121,15 @@ export async function install() {
 export const isBuilt = () => existsSync(node) && existsSync(join(root, 'dist/build.json'))
 
 /**
- * Builds if the sources have changed; a build that came without its stamp, or without sources, is used as it is. Resolves with the
- * duration of the last build, in seconds.
+ * Builds if the sources have changed since the last build. For a start, a build that came without its stamp is used as it is, and so
+ * is any build without sources. Resolves with the duration of the last build, in seconds.
  */
-export async function build() {
+export async function build({ isStart = false } = {}) {
   const hasSources = SOURCES.every((path) => existsSync(join(root, path)))
   const wanted = hasSources && digest(SOURCES.flatMap((path) => [...filesIn(path)]).join(''))
   const [made, took = '0'] = stampOf(BUILT).split(' ')
-  if (isBuilt() && (made === wanted || !made || !hasSources)) return Number(took)
-  if (isBuilt() && !isWritable()) {
+  if (isBuilt() && (made === wanted || (isStart && !made) || !hasSources)) return Number(took)
+  if (isBuilt() && isStart && !isWritable()) {
     console.error(
       'The code has changed since it was built, and this user cannot build it: the earlier build starts.',
     )

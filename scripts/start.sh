@@ -3,7 +3,7 @@
 set -e
 cd "$(dirname "$0")/.."
 
-node scripts/prepare.mjs &
+node scripts/prepare.mjs --start &
 setup=$!
 trap 'kill "$setup" 2>/dev/null; exit 0' TERM INT
 wait "$setup"

@@ -74,18 +74,12 @@ export async function composeSite(config: SiteConfig, parts: SiteParts): Promise
   const icons = parts.icons ?? createIcons({ serviceUrl: config.iconServiceUrl, log })
   const leads = createLeads(config, parts)
   const forms = createForms(leads)
-  const root = join(config.contentDirectory, 'images')
   const images = createImageService({
-    root,
+    root: join(config.contentDirectory, 'images'),
     cacheDirectory: join(config.dataDirectory, 'images'),
     log,
   })
-  const documents = new DocumentService({
-    content: content.current,
-    printer: parts.printer,
-    cacheFile: { file: join(config.dataDirectory, 'documents.json'), build: build.id },
-    log,
-  })
+  const documents = createDocuments(config, parts)
   const previews = createPreviews(config, log)
   const previewOf = (head: Head) => previews.urlOf(head)
   const pictures = createPictureVersions(config, { images, onReplaced: () => pages.clear(), log })
@@ -178,6 +172,17 @@ function routeAddresses(config: SiteConfig, parts: RoutedParts): Hono {
   })
   return app
 }
+
+const createDocuments = (
+  { dataDirectory }: SiteConfig,
+  { content, printer, build, log }: SiteParts,
+): DocumentService =>
+  new DocumentService({
+    content: content.current,
+    printer,
+    cacheFile: { file: join(dataDirectory, 'documents.json'), build: build.id },
+    log,
+  })
 
 /** Pictures of another server have addresses of their own. */
 const createPictureVersions = (
