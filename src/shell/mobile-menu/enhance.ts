@@ -4,7 +4,7 @@ import { once } from '#kit/loading/once.ts'
 export function enhanceMobileMenu(menu: HTMLDetailsElement): void {
   const start = once(() => import('./menu.ts').then((code) => code.startMobileMenu(menu)))
   const toggle = menu.querySelector('summary')
-  // Not in the HTML: a role is not allowed there. Playwright and some screen readers take a bare summary for no button.
+  toggle?.querySelector('[role]')?.removeAttribute('role')
   toggle?.setAttribute('role', 'button')
   menu.addEventListener('click', ({ target }) => {
     const pressed = (target as Element).closest('a, [data-mask]')

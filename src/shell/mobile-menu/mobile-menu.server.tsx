@@ -15,7 +15,8 @@ export function MobileMenu({ shell }: { shell: ShellData }) {
     <details className={styles['menu']} data-mobile-menu>
       <summary className={styles['toggle']} aria-controls="mobile-menu">
         <i aria-hidden="true" />
-        Menu
+        {/* HTML allows a summary no role; with scripts, enhanceMobileMenu gives it this one. */}
+        <span role="button">Menu</span>
       </summary>
       <div className={styles['mask']} data-mask />
       <nav className={styles['sheet']} id="mobile-menu" aria-label="Mobile">
