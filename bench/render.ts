@@ -40,10 +40,16 @@ export async function measureRender() {
   const log = createLog('silent')
   const content = publishContent({ directory: 'content', pages: pageTable, log })
   const siteSettings = siteConfig(readSettings(settingsTable, { SECRET_KEY: 'k'.repeat(32) }))
-  const build = openBuild('dist', { retention: 0, rules: {}, log })
+  const build = openBuild('dist', { retention: 0, rules: () => ({}), log })
   const lists = createLocalLists(content.current)
   const icons = createIcons({ log })
-  const { pages } = createSitePages(siteSettings, { build, content, lists, icons })
+  const { pages } = createSitePages(siteSettings, {
+    build,
+    content,
+    lists,
+    icons,
+    previewOf: () => undefined,
+  })
   const config = { ...siteSettings.public, buildId: build.id }
   const site: Site = { content: content.current(), lists, config, siteUrl: siteSettings.siteUrl }
   const request = { path: '/products', params: {}, query: new URLSearchParams(), site }

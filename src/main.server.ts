@@ -12,7 +12,7 @@ import { createLog, type Log } from '#kit/log/log.server.ts'
 import { BadSetting, EXIT_CONFIG, readSettings, withEnvFile } from '#kit/settings/settings.server.ts'
 import { attachmentsIn } from '#leads/attachments/attachment.server.ts'
 import { openLeadStore } from '#leads/lead-store.server.ts'
-import { listRedirectRules } from '#pages/redirects.server.ts'
+import { listRedirectRules } from '#content/redirects/redirect.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { openBuild } from '#kit/pages/server/open-build.server.ts'
 import { checkDirectories } from '#kit/settings/directories.server.ts'
@@ -76,7 +76,11 @@ async function start(): Promise<void> {
 /** Opens the parts of the site. The lead store opens while the content is read. */
 async function openParts(config: SiteConfig, settings: Settings, log: Log): Promise<SiteParts> {
   const programs = locatePrograms(dist)
-  const build = openBuild(dist, { retention: settings.ASSET_RETENTION, rules: listRedirectRules(), log })
+  const build = openBuild(dist, {
+    retention: settings.ASSET_RETENTION,
+    rules: () => listRedirectRules(content.current().redirects),
+    log,
+  })
   const opening = openLeadStore({
     directory: config.dataDirectory,
     writerFile: () => programs('writer.js'),

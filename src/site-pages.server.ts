@@ -7,9 +7,11 @@ import type { Site } from '#content/site.server.ts'
 import { contentSecurityPolicy } from '#kit/http/security-headers.server.ts'
 import type { Icons } from '#kit/icons/icons.server.ts'
 import { html } from '#kit/pages/server/html.server.ts'
+import type { DocumentFrame } from '#kit/pages/server/document.server.ts'
 import type { PageModule } from '#kit/pages/server/options.server.ts'
 import { PageServer } from '#kit/pages/server/pages.server.ts'
 import { FEED } from '#pages/addresses.server.ts'
+import { APPLE_TOUCH_ICON, MANIFEST } from '#pages/icons.server.ts'
 import { errorHead, errorHelp, errorMessage } from '#pages/error/error-page.server.ts'
 import { middlewareOf } from '#pages/middleware.server.ts'
 import { errorView } from '#pages/error-view.ts'
@@ -37,6 +39,12 @@ const ICON =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-34 -130 160 160"><rect x="-34" y="-130" width="160" height="160" rx="36" fill="#0d1411"/><path fill="#c6f24e" d="M0 0 34-100H62L28 0ZM44 0 64-58H92L72 0Z"/></svg>',
   )
 
+/** Colours of the page (`--paper` of src/ui/tokens.css), which phones give their browser's bar. */
+const THEMES = [
+  ['light', '#f7f8f5'],
+  ['dark', '#0d1411'],
+] as const
+
 /** Source files whose scripts and styles are part of every page. */
 const EVERYWHERE = ['src/styles.ts', 'src/browser.tsx', 'src/boot.ts']
 
@@ -51,17 +59,16 @@ interface SitePagesParts {
   content: PublishedContent
   lists: Lists
   icons: Icons
+  previewOf: DocumentFrame['previewOf']
 }
 
 /** Creates the pages from the URL table, their loads, the shell and the styles. They are updated when the content changes. */
-export function createSitePages(
-  config: SiteConfig,
-  { build, content, lists, icons }: SitePagesParts,
-): SitePages {
+export function createSitePages(config: SiteConfig, parts: SitePagesParts): SitePages {
+  const { build, content, lists, icons } = parts
   const publicConfig = { ...config.public, buildId: build.id }
   const { siteUrl, chat } = config
   let site: Site = { content: content.current(), lists, config: publicConfig, siteUrl, ...(chat && { chat }) }
-  const frame = createFrames(config, build)
+  const frame = createFrames(config, parts)
   const pages = new PageServer<Site>({
     routes,
     errorView,
@@ -106,7 +113,7 @@ export const loadViews = async (): Promise<void> => {
 }
 
 /** Returns a function that creates the document frame of a route, without the structured data, which changes with the content. */
-function createFrames(config: SiteConfig, { id, assets }: SitePagesParts['build']) {
+function createFrames(config: SiteConfig, { build: { id, assets }, previewOf }: SitePagesParts) {
   const { siteUrl, isSecure, allowedSources, themeStylesheetUrl: theme } = config
   const firstPaint = createFirstPaints(assets, (inline) =>
     contentSecurityPolicy(allowedSources, isSecure, inline),
@@ -114,12 +121,17 @@ function createFrames(config: SiteConfig, { id, assets }: SitePagesParts['build'
   const attributes = { 'data-build': id, ...config.htmlAttributes }
   const extraHead = [
     html`<link rel="icon" type="image/svg+xml" href="${ICON}">`,
+    html`<link rel="apple-touch-icon" href="${APPLE_TOUCH_ICON}"><link rel="manifest" href="${MANIFEST}">`,
+    THEMES.map(
+      ([scheme, colour]) =>
+        html`<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${colour}">`,
+    ).join(''),
     html`<link rel="alternate" type="application/atom+xml" title="Articles" href="${FEED}">`,
     theme ? html`<link rel="stylesheet" href="${theme}">` : '',
   ].join('')
   return (route: string, isSecret: boolean) => ({
     siteUrl,
-    imageBaseUrl: config.public.imageBaseUrl,
+    previewOf,
     language: 'en-GB',
     ...firstPaint(route),
     fonts: [assets.file('src/ui/fonts/geist.woff2')],

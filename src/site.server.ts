@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { DocumentService } from '#content/downloads/documents.server.ts'
 import type { Printer } from '#content/downloads/printer.server.ts'
+import { PREVIEWS, Previews } from '#content/previews/previews.server.ts'
 import { type Lists, createLocalLists } from '#content/lists.server.ts'
 import type { PublishedContent } from '#content/published.server.ts'
 import { createRemoteLists } from '#content/remote-lists.server.ts'
@@ -19,11 +20,12 @@ import { uploadRules } from '#kit/forms/server/file-fields.server.ts'
 import type { LeadStore } from '#leads/lead-store.server.ts'
 import { type Leads, openLeads } from '#leads/leads.server.ts'
 import { createApi } from './api.server.ts'
+import type { Head } from '#kit/pages/contract/page.ts'
 import type { SiteBuild } from '#kit/pages/server/open-build.server.ts'
 import { createDevReloadApi } from '#kit/pages/server/dev-reload.server.ts'
 import { createDiscoveryApi } from '#pages/discovery.server.ts'
 import { createForms } from '#features/forms.server.ts'
-import { createRedirects } from '#pages/redirects.server.ts'
+import { findRedirect } from '#content/redirects/redirect.server.ts'
 import { createPictureHandler } from '#content/pictures.server.ts'
 import { createSitePages, loadViews, type SitePages } from './site-pages.server.ts'
 import type { SiteConfig } from './config.server.ts'
@@ -82,10 +84,22 @@ export async function composeSite(config: SiteConfig, parts: SiteParts): Promise
     cacheFile: { file: join(config.dataDirectory, 'documents.json'), build: build.id },
     log,
   })
-  const { pages, menu } = createSitePages(config, { build, content, lists, icons })
+  const previews = createPreviews(config, log)
+  const previewOf = (head: Head) => previews.urlOf(head)
+  const { pages, menu } = createSitePages(config, { build, content, lists, icons, previewOf })
   const api = createApi(config, { content, leads, forms, pages, attachments, limiter: parts.limiter, log })
   const isReady = async () => !draining.signal.aborted && lists.ready() && (await leads.isReady())
-  const app = routeAddresses(config, { ...parts, documents, images, pages, menu, api, isReady, draining })
+  const app = routeAddresses(config, {
+    ...parts,
+    documents,
+    images,
+    previews,
+    pages,
+    menu,
+    api,
+    isReady,
+    draining,
+  })
 
   const warm = () => void makeDocuments(documents, pages, { signal: draining.signal, log })
   content.subscribe(warm)
@@ -106,6 +120,7 @@ export async function composeSite(config: SiteConfig, parts: SiteParts): Promise
 interface RoutedParts extends Pick<SiteParts, 'build' | 'content' | 'limiter' | 'log'>, SitePages {
   documents: DocumentService
   images: ImageService
+  previews: Previews
   api: Hono
   isReady: () => Promise<boolean>
   draining: AbortController
@@ -119,12 +134,14 @@ const PAGE_METHODS = 'GET, HEAD, OPTIONS'
 
 /** Routes every address of the site. Any other GET is a page or the 404 page. */
 function routeAddresses(config: SiteConfig, parts: RoutedParts): Hono {
-  const { build, content, documents, images, pages, menu, api, isReady, draining, limiter, log } = parts
+  const { build, content, documents, images, previews, pages, menu, api, isReady, draining, limiter, log } =
+    parts
   const app = new Hono()
   app.get('/_app/assets/*', async (context, next) => build.serveAsset(context.req.raw) ?? next())
   app.route('/_app/builds', build.builds)
   app.route('/', menu)
   if (config.isDevelopment) app.route('/_app/dev', createDevReloadApi(content.subscribe, draining.signal))
+  app.get(`${PREVIEWS}/*`, (context) => previews.respond(context.req.raw, (address) => pages.headOf(address)))
   app.all('/_app/*', (context) => context.text('Not found', 404, NO_STORE))
   const pictures = createPictureHandler(images, content.current, limiter && new TokenBuckets())
   app.all('/images/*', (context) => pictures(context.req.raw))
@@ -137,7 +154,10 @@ function routeAddresses(config: SiteConfig, parts: RoutedParts): Hono {
     return context.json(body, code, NO_STORE)
   })
   app.route('/', createDiscoveryApi(content.current, config.siteUrl, pages))
-  app.route('/', createRedirects())
+  app.get('*', (context, next) => {
+    const moved = findRedirect(content.current().redirects, new URL(context.req.url))
+    return moved === undefined ? next() : Promise.resolve(context.redirect(moved, 301))
+  })
   app.route('/api', api)
   app.get('*', (context) => pages.respond(context.req.raw))
   app.options('*', (context) => context.body(null, 204, { allow: PAGE_METHODS }))
@@ -148,6 +168,9 @@ function routeAddresses(config: SiteConfig, parts: RoutedParts): Hono {
   })
   return app
 }
+
+const createPreviews = ({ contentDirectory, dataDirectory, siteUrl }: SiteConfig, log: Log): Previews =>
+  new Previews({ contentDirectory, cacheDirectory: join(dataDirectory, 'previews'), siteUrl, log })
 
 function createLists({ upstreamApi }: SiteConfig, { content, log }: SiteParts): Lists {
   const own = createLocalLists(content.current)

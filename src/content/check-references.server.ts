@@ -7,6 +7,7 @@ import type { Mistake } from './files/folder.server.ts'
 import type { ReferenceKind } from './files/reference.server.ts'
 import { tilePicture } from './products/describe.server.ts'
 import { findDrawnProduct } from './products/pictures.server.ts'
+import { targetOf } from './redirects/redirect.server.ts'
 import { questionsIn } from './questions/question.server.ts'
 
 const REMEDIES: Partial<Record<ReferenceKind, string>> = {
@@ -15,6 +16,7 @@ const REMEDIES: Partial<Record<ReferenceKind, string>> = {
   'product picture':
     "Put it and its -tile.webp there, or name it after the product's url: the site then draws the product.",
   address: 'Write the address of a page of this site.',
+  'redirect target': 'Write the address of a page of this site.',
 }
 
 type Exists = (name: string) => boolean
@@ -25,7 +27,11 @@ export function* checkReferences(
   content: Content,
   hasAddress: Exists,
 ): PausableWork<Mistake[]> {
-  const exists: Record<ReferenceKind, Exists> = { ...createLookups(content), address: hasAddress }
+  const exists: Record<ReferenceKind, Exists> = {
+    ...createLookups(content),
+    address: hasAddress,
+    'redirect target': (to) => hasAddress(targetOf(to)),
+  }
   const mistakes: Mistake[] = []
   for (const entry of files) {
     for (const { kind, name, at } of entry.findReferences()) {
@@ -43,7 +49,9 @@ export function* checkReferences(
 const fileNameOf = (kind: ReferenceKind, name: string): string =>
   kind === 'question' ? 'pages/faq.yaml' : basename(name.replace(/[?#].*/, ''))
 
-function createLookups(content: Content): Record<Exclude<ReferenceKind, 'address'>, Exists> {
+function createLookups(
+  content: Content,
+): Record<Exclude<ReferenceKind, 'address' | 'redirect target'>, Exists> {
   const inList = (names: string[]): Exists => {
     const set = new Set(names)
     return (name) => set.has(name)

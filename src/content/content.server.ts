@@ -11,6 +11,7 @@ import type { Navigation } from './navigation/navigation.server.ts'
 import type { PageCopy } from './pages/copy.server.ts'
 import type { Product } from './products/product.server.ts'
 import type { QuestionGroup } from './questions/question.server.ts'
+import type { Redirect } from './redirects/redirect.server.ts'
 import type { Solution } from './solutions/solution.server.ts'
 
 /** Everything the company publishes, as one immutable snapshot. Lists are in the order visitors see them. */
@@ -31,6 +32,7 @@ export interface Content {
   transportTest: TransportTest
   declarations: Declarations
   questions: QuestionGroup[]
+  redirects: Redirect[]
   /** Returns the copy of a page, with its counts filled in. */
   copy<Value>(page: PageCopy<Value>): Value
   /** Returns the Markdown below the front matter of a page's copy. */

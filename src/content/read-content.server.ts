@@ -27,6 +27,7 @@ import type { PageCopy } from './pages/copy.server.ts'
 import { readCopies } from './pages/read-copies.server.ts'
 import { productSchema } from './products/plausible.server.ts'
 import { questionGroupSchema } from './questions/question.server.ts'
+import { checkRedirects, redirectsSchema } from './redirects/redirect.server.ts'
 import { solutionSchema } from './solutions/solution.server.ts'
 
 /** The pages' part in reading and checking content: the copy they declare and the addresses they have. */
@@ -62,6 +63,7 @@ export function* readContentInSteps(
       : [
           ...checkIdentity(entries),
           ...checkPlaceholders(files, pages.copies),
+          ...checkRedirects(files, pages.createLinkCheck(content)),
           ...(yield* checkReferences(files, content, pages.createLinkCheck(content))),
         ]
     if (!folder.refuse(mistakes)) {
@@ -105,6 +107,7 @@ function buildContent({ folder, pages, entries, day, digest }: ContentParts): Co
     transportTest: folder.readFile('transport-test.yaml', transportTestSchema).value,
     declarations: folder.readFile('declarations.yaml', declarationsSchema).value,
     questions: folder.readFile('pages/faq.yaml', z.array(questionGroupSchema)).value,
+    redirects: folder.readOptionalFile('redirects.yaml', redirectsSchema)?.value ?? [],
     ...readCopies(folder, pages.copies, entries),
     revision: computeRevision(digest, certifications),
   }

@@ -5,13 +5,10 @@ import type { PageServer } from '#kit/pages/server/pages.server.ts'
 import { FEED } from '#pages/addresses.server.ts'
 import { href } from '#pages/routes.ts'
 import { countSitemapParts, renderSitemap, renderSitemapPart } from './sitemap.server.ts'
-import icon from './icon.png?inline'
+import { iconsApi } from './icons.server.ts'
 
 const DAY = 86_400
 const FEED_LENGTH = 50
-
-/** The icon for clients that ask for /favicon.ico without reading a page, 48 px wide. */
-const ICON = Buffer.from(icon.slice(icon.indexOf(',') + 1), 'base64')
 
 /** Serves robots.txt, sitemap, feed and security.txt (contract.md, Addresses); `pages` caches those that grow with the content. */
 export function createDiscoveryApi(
@@ -26,9 +23,7 @@ export function createDiscoveryApi(
   })
   const serveText = (path: string, type: string, render: () => string) =>
     api.get(path, ({ req }) => pages.respondText(req.raw, { ...asText(type), path }, render))
-  api.get('/favicon.ico', (context) =>
-    context.body(ICON, 200, { 'content-type': 'image/png', 'cache-control': `public, max-age=${DAY}` }),
-  )
+  api.route('/', iconsApi(content))
   // Search results are not pages to be indexed (brief 2.13).
   serveText(
     '/robots.txt',

@@ -81,6 +81,15 @@ test.each([
   expect(content.checkEdited(ARTICLE, (text) => text.replace(WITH_LINK, `[here](${address})`))).toBe('')
 })
 
+test.each([
+  ['- {from: /articles/lfp-vs-nmc, to: /articles}', '1: 0.from: /articles/lfp-vs-nmc is a page of this site'],
+  ['- {from: /faq, to: /contact}\n- {from: /faq, to: /articles}', '2: 1.from: /faq stands twice'],
+  ['- {from: /faq, to: /questions}', '1: 0.to: there is no redirect target "/questions"'],
+  ['- {from: /x/**, to: /nothing/**}', '1: 0.to: there is no redirect target "/nothing/**"'],
+])('the redirects %s are refused', (text, error) => {
+  expect(content.checkEdited('redirects.yaml', () => text)).toContain(`redirects.yaml:${error}`)
+})
+
 test('one more product, article and application changes every count on the pages', () => {
   const directory = newDirectory()
   copyContent(directory)

@@ -16,6 +16,15 @@ test.for<[from: string, status: number, to: string | null]>([
   ['/certification?market=&product=&utm_term=', 302, '/certification?utm_term='],
   ['/contact?sent=', 302, '/contact'],
   ['/contact?utm_term=', 200, null],
+  // Addresses that people type (content/redirects.yaml).
+  ['/about', 301, '/about-us'],
+  ['/applications', 301, '/#applications'],
+  ['/applications?utm_source=fair', 301, '/?utm_source=fair#applications'],
+  ['/certifications', 301, '/certification'],
+  ['/faq', 301, '/contact#questions'],
+  ['/f%61q/', 301, '/contact#questions'],
+  ['/downloads?type=guide', 301, '/download?type=guide'],
+  ['/downloads/solvane.pdf', 404, null],
   // Addresses of the former site.
   ['/product/svd-12100-12v-100ah-lifepo4-battery', 301, '/products/svd-12100-12v-100ah-lifepo4-battery'],
   ['/product/SVM-48105G?utm_source=fair', 301, '/products/SVM-48105G?utm_source=fair'],

@@ -90,6 +90,11 @@ export class ContentFolder {
     return entry
   }
 
+  /** Reads a file that a site may lack. */
+  readOptionalFile<Value>(name: string, schema: ZodType<Value>): Entry<Value> | undefined {
+    return this.#stamps.has(name) ? this.#read(name, schema) : undefined
+  }
+
   /** Reads every `.yaml` and `.md` file of a folder, in the order of the names, without those that were never free of mistakes. */
   *readFolder<Value>(folder: string, schema: ZodType<Value>): PausableWork<Entry<Value>[]> {
     this.#folders.add(folder)

@@ -12,6 +12,7 @@ export type ReferenceKind =
   | 'picture'
   | 'product picture'
   | 'address'
+  | 'redirect target'
 
 /** A reference in a content file, with its field, or its offset in the Markdown. */
 export interface Reference {

@@ -45,6 +45,11 @@ export const load: Load<Data, Site> = async ({ params, site }) => {
       title: `${article.title} | Solvane`,
       description: snippet(article.excerpt, listClosings(article)),
       canonical,
+      article: {
+        published: article.date,
+        ...(hasText(article) && article.updated && { modified: article.updated }),
+        tags: article.tags,
+      },
       structuredData: articleStructure(
         site,
         article,

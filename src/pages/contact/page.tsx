@@ -82,7 +82,7 @@ export function Page({ data }: { data: Data }) {
 
 function Questions({ heading, text, groups }: Data['faq']) {
   return (
-    <Section>
+    <Section id="questions">
       <Split>
         <Aside title={heading}>{text}</Aside>
         <div className={styles['questions']}>

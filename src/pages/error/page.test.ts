@@ -24,7 +24,7 @@ const pages = new PageServer<Site>({
   code: () => [],
   frame: () => ({
     siteUrl: site.siteUrl,
-    imageBaseUrl: '',
+    previewOf: () => undefined,
     language: 'en-GB',
     sheets: [],
     style: '',

@@ -5,6 +5,8 @@ export interface Head {
   robots?: string
   /** Path of a picture for link previews. */
   image?: string
+  /** Present on the page of an article; days like 2025-11-03. */
+  article?: { published: string; modified?: string; tags: string[] }
   structuredData?: object[]
 }
 

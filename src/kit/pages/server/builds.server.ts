@@ -21,13 +21,13 @@ const IMMUTABLE = { 'cache-control': 'public, max-age=31536000, immutable' }
 export type RouteRules = Record<string, { redirect: string }>
 
 /** Creates the API of builds: `latest.json` of the first one, and `meta/{id}.json` of all (behaviours §1.1). */
-export function createBuildsApi(builds: Build[], rules: RouteRules): Hono {
+export function createBuildsApi(builds: Build[], rules: () => RouteRules): Hono {
   const api = new Hono()
   api.get('/latest.json', (context) => context.json(builds[0], 200, { 'cache-control': 'no-store' }))
-  const matcher = { static: {}, wildcard: rules, dynamic: {} }
   for (const { id, timestamp } of builds)
-    api.get(`/meta/${id}.json`, (context) =>
-      context.json({ id, timestamp, matcher, prerendered: [] }, 200, IMMUTABLE),
-    )
+    api.get(`/meta/${id}.json`, (context) => {
+      const matcher = { static: {}, wildcard: rules(), dynamic: {} }
+      return context.json({ id, timestamp, matcher, prerendered: [] }, 200, IMMUTABLE)
+    })
   return api
 }

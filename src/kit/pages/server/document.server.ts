@@ -1,10 +1,12 @@
 import { html, raw } from './html.server.ts'
-import { absoluteImageUrl, type ImageOrigin } from '#kit/images/absolute-image-url.server.ts'
 import type { DocumentState, Head } from '#kit/pages/contract/page.ts'
 
 /** The parts of a document that depend on the site and the route, not on the page. */
-export interface DocumentFrame extends ImageOrigin {
+export interface DocumentFrame {
+  siteUrl: string
   language: string
+  /** Returns the absolute address of the picture for link previews, 1200 by 630 px; undefined for a page without one. */
+  previewOf: (head: Head) => string | undefined
   /** Addresses of the style sheets whose text is inlined: those of every page, then those of this route. */
   sheets: string[]
   /** Text of the style sheets, inlined so that no request delays the first paint (docs/decisions/0018-first-paint.md). */
@@ -74,22 +76,33 @@ export function pageTags(frame: DocumentFrame, head: Head): string {
     canonical ? html`<link rel="canonical" href="${canonical}">` : '',
     property('og:title', head.title),
     property('og:description', head.description),
-    property('og:type', 'website'),
+    property('og:type', head.article ? 'article' : 'website'),
     canonical ? property('og:url', canonical) : '',
-    ...(head.image ? linkPreview(head.image, frame) : []),
+    ...articleTags(head),
+    ...previewTags(head, frame.previewOf(head)),
   ].join('')
 }
 
-/** Previews are JPEG, which every network shows. Pictures of other servers stay as they are. */
-function linkPreview(path: string, origin: ImageOrigin) {
-  const isOwn = path.startsWith('/') && !path.startsWith('//')
-  const image = absoluteImageUrl(origin, path, { format: 'jpeg', quality: 90, width: 1280 })
-  return [
-    property('og:image', image),
-    isOwn ? property('og:image:type', 'image/jpeg') : '',
-    meta('twitter:card', 'summary_large_image'),
-  ]
-}
+const articleTags = ({ article }: Head) =>
+  article
+    ? [
+        property('article:published_time', article.published),
+        article.modified === undefined ? '' : property('article:modified_time', article.modified),
+        ...article.tags.map((tag) => property('article:tag', tag)),
+      ]
+    : []
+
+const previewTags = ({ title }: Head, url: string | undefined) =>
+  url === undefined
+    ? []
+    : [
+        property('og:image', url),
+        property('og:image:type', 'image/jpeg'),
+        property('og:image:width', '1200'),
+        property('og:image:height', '630'),
+        property('og:image:alt', title),
+        meta('twitter:card', 'summary_large_image'),
+      ]
 
 const meta = (name: string, content: string) => html`<meta name="${name}" content="${content}">`
 const property = (name: string, content: string) => html`<meta property="${name}" content="${content}">`

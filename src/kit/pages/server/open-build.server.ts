@@ -17,7 +17,8 @@ export interface SiteBuild {
 interface OpenBuildOptions {
   /** How long scripts and style sheets are served after their build was replaced, in ms. */
   retention: number
-  rules: RouteRules
+  /** Read when a manifest is requested. */
+  rules: () => RouteRules
   log: Pick<Log, 'warn'>
   now?: () => number
 }

@@ -20,7 +20,7 @@ write('builds/1000/client/_app/assets', { 'page-1.js': 'long before', 'page-2.js
 
 let time = 2500
 const open = () =>
-  openBuild(directory, { retention: 1500, rules: {}, log: { warn: vi.fn() }, now: () => time })
+  openBuild(directory, { retention: 1500, rules: () => ({}), log: { warn: vi.fn() }, now: () => time })
 const build = open()
 const get = async (name: string, { serveAsset } = build) =>
   (await serveAsset(new Request(`http://localhost/_app/assets/${name}`)))?.text()

@@ -10,7 +10,7 @@ import {
   type ResponseMeta,
 } from '#kit/http/stored-response.server.ts'
 import { rejected, Semaphore } from '#kit/limits/semaphore.server.ts'
-import { type DocumentState, ERROR_ROUTE, type PageContext } from '#kit/pages/contract/page.ts'
+import { type DocumentState, ERROR_ROUTE, type Head, type PageContext } from '#kit/pages/contract/page.ts'
 import type { Payload } from '#kit/pages/contract/payload.ts'
 import type { Match } from '#kit/pages/contract/routes.ts'
 import { yieldToEventLoop } from '#kit/workers/time-slices.server.ts'
@@ -190,6 +190,13 @@ export class PageServer<Site> {
     const { path, search } = parseAddress(address)
     const resolved = await resolve(this.#options, { path, search, match: this.#options.routes.match(path) })
     return resolved instanceof Redirect ? {} : (resolved.loaded.context ?? {})
+  }
+
+  /** Returns the head of the page at an address (path and query); undefined if there is none. */
+  async headOf(address: string): Promise<Head | undefined> {
+    const { path, search } = parseAddress(address)
+    const resolved = await resolve(this.#options, { path, search, match: this.#options.routes.match(path) })
+    return resolved instanceof Redirect || resolved.status >= 400 ? undefined : resolved.loaded.head
   }
 
   /** Renders the document at a path without the cache; for measurements. */

@@ -1,0 +1,137 @@
+import { hash } from 'node:crypto'
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { tilePicture } from '#content/products/describe.server.ts'
+import { bodyOf } from '#kit/http/body.server.ts'
+import { matchesEtag } from '#kit/http/etag.server.ts'
+import { problem } from '#kit/http/problem.server.ts'
+import { DiskCache } from '#kit/images/disk-cache.server.ts'
+import { picturePath } from '#kit/images/picture-path.server.ts'
+import { rejected, Semaphore } from '#kit/limits/semaphore.server.ts'
+import type { Log } from '#kit/log/log.server.ts'
+import type { Head } from '#kit/pages/contract/page.ts'
+import { DRAWING, drawPreview, writeFonts, type PreviewParts } from './draw-preview.server.ts'
+
+/** Below it are the pictures for link previews, each at the canonical address of its page. */
+export const PREVIEWS = '/_app/previews'
+const EXTENSION = '.jpg'
+/** Parameter with the hash of what is drawn. */
+const VERSION = 'v'
+const CACHE_BYTES = 64e6
+const MAX_DRAWING = 2
+const MAX_WAITING = 32
+
+interface PreviewOptions {
+  /** Folder of the content; pictures are below `images/`. */
+  contentDirectory: string
+  cacheDirectory: string
+  siteUrl: string
+  log: Log
+}
+
+/** Draws the pictures for link previews (1200 by 630 px) on demand, from a page's title and picture, and caches them on disk. */
+export class Previews {
+  readonly #options: PreviewOptions
+  readonly #cache: DiskCache
+  readonly #drawing = new Semaphore(MAX_DRAWING, MAX_WAITING)
+  #fonts: Promise<void> | undefined
+
+  constructor(options: PreviewOptions) {
+    this.#options = options
+    const { cacheDirectory, log } = options
+    this.#cache = new DiskCache({
+      directory: join(cacheDirectory, 'pictures'),
+      maxBytes: CACHE_BYTES,
+      log,
+    })
+  }
+
+  /** Returns the absolute address of the picture of a page; undefined for a page without a canonical address. */
+  urlOf(head: Head): string | undefined {
+    if (head.canonical === undefined) return undefined
+    const { pathname, searchParams } = new URL(head.canonical, this.#options.siteUrl)
+    searchParams.set(VERSION, this.#versionOf(this.#partsOf(head)))
+    const path = pathname === '/' ? '/index' : pathname
+    return `${this.#options.siteUrl}${PREVIEWS}${path}${EXTENSION}?${searchParams.toString()}`
+  }
+
+  /** Responds to a request below PREVIEWS; `headOf` returns the head of the page at an address (path and query). */
+  async respond(request: Request, headOf: (address: string) => Promise<Head | undefined>): Promise<Response> {
+    const { address, version } = readAddress(request.url)
+    const head = address === undefined ? undefined : await headOf(address)
+    // Other addresses of a page are without number, and each would be drawn anew.
+    if (!head || head.canonical !== address) return notFound()
+    const parts = this.#partsOf(head)
+    const current = this.#versionOf(parts)
+    const headers = {
+      etag: `"${current}"`,
+      'cache-control': version === current ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'cross-origin-resource-policy': 'cross-origin',
+    }
+    if (matchesEtag(request.headers.get('if-none-match'), headers.etag))
+      return new Response(null, { status: 304, headers })
+    const bytes = (await this.#cache.get(current)) ?? (await this.#draw(parts, current))
+    if (bytes === rejected) return busy()
+    return new Response(request.method === 'HEAD' ? null : bodyOf(bytes), {
+      headers: { ...headers, 'content-type': 'image/jpeg', 'content-length': String(bytes.length) },
+    })
+  }
+
+  #draw(parts: PreviewParts, version: string): Promise<Buffer | typeof rejected> {
+    const { cacheDirectory, log } = this.#options
+    const fonts = join(cacheDirectory, 'fonts')
+    return this.#drawing.tryRun(async () => {
+      this.#fonts ??= writeFonts(fonts)
+      await this.#fonts
+      const bytes = await drawPreview(parts, fonts).catch((error: unknown) => {
+        log.warn({ err: error, file: parts.picture?.file }, 'a link preview is drawn without its picture')
+        return drawPreview({ ...parts, picture: undefined }, fonts)
+      })
+      await this.#cache.put(version, bytes)
+      return bytes
+    })
+  }
+
+  #partsOf({ title, image }: Head): PreviewParts {
+    const { siteUrl } = this.#options
+    return {
+      title: title.split(' | ', 1)[0] ?? title,
+      host: new URL(siteUrl).host.replace(/^www\./, ''),
+      picture: image === undefined ? undefined : this.#findPicture(image),
+    }
+  }
+
+  /** Prefers a product's cut-out; pictures of other servers are left out. */
+  #findPicture(image: string): PreviewParts['picture'] {
+    if (typeof picturePath(image) !== 'string') return undefined
+    const fileOf = (path: string) => join(this.#options.contentDirectory, path)
+    if (stampOf(fileOf(tilePicture(image)))) return { file: fileOf(tilePicture(image)), isCutOut: true }
+    return stampOf(fileOf(image)) ? { file: fileOf(image), isCutOut: false } : undefined
+  }
+
+  #versionOf({ title, host, picture }: PreviewParts): string {
+    const stamp = picture && [picture.file, stampOf(picture.file)]
+    return hash('sha256', JSON.stringify([DRAWING, title, host, stamp])).slice(0, 16)
+  }
+}
+
+const stampOf = (file: string): string | undefined => {
+  const stats = statSync(file, { throwIfNoEntry: false })
+  return stats && `${stats.mtimeMs}:${stats.size}`
+}
+
+/** Returns the page's address in a request for its preview. */
+function readAddress(url: string): { address?: string; version?: string | null } {
+  const { pathname, searchParams } = new URL(url)
+  if (!pathname.endsWith(EXTENSION)) return {}
+  const version = searchParams.get(VERSION)
+  searchParams.delete(VERSION)
+  const path = pathname.slice(PREVIEWS.length, -EXTENSION.length)
+  const search = searchParams.size ? `?${searchParams.toString()}` : ''
+  return { address: (path === '/index' ? '/' : path) + search, version }
+}
+
+const notFound = () => problem({ status: 404, title: 'Not Found', code: 'not-found' })
+
+const busy = () =>
+  problem({ status: 503, title: 'Service Unavailable', code: 'busy' }, { 'retry-after': '2' })

@@ -1,0 +1,47 @@
+import { Hono } from 'hono'
+import type { Content } from '#content/content.server.ts'
+import appleTouchIcon from './apple-touch-icon.png?inline'
+import icon192 from './icon-192.png?inline'
+import icon512 from './icon-512.png?inline'
+import icon from './icon.png?inline'
+
+export const APPLE_TOUCH_ICON = '/apple-touch-icon.png'
+export const MANIFEST = '/site.webmanifest'
+const HEADERS = { 'cache-control': 'public, max-age=86400' }
+
+/** Icons by address; clients that read no page ask for /favicon.ico. */
+const ICONS = {
+  '/favicon.ico': icon,
+  [APPLE_TOUCH_ICON]: appleTouchIcon,
+  '/icon-192.png': icon192,
+  '/icon-512.png': icon512,
+}
+
+/** Serves the icons, and the manifest of a site that a visitor puts on a home screen. */
+export function iconsApi(content: () => Content): Hono {
+  const api = new Hono()
+  for (const [path, inlined] of Object.entries(ICONS)) {
+    const bytes = Buffer.from(inlined.slice(inlined.indexOf(',') + 1), 'base64')
+    api.get(path, (context) => context.body(bytes, 200, { ...HEADERS, 'content-type': 'image/png' }))
+  }
+  api.get(MANIFEST, (context) =>
+    context.body(JSON.stringify(createManifest(content())), 200, {
+      ...HEADERS,
+      'content-type': 'application/manifest+json',
+    }),
+  )
+  return api
+}
+
+const createManifest = ({ company }: Content) => ({
+  name: company.name,
+  short_name: company.name,
+  start_url: '/',
+  display: 'browser',
+  background_color: '#f7f8f5',
+  theme_color: '#0d1411',
+  icons: [
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
+  ],
+})
