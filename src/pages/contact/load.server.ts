@@ -1,4 +1,5 @@
 import type { Company } from '#content/company/company.server.ts'
+import type { Content } from '#content/content.server.ts'
 import { withUnit } from '#content/products/quantity.server.ts'
 import { questionsIn } from '#content/questions/question.server.ts'
 import type { Site } from '#content/site.server.ts'
@@ -12,6 +13,7 @@ import { createTrail } from '#pages/trail.server.ts'
 import { telephoneHref } from '#ui/links/telephone.ts'
 import type { TermEntry } from '#ui/terms/terms.tsx'
 import { copy } from './copy.server.ts'
+import type { DistributorEntry } from './distributors.tsx'
 import type { OpeningHours } from './hours.ts'
 import type { Data } from './page.tsx'
 
@@ -21,7 +23,7 @@ export const load: Load<Data, Site> = (request) => {
   const { site, query } = request
   const { content } = site
   const { company } = content
-  const { meta, title, lead, sample, next, desks, faq, sent } = content.copy(copy)
+  const { meta, title, lead, sample, next, desks, distributors, faq, sent } = content.copy(copy)
   const application = content.applications.find(({ url }) => url === query.get('application'))
   const frame = createFormFrame('contact', request, {
     ...sent,
@@ -45,6 +47,9 @@ export const load: Load<Data, Site> = (request) => {
       sample: { ...sample, href: href('samples') },
       next,
       desks: { ...desks, list: desks.list.map((desk) => ({ ...desk, email: desk.email ?? company.email })) },
+      ...(content.distributors.length > 0 && {
+        distributors: { ...distributors, list: describeDistributors(content) },
+      }),
       faq: { ...faq, groups: content.questions },
       lines: listDirectLines(company),
       sites: describeSites(company),
@@ -57,6 +62,15 @@ export const load: Load<Data, Site> = (request) => {
     },
   }
 }
+
+/** Describes the distributors with the categories they stock. */
+const describeDistributors = ({ distributors, categories }: Content): DistributorEntry[] =>
+  distributors.map(({ categories: stocked, ...distributor }) => ({
+    ...distributor,
+    stocks: categories
+      .filter(({ name_slug }) => stocked.includes(name_slug))
+      .map(({ name, name_slug }) => ({ label: name, href: `${href('products')}?category=${name_slug}` })),
+  }))
 
 const listDirectLines = (company: Company): TermEntry[] => [
   { term: 'Phone', text: company.telephone, href: telephoneHref(company.telephone), mono: true },

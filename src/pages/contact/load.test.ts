@@ -36,3 +36,15 @@ test('lists every site, the first with its address', () => {
     '',
   ])
 })
+
+test('lists every distributor with links to what it stocks (issue 28)', async () => {
+  const { distributors } = site.content
+  expect(data.distributors?.list.map(({ name }) => name)).toEqual(distributors.map(({ name }) => name))
+  expect(data.distributors?.list[0]?.stocks).toContainEqual({
+    label: 'LiFePO4 Drop-In Batteries',
+    href: '/products?category=lifepo4-drop-in-batteries',
+  })
+  const without = { ...site, content: { ...site.content, distributors: [] } }
+  const loaded = (await load(requestPage(without))) as Loaded<Data>
+  expect(loaded.data.distributors).toBeUndefined()
+})

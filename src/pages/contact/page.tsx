@@ -3,6 +3,7 @@ import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { Faq } from '#ui/faq/faq.tsx'
 import { Aside, PageHead, Section, SectionHead, Split } from '#ui/section/section.tsx'
 import { type TermEntry, Terms } from '#ui/terms/terms.tsx'
+import { type DistributorEntry, Distributors } from './distributors.tsx'
 import type { OpeningHours } from './hours.ts'
 import { HoursScale } from './hours-scale.tsx'
 import styles from './page.module.css'
@@ -29,6 +30,7 @@ export interface Data {
   sites: { name: string; lines: string[]; note: string }[]
   next: { heading: string; steps: { title: string; text: string }[] }
   desks: { heading: string; text: string; list: Desk[] }
+  distributors?: { heading: string; text: string; list: DistributorEntry[] }
   faq: { heading: string; text: string; groups: Group[] }
 }
 
@@ -75,6 +77,7 @@ export function Page({ data }: { data: Data }) {
           </ul>
         </Split>
       </Section>
+      {data.distributors && <Distributors {...data.distributors} />}
       <Questions {...data.faq} />
     </>
   )

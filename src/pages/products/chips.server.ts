@@ -34,7 +34,7 @@ export function listFacetOptions(name: FacetName, content: Content): { value: st
   if (name === 'system_v')
     return voltageClasses.map(({ id, label }) => ({
       value: id,
-      label: id === 'cell' ? label : `${label} system`,
+      label: id === 'cell' ? label : label.replace(/V\b/, 'V system'),
     }))
   if (name === 'chemistry')
     return productRecord.shape.chemistry.options.map((value) => ({ value, label: value }))
