@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { realSite } from '#content/real-site.fixture.server.ts'
+import { realContent } from '#content/real-site.fixture.server.ts'
 import { questionsIn } from '#content/questions/question.server.ts'
-import { pageTable } from '#pages/page-table.server.ts'
 import { figure } from './products/quantity.server.ts'
 
-const { content } = realSite(pageTable)
+const content = realContent()
 const files = await Array.fromAsync(glob('content/**/*.{md,yaml}'))
 const texts = files.map((file) => ({
   file,
@@ -28,7 +27,7 @@ describe('texts promise only what the site has', () => {
   test('every guide that an article cites is a document', () => {
     const titles = content.writtenDocuments.map(({ title }) => title.toLowerCase())
     const cited = content.articles
-      .flatMap(({ sources = [] }) => sources)
+      .flatMap(({ sources }) => sources)
       .flatMap((source) => /^Solvane guides?: (.*?)(?: \(\d{4}\))?\.$/.exec(source)?.[1]?.split('; ') ?? [])
     expect(cited.length).toBeGreaterThan(2)
     for (const title of cited) expect(titles).toContain(title.toLowerCase())

@@ -6,7 +6,6 @@ import type { List } from '#content/lists.server.ts'
 import type { Navigation } from '#content/navigation/navigation.server.ts'
 import { tilePicture, voltageAndCapacity } from '#content/products/describe.server.ts'
 import type { Site } from '#content/site.server.ts'
-import { whereToBuyHref } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
 
 export interface MenuProduct {
@@ -78,7 +77,7 @@ export async function loadShell(site: Site, icons: Icons): Promise<ShellData> {
     company,
     socials: company.social_links.map((link) => ({ ...link, drawing: drawings.get(link.iconName) })),
     navigation: content.navigation,
-    ...(content.distributors.length > 0 && { whereToBuy: whereToBuyHref }),
+    ...(content.distributors.length > 0 && { whereToBuy: `${href('contact')}#distributors` }),
     categories: menuCategories(content, categories.slice(0, MENU_CATEGORIES), MENU_PRODUCTS),
     totalCategories: categories.length,
     applications: menuApplications(applications.slice(0, MENU_APPLICATIONS)),

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { realSite } from '#content/real-site.fixture.server.ts'
-import { pageTable } from '#pages/page-table.server.ts'
+import { realContent } from '#content/real-site.fixture.server.ts'
 import { describeSeries, listSeries } from './in-series.server.ts'
 
-const { products } = realSite(pageTable).content
+const { products } = realContent()
 const product = (model: string) => products.find(({ model_name }) => model_name === model)!
 const classesOf = (model: string) =>
   listSeries(product(model)).map(({ count, voltageClass }) => `${count} for ${voltageClass}`)

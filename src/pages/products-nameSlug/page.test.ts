@@ -198,7 +198,7 @@ describe('the page', () => {
     const downloads = withPrinter(downloadsOf(content))
     const sheet = downloads.all.find(({ title }) => title === 'SVN-220P data sheet')!
     const { data } = await page('SVN-220P')
-    const hrefs = [...data.body!.html.matchAll(/href="(\/documents\/[^"]+)"/g)].map(([, href]) => href)
+    const hrefs = [...data.body!.html.matchAll(/href="(\/documents\/[^"]+-v[^"]+)"/g)].map(([, href]) => href)
     for (const href of hrefs) expect(downloads.find(href!), href).toBeDefined()
     const types = hrefs.slice(0, 4).map((href) => downloads.find(href!)?.type)
     expect(types).toEqual(['datasheet', 'un38-3', 'drawing', 'sds'])

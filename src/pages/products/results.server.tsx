@@ -1,4 +1,3 @@
-import type { Content } from '#content/content.server.ts'
 import { coldestCharge, describeSeries, listSeries } from '#content/products/in-series.server.ts'
 import { describeListed, size, tilePicture } from '#content/products/describe.server.ts'
 import { type ProductCardData, ProductCards } from '#content/products/product-card.tsx'
