@@ -1,5 +1,4 @@
 import type { Company } from '#content/company/company.server.ts'
-import type { Content } from '#content/content.server.ts'
 import { withUnit } from '#content/products/quantity.server.ts'
 import { questionsIn } from '#content/questions/question.server.ts'
 import type { Site } from '#content/site.server.ts'
@@ -13,7 +12,7 @@ import { createTrail } from '#pages/trail.server.ts'
 import { telephoneHref } from '#ui/links/telephone.ts'
 import type { TermEntry } from '#ui/terms/terms.tsx'
 import { copy } from './copy.server.ts'
-import type { DistributorEntry } from './distributors.tsx'
+import { renderDistributors } from './distributors.server.tsx'
 import type { OpeningHours } from './hours.ts'
 import type { Data } from './page.tsx'
 
@@ -48,7 +47,7 @@ export const load: Load<Data, Site> = (request) => {
       next,
       desks: { ...desks, list: desks.list.map((desk) => ({ ...desk, email: desk.email ?? company.email })) },
       ...(content.distributors.length > 0 && {
-        distributors: { ...distributors, list: describeDistributors(content) },
+        distributors: { ...distributors, table: renderDistributors(content) },
       }),
       faq: { ...faq, groups: content.questions },
       lines: listDirectLines(company),
@@ -62,15 +61,6 @@ export const load: Load<Data, Site> = (request) => {
     },
   }
 }
-
-/** Describes the distributors with the categories they stock. */
-const describeDistributors = ({ distributors, categories }: Content): DistributorEntry[] =>
-  distributors.map(({ categories: stocked, ...distributor }) => ({
-    ...distributor,
-    stocks: categories
-      .filter(({ name_slug }) => stocked.includes(name_slug))
-      .map(({ name, name_slug }) => ({ label: name, href: `${href('products')}?category=${name_slug}` })),
-  }))
 
 const listDirectLines = (company: Company): TermEntry[] => [
   { term: 'Phone', text: company.telephone, href: telephoneHref(company.telephone), mono: true },
