@@ -6,6 +6,7 @@ import { PREVIEWS, Previews } from '#content/previews/previews.server.ts'
 import { type Lists, createLocalLists } from '#content/lists.server.ts'
 import type { PublishedContent } from '#content/published.server.ts'
 import { createRemoteLists } from '#content/remote-lists.server.ts'
+import { asksForHtml } from '#kit/http/asks-for-html.server.ts'
 import { currentRequest } from '#kit/http/current-request.server.ts'
 import type { GuardRules } from '#kit/http/guard.server.ts'
 import { methodNotAllowed, problem } from '#kit/http/problem.server.ts'
@@ -149,7 +150,11 @@ function routeAddresses(config: SiteConfig, parts: RoutedParts): Hono {
   app.all('/_app/*', (context) => context.text('Not found', 404, NO_STORE))
   const pictures = createPictureHandler(images, content.current, limiter && new TokenBuckets())
   app.all('/images/*', (context) => pictures(context.req.raw))
-  app.get('/documents/*', (context) => documents.respond(context.req.raw))
+  app.get('/documents/*', async ({ req: { raw } }, next) => {
+    const response = await documents.respond(raw)
+    // A browser gets the error page, which links to the current version.
+    return response.status === 404 && asksForHtml(raw) ? next() : response
+  })
   app.get(LIVE, (context) => context.text('ok', 200, NO_STORE))
   app.get(READY, async (context) => {
     const [status, code] = (await isReady()) ? (['ready', 200] as const) : (['not ready', 503] as const)

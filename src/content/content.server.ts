@@ -3,6 +3,7 @@ import type { Article } from './articles/article.server.ts'
 import type { Category } from './categories/category.server.ts'
 import type { Certification, CertificationRecord } from './certifications/certification.server.ts'
 import type { Company } from './company/company.server.ts'
+import type { Distributor } from './distributors/distributor.server.ts'
 import type { Declarations } from './declarations/declarations.server.ts'
 import type { TransportTest } from './downloads/transport-test.server.ts'
 import type { WrittenDocument } from './downloads/written-document.server.ts'
@@ -31,6 +32,8 @@ export interface Content {
   writtenDocuments: WrittenDocument[]
   transportTest: TransportTest
   declarations: Declarations
+  /** Companies that sell single units; empty if there is no such file. */
+  distributors: Distributor[]
   questions: QuestionGroup[]
   redirects: Redirect[]
   /** Returns the copy of a page, with its counts filled in. */

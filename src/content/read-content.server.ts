@@ -17,6 +17,7 @@ import { checkReferences } from './check-references.server.ts'
 import { companySchema } from './company/company.server.ts'
 import type { Content, Entries } from './content.server.ts'
 import { declarationsSchema } from './declarations/declarations.server.ts'
+import { distributorsSchema } from './distributors/distributor.server.ts'
 import { transportTestSchema } from './downloads/transport-test.server.ts'
 import { writtenDocumentSchema } from './downloads/written-document.server.ts'
 import type { ContentError } from './files/content-error.server.ts'
@@ -106,6 +107,7 @@ function buildContent({ folder, pages, entries, day, digest }: ContentParts): Co
     })),
     transportTest: folder.readFile('transport-test.yaml', transportTestSchema).value,
     declarations: folder.readFile('declarations.yaml', declarationsSchema).value,
+    distributors: folder.readOptionalFile('distributors.yaml', distributorsSchema)?.value ?? [],
     questions: folder.readFile('pages/faq.yaml', z.array(questionGroupSchema)).value,
     redirects: folder.readOptionalFile('redirects.yaml', redirectsSchema)?.value ?? [],
     ...readCopies(folder, pages.copies, entries),

@@ -9,6 +9,9 @@ export const productHref = (url: string): string => href('products-nameSlug', { 
 export const sampleHref = (url: string): string =>
   `${href('samples')}?${new URLSearchParams({ product: url }).toString()}`
 
+/** Address of the list of distributors. */
+export const whereToBuyHref = `${href('contact')}#distributors`
+
 /** Describes a product's card, with the link to its page. */
 export const describeProductCard = (
   product: Product,

@@ -48,6 +48,8 @@ export interface ShellData {
   totalCategories: number
   applications: MenuApplication[]
   totalApplications: number
+  /** Address of the distributors, if there are any. */
+  whereToBuy?: string
   /** Options of the inquiry's application field. */
   applicationNames: string[]
 }
@@ -75,6 +77,7 @@ export async function loadShell(site: Site, icons: Icons): Promise<ShellData> {
     company,
     socials: company.social_links.map((link) => ({ ...link, drawing: drawings.get(link.iconName) })),
     navigation: content.navigation,
+    ...(content.distributors.length > 0 && { whereToBuy: `${href('contact')}#distributors` }),
     categories: menuCategories(content, categories.slice(0, MENU_CATEGORIES), MENU_PRODUCTS),
     totalCategories: categories.length,
     applications: menuApplications(applications.slice(0, MENU_APPLICATIONS)),

@@ -55,3 +55,12 @@ test('a page with an entry of its own marks that entry as current', async () => 
     '<a href="/solutions" data-section="" aria-current="true">Solutions',
   ])
 })
+
+test('the footer links to the distributors if there are any (issue 28)', async () => {
+  const site = realSite(anyPages)
+  const render = createShellRenderer(createIcons({ log: createLog('silent') }))
+  const link = '<a href="/contact#distributors">Where to buy</a>'
+  expect((await render({ path: '/', site })).after).toContain(link)
+  const without = { ...site, content: { ...site.content, distributors: [] } }
+  expect((await render({ path: '/', site: without })).after).not.toContain(link)
+})

@@ -115,6 +115,11 @@ const CONTRADICTIONS: [edit: [file: string, from: string | RegExp, to: string], 
     'text: SVP-280 has 5.42 kg, not 5.6 kg.',
   ],
   [
+    addSentence('Five SVN-12100 in series reach 62 V.'),
+    'text: SVN-12100 allows 4 in series, not 5. Correct it.',
+  ],
+  [addSentence('3 × SVD-24100 in series do not.'), 'text: SVD-24100 allows 2 in series, not 3.'],
+  [
     ['certifications/ul-2054.yaml', 'scope: SVX-4S68M', 'scope: SVX-4S68M, SVP-280'],
     'certifications/ul-2054.yaml:7: scope: names SVP-280, which does not hold it. Add ul-2054 to the product',
   ],

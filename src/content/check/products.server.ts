@@ -10,6 +10,22 @@ const FIGURE = new RegExp(
   String.raw`(${MODEL.source})(?:\]\([^)]*\))?(?: \(| (?:at|has|weighs|with) )(\d[\d ]*(?:\.\d+)?) (kWh|Wh|kg)\b(?!/)`,
   'g',
 )
+/** A number of one model in series: "Four SVN-12100 in series", "two SVT-24040M in series". */
+const SERIES = new RegExp(String.raw`\b(\w+)(?: ×)? (${MODEL.source})(?:\]\([^)]*\))? in series`, 'gi')
+const WORDS = [
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+]
 const READ: Record<string, (product: Product) => number> = {
   Wh: ({ energy_wh }) => energy_wh,
   kWh: ({ energy_wh }) => energy_wh / 1000,
@@ -32,6 +48,7 @@ export function* checkProducts(
       yield source.createError(index, `there is no model ${model}`, 'Correct it, or add the product.')
     }
     for (const match of source.text.matchAll(FIGURE)) yield* checkFigure(source, match, products)
+    for (const match of source.text.matchAll(SERIES)) yield* checkSeries(source, match, products)
     yield* checkScope(source, content, products)
   }
 }
@@ -52,6 +69,18 @@ function* checkFigure(
     `${model} has ${figure(value)} ${unit}, not ${named} ${unit}`,
     'Correct it.',
   )
+}
+
+/** Checks that a model may be connected in series so often. */
+function* checkSeries(
+  source: ContentText,
+  { 1: word = '', 2: model = '', index }: RegExpExecArray,
+  products: Map<string, Product>,
+): Iterable<ContentError> {
+  const limit = products.get(model)?.max_in_series
+  const count = Number(word) || WORDS.indexOf(word.toLowerCase()) + 1
+  if (limit === undefined || count <= limit) return
+  yield source.createError(index, `${model} allows ${limit} in series, not ${count}`, 'Correct it.')
 }
 
 /** Checks that the models in the scope of a certificate hold it, or will. */

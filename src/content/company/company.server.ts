@@ -4,10 +4,10 @@ import { parseIconName } from '#kit/icons/icon.ts'
 import { isMailAddress } from '#kit/mail/mail-address.server.ts'
 
 /** Checked as strictly as the settings that may replace it: mail is sent to it and from it. */
-const email = z.string().refine(isMailAddress, 'must be one e-mail address')
+export const email = z.string().refine(isMailAddress, 'must be one e-mail address')
 
 /** E.164 number in groups. */
-const telephone = text
+export const telephone = text
   .regex(/^\+[1-9]\d{0,2}(?: \d+)+$/, 'must be an international number in groups like +44 20 7946 0180')
   .refine((number) => number.replace(/\D/g, '').length <= 15, 'has more than 15 digits')
 

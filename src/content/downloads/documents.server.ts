@@ -114,7 +114,9 @@ function respondLatest(downloads: Downloads, path: string): Response {
   if (latest)
     return new Response(null, { status: 302, headers: { location: latest.url, 'cache-control': 'no-cache' } })
   const detail = 'There is no document with this name.'
-  return problem({ status: 404, title: 'Not Found', code: 'not-found', detail })
+  const response = problem({ status: 404, title: 'Not Found', code: 'not-found', detail })
+  response.headers.set('vary', 'accept')
+  return response
 }
 
 function respondFile(request: Request, { bytes, type, etag }: DocumentFile, path: string): Response {

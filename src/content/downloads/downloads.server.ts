@@ -74,6 +74,11 @@ export class Downloads {
     return this.#byLatestAddress.get(address)
   }
 
+  /** Finds the current version of a document by the address of any version. */
+  findCurrent(address: string): Download | undefined {
+    return this.#byLatestAddress.get(address.replace(/-v[^/]*(?=\.\w+$)/, ''))
+  }
+
   /** Sets what prints documents and remembers their pages and sizes. */
   usePrinter(printer: Printer, facts: FactsCache): void {
     this.#printer = printer

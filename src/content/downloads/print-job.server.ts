@@ -7,7 +7,7 @@ import { findPictureFile, type PictureFile } from './picture.server.ts'
 /** Content that documents may use besides their own record. */
 export type PrintContent = Pick<
   Content,
-  'company' | 'categories' | 'products' | 'certifications' | 'transportTest' | 'declarations'
+  'company' | 'categories' | 'products' | 'certifications' | 'transportTest' | 'declarations' | 'distributors'
 >
 
 /** Everything that one document is printed from, as plain data: the same job gives the same document. */
@@ -23,6 +23,7 @@ export const createPrintJob = (download: Download, content: Content): PrintJob =
     company: content.company,
     transportTest: content.transportTest,
     declarations: content.declarations,
+    distributors: download.type === 'datasheet' ? content.distributors : [],
     ...selectLists(download, content),
   },
   picture: findPicture(download, content),

@@ -12,6 +12,8 @@ export interface ProductCardData {
   chemistry?: string
   figures: { unit: string; value: string }[]
   facts: string[]
+  /** What to know about the product in this list. */
+  note?: string
 }
 
 /** Cards in a grid; `first` means that they are at the top of the page. */
@@ -31,7 +33,7 @@ export function ProductCards({ products, first }: { products: ProductCardData[];
 const PRIORITY_COUNT = 2
 
 function ProductCard({ priority, ...product }: ProductCardData & { priority: boolean }) {
-  const { href, model_name, name, picture, alt, chemistry, figures, facts } = product
+  const { href, model_name, name, picture, alt, chemistry, figures, facts, note } = product
   return (
     <article className={styles['card']}>
       {chemistry && <span className={styles['tag']}>{chemistry}</span>}
@@ -61,6 +63,7 @@ function ProductCard({ priority, ...product }: ProductCardData & { priority: boo
         </dl>
       )}
       <p className={styles['facts']}>
+        {note && <b>{note}</b>}
         {facts.map((fact) => (
           <span key={fact}>{fact}</span>
         ))}

@@ -9,6 +9,8 @@ export interface TableRow {
   picture: string
   /** V, Ah, Wh, A, kg, cycles and size. */
   figures: string[]
+  /** What to know about the product in this list. */
+  note?: string
 }
 
 const FIGURES = ['V', 'Ah', 'Wh', 'A cont.', 'kg', 'Cycles']
@@ -20,12 +22,15 @@ export function ProductTable({ label, rows }: { label: string; rows: TableRow[] 
       stacks
       label={label}
       columns={COLUMNS}
-      rows={rows.map(({ href, model_name, picture, figures }) => ({
+      rows={rows.map(({ href, model_name, picture, figures, note }) => ({
         key: href,
         cells: [
           <a key={href} className={styles['product']} href={href}>
             <Tile src={picture} alt="" width={1000} height={750} displayWidth={60} />
-            {model_name}
+            <span>
+              {model_name}
+              {note && <small>{note}</small>}
+            </span>
           </a>,
           ...COLUMNS.slice(1).map((_, index) => figures[index]),
         ],

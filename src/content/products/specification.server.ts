@@ -1,4 +1,5 @@
 import type { Content } from '#content/content.server.ts'
+import { sourceOfFewer } from '#content/distributors/distributor.server.ts'
 import type { SpecGroup, SpecRow } from '#ui/table/spec-table.tsx'
 import { cellOf } from './find.server.ts'
 import { isCell, type Product } from './product.server.ts'
@@ -21,7 +22,7 @@ export interface SpecLinks {
 /** Returns the whole record of a product in groups (brief 2.2), for its page and its data sheet. */
 export function specification(
   product: Product,
-  content: Pick<Content, 'products' | 'certifications'>,
+  content: Pick<Content, 'products' | 'certifications' | 'distributors'>,
   links?: SpecLinks,
 ): SpecGroup[] {
   return [
@@ -32,7 +33,7 @@ export function specification(
     { title: 'BMS and communication', rows: describeManagement(product) },
     { title: 'Compliance', rows: describeCompliance(product, content, links) },
     { title: 'Shipping', rows: describeShipping(product) },
-    { title: 'Commercial', rows: describeCommerce(product) },
+    { title: 'Commercial', rows: describeCommerce(product, content) },
   ]
 }
 
@@ -100,10 +101,17 @@ function describeShipping(product: Product): SpecRow[] {
   ]
 }
 
-function describeCommerce(product: Product): SpecRow[] {
+const FEWER = {
+  distributor: 'fewer from a distributor',
+  sample: 'fewer only as samples',
+  quote: 'fewer on request',
+}
+
+function describeCommerce(product: Product, { distributors }: Pick<Content, 'distributors'>): SpecRow[] {
   const { minimum_order_qty: minimum, warranty_years: years, replaces } = product
+  const fewer = sourceOfFewer(product, distributors)
   const rows: SpecRow[] = [
-    amount('Minimum order', [minimum, minimum === 1 ? 'piece' : 'pieces']),
+    amount('Minimum order', [minimum, minimum === 1 ? 'piece' : 'pieces'], fewer && FEWER[fewer]),
     amount('Lead time', [product.lead_time_weeks, 'weeks'], 'FCA Northmere'),
     { label: 'Samples', value: product.sample_available ? 'Available, from one piece' : 'Not available' },
     years

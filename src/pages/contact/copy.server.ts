@@ -15,6 +15,8 @@ export const copy = pageCopy(
       /** A desk without an e-mail address uses the company's. */
       list: z.array(z.strictObject({ team: text, email: z.email().optional(), for: text })),
     }),
+    /** Shown with the list of distributors. */
+    distributors: z.strictObject({ heading: text, text }),
     faq: z.strictObject({ heading: text, text }),
     sent: z.strictObject({ title: text, text, more: text, again: text }),
   }),

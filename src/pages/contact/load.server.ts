@@ -12,6 +12,7 @@ import { createTrail } from '#pages/trail.server.ts'
 import { telephoneHref } from '#ui/links/telephone.ts'
 import type { TermEntry } from '#ui/terms/terms.tsx'
 import { copy } from './copy.server.ts'
+import { renderDistributors } from './distributors.server.tsx'
 import type { OpeningHours } from './hours.ts'
 import type { Data } from './page.tsx'
 
@@ -21,7 +22,7 @@ export const load: Load<Data, Site> = (request) => {
   const { site, query } = request
   const { content } = site
   const { company } = content
-  const { meta, title, lead, sample, next, desks, faq, sent } = content.copy(copy)
+  const { meta, title, lead, sample, next, desks, distributors, faq, sent } = content.copy(copy)
   const application = content.applications.find(({ url }) => url === query.get('application'))
   const frame = createFormFrame('contact', request, {
     ...sent,
@@ -45,6 +46,9 @@ export const load: Load<Data, Site> = (request) => {
       sample: { ...sample, href: href('samples') },
       next,
       desks: { ...desks, list: desks.list.map((desk) => ({ ...desk, email: desk.email ?? company.email })) },
+      ...(content.distributors.length > 0 && {
+        distributors: { ...distributors, table: renderDistributors(content) },
+      }),
       faq: { ...faq, groups: content.questions },
       lines: listDirectLines(company),
       sites: describeSites(company),

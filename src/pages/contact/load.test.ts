@@ -36,3 +36,19 @@ test('lists every site, the first with its address', () => {
     '',
   ])
 })
+
+test('lists every distributor with links to what it stocks (issue 28)', async () => {
+  const { distributors } = site.content
+  const table = data.distributors?.table.html ?? ''
+  for (const { country, name, website, email } of distributors) {
+    expect(table).toContain(`>${country}</th>`)
+    expect(table).toContain(`<a href="${website}">${name}</a>`)
+    expect(table).toContain(`href="mailto:${email}"`)
+  }
+  expect(table).toContain(
+    '<a href="/products?category=lifepo4-drop-in-batteries">LiFePO4 Drop-In Batteries</a>',
+  )
+  const without = { ...site, content: { ...site.content, distributors: [] } }
+  const loaded = (await load(requestPage(without))) as Loaded<Data>
+  expect(loaded.data.distributors).toBeUndefined()
+})

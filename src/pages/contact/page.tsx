@@ -1,11 +1,16 @@
 import { ContactForm, type ContactFormProps } from '#features/contact/contact-form.tsx'
+import type { StaticPart } from '#kit/pages/contract/static-html.ts'
 import { type Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { Faq } from '#ui/faq/faq.tsx'
 import { Aside, PageHead, Section, SectionHead, Split } from '#ui/section/section.tsx'
+import { StaticHtml } from '#ui/static-html/static-html.tsx'
 import { type TermEntry, Terms } from '#ui/terms/terms.tsx'
 import type { OpeningHours } from './hours.ts'
 import { HoursScale } from './hours-scale.tsx'
 import styles from './page.module.css'
+
+// Styles of the table, whose component is not sent to the browser.
+import.meta.glob('/src/ui/table/{stacked,table}.module.css', { eager: true, query: '?sheet' })
 
 interface Desk {
   team: string
@@ -29,6 +34,7 @@ export interface Data {
   sites: { name: string; lines: string[]; note: string }[]
   next: { heading: string; steps: { title: string; text: string }[] }
   desks: { heading: string; text: string; list: Desk[] }
+  distributors?: { heading: string; text: string; table: StaticPart }
   faq: { heading: string; text: string; groups: Group[] }
 }
 
@@ -75,6 +81,14 @@ export function Page({ data }: { data: Data }) {
           </ul>
         </Split>
       </Section>
+      {data.distributors && (
+        <Section id="distributors" className={styles['distributors']}>
+          <SectionHead title={data.distributors.heading}>
+            <p>{data.distributors.text}</p>
+          </SectionHead>
+          <StaticHtml part={data.distributors.table} />
+        </Section>
+      )}
       <Questions {...data.faq} />
     </>
   )

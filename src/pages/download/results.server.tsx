@@ -1,5 +1,6 @@
 import { downloadsOf } from '#content/downloads/downloads.server.ts'
 import type { Content } from '#content/content.server.ts'
+import { latestAddress } from '#content/downloads/download.server.ts'
 import { formatBytes } from '#content/downloads/document-facts.server.ts'
 import { namedQuestions } from '#content/questions/question.server.ts'
 import { ButtonLink, Buttons } from '#ui/button/button.tsx'
@@ -117,7 +118,17 @@ function renderRow({ item, download }: ListedDocument, { content, types }: Filte
     <tr key={slug} id={slug} role="row">
       <th scope="row" role="rowheader">
         <a href={url}>{title}</a>
-        <small>{`${type}, ${item.language === 'en' ? 'English' : item.language}`}</small>
+        <small>
+          {`${type}, ${item.language === 'en' ? 'English' : item.language}`}
+          {download && (
+            <>
+              {' · '}
+              <a href={latestAddress(download)} aria-label={`Always current: ${title}`}>
+                Always current
+              </a>
+            </>
+          )}
+        </small>
       </th>
       <td role="cell">{item.applies_to}</td>
       <td role="cell" data-label="Version">

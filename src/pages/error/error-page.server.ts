@@ -1,3 +1,6 @@
+import { downloadsOf } from '#content/downloads/downloads.server.ts'
+import { latestAddress } from '#content/downloads/download.server.ts'
+import { formatDay } from '#content/products/typeset.server.ts'
 import type { Site } from '#content/site.server.ts'
 import type { ErrorData, Head } from '#kit/pages/contract/page.ts'
 import { productHref } from '#pages/product-links.server.ts'
@@ -10,6 +13,12 @@ import type { Help } from './page.tsx'
 export async function errorHelp({ status, path }: ErrorData, { content, lists }: Site): Promise<Help> {
   const { email } = content.company
   if (status !== 404) return { email }
+  const current = downloadsOf(content).findCurrent(path.replace(/[?#].*/s, ''))
+  if (current) {
+    const { title, version, date, url } = current
+    const document = { title, version, date: formatDay(date), href: url, latest: latestAddress(current) }
+    return { email, document }
+  }
   const requested = readRequestedProduct(path)
   const nearest = findNearest(requested, content.products)
   const categories = await lists.get('product-categories')

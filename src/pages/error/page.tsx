@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ErrorData } from '#kit/pages/contract/page.ts'
 import { href } from '#pages/routes.ts'
 import { ButtonLink, Buttons } from '#ui/button/button.tsx'
@@ -12,7 +13,18 @@ export interface Help {
   email: string
   search?: { action: string; value: string }
   nearest?: LinkEntry
+  /** The current version of the requested document. */
+  document?: CurrentDocument
   categories?: LinkEntry[]
+}
+
+interface CurrentDocument {
+  title: string
+  version: string
+  date: string
+  href: string
+  /** Address that always leads to the current version. */
+  latest: string
 }
 
 const NOT_FOUND_CHARGE = 2
@@ -35,13 +47,17 @@ export function Page({ data }: { data: ErrorData<Help> }) {
 
 function Missing({ message, path, help }: ErrorData<Help>) {
   const prefix = message.endsWith(path) ? message.slice(0, message.length - path.length) : ''
+  const asked = (
+    <p className={styles['message']}>
+      {prefix}
+      <span className={styles['path']}>{prefix ? path : message}</span>
+    </p>
+  )
+  if (help?.document) return <Replaced asked={asked} document={help.document} />
   return (
     <Split ratio="even">
       <div>
-        <p className={styles['message']}>
-          {prefix}
-          <span className={styles['path']}>{prefix ? path : message}</span>
-        </p>
+        {asked}
         <p className={styles['advice']}>
           {help?.nearest && (
             <>
@@ -68,6 +84,27 @@ function Missing({ message, path, help }: ErrorData<Help>) {
         </nav>
       )}
     </Split>
+  )
+}
+
+/** Says which version of a document is current. */
+function Replaced({ asked, document }: { asked: ReactNode; document: CurrentDocument }) {
+  const { title, version, date, href: address, latest } = document
+  return (
+    <div>
+      {asked}
+      <p className={styles['advice']}>
+        This version of the document is not available. The current one is <a href={address}>{title}</a>,
+        version {version} of {date}. This address always leads to the current version:{' '}
+        <a href={latest}>{latest}</a>
+      </p>
+      <Buttons className={styles['buttons']}>
+        <ButtonLink href={address}>Open version {version}</ButtonLink>
+        <ButtonLink look="line" href={href('download')}>
+          All documents
+        </ButtonLink>
+      </Buttons>
+    </div>
   )
 }
 

@@ -12,11 +12,11 @@ interface Option {
   label: string
 }
 
-/** Form that leads to the filtered product list. */
+/** Form that leads to the filtered product list, with products that reach the voltage in series. */
 export function Finder({ action, voltages, applications }: FinderData) {
   return (
     <form className={styles['finder']} action={action} role="search" aria-label="Find a battery">
-      <Choice name="voltage" label="Voltage class" options={voltages} />
+      <Choice name="system_v" label="Voltage class" options={voltages} />
       <div className={styles['field']} role="group" aria-labelledby="finder-capacity">
         <span id="finder-capacity">Capacity, Ah</span>
         <div className={styles['pair']}>

@@ -142,11 +142,14 @@ function Certificates({ product, content }: ProductProps) {
 function Documents({ product, content }: ProductProps) {
   return (
     <ul className={styles['documents']}>
-      {listDocuments(product, content).map(({ href, title, note }) => (
+      {listDocuments(product, content).map(({ href, latest, title, note }) => (
         <li key={title}>
           <a href={href}>
             <b>{title}</b>
             <span>{note}</span>
+          </a>
+          <a className={styles['latest']} href={latest} aria-label={`Always current: ${title}`}>
+            Always current
           </a>
         </li>
       ))}

@@ -2,12 +2,16 @@ import { z } from 'zod'
 import { text } from '#content/files/shapes.server.ts'
 import { pageCopy } from '#content/pages/copy.server.ts'
 
+/** `{model}` in the message is filled with the model and name of the product. */
 export const copy = pageCopy(
   'product.yaml',
   z.strictObject({
     quote: text,
     sample: text,
     sheet: text,
+    where_to_buy: text,
+    whatsapp: z.strictObject({ label: text, message: text }),
+    fewer: z.strictObject({ distributor: text, sample: text, quote: text }),
     parts: z.strictObject({
       spec: text,
       performance: text,
@@ -23,4 +27,5 @@ export const copy = pageCopy(
     drawing: text,
     related: text,
   }),
+  { placeholders: ['model'] },
 )

@@ -1,4 +1,5 @@
 import { downloadsOf } from '#content/downloads/downloads.server.ts'
+import { latestAddress } from '#content/downloads/download.server.ts'
 import { describeFacts } from '#content/downloads/document-facts.server.ts'
 import type { Content } from '#content/content.server.ts'
 import type { Product } from '#content/products/product.server.ts'
@@ -19,6 +20,7 @@ export function listDocuments(product: Product, content: Content) {
       const [format, ...size] = describeFacts(download, downloads.knownFacts(download))
       return {
         href: download.url,
+        latest: latestAddress(download),
         title: download.title,
         note: [format, `v${download.version}`, download.date, ...size].join(' · '),
       }

@@ -1,3 +1,5 @@
+import { sourceOfFewer } from '#content/distributors/distributor.server.ts'
+import type { Content } from '#content/content.server.ts'
 import { findListed } from '#content/lists.server.ts'
 import {
   inquiryFigures,
@@ -12,7 +14,8 @@ import { figure, NBSP, withUnit } from '#content/products/quantity.server.ts'
 import { typeset } from '#content/products/typeset.server.ts'
 import type { Site } from '#content/site.server.ts'
 import { type Load, type Loaded, Redirect } from '#kit/pages/server/load.server.ts'
-import { productHref, sampleHref } from '#pages/product-links.server.ts'
+import { productHref, sampleHref, whereToBuyHref } from '#pages/product-links.server.ts'
+import { href } from '#pages/routes.ts'
 import { createCatalogueTrail } from '#pages/trail.server.ts'
 import { renderBody } from './body.server.tsx'
 import { copy } from './copy.server.ts'
@@ -47,10 +50,11 @@ export const load: Load<Data, Site> = async ({ params, site }) => {
       lead: typeset(product.summary),
       picture: { src: tilePicture(product.main_pic_url), alt: pictureAlt(product) },
       size: size(product),
-      terms: describeTerms(product),
+      terms: describeTerms(product, content),
       quote: texts.quote,
       ...(product.sample_available && { sample: { label: texts.sample, href: sampleHref(product.url) } }),
       ...(sheet && { sheet }),
+      links: describeLinks(product, content),
       figures: renderKeyFigures(product, content),
       body: renderBody(product, content),
       related: describeRelated(product, content),
@@ -77,6 +81,7 @@ async function loadListed(slug: string, { content, lists }: Site) {
       name: item.name,
       picture: { src: item.main_pic_url, alt: item.name },
       terms: [],
+      links: describeLinks(item, content),
       quote: content.copy(copy).quote,
     },
   } satisfies Loaded<Data>
@@ -87,12 +92,36 @@ const listEntries = async (lists: Site['lists']) =>
     category.products.map((item) => ({ item, category })),
   )
 
-function describeTerms(product: Product): Data['terms'] {
+/** Links to the distributors, and to WhatsApp with a message that names the product. */
+function describeLinks(
+  { model_name, name }: Pick<Product, 'model_name' | 'name'>,
+  content: Content,
+): Data['links'] {
+  const { where_to_buy, whatsapp } = content.copy(copy)
+  const chat = new URL(content.company.whatsapp_url)
+  const message = whatsapp.message.replace('{model}', `${model_name} ${name}`)
+  chat.search = `text=${encodeURIComponent(message)}`
+  return [
+    ...(content.distributors.length > 0 ? [{ label: where_to_buy, href: whereToBuyHref }] : []),
+    { label: whatsapp.label, href: chat.href },
+  ]
+}
+
+/** Describes what is below the minimum order. */
+function describeFewer(product: Product, content: Content): Data['terms'] {
+  const source = sourceOfFewer(product, content.distributors)
+  if (!source) return []
+  const hrefs = { distributor: whereToBuyHref, sample: sampleHref(product.url), quote: href('contact') }
+  return [{ label: 'Fewer', value: content.copy(copy).fewer[source], href: hrefs[source] }]
+}
+
+function describeTerms(product: Product, content: Content): Data['terms'] {
   const { minimum_order_qty: least, lead_time_weeks: weeks, warranty_years: years, transport } = product
   const samples = product.sample_available ? ', samples from 1' : ''
   const limit = isCell(product) ? `20${NBSP}Wh` : `100${NBSP}Wh`
   return [
     { label: 'Minimum order', value: `${count(least, 'piece')}${samples}` },
+    ...describeFewer(product, content),
     { label: 'Lead time', value: `${count(weeks, 'week')}, FCA Northmere` },
     { label: 'Warranty', value: years ? count(years, 'year') : `12${NBSP}months from shipment` },
     {

@@ -39,6 +39,30 @@ const text = (html: string) =>
     .replace(/[\s\u00a0]+/g, ' ')
     .replace(/&#x27;/g, "'")
 
+describe('ways to buy', () => {
+  test.each([
+    ['SVD-12100', { value: 'Single units from a distributor', href: '/contact#distributors' }],
+    ['SVP-280', { value: 'Samples, up to 20 pieces', href: `/samples?product=${product('SVP-280').url}` }],
+  ])('%s: what is below the minimum order is said beside it', async (model, fewer) => {
+    const { terms } = (await page(model)).data
+    expect(terms.slice(0, 2)).toMatchObject([{ label: 'Minimum order' }, { label: 'Fewer', ...fewer }])
+  })
+
+  test('one piece is the least that a visitor can order', async () => {
+    const { terms } = (await page('SVE-C261')).data
+    expect(terms.map(({ label }) => label)).not.toContain('Fewer')
+  })
+
+  test('links to the distributors, and to WhatsApp with the model in the message', async () => {
+    const [where, chat] = (await page('SVD-12100')).data.links
+    expect(where).toEqual({ label: 'Where to buy', href: '/contact#distributors' })
+    const url = new URL(chat?.href ?? '')
+    expect(url.origin + url.pathname).toBe(content.company.whatsapp_url)
+    expect(url.searchParams.get('text')).toMatch(/about SVD-12100 12\.8.V 100.Ah LiFePO4 Battery/)
+    expect(url.search).not.toContain('+')
+  })
+})
+
 describe('the address', () => {
   test('an unknown product is not found', async () => {
     expect(await ask('svd-99999')).toBe(NOT_FOUND)
@@ -174,7 +198,7 @@ describe('the page', () => {
     const downloads = withPrinter(downloadsOf(content))
     const sheet = downloads.all.find(({ title }) => title === 'SVN-220P data sheet')!
     const { data } = await page('SVN-220P')
-    const hrefs = [...data.body!.html.matchAll(/href="(\/documents\/[^"]+)"/g)].map(([, href]) => href)
+    const hrefs = [...data.body!.html.matchAll(/href="(\/documents\/[^"]+-v[^"]+)"/g)].map(([, href]) => href)
     for (const href of hrefs) expect(downloads.find(href!), href).toBeDefined()
     const types = hrefs.slice(0, 4).map((href) => downloads.find(href!)?.type)
     expect(types).toEqual(['datasheet', 'un38-3', 'drawing', 'sds'])

@@ -34,11 +34,13 @@ export interface Data {
   lead?: string
   picture: { src: string; alt: string }
   size?: string
-  terms: { label: string; value: string }[]
+  terms: { label: string; value: string; href?: string }[]
   /** Label of the button that opens the inquiry. */
   quote: string
   sample?: Link
   sheet?: StaticPart
+  /** Other ways to buy or ask. */
+  links: Link[]
   figures?: StaticPart
   body?: StaticPart
   related?: Related
@@ -78,17 +80,17 @@ export function Page({ data }: { data: Data }) {
   )
 }
 
-function Summary({ data: { model_name, name, lead, terms, quote, sample, sheet } }: { data: Data }) {
+function Summary({ data: { model_name, name, lead, terms, quote, sample, sheet, links } }: { data: Data }) {
   return (
     <div className={styles['side']}>
       <p className={styles['model']}>{model_name}</p>
       <h1>{name}</h1>
       {lead && <p className="lead">{lead}</p>}
       <dl>
-        {terms.map(({ label, value }) => (
+        {terms.map(({ label, value, href }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>{href ? <a href={href}>{value}</a> : value}</dd>
           </div>
         ))}
       </dl>
@@ -102,6 +104,13 @@ function Summary({ data: { model_name, name, lead, terms, quote, sample, sheet }
           </ButtonLink>
         )}
         {sheet && <StaticHtml part={sheet} />}
+        <p className={styles['links']}>
+          {links.map(({ href, label }) => (
+            <a key={label} href={href}>
+              {label}
+            </a>
+          ))}
+        </p>
       </div>
     </div>
   )

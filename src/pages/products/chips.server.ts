@@ -31,6 +31,11 @@ const NOT_APPLICABLE = 'n/a'
 /** Lists every value of a facet with its name. */
 export function listFacetOptions(name: FacetName, content: Content): { value: string; label: string }[] {
   if (name === 'voltage') return voltageClasses.map(({ id, label }) => ({ value: id, label }))
+  if (name === 'system_v')
+    return voltageClasses.map(({ id, label }) => ({
+      value: id,
+      label: id === 'cell' ? label : label.replace(/V\b/, 'V system'),
+    }))
   if (name === 'chemistry')
     return productRecord.shape.chemistry.options.map((value) => ({ value, label: value }))
   if (name === 'application')

@@ -2,6 +2,7 @@ import type { Certification } from '#content/certifications/certification.server
 import type { Content } from '#content/content.server.ts'
 import type { List } from '#content/lists.server.ts'
 import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
+import { listSeries } from '#content/products/in-series.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { voltageClassOf } from '#content/products/voltage-class.server.ts'
 import { isSet, MEASURES, type Range, type RangeName, RANGES } from './ranges.server.ts'
@@ -44,6 +45,7 @@ const joinMemoized = memoizeByObject((categories: Category[]) =>
 /** Reads a product's values of each facet. */
 export const FACET_VALUES: Record<FacetName, (product: Product) => string[]> = {
   voltage: ({ nominal_voltage_v }) => [voltageClassOf(nominal_voltage_v).id],
+  system_v: (product) => listSeries(product).map(({ voltageClass }) => voltageClass),
   chemistry: ({ chemistry }) => [chemistry],
   ip: ({ ip_rating }) => [ip_rating],
   communication: ({ communication }) => communication,

@@ -8,6 +8,7 @@ import { FACETS, type FacetName, listParameters, selectionHref } from './selecti
 
 const TITLES: Record<FacetName, string> = {
   voltage: 'Voltage class',
+  system_v: 'System voltage',
   chemistry: 'Chemistry',
   ip: 'Ingress protection',
   communication: 'Communication',

@@ -49,6 +49,23 @@ describe('the list', () => {
     expect(text(data.category?.html ?? '')).toContain('How much AGM does 100 Ah of LiFePO4 replace?')
   })
 
+  test('a system voltage finds products that reach it in series within their own limit (issue 28)', async () => {
+    const { data } = await page('system_v=48&application=telecom-and-ups-backup')
+    expect(cardsOf(data).map(({ model_name }) => model_name)).toEqual(
+      expect.arrayContaining(['SVE-48100T', 'SVE-48100R', 'SVD-12100', 'SVN-12100', 'SVT-24040M']),
+    )
+    const results = text(data.results.html).replaceAll('\u00a0', ' ')
+    expect(results).toContain('4 × SVN-12100 in series: 49.6 V, 32–63.2 V; charges from −20 °C')
+    expect(results).toContain('2 × SVT-24040M in series: 46 V, 30–54 V; charges from −30 °C')
+    expect(results).not.toContain('× SVE-48100T in series')
+    // A starter battery that must not be connected in series, and cells, whose limit is not their own.
+    expect(await models('system_v=48')).not.toContain('SVN-12040S')
+    expect(await models('system_v=48')).not.toContain('SVN-220P')
+    expect(await models('system_v=cell')).toEqual(await models('voltage=cell'))
+    const table = text((await page('system_v=24&view=table')).data.results.html).replaceAll('\u00a0', ' ')
+    expect(table).toContain('2 × SVD-12020 in series: 25.6 V, 20–29.2 V')
+  })
+
   test('title and heading name its filters', async () => {
     const some = await page('voltage=12&chemistry=LFP&q=heater')
     expect(some.data.title).toBe('Products: 12\u00a0V · LFP · “heater”')

@@ -1,7 +1,8 @@
-import type { Content } from '#content/content.server.ts'
+import { coldestCharge, describeSeries, listSeries } from '#content/products/in-series.server.ts'
 import { describeListed, size, tilePicture } from '#content/products/describe.server.ts'
 import { type ProductCardData, ProductCards } from '#content/products/product-card.tsx'
 import { ProductTable, type TableRow } from '#content/products/product-table.tsx'
+import type { Product } from '#content/products/product.server.ts'
 import { figure } from '#content/products/quantity.server.ts'
 import { describeProductCard, productHref } from '#pages/product-links.server.ts'
 import { href } from '#pages/routes.ts'
@@ -32,7 +33,7 @@ export function renderResults(catalogue: FilteredCatalogue, { matches, pageSize,
   const isTable = selection.view === 'table'
   const shown = itemsOnPage(matches, selection.page, pageSize)
   const nearest = matches.length > 0 ? [] : findNearest(listed, conditions, NEAREST)
-  const cards = [...(isTable ? [] : shown), ...nearest].map((one) => describeCard(one, content))
+  const cards = [...(isTable ? [] : shown), ...nearest].map((one) => describeCard(one, catalogue))
   const views = (['cards', 'table'] as const).map((view) => ({
     label: view === 'cards' ? 'Cards' : 'Table',
     href: selectionHref(selection, { view }),
@@ -54,7 +55,7 @@ export function renderResults(catalogue: FilteredCatalogue, { matches, pageSize,
       </ResultsBar>
       {chips.length > 0 && <Chips chips={chips} clear={href('products')} />}
       {isTable && matches.length > 0 && (
-        <ProductTable label="Products as a table" rows={shown.map(describeRow)} />
+        <ProductTable label="Products as a table" rows={shown.map((one) => describeRow(one, selection))} />
       )}
       {matches.length === 0 && renderNothing(catalogue, nearest.length > 0)}
       {/* The first card is loaded with priority unless the category's picture is. */}
@@ -64,10 +65,23 @@ export function renderResults(catalogue: FilteredCatalogue, { matches, pageSize,
   )
 }
 
-const describeCard = ({ item, product }: ListedProduct, content: Content): ProductCardData =>
-  product ? describeProductCard(product, content) : describeListed(item, productHref(item.url))
+function describeCard(
+  { item, product }: ListedProduct,
+  { content, selection }: FilteredCatalogue,
+): ProductCardData {
+  if (!product) return describeListed(item, productHref(item.url))
+  const card = describeProductCard(product, content)
+  const series = describeSystem(product, selection)
+  return series.length > 0 ? { ...card, note: `${series.join('; ')}; ${coldestCharge(product)}` } : card
+}
 
-function describeRow({ item, product }: ListedProduct): TableRow {
+/** Describes how many of a product reach the chosen system voltages in series. */
+const describeSystem = (product: Product, { system_v }: Selection): string[] =>
+  listSeries(product)
+    .filter(({ count, voltageClass }) => count > 1 && system_v.includes(voltageClass))
+    .map(({ count }) => describeSeries(product, count))
+
+function describeRow({ item, product }: ListedProduct, selection: Selection): TableRow {
   const figures = product && [
     figure(product.nominal_voltage_v),
     figure(product.capacity_ah),
@@ -82,6 +96,7 @@ function describeRow({ item, product }: ListedProduct): TableRow {
     model_name: item.model_name,
     picture: product ? tilePicture(item.main_pic_url) : item.main_pic_url,
     figures: figures ?? [],
+    ...(product && { note: describeSystem(product, selection).join('; ') }),
   }
 }
 

@@ -6,7 +6,15 @@ import { type Range, type RangeName, RANGES, readRange } from './ranges.server.t
 import { SORTS } from './sort.server.ts'
 
 /** Names of the facets, which are those of their search parameters. */
-export const FACETS = ['voltage', 'chemistry', 'ip', 'communication', 'application', 'certificate'] as const
+export const FACETS = [
+  'voltage',
+  'system_v',
+  'chemistry',
+  'ip',
+  'communication',
+  'application',
+  'certificate',
+] as const
 export type FacetName = (typeof FACETS)[number]
 export const isFacet = (name: string): name is FacetName => (FACETS as readonly string[]).includes(name)
 

@@ -38,7 +38,7 @@ export function Footer({ shell, ...newsletter }: FooterProps) {
           <h2>Newsletter</h2>
           <NewsletterForm {...newsletter} />
           <h2 className={styles['contact']}>Contact</h2>
-          <ContactLinks company={company} />
+          <ContactLinks company={company} whereToBuy={shell.whereToBuy} />
         </div>
       </div>
       <div className="wrap">
@@ -78,7 +78,7 @@ function LinkColumn({ title, items }: { title: string; items: NavigationItem[] }
   )
 }
 
-function ContactLinks({ company }: { company: Company }) {
+function ContactLinks({ company, whereToBuy }: Pick<ShellData, 'company' | 'whereToBuy'>) {
   return (
     <ul>
       <li>
@@ -94,6 +94,11 @@ function ContactLinks({ company }: { company: Company }) {
       <li>
         <a href={`mailto:${company.email}`}>{company.email}</a>
       </li>
+      {whereToBuy && (
+        <li>
+          <a href={whereToBuy}>Where to buy</a>
+        </li>
+      )}
     </ul>
   )
 }

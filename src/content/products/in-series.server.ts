@@ -1,0 +1,29 @@
+import type { Product } from './product.server.ts'
+import { figure, NBSP, span, withUnit } from './quantity.server.ts'
+import { voltageClassOf } from './voltage-class.server.ts'
+
+/** A number of products in series, within their own limit. */
+export interface Series {
+  count: number
+  /** Class of the nominal voltage of them all. */
+  voltageClass: string
+}
+
+/** Lists the voltage classes that a product reaches, each with the smallest number in series. */
+export function listSeries({ nominal_voltage_v: volts, max_in_series: limit = 1 }: Product): Series[] {
+  const counts = Array.from({ length: limit }, (_, index) => index + 1)
+  const byClass = Map.groupBy(counts, (count) => voltageClassOf(volts * count).id)
+  return [...byClass].map(([voltageClass, [count = 1]]) => ({ count, voltageClass }))
+}
+
+/** Returns "4 × SVN-12100 in series: 49.6 V, 32–63.2 V". */
+export function describeSeries(product: Product, count: number): string {
+  const { model_name, nominal_voltage_v: volts, voltage_range_v: window } = product
+  const total = (value: number) => Math.round(value * count * 100) / 100
+  const range = withUnit(span(total(window.min), total(window.max)), 'V')
+  return `${figure(count)}${NBSP}×${NBSP}${model_name} in series: ${withUnit(total(volts), 'V')}, ${range}`
+}
+
+/** Returns "charges from −20 °C". */
+export const coldestCharge = ({ operating_temperature_c: { charge } }: Product): string =>
+  `charges from ${withUnit(charge[0], '°C')}`

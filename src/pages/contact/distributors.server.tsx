@@ -1,0 +1,50 @@
+import type { Content } from '#content/content.server.ts'
+import { href } from '#pages/routes.ts'
+import { telephoneHref } from '#ui/links/telephone.ts'
+import { renderStaticPart } from '#ui/static-html/render-static-part.server.tsx'
+import { ListTable } from '#ui/table/list-table.tsx'
+import styles from './page.module.css'
+
+const COLUMNS = [
+  { label: 'Country' },
+  { label: 'Distributor', wraps: true },
+  { label: 'In stock', wraps: true },
+  { label: 'Orders', wraps: true },
+]
+
+/** Renders the companies that sell single units, by country, with the categories they stock. */
+export function renderDistributors({ distributors, categories }: Content) {
+  const rows = distributors.map(({ country, name, town, website, email, telephone, categories: stocked }) => {
+    const stocks = categories.filter(({ name_slug }) => stocked.includes(name_slug))
+    return {
+      key: name,
+      cells: [
+        country,
+        <span key="name" className={styles['pair']}>
+          <a href={website}>{name}</a>
+          {town && <small>{town}</small>}
+        </span>,
+        <span key="stocks">
+          {stocks.map((category, index) => (
+            <span key={category.name_slug}>
+              {index > 0 && ', '}
+              <a href={`${href('products')}?category=${category.name_slug}`}>{category.name}</a>
+            </span>
+          ))}
+        </span>,
+        <span key="order" className={styles['pair']}>
+          <a href={`mailto:${email}`}>{email}</a>
+          {telephone && (
+            <a className="mono" href={telephoneHref(telephone)}>
+              {telephone}
+            </a>
+          )}
+        </span>,
+      ],
+    }
+  })
+  return renderStaticPart(
+    <ListTable stacks label="Distributors by country" columns={COLUMNS} rows={rows} />,
+    'd',
+  )
+}

@@ -1,0 +1,56 @@
+import { expect } from 'vitest'
+import { latestAddress, listDownloads } from '#content/downloads/download.server.ts'
+import { test } from './site.fixture.ts'
+
+const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+
+test('an old version of any document answers a browser with a page that links to the current one', async ({
+  site,
+}) => {
+  const [sheet, ...others] = listDownloads(site.content)
+  const declaration = others.find(({ type }) => type === 'declaration')!
+  const guide = others.find(({ written }) => written?.type === 'guide')!
+  for (const download of [sheet!, declaration, guide]) {
+    const old = download.url.replace(`-v${download.version}.`, '-v0.9.')
+    const response = await site.get(old, BROWSER)
+    expect(response.status).toBe(404)
+    expect(response.headers.get('content-type')).toMatch('text/html')
+    const page = await response.text()
+    expect(page).toContain(`href="${download.url}"`)
+    expect(page).toContain(`href="${latestAddress(download)}"`)
+    expect(page).toContain(`Open version <!-- -->${download.version}`)
+    expect(page).toContain(`Page not found: <`)
+  }
+})
+
+test('other clients keep the answer in JSON, before and after a browser has asked', async ({ site }) => {
+  const old = '/documents/solvane-datasheet-svd-12100-en-v0.9.pdf'
+  for (const headers of [{}, BROWSER, { accept: 'application/json' }, { accept: '*/*' }]) {
+    const response = await site.get(old, headers)
+    expect(response.status).toBe(404)
+    if (headers === BROWSER) continue
+    expect(response.headers.get('content-type')).toBe('application/problem+json')
+    expect(response.headers.get('vary')).toMatch(/accept/i)
+    expect(await response.json()).toMatchObject({ code: 'not-found' })
+  }
+})
+
+test('a document that never existed gets the plain error page', async ({ site }) => {
+  const response = await site.get('/documents/no-such-v1.0.pdf', BROWSER)
+  expect(response.status).toBe(404)
+  expect(await response.text()).not.toContain('Open version')
+})
+
+test('the list of documents and a product page show the address that always leads to the current version', async ({
+  site,
+}) => {
+  const address = '/documents/solvane-datasheet-svd-12100-en.pdf'
+  for (const path of ['/download?product=SVD-12100', '/products/svd-12100-12v-100ah-lifepo4-battery']) {
+    const page = await site.getText(path)
+    expect(page).toMatch(
+      new RegExp(
+        `href="${address}" aria-label="Always current: SVD-12100 data sheet"|aria-label="Always current: SVD-12100 data sheet"[^>]* href="${address}"`,
+      ),
+    )
+  }
+})
