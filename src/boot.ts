@@ -47,6 +47,4 @@ if (!('command' in HTMLButtonElement.prototype)) enhanceDialogCommands()
 for (const intent of INTENTS) addEventListener(intent, hydrateByIntent, { capture: true, passive: true })
 layOutBeforeJumps()
 void parsed.then(reserveScrollBarSpace)
-// Whatever captures or prints the page after it has loaded finds all of it.
-whenLoaded(layOutWhenIdle)
 whenLoaded(() => setTimeout(() => whenIdle(() => void load().catch(ignore), IDLE_TIMEOUT_MS), FIRST_PAINT_MS))
