@@ -7,6 +7,7 @@ import type { NavigationOptions } from '#kit/pages/browser/change-page.ts'
 import type { DocumentState } from '#kit/pages/contract/page.ts'
 import { keepToastsInFront } from '#ui/toast/show-toast.ts'
 import { layOutAll, layOutWhenIdle } from './first-screen.ts'
+import { layOutSlowly } from './lay-out-slowly.ts'
 import { enhanceMainNav } from './main-nav/enhance.ts'
 import { enhanceMobileMenu } from './mobile-menu/enhance.ts'
 import { requireElement } from './require-element.ts'
@@ -72,6 +73,7 @@ export function enhanceShell(state: DocumentState): Pick<NavigationOptions, 'onL
   if (icons.length) void import('#ui/icon/fill-icons.ts').then((code) => code.fillIcons(icons))
   const loadThirdParties = prepareThirdParties()
   loadThirdParties()
+  layOutSlowly()
   return {
     onLeave() {
       // Scroll positions are exact only where no height is estimated.

@@ -61,6 +61,7 @@ test('The banner can be answered with the keyboard alone', async ({ page }) => {
   await expect(banner(page).getByRole('button', { name: 'Reject all' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(banner(page)).toBeHidden()
+  await expect(page.getByRole('main')).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'sales@solvane.example' }).first()).toBeFocused()
+  await expect(page.locator('main a:focus, main button:focus')).toHaveCount(1)
 })

@@ -125,9 +125,8 @@ test('The user can accept all, reject (necessary only), or save custom choices (
   await press(page, 'Save preferences')
   await expect(preferences(page)).toBeHidden()
   await expect(banner(page)).toBeHidden()
-  await page.keyboard.press('Tab')
-  // The focus goes on where the banner was.
-  await expect(page.getByRole('link', { name: 'sales@solvane.example' }).first()).toBeFocused()
+  // The focus was on a button of the banner, which has disappeared.
+  await expect(page.getByRole('main')).toBeFocused()
   await expectAccepted(page, ['necessary', 'analytics'])
   const first = await stored(page)
 

@@ -16,10 +16,33 @@ const isLeftOut = (page: Page, part = 'main li > article h3') =>
 const gapToTheEnd = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollHeight - innerHeight - Math.round(scrollY))
 
+/** Opens a page whose scripts do not arrive, so that only a sign of use lays it out. */
 async function visit(page: Page, path: string) {
-  await page.goto(path, { waitUntil: 'networkidle' })
-  await hydrated(page)
+  await page.route('**/start-*.js', () => {})
+  await page.goto(path)
+  await expect(html(page)).not.toContainClass('first-paint')
 }
+
+for (const width of [390, 1440])
+  for (const path of ['/', '/products', '/products/svd-12100-12v-100ah-lifepo4-battery', '/certification'])
+    test(`All of ${path} can be captured 1 s after it has loaded on a screen of ${width} px, and nothing moved`, async ({
+      page,
+    }) => {
+      await recordLayoutShifts(page)
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(path)
+      await expect(html(page)).not.toContainClass('first-screen', { timeout: 1000 })
+      const leftOut = await page
+        .locator(':is(main, footer, main ~ section) :is(h2, h3):visible')
+        .evaluateAll((headings) =>
+          headings
+            .filter((heading) => !heading.checkVisibility({ contentVisibilityAuto: true }))
+            .map((heading) => heading.textContent),
+        )
+      expect(leftOut).toEqual([])
+      await settled(page)
+      expect(await layoutShifts(page)).toEqual([])
+    })
 
 test('What is below the first screen is laid out at the first sign of use, not before', async ({ page }) => {
   await visit(page, '/products')
@@ -72,7 +95,7 @@ for (const [width, expected] of [
     expect(await isLaidOut()).toBe(true)
     // No frame is painted.
     await page.addInitScript(() => Object.assign(globalThis, { requestAnimationFrame: () => 0 }))
-    await visit(page, '/')
+    await page.goto('/')
     expect(await isLaidOut()).toBe(expected)
   })
 
@@ -100,8 +123,7 @@ test('End leads to the end of a page that was not laid out', async ({ page }) =>
 })
 
 test('Before the scripts are loaded, a jump link and End lead to their place', async ({ page }) => {
-  await page.route('**/start-*.js', () => {})
-  await page.goto('/products/svd-12100-12v-100ah-lifepo4-battery')
+  await visit(page, '/products/svd-12100-12v-100ah-lifepo4-battery')
   await expectFirstScreen(page)
   await page.locator('main a[href="#questions"]').first().press('Enter')
   const top = () => page.locator('#questions').evaluate((part) => part.getBoundingClientRect().top)
@@ -168,8 +190,9 @@ for (const [part, path, of] of [
 
 test('Back, before the rest of the page was laid out, returns to the same place', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await visit(page, '/')
+  await page.goto('/')
   await movePointer(page)
+  await hydrated(page)
   await expectWholePage(page)
   // Idle time comes after the navigation back.
   const session = await page.context().newCDPSession(page)

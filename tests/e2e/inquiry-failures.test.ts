@@ -164,7 +164,7 @@ for (const [what, fail] of [
       .locator(`a[href="${NEXT_PRODUCT}"]`)
       .first()
       .evaluate((link: HTMLElement) => link.click())
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('314 Ah LFP Prismatic Cell')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('SVP-314 314 Ah LFP Prismatic Cell')
     await requestQuote()
     await expect(dialogOf(page).getByText('SVP-314', { exact: true })).toBeVisible()
     await expect(dialogOf(page).getByText('SVP-050', { exact: true })).toBeHidden()

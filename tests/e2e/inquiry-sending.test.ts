@@ -95,6 +95,7 @@ test('Submit is disabled while a request is in flight and guarded against repeat
   await page.clock.fastForward(RESUBMIT_GUARD_MS)
   await sendButton(page).click()
   await expect(sendButton(page)).toBeDisabled()
+  await expect(sendButton(page)).toContainText('Sending…')
   release()
   await expect(thanksOf(page)).toBeVisible()
 })

@@ -4,7 +4,7 @@ import { expect, open, setFontSize, test } from './site.ts'
 
 const WIDTHS = [320, 336, 360, 375, 390, 412, 440, 504, 600, 680, 760, 820, 1024, 1440]
 
-/** Shows the longest message there is below every field. Returns how many fields that moved, and the labels it covered. */
+/** Shows the longest message there is at every field. Returns how many fields that moved, and the labels and controls it covered. */
 const showEveryMessage = (form: Locator) =>
   form.evaluate((here) => {
     const tops = () =>
@@ -19,39 +19,54 @@ const showEveryMessage = (form: Locator) =>
       message.textContent = `${label} must be less than or equal to 4000 characters.`
     }
     const moved = tops().filter((top, at) => top !== before[at])
-    const labels = [...here.querySelectorAll('label, [id$="-label"], button, .legal')]
-    const covered = labels.filter((label) => {
-      const box = label.getBoundingClientRect()
-      return messages.some((message) => {
-        const over = message.getBoundingClientRect()
-        return (
-          over.bottom > box.top + 2 && over.top < box.top && over.left < box.right && over.right > box.left
-        )
-      })
+    const lines = messages.flatMap((message) => {
+      const text = document.createRange()
+      text.selectNodeContents(message)
+      return [...text.getClientRects()]
+    })
+    const parts = 'label, [id$="-label"], [id$="-help"], input, select, textarea, button, [role="alert"] + *'
+    const covered = [...here.querySelectorAll(parts)].filter((part) => {
+      if (part.closest('.sr')) return false
+      const box = part.getBoundingClientRect()
+      return lines.some(
+        (line) =>
+          line.bottom > box.top + 2 &&
+          line.top < box.bottom - 2 &&
+          line.left < box.right &&
+          line.right > box.left,
+      )
     })
     for (const message of messages) message.textContent = ''
     return {
       moved: moved.length,
-      covered: covered.map((label) => label.textContent),
-      hasMessages: messages.length > 1,
+      covered: covered.map((part) => part.id || part.textContent),
+      hasMessages: messages.length > 0,
     }
   })
 
-for (const path of ['/contact', '/samples', '/feedback', '/collaboration-opportunities', 'the inquiry'])
+for (const path of [
+  '/contact',
+  '/samples',
+  '/feedback',
+  '/collaboration-opportunities',
+  '/unsubscribe/email',
+  'the inquiry',
+])
   test(`No message of ${path} moves or covers anything, at any text size`, async ({ page }) => {
     const isDialog = path === 'the inquiry'
     await open(page, isDialog ? '/products' : path)
     if (isDialog) await chatButton(page).click()
     const form = isDialog ? dialogOf(page).locator('form') : page.getByRole('main').getByRole('form')
+    const faults: string[] = []
     for (const size of [16, 20, 32]) {
       await setFontSize(page, size)
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 })
-        expect(await showEveryMessage(form), `text of ${size} px, ${width} px`).toEqual({
-          moved: 0,
-          covered: [],
-          hasMessages: true,
-        })
+        const { moved, covered, hasMessages } = await showEveryMessage(form)
+        expect(hasMessages).toBe(true)
+        if (moved || covered.length)
+          faults.push(`text of ${size} px, ${width} px: ${moved} moved, covered: ${covered.join(', ')}`)
       }
     }
+    expect(faults).toEqual([])
   })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { CHECK_MAIL } from '#features/newsletter/fields.ts'
 import { TOAST_MS } from '#ui/toast/show-toast.ts'
 import { expectUndelivered } from './page-forms.ts'
 import { expect, open, type Site, test } from './site.ts'
@@ -42,6 +43,8 @@ test("Success toast: 'Subscribe successfully!' (centre, 2000 ms) (spec §8)", as
   await expect(toast(page)).toBeVisible()
   await page.clock.fastForward(1)
   await expect(toast(page)).toBeHidden()
+  // The note stays beside the form.
+  await expect(formOf(page).getByText(CHECK_MAIL)).toBeVisible()
   await expectSubscribed(site, 'reader@hillside.example')
   await expect(page).toHaveURL('/about-us')
 })
@@ -91,6 +94,7 @@ test('A visitor whose subscription failed is told so, and can try again (behavio
   await field(page).press('Enter')
   const failure = formOf(page).getByText('you are not subscribed yet')
   await expect(failure).toBeVisible()
+  await expect(formOf(page).getByText(CHECK_MAIL)).toBeHidden()
   await field(page).fill('another@hillside')
   await expect(failure).toBeVisible()
   await formOf(page).getByRole('button', { name: 'Try again' }).click()
@@ -180,5 +184,6 @@ test.describe('Without JavaScript', () => {
     await expect(toast(page)).toBeVisible()
     await expectSubscribed(site, 'plain@hillside.example')
     await expect(toast(page)).toBeHidden()
+    await expect(formOf(page).getByText(CHECK_MAIL)).toBeVisible()
   })
 })

@@ -25,3 +25,41 @@ test('A product prints as a data sheet of two pages, whether or not the banner i
   const sheet = await page.pdf()
   expect(sheet.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(2)
 })
+
+/** Width of A4 without the margins of a browser, in px. */
+const PAPER_WIDTH = 718
+
+for (const path of [
+  '/products?view=table',
+  '/certification',
+  '/products/svd-12100-12v-100ah-lifepo4-battery',
+  '/articles/sodium-ion-vs-lfp',
+  '/applications/home-energy-storage',
+])
+  test(`Every table of ${path} prints whole, and repeats its head over pages`, async ({ page }) => {
+    await open(page, path)
+    await page.setViewportSize({ width: PAPER_WIDTH, height: 1000 })
+    await page.emulateMedia({ media: 'print' })
+    const tables = page.locator('main table:visible')
+    expect(await tables.count()).toBeGreaterThan(0)
+    const faults = await tables.evaluateAll((all) =>
+      (all as HTMLTableElement[]).flatMap((table) => {
+        const found = []
+        // A region that scrolls is cut off, and does not repeat the head of its table.
+        for (let box = table.parentElement; box; box = box.parentElement)
+          if (/auto|scroll/.test(getComputedStyle(box).overflowX)) found.push(`${box.className} scrolls`)
+        const wide = [...table.querySelectorAll('th, td')].filter(
+          (cell) => cell.getBoundingClientRect().right > innerWidth + 1,
+        )
+        if (wide.length) found.push(`${wide[0]?.textContent} is off the paper`)
+        const { tHead: head } = table
+        const isSeen = head && !head.matches('.sr')
+        if (isSeen && getComputedStyle(head).display !== 'table-header-group')
+          found.push('the head does not repeat')
+        for (const row of table.rows)
+          if (getComputedStyle(row).breakInside !== 'avoid') found.push(`${row.textContent} may be cut`)
+        return found
+      }),
+    )
+    expect(faults).toEqual([])
+  })

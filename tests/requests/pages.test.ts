@@ -141,3 +141,15 @@ test('a product page links to its sample request if there are samples', async ({
   }
   expect(await site.getText('/contact')).toContain('href="/samples"')
 })
+
+test('the heading of a product, and the link of its card, name its model', async ({ site }) => {
+  const list = await site.getText('/products')
+  const links = [...list.matchAll(/<h3><a href="\/products\/([^"]+)">(.*?)<\/a>/gs)]
+  const linkNames = new Map(links.map(([, url = '', text = '']) => [url, plain(text)]))
+  for (const { url, model_name, name } of site.content.products) {
+    const [heading = ''] = headingsIn(await site.getText(`/products/${url}`))
+    expect(plain(heading), url).toBe(`${model_name} ${name}`)
+    if (linkNames.has(url)) expect(linkNames.get(url)).toBe(`${model_name} ${name}`)
+  }
+  expect(linkNames.size).toBeGreaterThan(10)
+})

@@ -47,9 +47,10 @@ function ProductCard({ priority, ...product }: ProductCardData & { priority: boo
         priority={priority}
       />
       <div>
-        <p className={styles['model']}>{model_name}</p>
         <h3>
-          <a href={href}>{name}</a>
+          <a href={href}>
+            <span className={styles['model']}>{model_name}</span> {name}
+          </a>
         </h3>
       </div>
       {figures.length > 0 && (

@@ -53,6 +53,9 @@ function createBannerToggle(banner: HTMLElement): (isShown: boolean) => void {
   }
   const size = new ResizeObserver(() => reserveSpace(`${banner.clientHeight + GAP_PX}px`))
   return (isShown) => {
+    // The focused button disappears, so the focus moves to the page.
+    if (banner.contains(document.activeElement))
+      document.getElementById('main')?.focus({ preventScroll: true })
     banner.hidden = !isShown
     if (isShown) return size.observe(banner)
     size.disconnect()

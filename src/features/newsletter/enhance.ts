@@ -33,6 +33,7 @@ export function enhanceNewsletter(form: HTMLFormElement): void {
   })
   input.addEventListener('input', () => {
     isJustSent = false
+    delete form.dataset['accepted']
     check()
   })
   onSubmit(form, () => {
@@ -45,7 +46,7 @@ export function enhanceNewsletter(form: HTMLFormElement): void {
       page_url: readPageUrl(form),
       [HONEYPOT]: valueIn(form, HONEYPOT),
     }
-    void subscribe(withoutEmptyHoneypot(typed), { input, unsent })
+    void subscribe(withoutEmptyHoneypot(typed), { form, input, unsent })
     isMessageShown = false
     isJustSent = true
     sentAt = performance.now()
@@ -70,6 +71,7 @@ function valueIn(form: HTMLFormElement, name: string): string | undefined {
 }
 
 interface NewsletterElements {
+  form: HTMLFormElement
   input: HTMLElement
   unsent: HTMLElement
 }
@@ -79,12 +81,16 @@ interface NewsletterElements {
  * with a button to try again, until something else is sent.
  */
 async function subscribe(subscription: Values, elements: NewsletterElements): Promise<boolean> {
-  const { input, unsent } = elements
+  const { form, input, unsent } = elements
   // The focus may be on the button that disappears.
   if (unsent.contains(document.activeElement)) input.focus()
   unsent.hidden = true
+  delete form.dataset['accepted']
   const posted = await postForm(`${apiBase()}/subscribe-email`, subscription, { specs: newsletterFields })
-  if ('receipt' in posted) return true
+  if ('receipt' in posted) {
+    form.dataset['accepted'] = ''
+    return true
+  }
   console.error('The newsletter subscription could not be sent.', posted)
   const button = document.createElement('button')
   button.type = 'button'

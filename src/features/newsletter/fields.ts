@@ -26,5 +26,8 @@ export const confirmFields = defineFields({
 /** Text of the toast (spec §8). */
 export const SUBSCRIBED = 'Subscribe successfully!'
 
+/** What to do next; stays beside the form after the toast. */
+export const CHECK_MAIL = 'Check your mail: the newsletter starts when you press the button in it.'
+
 /** Message after the toast if the subscription failed (behaviours §0, Silent failures). */
 export const NEWSLETTER_FAILED = 'We could not send this, so you are not subscribed yet.'

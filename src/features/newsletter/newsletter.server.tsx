@@ -4,7 +4,7 @@ import { Honeypot } from '#ui/field/honeypot.tsx'
 import { Button } from '#ui/button/button.tsx'
 import field from '#ui/field/field.module.css'
 import { OFFER } from './consent.ts'
-import { NEWSLETTER_FAILED, newsletterFields } from './fields.ts'
+import { CHECK_MAIL, NEWSLETTER_FAILED, newsletterFields } from './fields.ts'
 import styles from './newsletter.module.css'
 
 export interface NewsletterProps {
@@ -49,7 +49,7 @@ export function NewsletterForm({ outcome, page_url }: NewsletterProps) {
           Subscribe
         </Button>
       </div>
-      <div className={field['tail']}>
+      <div className={styles['message']}>
         {/* first: it keeps its place, with its button, while the message below comes and goes */}
         <p className={field['error']} role="alert" data-unsent hidden={!outcome?.hasFailed}>
           {outcome?.detail ?? NEWSLETTER_FAILED}
@@ -58,7 +58,10 @@ export function NewsletterForm({ outcome, page_url }: NewsletterProps) {
           {outcome?.errors[0]?.message}
         </p>
       </div>
-      <p className="note">{OFFER.text}</p>
+      <p className={`note ${styles['offer']}`}>{OFFER.text}</p>
+      <p className={`note ${styles['next']}`} aria-live="polite">
+        <span>{CHECK_MAIL}</span>
+      </p>
     </form>
   )
 }

@@ -81,16 +81,20 @@ export function Page({ data }: { data: Data }) {
           </ul>
         </Split>
       </Section>
-      {data.distributors && (
-        <Section id="distributors" className={styles['distributors']}>
-          <SectionHead title={data.distributors.heading}>
-            <p>{data.distributors.text}</p>
-          </SectionHead>
-          <StaticHtml part={data.distributors.table} />
-        </Section>
-      )}
+      {data.distributors && <Distributors {...data.distributors} />}
       <Questions {...data.faq} />
     </>
+  )
+}
+
+function Distributors({ heading, text, table }: NonNullable<Data['distributors']>) {
+  return (
+    <Section id="distributors" className={styles['distributors']}>
+      <SectionHead title={heading}>
+        <p>{text}</p>
+      </SectionHead>
+      <StaticHtml part={table} />
+    </Section>
   )
 }
 

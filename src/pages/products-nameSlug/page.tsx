@@ -83,8 +83,9 @@ export function Page({ data }: { data: Data }) {
 function Summary({ data: { model_name, name, lead, terms, quote, sample, sheet, links } }: { data: Data }) {
   return (
     <div className={styles['side']}>
-      <p className={styles['model']}>{model_name}</p>
-      <h1>{name}</h1>
+      <h1>
+        <span className={styles['model']}>{model_name}</span> {name}
+      </h1>
       {lead && <p className="lead">{lead}</p>}
       <dl>
         {terms.map(({ label, value, href }) => (

@@ -26,8 +26,8 @@ function cardsOf({ results }: { results: { html: string } }) {
     .split('<article')
     .slice(1)
     .map((card) => ({
-      model_name: /<p[^>]*>([A-Z0-9-]+)<\/p>/.exec(card)?.[1] ?? '',
-      name: /<h3><a[^>]*>([^<]+)</.exec(card)?.[1],
+      model_name: /<h3><a[^>]*><span[^>]*>([A-Z0-9-]+)<\/span>/.exec(card)?.[1] ?? '',
+      name: /<h3>.*?<\/span> ([^<]+)</.exec(card)?.[1],
       picture: /src="([^?"]+)/.exec(card)?.[1],
       figures: card.match(/<dt>/g)?.length ?? 0,
     }))

@@ -54,27 +54,26 @@ export function FieldAt({ path, spec, initial, list }: FieldAtProps) {
   if (SELF_CONTAINED.has(spec.type)) return input
   return (
     <div className={classNames(styles['field'], spec.full && styles['full'])}>
-      <Head id={id} spec={spec} />
+      <div className={styles['head']}>
+        <Name id={id} spec={spec} />
+        <Message id={id}>{message}</Message>
+      </div>
+      <Help id={id} spec={spec} />
       {input}
-      <Tail id={id}>{message}</Tail>
     </div>
   )
 }
 
-/** Label and help. A group of choices is named by its label's id; a single checkbox has its label beside it. */
-function Head({ id, spec }: { id: string; spec: FieldSpec }) {
+/** Label. A group of choices is named by its label's id; a single checkbox has its label beside it. */
+function Name({ id, spec }: { id: string; spec: FieldSpec }) {
+  if (spec.type === 'checkbox' && !spec.options) return null
   const isChoice = spec.type === 'radio' || spec.type === 'checkbox'
   const name = isChoice ? { id: `${id}-label` } : { htmlFor: id }
   const Tag = isChoice ? 'span' : 'label'
   return (
-    <div className={styles['head']}>
-      {(spec.type !== 'checkbox' || spec.options) && (
-        <Tag className={styles['label']} {...name}>
-          <Label spec={spec} />
-        </Tag>
-      )}
-      <Help id={id} spec={spec} />
-    </div>
+    <Tag className={styles['label']} {...name}>
+      <Label spec={spec} />
+    </Tag>
   )
 }
 
@@ -104,13 +103,9 @@ export function Help({ id, spec }: { id: string; spec: FieldSpec }) {
   )
 }
 
-/** Message of a field. Its space is reserved, so that nothing moves when it appears. */
-export function Tail({ id, children }: { id: string; children: ReactNode }) {
-  return (
-    <div className={styles['tail']}>
-      <p className={styles['error']} id={`${id}-message`} aria-live="polite">
-        {children}
-      </p>
-    </div>
-  )
-}
+/** Message of a field, in the row of its label, so that no control moves when it appears. */
+export const Message = ({ id, children }: { id: string; children: ReactNode }) => (
+  <p className={styles['error']} id={`${id}-message`} aria-live="polite">
+    {children}
+  </p>
+)

@@ -124,11 +124,12 @@ function Foot({ purpose = 'We use your details only to answer.', privacyHref, su
   return (
     <div className={styles['foot']}>
       <Honeypot />
-      <p className="sr" aria-live="polite" data-sending />
       <p className="note">
         {purpose} See the <a href={privacyHref}>privacy policy</a>.
       </p>
-      <Button type="submit">{submit}</Button>
+      <Button type="submit">
+        <span>{submit}</span> <span aria-live="polite" data-sending />
+      </Button>
     </div>
   )
 }

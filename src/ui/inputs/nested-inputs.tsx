@@ -3,7 +3,7 @@ import type { GroupSpec, ListSpec } from '#kit/forms/field-spec.ts'
 import { valueIn } from '#kit/forms/values.ts'
 import type { FieldValue, Values } from '#kit/forms/field-spec.ts'
 import { Button } from '#ui/button/button.tsx'
-import { FieldAt, Help, Label, Tail } from '#ui/field/field.tsx'
+import { FieldAt, Help, Label, Message } from '#ui/field/field.tsx'
 import field from '#ui/field/field.module.css'
 import { type InputProps, useFormState } from '#ui/field/form-state.ts'
 import styles from './inputs.module.css'
@@ -40,8 +40,8 @@ function Nest({ id, path, spec, shared, children }: InputProps & { children: Rea
         <Label spec={spec} />
       </legend>
       <Help id={id} spec={spec} />
+      <Message id={id}>{messages[path]}</Message>
       {children}
-      <Tail id={id}>{messages[path]}</Tail>
     </fieldset>
   )
 }
