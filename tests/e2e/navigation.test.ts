@@ -27,8 +27,10 @@ test('A link to the part of the page that the address already names scrolls ther
   page,
   context,
 }) => {
+  const manifest = page.waitForResponse(/builds\/meta/)
   await open(page, '/certification')
   await markDocument(page)
+  await (await manifest).finished()
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => (document.querySelector('h1')!.dataset['kept'] = ''))
   await context.setOffline(true)
