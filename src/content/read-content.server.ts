@@ -22,7 +22,7 @@ import { transportTestSchema } from './downloads/transport-test.server.ts'
 import { writtenDocumentSchema } from './downloads/written-document.server.ts'
 import type { ContentError } from './files/content-error.server.ts'
 import type { Entry } from './files/entry.server.ts'
-import type { ContentFolder } from './files/folder.server.ts'
+import type { ContentFolder, Mistake } from './files/folder.server.ts'
 import { navigationSchema } from './navigation/navigation.server.ts'
 import type { PageCopy } from './pages/copy.server.ts'
 import { readCopies } from './pages/read-copies.server.ts'
@@ -38,15 +38,17 @@ export interface PageTable {
   createLinkCheck: (content: Content) => (address: string) => boolean
 }
 
-/** Content, with the errors of the files that were refused: an earlier version stands in for them, or they are missing. */
+/** The content, and what it was made of. */
 interface Reading {
   content: Content
+  files: Entry[]
+  /** Errors of the refused files, each of which is served in an earlier version or left out. */
   refusals: ContentError[]
 }
 
 /**
- * Reads and checks the whole content folder in steps, as of a day (UTC); a folder supports one reading at a time. Files with mistakes are refused. Throws ContentError if that leaves
- * a file out that every site needs.
+ * Reads and checks the whole content folder as of a day (UTC), in steps; a folder supports one reading at a time. Files with mistakes
+ * are refused. Throws ContentError if that leaves out a file that every site needs.
  */
 export function* readContentInSteps(
   folder: ContentFolder,
@@ -59,21 +61,34 @@ export function* readContentInSteps(
     const content = buildContent({ folder, pages, entries, day, digest })
     yield
     const files = folder.endReading()
-    const mistakes = folder.isChecked(digest)
-      ? []
-      : [
-          ...checkIdentity(entries),
-          ...checkPlaceholders(files, pages.copies),
-          ...checkRedirects(files, pages.createLinkCheck(content)),
-          ...(yield* checkReferences(files, content, pages.createLinkCheck(content))),
-        ]
+    const mistakes = folder.isChecked(digest) ? [] : yield* check({ content, pages, entries, files })
     if (!folder.refuse(mistakes)) {
       folder.setPublished(digest)
-      return { content, refusals: folder.refusals }
+      return { content, files, refusals: folder.refusals }
     }
     folder.readAgain()
     yield
   }
+}
+
+interface CheckedParts {
+  content: Content
+  pages: PageTable
+  entries: Entries
+  files: Entry[]
+}
+
+/** Returns the mistakes that only a comparison of the files finds. */
+function* check({ content, pages, entries, files }: CheckedParts): PausableWork<Mistake[]> {
+  const hasAddress = pages.createLinkCheck(content)
+  yield
+  const mistakes = [...checkIdentity(entries), ...checkRedirects(files, hasAddress)]
+  yield
+  return [
+    ...mistakes,
+    ...(yield* checkPlaceholders(files, pages.copies)),
+    ...(yield* checkReferences(files, content, hasAddress)),
+  ]
 }
 
 interface ContentParts {
@@ -84,19 +99,27 @@ interface ContentParts {
   digest: string
 }
 
+/** Files that every site has, besides the copy of its pages. */
+export const SINGLE_FILES = {
+  company: ['company.yaml', companySchema],
+  navigation: ['navigation.yaml', navigationSchema],
+  transportTest: ['transport-test.yaml', transportTestSchema],
+  declarations: ['declarations.yaml', declarationsSchema],
+  questions: ['pages/faq.yaml', z.array(questionGroupSchema)],
+} as const
+
 /** Puts the content together from its files. */
 function buildContent({ folder, pages, entries, day, digest }: ContentParts): Content {
+  const products = valuesOf(entries.products)
   const certifications = valuesOf(entries.certifications)
-    .map((record) => toCertification(record, valuesOf(entries.products), day))
+    .map((record) => toCertification(record, products, day))
     .sort(byOrder)
   return {
     directory: folder.root,
-    company: folder.readFile('company.yaml', companySchema).value,
-    navigation: folder.readFile('navigation.yaml', navigationSchema).value,
+    company: folder.readFile(...SINGLE_FILES.company).value,
+    navigation: folder.readFile(...SINGLE_FILES.navigation).value,
     categories: valuesOf(entries.categories).sort(byId),
-    products: valuesOf(entries.products)
-      .map((product) => removeExpired(product, certifications))
-      .sort(byId),
+    products: products.map((product) => removeExpired(product, certifications)).sort(byId),
     applications: valuesOf(entries.applications).sort(byId),
     solutions: valuesOf(entries.solutions).sort(byOrder),
     certifications,
@@ -105,10 +128,10 @@ function buildContent({ folder, pages, entries, day, digest }: ContentParts): Co
       ...value,
       body: body.toString(),
     })),
-    transportTest: folder.readFile('transport-test.yaml', transportTestSchema).value,
-    declarations: folder.readFile('declarations.yaml', declarationsSchema).value,
+    transportTest: folder.readFile(...SINGLE_FILES.transportTest).value,
+    declarations: folder.readFile(...SINGLE_FILES.declarations).value,
     distributors: folder.readOptionalFile('distributors.yaml', distributorsSchema)?.value ?? [],
-    questions: folder.readFile('pages/faq.yaml', z.array(questionGroupSchema)).value,
+    questions: folder.readFile(...SINGLE_FILES.questions).value,
     redirects: folder.readOptionalFile('redirects.yaml', redirectsSchema)?.value ?? [],
     ...readCopies(folder, pages.copies, entries),
     revision: computeRevision(digest, certifications),

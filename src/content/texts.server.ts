@@ -5,6 +5,19 @@ const UNITS =
 const SPACE_BEFORE_UNIT = new RegExp(`(?<=\\d) (?=(?:${UNITS})(?![\\p{L}\\d]))`, 'gu')
 const SPACE_BEFORE_THOUSANDS = /(?<=\d) (?=\d{3}\b)/g
 
+/** A value inside another, and where. */
+export interface Part {
+  value: unknown
+  path: string[]
+}
+
+/** Yields `value` and everything inside it. */
+export function* partsOf(value: unknown, path: string[] = []): Iterable<Part> {
+  yield { value, path }
+  if (value === null || typeof value !== 'object') return
+  for (const [key, part] of Object.entries(value)) yield* partsOf(part, [...path, key])
+}
+
 /** Returns a copy of `value` with every text inside it changed. */
 export function mapTexts<Value>(value: Value, change: (text: string) => string): Value {
   if (typeof value === 'string') return change(value) as Value

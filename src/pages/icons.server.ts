@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { bytesOfInlined } from '#kit/files/inlined-file.server.ts'
 import type { Content } from '#content/content.server.ts'
 import appleTouchIcon from './apple-touch-icon.png?inline'
 import icon192 from './icon-192.png?inline'
@@ -21,7 +22,7 @@ const ICONS = {
 export function iconsApi(content: () => Content): Hono {
   const api = new Hono()
   for (const [path, inlined] of Object.entries(ICONS)) {
-    const bytes = Buffer.from(inlined.slice(inlined.indexOf(',') + 1), 'base64')
+    const bytes = bytesOfInlined(inlined)
     api.get(path, (context) => context.body(bytes, 200, { ...HEADERS, 'content-type': 'image/png' }))
   }
   api.get(MANIFEST, (context) =>

@@ -1,16 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { z, type ZodType } from 'zod'
-import { companySchema } from '#content/company/company.server.ts'
-import { declarationsSchema } from '#content/declarations/declarations.server.ts'
-import { transportTestSchema } from '#content/downloads/transport-test.server.ts'
-import { navigationSchema } from '#content/navigation/navigation.server.ts'
-import { questionGroupSchema } from '#content/questions/question.server.ts'
+import type { ZodType } from 'zod'
 import { todayUtc } from '#content/certifications/certification.server.ts'
 import type { Content } from '#content/content.server.ts'
 import { ContentError } from '#content/files/content-error.server.ts'
 import type { Entry } from '#content/files/entry.server.ts'
 import { ContentFolder } from '#content/files/folder.server.ts'
-import { type PageTable, readContentInSteps } from '#content/read-content.server.ts'
+import { type PageTable, readContentInSteps, SINGLE_FILES } from '#content/read-content.server.ts'
 import { runToCompletion } from '#kit/workers/time-slices.server.ts'
 import { checkCompany } from './company.server.ts'
 import { checkDocuments } from './documents.server.ts'
@@ -21,22 +16,13 @@ import { checkReports } from './reports.server.ts'
 import { listTexts } from './texts.server.ts'
 import { checkYears } from './years.server.ts'
 
-/** Keeps the entries of a reading, which the published content does not have. */
-class CheckedFolder extends ContentFolder {
-  entries: Entry[] = []
-
-  override endReading(): Entry[] {
-    return (this.entries = super.endReading())
-  }
-}
-
 /** Returns every mistake in a content folder: those that its files are refused for, then texts that contradict a record or cannot be printed. */
 export function checkContent(directory: string, pages: PageTable, day = todayUtc()): ContentError[] {
-  const folder = new CheckedFolder(directory)
+  const folder = new ContentFolder(directory)
   try {
-    const { content, refusals } = runToCompletion(readContentInSteps(folder, pages, day))
+    const { content, files, refusals } = runToCompletion(readContentInSteps(folder, pages, day))
     const unread = refusals.map(({ file }) => readUnchecked(file)).join('\n')
-    return [...refusals.flatMap(listErrors), ...compare({ entries: folder.entries, content, unread, day })]
+    return [...refusals.flatMap(listErrors), ...compare({ entries: files, content, unread, day })]
   } catch (error) {
     // A file that every site needs is missing or has a mistake: the rest cannot be compared.
     if (!(error instanceof ContentError)) throw error
@@ -45,18 +31,13 @@ export function checkContent(directory: string, pages: PageTable, day = todayUtc
   }
 }
 
-const REQUIRED: [name: string, schema: ZodType][] = [
-  ['company.yaml', companySchema],
-  ['navigation.yaml', navigationSchema],
-  ['transport-test.yaml', transportTestSchema],
-  ['declarations.yaml', declarationsSchema],
-  ['pages/faq.yaml', z.array(questionGroupSchema)],
-]
-
 /** Reads the files after the first one that ended the reading, so that the folder refuses them too. */
 function readRequiredFiles(folder: ContentFolder, { copies }: PageTable): void {
-  const files = copies.map(({ file, schema }) => [`pages/${file}`, schema] as const)
-  for (const [name, schema] of [...REQUIRED, ...files])
+  const files: [name: string, schema: ZodType][] = [
+    ...Object.values(SINGLE_FILES).map(([name, schema]): [string, ZodType] => [name, schema]),
+    ...copies.map(({ file, schema }): [string, ZodType] => [`pages/${file}`, schema]),
+  ]
+  for (const [name, schema] of files)
     try {
       folder.readFile(name, schema)
     } catch (error) {

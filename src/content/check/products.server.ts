@@ -2,9 +2,8 @@ import type { Content } from '#content/content.server.ts'
 import type { ContentError } from '#content/files/content-error.server.ts'
 import type { Product } from '#content/products/product.server.ts'
 import { figure } from '#content/products/quantity.server.ts'
-import type { ContentText } from './texts.server.ts'
+import { type ContentText, MODEL } from './texts.server.ts'
 
-const MODEL = /\bSV[A-Z]-[A-Z0-9]+(?:-[A-Z0-9]+)*/g
 /** A figure right after a model, which may be a link: "SVX-4S68M at 97.92 Wh", "SVL-7565121 (29.6 Wh)". */
 const FIGURE = new RegExp(
   String.raw`(${MODEL.source})(?:\]\([^)]*\))?(?: \(| (?:at|has|weighs|with) )(\d[\d ]*(?:\.\d+)?) (kWh|Wh|kg)\b(?!/)`,
@@ -12,20 +11,7 @@ const FIGURE = new RegExp(
 )
 /** A number of one model in series: "Four SVN-12100 in series", "two SVT-24040M in series". */
 const SERIES = new RegExp(String.raw`\b(\w+)(?: ×)? (${MODEL.source})(?:\]\([^)]*\))? in series`, 'gi')
-const WORDS = [
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-]
+const WORDS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
 const READ: Record<string, (product: Product) => number> = {
   Wh: ({ energy_wh }) => energy_wh,
   kWh: ({ energy_wh }) => energy_wh / 1000,

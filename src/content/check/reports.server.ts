@@ -1,10 +1,9 @@
 import type { Content } from '#content/content.server.ts'
 import type { ContentError } from '#content/files/content-error.server.ts'
 import { formatDay } from '#content/products/typeset.server.ts'
-import type { ContentText } from './texts.server.ts'
+import { type ContentText, MODEL } from './texts.server.ts'
 
 const NUMBER = /DEMO-[A-Z0-9]+-(\d{4})-\d+/g
-const MODEL = /\bSV[A-Z]-[A-Z0-9]+(?:-[A-Z0-9]+)*/g
 /** A day after a number: "of 4 March 2025", ", issued 2025-03-04", in the next cell of a table. */
 const DAY_AFTER = /^[\s,|:(]*(?:(?:of|issued|dated|from)\s+)?(\d{4}-\d{2}-\d{2}|\d{1,2} [A-Z][a-z]+ \d{4})/
 

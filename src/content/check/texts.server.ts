@@ -1,6 +1,10 @@
 import { relative } from 'node:path'
 import type { ContentError } from '#content/files/content-error.server.ts'
 import type { Entry } from '#content/files/entry.server.ts'
+import { partsOf } from '#content/texts.server.ts'
+
+/** The name of a model, or the first part of several. */
+export const MODEL = /\bSV[A-Z]-[A-Z0-9]+(?:-[A-Z0-9]+)*/g
 
 /** One text of a content file, with plain spaces in place of no-break ones. */
 export interface ContentText {
@@ -23,27 +27,17 @@ export function listTexts(entries: Entry[], root: string): ContentText[] {
       text: withPlainSpaces(text),
       createError: (_: number, problem: string, remedy: string) => entry.createError(path, problem, remedy),
     }))
-    const body = withPlainSpaces(entry.body.toString())
-    return body
-      ? [
-          ...fields,
-          {
-            name,
-            field: '',
-            text: body,
-            createError: (...error: Parameters<ContentText['createError']>) => entry.createError(...error),
-          },
-        ]
-      : fields
+    const text = withPlainSpaces(entry.body.toString())
+    const createError: ContentText['createError'] = (...error) => entry.createError(...error)
+    return text ? [...fields, { name, field: '', text, createError }] : fields
   })
 }
 
-function listFields(value: unknown, path: string[] = []): { text: string; path: string[] }[] {
-  if (typeof value === 'string' || typeof value === 'number') return [{ text: String(value), path }]
-  if (value === null || typeof value !== 'object') return []
-  const parts = Object.entries(value).flatMap(([key, part]) => listFields(part, [...path, key]))
-  return [...joinFigure(value, path), ...parts]
-}
+const listFields = (fields: unknown): { text: string; path: string[] }[] =>
+  Array.from(partsOf(fields)).flatMap(({ value, path }) => {
+    if (typeof value === 'string' || typeof value === 'number') return { text: String(value), path }
+    return value === null || typeof value !== 'object' ? [] : joinFigure(value, path)
+  })
 
 /** Returns a figure as it is read, with its label and unit: "Test channels: 2400", "2400 test channels". */
 function joinFigure(part: object, path: string[]): { text: string; path: string[] }[] {

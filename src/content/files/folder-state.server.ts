@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { readFileStamp } from '#kit/files/file-stamp.server.ts'
 import type { PausableWork } from '#kit/workers/time-slices.server.ts'
 import { toContentError } from './content-error.server.ts'
 
@@ -32,7 +33,7 @@ export function listFolder(root: string, folder: string): string[] {
 export function* computeDigest(root: string, stamps?: Stamps): PausableWork<string> {
   const digest = createHash('sha256')
   for (const name of namesIn(root)) {
-    const stamp = isContentFile(name) ? readStamp(join(root, name)) : ''
+    const stamp = isContentFile(name) ? readFileStamp(join(root, name)) : ''
     digest.update(`${name} ${stamp}\n`)
     stamps?.set(name, stamp)
     yield
@@ -46,16 +47,6 @@ function* namesIn(root: string): Iterable<string> {
     if (name === PICTURES)
       yield* namesOrError(() => readdirSync(join(root, PICTURES), { recursive: true, encoding: 'utf8' }))
     else if (!isContentFile(name)) yield* namesOrError(() => listFolder(root, name))
-  }
-}
-
-/** Inode and change time, unlike the time of modification, differ for a copy that takes the place of a file. */
-function readStamp(path: string): string {
-  try {
-    const { ino, ctimeMs, size } = statSync(path)
-    return `${ino}:${ctimeMs}:${size}`
-  } catch {
-    return ''
   }
 }
 

@@ -22,13 +22,13 @@ import { createEntry, type Entry, type Parsed, readEntry } from './entry.server.
 export interface Mistake {
   entry: Entry
   error: ContentError
-  /** What the entry needs and lacks: a file below the root, or the name of an item without its extension. */
+  /** What the entry refers to and is not there: a file such as `pages/faq.yaml`, or an item's name such as `rv-and-camper`. */
   needs?: string
 }
 
 /**
- * Reads content files below one folder. A file that has not changed is not parsed again, and one with a mistake is refused: the version
- * of it that was published last stands in for it, also after a restart.
+ * Reads content files below one folder. A file that has not changed is not parsed again. A file with a mistake is refused, and the
+ * version of it that was published last is used instead, also after a restart.
  */
 export class ContentFolder {
   readonly root: string
@@ -121,12 +121,14 @@ export class ContentFolder {
     return this.#entries
   }
 
-  /** Refuses the files that are at fault. Returns whether the folder must be read again. */
+  /** Refuses the files that are at fault; a file that was removed although others need it stays. Returns whether to read again. */
   refuse(mistakes: Mistake[]): boolean {
     const before = this.#refusals.size
+    const missing = [...this.#published.keys()].filter((name) => !this.#stamps.has(name))
+    const removed = Map.groupBy(missing, (name) => parse(name).name)
     let isFinal = true
     for (const mistake of mistakes) {
-      const names = this.#findFaulty(mistake)
+      const names = removed.get(mistake.needs ?? '') ?? this.#findFaulty(mistake)
       isFinal &&= names.every((name) => this.#used.get(name) === this.#published.get(name))
       for (const name of names) if (!this.#refusals.has(name)) this.#refusals.set(name, mistake.error)
     }
@@ -134,15 +136,11 @@ export class ContentFolder {
   }
 
   /**
-   * Returns the files at fault. Who removes a file that others need makes the mistake, and who changes one that an unchanged file
-   * needs. At a first start, what refers to a file that is left out is published without it.
+   * Returns the files at fault when none was removed. Who changes a file that an unchanged one needs makes the mistake. At a first
+   * start, what refers to a file that is left out is published without it.
    */
   #findFaulty({ entry, needs }: Mistake): string[] {
     const name = relative(this.root, entry.file)
-    const removed = [...this.#published.keys()].filter(
-      (other) => parse(other).name === needs && !this.#stamps.has(other),
-    )
-    if (removed.length) return removed
     if (entry.isPublished) return needs !== undefined && this.#published.has(needs) ? [needs] : [name]
     if (this.#published.size) return [name]
     const isLeftOut = [...this.#refusals.keys()].some((other) => parse(other).name === needs)
@@ -198,11 +196,13 @@ export class ContentFolder {
 
   /** Lists the content files of a folder, with those that stay although they were removed. */
   #listContent(folder: string): string[] {
-    const published = [...this.#published.keys()].filter((name) => dirname(name) === folder)
+    const isInFolder = (name: string) => dirname(name) === folder
     try {
       const names = listFolder(this.root, folder).filter((name) => isContentFile(name))
-      return [...new Set([...names, ...published.filter((name) => this.#isRefused(name))])].sort()
+      const kept = [...this.#refusals.keys()].filter((name) => isInFolder(name) && this.#published.has(name))
+      return [...new Set([...names, ...kept])].sort()
     } catch (error) {
+      const published = [...this.#published.keys()].filter(isInFolder)
       if (!(error instanceof ContentError) || published.length === 0) throw error
       this.#refusals.set(folder, error)
       return published

@@ -3,12 +3,15 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import medium from '#content/downloads/fonts/geist-medium.ttf?inline'
 import regular from '#content/downloads/fonts/geist-regular.ttf?inline'
+import { INK } from '#content/downloads/sheet/ink.server.ts'
+import { bytesOfInlined } from '#kit/files/inlined-file.server.ts'
+import { html } from '#kit/pages/server/html.server.ts'
 import { insertNoBreakSpaces } from '#content/texts.server.ts'
 import withPicture from './with-picture.png?inline'
 import withoutPicture from './without-picture.png?inline'
 
 /** Size of a picture for link previews, in px: what all networks show uncut. */
-export const PREVIEW = { width: 1200, height: 630 }
+const PREVIEW = { width: 1200, height: 630 }
 /** Version of the drawing, part of every address: another version draws another picture. */
 export const DRAWING = 1
 
@@ -21,17 +24,16 @@ const TITLE_WIDTH = { withPicture: 560, withoutPicture: 980 }
 const TITLE_HEIGHT = 340
 /** Sizes of the title in px, largest first; the first whose lines fit is taken. */
 const SIZES = [72, 64, 56, 48, 42, 36, 30]
+/** The light and the dark palette of src/ui/tokens.css. */
 const COLOURS = {
-  withPicture: { title: '#101613', host: '#5c6761' },
+  withPicture: { title: INK.ink, host: INK.third },
   withoutPicture: { title: '#eef2ec', host: '#8f9b94' },
 }
 
-const TILE = '#eceee9'
 const MARGIN = 36
 
-const bytesOf = (inlined: string): Buffer => Buffer.from(inlined.slice(inlined.indexOf(',') + 1), 'base64')
 const FONTS = { 'geist-medium.ttf': medium, 'geist-regular.ttf': regular }
-const BASES = { withPicture: bytesOf(withPicture), withoutPicture: bytesOf(withoutPicture) }
+const BASES = { withPicture: bytesOfInlined(withPicture), withoutPicture: bytesOfInlined(withoutPicture) }
 
 export interface PreviewParts {
   title: string
@@ -46,7 +48,7 @@ export async function writeFonts(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true })
   for (const [name, font] of Object.entries(FONTS)) {
     const file = join(directory, name)
-    await access(file).catch(() => writeFile(file, bytesOf(font)))
+    await access(file).catch(() => writeFile(file, bytesOfInlined(font)))
   }
 }
 
@@ -91,7 +93,8 @@ const drawText = (
 ) =>
   sharp({
     text: {
-      text: `<span foreground="${colour}">${escapeMarkup(text)}</span>`,
+      // Pango's markup is XML.
+      text: html`<span foreground="${colour}">${text}</span>`.toString(),
       font: `Geist ${face} ${size}`,
       fontfile: join(fontDirectory, `geist-${face.toLowerCase()}.ttf`),
       width,
@@ -102,10 +105,6 @@ const drawText = (
   })
     .png()
     .toBuffer({ resolveWithObject: true })
-
-/** Pango's markup is XML. */
-const escapeMarkup = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** Returns the title in the largest size that fits; cut off below if none does. */
 async function fitTitle(
@@ -120,7 +119,7 @@ async function fitTitle(
   return last
 }
 
-/** A cut-out stands on a tile; a photograph fills the side. */
+/** Draws a cut-out on a tile, or a photograph that fills the whole side. */
 async function drawPicture({ file, isCutOut }: NonNullable<PreviewParts['picture']>): Promise<Buffer> {
   const { width, height } = PICTURE
   // The image service allows sharp to open bytes only, no files.
@@ -130,6 +129,6 @@ async function drawPicture({ file, isCutOut }: NonNullable<PreviewParts['picture
     .resize(width - 2 * MARGIN, height - 2 * MARGIN, { fit: 'inside' })
     .png()
     .toBuffer()
-  const tile = sharp({ create: { width, height, channels: 3, background: TILE } })
+  const tile = sharp({ create: { width, height, channels: 3, background: INK.tile } })
   return tile.composite([{ input }]).png().toBuffer()
 }

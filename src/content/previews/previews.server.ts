@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
-import { statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { tilePicture } from '#content/products/describe.server.ts'
+import { readFileStamp } from '#kit/files/file-stamp.server.ts'
 import { bodyOf } from '#kit/http/body.server.ts'
 import { matchesEtag } from '#kit/http/etag.server.ts'
 import { problem } from '#kit/http/problem.server.ts'
@@ -59,7 +60,7 @@ export class Previews {
   async respond(request: Request, headOf: (address: string) => Promise<Head | undefined>): Promise<Response> {
     const { address, version } = readAddress(request.url)
     const head = address === undefined ? undefined : await headOf(address)
-    // Other addresses of a page are without number, and each would be drawn anew.
+    // A page answers to any number of other addresses, and each would need a drawing of its own.
     if (!head || head.canonical !== address) return notFound()
     const parts = this.#partsOf(head)
     const current = this.#versionOf(parts)
@@ -104,20 +105,15 @@ export class Previews {
   /** Prefers a product's cut-out; pictures of other servers are left out. */
   #findPicture(image: string): PreviewParts['picture'] {
     if (typeof picturePath(image) !== 'string') return undefined
-    const fileOf = (path: string) => join(this.#options.contentDirectory, path)
-    if (stampOf(fileOf(tilePicture(image)))) return { file: fileOf(tilePicture(image)), isCutOut: true }
-    return stampOf(fileOf(image)) ? { file: fileOf(image), isCutOut: false } : undefined
+    return [tilePicture(image), image]
+      .map((path, index) => ({ file: join(this.#options.contentDirectory, path), isCutOut: index === 0 }))
+      .find(({ file }) => existsSync(file))
   }
 
   #versionOf({ title, host, picture }: PreviewParts): string {
-    const stamp = picture && [picture.file, stampOf(picture.file)]
+    const stamp = picture && [picture.file, readFileStamp(picture.file)]
     return hash('sha256', JSON.stringify([DRAWING, title, host, stamp])).slice(0, 16)
   }
-}
-
-const stampOf = (file: string): string | undefined => {
-  const stats = statSync(file, { throwIfNoEntry: false })
-  return stats && `${stats.mtimeMs}:${stats.size}`
 }
 
 /** Returns the page's address in a request for its preview. */

@@ -1,6 +1,6 @@
-import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { readFileStamp } from '#kit/files/file-stamp.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import { runInTimeSlices } from '#kit/workers/time-slices.server.ts'
 import type { ImageService } from './image-service.server.ts'
@@ -105,13 +105,7 @@ export class PictureVersions {
     return replaced
   }
 
-  /** Inode and change time differ for a copy that takes the place of a file, whatever its time of modification. */
   #readStamp(path: string): string {
-    try {
-      const { ino, ctimeMs, size } = statSync(join(this.#options.root, path.slice(PREFIX.length)))
-      return `${ino}:${ctimeMs}:${size}`
-    } catch {
-      return ''
-    }
+    return readFileStamp(join(this.#options.root, path.slice(PREFIX.length)))
   }
 }

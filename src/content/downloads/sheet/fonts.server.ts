@@ -1,4 +1,5 @@
 import Pdf from 'pdfkit'
+import { bytesOfInlined } from '#kit/files/inlined-file.server.ts'
 import medium from '#content/downloads/fonts/geist-medium.ttf?inline'
 import mono from '#content/downloads/fonts/geist-mono-regular.ttf?inline'
 import regular from '#content/downloads/fonts/geist-regular.ttf?inline'
@@ -16,8 +17,7 @@ type Font = PDFKit.Mixins.PDFFontSource & { characterSet: number[] }
  * The site's woff2 files are variable fonts, which pdfkit cannot subset.
  */
 function parseFont(inlined: string): Font {
-  const bytes = Buffer.from(inlined.slice(inlined.indexOf(',') + 1), 'base64')
-  const document = new Pdf({ font: '' }).font(bytes)
+  const document = new Pdf({ font: '' }).font(bytesOfInlined(inlined))
   return (document as unknown as { _font: { font: Font } })._font.font
 }
 
