@@ -32,7 +32,7 @@ const GRACE_MS = 8000
 const HARD_LIMIT_MS = 20_000
 /** Two SIGINTs within this time, in ms, are one Ctrl+C: the terminal's own and the one that npm forwards. */
 const SAME_PRESS_MS = 500
-/** How long the process before may take to end, in ms. */
+/** How long to wait for the process before to end, in ms. */
 const LOCK_WAIT_MS = 30_000
 /** Polling interval for changes of content under `npm run dev`, in ms. */
 const DEV_POLL_MS = 100
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   checkDirectories(settings)
 
   const config = siteConfig(settings)
-  await lockDataDirectory(settings, log)
+  await lockDataDirectory(config, settings, log)
   const site = await composeSite(config, await openParts(config, settings, log))
   const server = new HttpServer({
     fetch: site.fetch,
@@ -81,22 +81,25 @@ async function start(): Promise<void> {
 }
 
 /** Waits until no other process has the data folder, live but not ready meanwhile. Throws BadSetting if one keeps it. */
-async function lockDataDirectory(settings: Settings, log: Log): Promise<void> {
-  const { DATA_DIR, SITE_URL } = settings
-  if (tryLockFolder(DATA_DIR)) return
-  log.warn({ folder: DATA_DIR }, 'another process has the data folder; waiting for it to end')
+async function lockDataDirectory(
+  { dataDirectory, isSecure }: SiteConfig,
+  settings: Settings,
+  log: Log,
+): Promise<void> {
+  if (tryLockFolder(dataDirectory)) return
+  log.warn({ folder: dataDirectory }, 'another process has the data folder; waiting for it to end')
   const waiting = new HttpServer({
     fetch: respondWaiting,
     guard: { hosts: ['*'], bodyLimit: BODY_LIMIT },
-    headers: securityHeaders({}, { isSecure: SITE_URL?.startsWith('https:') ?? false }),
+    headers: securityHeaders({}, { isSecure, hsts: settings.HSTS }),
     log,
   })
   await listen(waiting, settings)
-  const isLocked = await lockFolder(DATA_DIR, LOCK_WAIT_MS)
+  const isLocked = await lockFolder(dataDirectory, LOCK_WAIT_MS)
   await waiting.drain({ delay: 0, grace: 0 })
   if (!isLocked)
     throw new BadSetting(
-      `DATA_DIR: another process serves from ${DATA_DIR}; stop it, or give this one a folder of its own, for example DATA_DIR=var2`,
+      `DATA_DIR: another process serves from ${dataDirectory}; stop it, or give this one a folder of its own, for example DATA_DIR=var2`,
     )
 }
 

@@ -38,7 +38,6 @@ export const certificationSchema = z
     path: ['number'],
     error: 'and "issued" are needed, except with "per_model": then each product has its own',
   })
-
   .refine(({ kind, issuer }) => isDeclaration(kind) === (issuer === undefined), {
     path: ['issuer'],
     error: 'is needed, except for a declaration: that is our own',
@@ -69,13 +68,12 @@ function summarizeReports(
   if (!per_model) return { number, issued }
   const reports = products.filter((one) => one.certifications.includes(id)).map((one) => one[per_model])
   const [prefix = 'DEMO'] = reports.map(({ report }) => report.replace(/-\d{4}-\d+$/, ''))
-  const newest =
-    reports
-      .map(({ date }) => date)
-      .toSorted()
-      .at(-1) ?? ''
-  return { number: `${prefix}-…, one for each model`, issued: newest }
+  const newest = newestDay(reports.map(({ date }) => date))
+  return { number: `${prefix}-…, one for each model`, issued: newest ?? '' }
 }
+
+/** Returns the last of some days like 2025-09-16. */
+export const newestDay = (days: string[]): string | undefined => days.toSorted().at(-1)
 
 /** Returns the number and day of a certificate for one product: those of its own report if each model has one. */
 export function findReport(

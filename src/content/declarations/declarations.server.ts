@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findReport, type Certification } from '#content/certifications/certification.server.ts'
+import { type Certification, findReport, newestDay } from '#content/certifications/certification.server.ts'
 import { reference } from '#content/files/reference.server.ts'
 import { text } from '#content/files/shapes.server.ts'
 import type { Product } from '#content/products/product.server.ts'
@@ -64,10 +64,7 @@ export function declareConformity(
   const acts = market.acts.filter((act) => applies(act, product))
   const held = certifications.filter(({ id }) => acts.some(({ certification }) => certification === id))
   const reports = held.map((certification) => findReport(certification, product))
-  const date = reports
-    .map(({ issued }) => issued)
-    .toSorted()
-    .at(-1)
+  const date = newestDay(reports.map(({ issued }) => issued))
   return date === undefined ? undefined : { market, acts, reports, date }
 }
 

@@ -12,7 +12,7 @@ export interface ProductCardData {
   chemistry?: string
   figures: { unit: string; value: string }[]
   facts: string[]
-  /** What to know about the product in this list. */
+  /** Remark on the product in this list, such as how many in series reach the voltage. */
   note?: string
 }
 

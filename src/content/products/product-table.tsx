@@ -9,7 +9,7 @@ export interface TableRow {
   picture: string
   /** V, Ah, Wh, A, kg, cycles and size. */
   figures: string[]
-  /** What to know about the product in this list. */
+  /** Remark on the product in this list, such as how many in series reach the voltage. */
   note?: string
 }
 

@@ -1,8 +1,8 @@
 import { basename } from 'node:path'
 import { z } from 'zod'
+import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import type { Entry } from '#content/files/entry.server.ts'
 import type { Mistake } from '#content/files/folder.server.ts'
-import { memoizeByObject } from '#kit/memory/memoize-by-object.ts'
 import { reference } from '#content/files/reference.server.ts'
 import { text } from '#content/files/shapes.server.ts'
 
@@ -30,7 +30,7 @@ export type Redirect = z.infer<typeof redirectsSchema>[number]
 /** Returns the address that must exist for a redirect to lead somewhere. */
 export const targetOf = (to: string): string => (to.endsWith(BELOW) ? to.slice(0, -BELOW.length) : to)
 
-/** Returns a mistake for each redirect that leads away from a page of the site, or that stands twice. */
+/** Returns a mistake for each redirect from an address that has a page, or that is listed twice. */
 export function* checkRedirects(files: Entry[], hasAddress: (address: string) => boolean): Iterable<Mistake> {
   const entry = files.find(({ file }) => basename(file) === 'redirects.yaml')
   const seen = new Set<string>()

@@ -26,7 +26,7 @@ export const confirmFields = defineFields({
 /** Text of the toast (spec §8). */
 export const SUBSCRIBED = 'Subscribe successfully!'
 
-/** What to do next; stays beside the form after the toast. */
+/** Asks to confirm by mail; stays beside the form after the toast has gone. */
 export const CHECK_MAIL = 'Check your mail: the newsletter starts when you press the button in it.'
 
 /** Message after the toast if the subscription failed (behaviours §0, Silent failures). */

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const POLL_MS = 100
-/** Locks of this process: a connection that nobody refers to would be closed. */
+/** Open locks of this process, kept here because a connection without references is closed when memory is collected. */
 const held = new Set<DatabaseSync>()
 
 /**

@@ -4,7 +4,7 @@ import type { LeadsTransaction, NewOutboxRow } from '#leads/schema.server.ts'
 import type { SubmitLead } from './commands.server.ts'
 import { findActive } from './unsubscribes.server.ts'
 
-/** Maximum number of acknowledgements to one address in a day, so that nobody can use a form to mail somebody else (contract.md). */
+/** Maximum number of acknowledgements to one address in a day: nobody can fill another person's mailbox through a form (contract.md). */
 const MAX_PER_DAY = 2
 
 /** Returns the mails of an accepted lead. The visitor's may be left out, or repeat nothing that the sender wrote. */

@@ -37,7 +37,7 @@ export interface GapData {
   text: string
   chosen: { product: string; market: string; use: string }
   result?: GapResult
-  /** What is missing or unknown, or that this is an example; empty if there is nothing to say. */
+  /** Names missing or unknown choices, or says that this is an example; empty if there is nothing to say. */
   remark: string
 }
 

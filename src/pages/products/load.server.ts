@@ -96,25 +96,32 @@ interface FilteredList {
   listed: ListedProduct[]
 }
 
+/** Returns "3 of 12 products in this range." */
+function describeCount({ category, matches, listed }: FilteredList): string {
+  const all = category ? listed.filter((one) => one.category === category.name_slug) : listed
+  const products = all.length === 1 ? 'product' : 'products'
+  return `${matches} of ${all.length} ${products}${category ? ' in this range' : ''}.`
+}
+
 /** Describes the top of the page. With filters, the lead begins with the number of products that match. */
 function describeTop({ content, config }: Site, list?: FilteredList) {
   const texts = content.copy(copy)
-  const { chips = [], category, matches, listed = [] } = list ?? {}
-  const filters = listTitleFilters(chips)
-  const isFiltered = filters.length > 0
-  const all = category ? listed.filter((one) => one.category === category.name_slug) : listed
-  const count = `${matches} of ${all.length} ${all.length === 1 ? 'product' : 'products'}${category ? ' in this range' : ''}.`
+  const category = list?.category
+  const filters = listTitleFilters(list?.chips ?? [])
+  const count = list && filters.length > 0 ? describeCount(list) : ''
   if (!category) {
-    const title = isFiltered ? filteredTitle(texts.filtered, filters) : texts.title
-    const lead = isFiltered ? `${count} ${texts.filtered_lead}` : texts.lead
-    return { crumbs: createCatalogueTrail(), title, lead }
+    const title = count ? filteredTitle(texts.filtered, filters) : texts.title
+    return {
+      crumbs: createCatalogueTrail(),
+      title,
+      lead: count ? `${count} ${texts.filtered_lead}` : texts.lead,
+    }
   }
   const own = content.categories.find(({ name_slug }) => name_slug === category.name_slug)
-  const description = own?.description ?? ''
   return {
     crumbs: createCatalogueTrail(category),
     title: filteredTitle(sentenceCase(category.name), filters),
-    lead: isFiltered ? `${count} ${description}`.trim() : description,
+    lead: `${count} ${own?.description ?? ''}`.trim(),
     cover: renderCover(category, config.imageBaseUrl),
   }
 }

@@ -18,7 +18,7 @@ export const FACETS = [
 export type FacetName = (typeof FACETS)[number]
 export const isFacet = (name: string): name is FacetName => (FACETS as readonly string[]).includes(name)
 
-/** What the list is filtered by. */
+/** Filters, order and page of the product list, as the address names them. */
 export interface Selection extends Record<FacetName, string[]> {
   /** Texts in the address that are no value of a facet. */
   unknown: Record<FacetName, string[]>

@@ -17,7 +17,7 @@ import { type FormPages, respondJson, respondPage } from './respond.server.ts'
 import { Upload } from './upload.server.ts'
 import { validate } from './validate.server.ts'
 
-/** What the handler of forms needs besides their store. */
+/** Dependencies of a form's handler, besides the form's own store. */
 export interface FormSite {
   pages: FormPages
   /** Base URL of the upstream API that takes the forms of pages, if there is one. */

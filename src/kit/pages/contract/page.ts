@@ -11,8 +11,8 @@ export interface Head {
 }
 
 /**
- * What a page tells the frame around it and the forms on it (JSON); a site declares the members by augmenting this module. A form
- * posted without JavaScript takes those that are named like one of its fields.
+ * Values that a page passes to the frame around it and to the forms on it (JSON). A site declares the members by augmenting this
+ * module. A form posted without JavaScript gets the values whose names are those of its fields.
  */
 export interface PageContext {}
 

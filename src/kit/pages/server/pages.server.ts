@@ -153,14 +153,12 @@ export class PageServer<Site> {
 
   /** Responds to a posted form with the page that shows it; never cached. */
   async respondForm(request: Request, { address, status, outcome }: FormAnswer): Promise<Response> {
-    const { path, search } = parseAddress(address)
-    const match = this.#options.routes.match(path)
-    const resolved = await resolve(this.#options, { path, search, match, outcome })
+    const resolved = await this.#resolveAddress(address, outcome)
     if (resolved instanceof Redirect)
       return this.respondForm(request, { address: resolved.to, status, outcome })
     const secrets = this.#options.modules[resolved.route]?.secrets
     const isSecret = secrets?.some((name) => outcome.values[name]) ?? false
-    return this.#respondOnce(request, { ...resolved, status, outcome, isSecret }, path)
+    return this.#respondOnce(request, { ...resolved, status, outcome, isSecret }, parseAddress(address).path)
   }
 
   /** Responds with the error page of a failure, status 500. */
@@ -187,16 +185,19 @@ export class PageServer<Site> {
 
   /** Returns the context that the page at an address (path and query) sets; empty if there is no page. */
   async contextOf(address: string): Promise<PageContext> {
-    const { path, search } = parseAddress(address)
-    const resolved = await resolve(this.#options, { path, search, match: this.#options.routes.match(path) })
+    const resolved = await this.#resolveAddress(address)
     return resolved instanceof Redirect ? {} : (resolved.loaded.context ?? {})
   }
 
   /** Returns the head of the page at an address (path and query); undefined if there is none. */
   async headOf(address: string): Promise<Head | undefined> {
-    const { path, search } = parseAddress(address)
-    const resolved = await resolve(this.#options, { path, search, match: this.#options.routes.match(path) })
+    const resolved = await this.#resolveAddress(address)
     return resolved instanceof Redirect || resolved.status >= 400 ? undefined : resolved.loaded.head
+  }
+
+  #resolveAddress(address: string, outcome?: FormOutcome): Promise<Resolved | Redirect> {
+    const { path, search } = parseAddress(address)
+    return resolve(this.#options, { path, search, match: this.#options.routes.match(path), outcome })
   }
 
   /** Renders the document at a path without the cache; for measurements. */
