@@ -6,6 +6,10 @@ const BOTS = /bot|crawl|spider|slurp|teoma/i
 /** Free space above and below the banner. */
 const GAP_PX = 32
 
+/** Applies a decision. A first visit does without this code; if it cannot be loaded, the next page tries again. */
+const applyConsent = (accepted: string[]) =>
+  void import('./apply-consent.ts').then((code) => code.applyConsent(accepted), console.warn)
+
 /** Shows the banner to visitors who have not decided, and stores what they decide there or in the preferences. */
 export function enhanceConsent(banner: HTMLElement, preferences: HTMLDialogElement): void {
   const toggleBanner = createBannerToggle(banner)
@@ -54,34 +58,10 @@ function createBannerToggle(banner: HTMLElement): (isShown: boolean) => void {
   const size = new ResizeObserver(() => reserveSpace(`${banner.clientHeight + GAP_PX}px`))
   return (isShown) => {
     // The focused button disappears, so the focus moves to the page.
-    if (banner.contains(document.activeElement))
-      document.getElementById('main')?.focus({ preventScroll: true })
+    if (banner.matches(':focus-within')) document.getElementById('main')?.focus({ preventScroll: true })
     banner.hidden = !isShown
     if (isShown) return size.observe(banner)
     size.disconnect()
     reserveSpace('')
   }
-}
-
-const MARKED_SCRIPTS = 'script[type="text/plain"][data-category][data-src]'
-
-/** Starts scripts marked with an accepted category, and deletes analytics cookies where that category is not accepted. */
-function applyConsent(accepted: string[]): void {
-  for (const marked of document.querySelectorAll<HTMLScriptElement>(MARKED_SCRIPTS)) {
-    const { category = '', src, type = '' } = marked.dataset
-    if (accepted.includes(category)) marked.replaceWith(scriptOf({ src, type, async: false }))
-  }
-  if (!accepted.includes('analytics')) clearAnalyticsCookies()
-}
-
-/** A script that was parsed as text never runs; a new element in its place does. */
-const scriptOf = (properties: object) => Object.assign(document.createElement('script'), properties)
-
-/** Deletes cookies whose names start with _ga or _gid (spec §3), on this host and on the domains above it. */
-function clearAnalyticsCookies(): void {
-  const labels = location.hostname.split('.')
-  const domains = labels.map((_, at) => `; Domain=${labels.slice(at).join('.')}`)
-  const names = document.cookie.split('; ').map((cookie) => cookie.split('=')[0] ?? '')
-  for (const name of names.filter((one) => /^_(?:ga|gid)/.test(one)))
-    for (const domain of ['', ...domains]) document.cookie = `${name}=; Max-Age=0; Path=/${domain}`
 }
