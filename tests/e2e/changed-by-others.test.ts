@@ -32,6 +32,19 @@ const ADDITIONS: Record<string, Change> = {
     for (const element of [document.body, ...document.querySelectorAll(`${form}, ${form} *`)])
       element.setAttribute('data-gramm', 'false')
   },
+  'a hidden input with a name': (form) => {
+    for (const parent of document.querySelectorAll(`${form}, ${form} fieldset`)) {
+      const input = document.createElement('input')
+      Object.assign(input, { type: 'hidden', name: 'lastpass_x', value: 'filled' })
+      parent.prepend(input)
+    }
+  },
+  'a wrapper around the form': (form) => {
+    const wrapper = document.createElement('div')
+    const wrapped = document.querySelector(form)
+    wrapped?.replaceWith(wrapper)
+    if (wrapped) wrapper.append(wrapped)
+  },
   'an overlay at the end of the body': () => document.body.append(document.createElement('aside')),
 }
 const REMOVALS: Record<string, Change> = {

@@ -47,6 +47,16 @@ describe('without scripts', () => {
   )
 
   test.for(FORMS)(
+    '$label is stored without the fields that another program has added',
+    async ({ path, page, fields }, { site }) => {
+      const added = { lastpass_x: ['1', '2'], constructor: 'x' }
+      const response = await site.postForm(path, { ...fields, ...added, content: 'We test packs.' }, page)
+      expect(response.status).toBe(303)
+      expect(await site.newLeads()).toHaveLength(1)
+    },
+  )
+
+  test.for(FORMS)(
     '$label returns what was typed',
     async ({ label, path, page, fields, text = 'Message' }, { site }) => {
       const response = await site.postForm(path, { ...fields, content: '', email: 'typed@here' }, page)

@@ -62,6 +62,7 @@ function enhanceInquiryForm(dialog: HTMLDialogElement, thanks: HTMLDialogElement
   enhanceSiteForm<InquiryReceipt>(form, {
     specs: inquiryFields,
     path: '/messages',
+    hidden: HIDDEN_FIELDS,
     api: apiBase,
     onSending() {
       delivery = 'pending'

@@ -1,6 +1,8 @@
-/** Replaces a form by the confirmation that follows it, and moves the focus there. */
+/** Replaces a form by the confirmation that follows it, and moves the focus there. Another program may have wrapped the form. */
 export function confirmInPlace(form: HTMLElement, reference?: string): void {
-  const confirmation = form.parentElement?.querySelector<HTMLElement>('[data-confirmation]')
+  let place = form.parentElement
+  while (place && !place.querySelector('[data-confirmation]')) place = place.parentElement
+  const confirmation = place?.querySelector<HTMLElement>('[data-confirmation]')
   if (!confirmation) return
   writeReference(confirmation, reference)
   confirmation.setAttribute('role', 'status')

@@ -3,7 +3,7 @@ import { EnhancedForm } from '#kit/forms/browser/enhance-form.ts'
 import { requestToken, renewToken, spendToken, tokenHeader } from '#kit/forms/browser/form-token.ts'
 import { elementOf } from '#kit/forms/browser/open-forms.ts'
 import type { FieldSpecs } from '#kit/forms/field-spec.ts'
-import { withoutEmptyHoneypot } from '#kit/forms/honeypot.ts'
+import { HONEYPOT, withoutEmptyHoneypot } from '#kit/forms/honeypot.ts'
 import {
   OWN_API,
   postForm,
@@ -20,6 +20,8 @@ export interface FormScript<Receipt> {
   specs: FieldSpecs
   /** Path below the API's address: `/messages`. */
   path: string
+  /** Names of hidden inputs that are sent besides the fields of `specs`. */
+  hidden?: readonly string[]
   /** Returns the base URL to send it to; by default that of this site's own API. */
   api?: () => string
   /** The upstream API may leave out any part of a receipt. */
@@ -93,7 +95,7 @@ async function deliver<Receipt extends object>(
   script.onSending?.()
   const sent = draft.serialized()
   // A page that answers a post has another address than it says in `page_url`.
-  const values = { page_url: location.href, ...withoutEmptyHoneypot(typed) }
+  const values = { page_url: location.href, ...withoutEmptyHoneypot(ownValues(typed, script)) }
   const base = script.api?.() ?? OWN_API
   const headers = base === OWN_API ? tokenHeader() : {}
   const key = keys.keyFor({ ...values, page_url: '' })
@@ -112,6 +114,14 @@ async function deliver<Receipt extends object>(
   else if (!storedKeys.has(key)) showToast(isUnchanged ? UNDELIVERED : LOST, FAILURE_TOAST_MS)
   return posted
 }
+
+/** Leaves out the values of inputs that another program, such as a password manager, has added to the form. */
+const ownValues = <Receipt>(typed: Values, { specs, hidden = [] }: FormScript<Receipt>): Values =>
+  Object.fromEntries(
+    Object.entries(typed).filter(
+      ([name]) => name in specs || [...hidden, HONEYPOT, 'page_url'].includes(name),
+    ),
+  )
 
 /** Whether a form is being sent, or has files, which no draft contains. */
 const isInUse = (form: HTMLFormElement | undefined): boolean =>

@@ -42,7 +42,8 @@ export async function handleForm<Answer extends object>(
   if (key !== null && !IDEMPOTENCY_KEY.test(key)) return respondBadKey()
   const upload = hasFileFields(declared.fields) ? new Upload(site.uploads, declared) : undefined
   try {
-    const body = await readBody(request, declared.fields, upload)
+    const fields = { ...declared.byLink?.fields, ...declared.fields }
+    const body = await readBody(request, fields, upload)
     if (body instanceof BadBody) return problem(body.problem)
     const isByLink = body.values['token'] !== undefined && declared.byLink !== undefined
     const form = isByLink ? { ...declared, ...declared.byLink } : declared

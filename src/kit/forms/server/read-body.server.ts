@@ -1,5 +1,6 @@
 import type { FieldSpecs } from '#kit/forms/field-spec.ts'
 import { type SentValues, takesMany } from '#kit/forms/fields.ts'
+import { HONEYPOT } from '#kit/forms/honeypot.ts'
 import { own } from '#kit/forms/own.ts'
 import { asksForHtml } from '#kit/http/asks-for-html.server.ts'
 import { BadBody } from './bad-body.server.ts'
@@ -22,7 +23,8 @@ const ALTERED = Symbol('altered')
 
 /**
  * Reads a JSON or urlencoded body, or a multipart one if there is an `upload` for its files. Only a field with several choices is
- * an array; a form repeats its name for each. Returns a BadBody instead of throwing, because anybody may send one.
+ * an array; a form repeats its name for each. Unknown fields of a form are left out, because password managers and other programs
+ * add some to pages. Returns a BadBody instead of throwing, because anybody may send one.
  */
 export async function readBody(
   request: Request,
@@ -31,10 +33,12 @@ export async function readBody(
 ): Promise<ReadBody | BadBody> {
   const type = request.headers.get('content-type') ?? ''
   if (upload && MULTIPART.test(type)) {
-    const entries = await readMultipartForm(request, fields, upload)
-    const values = entries instanceof BadBody ? entries : toValues(groupLists(entries, fields), fields)
     // Scripts send files as multipart, too.
-    return values instanceof BadBody ? values : { values, isForm: asksForHtml(request) }
+    const isForm = asksForHtml(request)
+    const entries = await readMultipartForm(request, fields, upload)
+    if (entries instanceof BadBody) return entries
+    const values = toValues(groupLists(isForm ? knownEntries(entries, fields) : entries, fields), fields)
+    return values instanceof BadBody ? values : { values, isForm }
   }
   const bytes = await wholeBody(request)
   if (bytes instanceof BadBody) return bytes
@@ -43,7 +47,7 @@ export async function readBody(
   const isForm = URLENCODED.test(type)
   const entries = isForm ? entriesOfForm(text) : entriesOfJson(text)
   if (entries instanceof BadBody) return entries
-  const values = toValues(isForm ? groupLists(entries, fields) : entries, fields)
+  const values = toValues(isForm ? groupLists(knownEntries(entries, fields), fields) : entries, fields)
   if (values instanceof BadBody) return values
   if (!isForm && countNames(text) > entries.length) return new BadBody('A field was sent twice.')
   return { values, isForm }
@@ -117,6 +121,9 @@ const isList = (fields: FieldSpecs, name: string): boolean => {
   const spec = own(fields, name)
   return spec !== undefined && takesMany(spec)
 }
+
+const knownEntries = <Value>(entries: [string, Value][], fields: FieldSpecs): [string, Value][] =>
+  entries.filter(([name]) => Object.hasOwn(fields, name) || name === HONEYPOT)
 
 /** Combines the repeated entries of each list field into one entry with an array. */
 function groupLists(entries: [string, unknown][], fields: FieldSpecs): [string, unknown][] {
