@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import {
   cpSync,
   mkdirSync,
@@ -83,6 +84,13 @@ describe('at start', () => {
     const site = start()
     expect(error.mock.calls[0]?.[1]).toContain(`${join(directory, PRODUCT)}${problem}`)
     expect(nameOf(site)).toBeUndefined()
+  })
+
+  test('a named pipe instead of a product is an error and does not block the start', () => {
+    rmSync(join(directory, PRODUCT))
+    execFileSync('mkfifo', [join(directory, PRODUCT)])
+    expect(nameOf(start())).toBeUndefined()
+    expect(error.mock.calls[0]?.[1]).toContain(`${join(directory, PRODUCT)}: file: is not a regular file.`)
   })
 
   test.each(['company.yaml', 'products', 'pages/faq.yaml'])('%s must exist', (name) => {

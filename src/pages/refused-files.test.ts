@@ -180,3 +180,14 @@ test.each([
   expect(errors).toEqual([expect.stringContaining('nothing is put in the place of {foo}.')])
   expect(errors[0]).toMatch(/^\w+\/[\w-]+\.\w+:\d+: [\w.]+: /)
 })
+
+test.each(['{ foo }', '{foo-bar}', '{größe}', '{}', '{Foo.bar 2}'])(
+  '%s in an article is a mistake, because visitors would read its braces',
+  async (braces) => {
+    await publish()
+    edit(ARTICLE, (text) => text.replace(/^title: .*$/m, `title: "For ${braces} of them"`))
+    expect((await publish()).errors).toEqual([
+      expect.stringContaining(`nothing is put in the place of ${braces}.`),
+    ])
+  },
+)

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { ContentError, toContentError } from './content-error.server.ts'
 
 /** Text of a content file, split into YAML and Markdown. */
@@ -42,10 +42,18 @@ function readText(file: string): string {
 
 function readBytes(file: string): Buffer {
   try {
-    return readFileSync(file)
+    // Reading a named pipe would block the process until somebody writes to it.
+    if (!isSpecialFile(file)) return readFileSync(file)
   } catch (error) {
     throw toContentError(file, error)
   }
+  throw new ContentError({ file }, 'is not a regular file', 'Put a text file in its place, or remove it.')
+}
+
+/** Whether there is a pipe, socket or device; reading a folder fails by itself. */
+function isSpecialFile(file: string): boolean {
+  const stats = statSync(file)
+  return !stats.isFile() && !stats.isDirectory()
 }
 
 /** A NUL is valid UTF-8, but only binary files and UTF-16 contain it. */
