@@ -156,7 +156,8 @@ function routeAddresses(config: SiteConfig, parts: RoutedParts): Hono {
     return response.status === 404 && asksForHtml(raw) ? next() : response
   })
   app.get(LIVE, (context) => context.text('ok', 200, NO_STORE))
-  app.get(READY, async (context) => {
+  // Load balancers ask by OPTIONS, too: HAProxy does by default.
+  app.on(['GET', 'OPTIONS'], READY, async (context) => {
     const [status, code] = (await isReady()) ? (['ready', 200] as const) : (['not ready', 503] as const)
     const { revision } = content.current()
     const body = { status, revision, build: build.id, content_refused: content.refusedCount() }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { freeBytes } from '#kit/files/free-bytes.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import { attachmentsIn } from './attachments/attachment.server.ts'
 import { sweepAttachments } from './attachments/sweep.server.ts'
@@ -59,7 +60,7 @@ export async function openLeadStore(options: LeadStoreOptions): Promise<LeadStor
       if (type === 'submit') logFailures(result as SubmitResult, log)
       return result
     },
-    isReady: createWriteProbe(store),
+    isReady: createWriteProbe(store, () => freeBytes(directory)),
     async close() {
       await Promise.all(sweeps.map((sweep) => sweep.stop()))
       await outbox.stop()

@@ -9,7 +9,7 @@ import { realSite } from '#content/real-site.fixture.server.ts'
 import { createRemoteLists } from '#content/remote-lists.server.ts'
 import { createLog } from '#kit/log/log.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
-import { headOf, problemIn, type Site, test as base } from './site.fixture.ts'
+import { headOf, ORIGIN, problemIn, type Site, test as base } from './site.fixture.ts'
 
 const PAGES = ['/', '/products', '/solutions', '/articles', '/download', '/certification']
 const MINUTE = 60_000
@@ -58,6 +58,8 @@ describe('while another server of lists is unavailable', () => {
     const site = await openSite({ lists })
     expect(await statusesOf(site)).toEqual(all(503))
     expect((await site.get('/health/ready')).status).toBe(503)
+    const asked = new Request(`${ORIGIN}/health/ready`, { method: 'OPTIONS' })
+    expect((await site.fetch(asked)).status).toBe(503)
 
     await api.start(listsApi(() => content))
     vi.advanceTimersByTime(5000)

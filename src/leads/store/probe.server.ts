@@ -14,8 +14,14 @@ export async function probeWrite(trx: LeadsTransaction, { at }: { at: number }):
   return null
 }
 
-/** Returns a function that tells whether a write can be committed. Frequent calls share a probe. */
-export function createWriteProbe(store: WriterThread): () => Promise<boolean> {
+/** Free space that a large lead may need, in bytes. The row of the probe fits into pages that the database has already. */
+const NEEDED_SPACE = 1024 * 1024
+
+/** Returns a function that tells whether a lead can be stored. Frequent calls share a probe. */
+export function createWriteProbe(
+  store: WriterThread,
+  freeBytes: () => Promise<number>,
+): () => Promise<boolean> {
   let latest: { at: number; result: Promise<boolean> } | undefined
   return () => {
     const at = Date.now()
@@ -23,8 +29,8 @@ export function createWriteProbe(store: WriterThread): () => Promise<boolean> {
     if (!latest || at - latest.at >= PROBE_TTL_MS)
       latest = {
         at,
-        result: store.execute('probe', { at }).then(
-          () => true,
+        result: Promise.all([freeBytes(), store.execute('probe', { at })]).then(
+          ([free]) => free >= NEEDED_SPACE,
           () => false,
         ),
       }

@@ -11,12 +11,18 @@ test('a store is ready while a write can be committed, and again once it can', a
   const writerFile = () => new URL('writer.server.ts', import.meta.url)
   const store = new WriterThread({ writerFile, databaseFile, log: { error: vi.fn() } })
   await store.start()
-  const isReady = createWriteProbe(store)
+  let free = 1e9
+  const isReady = createWriteProbe(store, () => Promise.resolve(free))
   expect(await isReady()).toBe(true)
   const db = openSqlite(databaseFile)
   await sql`ALTER TABLE write_probe RENAME TO away`.execute(db)
   await vi.waitFor(async () => expect(await isReady()).toBe(false), 10_000)
   await sql`ALTER TABLE away RENAME TO write_probe`.execute(db)
+  await vi.waitFor(async () => expect(await isReady()).toBe(true), 10_000)
+  // The row of the probe fits where a lead does not.
+  free = 100_000
+  await vi.waitFor(async () => expect(await isReady()).toBe(false), 10_000)
+  free = 1e9
   await vi.waitFor(async () => expect(await isReady()).toBe(true), 10_000)
   await db.destroy()
   await store.close()
