@@ -91,11 +91,27 @@ test('only sales get a mail if the visitor’s address is not valid', () => {
   expect(odd.mails['mail.sales']?.text).toContain('no confirmation')
 })
 
-test.each(['https://evil.example', 'Win now: www.evil.example', 'evil.example', 'a@b'])(
-  'the link-like name %s is not greeted',
+test.each([
+  'https://evil.example',
+  'Win now: www.evil.example',
+  'evil.example',
+  'a@b',
+  'evil\uff0eexample',
+  'evil\u3002example',
+  'evil dot com',
+  'evil[.]com',
+  'evil (dot) com',
+  'evil . com',
+])('the link-like name %s is not greeted', (name) => {
+  const mail = mailsOf('message', { ...inquiry.fields, name }).mails['mail.visitor']
+  expect(mail?.text.startsWith('Hello,')).toBe(true)
+})
+
+test.each(['Dot Smith', 'Dr. J. R. Miller', 'A.-M. Ek', 'O’Neill (Ana)', 'Ana St. Clair'])(
+  'the name %s is greeted',
   (name) => {
     const mail = mailsOf('message', { ...inquiry.fields, name }).mails['mail.visitor']
-    expect(mail?.text.startsWith('Hello,')).toBe(true)
+    expect(mail?.text.startsWith(`Dear ${name},`)).toBe(true)
   },
 )
 

@@ -1,34 +1,48 @@
 import { DAY } from '#leads/durations.server.ts'
 import { tagSuspect, withSafeText } from '#leads/mail/mail-row.server.ts'
 import type { LeadsTransaction, NewOutboxRow } from '#leads/schema.server.ts'
+import type { Verdict } from '#leads/verdict/judge.server.ts'
 import type { SubmitLead } from './commands.server.ts'
+import { writtenText } from '#leads/lead-row.server.ts'
 import { findActive } from './unsubscribes.server.ts'
 
 /** Maximum number of acknowledgements to one address in a day: nobody can fill another person's mailbox through a form (contract.md). */
 const MAX_PER_DAY = 2
 
+/** An address of a page, or what a mail program shows as one. */
+const LINK = /:\/\/|\bwww\.|[\w-]{2}\.[a-z]{2,}(?![\w@])/i
+
 /** Returns the mails of an accepted lead. The visitor's may be left out, or repeat nothing that the sender wrote. */
 export async function chooseDeliveries(
   trx: LeadsTransaction,
-  { lead, deliveries }: SubmitLead,
-  isSuspect: boolean,
+  { lead, deliveries, facts }: SubmitLead,
+  { isSuspect }: Pick<Verdict, 'isSuspect'>,
 ): Promise<NewOutboxRow[]> {
   const { email_canonical, created_at } = lead
   const rows = isSuspect ? deliveries.map(tagSuspect) : deliveries
   if (email_canonical === null) return rows
   if ((await countAcknowledgements(trx, email_canonical, created_at - DAY)) >= MAX_PER_DAY)
     return rows.filter(({ channel }) => channel !== 'mail.visitor')
+  // A program may have sent a link to somebody else's address.
+  const isDoubtful = isSuspect || (facts.token !== 'good' && LINK.test(writtenText(lead)))
   // A subscriber has confirmed the address.
-  const isSafeTextOnly = isSuspect && (await findActive(trx, { email_canonical })) === null
+  const isSafeTextOnly = isDoubtful && (await findActive(trx, { email_canonical })) === null
   return isSafeTextOnly ? rows.map(withSafeText) : rows
 }
 
+/** Counts the acknowledgements to a mailbox, also under addresses with a tag: `ana+1@buyer.example` is `ana@buyer.example`. */
 async function countAcknowledgements(trx: LeadsTransaction, address: string, since: number): Promise<number> {
+  const [, mailbox = '', domain = ''] = /^([^+]+).*(@.*)$/s.exec(address) ?? []
   const { count } = await trx
     .selectFrom('lead')
     .innerJoin('outbox', 'outbox.ref_id', 'lead.id')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('lead.email_canonical', '=', address)
+    .where((eb) =>
+      eb.or([
+        eb('lead.email_canonical', 'in', [address, mailbox + domain]),
+        eb('lead.email_canonical', 'like', `${mailbox}+%${domain}`),
+      ]),
+    )
     .where('lead.created_at', '>', since)
     .where('outbox.channel', '=', 'mail.visitor')
     .executeTakeFirstOrThrow()

@@ -29,7 +29,7 @@ export async function storeLead(trx: LeadsTransaction, input: SubmitLead): Promi
   const files = input.attachments.map((file, position) => ({ ...file, lead_id, position }))
   if (files.length > 0) await trx.insertInto('attachment').values(files).execute()
   if (verdict.state === 'accepted' && deliveries.length > 0) {
-    const rows = await chooseDeliveries(trx, input, verdict.isSuspect)
+    const rows = await chooseDeliveries(trx, input, verdict)
     await trx.insertInto('outbox').values(rows).execute()
   }
   const failed = [...verdict.failed, ...(await countHit(trx, verdict))]

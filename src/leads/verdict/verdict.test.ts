@@ -106,6 +106,32 @@ test('one address gets at most two acknowledgements a day, and sales get every l
   expect(channels).toEqual([both, both, ['mail.sales']])
 })
 
+test('addresses with tags are one mailbox, and similar ones are others', async () => {
+  const mailed: string[] = []
+  const addresses = ['flo+1', 'flo+2', 'flo+3', 'flo', 'flo+4', 'flo.x', 'floo'].map(
+    (local) => `${local}@a.example`,
+  )
+  for (const [number, email] of addresses.entries()) {
+    const { lead } = await submit({ email, content: `Message ${number}` })
+    if (await mailToVisitor(lead.id)) mailed.push(email)
+  }
+  expect(mailed).toEqual(['flo+1@a.example', 'flo+2@a.example', 'flo.x@a.example', 'floo@a.example'])
+})
+
+test.each(['https://evil.example/x', 'www.evil.example', 'evil.example', 'Evil.Example now'])(
+  'a program’s link %s is not repeated to an address that has confirmed nothing, though it is no suspect',
+  async (link) => {
+    const program: LeadOrigin = { ...NO_REQUEST, signals: { ...NO_REQUEST.signals, token: 'missing' } }
+    const email = `${link.length}@victim.example`
+    const { lead } = await submit({ email, content: `Have a look: ${link}` }, program)
+    expect((await mailToVisitor(lead.id)).text).not.toMatch(/evil/i)
+    const person = await submit({ email, content: `Our site is ${link}` })
+    expect((await mailToVisitor(person.lead.id)).text).toContain(link)
+    const plain = await submit({ email: `plain-${email}`, content: 'We need 12.8 V packs.' }, program)
+    expect((await mailToVisitor(plain.lead.id)).text).toContain('12.8 V packs')
+  },
+)
+
 test('a lead that is not suspect is not tagged', async () => {
   const { lead } = await submit()
   for (const { payload } of await outboxOf(lead.id)) expect(payload).not.toContain('[check]')
