@@ -1,4 +1,14 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import {
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
@@ -45,6 +55,25 @@ test('--output into a folder that does not exist is refused with the remedy, and
   expect((await runIn(directory, ['list', '--state', 'quarantined'])).out).not.toContain(reference)
 })
 
+test('--output follows a symbolic link, which stays', async () => {
+  const folder = newDirectory()
+  const [file, link] = [join(folder, 'real.json'), join(folder, 'latest.json')]
+  writeFileSync(file, 'yesterday')
+  symlinkSync(file, link)
+  await runIn(directory, ['export', '--format', 'json', '--output', link])
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject([{ reference }])
+  expect(lstatSync(link).isSymbolicLink()).toBe(true)
+})
+
+test('--output writes into a pipe, which stays', async () => {
+  const pipe = join(newDirectory(), 'pipe')
+  execFileSync('mkfifo', [pipe])
+  const reading = readFile(pipe, 'utf8')
+  expect(await runIn(directory, ['export', '--format', 'json', '--output', pipe])).toMatchObject({ code: 0 })
+  expect(JSON.parse(await reading)).toMatchObject([{ reference }])
+  expect(lstatSync(pipe).isFIFO()).toBe(true)
+})
+
 test('a command that fails leaves no file, and keeps an earlier one', async () => {
   const folder = newDirectory()
   const file = join(folder, 'lead.json')
@@ -70,7 +99,7 @@ test('--output refuses an empty name and a folder', async () => {
   mkdirSync(folder)
   expect(await runIn(directory, ['list', '--output', folder])).toMatchObject({
     code: 1,
-    err: expect.stringContaining('EISDIR'),
+    err: `${folder} is a folder: name a file in it.\n`,
   })
   expect(readdirSync(parent)).toEqual(['folder'])
 })
