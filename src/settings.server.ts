@@ -51,13 +51,13 @@ function hostOf(entry: string): string {
 const address = z.string().refine(isMailAddress, 'must be one e-mail address')
 const mailServer = z
   .string()
-  .refine((url) => /^smtps?:$/.test(URL.parse(url)?.protocol ?? ''), 'must be an smtp or smtps address')
-  .refine((url) => URL.parse(url)?.hostname, 'must name the mail server')
   // `smtp://robot:12#34@host` would be a mail server called robot.
   .refine(
     (url) => !/[/?#].*@/.test(url.replace(/^\w+:\/\//, '')),
     'must have user and password percent-encoded: write %23 for #, %2F for / and %3F for ?',
   )
+  .refine((url) => /^smtps?:$/.test(URL.parse(url)?.protocol ?? ''), 'must be an smtp or smtps address')
+  .refine((url) => URL.parse(url)?.hostname, 'must name the mail server')
 
 /** RFC 6797, section 6.1. */
 const HSTS_VALUE = /^max-age=\d+(?: *; *(?:includeSubDomains|preload))*$/i

@@ -51,6 +51,7 @@ const INVALID: Record<string, string[]> = {
     'smtps://user:password@',
     'smtp://robot:12#34@host',
     'smtp://robot:a/b@host',
+    'smtp://robot:pa#ss@host',
   ],
   ALLOWED_HOSTS: [
     ',',
@@ -205,6 +206,14 @@ describe('a .env file', () => {
   test('may begin with a byte order mark, and the environment takes precedence', () => {
     expect(read('\uFEFFPORT=4000\nHOST=0.0.0.0\n')).toEqual({ PORT: '4000', HOST: '::1' })
   })
+
+  test.each(['\uFEFF', '\u00A0', '\u3000', '\u2009\t'])(
+    'may have the invisible character %j in any line',
+    (blank) => {
+      const text = `PORT=4000\n${blank}LOG_LEVEL=warn\nDRAIN_DELAY${blank}=${blank}0\n${blank}# why\n`
+      expect(read(text)).toEqual({ PORT: '4000', LOG_LEVEL: 'warn', DRAIN_DELAY: '0', HOST: '::1' })
+    },
+  )
 
   test('may have comments, quotes and values of several lines', () => {
     const text = `# first\n\nexport PORT = "4000" # why\nSECRET_KEY='a\nb'\r\nSITE_URL=https://a.example/#x\n`

@@ -44,10 +44,13 @@ export function readSettings<Table extends Record<string, Setting>>(
   return values as Values<Table>
 }
 
+/** The start of a setting's line up to its value. An editor may have put a byte order mark or a no-break space there. */
+const ASSIGNMENT = /^[^\S\n]+(?=\w)|^[^\S\n]*(?:export[^\S\n]+)?\w+[^\S\n]*=[^\S\n]*/gm
+
 /** Returns the environment with defaults from a `.env` file, if there is one. Throws BadSetting for a line that is no setting. */
 export function withEnvFile(environment: NodeJS.ProcessEnv, path = '.env'): NodeJS.ProcessEnv {
   try {
-    const text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '')
+    const text = readFileSync(path, 'utf8').replace(ASSIGNMENT, (start) => start.replace(/[^\S\n]/g, ' '))
     checkEnvLines(text, path)
     return { ...parseEnv(text), ...environment }
   } catch (error) {
