@@ -144,6 +144,12 @@ describe('the list', () => {
     expect(text(data.filters.html)).toContain('Capacity must be a number above 0, for example 12.5.')
   })
 
+  test.each(['10²', '½', '5,000', '12,000'])('%s is not taken for another number', async (typed) => {
+    const { data } = await page(`capacity_from=${encodeURIComponent(typed)}`)
+    expect(text(data.filters.html)).toContain('Capacity must be a number above 0, for example 12.5.')
+    expect(await models(`capacity_from=${encodeURIComponent(typed)}`)).toEqual(await models(''))
+  })
+
   test('values of one facet are alternatives, facets narrow each other', async () => {
     const either = inClass('24', '36')
     expect(await models('voltage=24&voltage=36')).toEqual(expect.arrayContaining(modelsOf(either)))

@@ -60,17 +60,20 @@ export function readRange(name: RangeName, query: URLSearchParams): Range {
   }
 }
 
+/** Superscripts and fractions, which normalisation turns into other numbers: "10²" into 102. */
+const NOT_DIGITS = /\p{No}/u
+
 /** Returns a bound as a number, or its text if it is not one. An empty bound and zero are no bound. */
 function readBound(entered: string | null): { value?: number | undefined; unreadable?: string } {
   const text = normalizeCode(entered ?? '')
   if (text === '') return {}
-  const value = parseAmount(text)
+  const value = NOT_DIGITS.test(entered ?? '') ? undefined : parseAmount(text)
   return value === undefined ? { unreadable: text } : { value: value || undefined }
 }
 
-/** Parses "1 500", "20,5" or "20.5"; returns nothing for any other text. */
+/** Parses "1 500", "20,5" or "20.5"; returns nothing for any other text. "5,000" may be five thousand or five, so it is none. */
 function parseAmount(text: string): number | undefined {
-  const isAmount = /^(?:\d+|\d{1,3}(?: \d{3})+)(?:[.,]\d+)?$/.test(text)
+  const isAmount = /^(?:\d+|\d{1,3}(?: \d{3})+)(?:[.,]\d+)?$/.test(text) && !/^[1-9]\d{0,2},\d{3}$/.test(text)
   return isAmount ? Number(text.replaceAll(' ', '').replace(',', '.')) : undefined
 }
 
