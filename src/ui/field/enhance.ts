@@ -105,7 +105,7 @@ async function deliver<Receipt extends object>(
     storedKeys.add(key)
     spendToken()
   } else script.onFailure?.()
-  if (form.isConnected) return blameFiles(posted, form)
+  if (form.isConnected) return explainSize(posted, form)
   const current = elementOf(form.dataset['form'] ?? '')
   const isUnchanged = sent !== undefined && draft.serialized() === sent
   if (isStored && isUnchanged && !isInUse(current)) discard()
@@ -131,11 +131,16 @@ const fieldWithFiles = (form: HTMLFormElement | undefined): HTMLInputElement | u
   ([...(form?.elements ?? [])] as HTMLInputElement[]).find(({ files }) => files?.length)
 
 const TOO_LARGE = 'Too large to send: please choose smaller files.'
+const TOO_LONG = 'Your message is too large to send: please shorten it.'
 
-/** Turns a 413 into an error of the field with the files: sending them again cannot help. Proxies have a limit of their own. */
-function blameFiles<Receipt>(posted: PostResult<Receipt>, form: HTMLFormElement): PostResult<Receipt> {
-  const field = 'failed' in posted && posted.status === 413 && fieldWithFiles(form)?.name
-  return field ? { errors: [{ field, code: 'size', message: TOO_LARGE }] } : posted
+/**
+ * Says after a 413 what to change, because sending the same again cannot help: the files, if there are any, or the text. Proxies have
+ * a limit of their own.
+ */
+function explainSize<Receipt>(posted: PostResult<Receipt>, form: HTMLFormElement): PostResult<Receipt> {
+  if (!('failed' in posted) || posted.status !== 413) return posted
+  const field = fieldWithFiles(form)?.name
+  return field ? { errors: [{ field, code: 'size', message: TOO_LARGE }] } : { ...posted, detail: TOO_LONG }
 }
 
 const QUESTION = { title: 'Discard what you typed?', confirm: 'Discard', cancel: 'Keep it' }

@@ -1,6 +1,10 @@
-/** Handles the submit of a form in place. If `submit` fails, for instance for want of a browser API, the browser submits the form. */
+/**
+ * Handles the submit of a form in place. If `submit` fails, for instance for want of a browser API, or nothing can be sent by script,
+ * the browser submits the form.
+ */
 export function onSubmit(form: HTMLFormElement, submit: () => void | Promise<void>): void {
   form.addEventListener('submit', async (event) => {
+    if (!('fetch' in window)) return
     event.preventDefault()
     try {
       await submit()
