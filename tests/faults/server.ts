@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+
+export interface Server {
+  url: string
+  pid: number
+  /** Resolves with the exit code, or null if a signal ended the process. */
+  exited: Promise<number | null>
+  /** Everything that the process has logged. */
+  log: () => string
+  kill: (signal: NodeJS.Signals) => void
+}
+
+/** Starts the build with settings, on a port of its own unless they name one. Resolves when it is ready. */
+export async function startServer(settings: Record<string, string>): Promise<Server> {
+  const port = settings['PORT'] ?? String(await freePort())
+  const env = { ...process.env, NODE_ENV: 'production', DRAIN_DELAY: '1000', RATE_LIMITS: 'off' }
+  const child = spawn('node_modules/.bin/node', ['dist/server/server.js'], {
+    env: { ...env, LOG_LEVEL: 'warn', ICON_SERVICE_URL: '', PORT: port, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const server = watch(child, `http://127.0.0.1:${port}`)
+  await Promise.race([untilReady(server.url), server.exited.then(() => undefined)])
+  if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}\n${server.log()}`)
+  return server
+}
+
+function watch(child: ChildProcess, url: string): Server {
+  let log = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => (log += text))
+  const exited = once(child, 'exit').then(([code]) => code as number | null)
+  running.add(child)
+  void exited.then(() => running.delete(child))
+  return { url, pid: child.pid ?? 0, exited, log: () => log, kill: (signal) => void child.kill(signal) }
+}
+
+const running = new Set<ChildProcess>()
+process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')))
+
+/** Ends all servers of a test. */
+export async function killServers(): Promise<void> {
+  for (const child of running) {
+    child.kill('SIGKILL')
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  }
+}
+
+/** Returns the status of the readiness check; 0 if nobody answers. */
+export const readiness = (url: string): Promise<number> =>
+  fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(2000) }).then(
+    ({ status }) => status,
+    () => 0,
+  )
+
+/** Resolves when the site at `url` is ready, with the time that took, in ms. */
+export async function untilReady(url: string): Promise<number> {
+  const begun = performance.now()
+  while ((await readiness(url)) !== 200) await pause(20)
+  return performance.now() - begun
+}
+
+/** Returns a port that is free now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
