@@ -1,6 +1,6 @@
 import { whenIdle } from '#kit/loading/when-idle.ts'
 
-const { classList } = document.documentElement
+export const { classList } = document.documentElement
 
 /** Lays out the whole page. The part in the middle of the screen stays there although estimated heights above it change. */
 export function layOutAll(): void {

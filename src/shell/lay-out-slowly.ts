@@ -1,10 +1,10 @@
-import { layOutAll } from './first-screen.ts'
+import { classList, layOutAll } from './first-screen.ts'
 
 /** Time that a part of the layout may take before the next frame, in ms. */
-const SLICE_MS = 6
+const SLICE_MS = 12
 
 /**
- * Lays out the page below the first screen little by little, for what captures the page without using it. Nothing moves, because the
+ * Lays out the page below the first screen little by little and loads its pictures, for what captures the page without using it. Nothing moves, because the
  * page is at its top; once a visitor has scrolled, the rest is laid out at once.
  */
 export function layOutSlowly(): void {
@@ -12,15 +12,21 @@ export function layOutSlowly(): void {
   const layOutNext = () => requestAnimationFrame(() => setTimeout(layOutSome))
   const layOutSome = () => {
     // Chromium counts what changes before the second paint as a layout shift.
-    if (document.documentElement.matches('.first-paint')) return layOutNext()
+    if (classList.contains('first-paint')) return layOutNext()
     for (const end = performance.now() + SLICE_MS; parts[0] && performance.now() < end;) {
-      // Four cards take as long as a section.
-      for (const part of parts.splice(0, parts[0].matches('li') ? 4 : 1))
-        part.style.contentVisibility = 'visible'
-      document.body.getBoundingClientRect()
+      for (const part of parts.splice(0, 2)) part.style.contentVisibility = 'visible'
+      // Reading a size lays out the page.
+      void document.body.offsetTop
     }
-    if (scrollY || !parts[0]) layOutAll()
-    else layOutNext()
+    if (!scrollY && parts[0]) return layOutNext()
+    layOutAll()
+    loadPictures()
   }
   layOutNext()
+}
+
+/** Loads the pictures below the first screen, unless the visitor saves data. */
+function loadPictures(): void {
+  const { connection } = navigator as { connection?: { saveData: boolean } }
+  if (!connection?.saveData) for (const picture of document.images) picture.loading = 'eager'
 }

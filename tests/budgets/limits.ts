@@ -3,14 +3,14 @@ export const LIMITS = {
   /** The script on the critical path. */
   boot: 1200,
   /** All scripts of a first visit to /products; the specification of the project allows 66,000. */
-  firstVisitScripts: 9500,
+  firstVisitScripts: 9550,
   /** All scripts that another page needs, React included. */
   pageChangeScripts: 71_200,
   /** Styles inlined in a document. */
   styles: 14_000,
   /** The form system with every type and rule, without and with how this site sends. */
   formSystem: 11_300,
-  siteForms: 13_700,
+  siteForms: 13_800,
   /** Processor time of rendering /products, in bare `renderToString` of the same tree. */
   renderRatio: 1.67,
 } as const

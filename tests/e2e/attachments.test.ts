@@ -158,7 +158,7 @@ test('Files that are too large for a proxy in front are told at their field, and
   await page.route('**/api/contact', (route) => route.fulfill({ status: 413 }), { times: 1 })
   await page.clock.fastForward(RESUBMIT_GUARD_MS)
   await send(page)
-  await expect(form(page).getByText('Your message is too large to send: please shorten it.')).toBeVisible()
+  await expect(form(page).getByText('Too large to send: please shorten your text.')).toBeVisible()
   expectSaid(/413/)
   await input(page).setInputFiles([PART])
   await page.clock.fastForward(RESUBMIT_GUARD_MS)

@@ -21,6 +21,8 @@ export type Fate = 'accept' | 'drop' | 'lose answer' | 'hang' | Refusal
 export interface TestSmtp {
   url: string
   received: ReceivedMail[]
+  /** Reactions that are left. */
+  fates: readonly Fate[]
   /** Number of mails that were begun. */
   begun(): number
   close(): Promise<void>
@@ -34,8 +36,8 @@ interface State {
   hangUp(): void
 }
 
-/** Starts a mail server on a free port. It reacts to mails in the order of `fates`, then accepts; it refuses `refused@`. */
-export async function startSmtp(fates: Fate[] = []): Promise<TestSmtp> {
+/** Starts a mail server, by default on a free port. It reacts to mails in the order of `fates`, then accepts; it refuses `refused@`. */
+export async function startSmtp(fates: Fate[] = [], onPort = 0): Promise<TestSmtp> {
   const hangUp = () => smtp.connections.forEach((connection) => connection._socket.destroy())
   const state: State = { fates, fate: 'accept', begun: 0, received: [], hangUp }
   const smtp = new SMTPServer(optionsFor(state)) as SMTPServer & {
@@ -45,12 +47,13 @@ export async function startSmtp(fates: Fate[] = []): Promise<TestSmtp> {
   smtp.on('error', () => {
     // A client that gave up resets its connection.
   })
-  smtp.listen(0, '127.0.0.1')
+  smtp.listen(onPort, '127.0.0.1')
   await once(smtp.server, 'listening')
   const { port } = smtp.server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,
     received: state.received,
+    fates: state.fates,
     begun: () => state.begun,
     close: () => new Promise((resolve) => smtp.close(() => resolve())),
   }

@@ -21,7 +21,7 @@ export interface FormScript<Receipt> {
   /** Path below the API's address: `/messages`. */
   path: string
   /** Names of hidden inputs that are sent besides the fields of `specs`. */
-  hidden?: readonly string[]
+  hidden?: readonly string[] | undefined
   /** Returns the base URL to send it to; by default that of this site's own API. */
   api?: () => string
   /** The upstream API may leave out any part of a receipt. */
@@ -116,11 +116,9 @@ async function deliver<Receipt extends object>(
 }
 
 /** Leaves out the values of inputs that another program, such as a password manager, has added to the form. */
-const ownValues = <Receipt>(typed: Values, { specs, hidden = [] }: FormScript<Receipt>): Values =>
+const ownValues = <Receipt>(typed: Values, { specs, hidden }: FormScript<Receipt>): Values =>
   Object.fromEntries(
-    Object.entries(typed).filter(
-      ([name]) => name in specs || [...hidden, HONEYPOT, 'page_url'].includes(name),
-    ),
+    Object.entries(typed).filter(([name]) => name in specs || name === HONEYPOT || hidden?.includes(name)),
   )
 
 /** Whether a form is being sent, or has files, which no draft contains. */
@@ -131,7 +129,7 @@ const fieldWithFiles = (form: HTMLFormElement | undefined): HTMLInputElement | u
   ([...(form?.elements ?? [])] as HTMLInputElement[]).find(({ files }) => files?.length)
 
 const TOO_LARGE = 'Too large to send: please choose smaller files.'
-const TOO_LONG = 'Your message is too large to send: please shorten it.'
+const TOO_LONG = 'Too large to send: please shorten your text.'
 
 /**
  * Says after a 413 what to change, because sending the same again cannot help: the files, if there are any, or the text. Proxies have
