@@ -40,10 +40,11 @@ export async function migrate<Schema>(
       .execute()
     const missing = await missingMigrations(trx, migrations)
     for (const migration of missing) {
-      await migration.up(trx as unknown as Kysely<unknown>)
       const checksum = await migrationChecksum(trx, migration)
       const applied = { name: migration.name, checksum, applied_at: Date.now() }
+      // The row comes first because it is the lock: another process waits here until this transaction ends.
       await trx.insertInto('migration').values(applied).execute()
+      await migration.up(trx as unknown as Kysely<unknown>)
     }
     return missing.map(({ name }) => name)
   })
