@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { isOnPostgres } from '#kit/database/postgres.fixture.server.ts'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { databaseFileIn } from './database-file.server.ts'
 import { DAY } from './durations.server.ts'
@@ -41,6 +42,8 @@ test('every field is stored as it was sent, and empty ones as absent', async () 
   await leads.submit({ kind: 'contact', fields, extra: { topic: 'Quote', parts: ['a', 'b'], none: '' } })
   expect(await storedLead()).toMatchObject({
     ...fields,
+    // PostgreSQL has no NUL.
+    content: isOnPostgres ? content.replaceAll('\0', '\ufffd') : content,
     phone: null,
     voltage: null,
     email_canonical: 'n@buyer.example',
@@ -90,7 +93,10 @@ test('of 100 racing submissions with one key, one is stored and 99 get its recei
   const receipts = await Promise.all(Array.from({ length: 100 }, () => leads.submit(keyed)))
   expect(new Set(receipts.map((receipt) => receipt.id)).size).toBe(1)
   expect(receipts.filter((receipt) => !receipt.replayed)).toHaveLength(1)
-  expect([await count('lead'), await count('lead_event'), await count('outbox')]).toEqual([1, 1, 2])
+  const received = readDatabase(directory, (db) =>
+    db.selectFrom('lead_event').select('id').where('actor', '=', 'visitor').execute(),
+  )
+  expect([await count('lead'), (await received).length, await count('outbox')]).toEqual([1, 1, 2])
 })
 
 test('without a key, the same text from the same address within ten minutes is a replay', async () => {
@@ -105,7 +111,7 @@ test('without a key, the same text from the same address within ten minutes is a
   expect(await count('lead')).toBe(2)
 })
 
-test('closing empties the write-ahead log into the database', async () => {
+test.skipIf(isOnPostgres)('closing empties the write-ahead log into the database', async () => {
   const place = newDirectory()
   const closing = await openTestLeads(place)
   await closing.submit(inquiry)

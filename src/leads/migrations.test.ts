@@ -35,7 +35,7 @@ test('every table is STRICT', async () => {
   }>`select name, strict from pragma_table_list where schema = 'main'`
   const { rows } = await tables.execute(db)
   const ours = rows.filter(({ name }) => !name.startsWith('sqlite_'))
-  expect(ours).toHaveLength(12)
+  expect(ours).toHaveLength(14)
   expect(ours.filter(({ strict }) => strict !== 1)).toEqual([])
   await db.destroy()
 })

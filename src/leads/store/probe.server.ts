@@ -1,5 +1,5 @@
 import type { LeadsTransaction } from '#leads/schema.server.ts'
-import type { WriterThread } from './writer-thread.server.ts'
+import type { RunningStore } from './commands.server.ts'
 
 /** Time for which the result of a probe counts, in ms. */
 const PROBE_TTL_MS = 2000
@@ -15,7 +15,7 @@ export async function probeWrite(trx: LeadsTransaction, { at }: { at: number }):
 }
 
 /** Returns a function that tells whether a write can be committed. Frequent calls share a probe. */
-export function createWriteProbe(store: WriterThread): () => Promise<boolean> {
+export function createWriteProbe(store: RunningStore): () => Promise<boolean> {
   let latest: { at: number; result: Promise<boolean> } | undefined
   return () => {
     const at = Date.now()
