@@ -1,4 +1,4 @@
-import { isConflict, isPostgresOutage, sqlStateOf } from '#kit/database/postgres-errors.server.ts'
+import { isPostgresOutage, sqlStateOf } from '#kit/database/postgres-errors.server.ts'
 import { MIGRATING, openPostgres, SERVING } from '#kit/database/postgres.server.ts'
 import { migrate } from '#kit/database/migrations.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
@@ -25,7 +25,7 @@ export async function openLeadsDatabase(
 ): Promise<LeadsDatabase> {
   const migrating = openPostgres<LeadsSchema>(migrationUrl ?? url, { ...MIGRATING, log })
   try {
-    const migrations = await migrateAlone(migrating)
+    const migrations = await migrate(migrating, leadsMigrations)
     if (migrations.length > 0) log.info({ migrations }, 'the database was migrated')
   } catch (error) {
     throw refusal(error, migrationUrl === undefined ? 'DATABASE_URL' : 'MIGRATION_DATABASE_URL') ?? error
@@ -39,22 +39,6 @@ export async function openLeadsDatabase(
   } catch (error) {
     await db.destroy()
     throw refusal(error, 'DATABASE_URL') ?? error
-  }
-}
-
-const MAX_TRIES = 5
-/** 23505 unique_violation, 42P07 duplicate_table: another process has created the table or the row at the same moment. */
-const LOST_RACES = new Set(['23505', '42P07'])
-
-/** Migrates once another process has finished. */
-async function migrateAlone(db: LeadsDatabase): Promise<string[]> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await migrate(db, leadsMigrations)
-    } catch (error) {
-      const isRace = LOST_RACES.has(sqlStateOf(error) ?? '') || isConflict(error)
-      if (!isRace || tries === MAX_TRIES) throw error
-    }
   }
 }
 
