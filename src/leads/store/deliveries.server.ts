@@ -49,8 +49,8 @@ function selectExpired(trx: LeadsTransaction, { now, lease, owner }: ClaimDelive
   return leased.where((eb) =>
     eb.or([
       eb('lease_until', '<=', now),
-      // The clock was set back: no valid lease of another owner ends this late.
-      eb('lease_until', '>', now + lease).and('lease_owner', '!=', owner),
+      // The clock was set back: no valid lease of another owner ends this late, even if it read the clock after us.
+      eb('lease_until', '>', now + 2 * lease).and('lease_owner', '!=', owner),
     ]),
   )
 }

@@ -90,3 +90,9 @@ test('released deliveries are due at once', async () => {
   expect(await db.transaction().execute((trx) => releaseDeliveries(trx, { owner: 'a' }))).toBe(1)
   expect(await claim('b', NOW)).toEqual(['one'])
 })
+
+test('a lease of another owner, whose clock is some seconds ahead, is valid', async () => {
+  await add('one', NOW)
+  await claim('ahead', NOW + 5000)
+  expect(await claim('behind', NOW)).toEqual([])
+})

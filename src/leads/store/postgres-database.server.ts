@@ -53,20 +53,27 @@ const REMEDIES: Record<string, string> = {
   '42P01': 'name the database that MIGRATION_DATABASE_URL names',
 }
 
-/** Errors of `pg` before the login: no password, no TLS, or a certificate that is not trusted. */
-const REFUSED_BEFORE_LOGIN = /^SASL|does not support SSL|certificate|^Invalid URL|^ENOENT.*(?:crt|pem|key)/i
+/** The same for errors of `pg` before the login. */
+const EARLY_REMEDIES: [RegExp, string][] = [
+  [/^SASL/, 'write the password of the user into the address'],
+  [/does not support SSL/, 'leave sslmode out, or turn on TLS at the server'],
+  [
+    /certificate|altnames/i,
+    'name the certificate of its CA with sslrootcert=<file>, and the host as it is in its own',
+  ],
+  [/^ENOENT|^Invalid URL/, 'correct the address'],
+]
 
 /** Returns the error for an operator if PostgreSQL refuses the address; undefined for any other error. */
 export function refusal(error: unknown, name: string): BadSetting | undefined {
   const { message } = error as Error
-  const remedy = REMEDIES[sqlStateOf(error) ?? '']
-  if (remedy === undefined && (isPostgresOutage(error) || !REFUSED_BEFORE_LOGIN.test(message)))
-    return undefined
-  const advice = remedy === undefined ? '' : `: ${remedy}`
+  const early = isPostgresOutage(error)
+    ? undefined
+    : EARLY_REMEDIES.find(([pattern]) => pattern.test(message))
+  const remedy = REMEDIES[sqlStateOf(error) ?? ''] ?? early?.[1]
+  if (remedy === undefined) return undefined
   return new BadSetting(
-    `${name}: PostgreSQL refuses it (${message})${advice}; for example ${name}=${ADDRESS}`,
-    {
-      cause: error,
-    },
+    `${name}: PostgreSQL refuses it (${message}): ${remedy}; for example ${name}=${ADDRESS}`,
+    { cause: error },
   )
 }
