@@ -9,7 +9,7 @@ const STORE_TESTS = [
   'src/leads/{attachments,digest,newsletter}/*.test.ts',
   'src/leads/command/{erase,files,redrive,run,verdict-commands}.test.ts',
   'src/leads/{outbox/outbox,store/deliveries,verdict/verdict}.test.ts',
-  'tests/requests/{messages,newsletter}.test.ts',
+  'tests/requests/messages.test.ts',
 ]
 /** Tests that run on PostgreSQL only. */
 const POSTGRES_TESTS = ['src/**/*.postgres.test.ts', 'src/**/*.postgres.slow.test.ts']

@@ -32,8 +32,6 @@ export const MIGRATING = { connections: 1, timeouts: { lock_timeout: 60_000 }, a
 
 /** Time to wait for a connection, in ms. */
 const CONNECT_TIMEOUT = 2000
-/** Type `int8`. Our numbers are times and counts, far below 2^53. */
-const BIGINT = 20
 
 /** Returns whether the text is a `postgres://` address that names a database. */
 export function isPostgresUrl(text: string): boolean {
@@ -54,8 +52,9 @@ export function openPostgres<Schema>(
     keepAlive: true,
     application_name: 'solvane',
     types: {
+      // Our numbers are times and counts, far below 2^53.
       getTypeParser: (type, format) =>
-        type === BIGINT ? Number : types.getTypeParser(type, format as 'text' | undefined),
+        type === types.builtins.INT8 ? Number : types.getTypeParser(type, format),
     },
   })
   // Without a handler on the pool and on each client, a restart of the database would end this process.

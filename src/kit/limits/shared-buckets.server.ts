@@ -100,8 +100,8 @@ async function takeAll(trx: Transaction<RateSchema>, buckets: Bucket[]): Promise
     .insertInto('rate_bucket')
     .values(buckets.map((bucket) => ({ key: bucket.key, full_at: sql`${NOW} + ${interval(bucket)}` })))
     .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet(({ ref }) => ({
-        full_at: sql`greatest(${ref('rate_bucket.full_at')}, ${NOW}) + ${ref('excluded.full_at')} - ${NOW}`,
+      conflict.column('key').doUpdateSet((row) => ({
+        full_at: sql`greatest(${row.ref('rate_bucket.full_at')}, ${NOW}) + ${row.ref('excluded.full_at')} - ${NOW}`,
       })),
     )
     .returning(['key', 'full_at', NOW.as('now')])

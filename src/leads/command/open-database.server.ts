@@ -1,7 +1,6 @@
 import { statSync } from 'node:fs'
 import { DatabaseNewer, MigrationChanged, missingMigrations } from '#kit/database/migrations.server.ts'
 import { isPostgresUrl, openPostgres } from '#kit/database/postgres.server.ts'
-import { isPostgresOutage } from '#kit/database/postgres-errors.server.ts'
 import { isOutage, openSqlite, openSqliteReadOnly } from '#kit/database/sqlite.server.ts'
 import { databaseFileIn } from '#leads/database-file.server.ts'
 import { leadsMigrations } from '#leads/migrations.server.ts'

@@ -63,9 +63,9 @@ describe('submissions to two replicas', () => {
     expect(await rowsOf('lead')).toHaveLength(1)
   })
 
-  test.each([
+  test.each<[string, NewLead]>([
     ['a double click', inquiry],
-    ['a double click without an address', { kind: 'feedback', fields: { content: 'Good.' } } as NewLead],
+    ['a double click without an address', { kind: 'feedback', fields: { content: 'Good.' } }],
   ])('without a key are one lead: %s', async (_, lead) => {
     const receipts = await race(10, (replica) => submit(lead, replica))
     expect(new Set(receipts.map(({ reference }) => reference)).size).toBe(1)

@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { isOnPostgres } from '#kit/database/postgres.fixture.server.ts'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import type { NewLead } from '#leads/lead.ts'
 import {

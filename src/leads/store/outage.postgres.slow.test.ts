@@ -48,9 +48,9 @@ test(
   async () => {
     const acknowledged: Receipt[] = []
     const failures: unknown[] = []
-    let isOver = false
+    const over = new AbortController()
     const send = async (sender: number) => {
-      for (let serial = 0; !isOver; serial++)
+      for (let serial = 0; !over.signal.aborted; serial++)
         await submit(`${sender}-${serial}`).then(
           (receipt) => acknowledged.push(receipt),
           (error: unknown) => failures.push(error),
@@ -68,7 +68,7 @@ test(
       server.start()
       await grown(50)
     }
-    isOver = true
+    over.abort()
     await Promise.all(sending)
     const stored = await storedIds()
     expect(acknowledged.filter(({ id }) => !stored.has(id))).toEqual([])
