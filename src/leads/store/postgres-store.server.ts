@@ -14,6 +14,8 @@ const RETRY_BUDGET = 4000
 const RETRY_WAIT = 200
 /** Time to an answer, in ms; longer than the statement timeout of 5 s. */
 const TIMEOUT = 10_000
+/** A probe tells how things are now, so it is neither repeated nor waited for. */
+const PROBE_TIMEOUT = 2000
 
 /** The store on PostgreSQL, which several processes share. Each command is a transaction of its own. */
 export class PostgresStore implements RunningStore {
@@ -38,7 +40,10 @@ export class PostgresStore implements RunningStore {
     this.#running.add(running)
     const forget = () => this.#running.delete(running)
     running.then(forget, forget)
-    return (await Promise.race([running, timedOut()])) as Commands[Type]['result']
+    return (await Promise.race([
+      running,
+      timedOut(type === 'probe' ? PROBE_TIMEOUT : TIMEOUT),
+    ])) as Commands[Type]['result']
   }
 
   /** Waits for the commands in progress and closes the database. */
@@ -50,7 +55,6 @@ export class PostgresStore implements RunningStore {
 
   /** Repeats the same command, with the same ids, while PostgreSQL is away. */
   async #commit(command: Command): Promise<unknown> {
-    // A probe tells how things are now.
     const end = performance.now() + (command.type === 'probe' ? 0 : RETRY_BUDGET)
     let mayBeStored = false
     for (;;) {
@@ -93,7 +97,7 @@ async function readClock(trx: LeadsTransaction): Promise<number> {
   return (await trx.selectNoFrom(now.as('now')).executeTakeFirstOrThrow()).now
 }
 
-async function timedOut(): Promise<never> {
-  await pause(TIMEOUT, undefined, { ref: false })
+async function timedOut(ms: number): Promise<never> {
+  await pause(ms, undefined, { ref: false })
   throw new OutcomeUnknown('PostgreSQL did not answer in time')
 }
