@@ -1,14 +1,25 @@
-import { availableParallelism } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig, mergeConfig } from 'vitest/config'
 import site from './vite.config.ts'
+
+/** Tests of the store, which run on SQLite and on PostgreSQL. */
+const STORE_TESTS = [
+  'src/leads/{leads,submission,durability.slow}.test.ts',
+  'src/leads/{attachments,digest,newsletter}/*.test.ts',
+  'src/leads/command/{erase,files,redrive,run,verdict-commands}.test.ts',
+  'src/leads/{outbox/outbox,store/deliveries,verdict/verdict}.test.ts',
+  'tests/requests/messages.test.ts',
+]
+/** Tests that run on PostgreSQL only. */
+const POSTGRES_TESTS = ['src/**/*.postgres.test.ts', 'src/**/*.postgres.slow.test.ts']
+/** What takes seconds of its own is left to `npm test`: `npm run check` is for before every commit. */
+const SLOW_TESTS = process.env['SLOW_TESTS'] ? [] : ['**/*.slow.test.ts']
 
 export default mergeConfig(
   site,
   defineConfig({
     test: {
-      include: ['{src,scripts}/**/*.test.{ts,tsx}', 'tests/{conventions,corpus,requests}/**/*.test.ts'],
-      // What takes seconds of its own is left to `npm test`: `npm run check` is for before every commit.
-      exclude: process.env['SLOW_TESTS'] ? [] : ['**/*.slow.test.ts'],
       environment: 'node',
       pool: 'forks',
       // Vitest would keep one core free for somebody who watches: on two cores, half of them.
@@ -18,6 +29,26 @@ export default mergeConfig(
       // Some tests make real documents and pictures, the first of a file composes a site, and machines are shared.
       testTimeout: 60_000,
       hookTimeout: 60_000,
+      projects: [
+        {
+          extends: true,
+          test: {
+            name: 'site',
+            include: ['{src,scripts}/**/*.test.{ts,tsx}', 'tests/{conventions,corpus,requests}/**/*.test.ts'],
+            exclude: [...POSTGRES_TESTS, ...SLOW_TESTS],
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'postgres',
+            include: [...STORE_TESTS, ...POSTGRES_TESTS],
+            exclude: SLOW_TESTS,
+            globalSetup: 'tests/postgres-setup.ts',
+            env: { TEST_POSTGRES: join(tmpdir(), `solvane-postgres-${process.pid}`) },
+          },
+        },
+      ],
     },
   }),
 )

@@ -8,17 +8,20 @@ import { OWN_API } from '#kit/forms/post.ts'
 import { lockFolder, tryLockFolder } from '#kit/database/folder-lock.server.ts'
 import { securityHeaders } from '#kit/http/security-headers.server.ts'
 import { HttpServer } from '#kit/http/server.server.ts'
-import { TokenBuckets } from '#kit/limits/token-buckets.server.ts'
+import { SharedBuckets } from '#kit/limits/shared-buckets.server.ts'
+import { type RateLimiter, TokenBuckets } from '#kit/limits/token-buckets.server.ts'
 import { createLog, type Log } from '#kit/log/log.server.ts'
 import { BadSetting, EXIT_CONFIG, readSettings, withEnvFile } from '#kit/settings/settings.server.ts'
 import { attachmentsIn } from '#leads/attachments/attachment.server.ts'
 import { openLeadStore } from '#leads/lead-store.server.ts'
+import type { LeadsDatabase } from '#leads/schema.server.ts'
 import { listRedirectRules } from '#content/redirects/redirect.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { openBuild } from '#kit/pages/server/open-build.server.ts'
 import { checkDirectories } from '#kit/settings/directories.server.ts'
 import { locatePrograms } from '#kit/pages/server/earlier-builds.server.ts'
 import { type Settings, settingsTable } from './settings.server.ts'
+import { checkSharedSettings, openSharedDatabase } from './shared-database.server.ts'
 import { ignoredSettings } from './unsupported.server.ts'
 import { type SiteConfig, siteConfig } from './config.server.ts'
 import { composeSite, HEALTH_PATHS, respondWaiting, type SiteParts } from './site.server.ts'
@@ -47,10 +50,19 @@ async function start(): Promise<void> {
   for (const setting of ignoredSettings(environment))
     log.warn({ setting }, 'a setting is not supported and has no effect')
   checkDirectories(settings)
+  checkSharedSettings(settings)
 
   const config = siteConfig(settings)
-  await lockDataDirectory(config, settings, log)
-  const site = await composeSite(config, await openParts(config, settings, log))
+  const waiting = new HttpServer({
+    fetch: respondWaiting,
+    guard: { hosts: ['*'], bodyLimit: BODY_LIMIT },
+    headers: securityHeaders({}, { isSecure: config.isSecure, hsts: settings.HSTS }),
+    log,
+  })
+  const serveWaiting = async () => void (await listen(waiting, settings))
+  const database = await openData(settings, { serveWaiting, log })
+  await waiting.drain({ delay: 0, grace: 0 })
+  const site = await composeSite(config, await openParts(config, { settings, database, log }))
   const server = new HttpServer({
     fetch: site.fetch,
     fromCache: site.fromCache,
@@ -80,31 +92,35 @@ async function start(): Promise<void> {
   console.log(`Solvane ${APP_VERSION} is at http://localhost:${port}`)
 }
 
-/** Waits until no other process has the data folder, live but not ready meanwhile. Throws BadSetting if one keeps it. */
-async function lockDataDirectory(
-  { dataDirectory, isSecure }: SiteConfig,
-  settings: Settings,
-  log: Log,
-): Promise<void> {
-  if (tryLockFolder(dataDirectory)) return
-  log.warn({ folder: dataDirectory }, 'another process has the data folder; waiting for it to end')
-  const waiting = new HttpServer({
-    fetch: respondWaiting,
-    guard: { hosts: ['*'], bodyLimit: BODY_LIMIT },
-    headers: securityHeaders({}, { isSecure, hsts: settings.HSTS }),
-    log,
-  })
-  await listen(waiting, settings)
-  const isLocked = await lockFolder(dataDirectory, LOCK_WAIT_MS)
-  await waiting.drain({ delay: 0, grace: 0 })
-  if (!isLocked)
-    throw new BadSetting(
-      `DATA_DIR: another process serves from ${dataDirectory}; stop it, or give this one a folder of its own, for example DATA_DIR=var2`,
-    )
+interface DataOptions {
+  /** Makes this process live, and not ready, until it has its data. */
+  serveWaiting: () => Promise<void>
+  log: Log
+}
+
+/** Opens the shared database, or locks the data folder, as soon as that is possible. Throws BadSetting. */
+async function openData(
+  { DATABASE_URL: url, MIGRATION_DATABASE_URL: migrationUrl, DATA_DIR: folder }: Settings,
+  { serveWaiting, log }: DataOptions,
+): Promise<LeadsDatabase | undefined> {
+  if (url !== undefined) return openSharedDatabase({ url, migrationUrl }, { onWaiting: serveWaiting, log })
+  if (tryLockFolder(folder)) return undefined
+  log.warn({ folder }, 'another process has the data folder; waiting for it to end')
+  await serveWaiting()
+  if (await lockFolder(folder, LOCK_WAIT_MS)) return undefined
+  throw new BadSetting(
+    `DATA_DIR: another process serves from ${folder}; stop it, or give this one a folder of its own, for example DATA_DIR=var2`,
+  )
+}
+
+interface PartsOptions {
+  settings: Settings
+  database: LeadsDatabase | undefined
+  log: Log
 }
 
 /** Opens the parts of the site. The lead store opens while the content is read. */
-async function openParts(config: SiteConfig, settings: Settings, log: Log): Promise<SiteParts> {
+async function openParts(config: SiteConfig, { settings, database, log }: PartsOptions): Promise<SiteParts> {
   const programs = locatePrograms(dist)
   const build = openBuild(dist, {
     retention: settings.ASSET_RETENTION,
@@ -113,6 +129,7 @@ async function openParts(config: SiteConfig, settings: Settings, log: Log): Prom
   })
   const opening = openLeadStore({
     directory: config.dataDirectory,
+    database,
     writerFile: () => programs('writer.js'),
     smtpUrl: settings.SMTP_URL,
     siteHost: new URL(config.siteUrl).hostname,
@@ -131,10 +148,16 @@ async function openParts(config: SiteConfig, settings: Settings, log: Log): Prom
     store: await opening,
     attachments: attachmentsIn(config.dataDirectory),
     printer: createPrinter(() => programs('printer.js'), log),
-    limiter: settings.RATE_LIMITS === 'on' ? new TokenBuckets() : undefined,
+    limiter: settings.RATE_LIMITS === 'on' ? createLimiter(config, database, log) : undefined,
     log,
   }
 }
+
+const createLimiter = (
+  { secretKeys: [secret] }: SiteConfig,
+  db: LeadsDatabase | undefined,
+  log: Log,
+): RateLimiter => (db ? new SharedBuckets({ db, secret, log }) : new TokenBuckets())
 
 /** Listens on PORT and HOST. Throws BadSetting for an address that cannot be used. */
 function listen(server: HttpServer, { PORT, HOST }: Settings): Promise<number> {

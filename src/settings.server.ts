@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPostgresUrl } from '#kit/database/postgres.server.ts'
 import { isMailAddress } from '#kit/mail/mail-address.server.ts'
 import type { Setting, Values } from '#kit/settings/settings.server.ts'
 import { isSecret, splitKeys } from '#kit/settings/secret-key.server.ts'
@@ -59,6 +60,13 @@ const mailServer = z
   .refine((url) => /^smtps?:$/.test(URL.parse(url)?.protocol ?? ''), 'must be an smtp or smtps address')
   .refine((url) => URL.parse(url)?.hostname, 'must name the mail server')
 
+const postgresUrl = z
+  .string()
+  .refine(
+    isPostgresUrl,
+    'must be a postgres address that names a database, with user and password percent-encoded',
+  )
+
 /** RFC 6797, section 6.1. */
 const HSTS_VALUE = /^max-age=\d+(?: *; *(?:includeSubDomains|preload))*$/i
 
@@ -88,6 +96,12 @@ export const settingsTable = {
   TRUSTED_PROXIES: setting(upTo(100).default(0), '1'),
   DATA_DIR: verbatim(z.string().default('var'), 'var'),
   CONTENT_DIR: verbatim(z.string().default('content'), 'content'),
+  DATABASE_URL: verbatim(postgresUrl.optional(), 'postgres://user:password@db.solvane.example/solvane'),
+  MIGRATION_DATABASE_URL: verbatim(
+    postgresUrl.optional(),
+    'postgres://owner:password@db.solvane.example/solvane',
+  ),
+  FILES_URL: verbatim(z.string().optional(), 's3://key:secret@files.solvane.example/bucket'),
   API_BASE_URL: setting(
     z
       .union(

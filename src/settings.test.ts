@@ -110,7 +110,7 @@ test.each([
   expect(readSettings(settingsTable, { ALLOWED_HOSTS: text }).ALLOWED_HOSTS).toEqual(hosts)
 })
 
-test.each(['DATABASE_URL', 'CRM_WEBHOOK_URL', 'CRM_WEBHOOK_SECRET'])(
+test.each(['CRM_WEBHOOK_URL', 'CRM_WEBHOOK_SECRET'])(
   '%s stops the start, because leads would not be delivered to it',
   (name) => {
     expect(() => readSettings(settingsTable, { [name]: '1' })).toThrow(

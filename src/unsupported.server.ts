@@ -10,7 +10,6 @@ const refused = (why: string): Setting<undefined> => ({
  * does not start with them.
  */
 export const refusedSettings = {
-  DATABASE_URL: refused('leads are kept in SQLite in DATA_DIR'),
   CRM_WEBHOOK_URL: refused('leads are delivered by mail only'),
   CRM_WEBHOOK_SECRET: refused('leads are delivered by mail only'),
   // The contract's default has no effect.
@@ -29,7 +28,6 @@ const IGNORED = [
   'LEAD_RETENTION',
   'METRICS_HOST',
   'METRICS_PORT',
-  'MIGRATION_DATABASE_URL',
   'SPAM_RETENTION',
   'WORKERS',
 ]

@@ -2,7 +2,7 @@ import { BadSetting, EXIT_CONFIG, withEnvFile } from '#kit/settings/settings.ser
 import { runLeadsCommand } from './command/run.server.ts'
 
 // Program of `npm run leads`.
-const { DATA_DIR } = readEnvironment()
+const { DATA_DIR, DATABASE_URL } = readEnvironment()
 
 function readEnvironment(): NodeJS.ProcessEnv {
   try {
@@ -20,7 +20,8 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(0)
 })
 
-process.exitCode = await runLeadsCommand(process.argv.slice(2), DATA_DIR || 'var', {
+const place = { directory: DATA_DIR || 'var', databaseUrl: DATABASE_URL || undefined }
+process.exitCode = await runLeadsCommand(process.argv.slice(2), place, {
   out: (text) => new Promise((resolve) => process.stdout.write(text, () => resolve())),
   err: (text) => void process.stderr.write(text),
 })

@@ -12,13 +12,17 @@ import { undeliveredNotices } from './mail/undelivered.server.ts'
 import { sweepSubscribers } from './newsletter/sweep.server.ts'
 import type { Sender } from './outbox/attempt.server.ts'
 import { Outbox } from './outbox/outbox.server.ts'
-import type { CommandType, Store, SubmitResult } from './store/commands.server.ts'
+import type { LeadsDatabase } from './schema.server.ts'
+import type { CommandType, RunningStore, Store, SubmitResult } from './store/commands.server.ts'
 import { createWriteProbe } from './store/probe.server.ts'
+import { PostgresStore } from './store/postgres-store.server.ts'
 import { WriterThread } from './store/writer-thread.server.ts'
 
 export interface LeadStoreOptions {
   /** DATA_DIR: holds the database and, without `smtpUrl`, the mails as files. */
   directory: string
+  /** Database that several machines share, migrated; default: SQLite in `directory`. */
+  database?: LeadsDatabase | undefined
   /** Program of the worker thread: store/writer.server.ts, or its build. */
   writerFile: () => URL
   smtpUrl?: string | undefined
@@ -39,15 +43,20 @@ const MAILING = new Set<CommandType>(['submit', 'subscribe', 'confirm', 'unsubsc
 
 /** Opens the database and starts to deliver. Rejects with the error that prevents it, such as DatabaseNewer. */
 export async function openLeadStore(options: LeadStoreOptions): Promise<LeadStore> {
-  const { directory, writerFile, smtpUrl, siteHost = 'localhost', log } = options
-  const store = new WriterThread({ writerFile, databaseFile: databaseFileIn(directory), log })
-  await store.start()
+  const { directory, database, smtpUrl, siteHost = 'localhost', log } = options
+  const store = await openStore(options)
   const folder = attachmentsIn(directory)
   const transport = smtpUrl
     ? createSmtpTransport(smtpUrl, siteHost)
     : createFileTransport(join(directory, 'mail'))
   const senders = mailSenders(createMailSender(transport, folder))
-  const outbox = new Outbox({ store, senders, followUp: undeliveredNotices, log })
+  const outbox = new Outbox({
+    store,
+    senders,
+    followUp: undeliveredNotices,
+    isShared: database !== undefined,
+    log,
+  })
   await outbox.start()
   const sweeps = [
     runHourly((isStopping) => sweepSubscribers(store, { log, isStopping })),
@@ -67,6 +76,13 @@ export async function openLeadStore(options: LeadStoreOptions): Promise<LeadStor
       await store.close()
     },
   }
+}
+
+async function openStore({ directory, database, writerFile, log }: LeadStoreOptions): Promise<RunningStore> {
+  if (database) return new PostgresStore(database)
+  const store = new WriterThread({ writerFile, databaseFile: databaseFileIn(directory), log })
+  await store.start()
+  return store
 }
 
 const mailSenders = (send: Sender): Record<MailChannel, Sender> => ({

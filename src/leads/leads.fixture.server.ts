@@ -1,15 +1,20 @@
-import type { Kysely } from 'kysely'
+import { basename } from 'node:path'
 import { migrate } from '#kit/database/migrations.server.ts'
+import { createTestDatabase, isOnPostgres, testDatabaseUrl } from '#kit/database/postgres.fixture.server.ts'
+import { openPostgres, SERVING } from '#kit/database/postgres.server.ts'
 import { openSqlite, openSqliteReadOnly } from '#kit/database/sqlite.server.ts'
+import { inTransaction } from '#kit/database/transaction.server.ts'
 import { databaseFileIn } from './database-file.server.ts'
 import type { NewLead } from './lead.ts'
 import { openLeadStore } from './lead-store.server.ts'
 import { type Leads, type LeadsOptions, openLeads } from './leads.server.ts'
 import { leadsMigrations } from './migrations.server.ts'
-import type { LeadsSchema } from './schema.server.ts'
+import type { LeadsDatabase, LeadsSchema } from './schema.server.ts'
 import type { Command, Commands, Store } from './store/commands.server.ts'
 import { NO_SIGNALS } from './verdict/facts.server.ts'
 import { commitGroup } from './store/group.server.ts'
+import { openLeadsDatabase } from './store/postgres-database.server.ts'
+import { PostgresStore } from './store/postgres-store.server.ts'
 
 export const writerFile = () => new URL('./store/writer.server.ts', import.meta.url)
 
@@ -49,18 +54,34 @@ export function createRecordingLog() {
   return { lines, info: record('info'), warn: record('warn'), error: record('error') }
 }
 
+/** Returns the address of the database that belongs to a directory in tests on PostgreSQL. */
+export const databaseUrlOf = (directory: string): string | undefined =>
+  isOnPostgres ? testDatabaseUrl(basename(directory)) : undefined
+
+/** Opens the database that belongs to a directory, for a store or beside it. */
+export async function openTestDatabase(directory: string): Promise<LeadsDatabase> {
+  if (isOnPostgres) {
+    const url = await createTestDatabase(basename(directory))
+    return openLeadsDatabase({ url }, createRecordingLog())
+  }
+  const db = openSqlite<LeadsSchema>(databaseFileIn(directory))
+  await migrate(db, leadsMigrations)
+  return db
+}
+
 export async function openTestLeads(
   directory: string,
   options: Pick<LeadsOptions, 'digest'> = {},
 ): Promise<Leads> {
-  const store = await openLeadStore({ directory, writerFile, log: createRecordingLog() })
+  const database = isOnPostgres ? await openTestDatabase(directory) : undefined
+  const store = await openLeadStore({ directory, database, writerFile, log: createRecordingLog() })
   return openLeads(store, { parties, own, secretKeys, ...options })
 }
 
-/** Opens the store without its thread, which takes longer to start than most tests. Each command is a group of its own. */
+/** Opens the store. On SQLite it is without its thread, which takes longer to start than most tests, and each command is a group. */
 export async function openTestStore(directory: string): Promise<Store & { close(): Promise<void> }> {
-  const db = openSqlite<LeadsSchema>(databaseFileIn(directory))
-  await migrate(db, leadsMigrations)
+  const db = await openTestDatabase(directory)
+  if (isOnPostgres) return new PostgresStore(db)
   return {
     async execute<Type extends Command['type']>(type: Type, input: Commands[Type]['input']) {
       const [settled] = await commitGroup(db, [{ type, ...input } as Command])
@@ -84,22 +105,31 @@ const TABLES = [
   'allowlist',
 ] as const
 
-/** Empties the database beside its writer. */
+/** Empties the database beside its store. */
 export async function emptyDatabase(directory: string): Promise<void> {
-  const db = openSqlite<LeadsSchema>(databaseFileIn(directory))
-  for (const table of TABLES) await db.deleteFrom(table).execute()
+  const db = openBeside(directory, openSqlite)
+  await inTransaction(db, async (trx) => {
+    for (const table of TABLES) await trx.deleteFrom(table).execute()
+  })
   await db.destroy()
 }
 
-/** Reads the database beside its writer. */
+/** Reads the database beside its store. */
 export async function readDatabase<Answer>(
   directory: string,
-  read: (db: Kysely<LeadsSchema>) => Promise<Answer>,
+  read: (db: LeadsDatabase) => Promise<Answer>,
 ): Promise<Answer> {
-  const db = openSqliteReadOnly<LeadsSchema>(databaseFileIn(directory))
+  const db = openBeside(directory, openSqliteReadOnly)
   try {
     return await read(db)
   } finally {
     await db.destroy()
   }
+}
+
+function openBeside(directory: string, open: typeof openSqlite<LeadsSchema>): LeadsDatabase {
+  const url = databaseUrlOf(directory)
+  return url === undefined
+    ? open(databaseFileIn(directory))
+    : openPostgres(url, { ...SERVING, log: createRecordingLog() })
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { isOnPostgres } from '#kit/database/postgres.fixture.server.ts'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { databaseFileIn } from './database-file.server.ts'
 import { DAY } from './durations.server.ts'
@@ -16,8 +17,14 @@ afterEach(async () => {
 })
 afterAll(() => leads.close())
 
-const count = (table: 'lead' | 'outbox' | 'lead_event') =>
+const count = (table: 'lead' | 'outbox') =>
   readDatabase(directory, async (db) => (await db.selectFrom(table).select('id').execute()).length)
+/** Events of deliveries may follow at any time. */
+const countReceived = () =>
+  readDatabase(directory, async (db) => {
+    const events = db.selectFrom('lead_event').select('id').where('actor', '=', 'visitor')
+    return (await events.execute()).length
+  })
 const storedLead = () =>
   readDatabase(directory, (db) => db.selectFrom('lead').selectAll().executeTakeFirstOrThrow())
 
@@ -31,8 +38,8 @@ test('a lead is stored with its first event and one delivery per channel', async
     received_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     replayed: false,
   })
-  expect(await storedLead()).toMatchObject({ id: receipt.id, type: 'inquiry', score: 0, state: 'accepted' })
-  expect([await count('lead_event'), await count('outbox')]).toEqual([1, 2])
+  expect(await storedLead()).toMatchObject({ id: receipt.id, type: 'inquiry', score: 0, is_spam: 0 })
+  expect([await countReceived(), await count('outbox')]).toEqual([1, 2])
 })
 
 test('every field is stored as it was sent, and empty ones as absent', async () => {
@@ -41,6 +48,8 @@ test('every field is stored as it was sent, and empty ones as absent', async () 
   await leads.submit({ kind: 'contact', fields, extra: { topic: 'Quote', parts: ['a', 'b'], none: '' } })
   expect(await storedLead()).toMatchObject({
     ...fields,
+    // PostgreSQL has no NUL.
+    content: isOnPostgres ? content.replaceAll('\0', '\ufffd') : content,
     phone: null,
     voltage: null,
     email_canonical: 'n@buyer.example',
@@ -90,7 +99,7 @@ test('of 100 racing submissions with one key, one is stored and 99 get its recei
   const receipts = await Promise.all(Array.from({ length: 100 }, () => leads.submit(keyed)))
   expect(new Set(receipts.map((receipt) => receipt.id)).size).toBe(1)
   expect(receipts.filter((receipt) => !receipt.replayed)).toHaveLength(1)
-  expect([await count('lead'), await count('lead_event'), await count('outbox')]).toEqual([1, 1, 2])
+  expect([await count('lead'), await countReceived(), await count('outbox')]).toEqual([1, 1, 2])
 })
 
 test('without a key, the same text from the same address within ten minutes is a replay', async () => {
@@ -105,7 +114,7 @@ test('without a key, the same text from the same address within ten minutes is a
   expect(await count('lead')).toBe(2)
 })
 
-test('closing empties the write-ahead log into the database', async () => {
+test.skipIf(isOnPostgres)('closing empties the write-ahead log into the database', async () => {
   const place = newDirectory()
   const closing = await openTestLeads(place)
   await closing.submit(inquiry)

@@ -49,6 +49,8 @@ export const leadsMigrations: readonly Migration[] = [
         .addColumn('at', 'bigint', (column) => column.notNull())
         .execute(),
   },
+  { name: '0008-sender-lock', up: createSenderLock },
+  { name: '0009-rate-bucket', up: createRateBucket },
 ]
 
 async function createLead(db: Kysely<unknown>): Promise<void> {
@@ -224,4 +226,24 @@ async function createAttachment(db: Kysely<unknown>): Promise<void> {
     .execute()
   const order = ['lead_id', 'position']
   await db.schema.createIndex('attachment_lead').on('attachment').columns(order).execute()
+}
+
+/** Rows that submissions lock, so that those of one sender come one after the other on several machines. */
+async function createSenderLock(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('sender_lock')
+    .addColumn('id', 'integer', (column) => column.primaryKey().notNull())
+    .execute()
+  const rows = Array.from({ length: 256 }, (_, id) => ({ id }))
+  await (db as Kysely<{ sender_lock: { id: number } }>).insertInto('sender_lock').values(rows).execute()
+}
+
+/** Rate limits that several machines share. */
+async function createRateBucket(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('rate_bucket')
+    .addColumn('key', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('full_at', 'bigint', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('rate_bucket_full').on('rate_bucket').column('full_at').execute()
 }

@@ -15,6 +15,8 @@ const CHECKSUMS = {
   '0005-attachments': '66ab8203631898e0a2dd5f23e43f25f18ee69c56299f32f9d4061fc388d92ec0',
   '0006-newsletter-topics': '78c1073163f00fecb0969290bf6b3cb3c23232486366a26e2e91e4f82e3f535f',
   '0007-write-probe': '7d6ef3babc2f0ecc21b4f581b11872de91c277fcc49dfadcff92ca86a0ce0649',
+  '0008-sender-lock': '5c90b78d04aa289e0d991254865a93d6ee4d5749b120ca4f62dc511c2fabf145',
+  '0009-rate-bucket': '0c31cd673ea9898dd9e5fb23f138019416608c960c0c8a814d8f59a2f59bb0c3',
 }
 
 test('released migrations have not changed', async () => {
@@ -35,7 +37,7 @@ test('every table is STRICT', async () => {
   }>`select name, strict from pragma_table_list where schema = 'main'`
   const { rows } = await tables.execute(db)
   const ours = rows.filter(({ name }) => !name.startsWith('sqlite_'))
-  expect(ours).toHaveLength(12)
+  expect(ours).toHaveLength(14)
   expect(ours.filter(({ strict }) => strict !== 1)).toEqual([])
   await db.destroy()
 })

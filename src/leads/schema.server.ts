@@ -1,9 +1,10 @@
 import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import type { Attachment } from './attachments/attachment.server.ts'
+import type { RateSchema } from '#kit/limits/shared-buckets.server.ts'
 import type { LeadField, LeadKind } from './lead.ts'
 
 /** Tables of the leads database. Ids are UUIDv7 text, times are ms since 1970 UTC, flags are 0 or 1. */
-export interface LeadsSchema {
+export interface LeadsSchema extends RateSchema {
   lead: LeadTable
   lead_event: LeadEventTable
   outbox: OutboxTable
@@ -16,6 +17,8 @@ export interface LeadsSchema {
   attachment: AttachmentTable
   /** One row, rewritten to find out whether writing works. */
   write_probe: { id: number; at: number }
+  /** Rows 0 to 255, locked by the submissions of one sender. */
+  sender_lock: { id: number }
 }
 
 export type LeadsDatabase = Kysely<LeadsSchema>

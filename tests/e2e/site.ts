@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -70,6 +72,30 @@ function newDataDirectory(): string {
   const facts = join(KEPT, 'documents.json')
   if (existsSync(facts)) cpSync(facts, join(directory, 'documents.json'))
   return directory
+}
+
+/** Starts the server with settings that it refuses. */
+export function startBadly(
+  environment: Record<string, string>,
+): Promise<{ status: number | null; stderr: string }> {
+  const data = { DATA_DIR: test.info().outputPath('data') }
+  const env = { ...process.env, NODE_ENV: 'production', PORT: '0', ...data, ...environment }
+  const server = spawn('node_modules/.bin/node', ['dist/server/server.js'], {
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let stderr = ''
+  server.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
+  return new Promise((resolve) => server.once('close', (status) => resolve({ status, stderr })))
+}
+
+/** Returns a port that is free now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0)
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
 }
 
 function addressOf(server: ChildProcess): Promise<string> {

@@ -1,22 +1,11 @@
 import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { contentCopy, setField } from './content-copy.ts'
-import { expect, test } from './site.ts'
+import { expect, freePort, startBadly, test } from './site.ts'
 
 const node = 'node_modules/.bin/node'
-
-/** Starts the server with settings that it refuses. */
-function startBadly(environment: Record<string, string>): Promise<{ status: number | null; stderr: string }> {
-  const data = { DATA_DIR: test.info().outputPath('data') }
-  const env = { ...process.env, NODE_ENV: 'production', PORT: '0', ...data, ...environment }
-  const server = spawn(node, ['dist/server/server.js'], { env, stdio: ['ignore', 'ignore', 'pipe'] })
-  let stderr = ''
-  server.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
-  return new Promise((resolve) => server.once('close', (status) => resolve({ status, stderr })))
-}
 
 test('A bad setting stops the start with exit code 78 and one line: name, what is wrong, an example', async () => {
   for (const [name, value] of [
@@ -59,15 +48,6 @@ test('A second process on the same data folder is live, not ready, until the fir
   await second
   expect(await ask('/health/ready')).toBe('200')
 })
-
-/** Returns a port that is free now. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0)
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
-}
 
 /** Sends a part of a request. Resolves when the server has read the head (it answers 100) and waits for the body. */
 function sendHalf(url: string): Promise<Socket> {

@@ -8,7 +8,7 @@ import type { Content } from '#content/content.server.ts'
 import { inlinePrinter } from '#content/downloads/printer.fixture.server.ts'
 import type { Lists } from '#content/lists.server.ts'
 import { realContent } from '#content/real-site.fixture.server.ts'
-import { openSqliteReadOnly } from '#kit/database/sqlite.server.ts'
+import { isOnPostgres } from '#kit/database/postgres.fixture.server.ts'
 import type { SentValues } from '#kit/forms/fields.ts'
 import { runInRequest } from '#kit/http/current-request.server.ts'
 import type { GuardRules } from '#kit/http/guard.server.ts'
@@ -19,9 +19,9 @@ import { createLog } from '#kit/log/log.server.ts'
 import type { SiteBuild } from '#kit/pages/server/open-build.server.ts'
 import { readSettings } from '#kit/settings/settings.server.ts'
 import { FileFolder } from '#kit/uploads/file-folder.server.ts'
-import { databaseFileIn } from '#leads/database-file.server.ts'
 import { openLeadStore } from '#leads/lead-store.server.ts'
-import type { AttachmentTable, LeadRow, LeadsSchema, SubscriberTable } from '#leads/schema.server.ts'
+import { openTestDatabase, readDatabase } from '#leads/leads.fixture.server.ts'
+import type { AttachmentTable, LeadRow, LeadsDatabase, SubscriberTable } from '#leads/schema.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { siteConfig } from '#src/config.server.ts'
 import { settingsTable } from '#src/settings.server.ts'
@@ -182,7 +182,8 @@ async function composeTestSite({
 }: SiteOptions): Promise<Site> {
   const directory = await mkdtemp(join(tmpdir(), 'requests-'))
   const environment = { DATA_DIR: directory, ALLOWED_HOSTS: 'localhost', SECRET_KEY: SECRET, ...settings }
-  const store = await openLeadStore({ directory, writerFile: () => WRITER, log })
+  const database = isOnPostgres ? await openTestDatabase(directory) : undefined
+  const store = await openLeadStore({ directory, database, writerFile: () => WRITER, log })
   const attachments = join(directory, 'attachments')
   const site = await composeSite(siteConfig(readSettings(settingsTable, environment)), {
     build,
@@ -206,7 +207,7 @@ async function composeTestSite({
     fetch: own.fetch,
     fromCache: site.fromCache,
     routes: site.routes,
-    ...rowsIn(databaseFileIn(directory)),
+    ...rowsIn(directory),
     attachmentFiles: () => (existsSync(attachments) ? readdirSync(attachments) : []),
     mailTo: (address, text) => mailTo(directory, address, text),
     stopStore: () => store.close(),
@@ -246,16 +247,8 @@ const urlencoded = (fields: SentValues): string =>
     Object.entries(fields).flatMap(([name, value]) => [value].flat().map((text) => [name, text])),
   ).toString()
 
-function rowsIn(databaseFile: string) {
-  const open = () => openSqliteReadOnly<LeadsSchema>(databaseFile)
-  const read = async <Row>(query: (db: ReturnType<typeof open>) => Promise<Row[]>) => {
-    const db = open()
-    try {
-      return await query(db)
-    } finally {
-      await db.destroy()
-    }
-  }
+function rowsIn(directory: string) {
+  const read = <Row>(query: (db: LeadsDatabase) => Promise<Row[]>) => readDatabase(directory, query)
   const known = new Set<string>()
   return {
     async newLeads() {

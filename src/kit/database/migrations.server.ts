@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { DummyDriver, Kysely, type QueryId, type RootOperationNode } from 'kysely'
+import { sqlStateOf } from './postgres-errors.server.ts'
+import { inTransaction } from './transaction.server.ts'
 
 /** One step of a schema's history. Its name and its statements never change. */
 export interface Migration {
@@ -21,6 +23,10 @@ export class MigrationChanged extends Error {
   override readonly name = 'MigrationChanged'
 }
 
+const MAX_TRIES = 5
+/** 23505 unique_violation, 42P07 duplicate_table: another process has created the same row or table at the same time. */
+const LOST_RACES = new Set(['23505', '42P07'])
+
 /**
  * Runs the missing `migrations` (oldest first) in one transaction and returns their names. Throws DatabaseNewer or MigrationChanged
  * before anything is changed.
@@ -29,7 +35,17 @@ export async function migrate<Schema>(
   db: Kysely<Schema>,
   migrations: readonly Migration[],
 ): Promise<string[]> {
-  return db.transaction().execute(async (transaction) => {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await migrateOnce(db, migrations)
+    } catch (error) {
+      if (tries === MAX_TRIES || !LOST_RACES.has(sqlStateOf(error) ?? '')) throw error
+    }
+  }
+}
+
+const migrateOnce = <Schema>(db: Kysely<Schema>, migrations: readonly Migration[]): Promise<string[]> =>
+  inTransaction(db, async (transaction) => {
     const trx = transaction as unknown as Kysely<MigrationSchema>
     await trx.schema
       .createTable('migration')
@@ -40,14 +56,14 @@ export async function migrate<Schema>(
       .execute()
     const missing = await missingMigrations(trx, migrations)
     for (const migration of missing) {
-      await migration.up(trx as unknown as Kysely<unknown>)
       const checksum = await migrationChecksum(trx, migration)
       const applied = { name: migration.name, checksum, applied_at: Date.now() }
+      // The row comes first because it is the lock: another process waits here until this transaction ends.
       await trx.insertInto('migration').values(applied).execute()
+      await migration.up(trx as unknown as Kysely<unknown>)
     }
     return missing.map(({ name }) => name)
   })
-}
 
 /** Returns the migrations that a database with a `migration` table lacks. Throws DatabaseNewer or MigrationChanged. */
 export async function missingMigrations<Schema>(

@@ -10,6 +10,7 @@ import {
   SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  type SelectModifierNode,
 } from 'kysely'
 
 /** Kysely dialect for an open `node:sqlite` database, with immediate transactions and STRICT tables. */
@@ -41,11 +42,18 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/** Creates STRICT tables, which have no type `bigint`: SQLite's 64-bit type is `integer`. */
+/** Locks of rows, which an immediate transaction does not need and SQLite does not know. */
+const ROW_LOCKS = new Set(['ForUpdate', 'SkipLocked'])
+
+/** Creates STRICT tables, which have no type `bigint`: SQLite's 64-bit type is `integer`. Leaves out locks of rows. */
 class StrictQueryCompiler extends SqliteQueryCompiler {
   protected override visitCreateTable(node: CreateTableNode): void {
     super.visitCreateTable(node)
     this.append(' strict')
+  }
+
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (!ROW_LOCKS.has(node.modifier ?? '')) super.visitSelectModifier(node)
   }
 
   protected override visitDataType(node: DataTypeNode): void {

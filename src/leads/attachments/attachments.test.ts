@@ -3,21 +3,20 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
-import { openSqlite } from '#kit/database/sqlite.server.ts'
-import { databaseFileIn } from '#leads/database-file.server.ts'
 import { leadRow } from '#leads/lead-row.server.ts'
 import {
   emptyDatabase,
   readDatabase,
   inquiry,
   createRecordingLog,
+  openTestDatabase,
   openTestLeads,
   openTestStore,
   own,
   parties,
 } from '#leads/leads.fixture.server.ts'
 import { leadMails } from '#leads/mail/lead-mails.server.ts'
-import type { LeadsSchema } from '#leads/schema.server.ts'
+import type { LeadsDatabase } from '#leads/schema.server.ts'
 import { IdempotencyConflict } from '#leads/store/failures.server.ts'
 import { type Attachment, attachmentsIn } from './attachment.server.ts'
 import { sweepAttachments } from './sweep.server.ts'
@@ -34,8 +33,8 @@ async function newFile(name: string, content = name): Promise<Attachment> {
 }
 const rows = () =>
   readDatabase(directory, (db) => db.selectFrom('attachment').selectAll().orderBy('position').execute())
-const change = async (work: (db: ReturnType<typeof openSqlite<LeadsSchema>>) => Promise<unknown>) => {
-  const db = openSqlite<LeadsSchema>(databaseFileIn(directory))
+const change = async (work: (db: LeadsDatabase) => Promise<unknown>) => {
+  const db = await openTestDatabase(directory)
   await work(db)
   await db.destroy()
 }

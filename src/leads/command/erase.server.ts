@@ -1,4 +1,6 @@
 import { compact, isOutage } from '#kit/database/sqlite.server.ts'
+import { isPostgres } from '#kit/database/postgres.server.ts'
+import { inTransaction } from '#kit/database/transaction.server.ts'
 import { isMailAddress } from '#kit/mail/mail-address.server.ts'
 import { normalizeCode } from '#kit/text/normalize.ts'
 import { attachmentsIn } from '#leads/attachments/attachment.server.ts'
@@ -55,7 +57,7 @@ const isStored = ({ leads, subscriber, endMails }: PersonRecords): boolean =>
 const hasUnsentMails = ({ endMails }: PersonRecords): boolean => endMails.waiting + endMails.dead > 0
 
 const eraseRows = (db: LeadsDatabase, email_canonical: string): Promise<PersonRecords> =>
-  db.transaction().execute(async (trx) => {
+  inTransaction(db, async (trx) => {
     const person = await findPerson(trx, email_canonical)
     await erasePerson(trx, person, Date.now())
     return person
@@ -75,6 +77,8 @@ async function removeTraces({ db, directory }: Invocation, { files }: PersonReco
 }
 
 async function rewriteDatabase(db: LeadsDatabase): Promise<string | undefined> {
+  // PostgreSQL removes deleted rows from its files by itself (autovacuum).
+  if (isPostgres(db)) return undefined
   try {
     return (await compact(db)) ? undefined : 'Another program reads the database'
   } catch (error) {

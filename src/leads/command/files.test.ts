@@ -56,10 +56,12 @@ test('files reports what it cannot do', async () => {
   expect(await run('files', sent.id)).toMatchObject({ code: 2, err: expect.stringContaining('--to') })
   const to = ['--to', newDirectory()]
   expect(await run('files', 'SOL-000000-XXXX', ...to)).toMatchObject({ code: 1 })
-  expect(await run('files', sent.id, '--to', join(directory, 'leads.sqlite'))).toMatchObject({
-    code: 1,
-    err: expect.stringMatching(/^System error: EEXIST: .*\. Nothing more was done\.\n$/),
-  })
+  expect(await run('files', sent.id, '--to', join(directory, 'attachments', files[0]!.stored))).toMatchObject(
+    {
+      code: 1,
+      err: expect.stringMatching(/^System error: EEXIST: .*\. Nothing more was done\.\n$/),
+    },
+  )
   expect(await run('files', sent.id, '--to', join(newDirectory(), 'n'.repeat(300)))).toMatchObject({
     code: 1,
     err: expect.stringContaining('ENAMETOOLONG'),

@@ -1,5 +1,6 @@
+import { inTransaction } from '#kit/database/transaction.server.ts'
 import { type MarkResult, markNotSpam, markSpam } from '#leads/store/marks.server.ts'
-import { leadBy } from './queries.server.ts'
+import { lockedLeadBy } from './queries.server.ts'
 import type { Subcommand } from './subcommand.server.ts'
 import { countOf, json } from './text.server.ts'
 
@@ -23,8 +24,8 @@ function createMarkCommand(
     positionals: ['id|reference'],
     writes: true,
     async run({ db, positionals: [wanted = ''], values, out }) {
-      const { lead, result } = await db.transaction().execute(async (trx) => {
-        const found = await leadBy(trx, wanted)
+      const { lead, result } = await inTransaction(db, async (trx) => {
+        const found = await lockedLeadBy(trx, wanted)
         return { lead: found, result: await mark(trx, found, Date.now()) }
       })
       const { id, reference } = lead

@@ -1,16 +1,27 @@
 import { statSync } from 'node:fs'
 import { DatabaseNewer, MigrationChanged, missingMigrations } from '#kit/database/migrations.server.ts'
+import { isPostgresUrl, openPostgres } from '#kit/database/postgres.server.ts'
 import { isOutage, openSqlite, openSqliteReadOnly } from '#kit/database/sqlite.server.ts'
 import { databaseFileIn } from '#leads/database-file.server.ts'
 import { leadsMigrations } from '#leads/migrations.server.ts'
 import type { LeadsDatabase, LeadsSchema } from '#leads/schema.server.ts'
+import { refusal } from '#leads/store/postgres-database.server.ts'
 import { CommandError } from './subcommand.server.ts'
+
+/** Where the leads are stored. */
+export interface StorePlace {
+  /** DATA_DIR. */
+  directory: string
+  /** DATABASE_URL; default: SQLite in the directory. */
+  databaseUrl?: string | undefined
+}
 
 /** Opens the leads database beside a running server. Throws CommandError, without changing anything, if it cannot be used. */
 export async function openDatabase(
-  directory: string,
+  { directory, databaseUrl }: StorePlace,
   { writes = false }: { writes?: boolean } = {},
 ): Promise<LeadsDatabase> {
+  if (databaseUrl !== undefined) return openShared(databaseUrl)
   const file = databaseFileIn(directory)
   // Throws if the folder must not be read.
   if (!statSync(file, { throwIfNoEntry: false }))
@@ -23,6 +34,22 @@ export async function openDatabase(
   await db.destroy()
   if (problem !== undefined) throw new CommandError(`${file} cannot be used: ${problem}.`)
   return openSqlite<LeadsSchema>(file)
+}
+
+/** Exports take longer than commands of the site. */
+const COMMAND = { connections: 2, timeouts: { statement_timeout: 60_000 }, answerTimeout: 120_000 }
+
+async function openShared(url: string): Promise<LeadsDatabase> {
+  if (!isPostgresUrl(url)) throw new CommandError('DATABASE_URL: must be a postgres address')
+  // A lost connection is reported by the query that it fails.
+  const db = openPostgres<LeadsSchema>(url, { ...COMMAND, log: { warn() {} } })
+  const problem = await findProblem(db).catch(
+    (error: unknown) => refusal(error, 'DATABASE_URL')?.message ?? error,
+  )
+  if (problem === undefined) return db
+  await db.destroy()
+  if (typeof problem !== 'string') throw problem
+  throw new CommandError(`The database of DATABASE_URL cannot be used: ${problem}.`)
 }
 
 const FOREIGN = 'it is not a database of this site'

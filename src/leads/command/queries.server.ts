@@ -6,8 +6,10 @@ import type {
   LeadRow,
   LeadsDatabase,
   LeadState,
+  LeadsTransaction,
   OutboxRow,
 } from '#leads/schema.server.ts'
+import { lockLead } from '#leads/store/lead-state.server.ts'
 import { CommandError } from './subcommand.server.ts'
 import { printable } from './text.server.ts'
 
@@ -67,6 +69,13 @@ export async function leadBy(db: LeadsDatabase, idOrReference: string): Promise<
     .executeTakeFirst()
   if (!lead) throw new CommandError(`There is no lead ${printable(code)}.`)
   return lead
+}
+
+/** Does the same and locks the lead, so that no delivery of it ends before the transaction. */
+export async function lockedLeadBy(trx: LeadsTransaction, idOrReference: string): Promise<LeadRow> {
+  const { id } = await leadBy(trx, idOrReference)
+  await lockLead(trx, id)
+  return leadBy(trx, id)
 }
 
 export async function attachmentsOf(db: LeadsDatabase, ids: string[]): Promise<Map<string, Attachment[]>> {

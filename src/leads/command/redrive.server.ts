@@ -1,6 +1,7 @@
+import { inTransaction } from '#kit/database/transaction.server.ts'
 import { isHeld } from '#leads/store/lead-state.server.ts'
 import { redrive } from '#leads/store/redrive.server.ts'
-import { leadBy } from './queries.server.ts'
+import { lockedLeadBy } from './queries.server.ts'
 import { CommandError, type Subcommand } from './subcommand.server.ts'
 import { countOf, json } from './text.server.ts'
 
@@ -11,8 +12,8 @@ export const redriveDead: Subcommand = {
   writes: true,
   options: { lead: { type: 'string' } },
   async run({ db, values, out }) {
-    const result = await db.transaction().execute(async (trx) => {
-      const lead = typeof values.lead === 'string' ? await leadBy(trx, values.lead) : undefined
+    const result = await inTransaction(db, async (trx) => {
+      const lead = typeof values.lead === 'string' ? await lockedLeadBy(trx, values.lead) : undefined
       if (lead && isHeld(lead.state))
         throw new CommandError(`${lead.reference} is ${lead.state}: not-spam releases it.`)
       return redrive(trx, { at: Date.now(), leadId: lead?.id })

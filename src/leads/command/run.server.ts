@@ -1,10 +1,11 @@
+import { isPostgresOutage } from '#kit/database/postgres-errors.server.ts'
 import { isOutage } from '#kit/database/sqlite.server.ts'
 import { erase } from './erase.server.ts'
 import { exportLeads } from './export.server.ts'
 import { files } from './files.server.ts'
 import { list } from './list.server.ts'
 import { notSpam, spam } from './mark.server.ts'
-import { openDatabase } from './open-database.server.ts'
+import { openDatabase, type StorePlace } from './open-database.server.ts'
 import { writeOutputFile } from './output-file.server.ts'
 import { redriveDead } from './redrive.server.ts'
 import { allow, allowed, block, blocked, disallow, unblock } from './sender-lists.server.ts'
@@ -41,9 +42,9 @@ const COMMANDS = new Map<string, Subcommand>([
 const PROGRAM = 'npm run leads --'
 
 /** Runs `npm run leads -- …` and returns the exit code: 0 for success, 1 for a failure, 2 for wrong usage. */
-export async function runLeadsCommand(args: string[], directory: string, output: Output): Promise<number> {
+export async function runLeadsCommand(args: string[], place: StorePlace, output: Output): Promise<number> {
   try {
-    await run(args, directory, output)
+    await run(args, place, output)
     return 0
   } catch (error) {
     if (error instanceof UsageError) {
@@ -60,12 +61,13 @@ export async function runLeadsCommand(args: string[], directory: string, output:
 function describeFailure(error: unknown): string {
   if (error instanceof CommandError) return error.message
   const { syscall, message } = error as NodeJS.ErrnoException
-  if (isOutage(error)) return `The database cannot be used now: ${message}. Nothing more was done.`
+  if (isOutage(error) || isPostgresOutage(error))
+    return `The database cannot be used now: ${message}. Nothing more was done.`
   if (syscall !== undefined) return `System error: ${message}. Nothing more was done.`
   throw error
 }
 
-async function run([name, ...args]: string[], directory: string, output: Output): Promise<void> {
+async function run([name, ...args]: string[], place: StorePlace, output: Output): Promise<void> {
   if (name === '--help' || name === '-h' || name === 'help') return output.out(overview())
   if (name === undefined) throw new UsageError('no command is given')
   const command = COMMANDS.get(name)
@@ -74,7 +76,8 @@ async function run([name, ...args]: string[], directory: string, output: Output)
   if (parsed.values.help) return output.out(help(command))
   const file = parsed.values.output
   if (file === '') throw new UsageError('--output names a file')
-  const db = await openDatabase(directory, command)
+  const db = await openDatabase(place, command)
+  const { directory } = place
   const runTo = (out: Output['out']) => command.run({ db, directory, ...parsed, out })
   try {
     await (typeof file === 'string' ? writeOutputFile(file, runTo) : runTo((text) => output.out(text)))

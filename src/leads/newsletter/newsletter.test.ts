@@ -3,6 +3,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { isOnPostgres } from '#kit/database/postgres.fixture.server.ts'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
 import { openSqlite } from '#kit/database/sqlite.server.ts'
 import { createIdSigner } from '#kit/signing/signed-id.server.ts'
@@ -139,24 +140,29 @@ describe('a request', () => {
   })
 })
 
-test('a command that changes nothing still writes to the disk, so that its duration reveals nothing', async () => {
-  const log = join(directory, 'leads.sqlite-wal')
-  const writes = async (work: () => Promise<void>) => {
-    await emptyLog()
-    await work()
-    return statSync(log).size > 0
-  }
-  const emptyLog = async () => {
-    const db = openSqlite(databaseFileIn(directory))
-    await sql`pragma wal_checkpoint(truncate)`.execute(db)
-    await db.destroy()
-  }
-  await subscribeNow()
-  expect(await writes(async () => void (await store.execute('find_optin', { hash: '', at: 0 })))).toBe(false)
-  expect(await writes(() => newsletter.subscribe(EMAIL, from))).toBe(true)
-  expect(await writes(() => newsletter.unsubscribe('nobody@buyer.example', from))).toBe(true)
-  expect(await rowsOf('token')).toHaveLength(1)
-})
+test.skipIf(isOnPostgres)(
+  'a command that changes nothing still writes to the disk, so that its duration reveals nothing',
+  async () => {
+    const log = join(directory, 'leads.sqlite-wal')
+    const writes = async (work: () => Promise<void>) => {
+      await emptyLog()
+      await work()
+      return statSync(log).size > 0
+    }
+    const emptyLog = async () => {
+      const db = openSqlite(databaseFileIn(directory))
+      await sql`pragma wal_checkpoint(truncate)`.execute(db)
+      await db.destroy()
+    }
+    await subscribeNow()
+    expect(await writes(async () => void (await store.execute('find_optin', { hash: '', at: 0 })))).toBe(
+      false,
+    )
+    expect(await writes(() => newsletter.subscribe(EMAIL, from))).toBe(true)
+    expect(await writes(() => newsletter.unsubscribe('nobody@buyer.example', from))).toBe(true)
+    expect(await rowsOf('token')).toHaveLength(1)
+  },
+)
 
 describe('a confirmation', () => {
   test('starts the subscription once, with a proof and a mail with the link to unsubscribe', async () => {
@@ -430,7 +436,7 @@ describe('the sweep of subscribers', () => {
 
   test('deletes in batches', async () => {
     for (let count = 0; count < 5; count++) await newsletter.subscribe(`${count}@buyer.example`, from)
-    const input = { requested_before: Infinity, expired_before: 0, limit: 2 }
+    const input = { requested_before: Number.MAX_SAFE_INTEGER, expired_before: 0, limit: 2 }
     const gone = []
     for (let count = 0; count < 4; count++) gone.push(await store.execute('sweep', input))
     expect(gone).toEqual([2, 2, 1, 0])

@@ -7,6 +7,8 @@ import { longestWait } from './schedule.server.ts'
 
 export interface OutboxOptions extends AttemptOptions {
   store: Store
+  /** Whether other processes deliver from the same store; default: false. */
+  isShared?: boolean
   /** Interval between two looks for due deliveries, in ms. */
   pollInterval?: number
   /** Time for which stopping waits for deliveries in progress, in ms. */
@@ -35,11 +37,11 @@ export class Outbox {
   }
 
   /**
-   * Starts to deliver. Releases existing leases: they belong to a dead process, because one process owns a SQLite file. A process
-   * that is still stopping may send the same mail, with the same Message-ID.
+   * Starts to deliver. Releases existing leases of a store of its own: they belong to a dead process. A process that is still
+   * stopping may send the same mail, with the same Message-ID. In a shared store, the leases of dead processes expire.
    */
   async start(): Promise<void> {
-    await this.#execute('release', {})
+    if (!this.#options.isShared) await this.#execute('release', {})
     this.wake()
   }
 

@@ -35,6 +35,14 @@ export interface Store {
   ): Promise<Commands[Type]['result']>
 }
 
+/** A store that has been opened. */
+export interface RunningStore extends Store {
+  /** Whether it is worth trying to execute a command. */
+  isReady(): boolean
+  /** Resolves when all commands have ended. */
+  close(): Promise<void>
+}
+
 export interface SubmitLead {
   lead: NewLeadRow
   deliveries: NewOutboxRow[]

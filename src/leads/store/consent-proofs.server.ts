@@ -7,7 +7,13 @@ import type { Consent } from './commands.server.ts'
  * an address is known.
  */
 export async function writeNothing(trx: LeadsTransaction): Promise<null> {
-  const row = { hash: '', purpose: 'optin' as const, subject_id: '', expires_at: 0, used_at: null }
+  const row = {
+    hash: randomUUIDv7(),
+    purpose: 'optin' as const,
+    subject_id: '',
+    expires_at: 0,
+    used_at: null,
+  }
   await trx.insertInto('token').values(row).execute()
   await trx.deleteFrom('token').where('hash', '=', row.hash).execute()
   return null

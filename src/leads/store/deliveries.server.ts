@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { LeadsTransaction, NewOutboxRow } from '#leads/schema.server.ts'
 import type { ClaimDeliveries, ClaimedDelivery, FinishDelivery } from './commands.server.ts'
-import { cancelHeld, settleLead } from './lead-state.server.ts'
+import { cancelHeld, lockLead, settleLead } from './lead-state.server.ts'
 
 /** Adds deliveries to the outbox, except those whose dedupe id is already there. */
 export async function enqueue(
@@ -29,20 +29,19 @@ export async function claimDeliveries(
     // Rows that a wrong clock has scheduled too late.
     pending.where('next_at', '>', input.now + input.horizon),
   ]
-  const due: string[] = []
+  const lease = { state: 'leased', lease_owner: input.owner, lease_until: input.now + input.lease } as const
+  const claimed: ClaimedDelivery[] = []
   // One query after the other, each along an index: a long backlog must not be sorted at every claim.
   for (const query of queries) {
-    if (due.length === input.limit) break
-    const rows = await query.limit(input.limit - due.length).execute()
-    due.push(...rows.map((row) => row.id))
+    if (claimed.length >= input.limit) break
+    const due = query
+      .limit(input.limit - claimed.length)
+      .forUpdate()
+      .skipLocked()
+    const leased = trx.updateTable('outbox').set(lease).where('id', 'in', due)
+    claimed.push(...(await leased.returning(['id', 'ref_id', 'channel', 'payload', 'attempts']).execute()))
   }
-  if (due.length === 0) return []
-  return trx
-    .updateTable('outbox')
-    .set({ state: 'leased', lease_owner: input.owner, lease_until: input.now + input.lease })
-    .where('id', 'in', due)
-    .returning(['id', 'ref_id', 'channel', 'payload', 'attempts'])
-    .execute()
+  return claimed
 }
 
 function selectExpired(trx: LeadsTransaction, { now, lease, owner }: ClaimDeliveries) {
@@ -50,8 +49,8 @@ function selectExpired(trx: LeadsTransaction, { now, lease, owner }: ClaimDelive
   return leased.where((eb) =>
     eb.or([
       eb('lease_until', '<=', now),
-      // The clock was set back: no valid lease of another owner ends this late.
-      eb('lease_until', '>', now + lease).and('lease_owner', '!=', owner),
+      // The clock was set back: no valid lease of another owner ends this late, even if it read the clock after us.
+      eb('lease_until', '>', now + 2 * lease).and('lease_owner', '!=', owner),
     ]),
   )
 }
@@ -89,7 +88,8 @@ export async function finishDelivery(trx: LeadsTransaction, input: FinishDeliver
   const attempt = { id: randomUUIDv7(), outbox_id: id, at, ms, outcome: result, code, detail }
   await trx.insertInto('delivery_attempt').values(attempt).execute()
   await enqueue(trx, { deliveries: follow_up })
-  // An operator may have marked the lead as spam during the attempt.
+  // An operator may have marked the lead as spam during the attempt, or may be doing it now.
+  await lockLead(trx, row.ref_id)
   if (result !== 'delivered') await cancelHeld(trx, row.ref_id)
   if (result !== 'retry') await settleLead(trx, row.ref_id, { at: ended, detail: `${row.channel} ${result}` })
   return true

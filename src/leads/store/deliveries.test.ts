@@ -1,11 +1,7 @@
-import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { migrate } from '#kit/database/migrations.server.ts'
-import { openSqlite } from '#kit/database/sqlite.server.ts'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
-
-import { leadsMigrations } from '#leads/migrations.server.ts'
+import { openTestDatabase } from '#leads/leads.fixture.server.ts'
 import type { LeadsSchema } from '#leads/schema.server.ts'
 import type { DeliveryOutcome } from './commands.server.ts'
 import { claimDeliveries, finishDelivery, releaseDeliveries } from './deliveries.server.ts'
@@ -15,8 +11,7 @@ const HOUR = 3_600_000
 
 let db: Kysely<LeadsSchema>
 beforeEach(async () => {
-  db = openSqlite(join(newDirectory(), 'test.sqlite'))
-  await migrate(db, leadsMigrations)
+  db = await openTestDatabase(newDirectory())
 })
 afterEach(() => db.destroy())
 
@@ -94,4 +89,10 @@ test('released deliveries are due at once', async () => {
   expect(await db.transaction().execute((trx) => releaseDeliveries(trx, { owner: 'b' }))).toBe(0)
   expect(await db.transaction().execute((trx) => releaseDeliveries(trx, { owner: 'a' }))).toBe(1)
   expect(await claim('b', NOW)).toEqual(['one'])
+})
+
+test('a lease of another owner, whose clock is some seconds ahead, is valid', async () => {
+  await add('one', NOW)
+  await claim('ahead', NOW + 5000)
+  expect(await claim('behind', NOW)).toEqual([])
 })

@@ -87,7 +87,8 @@ export async function erasePerson(
     .set({ ...ANONYMOUS, state: 'anonymised', anonymised_at: at })
     .where('email_canonical', '=', email_canonical)
     .execute()
-  await trx.deleteFrom('outbox').where('id', 'in', endMails.delivered).execute()
+  if (endMails.delivered.length > 0)
+    await trx.deleteFrom('outbox').where('id', 'in', endMails.delivered).execute()
   if (subscriber === undefined) return
   await trx.deleteFrom('outbox').where('ref_id', '=', subscriber).execute()
   await trx.deleteFrom('token').where('subject_id', '=', subscriber).execute()

@@ -32,13 +32,14 @@ const COMMANDS: {
   probe: probeWrite,
 }
 
+/** Runs a command in a transaction. */
+export const runCommand = (trx: LeadsTransaction, command: Command): Promise<unknown> =>
+  (COMMANDS[command.type] as RunCommand<Command, unknown>)(trx, command)
+
 /** Runs the commands in one transaction and resolves after COMMIT. The changes of a command that fails are undone. */
 export const commitGroup = (db: LeadsDatabase, commands: readonly Command[]): Promise<Settled<unknown>[]> =>
   db.transaction().execute(async (trx) => {
     const settled: Settled<unknown>[] = []
-    for (const command of commands) {
-      const run = COMMANDS[command.type] as RunCommand<Command, unknown>
-      settled.push(await inSavepoint(trx, () => run(trx, command)))
-    }
+    for (const command of commands) settled.push(await inSavepoint(trx, () => runCommand(trx, command)))
     return settled
   })

@@ -8,13 +8,19 @@ export const HELD = ['quarantined', 'blocked'] as const
 
 export const isHeld = (state: LeadState): boolean => (HELD as readonly LeadState[]).includes(state)
 
+/** Locks a lead until the end of the transaction: its deliveries and its marks change its state together. */
+export async function lockLead(trx: LeadsTransaction, leadId: string): Promise<void> {
+  await trx.selectFrom('lead').select('id').where('id', '=', leadId).forUpdate().execute()
+}
+
 /** Moves a lead to the state that follows from its deliveries. */
 export async function settleLead(
   trx: LeadsTransaction,
   leadId: string,
   event: { at: number; detail: string; actor?: string },
 ): Promise<void> {
-  const lead = await trx.selectFrom('lead').select('state').where('id', '=', leadId).executeTakeFirst()
+  const locked = trx.selectFrom('lead').select('state').where('id', '=', leadId).forUpdate()
+  const lead = await locked.executeTakeFirst()
   // Mails sent before an operator marked the lead as spam do not change its state.
   if (!lead || isHeld(lead.state)) return
   const deliveries = await trx.selectFrom('outbox').select('state').where('ref_id', '=', leadId).execute()

@@ -1,5 +1,5 @@
 import type { LeadsTransaction } from '#leads/schema.server.ts'
-import type { WriterThread } from './writer-thread.server.ts'
+import type { RunningStore } from './commands.server.ts'
 
 /** Time for which the result of a probe counts, in ms. */
 const PROBE_TTL_MS = 2000
@@ -19,7 +19,7 @@ const NEEDED_SPACE = 1024 * 1024
 
 /** Returns a function that tells whether a lead can be stored. Frequent calls share a probe. */
 export function createWriteProbe(
-  store: WriterThread,
+  store: RunningStore,
   freeBytes: () => Promise<number>,
 ): () => Promise<boolean> {
   let latest: { at: number; result: Promise<boolean> } | undefined

@@ -7,23 +7,21 @@ export async function subscribe(trx: LeadsTransaction, input: Subscribe): Promis
   const { email, email_canonical, source_page_url, at, token } = input
   const request = { email, source_page_url, state: 'pending' as const, created_at: at }
   const unset = { topics_json: null, confirmed_at: null, unsub_at: null }
-  await trx
+  // The update changes nothing, but locks the row: racing requests for one address come one after the other.
+  const { id, state } = await trx
     .insertInto('subscriber')
     .values({ id: input.id, email_canonical, ...unset, ...request })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const { id, state } = await trx
-    .selectFrom('subscriber')
-    .select(['id', 'state'])
-    .where('email_canonical', '=', email_canonical)
+    .onConflict((conflict) => conflict.column('email_canonical').doUpdateSet({ email_canonical }))
+    .returning(['id', 'state'])
     .executeTakeFirstOrThrow()
   if (state === 'active' || (await countRequests(trx, id, input.mailed_since)) >= input.max_mails)
     return writeNothing(trx)
+  const link = { ...token, purpose: 'optin', subject_id: id, used_at: null } as const
+  const insert = trx.insertInto('token').values(link)
+  const added = await insert.onConflict((conflict) => conflict.doNothing()).executeTakeFirstOrThrow()
+  // The same command again, after its answer was lost.
+  if (added.numInsertedOrUpdatedRows === 0n) return null
   await trx.updateTable('subscriber').set(request).where('id', '=', id).execute()
-  await trx
-    .insertInto('token')
-    .values({ ...token, purpose: 'optin', subject_id: id, used_at: null })
-    .execute()
   const event = { subscriber_id: id, kind: 'optin_request', at, token_id: token.hash } as const
   await recordConsent(trx, event, input.consent)
   await trx

@@ -17,6 +17,8 @@ async function deleteRequests(trx: LeadsTransaction, { requested_before, limit }
     .where('created_at', '<', requested_before)
     .where('confirmed_at', 'is', null)
     .limit(limit)
+    .forUpdate()
+    .skipLocked()
     .execute()
   if (found.length === 0) return 0
   const ids = found.map(({ id }) => id)

@@ -1,6 +1,6 @@
 import type { Log } from '#kit/log/log.server.ts'
 import { RequestWorker } from '#kit/workers/request-worker.server.ts'
-import type { Command, Commands, CommandType, Store } from './commands.server.ts'
+import type { Command, Commands, CommandType, RunningStore } from './commands.server.ts'
 import { CommandRejected, OutcomeUnknown, StoreUnavailable } from './failures.server.ts'
 
 /** The writer allocates little at a time. */
@@ -30,7 +30,7 @@ export interface WriterOptions extends WriterData {
 }
 
 /** The store's worker thread as seen from the main thread; it is restarted when it dies. */
-export class WriterThread implements Store {
+export class WriterThread implements RunningStore {
   readonly #options: WriterOptions
   #worker: RequestWorker<Command, CommandOutcome> | undefined
   #restart: NodeJS.Timeout | undefined

@@ -1,63 +1,65 @@
-import type { ExpressionBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { DAY } from '#leads/durations.server.ts'
-import type { LeadsSchema, LeadsTransaction, NewLeadRow } from '#leads/schema.server.ts'
+import type { LeadsTransaction, NewLeadRow } from '#leads/schema.server.ts'
 import type { StoredFacts } from './facts.server.ts'
 import { normalizeText } from './sender-list.server.ts'
 
-type Query = ExpressionBuilder<LeadsSchema, never>
+type Query = Pick<LeadsTransaction, 'selectFrom'>
 
 /** Largest number of earlier leads that are compared, because other leads wait for the writer. */
 const MOST_EARLIER = 20
 
 /** Looks up the sender of a lead that is not stored yet, with one statement. */
 export async function storedFacts(trx: LeadsTransaction, lead: NewLeadRow): Promise<StoredFacts> {
-  const found = await trx
-    .selectNoFrom((eb) => [
-      namesIn(eb, withSameToken(eb, lead)).as('token'),
-      namesIn(eb, withSameText(eb, lead)).as('text'),
-      eb.or([eb.exists(subscriptionOf(eb, lead)), eb.exists(clearedLeadOf(eb, lead))]).as('known'),
-    ])
-    .executeTakeFirstOrThrow()
+  const found = await rowsOf(trx, 'token', withSameToken(trx, lead))
+    .unionAll(rowsOf(trx, 'text', withSameText(trx, lead)))
+    .unionAll(subscriptionOf(trx, lead))
+    .unionAll(rowsOf(trx, 'known', clearedLeadOf(trx, lead)))
+    .execute()
+  const isFromOther = (fact: Fact) => found.some((row) => row.fact === fact && isOtherName(lead, row.name))
   return {
-    isTokenReused: hasOtherName(lead, found.token),
-    isRepeated: hasOtherName(lead, found.text),
-    isKnown: Boolean(found.known),
+    isTokenReused: isFromOther('token'),
+    isRepeated: isFromOther('text'),
+    isKnown: found.some(({ fact }) => fact === 'known'),
   }
 }
 
-const withSameToken = (eb: Query, { form_token = null, body_hash, ...lead }: NewLeadRow) =>
-  fromOtherAddress(eb, lead).where('form_token', '=', form_token).where('body_hash', '!=', body_hash)
+type Fact = 'token' | 'text' | 'known'
 
-const withSameText = (eb: Query, { text_hash = null, created_at, ...lead }: NewLeadRow) =>
-  fromOtherAddress(eb, lead)
+const rowsOf = (trx: Query, fact: Fact, rows: ReturnType<typeof fromOtherAddress>) =>
+  trx.selectFrom(rows.as('found')).select([sql.lit(fact).as('fact'), 'found.name'])
+
+const withSameToken = (trx: Query, { form_token = null, body_hash, ...lead }: NewLeadRow) =>
+  fromOtherAddress(trx, lead).where('form_token', '=', form_token).where('body_hash', '!=', body_hash)
+
+const withSameText = (trx: Query, { text_hash = null, created_at, ...lead }: NewLeadRow) =>
+  fromOtherAddress(trx, lead)
     .where('text_hash', '=', text_hash)
     .where('created_at', '>', created_at - DAY)
 
-const fromOtherAddress = (eb: Query, { email_canonical }: Pick<NewLeadRow, 'email_canonical'>) =>
-  eb.selectFrom('lead').select('name').where('email_canonical', 'is not', email_canonical).limit(MOST_EARLIER)
+const fromOtherAddress = (trx: Query, { email_canonical }: Pick<NewLeadRow, 'email_canonical'>) =>
+  trx
+    .selectFrom('lead')
+    .select('name')
+    .where('email_canonical', 'is distinct from', email_canonical)
+    .limit(MOST_EARLIER)
 
-const namesIn = (eb: Query, leads: ReturnType<typeof fromOtherAddress>) =>
-  eb
-    .selectFrom(leads.as('other'))
-    .select(({ fn }) => fn.agg<string>('json_group_array', ['other.name']).as('names'))
+/** Returns whether it is another sender's name. The same name with another address is a corrected address. */
+const isOtherName = ({ name }: NewLeadRow, other: string | null): boolean =>
+  normalizeText(other ?? '') !== normalizeText(name ?? '')
 
-/** Returns whether another sender is among the names. The same name with another address is a corrected address. */
-function hasOtherName({ name }: NewLeadRow, names: string | null): boolean {
-  const others = JSON.parse(names ?? '[]') as (string | null)[]
-  return others.some((other) => normalizeText(other ?? '') !== normalizeText(name ?? ''))
-}
-
-const subscriptionOf = (eb: Query, { email_canonical }: NewLeadRow) =>
-  eb
+const subscriptionOf = (trx: Query, { email_canonical }: NewLeadRow) =>
+  trx
     .selectFrom('subscriber')
-    .select('id')
-    .where('email_canonical', '=', email_canonical ?? '')
+    .select([sql.lit<Fact>('known').as('fact'), sql<string | null>`email`.as('name')])
+    .where('email_canonical', '=', email_canonical)
     .where('state', '=', 'active')
 
-const clearedLeadOf = (eb: Query, { email_canonical }: NewLeadRow) =>
-  eb
+const clearedLeadOf = (trx: Query, { email_canonical }: NewLeadRow) =>
+  trx
     .selectFrom('lead')
-    .select('id')
+    .select('name')
     .where('email_canonical', '=', email_canonical)
     .where('verdict_by', '=', 'operator')
     .where('is_spam', '=', 0)
+    .limit(1)
