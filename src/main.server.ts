@@ -11,7 +11,9 @@ import { HttpServer } from '#kit/http/server.server.ts'
 import { TokenBuckets } from '#kit/limits/token-buckets.server.ts'
 import { createLog, type Log } from '#kit/log/log.server.ts'
 import { BadSetting, EXIT_CONFIG, readSettings, withEnvFile } from '#kit/settings/settings.server.ts'
-import { attachmentsIn } from '#leads/attachments/attachment.server.ts'
+import { checkFiles, openFiles } from '#kit/files/open-files.server.ts'
+import { FileFolder } from '#kit/uploads/file-folder.server.ts'
+import { Attachments } from '#leads/attachments/attachments.server.ts'
 import { openLeadStore } from '#leads/lead-store.server.ts'
 import { listRedirectRules } from '#content/redirects/redirect.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
@@ -111,8 +113,13 @@ async function openParts(config: SiteConfig, settings: Settings, log: Log): Prom
     rules: () => listRedirectRules(content.current().redirects),
     log,
   })
+  const files = openFiles(settings.FILES_URL, config.dataDirectory)
+  const attachments = new Attachments(files)
+  const uploads = new FileFolder(join(config.dataDirectory, 'uploads'))
+  await Promise.all([checkFiles(files, log), uploads.clear()])
   const opening = openLeadStore({
     directory: config.dataDirectory,
+    attachments,
     writerFile: () => programs('writer.js'),
     smtpUrl: settings.SMTP_URL,
     siteHost: new URL(config.siteUrl).hostname,
@@ -129,7 +136,8 @@ async function openParts(config: SiteConfig, settings: Settings, log: Log): Prom
     build,
     content,
     store: await opening,
-    attachments: attachmentsIn(config.dataDirectory),
+    attachments,
+    uploads,
     printer: createPrinter(() => programs('printer.js'), log),
     limiter: settings.RATE_LIMITS === 'on' ? new TokenBuckets() : undefined,
     log,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { filesUrlSetting } from '#kit/files/files-url.server.ts'
 import { isMailAddress } from '#kit/mail/mail-address.server.ts'
 import type { Setting, Values } from '#kit/settings/settings.server.ts'
 import { isSecret, splitKeys } from '#kit/settings/secret-key.server.ts'
@@ -88,6 +89,7 @@ export const settingsTable = {
   TRUSTED_PROXIES: setting(upTo(100).default(0), '1'),
   DATA_DIR: verbatim(z.string().default('var'), 'var'),
   CONTENT_DIR: verbatim(z.string().default('content'), 'content'),
+  FILES_URL: filesUrlSetting,
   API_BASE_URL: setting(
     z
       .union(

@@ -19,6 +19,7 @@ import { type RateLimiter, TokenBuckets } from '#kit/limits/token-buckets.server
 import type { Log } from '#kit/log/log.server.ts'
 import type { FileFolder } from '#kit/uploads/file-folder.server.ts'
 import { uploadRules } from '#kit/forms/server/file-fields.server.ts'
+import type { Attachments } from '#leads/attachments/attachments.server.ts'
 import type { LeadStore } from '#leads/lead-store.server.ts'
 import { type Leads, openLeads } from '#leads/leads.server.ts'
 import { createApi } from './api.server.ts'
@@ -38,7 +39,9 @@ export interface SiteParts {
   content: PublishedContent
   store: LeadStore
   /** Stores the files of leads. */
-  attachments: FileFolder
+  attachments: Attachments
+  /** Holds the files of a form while it is being sent. */
+  uploads: FileFolder
   printer: Printer
   /** Limits the rate of requests; default: no limits. */
   limiter?: RateLimiter | undefined
@@ -67,7 +70,7 @@ export interface ComposedSite {
 
 /** Composes the whole site. Rejects if a form declares fields that cannot work. */
 export async function composeSite(config: SiteConfig, parts: SiteParts): Promise<ComposedSite> {
-  const { content, build, attachments, log } = parts
+  const { content, build, uploads, log } = parts
   const draining = new AbortController()
   await loadViews()
 
@@ -85,7 +88,7 @@ export async function composeSite(config: SiteConfig, parts: SiteParts): Promise
   const previewOf = (head: Head) => previews.urlOf(head)
   const pictures = createPictureVersions(config, { images, onReplaced: () => pages.clear(), log })
   const { pages, menu } = createSitePages(config, { build, content, lists, icons, previewOf, pictures })
-  const api = createApi(config, { content, leads, forms, pages, attachments, limiter: parts.limiter, log })
+  const api = createApi(config, { content, leads, forms, pages, uploads, limiter: parts.limiter, log })
   const isReady = async () => !draining.signal.aborted && lists.ready() && (await leads.isReady())
   const app = routeAddresses(config, {
     ...parts,
@@ -208,7 +211,7 @@ function createLists({ upstreamApi }: SiteConfig, { content, log }: SiteParts): 
 
 function createLeads(
   { mail, siteUrl, hosts, secretKeys }: SiteConfig,
-  { content, store, log }: SiteParts,
+  { content, store, attachments, log }: SiteParts,
 ): Leads {
   return openLeads(store, {
     parties() {
@@ -217,6 +220,7 @@ function createLeads(
     },
     own: { siteUrl, hosts },
     secretKeys,
+    attachments,
     digest: mail.digest === undefined ? undefined : { to: mail.digest, log },
   })
 }

@@ -1,12 +1,21 @@
-import { BadSetting, EXIT_CONFIG, withEnvFile } from '#kit/settings/settings.server.ts'
+import { z } from 'zod'
+import { filesUrlSetting } from '#kit/files/files-url.server.ts'
+import { openFiles } from '#kit/files/open-files.server.ts'
+import { BadSetting, EXIT_CONFIG, readSettings, withEnvFile } from '#kit/settings/settings.server.ts'
 import { runLeadsCommand } from './command/run.server.ts'
 
 // Program of `npm run leads`.
-const { DATA_DIR } = readEnvironment()
+const { DATA_DIR, FILES_URL } = readEnvironment()
 
-function readEnvironment(): NodeJS.ProcessEnv {
+function readEnvironment() {
   try {
-    return withEnvFile(process.env)
+    return readSettings(
+      {
+        DATA_DIR: { schema: z.string().default('var'), isVerbatim: true },
+        FILES_URL: filesUrlSetting,
+      },
+      withEnvFile(process.env),
+    )
   } catch (error) {
     if (!(error instanceof BadSetting)) throw error
     process.stderr.write(`${error.message}\n`)
@@ -20,7 +29,8 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(0)
 })
 
-process.exitCode = await runLeadsCommand(process.argv.slice(2), DATA_DIR || 'var', {
+const stores = { directory: DATA_DIR, files: openFiles(FILES_URL, DATA_DIR) }
+process.exitCode = await runLeadsCommand(process.argv.slice(2), stores, {
   out: (text) => new Promise((resolve) => process.stdout.write(text, () => resolve())),
   err: (text) => void process.stderr.write(text),
 })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Log } from '#kit/log/log.server.ts'
-import { attachmentsIn } from './attachments/attachment.server.ts'
+import type { Attachments } from './attachments/attachments.server.ts'
 import { sweepAttachments } from './attachments/sweep.server.ts'
 import { databaseFileIn } from './database-file.server.ts'
 import { runHourly } from './hourly.server.ts'
@@ -20,6 +20,7 @@ export interface LeadStoreOptions {
   directory: string
   /** Program of the worker thread: store/writer.server.ts, or its build. */
   writerFile: () => URL
+  attachments: Attachments
   smtpUrl?: string | undefined
   /** Host of the site, with which mail servers are greeted. */
   siteHost?: string
@@ -38,19 +39,18 @@ const MAILING = new Set<CommandType>(['submit', 'subscribe', 'confirm', 'unsubsc
 
 /** Opens the database and starts to deliver. Rejects with the error that prevents it, such as DatabaseNewer. */
 export async function openLeadStore(options: LeadStoreOptions): Promise<LeadStore> {
-  const { directory, writerFile, smtpUrl, siteHost = 'localhost', log } = options
+  const { directory, writerFile, attachments, smtpUrl, siteHost = 'localhost', log } = options
   const store = new WriterThread({ writerFile, databaseFile: databaseFileIn(directory), log })
   await store.start()
-  const folder = attachmentsIn(directory)
   const transport = smtpUrl
     ? createSmtpTransport(smtpUrl, siteHost)
     : createFileTransport(join(directory, 'mail'))
-  const senders = mailSenders(createMailSender(transport, folder))
+  const senders = mailSenders(createMailSender(transport, attachments))
   const outbox = new Outbox({ store, senders, followUp: undeliveredNotices, log })
   await outbox.start()
   const sweeps = [
     runHourly((isStopping) => sweepSubscribers(store, { log, isStopping })),
-    runHourly((isStopping) => sweepAttachments(store, { folder, log, isStopping })),
+    runHourly((isStopping) => sweepAttachments(store, { attachments, log, isStopping })),
   ]
   return {
     async execute(type, input) {

@@ -1,6 +1,11 @@
+import { createHash, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { DiskFiles } from '#kit/files/disk-files.server.ts'
+import type { FileStore } from '#kit/files/file-store.server.ts'
 import { migrate } from '#kit/database/migrations.server.ts'
 import { openSqlite, openSqliteReadOnly } from '#kit/database/sqlite.server.ts'
+import type { Attachment } from './attachments/attachment.server.ts'
+import { Attachments } from './attachments/attachments.server.ts'
 import { databaseFileIn } from './database-file.server.ts'
 import type { NewLead } from './lead.ts'
 import { openLeadStore } from './lead-store.server.ts'
@@ -49,12 +54,26 @@ export function createRecordingLog() {
   return { lines, info: record('info'), warn: record('warn'), error: record('error') }
 }
 
+/** Returns the files of leads in DATA_DIR. */
+export const attachmentsIn = (directory: string) => new Attachments(new DiskFiles(directory))
+
+/** Keeps a file under a random name, as if a lead with it were about to be submitted. */
+export async function keepFile(files: FileStore, name: string, content = name): Promise<Attachment> {
+  const [stored, bytes] = [randomUUID(), Buffer.from(content)]
+  await files.put(`attachments/${stored}`, bytes)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  return { name, type: 'application/pdf', stored, bytes: bytes.length, sha256 }
+}
+
 export async function openTestLeads(
   directory: string,
-  options: Pick<LeadsOptions, 'digest'> = {},
+  {
+    attachments = attachmentsIn(directory),
+    ...options
+  }: Partial<Pick<LeadsOptions, 'attachments' | 'digest'>> = {},
 ): Promise<Leads> {
-  const store = await openLeadStore({ directory, writerFile, log: createRecordingLog() })
-  return openLeads(store, { parties, own, secretKeys, ...options })
+  const store = await openLeadStore({ directory, writerFile, attachments, log: createRecordingLog() })
+  return openLeads(store, { parties, own, secretKeys, attachments, ...options })
 }
 
 /** Opens the store without its thread, which takes longer to start than most tests. Each command is a group of its own. */

@@ -18,7 +18,9 @@ import { type RateLimiter, TokenBuckets } from '#kit/limits/token-buckets.server
 import { createLog } from '#kit/log/log.server.ts'
 import type { SiteBuild } from '#kit/pages/server/open-build.server.ts'
 import { readSettings } from '#kit/settings/settings.server.ts'
+import { openFiles } from '#kit/files/open-files.server.ts'
 import { FileFolder } from '#kit/uploads/file-folder.server.ts'
+import { Attachments } from '#leads/attachments/attachments.server.ts'
 import { databaseFileIn } from '#leads/database-file.server.ts'
 import { openLeadStore } from '#leads/lead-store.server.ts'
 import type { AttachmentTable, LeadRow, LeadsSchema, SubscriberTable } from '#leads/schema.server.ts'
@@ -68,7 +70,7 @@ export interface Site extends Client, Pick<ComposedSite, 'fetch' | 'fromCache' |
   subscribers: () => Promise<SubscriberTable[]>
   /** Returns the rows of all attachments, each lead's in its order. */
   attachments: () => Promise<AttachmentTable[]>
-  /** Returns the names of the attachments on the disk. */
+  /** Returns the names of the attachments on the disk, also of those still being uploaded. */
   attachmentFiles: () => string[]
   /** DATA_DIR. */
   directory: string
@@ -182,13 +184,15 @@ async function composeTestSite({
 }: SiteOptions): Promise<Site> {
   const directory = await mkdtemp(join(tmpdir(), 'requests-'))
   const environment = { DATA_DIR: directory, ALLOWED_HOSTS: 'localhost', SECRET_KEY: SECRET, ...settings }
-  const store = await openLeadStore({ directory, writerFile: () => WRITER, log })
-  const attachments = join(directory, 'attachments')
-  const site = await composeSite(siteConfig(readSettings(settingsTable, environment)), {
+  const values = readSettings(settingsTable, environment)
+  const attachments = new Attachments(openFiles(values.FILES_URL, directory))
+  const store = await openLeadStore({ directory, writerFile: () => WRITER, attachments, log })
+  const site = await composeSite(siteConfig(values), {
     build,
     content: { current: () => content, refusedCount: () => 0, subscribe: () => {}, close: () => {} },
     store,
-    attachments: new FileFolder(attachments, { minFreeBytes }),
+    attachments,
+    uploads: new FileFolder(join(directory, 'uploads'), { minFreeBytes }),
     printer: inlinePrinter,
     limiter,
     lists,
@@ -207,7 +211,7 @@ async function composeTestSite({
     fromCache: site.fromCache,
     routes: site.routes,
     ...rowsIn(databaseFileIn(directory)),
-    attachmentFiles: () => (existsSync(attachments) ? readdirSync(attachments) : []),
+    attachmentFiles: () => ['attachments', 'uploads'].flatMap((name) => filesIn(join(directory, name))),
     mailTo: (address, text) => mailTo(directory, address, text),
     stopStore: () => store.close(),
     async close() {
@@ -217,6 +221,8 @@ async function composeTestSite({
     },
   }
 }
+
+const filesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : [])
 
 function clientOf(fetch: ComposedSite['fetch']): Client & Pick<ComposedSite, 'fetch'> {
   const send = async (path: string, init?: RequestInit) => fetch(new Request(ORIGIN + path, init))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Setting } from '#kit/settings/settings.server.ts'
 import type { S3Options } from './s3-files.server.ts'
 
 const EXAMPLE_REMEDY = 'must be s3://key:secret@host/bucket'
@@ -27,6 +28,12 @@ export const filesUrl = z.string().transform((text, context): S3Options => {
   const endpoint = `${tls === '0' ? 'http' : 'https'}://${url.host}`
   return { endpoint, bucket, region, accessKeyId, secretAccessKey }
 })
+
+export const filesUrlSetting = {
+  schema: filesUrl.optional(),
+  example: 's3://key:secret@s3.example/bucket?region=eu-west-1',
+  isVerbatim: true,
+} satisfies Setting
 
 function decode(text = ''): string | undefined {
   try {

@@ -1,4 +1,7 @@
+import type { FileStore } from '#kit/files/file-store.server.ts'
+import { S3Error } from '#kit/files/s3-files.server.ts'
 import { isOutage } from '#kit/database/sqlite.server.ts'
+import { Attachments } from '#leads/attachments/attachments.server.ts'
 import { erase } from './erase.server.ts'
 import { exportLeads } from './export.server.ts'
 import { files } from './files.server.ts'
@@ -40,10 +43,17 @@ const COMMANDS = new Map<string, Subcommand>([
 
 const PROGRAM = 'npm run leads --'
 
+interface Stores {
+  /** DATA_DIR. */
+  directory: string
+  /** Has the files of leads. */
+  files: FileStore
+}
+
 /** Runs `npm run leads -- …` and returns the exit code: 0 for success, 1 for a failure, 2 for wrong usage. */
-export async function runLeadsCommand(args: string[], directory: string, output: Output): Promise<number> {
+export async function runLeadsCommand(args: string[], stores: Stores, output: Output): Promise<number> {
   try {
-    await run(args, directory, output)
+    await run(args, stores, output)
     return 0
   } catch (error) {
     if (error instanceof UsageError) {
@@ -59,13 +69,14 @@ export async function runLeadsCommand(args: string[], directory: string, output:
 /** Rethrows a bug. */
 function describeFailure(error: unknown): string {
   if (error instanceof CommandError) return error.message
+  if (error instanceof S3Error) return `FILES_URL: ${error.message}. Nothing more was done.`
   const { syscall, message } = error as NodeJS.ErrnoException
   if (isOutage(error)) return `The database cannot be used now: ${message}. Nothing more was done.`
   if (syscall !== undefined) return `System error: ${message}. Nothing more was done.`
   throw error
 }
 
-async function run([name, ...args]: string[], directory: string, output: Output): Promise<void> {
+async function run([name, ...args]: string[], { directory, files }: Stores, output: Output): Promise<void> {
   if (name === '--help' || name === '-h' || name === 'help') return output.out(overview())
   if (name === undefined) throw new UsageError('no command is given')
   const command = COMMANDS.get(name)
@@ -75,7 +86,8 @@ async function run([name, ...args]: string[], directory: string, output: Output)
   const file = parsed.values.output
   if (file === '') throw new UsageError('--output names a file')
   const db = await openDatabase(directory, command)
-  const runTo = (out: Output['out']) => command.run({ db, directory, ...parsed, out })
+  const attachments = new Attachments(files)
+  const runTo = (out: Output['out']) => command.run({ db, attachments, ...parsed, out })
   try {
     await (typeof file === 'string' ? writeOutputFile(file, runTo) : runTo((text) => output.out(text)))
   } finally {
