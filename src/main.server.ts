@@ -138,6 +138,7 @@ async function openParts(config: SiteConfig, settings: Settings, log: Log): Prom
     store: await opening,
     attachments,
     uploads,
+    sharedImages: settings.FILES_URL && files,
     printer: createPrinter(() => programs('printer.js'), log),
     limiter: settings.RATE_LIMITS === 'on' ? new TokenBuckets() : undefined,
     log,

@@ -8,6 +8,7 @@ import type { PublishedContent } from '#content/published.server.ts'
 import { createRemoteLists } from '#content/remote-lists.server.ts'
 import { asksForHtml } from '#kit/http/asks-for-html.server.ts'
 import { currentRequest } from '#kit/http/current-request.server.ts'
+import type { FileStore } from '#kit/files/file-store.server.ts'
 import type { GuardRules } from '#kit/http/guard.server.ts'
 import { methodNotAllowed, problem } from '#kit/http/problem.server.ts'
 import { NO_STORE } from '#kit/http/see-other.server.ts'
@@ -38,6 +39,8 @@ export interface SiteParts {
   build: SiteBuild
   content: PublishedContent
   store: LeadStore
+  /** Shares resized pictures between machines. */
+  sharedImages?: FileStore | undefined
   /** Stores the files of leads. */
   attachments: Attachments
   /** Holds the files of a form while it is being sent. */
@@ -81,6 +84,7 @@ export async function composeSite(config: SiteConfig, parts: SiteParts): Promise
   const images = createImageService({
     root: join(config.contentDirectory, 'images'),
     cacheDirectory: join(config.dataDirectory, 'images'),
+    shared: parts.sharedImages,
     log,
   })
   const documents = createDocuments(config, parts)

@@ -185,12 +185,14 @@ async function composeTestSite({
   const directory = await mkdtemp(join(tmpdir(), 'requests-'))
   const environment = { DATA_DIR: directory, ALLOWED_HOSTS: 'localhost', SECRET_KEY: SECRET, ...settings }
   const values = readSettings(settingsTable, environment)
-  const attachments = new Attachments(openFiles(values.FILES_URL, directory))
+  const files = openFiles(values.FILES_URL, directory)
+  const attachments = new Attachments(files)
   const store = await openLeadStore({ directory, writerFile: () => WRITER, attachments, log })
   const site = await composeSite(siteConfig(values), {
     build,
     content: { current: () => content, refusedCount: () => 0, subscribe: () => {}, close: () => {} },
     store,
+    sharedImages: values.FILES_URL && files,
     attachments,
     uploads: new FileFolder(join(directory, 'uploads'), { minFreeBytes }),
     printer: inlinePrinter,

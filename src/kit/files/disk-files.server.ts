@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
-import { checkKey, type FileStore, type StoredFile } from './file-store.server.ts'
+import { checkKey, type FileStore, isKey, type StoredFile } from './file-store.server.ts'
 
 /** Keeps files in a folder of this machine, readable by their owner only. */
 export class DiskFiles implements FileStore {
@@ -53,7 +53,8 @@ export class DiskFiles implements FileStore {
     const files: StoredFile[] = []
     for (const entry of entries ?? []) {
       const key = relative(this.#directory, join(entry.parentPath, entry.name)).replaceAll(sep, '/')
-      const found = entry.isFile() && key.startsWith(prefix) ? await this.stat(key) : undefined
+      const isListed = entry.isFile() && isKey(key) && key.startsWith(prefix)
+      const found = isListed ? await this.stat(key) : undefined
       if (found) files.push(found)
     }
     return files

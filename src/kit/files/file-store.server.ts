@@ -26,9 +26,11 @@ export interface FileStore {
 /** S3 clients disagree on how to encode other characters. A segment of dots only would be a path. */
 const KEY = /^(?!\.+(?:\/|$))[a-z0-9._-]+(?:\/(?!\.+(?:\/|$))[a-z0-9._-]+)*$/
 
+export const isKey = (text: string): boolean => KEY.test(text)
+
 /** Throws for a text that is not a key. */
 export function checkKey(key: string): string {
-  if (!KEY.test(key)) throw new Error(`${JSON.stringify(key)} is not the key of a file`)
+  if (!isKey(key)) throw new Error(`${JSON.stringify(key)} is not the key of a file`)
   return key
 }
 

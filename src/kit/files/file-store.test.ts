@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, statSync } from 'node:fs'
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -107,6 +107,8 @@ describe('files on disk', () => {
     mkdirSync(join(directory, 'private/b/in'), { recursive: true })
     await expect(files.put('private/b', Buffer.from('b'))).rejects.toThrow('EISDIR')
     expect(readdirSync(join(directory, 'private')).sort()).toEqual(['a', 'b'])
+    writeFileSync(join(directory, 'private', 'Not ours'), '')
+    expect((await files.list('')).map(({ key }) => key)).toEqual(['private/a'])
   })
 })
 
