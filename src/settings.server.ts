@@ -84,6 +84,11 @@ const verbatim = <Value>(schema: Setting<Value>['schema'], example: string): Set
 export const settingsTable = {
   PORT: setting(port.default(3000), '3000'),
   HOST: setting(z.string().default('127.0.0.1'), '127.0.0.1'),
+  METRICS_PORT: setting(
+    z.union([z.literal('off').transform(() => undefined), port], 'must be off or a port').optional(),
+    '9464',
+  ),
+  METRICS_HOST: setting(z.string().default('127.0.0.1'), '127.0.0.1'),
   SITE_URL: setting(siteUrl.optional(), 'https://www.solvane.example'),
   ALLOWED_HOSTS: setting(hostList.optional(), 'www.solvane.example,localhost'),
   TRUSTED_PROXIES: setting(upTo(100).default(0), '1'),

@@ -10,7 +10,7 @@ import { asksForHtml } from '#kit/http/asks-for-html.server.ts'
 import { currentRequest } from '#kit/http/current-request.server.ts'
 import type { FileStore } from '#kit/files/file-store.server.ts'
 import type { GuardRules } from '#kit/http/guard.server.ts'
-import { methodNotAllowed, problem } from '#kit/http/problem.server.ts'
+import { methodNotAllowed } from '#kit/http/problem.server.ts'
 import { NO_STORE } from '#kit/http/see-other.server.ts'
 import type { Preconditions, PreparedResponse } from '#kit/http/stored-response.server.ts'
 import { createIcons, type Icons } from '#kit/icons/icons.server.ts'
@@ -33,6 +33,7 @@ import { findRedirect } from '#content/redirects/redirect.server.ts'
 import { createPictureHandler } from '#content/pictures.server.ts'
 import { createSitePages, loadViews, type SitePages } from './site-pages.server.ts'
 import type { SiteConfig } from './config.server.ts'
+import { createHealth, createHealthApi, type Health } from './health.server.ts'
 
 /** The parts that the site is composed of; tests use in-memory parts and a temporary directory. */
 export interface SiteParts {
@@ -63,6 +64,10 @@ export interface ComposedSite {
   uploads: GuardRules['uploads']
   /** Every address with its methods. */
   routes: Hono['routes']
+  /** Numbers of events of the page cache since the start. */
+  cacheEvents: Readonly<Record<string, number>>
+  /** What is not ready and why, for operators only. */
+  details: Health['details']
   /** Starts to make documents before they are requested. */
   warm: () => void
   /** Makes `/health/ready` respond with a 503. */
@@ -93,7 +98,9 @@ export async function composeSite(config: SiteConfig, parts: SiteParts): Promise
   const pictures = createPictureVersions(config, { images, onReplaced: () => pages.clear(), log })
   const { pages, menu } = createSitePages(config, { build, content, lists, icons, previewOf, pictures })
   const api = createApi(config, { content, leads, forms, pages, uploads, limiter: parts.limiter, log })
-  const isReady = async () => !draining.signal.aborted && lists.ready() && (await leads.isReady())
+  const { signal } = draining
+  const { dataDirectory } = config
+  const health = createHealth({ content, build: build.id, lists, leads, dataDirectory, draining: signal })
   const app = routeAddresses(config, {
     ...parts,
     documents,
@@ -102,7 +109,7 @@ export async function composeSite(config: SiteConfig, parts: SiteParts): Promise
     pages,
     menu,
     api,
-    isReady,
+    health,
     draining,
   })
 
@@ -113,6 +120,8 @@ export async function composeSite(config: SiteConfig, parts: SiteParts): Promise
     fromCache: (target, preconditions) => pages.fromCache(target, preconditions),
     uploads: uploadRules(forms),
     routes: app.routes,
+    cacheEvents: pages.cacheEvents,
+    details: health.details,
     warm,
     startDraining: () => draining.abort(),
     async close() {
@@ -128,25 +137,15 @@ interface RoutedParts extends Pick<SiteParts, 'build' | 'content' | 'limiter' | 
   images: ImageService
   previews: Previews
   api: Hono
-  isReady: () => Promise<boolean>
+  health: Health
   draining: AbortController
 }
-
-const LIVE = '/health/live'
-const READY = '/health/ready'
-export const HEALTH_PATHS = [LIVE, READY]
-
-/** Responds while the site waits for its data folder: live, and not ready. */
-export const respondWaiting = (request: Request): Response =>
-  new URL(request.url).pathname === LIVE
-    ? new Response('ok', { headers: NO_STORE })
-    : problem({ status: 503, title: 'Service Unavailable', code: 'starting' }, { 'retry-after': '5' })
 
 const PAGE_METHODS = 'GET, HEAD, OPTIONS'
 
 /** Routes every address of the site. Any other GET is a page or the 404 page. */
 function routeAddresses(config: SiteConfig, parts: RoutedParts): Hono {
-  const { build, content, documents, images, previews, pages, menu, api, isReady, draining, limiter, log } =
+  const { build, content, documents, images, previews, pages, menu, api, health, draining, limiter, log } =
     parts
   const app = new Hono()
   app.get('/_app/assets/*', async (context, next) => build.serveAsset(context.req.raw) ?? next())
@@ -162,13 +161,7 @@ function routeAddresses(config: SiteConfig, parts: RoutedParts): Hono {
     // A browser gets the error page, which links to the current version.
     return response.status === 404 && asksForHtml(raw) ? next() : response
   })
-  app.get(LIVE, (context) => context.text('ok', 200, NO_STORE))
-  app.get(READY, async (context) => {
-    const [status, code] = (await isReady()) ? (['ready', 200] as const) : (['not ready', 503] as const)
-    const { revision } = content.current()
-    const body = { status, revision, build: build.id, content_refused: content.refusedCount() }
-    return context.json(body, code, NO_STORE)
-  })
+  app.route('/', createHealthApi(health.report))
   app.route('/', createDiscoveryApi(content.current, config.siteUrl, pages))
   app.get('*', (context, next) => {
     const moved = findRedirect(content.current().redirects, new URL(context.req.url))

@@ -4,6 +4,7 @@ import type { Attachments } from './attachments/attachments.server.ts'
 import { sweepAttachments } from './attachments/sweep.server.ts'
 import { databaseFileIn } from './database-file.server.ts'
 import { runHourly } from './hourly.server.ts'
+import type { LeadKind } from './lead.ts'
 import type { MailChannel } from './mail/mail-row.server.ts'
 import { createMailSender } from './mail/mail-sender.server.ts'
 import { createFileTransport, createSmtpTransport } from './mail/transport.server.ts'
@@ -11,7 +12,7 @@ import { undeliveredNotices } from './mail/undelivered.server.ts'
 import { sweepSubscribers } from './newsletter/sweep.server.ts'
 import type { Sender } from './outbox/attempt.server.ts'
 import { Outbox } from './outbox/outbox.server.ts'
-import type { CommandType, Store, SubmitResult } from './store/commands.server.ts'
+import type { Commands, CommandType, Store, SubmitResult, VerdictLabel } from './store/commands.server.ts'
 import { createWriteProbe } from './store/probe.server.ts'
 import { WriterThread } from './store/writer-thread.server.ts'
 
@@ -27,10 +28,20 @@ export interface LeadStoreOptions {
   log: Pick<Log, 'info' | 'warn' | 'error'>
 }
 
+export interface LeadCount {
+  kind: LeadKind
+  verdict: VerdictLabel
+  count: number
+}
+
 /** The store behind `leads`, with its writer thread, outbox and hourly sweeps. */
 export interface LeadStore extends Store {
   /** Whether a write has just been committed, or could be now. */
   isReady(): Promise<boolean>
+  /** The channels that are delivered here. */
+  channels: string[]
+  /** Returns how many leads this process has stored, by kind and verdict. */
+  verdicts(): LeadCount[]
   close(): Promise<void>
 }
 
@@ -52,14 +63,21 @@ export async function openLeadStore(options: LeadStoreOptions): Promise<LeadStor
     runHourly((isStopping) => sweepSubscribers(store, { log, isStopping })),
     runHourly((isStopping) => sweepAttachments(store, { attachments, log, isStopping })),
   ]
+  const counts = new Map<string, LeadCount>()
   return {
     async execute(type, input) {
       const result = await store.execute(type, input)
       if (MAILING.has(type)) outbox.wake()
-      if (type === 'submit') logFailures(result as SubmitResult, log)
+      if (type === 'submit') {
+        const { lead } = input as Commands['submit']['input']
+        countVerdict(counts, lead.kind, result as SubmitResult)
+        logFailures(result as SubmitResult, log)
+      }
       return result
     },
     isReady: createWriteProbe(store),
+    channels: Object.keys(senders),
+    verdicts: () => [...counts.values()],
     async close() {
       await Promise.all(sweeps.map((sweep) => sweep.stop()))
       await outbox.stop()
@@ -78,6 +96,13 @@ const mailSenders = (send: Sender): Record<MailChannel, Sender> => ({
   'mail.end': send,
   'mail.digest': send,
 })
+
+function countVerdict(counts: Map<string, LeadCount>, kind: LeadKind, result: SubmitResult): void {
+  if (result.outcome !== 'stored') return
+  const { verdict } = result
+  const key = `${kind} ${verdict}`
+  counts.set(key, { kind, verdict, count: (counts.get(key)?.count ?? 0) + 1 })
+}
 
 function logFailures(result: SubmitResult, log: LeadStoreOptions['log']): void {
   if (result.outcome !== 'stored') return

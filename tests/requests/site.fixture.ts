@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { expect, test as base } from 'vitest'
 import type { Content } from '#content/content.server.ts'
+import type { ContentError } from '#content/files/content-error.server.ts'
 import { inlinePrinter } from '#content/downloads/printer.fixture.server.ts'
 import type { Lists } from '#content/lists.server.ts'
 import { realContent } from '#content/real-site.fixture.server.ts'
@@ -47,6 +48,8 @@ interface SiteOptions {
   limiter?: RateLimiter
   /** Disk space that attachments leave free, in bytes. */
   minFreeBytes?: number
+  /** Mistakes in content files. */
+  refusals?: ContentError[]
   /** Settings that differ from those of every test. */
   settings?: Record<string, string>
 }
@@ -180,6 +183,7 @@ async function composeTestSite({
   icons,
   limiter,
   minFreeBytes = 0,
+  refusals = [],
   settings,
 }: SiteOptions): Promise<Site> {
   const directory = await mkdtemp(join(tmpdir(), 'requests-'))
@@ -190,7 +194,7 @@ async function composeTestSite({
   const store = await openLeadStore({ directory, writerFile: () => WRITER, attachments, log })
   const site = await composeSite(siteConfig(values), {
     build,
-    content: { current: () => content, refusedCount: () => 0, subscribe: () => {}, close: () => {} },
+    content: { current: () => content, refusals: () => refusals, subscribe: () => {}, close: () => {} },
     store,
     sharedImages: values.FILES_URL && files,
     attachments,

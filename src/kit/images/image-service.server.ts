@@ -32,13 +32,8 @@ export interface ImageService {
 }
 
 /** Creates a service for the pictures of a folder, resized and converted on demand; caches 512 MB of results by default. */
-export function createImageService({
-  root,
-  cacheDirectory,
-  cacheBytes = 512e6,
-  shared,
-  log,
-}: ImageServiceOptions): ImageService {
+export function createImageService(options: ImageServiceOptions): ImageService {
+  const { root, cacheDirectory, cacheBytes = 512e6, shared, log } = options
   const sources = new Sources(root, log)
   const cache = new DiskCache({ directory: cacheDirectory, maxBytes: cacheBytes, log })
   const variants = new Variants({ sources, cache, shared: shared && new SharedCache(shared, log), log })

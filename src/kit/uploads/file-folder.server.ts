@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
-import { type FileHandle, mkdir, open, readFile, rm, statfs } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { freeBytes } from '#kit/files/free-space.server.ts'
 
 export interface WrittenFile {
   /** Its random name in the folder. */
@@ -17,7 +18,7 @@ export class DiskFull extends Error {
 }
 
 /** Free space reserved for other files on the disk, such as a database; bytes. */
-const MIN_FREE_BYTES = 256e6
+export const MIN_FREE_BYTES = 256e6
 /** Matches a UUID, which cannot be a path. */
 const STORED = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
@@ -80,8 +81,7 @@ export class FileFolder {
 
   async #prepare(): Promise<void> {
     await mkdir(this.#directory, { recursive: true, mode: 0o700 })
-    const { bavail, bsize } = await statfs(this.#directory)
-    if (bavail * bsize < this.#minFreeBytes) throw new DiskFull('the disk is nearly full')
+    if ((await freeBytes(this.#directory)) < this.#minFreeBytes) throw new DiskFull('the disk is nearly full')
   }
 }
 

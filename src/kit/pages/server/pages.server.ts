@@ -64,7 +64,9 @@ export class PageServer<Site> {
   /** Returns the cached response to a GET or HEAD of a target (path and query); kit/http calls it before any route. */
   fromCache(target: string, preconditions: Preconditions): PreparedResponse | undefined {
     const stored = this.#cache.get(plainCacheKey(target))
-    return stored && prepare(stored, preconditions)
+    const prepared = stored && prepare(stored, preconditions)
+    if (prepared) this.#cache.events.hit++
+    return prepared
   }
 
   /** Responds with a document, or with a payload for addresses that end in `/_payload.json`. */
@@ -211,6 +213,10 @@ export class PageServer<Site> {
   async #encode(text: string): Promise<Buffer> {
     const { writePictureVersions: write } = this.#options
     return Buffer.from(write ? await write(text) : text)
+  }
+
+  get cacheEvents(): Readonly<Record<string, number>> {
+    return this.#cache.events
   }
 
   clear(): void {
