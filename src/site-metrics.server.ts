@@ -9,7 +9,7 @@ import type { OutboxCount } from '#leads/store/commands.server.ts'
 import { pagePatternOf } from '#pages/page-pattern.server.ts'
 import type { ComposedSite } from './site.server.ts'
 
-interface MeasuredSite {
+export interface MeasuredSite {
   site: Pick<ComposedSite, 'routes' | 'cacheEvents'>
   content: PublishedContent
   store: Pick<LeadStore, 'execute' | 'channels' | 'verdicts'>

@@ -28,6 +28,7 @@ import type { AttachmentTable, LeadRow, LeadsSchema, SubscriberTable } from '#le
 import { pageTable } from '#pages/page-table.server.ts'
 import { siteConfig } from '#src/config.server.ts'
 import { settingsTable } from '#src/settings.server.ts'
+import type { MeasuredSite } from '#src/site-metrics.server.ts'
 import { composeSite, type ComposedSite } from '#src/site.server.ts'
 import { mailTo } from '#tests/mails.ts'
 
@@ -64,7 +65,9 @@ interface Client {
   postForm: (path: string, fields: SentValues, from: string) => Promise<Response>
 }
 
-export interface Site extends Client, Pick<ComposedSite, 'fetch' | 'fromCache' | 'routes'> {
+export interface Site extends Client, Pick<ComposedSite, 'fetch' | 'fromCache' | 'routes' | 'details'> {
+  /** What metrics are read from. */
+  measured: MeasuredSite
   content: Content
   /** Returns another client of the same site. */
   from: (address: string) => Client
@@ -192,9 +195,10 @@ async function composeTestSite({
   const files = openFiles(values.FILES_URL, directory)
   const attachments = new Attachments(files)
   const store = await openLeadStore({ directory, writerFile: () => WRITER, attachments, log })
+  const published = { current: () => content, refusals: () => refusals, subscribe: () => {}, close: () => {} }
   const site = await composeSite(siteConfig(values), {
     build,
-    content: { current: () => content, refusals: () => refusals, subscribe: () => {}, close: () => {} },
+    content: published,
     store,
     sharedImages: values.FILES_URL && files,
     attachments,
@@ -216,6 +220,8 @@ async function composeTestSite({
     fetch: own.fetch,
     fromCache: site.fromCache,
     routes: site.routes,
+    details: site.details,
+    measured: { site, content: published, store, dataDirectory: directory },
     ...rowsIn(databaseFileIn(directory)),
     attachmentFiles: () => ['attachments', 'uploads'].flatMap((name) => filesIn(join(directory, name))),
     mailTo: (address, text) => mailTo(directory, address, text),
