@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { expect } from 'vitest'
 import { ContentError } from '#content/files/content-error.server.ts'
@@ -150,6 +151,15 @@ test('content, disk, process and event loop are measured', async ({ site, served
     expect((await served.samples(name)).length, name).toBeGreaterThan(0)
   const { type, status } = await served.private('/metrics')
   expect([status, type]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8'])
+})
+
+test('the alerts use metrics that exist', async ({ served }) => {
+  await served.public('/products')
+  const { body } = await served.private('/metrics')
+  const expressions = readFileSync('ops/alerts.yml', 'utf8').match(/expr: .*/g) ?? []
+  const used = expressions.flatMap((line) => line.match(/\b[a-z]+(?:_[a-z]+)+(?=[{[) ]|$)/g) ?? [])
+  expect(used.length).toBeGreaterThan(expressions.length)
+  expect(used.filter((name) => !new RegExp(`^${name}[{ ]`, 'm').test(body))).toEqual([])
 })
 
 test('a scrape during an outage of the database has all other values', async ({ openSite }) => {
