@@ -25,67 +25,76 @@ export function registerSiteMetrics(
   registry: Registry,
   { site, content, store, dataDirectory }: MeasuredSite,
 ) {
-  const registers = [registry]
   countEvents(registry, site.cacheEvents)
   countLeads(registry, store)
   measureOutbox(registry, store)
-  new Gauge({
-    name: 'content_files_refused',
-    help: 'Content files whose present version has a mistake.',
-    registers,
-    collect() {
-      this.set(content.refusals().length)
-    },
-  })
-  new Gauge({
-    name: 'content_revision_info',
-    help: 'Hash of the content that is served; always 1.',
-    labelNames: ['revision'],
-    registers,
-    collect() {
-      this.reset()
-      this.set({ revision: content.current().revision }, 1)
-    },
-  })
-  new Gauge({
-    name: 'disk_free_bytes',
-    help: 'Free space on the disk of DATA_DIR.',
-    registers,
-    async collect() {
-      await freeBytes(dataDirectory).then(
-        (free) => this.set(free),
-        () => this.set(NaN),
-      )
-    },
-  })
+  registry.registerMetric(
+    new Gauge({
+      name: 'content_files_refused',
+      help: 'Content files whose present version has a mistake.',
+      registers: [],
+      collect() {
+        this.set(content.refusals().length)
+      },
+    }),
+  )
+  registry.registerMetric(
+    new Gauge({
+      name: 'content_revision_info',
+      help: 'Hash of the content that is served; always 1.',
+      labelNames: ['revision'],
+      registers: [],
+      collect() {
+        this.reset()
+        this.set({ revision: content.current().revision }, 1)
+      },
+    }),
+  )
+  registry.registerMetric(
+    new Gauge({
+      name: 'disk_free_bytes',
+      help: 'Free space on the disk of DATA_DIR.',
+      registers: [],
+      async collect() {
+        await freeBytes(dataDirectory).then(
+          (free) => this.set(free),
+          () => this.set(NaN),
+        )
+      },
+    }),
+  )
   const patterns = site.routes.map(({ path }) => path)
   return createHttpMetrics(registry, createRouteLabels(patterns, pagePatternOf))
 }
 
 function countEvents(registry: Registry, events: Record<string, number>): void {
-  new Counter({
-    name: 'page_cache_events_total',
-    help: 'Pages found in the cache (hit), shared with a render in progress (shared), rendered (miss); times it was cleared (clear).',
-    labelNames: ['event'],
-    registers: [registry],
-    collect() {
-      this.reset()
-      for (const [event, count] of Object.entries(events)) this.inc({ event }, count)
-    },
-  })
+  registry.registerMetric(
+    new Counter({
+      name: 'page_cache_events_total',
+      help: 'Pages found in the cache (hit), shared with a render in progress (shared), rendered (miss); times it was cleared (clear).',
+      labelNames: ['event'],
+      registers: [],
+      collect() {
+        this.reset()
+        for (const [event, count] of Object.entries(events)) this.inc({ event }, count)
+      },
+    }),
+  )
 }
 
 function countLeads(registry: Registry, { verdicts }: MeasuredSite['store']): void {
-  new Counter({
-    name: 'leads_total',
-    help: 'Leads stored by this process, by kind and verdict.',
-    labelNames: ['kind', 'verdict'],
-    registers: [registry],
-    collect() {
-      this.reset()
-      for (const { kind, verdict, count } of verdicts()) this.inc({ kind, verdict }, count)
-    },
-  })
+  registry.registerMetric(
+    new Counter({
+      name: 'leads_total',
+      help: 'Leads stored by this process, by kind and verdict.',
+      labelNames: ['kind', 'verdict'],
+      registers: [],
+      collect() {
+        this.reset()
+        for (const { kind, verdict, count } of verdicts()) this.inc({ kind, verdict }, count)
+      },
+    }),
+  )
 }
 
 /** Reads the outbox when it is scraped. During an outage of the database its values are absent. */
@@ -93,33 +102,37 @@ function measureOutbox(registry: Registry, store: MeasuredSite['store']): void {
   let reading: ReturnType<typeof countOutbox> | undefined
   // Both gauges are collected at the same time.
   const read = () => (reading ??= countOutbox(store).finally(() => (reading = undefined)))
-  new Gauge({
-    name: 'outbox_jobs',
-    help: 'Deliveries that are not done: waiting (pending), being sent (leased) or given up (dead).',
-    labelNames: ['channel', 'state'],
-    registers: [registry],
-    async collect() {
-      const rows = await read()
-      this.reset()
-      if (!rows) return
-      for (const channel of store.channels) for (const state of STATES) this.set({ channel, state }, 0)
-      for (const { channel, state, count } of rows) this.set({ channel, state }, count)
-    },
-  })
-  new Gauge({
-    name: 'outbox_oldest_seconds',
-    help: 'Age of the oldest delivery that waits or is being sent; 0 if there is none.',
-    labelNames: ['channel'],
-    registers: [registry],
-    async collect() {
-      const rows = await read()
-      this.reset()
-      if (!rows) return
-      for (const channel of store.channels) this.set({ channel }, 0)
-      for (const [channel, since] of oldestByChannel(rows))
-        this.set({ channel }, Math.max(0, (Date.now() - since) / 1000))
-    },
-  })
+  registry.registerMetric(
+    new Gauge({
+      name: 'outbox_jobs',
+      help: 'Deliveries that are not done: waiting (pending), being sent (leased) or given up (dead).',
+      labelNames: ['channel', 'state'],
+      registers: [],
+      async collect() {
+        const rows = await read()
+        this.reset()
+        if (!rows) return
+        for (const channel of store.channels) for (const state of STATES) this.set({ channel, state }, 0)
+        for (const { channel, state, count } of rows) this.set({ channel, state }, count)
+      },
+    }),
+  )
+  registry.registerMetric(
+    new Gauge({
+      name: 'outbox_oldest_seconds',
+      help: 'Age of the oldest delivery that waits or is being sent; 0 if there is none.',
+      labelNames: ['channel'],
+      registers: [],
+      async collect() {
+        const rows = await read()
+        this.reset()
+        if (!rows) return
+        for (const channel of store.channels) this.set({ channel }, 0)
+        for (const [channel, since] of oldestByChannel(rows))
+          this.set({ channel }, Math.max(0, (Date.now() - since) / 1000))
+      },
+    }),
+  )
 }
 
 /** Resolves with undefined if the database does not answer in time. */

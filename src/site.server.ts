@@ -101,19 +101,10 @@ export async function composeSite(config: SiteConfig, parts: SiteParts): Promise
   const { signal } = draining
   const { dataDirectory } = config
   const health = createHealth({ content, build: build.id, lists, leads, dataDirectory, draining: signal })
-  const app = routeAddresses(config, {
-    ...parts,
-    documents,
-    images,
-    previews,
-    pages,
-    menu,
-    api,
-    health,
-    draining,
-  })
+  const own = { documents, images, previews, pages, menu, api, health, draining }
+  const app = routeAddresses(config, { ...parts, ...own })
 
-  const warm = () => void makeDocuments(documents, pages, { signal: draining.signal, log })
+  const warm = () => void makeDocuments(documents, pages, { signal, log })
   content.subscribe(warm)
   return {
     fetch: (request) => app.fetch(request),

@@ -13,7 +13,7 @@ const log = createLog('silent')
 const BODY_LIMIT = 64 * 1024
 
 /** A status and a body; `fetch` would not send another Host. */
-function get(port: number, path: string, host = 'localhost', method = 'GET') {
+function get(port: number, path: string, [host = 'localhost', method = 'GET']: string[] = []) {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; body: string; type: string }>()
   const request = httpRequest({ port, path, method, host: '127.0.0.1', headers: { host } }, (response) => {
     let body = ''
@@ -42,8 +42,8 @@ async function serve(site: Site) {
   const open = await server.listen(0, '127.0.0.1')
   return {
     before,
-    private: (path: string, ...more: string[]) => get(starting, path, ...more),
-    public: (path: string, ...more: string[]) => get(open, path, ...more),
+    private: (path: string, ...more: string[]) => get(starting, path, more),
+    public: (path: string, ...more: string[]) => get(open, path, more),
     /** Returns the samples that start with `name`, as `{labels} value`. */
     samples: async (name: string) => {
       const { body } = await get(starting, '/metrics')
@@ -60,7 +60,7 @@ async function serve(site: Site) {
 
 const test = base.extend('served', { scope: 'file' }, async ({ site }, { onCleanup }) => {
   const served = await serve(site)
-  onCleanup(served.close)
+  onCleanup(() => served.close())
   return served
 })
 
@@ -172,12 +172,12 @@ test('a scrape during an outage of the database has all other values', async ({ 
     measured: { ...site.measured, store: { ...store, execute: () => never } },
   })
   await site.stopStore()
-  for (const { samples, close } of [served, hanging]) {
+  for (const open of [served, hanging]) {
     const start = performance.now()
-    expect(await samples('outbox_')).toEqual([])
+    expect(await open.samples('outbox_')).toEqual([])
     expect(performance.now() - start).toBeLessThan(3000)
-    expect(await samples('content_files_refused')).toEqual(['0'])
-    await close()
+    expect(await open.samples('content_files_refused')).toEqual(['0'])
+    await open.close()
   }
 })
 

@@ -117,8 +117,8 @@ export async function countOutbox(trx: LeadsTransaction): Promise<OutboxCount[]>
     .select(({ fn }) => [
       'channel',
       'state',
-      fn.countAll<number>().as('count'),
-      fn.min<number>('created_at').as('oldest'),
+      fn.countAll<number | string>().as('count'),
+      fn.min<number | string>('created_at').as('oldest'),
     ])
     .where('state', 'in', ['pending', 'leased', 'dead'])
     .groupBy(['channel', 'state'])

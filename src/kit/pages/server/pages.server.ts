@@ -55,6 +55,8 @@ const PICTURE_PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
 export class PageServer<Site> {
   readonly #options: PageServerOptions<Site>
   readonly #cache = new PageCache()
+  /** Numbers of events since the start. */
+  readonly cacheEvents = this.#cache.events
   readonly #rendering = new Semaphore(MAX_RENDERING)
 
   constructor(options: PageServerOptions<Site>) {
@@ -65,7 +67,7 @@ export class PageServer<Site> {
   fromCache(target: string, preconditions: Preconditions): PreparedResponse | undefined {
     const stored = this.#cache.get(plainCacheKey(target))
     const prepared = stored && prepare(stored, preconditions)
-    if (prepared) this.#cache.events.hit++
+    if (prepared) this.cacheEvents.hit++
     return prepared
   }
 
@@ -213,10 +215,6 @@ export class PageServer<Site> {
   async #encode(text: string): Promise<Buffer> {
     const { writePictureVersions: write } = this.#options
     return Buffer.from(write ? await write(text) : text)
-  }
-
-  get cacheEvents(): Readonly<Record<string, number>> {
-    return this.#cache.events
   }
 
   clear(): void {
