@@ -155,6 +155,16 @@ describe('an S3 store that fails', () => {
     expect(log.lines).toBe(1)
   })
 
+  test('has sent the whole file before a slow reader takes it', async () => {
+    const running = await startS3()
+    const files = open(running.url)
+    const bytes = Buffer.alloc(8e6, 'x')
+    await files.put('large', bytes)
+    const stream = await files.get('large')
+    await running.stop()
+    expect(Buffer.concat((await stream?.toArray()) as Buffer[]).equals(bytes)).toBe(true)
+  })
+
   test('is asked again twice after a 500', async () => {
     let requests = 0
     const server = createServer((request, response) => {

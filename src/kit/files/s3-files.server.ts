@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import { checkKey, type FileStore, type StoredFile } from './file-store.server.ts'
 
@@ -43,10 +42,10 @@ export class S3Files implements FileStore {
     await this.#send('PUT', key, bytes)
   }
 
+  /** Reads the whole file first: a mail server that takes it slowly would exceed the time limit. */
   async get(key: string): Promise<Readable | undefined> {
-    const response = await this.#send('GET', key)
-    if (response.status === 404) return undefined
-    return response.body ? Readable.fromWeb(response.body as NodeStream) : Readable.from([])
+    const { status, body } = await this.#send('GET', key)
+    return status === 404 ? undefined : Readable.from(body.length > 0 ? [body] : [])
   }
 
   async stat(key: string): Promise<StoredFile | undefined> {
@@ -66,8 +65,8 @@ export class S3Files implements FileStore {
     let isTruncated = true
     while (isTruncated) {
       const marker = files.at(-1)?.key ?? ''
-      const response = await this.#request('GET', `?${new URLSearchParams({ prefix, marker }).toString()}`)
-      const xml = await response.text()
+      const { body } = await this.#request('GET', `?${new URLSearchParams({ prefix, marker }).toString()}`)
+      const xml = body.toString()
       const page = Array.from(xml.matchAll(/<Contents>(.*?)<\/Contents>/gs), ([entry]) => parseEntry(entry))
       files.push(...page)
       isTruncated = valueOf('IsTruncated', xml) === 'true' && page.length > 0
@@ -75,30 +74,40 @@ export class S3Files implements FileStore {
     return files
   }
 
-  async #send(method: string, key: string, body?: Buffer): Promise<Response> {
-    return this.#request(method, `/${checkKey(key)}`, body)
+  async #send(method: string, key: string, bytes?: Buffer): Promise<S3Response> {
+    return this.#request(method, `/${checkKey(key)}`, bytes)
   }
 
   /** Returns a success, or the 404 of a key that does not exist. */
-  async #request(method: string, path: string, body?: Buffer): Promise<Response> {
+  async #request(method: string, path: string, bytes?: Buffer): Promise<S3Response> {
     const about = `${method} ${path}`
-    const signal = AbortSignal.timeout(TIMEOUT_MS)
-    const init = {
-      method,
-      signal,
-      redirect: 'manual' as const,
-      ...(body && { body: body as Uint8Array<ArrayBuffer> }),
-    }
-    const response = await this.#client.fetch(this.#bucketUrl + path, init).catch((cause: Error) => {
+    const response = await this.#fetch(method, path, bytes).catch((cause: Error) => {
       throw new S3Error(`the S3 store did not answer ${about} (${reasonOf(cause)})`, { cause })
     })
-    const { status } = response
-    if (response.ok) return response
-    const code = valueOf('Code', await response.text()) ?? ''
+    const { status, body } = response
+    if (status >= 200 && status < 300) return response
+    const code = valueOf('Code', body.toString()) ?? ''
     // A bucket that does not exist is not a file that was deleted.
     if (status === 404 && code !== 'NoSuchBucket' && path.startsWith('/')) return response
     throw new S3Error(`the S3 store answered ${about} with ${status} ${code}`.trimEnd(), { status })
   }
+
+  async #fetch(method: string, path: string, bytes?: Buffer): Promise<S3Response> {
+    const response = await this.#client.fetch(this.#bucketUrl + path, {
+      method,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      redirect: 'manual',
+      ...(bytes && { body: bytes as Uint8Array<ArrayBuffer> }),
+    })
+    const { status, headers } = response
+    return { status, headers, body: Buffer.from(await response.arrayBuffer()) }
+  }
+}
+
+interface S3Response {
+  status: number
+  headers: Headers
+  body: Buffer
 }
 
 /** `fetch` hides the reason, such as ECONNREFUSED, in the cause. */
