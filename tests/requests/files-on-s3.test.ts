@@ -15,7 +15,7 @@ const directory = newDirectory()
 let s3 = await startS3({ directory })
 afterAll(() => s3.stop())
 const files = openFiles(filesUrl.parse(s3.url), '')
-const test = base.override('options', { settings: { FILES_URL: s3.url } })
+const test = base.extend('options', { scope: 'file' }, { settings: { FILES_URL: s3.url } })
 const keysOf = async (prefix: string) => (await files.list(prefix)).map(({ key }) => key)
 
 test('the files of a lead are in the S3 store alone, for mails and commands', async ({
