@@ -7,7 +7,9 @@ import { filesUrl } from '#kit/files/files-url.server.ts'
 import { openFiles } from '#kit/files/open-files.server.ts'
 import { startS3 } from '#kit/files/s3rver.fixture.server.ts'
 import { SAMPLES } from '#kit/uploads/sample-files.fixture.server.ts'
+import { Attachments } from '#leads/attachments/attachments.server.ts'
 import { runIn } from '#leads/command/run.fixture.server.ts'
+import { HOUR } from '#leads/durations.server.ts'
 import { PDF, test as base } from './attachments.fixture.ts'
 import { headOf, newKey } from './site.fixture.ts'
 
@@ -52,6 +54,10 @@ test('a form sent twice, or with a wrong field, leaves no second file in the sto
   fields.email = 'ana'
   expect((await send([PDF])).status).toBe(422)
   expect(await keysOf('attachments/')).toEqual(kept)
+  // The sweep looks at the age that the store reports.
+  const attachments = new Attachments(files)
+  expect(await attachments.listOlderThan(Date.now() - HOUR)).toEqual([])
+  expect(await attachments.listOlderThan(Date.now() + HOUR)).toHaveLength(kept.length)
 })
 
 test('while the store is away only forms with files wait, and nothing half is kept', async ({
