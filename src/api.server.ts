@@ -35,17 +35,18 @@ interface ApiParts {
   leads: Leads
   forms: Form<never>[]
   pages: FormSite['pages']
-  attachments: FileFolder
+  /** Holds the files of a form while it is being sent. */
+  uploads: FileFolder
   limiter?: RateLimiter | undefined
   log: Log
 }
 
 /** Creates everything below `/api`: lists, icons, forms, their tokens and the OpenAPI description. */
 export function createApi({ hosts, upstreamApi }: ApiConfig, parts: ApiParts): Hono {
-  const { content, leads, forms, pages, attachments, limiter, log } = parts
+  const { content, leads, forms, pages, limiter, log } = parts
   const limits = { rates: limiter, capacity: new Semaphore(MAX_FORMS), describeLimit, log }
   const uploadLimits = { ...limits, capacity: new Semaphore(MAX_UPLOADS) }
-  const uploads = { folder: attachments, limits: uploadLimits, reading: new Map() }
+  const uploads = { folder: parts.uploads, limits: uploadLimits, reading: new Map() }
   const formSite: FormSite = { pages, upstreamApi, limits, uploads }
 
   const api = new Hono()

@@ -12,7 +12,9 @@ import { SharedBuckets } from '#kit/limits/shared-buckets.server.ts'
 import { type RateLimiter, TokenBuckets } from '#kit/limits/token-buckets.server.ts'
 import { createLog, type Log } from '#kit/log/log.server.ts'
 import { BadSetting, EXIT_CONFIG, readSettings, withEnvFile } from '#kit/settings/settings.server.ts'
-import { attachmentsIn } from '#leads/attachments/attachment.server.ts'
+import { checkFiles, openFiles } from '#kit/files/open-files.server.ts'
+import { FileFolder } from '#kit/uploads/file-folder.server.ts'
+import { Attachments } from '#leads/attachments/attachments.server.ts'
 import { openLeadStore } from '#leads/lead-store.server.ts'
 import type { LeadsDatabase } from '#leads/schema.server.ts'
 import { listRedirectRules } from '#content/redirects/redirect.server.ts'
@@ -24,7 +26,10 @@ import { type Settings, settingsTable } from './settings.server.ts'
 import { checkSharedSettings, openSharedDatabase } from './shared-database.server.ts'
 import { ignoredSettings } from './unsupported.server.ts'
 import { type SiteConfig, siteConfig } from './config.server.ts'
-import { composeSite, HEALTH_PATHS, respondWaiting, type SiteParts } from './site.server.ts'
+import { HEALTH_PATHS, respondWaiting } from './health.server.ts'
+import { PrivateListener } from './private-listener.server.ts'
+import { composeSite, type SiteParts } from './site.server.ts'
+import { registerSiteMetrics } from './site-metrics.server.ts'
 
 const dist = join(import.meta.dirname, '..')
 /** Largest request body without files, in bytes. */
@@ -53,19 +58,25 @@ async function start(): Promise<void> {
   checkSharedSettings(settings)
 
   const config = siteConfig(settings)
+  const operators = await openPrivateListener(config, settings, log)
   const waiting = new HttpServer({
     fetch: respondWaiting,
     guard: { hosts: ['*'], bodyLimit: BODY_LIMIT },
     headers: securityHeaders({}, { isSecure: config.isSecure, hsts: settings.HSTS }),
     log,
   })
-  const serveWaiting = async () => void (await listen(waiting, settings))
+  const serveWaiting = async () => void (await listen(waiting, publicAddress(settings)))
   const database = await openData(settings, { serveWaiting, log })
   await waiting.drain({ delay: 0, grace: 0 })
-  const site = await composeSite(config, await openParts(config, { settings, database, log }))
+  const parts = await openParts(config, { settings, database, log })
+  const site = await composeSite(config, parts)
+  if (operators) operators.details = site.details
   const server = new HttpServer({
     fetch: site.fetch,
     fromCache: site.fromCache,
+    onResponse:
+      operators &&
+      registerSiteMetrics(operators.registry, { ...parts, site, dataDirectory: config.dataDirectory }),
     guard: {
       hosts: config.hosts,
       anyHost: HEALTH_PATHS,
@@ -80,7 +91,7 @@ async function start(): Promise<void> {
     }),
     log,
   })
-  const port = await listen(server, settings)
+  const port = await listen(server, publicAddress(settings))
   site.warm()
   // A signal that has arrived meanwhile is handled before the address is printed.
   await nextTurn()
@@ -88,6 +99,7 @@ async function start(): Promise<void> {
     site.startDraining()
     await server.drain({ delay: settings.DRAIN_DELAY, grace: GRACE_MS })
     await site.close()
+    await operators?.close()
   }
   console.log(`Solvane ${APP_VERSION} is at http://localhost:${port}`)
 }
@@ -127,9 +139,14 @@ async function openParts(config: SiteConfig, { settings, database, log }: PartsO
     rules: () => listRedirectRules(content.current().redirects),
     log,
   })
+  const files = openFiles(settings.FILES_URL, config.dataDirectory)
+  const attachments = new Attachments(files)
+  const uploads = new FileFolder(join(config.dataDirectory, 'uploads'))
+  await Promise.all([checkFiles(files, log), uploads.clear()])
   const opening = openLeadStore({
     directory: config.dataDirectory,
     database,
+    attachments,
     writerFile: () => programs('writer.js'),
     smtpUrl: settings.SMTP_URL,
     siteHost: new URL(config.siteUrl).hostname,
@@ -146,7 +163,9 @@ async function openParts(config: SiteConfig, { settings, database, log }: PartsO
     build,
     content,
     store: await opening,
-    attachments: attachmentsIn(config.dataDirectory),
+    attachments,
+    uploads,
+    sharedImages: settings.FILES_URL && files,
     printer: createPrinter(() => programs('printer.js'), log),
     limiter: settings.RATE_LIMITS === 'on' ? createLimiter(config, database, log) : undefined,
     log,
@@ -159,14 +178,49 @@ const createLimiter = (
   log: Log,
 ): RateLimiter => (db ? new SharedBuckets({ db, secret, log }) : new TokenBuckets())
 
-/** Listens on PORT and HOST. Throws BadSetting for an address that cannot be used. */
-function listen(server: HttpServer, { PORT, HOST }: Settings): Promise<number> {
-  return server.listen(PORT, HOST).catch((error: NodeJS.ErrnoException) => {
+/** Opens the listener of METRICS_PORT, if it is set, before the public one. Throws BadSetting. */
+async function openPrivateListener(
+  { hosts }: SiteConfig,
+  { PORT, METRICS_PORT: port, METRICS_HOST: host }: Settings,
+  log: Log,
+): Promise<PrivateListener | undefined> {
+  if (port === undefined) return undefined
+  if (port === PORT && port !== 0)
+    throw new BadSetting('METRICS_PORT: must differ from PORT; for example METRICS_PORT=9464')
+  const listener = new PrivateListener({ hosts: [asHostHeader(host), ...hosts], bodyLimit: BODY_LIMIT, log })
+  const names = { port: 'METRICS_PORT', host: 'METRICS_HOST', example: 9464 }
+  const address = { port, host, names }
+  log.info({ host, port: await listen(listener, address) }, 'metrics and details of readiness are served')
+  return listener
+}
+
+/** Brackets an IPv6 address, as clients do. */
+const asHostHeader = (host: string): string => (host.includes(':') ? `[${host}]` : host.toLowerCase())
+
+interface ListenAddress {
+  port: number
+  host: string
+  /** Names of the settings, and a port for the error message. */
+  names: { port: string; host: string; example: number }
+}
+
+const publicAddress = ({ PORT, HOST }: Settings): ListenAddress => ({
+  port: PORT,
+  host: HOST,
+  names: { port: 'PORT', host: 'HOST', example: 3001 },
+})
+
+/** Listens on an address. Throws BadSetting for one that cannot be used. */
+function listen(server: Pick<HttpServer, 'listen'>, { port, host, names }: ListenAddress): Promise<number> {
+  return server.listen(port, host).catch((error: NodeJS.ErrnoException) => {
+    const example = `for example ${names.port}=${names.example}`
     if (error.code === 'EADDRINUSE')
-      throw new BadSetting('PORT: is taken by another program; for example PORT=3001')
-    if (error.code === 'EACCES') throw new BadSetting('PORT: may not be listened on; for example PORT=3000')
+      throw new BadSetting(`${names.port}: is taken by another program; ${example}`)
+    if (error.code === 'EACCES') throw new BadSetting(`${names.port}: may not be listened on; ${example}`)
     if (error.code === 'EADDRNOTAVAIL' || error.syscall === 'getaddrinfo')
-      throw new BadSetting('HOST: is not an address of this machine; for example HOST=127.0.0.1')
+      throw new BadSetting(
+        `${names.host}: is not an address of this machine; for example ${names.host}=127.0.0.1`,
+      )
     throw error
   })
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isPostgresUrl } from '#kit/database/postgres.server.ts'
+import { filesUrlSetting } from '#kit/files/files-url.server.ts'
 import { isMailAddress } from '#kit/mail/mail-address.server.ts'
 import type { Setting, Values } from '#kit/settings/settings.server.ts'
 import { isSecret, splitKeys } from '#kit/settings/secret-key.server.ts'
@@ -91,6 +92,11 @@ const verbatim = <Value>(schema: Setting<Value>['schema'], example: string): Set
 export const settingsTable = {
   PORT: setting(port.default(3000), '3000'),
   HOST: setting(z.string().default('127.0.0.1'), '127.0.0.1'),
+  METRICS_PORT: setting(
+    z.union([z.literal('off').transform(() => undefined), port], 'must be off or a port').optional(),
+    '9464',
+  ),
+  METRICS_HOST: setting(z.string().default('127.0.0.1'), '127.0.0.1'),
   SITE_URL: setting(siteUrl.optional(), 'https://www.solvane.example'),
   ALLOWED_HOSTS: setting(hostList.optional(), 'www.solvane.example,localhost'),
   TRUSTED_PROXIES: setting(upTo(100).default(0), '1'),
@@ -101,7 +107,7 @@ export const settingsTable = {
     postgresUrl.optional(),
     'postgres://owner:password@db.solvane.example/solvane',
   ),
-  FILES_URL: verbatim(z.string().optional(), 's3://key:secret@files.solvane.example/bucket'),
+  FILES_URL: filesUrlSetting,
   API_BASE_URL: setting(
     z
       .union(

@@ -20,6 +20,8 @@ test('the error names the setting, the reason and an example, in one line', () =
 /** Invalid values of each setting. */
 const INVALID: Record<string, string[]> = {
   PORT: ['abc', '70000', '3.5', '0x10', '1e3'],
+  METRICS_PORT: ['on', '70000', '-1'],
+  FILES_URL: ['https://files.solvane.example', 's3://files.solvane.example/bucket'],
   SITE_URL: [
     'solvane.example',
     'https://www.solvane.example/sub',
@@ -140,6 +142,8 @@ test.each([
 test('the defaults of the contract may be set explicitly', () => {
   const defaults = {
     PORT: '3000',
+    METRICS_PORT: 'off',
+    METRICS_HOST: '127.0.0.1',
     DRAIN_DELAY: '5000',
     RATE_LIMITS: 'on',
     CRM_WEBHOOK_ALLOW_PRIVATE: '0',
@@ -155,7 +159,7 @@ test('the defaults of the contract may be set explicitly', () => {
 test('rate limits can be switched off, and settings without effect are reported', () => {
   expect(readSettings(settingsTable, {}).RATE_LIMITS).toBe('on')
   expect(readSettings(settingsTable, { RATE_LIMITS: 'off' }).RATE_LIMITS).toBe('off')
-  expect(ignoredSettings({ METRICS_PORT: '9', RATE_LIMITS: 'on', PORT: '1' })).toEqual(['METRICS_PORT'])
+  expect(ignoredSettings({ DESK: 'off', RATE_LIMITS: 'on', PORT: '1' })).toEqual(['DESK'])
 })
 
 describe('docs/operations/configure.md', () => {

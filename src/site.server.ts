@@ -8,8 +8,9 @@ import type { PublishedContent } from '#content/published.server.ts'
 import { createRemoteLists } from '#content/remote-lists.server.ts'
 import { asksForHtml } from '#kit/http/asks-for-html.server.ts'
 import { currentRequest } from '#kit/http/current-request.server.ts'
+import type { FileStore } from '#kit/files/file-store.server.ts'
 import type { GuardRules } from '#kit/http/guard.server.ts'
-import { methodNotAllowed, problem } from '#kit/http/problem.server.ts'
+import { methodNotAllowed } from '#kit/http/problem.server.ts'
 import { NO_STORE } from '#kit/http/see-other.server.ts'
 import type { Preconditions, PreparedResponse } from '#kit/http/stored-response.server.ts'
 import { createIcons, type Icons } from '#kit/icons/icons.server.ts'
@@ -19,6 +20,7 @@ import { type RateLimiter, TokenBuckets } from '#kit/limits/token-buckets.server
 import type { Log } from '#kit/log/log.server.ts'
 import type { FileFolder } from '#kit/uploads/file-folder.server.ts'
 import { uploadRules } from '#kit/forms/server/file-fields.server.ts'
+import type { Attachments } from '#leads/attachments/attachments.server.ts'
 import type { LeadStore } from '#leads/lead-store.server.ts'
 import { type Leads, openLeads } from '#leads/leads.server.ts'
 import { createApi } from './api.server.ts'
@@ -31,14 +33,19 @@ import { findRedirect } from '#content/redirects/redirect.server.ts'
 import { createPictureHandler } from '#content/pictures.server.ts'
 import { createSitePages, loadViews, type SitePages } from './site-pages.server.ts'
 import type { SiteConfig } from './config.server.ts'
+import { createHealth, createHealthApi, type Health } from './health.server.ts'
 
 /** The parts that the site is composed of; tests use in-memory parts and a temporary directory. */
 export interface SiteParts {
   build: SiteBuild
   content: PublishedContent
   store: LeadStore
+  /** Shares resized pictures between machines. */
+  sharedImages?: FileStore | undefined
   /** Stores the files of leads. */
-  attachments: FileFolder
+  attachments: Attachments
+  /** Holds the files of a form while it is being sent. */
+  uploads: FileFolder
   printer: Printer
   /** Limits the rate of requests; default: no limits. */
   limiter?: RateLimiter | undefined
@@ -57,6 +64,10 @@ export interface ComposedSite {
   uploads: GuardRules['uploads']
   /** Every address with its methods. */
   routes: Hono['routes']
+  /** Numbers of events of the page cache since the start. */
+  cacheEvents: Readonly<Record<string, number>>
+  /** What is not ready and why, for operators only. */
+  details: Health['details']
   /** Starts to make documents before they are requested. */
   warm: () => void
   /** Makes `/health/ready` respond with a 503. */
@@ -67,7 +78,7 @@ export interface ComposedSite {
 
 /** Composes the whole site. Rejects if a form declares fields that cannot work. */
 export async function composeSite(config: SiteConfig, parts: SiteParts): Promise<ComposedSite> {
-  const { content, build, attachments, log } = parts
+  const { content, build, uploads, log } = parts
   const draining = new AbortController()
   await loadViews()
 
@@ -78,6 +89,7 @@ export async function composeSite(config: SiteConfig, parts: SiteParts): Promise
   const images = createImageService({
     root: join(config.contentDirectory, 'images'),
     cacheDirectory: join(config.dataDirectory, 'images'),
+    shared: parts.sharedImages,
     log,
   })
   const documents = createDocuments(config, parts)
@@ -85,27 +97,22 @@ export async function composeSite(config: SiteConfig, parts: SiteParts): Promise
   const previewOf = (head: Head) => previews.urlOf(head)
   const pictures = createPictureVersions(config, { images, onReplaced: () => pages.clear(), log })
   const { pages, menu } = createSitePages(config, { build, content, lists, icons, previewOf, pictures })
-  const api = createApi(config, { content, leads, forms, pages, attachments, limiter: parts.limiter, log })
-  const isReady = async () => !draining.signal.aborted && lists.ready() && (await leads.isReady())
-  const app = routeAddresses(config, {
-    ...parts,
-    documents,
-    images,
-    previews,
-    pages,
-    menu,
-    api,
-    isReady,
-    draining,
-  })
+  const api = createApi(config, { content, leads, forms, pages, uploads, limiter: parts.limiter, log })
+  const { signal } = draining
+  const { dataDirectory } = config
+  const health = createHealth({ content, build: build.id, lists, leads, dataDirectory, draining: signal })
+  const own = { documents, images, previews, pages, menu, api, health, draining }
+  const app = routeAddresses(config, { ...parts, ...own })
 
-  const warm = () => void makeDocuments(documents, pages, { signal: draining.signal, log })
+  const warm = () => void makeDocuments(documents, pages, { signal, log })
   content.subscribe(warm)
   return {
     fetch: (request) => app.fetch(request),
     fromCache: (target, preconditions) => pages.fromCache(target, preconditions),
     uploads: uploadRules(forms),
     routes: app.routes,
+    cacheEvents: pages.cacheEvents,
+    details: health.details,
     warm,
     startDraining: () => draining.abort(),
     async close() {
@@ -121,25 +128,15 @@ interface RoutedParts extends Pick<SiteParts, 'build' | 'content' | 'limiter' | 
   images: ImageService
   previews: Previews
   api: Hono
-  isReady: () => Promise<boolean>
+  health: Health
   draining: AbortController
 }
-
-const LIVE = '/health/live'
-const READY = '/health/ready'
-export const HEALTH_PATHS = [LIVE, READY]
-
-/** Responds while the site waits for its data folder: live, and not ready. */
-export const respondWaiting = (request: Request): Response =>
-  new URL(request.url).pathname === LIVE
-    ? new Response('ok', { headers: NO_STORE })
-    : problem({ status: 503, title: 'Service Unavailable', code: 'starting' }, { 'retry-after': '5' })
 
 const PAGE_METHODS = 'GET, HEAD, OPTIONS'
 
 /** Routes every address of the site. Any other GET is a page or the 404 page. */
 function routeAddresses(config: SiteConfig, parts: RoutedParts): Hono {
-  const { build, content, documents, images, previews, pages, menu, api, isReady, draining, limiter, log } =
+  const { build, content, documents, images, previews, pages, menu, api, health, draining, limiter, log } =
     parts
   const app = new Hono()
   app.get('/_app/assets/*', async (context, next) => build.serveAsset(context.req.raw) ?? next())
@@ -155,14 +152,7 @@ function routeAddresses(config: SiteConfig, parts: RoutedParts): Hono {
     // A browser gets the error page, which links to the current version.
     return response.status === 404 && asksForHtml(raw) ? next() : response
   })
-  app.get(LIVE, (context) => context.text('ok', 200, NO_STORE))
-  // Load balancers ask by OPTIONS, too: HAProxy does by default.
-  app.on(['GET', 'OPTIONS'], READY, async (context) => {
-    const [status, code] = (await isReady()) ? (['ready', 200] as const) : (['not ready', 503] as const)
-    const { revision } = content.current()
-    const body = { status, revision, build: build.id, content_refused: content.refusedCount() }
-    return context.json(body, code, NO_STORE)
-  })
+  app.route('/', createHealthApi(health.report))
   app.route('/', createDiscoveryApi(content.current, config.siteUrl, pages))
   app.get('*', (context, next) => {
     const moved = findRedirect(content.current().redirects, new URL(context.req.url))
@@ -209,7 +199,7 @@ function createLists({ upstreamApi }: SiteConfig, { content, log }: SiteParts): 
 
 function createLeads(
   { mail, siteUrl, hosts, secretKeys }: SiteConfig,
-  { content, store, log }: SiteParts,
+  { content, store, attachments, log }: SiteParts,
 ): Leads {
   return openLeads(store, {
     parties() {
@@ -218,6 +208,7 @@ function createLeads(
     },
     own: { siteUrl, hosts },
     secretKeys,
+    attachments,
     digest: mail.digest === undefined ? undefined : { to: mail.digest, log },
   })
 }

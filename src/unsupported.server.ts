@@ -20,17 +20,7 @@ export const refusedSettings = {
 } satisfies Record<string, Setting>
 
 /** Settings without effect, which cause a warning: those not supported yet, and WORKERS, which was removed. */
-const IGNORED = [
-  'ALERT_EMAIL',
-  'DESK',
-  'DESK_TOKEN',
-  'FILES_URL',
-  'LEAD_RETENTION',
-  'METRICS_HOST',
-  'METRICS_PORT',
-  'SPAM_RETENTION',
-  'WORKERS',
-]
+const IGNORED = ['ALERT_EMAIL', 'DESK', 'DESK_TOKEN', 'LEAD_RETENTION', 'SPAM_RETENTION', 'WORKERS']
 
 /** Returns the settings that are set and have no effect. */
 export const ignoredSettings = (environment: NodeJS.ProcessEnv): string[] =>

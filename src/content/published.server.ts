@@ -12,8 +12,8 @@ import { type PageTable, readContentInSteps } from './read-content.server.ts'
 /** The content being served: of each file, the last version without a mistake. */
 export interface PublishedContent {
   current: () => Content
-  /** Number of files whose present version is refused for a mistake. */
-  refusedCount: () => number
+  /** The mistakes for which present versions of files are refused. */
+  refusals: () => readonly ContentError[]
   subscribe: (listener: (content: Content) => void) => void
   close: () => void
 }
@@ -73,7 +73,7 @@ export function publishContent({
   })
   return {
     current: () => content,
-    refusedCount: () => refusals.size,
+    refusals: () => refusals.list,
     subscribe: (listener) => void listeners.push(listener),
     close,
   }
@@ -101,19 +101,19 @@ function readFirst({ folder, pages, day, refusals }: FirstReading): Content {
 /** The errors of the refused files. Each is logged once, until it is corrected. */
 class Refusals {
   readonly #log: Log
-  #messages = new Set<string>()
+  #errors = new Map<string, ContentError>()
 
   constructor(log: Log) {
     this.#log = log
   }
 
-  get size(): number {
-    return this.#messages.size
+  get list(): ContentError[] {
+    return [...this.#errors.values()]
   }
 
   set(errors: ContentError[]): void {
-    const before = this.#messages
-    this.#messages = new Set(errors.map(({ message }) => message))
+    const before = this.#errors
+    this.#errors = new Map(errors.map((error) => [error.message, error]))
     for (const { file, line, field, message } of errors)
       if (!before.has(message)) this.#log.error({ file, line, field }, message)
   }

@@ -6,7 +6,7 @@ import { refused, stored } from '#kit/forms/server/form-result.server.ts'
 import type { Upload } from '#kit/forms/server/upload.server.ts'
 import { LEAD_FIELDS, type LeadField, type LeadKind, type NewLead, type Receipt } from '#leads/lead.ts'
 import type { Leads } from '#leads/leads.server.ts'
-import { IdempotencyConflict, OutcomeUnknown } from '#leads/store/failures.server.ts'
+import { IdempotencyConflict } from '#leads/store/failures.server.ts'
 import { pageField } from './page-field.ts'
 import { sentQuery } from './sent-query.server.ts'
 import { signalsOf } from './submitted.server.ts'
@@ -87,14 +87,9 @@ const KEY_CONFLICT = {
 /** Submits a lead with its files, which a repeated submission does not need again. */
 async function submitWith(upload: Upload | undefined, leads: Leads, lead: NewLead): Promise<Receipt> {
   if (!upload) return leads.submit(lead)
-  try {
-    const receipt = await leads.submit({ ...lead, attachments: upload.stored })
-    if (!receipt.replayed) upload.keep()
-    return receipt
-  } catch (error) {
-    if (error instanceof OutcomeUnknown) upload.keep()
-    throw error
-  }
+  const { stored } = upload
+  const received = stored.map((file) => ({ stored: file.stored, read: () => upload.read(file.stored) }))
+  return leads.attachments.submitWith(received, () => leads.submit({ ...lead, attachments: stored }))
 }
 
 function split(values: SentValues) {

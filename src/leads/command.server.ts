@@ -1,12 +1,22 @@
-import { BadSetting, EXIT_CONFIG, withEnvFile } from '#kit/settings/settings.server.ts'
+import { z } from 'zod'
+import { filesUrlSetting } from '#kit/files/files-url.server.ts'
+import { openFiles } from '#kit/files/open-files.server.ts'
+import { BadSetting, EXIT_CONFIG, readSettings, withEnvFile } from '#kit/settings/settings.server.ts'
 import { runLeadsCommand } from './command/run.server.ts'
 
 // Program of `npm run leads`.
-const { DATA_DIR, DATABASE_URL } = readEnvironment()
+const { DATA_DIR, DATABASE_URL, FILES_URL } = readEnvironment()
 
-function readEnvironment(): NodeJS.ProcessEnv {
+function readEnvironment() {
   try {
-    return withEnvFile(process.env)
+    return readSettings(
+      {
+        DATA_DIR: { schema: z.string().default('var'), isVerbatim: true },
+        DATABASE_URL: { schema: z.string().optional(), isVerbatim: true },
+        FILES_URL: filesUrlSetting,
+      },
+      withEnvFile(process.env),
+    )
   } catch (error) {
     if (!(error instanceof BadSetting)) throw error
     process.stderr.write(`${error.message}\n`)
@@ -20,8 +30,9 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(0)
 })
 
-const place = { directory: DATA_DIR || 'var', databaseUrl: DATABASE_URL || undefined }
-process.exitCode = await runLeadsCommand(process.argv.slice(2), place, {
+const files = openFiles(FILES_URL, DATA_DIR)
+const stores = { directory: DATA_DIR, databaseUrl: DATABASE_URL, files }
+process.exitCode = await runLeadsCommand(process.argv.slice(2), stores, {
   out: (text) => new Promise((resolve) => process.stdout.write(text, () => resolve())),
   err: (text) => void process.stderr.write(text),
 })

@@ -1,9 +1,14 @@
+import { createHash, randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
+import { DiskFiles } from '#kit/files/disk-files.server.ts'
+import type { FileStore } from '#kit/files/file-store.server.ts'
 import { migrate } from '#kit/database/migrations.server.ts'
 import { createTestDatabase, isOnPostgres, testDatabaseUrl } from '#kit/database/postgres.fixture.server.ts'
 import { openPostgres, SERVING } from '#kit/database/postgres.server.ts'
 import { openSqlite, openSqliteReadOnly } from '#kit/database/sqlite.server.ts'
 import { inTransaction } from '#kit/database/transaction.server.ts'
+import type { Attachment } from './attachments/attachment.server.ts'
+import { Attachments } from './attachments/attachments.server.ts'
 import { databaseFileIn } from './database-file.server.ts'
 import type { NewLead } from './lead.ts'
 import { openLeadStore } from './lead-store.server.ts'
@@ -69,13 +74,33 @@ export async function openTestDatabase(directory: string): Promise<LeadsDatabase
   return db
 }
 
+/** Returns the files of leads in DATA_DIR. */
+export const attachmentsIn = (directory: string) => new Attachments(new DiskFiles(directory))
+
+/** Keeps a file under a random name, as if a lead with it were about to be submitted. */
+export async function keepFile(files: FileStore, name: string, content = name): Promise<Attachment> {
+  const [stored, bytes] = [randomUUID(), Buffer.from(content)]
+  await files.put(`attachments/${stored}`, bytes)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  return { name, type: 'application/pdf', stored, bytes: bytes.length, sha256 }
+}
+
 export async function openTestLeads(
   directory: string,
-  options: Pick<LeadsOptions, 'digest'> = {},
+  {
+    attachments = attachmentsIn(directory),
+    ...options
+  }: Partial<Pick<LeadsOptions, 'attachments' | 'digest'>> = {},
 ): Promise<Leads> {
   const database = isOnPostgres ? await openTestDatabase(directory) : undefined
-  const store = await openLeadStore({ directory, database, writerFile, log: createRecordingLog() })
-  return openLeads(store, { parties, own, secretKeys, ...options })
+  const store = await openLeadStore({
+    directory,
+    database,
+    writerFile,
+    attachments,
+    log: createRecordingLog(),
+  })
+  return openLeads(store, { parties, own, secretKeys, attachments, ...options })
 }
 
 /** Opens the store. On SQLite it is without its thread, which takes longer to start than most tests, and each command is a group. */

@@ -1,5 +1,6 @@
 import type { SecretKeys } from '#kit/signing/signed-id.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
+import type { Attachments } from './attachments/attachments.server.ts'
 import type { OwnSite } from './canonical.server.ts'
 import { sendDigest } from './digest/digest.server.ts'
 import { runHourly } from './hourly.server.ts'
@@ -17,6 +18,7 @@ export interface LeadsOptions {
   own: OwnSite
   /** SECRET_KEY: signs form tokens and the links in mails. */
   secretKeys: SecretKeys
+  attachments: Attachments
   /** Receives the daily digest of held leads; default: nobody. */
   digest?: { to: string; log: Pick<Log, 'warn'> } | undefined
 }
@@ -27,6 +29,7 @@ export interface Leads {
   /** Creates a token for a form that is being opened. */
   formToken(): string
   leadOriginOf(submission: SubmissionSignals): LeadOrigin
+  attachments: Attachments
   newsletter: Newsletter
   /** Whether a lead could be stored now. */
   isReady(): Promise<boolean>
@@ -35,13 +38,14 @@ export interface Leads {
 
 /** Opens leads and the newsletter over a store, which `close` closes, too. */
 export function openLeads(store: LeadStore, options: LeadsOptions): Leads {
-  const { own, secretKeys, parties, digest } = options
+  const { own, secretKeys, parties, attachments, digest } = options
   const tokens = createFormTokens(secretKeys)
   const digests = digest && runHourly(() => sendDigest({ store, parties, ...digest }))
   return {
     formToken: () => tokens.issue(),
     leadOriginOf: (submission) => leadOriginOf(submission, { tokens, own }),
     submit: (lead) => submitLead(lead, { store, own, parties }),
+    attachments,
     newsletter: new Newsletter({ store, own, parties, secretKeys }),
     isReady: () => store.isReady(),
     async close() {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { connect, type Socket } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { contentCopy, setField } from './content-copy.ts'
 import { expect, freePort, startBadly, test } from './site.ts'
@@ -14,11 +15,58 @@ test('A bad setting stops the start with exit code 78 and one line: name, what i
     ['CONTENT_DIR', 'nowhere'],
     ['DATA_DIR', '/dev/null'],
     ['DATA_DIR', '/proc/x'],
+    ['METRICS_PORT', 'on'],
+    ['METRICS_HOST', 'bad..host'],
+    ['FILES_URL', 's3://key:hidden@host'],
   ] as const) {
-    const { status, stderr } = await startBadly({ [name]: value })
+    const { status, stderr } = await startBadly({ METRICS_PORT: '0', [name]: value })
     expect(status, `${name}=${value}`).toBe(78)
     expect(stderr.trim()).toMatch(new RegExp(`^${name}: .+; for example ${name}=.+$`))
+    expect(stderr).not.toContain('hidden')
   }
+})
+
+test('A METRICS_PORT that is taken, or that is PORT, stops the start with exit code 78', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const port = String((taken.address() as AddressInfo).port)
+  for (const [settings, problem] of [
+    [{ METRICS_PORT: port }, 'is taken by another program'],
+    [{ METRICS_PORT: port, PORT: port }, 'must differ from PORT'],
+  ] as const) {
+    const { status, stderr } = await startBadly(settings)
+    expect([status, stderr.trim()]).toEqual([78, `METRICS_PORT: ${problem}; for example METRICS_PORT=9464`])
+  }
+  taken.close()
+})
+
+test('The private listener says why the site is not ready while it stops, and ends last', async ({
+  startSite,
+}) => {
+  const port = await freePort()
+  const site = await startSite({ METRICS_PORT: String(port), DRAIN_DELAY: '1500' })
+  const ask = async (path: string) => {
+    const response = await fetch(`http://localhost:${port}${path}`)
+    return { status: response.status, text: await response.text() }
+  }
+  expect((await fetch(`${site.url}/metrics`)).status).toBe(404)
+  await expect
+    .poll(async () => (await ask('/metrics')).text)
+    .toMatch(/^http_requests_total\{route="none",method="GET",code="404"\} 1$/m)
+  const ended = site.stop()
+  await expect.poll(async () => (await ask('/health/ready')).status).toBe(503)
+  expect(JSON.parse((await ask('/health/ready')).text)).toMatchObject({ checks: { process: 'stopping' } })
+  expect((await fetch(`${site.url}/products`)).status).toBe(200)
+  await expect
+    .poll(() =>
+      fetch(site.url).then(
+        () => 'open',
+        () => 'closed',
+      ),
+    )
+    .toBe('closed')
+  expect(await ended).toBe(0)
+  await expect(ask('/health/live')).rejects.toThrow('fetch failed')
 })
 
 test('An error in the content stops the start with exit code 78, file, line, field and remedy', async () => {
@@ -103,13 +151,13 @@ test('A second Ctrl+C ends the site at once', async ({ startSite }) => {
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   test(`${signal} ends a site that is only starting with exit code 0`, async () => {
-    // A setting that is not supported is logged before content and store are opened.
-    const env = { ...process.env, PORT: '0', DATA_DIR: test.info().outputPath('data'), METRICS_PORT: '9' }
+    // A setting that was removed is logged before content and store are opened.
+    const env = { ...process.env, PORT: '0', DATA_DIR: test.info().outputPath('data'), WORKERS: '9' }
     const server = spawn(node, ['dist/server/server.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
     let output = ''
     server.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString()
-      if (output.includes('METRICS_PORT')) server.kill(signal)
+      if (output.includes('WORKERS')) server.kill(signal)
     })
     expect(await new Promise((resolve) => server.once('exit', resolve))).toBe(0)
     expect(output).not.toContain('http://')

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { expect, test as base } from 'vitest'
 import type { Content } from '#content/content.server.ts'
+import type { ContentError } from '#content/files/content-error.server.ts'
 import { inlinePrinter } from '#content/downloads/printer.fixture.server.ts'
 import type { Lists } from '#content/lists.server.ts'
 import { realContent } from '#content/real-site.fixture.server.ts'
@@ -18,13 +19,16 @@ import { type RateLimiter, TokenBuckets } from '#kit/limits/token-buckets.server
 import { createLog } from '#kit/log/log.server.ts'
 import type { SiteBuild } from '#kit/pages/server/open-build.server.ts'
 import { readSettings } from '#kit/settings/settings.server.ts'
+import { openFiles } from '#kit/files/open-files.server.ts'
 import { FileFolder } from '#kit/uploads/file-folder.server.ts'
+import { Attachments } from '#leads/attachments/attachments.server.ts'
 import { openLeadStore } from '#leads/lead-store.server.ts'
 import { openTestDatabase, readDatabase } from '#leads/leads.fixture.server.ts'
 import type { AttachmentTable, LeadRow, LeadsDatabase, SubscriberTable } from '#leads/schema.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { siteConfig } from '#src/config.server.ts'
 import { settingsTable } from '#src/settings.server.ts'
+import type { MeasuredSite } from '#src/site-metrics.server.ts'
 import { composeSite, type ComposedSite } from '#src/site.server.ts'
 import { mailTo } from '#tests/mails.ts'
 
@@ -45,6 +49,8 @@ interface SiteOptions {
   limiter?: RateLimiter
   /** Disk space that attachments leave free, in bytes. */
   minFreeBytes?: number
+  /** Mistakes in content files. */
+  refusals?: ContentError[]
   /** Settings that differ from those of every test. */
   settings?: Record<string, string>
 }
@@ -59,7 +65,9 @@ interface Client {
   postForm: (path: string, fields: SentValues, from: string) => Promise<Response>
 }
 
-export interface Site extends Client, Pick<ComposedSite, 'fetch' | 'fromCache' | 'routes'> {
+export interface Site extends Client, Pick<ComposedSite, 'fetch' | 'fromCache' | 'routes' | 'details'> {
+  /** What metrics are read from. */
+  measured: MeasuredSite
   content: Content
   /** Returns another client of the same site. */
   from: (address: string) => Client
@@ -68,7 +76,7 @@ export interface Site extends Client, Pick<ComposedSite, 'fetch' | 'fromCache' |
   subscribers: () => Promise<SubscriberTable[]>
   /** Returns the rows of all attachments, each lead's in its order. */
   attachments: () => Promise<AttachmentTable[]>
-  /** Returns the names of the attachments on the disk. */
+  /** Returns the names of the attachments on the disk, also of those still being uploaded. */
   attachmentFiles: () => string[]
   /** DATA_DIR. */
   directory: string
@@ -178,18 +186,24 @@ async function composeTestSite({
   icons,
   limiter,
   minFreeBytes = 0,
+  refusals = [],
   settings,
 }: SiteOptions): Promise<Site> {
   const directory = await mkdtemp(join(tmpdir(), 'requests-'))
   const environment = { DATA_DIR: directory, ALLOWED_HOSTS: 'localhost', SECRET_KEY: SECRET, ...settings }
+  const values = readSettings(settingsTable, environment)
+  const files = openFiles(values.FILES_URL, directory)
+  const attachments = new Attachments(files)
   const database = isOnPostgres ? await openTestDatabase(directory) : undefined
-  const store = await openLeadStore({ directory, database, writerFile: () => WRITER, log })
-  const attachments = join(directory, 'attachments')
-  const site = await composeSite(siteConfig(readSettings(settingsTable, environment)), {
+  const store = await openLeadStore({ directory, database, writerFile: () => WRITER, attachments, log })
+  const published = { current: () => content, refusals: () => refusals, subscribe: () => {}, close: () => {} }
+  const site = await composeSite(siteConfig(values), {
     build,
-    content: { current: () => content, refusedCount: () => 0, subscribe: () => {}, close: () => {} },
+    content: published,
     store,
-    attachments: new FileFolder(attachments, { minFreeBytes }),
+    sharedImages: values.FILES_URL && files,
+    attachments,
+    uploads: new FileFolder(join(directory, 'uploads'), { minFreeBytes }),
     printer: inlinePrinter,
     limiter,
     lists,
@@ -207,8 +221,10 @@ async function composeTestSite({
     fetch: own.fetch,
     fromCache: site.fromCache,
     routes: site.routes,
+    details: site.details,
+    measured: { site, content: published, store, dataDirectory: directory },
     ...rowsIn(directory),
-    attachmentFiles: () => (existsSync(attachments) ? readdirSync(attachments) : []),
+    attachmentFiles: () => ['attachments', 'uploads'].flatMap((name) => filesIn(join(directory, name))),
     mailTo: (address, text) => mailTo(directory, address, text),
     stopStore: () => store.close(),
     async close() {
@@ -218,6 +234,8 @@ async function composeTestSite({
     },
   }
 }
+
+const filesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : [])
 
 function clientOf(fetch: ComposedSite['fetch']): Client & Pick<ComposedSite, 'fetch'> {
   const send = async (path: string, init?: RequestInit) => fetch(new Request(ORIGIN + path, init))

@@ -26,7 +26,7 @@ export function refusalAnswer({ headers, ...details }: Refusal): {
   return { headers: { ...PROBLEM_HEADERS, 'content-length': length, connection: 'close', ...headers }, body }
 }
 
-const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
+export const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
 export const UNKNOWN_METHOD: Refusal = {
   status: 405,
   title: 'Method Not Allowed',

@@ -25,6 +25,8 @@ export interface HttpOptions {
   /** Returns what `fetch` would answer to a GET or HEAD of this target (path and query), if it is cached. */
   fromCache?: (target: string, preconditions: Preconditions) => PreparedResponse | undefined
   guard: GuardRules
+  /** Called at the end of every response; after `fromCache` at once. Status 499: the client left before the response. */
+  onResponse?: ((request: IncomingMessage, status: number, seconds: number) => void) | undefined
   /** Headers of every response that does not set them itself. */
   headers: Record<string, string>
   /** Number of proxies in front of this server; each appends to `X-Forwarded-For`. */
@@ -103,7 +105,8 @@ export class HttpServer {
   }
 
   #handle(request: IncomingMessage, response: ServerResponse, refusedBefore?: Refusal): void {
-    const { guard, headers, fromCache, bodyRatePeriod = BODY_RATE_PERIOD_MS, log } = this.#options
+    const { guard, headers, fromCache, onResponse, bodyRatePeriod = BODY_RATE_PERIOD_MS, log } = this.#options
+    const start = onResponse ? performance.now() : 0
     const { socket } = request
     this.#connections.setLatest(socket, response)
     enforceBodyRate(this.#server, request, { bytes: guard.bodyLimit, per: bodyRatePeriod })
@@ -112,7 +115,11 @@ export class HttpServer {
     escapePercents(request)
     const refusal = refusedBefore ?? refuse(request, guard)
     const cached = refusal ? undefined : cachedResponse(request, fromCache)
-    if (cached) return this.#sendCached(response, cached)
+    if (cached) {
+      this.#sendCached(response, cached)
+      return onResponse?.(request, cached.status, secondsSince(start))
+    }
+    if (onResponse) response.once('close', () => onResponse(request, statusOf(response), secondsSince(start)))
 
     const request_id = randomUUID()
     response.setHeaders(new Map(Object.entries({ ...headers, 'x-request-id': request_id })))
@@ -126,6 +133,12 @@ export class HttpServer {
     })
   }
 }
+
+const secondsSince = (start: number): number => (performance.now() - start) / 1000
+
+const CLIENT_LEFT = 499
+const statusOf = ({ headersSent, statusCode }: ServerResponse): number =>
+  headersSent ? statusCode : CLIENT_LEFT
 
 const limitsOf = ({ guard, trustedProxies = 0 }: HttpOptions): ServerOptions => ({
   ...LIMITS,

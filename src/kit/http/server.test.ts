@@ -62,6 +62,35 @@ const status = async (head: string, body = '') => Number((await raw(head, body))
 const json = 'Host: localhost\nContent-Type: application/json\n'
 const mail = 'Host: localhost\nContent-Type: multipart/form-data; boundary=x\n'
 
+test('every response is reported once with its status, also one that its client does not wait for', async () => {
+  const reported: [path: string | undefined, status: number][] = []
+  const durations: number[] = []
+  const port = await start({
+    async fetch(request) {
+      await wait(request.url.endsWith('/slow') ? 300 : 0)
+      return new Response('made')
+    },
+    fromCache: (target, preconditions) => (target === '/cached' ? prepare(page, preconditions) : undefined),
+    onResponse(request, status, seconds) {
+      reported.push([request.url, status])
+      durations.push(seconds)
+    },
+  })
+  const url = `http://localhost:${port}`
+  for (const path of ['/cached', '/made']) await (await fetch(url + path)).text()
+  await fetch(url + '/refused', { method: 'PUT' })
+  await expect(fetch(url + '/slow', { signal: AbortSignal.timeout(100) })).rejects.toThrow('timeout')
+  await vi.waitUntil(() => reported.length === 4)
+  expect(reported).toEqual([
+    ['/cached', 200],
+    ['/made', 200],
+    ['/refused', 405],
+    ['/slow', 499],
+  ])
+  expect(durations.every((seconds) => seconds >= 0 && seconds < 2)).toBe(true)
+  expect(durations.at(-1)).toBeGreaterThan(0.05)
+})
+
 describe('the guard responds before any route', () => {
   const cases: [what: string, head: string, wanted: number][] = [
     ['a plain request', 'GET / HTTP/1.1\nHost: localhost:3000\n\n', 200],

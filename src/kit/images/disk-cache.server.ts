@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile, utimes } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
+import { DiskFiles } from '#kit/files/disk-files.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 
 interface DiskCacheOptions {
@@ -21,12 +20,14 @@ const TOUCH_INTERVAL_MS = 60_000
 /** Cache of files in one directory, limited in bytes. The least recently used go first; a disk failure is a miss. */
 export class DiskCache {
   readonly #options: DiskCacheOptions
+  readonly #files: DiskFiles
   readonly #loaded: Promise<void>
   readonly #entries: LRUCache<string, Entry>
   readonly #evicted: string[] = []
 
   constructor(options: DiskCacheOptions) {
     this.#options = options
+    this.#files = new DiskFiles(options.directory)
     this.#entries = new LRUCache({
       maxSize: options.maxBytes,
       sizeCalculation: ({ bytes }) => bytes || 1,
@@ -37,7 +38,7 @@ export class DiskCache {
 
   /** Returns the bytes cached for `key`, or null. Never rejects. */
   async get(key: string): Promise<Buffer | null> {
-    const path = this.#path(key)
+    const path = this.#files.pathOf(key)
     const bytes = await this.#tolerate(readFile(path))
     await this.#loaded
     const known = this.#entries.get(key)
@@ -58,7 +59,7 @@ export class DiskCache {
   async put(key: string, bytes: Buffer): Promise<void> {
     if (bytes.length > this.#options.maxBytes) return
     await this.#loaded
-    if (!(await this.#tolerate(this.#write(key, bytes)))) return
+    if (!(await this.#tolerate(this.#files.put(key, bytes).then(() => true)))) return
     this.#entries.set(key, { bytes: bytes.length, touched: Date.now() })
     await this.#evict()
   }
@@ -68,41 +69,17 @@ export class DiskCache {
   }
 
   async #load(): Promise<void> {
-    const { directory } = this.#options
-    await mkdir(directory, { recursive: true })
-    const found: [key: string, entry: Entry][] = []
-    for (const name of await readdir(directory)) {
-      const stats = await this.#tolerate(stat(join(directory, name)))
-      if (name.endsWith('.tmp')) await rm(join(directory, name), { force: true })
-      else if (stats) found.push([name, { bytes: stats.size, touched: stats.mtimeMs }])
-    }
-    for (const [key, entry] of found.toSorted(([, a], [, b]) => a.touched - b.touched)) {
-      this.#entries.set(key, entry)
-      if (!this.#entries.has(key)) this.#evicted.push(key)
+    const files = await this.#files.list('')
+    for (const { key, bytes, modified } of files.toSorted((a, b) => a.modified - b.modified)) {
+      const isWhole = !key.endsWith('.tmp')
+      if (isWhole) this.#entries.set(key, { bytes, touched: modified })
+      if (!isWhole || !this.#entries.has(key)) this.#evicted.push(key)
     }
     await this.#evict()
   }
 
-  async #write(key: string, bytes: Buffer): Promise<true> {
-    await mkdir(this.#options.directory, { recursive: true })
-    const temporary = this.#path(`${key}.${randomUUID()}.tmp`)
-    try {
-      // Flushed before it gets its name: after a power cut, a truncated picture would be served for a year.
-      await writeFile(temporary, bytes, { flush: true })
-      await rename(temporary, this.#path(key))
-    } catch (error) {
-      await rm(temporary, { force: true })
-      throw error
-    }
-    return true
-  }
-
   async #evict(): Promise<void> {
-    for (const key of this.#evicted.splice(0)) await this.#tolerate(rm(this.#path(key), { force: true }))
-  }
-
-  #path(name: string): string {
-    return join(this.#options.directory, name)
+    for (const key of this.#evicted.splice(0)) await this.#tolerate(this.#files.delete(key))
   }
 
   async #tolerate<Result>(work: Promise<Result>): Promise<Result | undefined> {

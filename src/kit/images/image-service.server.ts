@@ -2,10 +2,12 @@ import { bodyOf } from '#kit/http/body.server.ts'
 import { matchesEtag } from '#kit/http/etag.server.ts'
 import { methodNotAllowed } from '#kit/http/problem.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
+import type { FileStore } from '#kit/files/file-store.server.ts'
 import { DiskCache } from './disk-cache.server.ts'
 import { parseOperation } from './operation.server.ts'
 import { picturePath } from './picture-path.server.ts'
 import { unavailable, ImageProblem } from './image-problem.server.ts'
+import { SharedCache } from './shared-cache.server.ts'
 import { type Source, Sources } from './sources.server.ts'
 import { variantOf, Variants } from './variants.server.ts'
 
@@ -14,6 +16,8 @@ export interface ImageServiceOptions {
   root: string
   cacheDirectory: string
   cacheBytes?: number
+  /** Shares results between machines. */
+  shared?: FileStore | undefined
   log: Log
 }
 
@@ -28,15 +32,11 @@ export interface ImageService {
 }
 
 /** Creates a service for the pictures of a folder, resized and converted on demand; caches 512 MB of results by default. */
-export function createImageService({
-  root,
-  cacheDirectory,
-  cacheBytes = 512e6,
-  log,
-}: ImageServiceOptions): ImageService {
+export function createImageService(options: ImageServiceOptions): ImageService {
+  const { root, cacheDirectory, cacheBytes = 512e6, shared, log } = options
   const sources = new Sources(root, log)
   const cache = new DiskCache({ directory: cacheDirectory, maxBytes: cacheBytes, log })
-  const variants = new Variants({ sources, cache, log })
+  const variants = new Variants({ sources, cache, shared: shared && new SharedCache(shared, log), log })
   let isClosed = false
 
   async function find(pathname: string) {

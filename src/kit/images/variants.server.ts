@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Log } from '#kit/log/log.server.ts'
 import type { DiskCache } from './disk-cache.server.ts'
+import type { SharedCache } from './shared-cache.server.ts'
 import { DEFAULT_QUALITY } from './image-url.ts'
 import { rejected, Semaphore } from '#kit/limits/semaphore.server.ts'
 import type { Operation } from './operation.server.ts'
@@ -18,6 +19,8 @@ export interface Variant {
 interface VariantsOptions {
   sources: Sources
   cache: DiskCache
+  /** Pictures made by other machines. */
+  shared?: SharedCache | undefined
   log: Log
 }
 
@@ -44,7 +47,7 @@ export function variantOf(
   }
 }
 
-/** Makes variants and caches them on disk: two at a time, at most 32 waiting, and no visitor waits longer than 5 s. */
+/** Makes variants and caches them on disk, and for other machines: two at a time, at most 32 waiting, and no visitor waits longer than 5 s. */
 export class Variants {
   readonly #options: VariantsOptions
   #flights = new SingleFlight<Buffer | ImageProblem>()
@@ -57,7 +60,7 @@ export class Variants {
   /** Returns a variant from the cache, or makes it; a 503 if too many are being made, a 404 if the source cannot be decoded. */
   async get(variant: Variant): Promise<Buffer | ImageProblem> {
     const flight = this.#flights.join(variant.key, async () => {
-      const cached = await this.#options.cache.get(variant.key)
+      const cached = await this.#find(variant.key)
       if (cached) return cached
       const made = await this.#transforms.tryRun(() => this.#make(variant))
       return made === rejected ? unavailable('queue_full', 'Too many pictures are being made.', 2) : made
@@ -76,12 +79,21 @@ export class Variants {
     }
   }
 
+  async #find(key: string): Promise<Buffer | null> {
+    const { cache, shared } = this.#options
+    const cached = await cache.get(key)
+    if (cached || !shared) return cached
+    const made = await shared.get(key)
+    if (made) await cache.put(key, made)
+    return made
+  }
+
   settled(): Promise<void> {
     return this.#flights.settled()
   }
 
   async #make({ key, source, recipe }: Variant): Promise<Buffer | ImageProblem> {
-    const { sources, cache, log } = this.#options
+    const { sources, cache, shared, log } = this.#options
     const bytes = await sources.read(source)
     if (bytes instanceof ImageProblem) return bytes
     const start = performance.now()
@@ -92,6 +104,7 @@ export class Variants {
     const isUnchanged = recipe.format === source.format && !recipe.width && !recipe.height && source.isClean
     const result = isUnchanged && made.length >= bytes.length ? bytes : made
     await cache.put(key, result)
+    shared?.put(key, result)
     return result
   }
 

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { freeBytes } from '#kit/files/free-space.server.ts'
 
 export interface WrittenFile {
   /** Its random name in the folder. */
@@ -17,11 +18,11 @@ export class DiskFull extends Error {
 }
 
 /** Free space reserved for other files on the disk, such as a database; bytes. */
-const MIN_FREE_BYTES = 256e6
+export const MIN_FREE_BYTES = 256e6
 /** Matches a UUID, which cannot be a path. */
 const STORED = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** A folder of uploaded files under random names, readable by its owner only. */
+/** A folder of files that are being uploaded, under random names, readable by its owner only. */
 export class FileFolder {
   readonly #directory: string
   readonly #minFreeBytes: number
@@ -38,8 +39,8 @@ export class FileFolder {
   }
 
   /**
-   * Writes a file and resolves when it is durable (fsync); with undefined if it has more than `maxBytes`. Rejects with DiskFull or the
-   * error of the disk or the source. An incomplete file is removed.
+   * Writes a file; resolves with undefined if it has more than `maxBytes`. Rejects with DiskFull or the error of the disk or the
+   * source. An incomplete file is removed.
    */
   async write(bytes: Readable, maxBytes: number): Promise<WrittenFile | undefined> {
     const stored = randomUUID()
@@ -52,7 +53,6 @@ export class FileFolder {
       } finally {
         await file.close()
       }
-      if (written) await syncFolder(this.#directory)
     } catch (error) {
       throw isFull(error) ? new DiskFull('the disk has no room for a file', { cause: error }) : error
     } finally {
@@ -61,10 +61,8 @@ export class FileFolder {
     return written
   }
 
-  /** Returns a stream of a file, which the caller must read to its end or destroy; undefined if there is no file. */
-  async read(stored: string): Promise<Readable | undefined> {
-    const file = await open(this.pathOf(stored)).catch(emptyIfMissing)
-    return 'createReadStream' in file ? file.createReadStream() : undefined
+  read(stored: string): Promise<Buffer> {
+    return readFile(this.pathOf(stored))
   }
 
   /** Returns a File that is read from the disk on demand. Rejects if there is none. */
@@ -76,26 +74,14 @@ export class FileFolder {
     return rm(this.pathOf(stored), { force: true })
   }
 
-  /** Removes files and returns the errors of those that could not be removed. */
-  async removeAll(stored: string[]): Promise<Error[]> {
-    const removals = await Promise.allSettled(stored.map((name) => this.remove(name)))
-    return removals.flatMap((removal) => (removal.status === 'rejected' ? (removal.reason as Error) : []))
-  }
-
-  /** Returns the names of files last written before `time` (ms UTC). */
-  async listOlderThan(time: number): Promise<string[]> {
-    const names = (await readdir(this.#directory).catch(emptyIfMissing)).filter((name) => STORED.test(name))
-    const ages = await Promise.all(names.map((name) => stat(this.pathOf(name)).catch(emptyIfMissing)))
-    return names.filter((_, index) => {
-      const found = ages[index]
-      return found && 'mtimeMs' in found && found.mtimeMs < time
-    })
+  /** Removes what a process that ended without warning has left. */
+  clear(): Promise<void> {
+    return rm(this.#directory, { recursive: true, force: true })
   }
 
   async #prepare(): Promise<void> {
     await mkdir(this.#directory, { recursive: true, mode: 0o700 })
-    const { bavail, bsize } = await statfs(this.#directory)
-    if (bavail * bsize < this.#minFreeBytes) throw new DiskFull('the disk is nearly full')
+    if ((await freeBytes(this.#directory)) < this.#minFreeBytes) throw new DiskFull('the disk is nearly full')
   }
 }
 
@@ -113,23 +99,8 @@ async function writeInto(
     hash.update(chunk)
     await file.appendFile(chunk)
   }
-  await file.sync()
   return { stored, bytes, sha256: hash.digest('hex') }
-}
-
-/** Makes the directory entry of a new file durable. */
-async function syncFolder(directory: string): Promise<void> {
-  // Windows cannot open folders, and writes their entries by itself.
-  if (process.platform === 'win32') return
-  const folder = await open(directory)
-  await folder.sync().finally(() => folder.close())
 }
 
 const isFull = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
-
-/** Returns an empty list for a file or folder that does not exist. */
-function emptyIfMissing(error: NodeJS.ErrnoException): [] {
-  if (error.code === 'ENOENT') return []
-  throw error
-}

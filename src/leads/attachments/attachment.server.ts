@@ -1,5 +1,4 @@
-import { join } from 'node:path'
-import { FileFolder, type WrittenFile } from '#kit/uploads/file-folder.server.ts'
+import type { WrittenFile } from '#kit/uploads/file-folder.server.ts'
 
 export interface Attachment extends WrittenFile {
   /** Name of the file at its sender. */
@@ -7,6 +6,3 @@ export interface Attachment extends WrittenFile {
   /** Media type of its content. */
   type: string
 }
-
-/** Returns the folder of the leads' files in DATA_DIR. */
-export const attachmentsIn = (directory: string): FileFolder => new FileFolder(join(directory, 'attachments'))

@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
+import { DiskFiles } from '#kit/files/disk-files.server.ts'
+import { DAY, MINUTE } from '#leads/durations.server.ts'
 import { leadRow } from '#leads/lead-row.server.ts'
 import {
   emptyDatabase,
@@ -10,6 +11,7 @@ import {
   inquiry,
   createRecordingLog,
   openTestDatabase,
+  keepFile,
   openTestLeads,
   openTestStore,
   own,
@@ -18,19 +20,19 @@ import {
 import { leadMails } from '#leads/mail/lead-mails.server.ts'
 import type { LeadsDatabase } from '#leads/schema.server.ts'
 import { IdempotencyConflict } from '#leads/store/failures.server.ts'
-import { type Attachment, attachmentsIn } from './attachment.server.ts'
+import type { Attachment } from './attachment.server.ts'
+import { Attachments } from './attachments.server.ts'
 import { sweepAttachments } from './sweep.server.ts'
 
 const directory = newDirectory()
-const folder = attachmentsIn(directory)
+const files = new DiskFiles(directory)
+const attachments = new Attachments(files)
 const leads = await openTestLeads(directory)
 afterEach(() => emptyDatabase(directory))
 afterAll(() => leads.close())
 
-async function newFile(name: string, content = name): Promise<Attachment> {
-  const written = await folder.write(Readable.from([Buffer.from(content)]), 1e9)
-  return { name, type: 'application/pdf', ...written! }
-}
+const newFile = (name: string, content?: string) => keepFile(files, name, content)
+const pathOf = ({ stored }: Attachment) => files.pathOf(`attachments/${stored}`)
 const rows = () =>
   readDatabase(directory, (db) => db.selectFrom('attachment').selectAll().orderBy('position').execute())
 const change = async (work: (db: LeadsDatabase) => Promise<unknown>) => {
@@ -76,16 +78,21 @@ describe('a lead with files', () => {
 })
 
 describe('the sweep of attachments', () => {
-  const sweep = async () => {
+  const sweep = async (swept = attachments) => {
     const store = await openTestStore(directory)
-    await sweepAttachments(store, { folder, log: createRecordingLog() })
+    await sweepAttachments(store, { attachments: swept, log: createRecordingLog() })
     await store.close()
   }
-  const grow = ({ stored }: Attachment) => utimesSync(folder.pathOf(stored), 1000, 1000)
-  const isThere = ({ stored }: Attachment) => existsSync(folder.pathOf(stored))
+  const age = (file: Attachment, ms: number) => {
+    const seconds = (Date.now() - ms) / 1000
+    utimesSync(pathOf(file), seconds, seconds)
+  }
+  const grow = (file: Attachment) => age(file, DAY + MINUTE)
+  const isThere = (file: Attachment) => existsSync(pathOf(file))
 
   test('removes old files without a lead, and no others', async () => {
     const [kept, orphan, young] = [await newFile('1'), await newFile('2'), await newFile('3')]
+    age(young, DAY - MINUTE)
     await leads.submit({ ...inquiry, attachments: [kept] })
     for (const file of [kept, orphan]) grow(file)
     await sweep()
@@ -109,10 +116,11 @@ describe('the sweep of attachments', () => {
 
   test('removes the other files if one cannot be removed', async () => {
     const [stuck, orphan] = [await newFile('1'), await newFile('2')]
-    rmSync(folder.pathOf(stuck.stored))
-    mkdirSync(folder.pathOf(stuck.stored))
     for (const file of [stuck, orphan]) grow(file)
-    await sweep()
+    const failing = new DiskFiles(directory)
+    failing.delete = (key) =>
+      key.endsWith(stuck.stored) ? Promise.reject(new Error('stuck')) : files.delete(key)
+    await sweep(new Attachments(failing))
     expect([stuck, orphan].map(isThere)).toEqual([true, false])
   })
 
@@ -122,7 +130,7 @@ describe('the sweep of attachments', () => {
     const log = createRecordingLog()
     const store = await openTestStore(directory)
     await store.close()
-    await sweepAttachments(store, { folder, log })
+    await sweepAttachments(store, { attachments, log })
     expect([isThere(file), log.lines.map(({ level }) => level)]).toEqual([true, ['warn']])
   })
 })
@@ -158,7 +166,7 @@ describe('the mails about a lead with files', () => {
   test('attach the files unchanged, and name one that no longer exists', async () => {
     const content = Array.from({ length: 500 }, (_, line) => `line ${line}`).join('\n')
     const [there, gone] = [await newFile('plän.pdf', content), await newFile('gone.pdf')]
-    await folder.remove(gone.stored)
+    await attachments.removeAll([gone.stored])
     const { reference } = await leads.submit({ ...inquiry, attachments: [there, gone] })
     const mail = await vi.waitUntil(
       () =>

@@ -1,17 +1,17 @@
 import type { Log } from '#kit/log/log.server.ts'
-import type { FileFolder } from '#kit/uploads/file-folder.server.ts'
-import { HOUR } from '#leads/durations.server.ts'
+import { DAY } from '#leads/durations.server.ts'
 import type { Store } from '#leads/store/commands.server.ts'
+import type { Attachments } from './attachments.server.ts'
 
-/** Minimum age of a file that is removed, in ms: a younger one may belong to a form that is not stored yet. */
-const MIN_AGE = HOUR
-/** Number of files per command, so that other commands run in between. */
-const BATCH = 500
+/** Minimum age of a file that is removed, in ms: a younger one may belong to a form that is not stored yet, on any machine. */
+const MIN_AGE = DAY
+/** Number of files per command, so that other commands run in between, and of files removed at a time. */
+const BATCH = 100
 
 const NOT_REMOVED = 'files without a lead could not be removed; the next sweep tries again'
 
 interface SweepOptions {
-  folder: FileFolder
+  attachments: Attachments
   log: Pick<Log, 'info' | 'warn'>
   isStopping?: () => boolean
 }
@@ -19,17 +19,17 @@ interface SweepOptions {
 /** Removes files that belong to no lead: after a crash, or because their lead was deleted or made anonymous. */
 export async function sweepAttachments(
   store: Store,
-  { folder, log, isStopping = () => false }: SweepOptions,
+  { attachments, log, isStopping = () => false }: SweepOptions,
 ): Promise<void> {
   let removed = 0
   try {
     await store.execute('delete_attachments', {})
-    const old = await folder.listOlderThan(Date.now() - MIN_AGE)
+    const old = await attachments.listOlderThan(Date.now() - MIN_AGE)
     for (let at = 0; at < old.length && !isStopping(); at += BATCH) {
       const names = old.slice(at, at + BATCH)
       const known = new Set(await store.execute('known_attachments', { names }))
       const orphans = names.filter((name) => !known.has(name))
-      const errors = await folder.removeAll(orphans)
+      const errors = await attachments.removeAll(orphans)
       for (const err of errors) log.warn({ err }, NOT_REMOVED)
       removed += orphans.length - errors.length
     }

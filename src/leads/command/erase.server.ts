@@ -3,7 +3,6 @@ import { isPostgres } from '#kit/database/postgres.server.ts'
 import { inTransaction } from '#kit/database/transaction.server.ts'
 import { isMailAddress } from '#kit/mail/mail-address.server.ts'
 import { normalizeCode } from '#kit/text/normalize.ts'
-import { attachmentsIn } from '#leads/attachments/attachment.server.ts'
 import { canonicalEmail } from '#leads/canonical.server.ts'
 import type { LeadsDatabase } from '#leads/schema.server.ts'
 import { erasePerson, findPerson, type PersonRecords } from '#leads/store/erase.server.ts'
@@ -64,11 +63,11 @@ const eraseRows = (db: LeadsDatabase, email_canonical: string): Promise<PersonRe
   })
 
 /** Removes the files and rewrites the database, also for an earlier run that could not. Returns a message for each failure. */
-async function removeTraces({ db, directory }: Invocation, { files }: PersonRecords): Promise<string[]> {
-  // The rows are deleted already: after a crash, the site's hourly sweep removes the files.
-  const errors = await attachmentsIn(directory).removeAll(files)
+async function removeTraces({ db, attachments }: Invocation, { files }: PersonRecords): Promise<string[]> {
+  // The rows are deleted already: after a crash, the site's sweep removes the files.
+  const errors = await attachments.removeAll(files)
   const messages = errors.map(
-    ({ message }) => `A file could not be removed (${message}): the site tries again once an hour.`,
+    ({ message }) => `A file could not be removed (${message}): the site tries again within a day.`,
   )
   const failure = await rewriteDatabase(db)
   if (failure === undefined) return messages

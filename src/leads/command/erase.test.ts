@@ -1,12 +1,17 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { Readable } from 'node:stream'
 import { afterAll, expect, test } from 'vitest'
 import { isOnPostgres } from '#kit/database/postgres.fixture.server.ts'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
-import { attachmentsIn } from '#leads/attachments/attachment.server.ts'
-import { inquiry, openTestDatabase, openTestLeads, readDatabase } from '#leads/leads.fixture.server.ts'
+import { DiskFiles } from '#kit/files/disk-files.server.ts'
+import {
+  inquiry,
+  keepFile,
+  openTestDatabase,
+  openTestLeads,
+  readDatabase,
+} from '#leads/leads.fixture.server.ts'
 import type { LeadsDatabase, LeadsSchema } from '#leads/schema.server.ts'
 import { NO_REQUEST } from '#leads/verdict/lead-origin.server.ts'
 import { runIn } from './run.fixture.server.ts'
@@ -16,8 +21,8 @@ const TRACES = ['zilpha', 'Zilpha', 'QUAGGA-7731', 'okapi plan']
 
 const directory = newDirectory()
 const leads = await openTestLeads(directory)
-const written = await attachmentsIn(directory).write(Readable.from([Buffer.from('plan')]), 1e6)
-const plan = { name: 'okapi plan.pdf', type: 'application/pdf', ...written! }
+const files = new DiskFiles(directory)
+const plan = await keepFile(files, 'okapi plan.pdf')
 const fields = { name: 'Zilpha', email: 'Zilpha@Buyer.example', content: 'Order QUAGGA-7731, please.' }
 const erased = [
   await leads.submit({ kind: 'contact', fields, extra: { topic: 'QUAGGA-7731' }, attachments: [plan] }),
@@ -159,18 +164,15 @@ test.skipIf(isOnPostgres)(
 )
 
 test('a file that cannot be removed is reported, and everything else is erased', async () => {
-  const written = await attachmentsIn(directory).write(Readable.from([Buffer.from('plan')]), 1e6)
-  const file = { name: 'okapi plan.pdf', type: 'application/pdf', ...written! }
+  const file = await keepFile(files, 'okapi plan.pdf')
   const fields = { name: 'Zilpha', email: 'zilpha@buyer.example', content: 'QUAGGA-7731' }
   await leads.submit({ kind: 'contact', fields, extra: { topic: 'Quote' }, attachments: [file] })
-  // Not even root can remove a folder as a file.
-  const path = attachmentsIn(directory).pathOf(file.stored)
-  rmSync(path)
-  mkdirSync(path)
-  const { code, out, err } = await run('erase', '--email', fields.email, '--json')
+  const failing = new DiskFiles(directory)
+  failing.delete = (key) => Promise.reject(new Error(`${key} is stuck`))
+  const { code, out, err } = await runIn(directory, ['erase', '--email', fields.email, '--json'], failing)
   expect([code, JSON.parse(out)]).toMatchObject([1, { erased: false, files: 1 }])
   expect(err).toContain('A file could not be removed')
-  expect(err).toContain(path)
+  expect(err).toContain(`${file.stored} is stuck`)
   expect(await traces()).toEqual([])
 })
 

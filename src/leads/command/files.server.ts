@@ -1,7 +1,9 @@
-import { constants, copyFile, mkdir } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { join, parse } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { fileSize } from '#kit/forms/file-size.ts'
-import { type Attachment, attachmentsIn } from '#leads/attachments/attachment.server.ts'
+import type { Attachment } from '#leads/attachments/attachment.server.ts'
+import type { Attachments } from '#leads/attachments/attachments.server.ts'
 import { attachmentsOf, leadBy } from './queries.server.ts'
 import { CommandError, type Subcommand, UsageError } from './subcommand.server.ts'
 import { json, printable } from './text.server.ts'
@@ -11,15 +13,15 @@ export const files: Subcommand = {
   usage: 'files <id|reference> --to <folder>',
   positionals: ['id|reference'],
   options: { to: { type: 'string' } },
-  async run({ db, directory, positionals: [wanted = ''], values, out }) {
+  async run({ db, attachments, positionals: [wanted = ''], values, out }) {
     const { to } = values
     if (typeof to !== 'string' || !to) throw new UsageError('--to names the folder')
     const lead = await leadBy(db, wanted)
-    const attachments = (await attachmentsOf(db, [lead.id])).get(lead.id) ?? []
-    if (attachments.length > 0) await mkdir(to, { recursive: true })
+    const rows = (await attachmentsOf(db, [lead.id])).get(lead.id) ?? []
+    if (rows.length > 0) await mkdir(to, { recursive: true })
     const written: { file: string; type: string; bytes: number; sha256: string }[] = []
-    for (const { stored, name, ...about } of attachments)
-      written.push({ file: await copyOut({ stored, name }, to, directory), ...about })
+    for (const { stored, name, ...about } of rows)
+      written.push({ file: await copyOut({ stored, name }, to, attachments), ...about })
     if (values.json) return out(`${json(written)}\n`)
     if (written.length === 0) return out(`${lead.reference} has no files.\n`)
     await out(written.map(({ file, bytes }) => `${printable(file)}  ${fileSize(bytes)}\n`).join(''))
@@ -30,19 +32,31 @@ export const files: Subcommand = {
 async function copyOut(
   { stored, name }: Pick<Attachment, 'stored' | 'name'>,
   to: string,
-  directory: string,
+  attachments: Attachments,
 ): Promise<string> {
-  const source = attachmentsIn(directory).pathOf(stored)
+  const source = await attachments.read(stored)
+  if (!source) throw new CommandError(`${printable(name)} is no longer stored.`)
+  const { path, file } = await openNew(to, name).catch((error: unknown) => {
+    source.destroy()
+    throw error
+  })
+  try {
+    await pipeline(source, file.createWriteStream())
+    return path
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+}
+
+async function openNew(to: string, name: string): Promise<{ path: string; file: FileHandle }> {
   const { name: stem, ext } = parse(name)
   for (let number = 1; ; number++) {
-    const target = join(to, number === 1 ? name : `${stem}-${number}${ext}`)
+    const path = join(to, number === 1 ? name : `${stem}-${number}${ext}`)
     try {
-      await copyFile(source, target, constants.COPYFILE_EXCL)
-      return target
+      return { path, file: await open(path, 'wx', 0o600) }
     } catch (error) {
-      const { code } = error as NodeJS.ErrnoException
-      if (code === 'ENOENT') throw new CommandError(`${printable(name)} is no longer in ${directory}.`)
-      if (code !== 'EEXIST') throw error
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
   }
 }

@@ -1,22 +1,18 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { afterAll, expect, test } from 'vitest'
 import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
-import { type Attachment, attachmentsIn } from '#leads/attachments/attachment.server.ts'
-import { inquiry, openTestLeads } from '#leads/leads.fixture.server.ts'
+import { DiskFiles } from '#kit/files/disk-files.server.ts'
+import { inquiry, keepFile, openTestLeads } from '#leads/leads.fixture.server.ts'
 import { runIn } from './run.fixture.server.ts'
 
 const directory = newDirectory()
 const leads = await openTestLeads(directory)
-const newFile = async (name: string, content: string): Promise<Attachment> => {
-  const written = await attachmentsIn(directory).write(Readable.from([Buffer.from(content)]), 1e6)
-  return { name, type: 'application/pdf', ...written! }
-}
+const store = new DiskFiles(directory)
 const files = [
-  await newFile('plan.pdf', 'one'),
-  await newFile('plan.pdf', 'two'),
-  await newFile('=b.png', 'three'),
+  await keepFile(store, 'plan.pdf', 'one'),
+  await keepFile(store, 'plan.pdf', 'two'),
+  await keepFile(store, '=b.png', 'three'),
 ]
 const sent = await leads.submit({ ...inquiry, attachments: files })
 const plain = await leads.submit({ ...inquiry, fields: { ...inquiry.fields, content: 'No files.' } })
@@ -70,9 +66,9 @@ test('files reports what it cannot do', async () => {
     code: 0,
     out: `${plain.reference} has no files.\n`,
   })
-  await attachmentsIn(directory).remove(files[2]!.stored)
+  await store.delete(`attachments/${files[2]!.stored}`)
   expect(await run('files', sent.id, ...to)).toMatchObject({
     code: 1,
-    err: expect.stringContaining('=b.png is no longer in'),
+    err: expect.stringContaining('=b.png is no longer stored.'),
   })
 })

@@ -1,5 +1,8 @@
 import { isPostgresOutage } from '#kit/database/postgres-errors.server.ts'
+import type { FileStore } from '#kit/files/file-store.server.ts'
+import { S3Error } from '#kit/files/s3-files.server.ts'
 import { isOutage } from '#kit/database/sqlite.server.ts'
+import { Attachments } from '#leads/attachments/attachments.server.ts'
 import { erase } from './erase.server.ts'
 import { exportLeads } from './export.server.ts'
 import { files } from './files.server.ts'
@@ -41,10 +44,15 @@ const COMMANDS = new Map<string, Subcommand>([
 
 const PROGRAM = 'npm run leads --'
 
+interface Stores extends StorePlace {
+  /** Has the files of leads. */
+  files: FileStore
+}
+
 /** Runs `npm run leads -- …` and returns the exit code: 0 for success, 1 for a failure, 2 for wrong usage. */
-export async function runLeadsCommand(args: string[], place: StorePlace, output: Output): Promise<number> {
+export async function runLeadsCommand(args: string[], stores: Stores, output: Output): Promise<number> {
   try {
-    await run(args, place, output)
+    await run(args, stores, output)
     return 0
   } catch (error) {
     if (error instanceof UsageError) {
@@ -60,6 +68,7 @@ export async function runLeadsCommand(args: string[], place: StorePlace, output:
 /** Rethrows a bug. */
 function describeFailure(error: unknown): string {
   if (error instanceof CommandError) return error.message
+  if (error instanceof S3Error) return `FILES_URL: ${error.message}. Nothing more was done.`
   const { syscall, message } = error as NodeJS.ErrnoException
   if (isOutage(error) || isPostgresOutage(error))
     return `The database cannot be used now: ${message}. Nothing more was done.`
@@ -67,7 +76,7 @@ function describeFailure(error: unknown): string {
   throw error
 }
 
-async function run([name, ...args]: string[], place: StorePlace, output: Output): Promise<void> {
+async function run([name, ...args]: string[], stores: Stores, output: Output): Promise<void> {
   if (name === '--help' || name === '-h' || name === 'help') return output.out(overview())
   if (name === undefined) throw new UsageError('no command is given')
   const command = COMMANDS.get(name)
@@ -76,9 +85,9 @@ async function run([name, ...args]: string[], place: StorePlace, output: Output)
   if (parsed.values.help) return output.out(help(command))
   const file = parsed.values.output
   if (file === '') throw new UsageError('--output names a file')
-  const db = await openDatabase(place, command)
-  const { directory } = place
-  const runTo = (out: Output['out']) => command.run({ db, directory, ...parsed, out })
+  const db = await openDatabase(stores, command)
+  const attachments = new Attachments(stores.files)
+  const runTo = (out: Output['out']) => command.run({ db, attachments, ...parsed, out })
   try {
     await (typeof file === 'string' ? writeOutputFile(file, runTo) : runTo((text) => output.out(text)))
   } finally {

@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
+import type { Attachments } from '#leads/attachments/attachments.server.ts'
 import type { LeadsDatabase } from '#leads/schema.server.ts'
 
 export interface Output {
@@ -8,8 +9,7 @@ export interface Output {
 
 export interface Invocation {
   db: LeadsDatabase
-  /** DATA_DIR. */
-  directory: string
+  attachments: Attachments
   positionals: string[]
   values: Record<string, string | boolean | undefined>
   out: Output['out']

@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream'
 import type { NodemailerError, SendMailOptions } from 'nodemailer'
-import type { FileFolder } from '#kit/uploads/file-folder.server.ts'
 import { isMailAddress } from '#kit/mail/mail-address.server.ts'
+import type { Attachments } from '#leads/attachments/attachments.server.ts'
 import type { Sender } from '#leads/outbox/attempt.server.ts'
 import type { DeliveryOutcome } from '#leads/store/commands.server.ts'
 import { type Mail, mailSchema } from './mail.server.ts'
 import { oneLine } from './text.server.ts'
 import type { MailTransport } from './transport.server.ts'
 
-export function createMailSender(transport: MailTransport, files?: FileFolder): Sender {
+export function createMailSender(transport: MailTransport, files?: Attachments): Sender {
   return async ({ id, payload }, signal) => {
     const mail = mailSchema.safeParse(JSON.parse(payload))
     if (!mail.success) return { result: 'dead', code: 'bad_payload', detail: mail.error.message }
@@ -16,8 +16,10 @@ export function createMailSender(transport: MailTransport, files?: FileFolder): 
     if (![from, to, reply_to].every(({ address }) => isMailAddress(address))) {
       return { result: 'dead', code: 'bad_address', detail: 'not exactly one address' }
     }
-    const opened = await openFiles(mail.data, files)
+    const opened: OpenFile[] = []
     try {
+      for (const { stored, ...file } of mail.data.attachments ?? [])
+        opened.push({ ...file, stream: await files?.read(stored) })
       const response = await transport.send(asMessage(mail.data, opened), id, signal)
       return { result: 'delivered', code: response.match(/^\d{3}\b/)?.[0] ?? 'ok', detail: response }
     } catch (error) {
@@ -34,11 +36,6 @@ interface OpenFile {
   /** Undefined if the file no longer exists: the mail is sent without it and names it. */
   stream: Readable | undefined
 }
-
-const openFiles = ({ attachments = [] }: Mail, folder: FileFolder | undefined): Promise<OpenFile[]> =>
-  Promise.all(
-    attachments.map(async ({ stored, ...file }) => ({ ...file, stream: await folder?.read(stored) })),
-  )
 
 function asMessage(mail: Mail, files: OpenFile[]): SendMailOptions {
   const missing = files.filter(({ stream }) => !stream).map(({ name }) => oneLine(name))

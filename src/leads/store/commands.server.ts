@@ -1,5 +1,12 @@
 import type { Attachment } from '#leads/attachments/attachment.server.ts'
-import type { ConsentProofTable, LeadRow, NewLeadRow, NewOutboxRow, OutboxRow } from '#leads/schema.server.ts'
+import type {
+  ConsentProofTable,
+  DeliveryState,
+  LeadRow,
+  NewLeadRow,
+  NewOutboxRow,
+  OutboxRow,
+} from '#leads/schema.server.ts'
 import type { LeadFacts } from '#leads/verdict/facts.server.ts'
 import type { VerdictFailure } from '#leads/verdict/judge.server.ts'
 
@@ -20,6 +27,7 @@ export interface Commands {
   enqueue: { input: { deliveries: NewOutboxRow[] }; result: null }
   known_attachments: { input: { names: string[] }; result: string[] }
   delete_attachments: { input: object; result: number }
+  count_outbox: { input: object; result: OutboxCount[] }
   probe: { input: { at: number }; result: null }
 }
 
@@ -58,8 +66,11 @@ export interface SubmitLead {
 
 export type StoredLead = Pick<LeadRow, 'id' | 'reference' | 'is_spam' | 'is_blacklisted' | 'created_at'>
 
+/** Verdict of backend.md 4.4, as it is counted. */
+export type VerdictLabel = 'ham' | 'suspect' | 'spam' | 'blacklisted'
+
 export type SubmitResult =
-  | { outcome: 'stored'; lead: StoredLead; failed: VerdictFailure[] }
+  | { outcome: 'stored'; lead: StoredLead; verdict: VerdictLabel; failed: VerdictFailure[] }
   | { outcome: 'replayed'; lead: StoredLead }
   | { outcome: 'key_conflict' }
   | { outcome: 'reference_taken' }
@@ -89,6 +100,15 @@ export interface ClaimDeliveries {
 }
 
 export type ClaimedDelivery = Pick<OutboxRow, 'id' | 'ref_id' | 'channel' | 'payload' | 'attempts'>
+
+/** Deliveries of a channel in one state that are not done. */
+export interface OutboxCount {
+  channel: string
+  state: DeliveryState
+  count: number
+  /** Creation of the oldest one, in ms UTC. */
+  oldest: number
+}
 
 export interface DeliveryOutcome {
   result: 'delivered' | 'retry' | 'dead'

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { LeadsTransaction, NewOutboxRow } from '#leads/schema.server.ts'
-import type { ClaimDeliveries, ClaimedDelivery, FinishDelivery } from './commands.server.ts'
+import type { ClaimDeliveries, ClaimedDelivery, FinishDelivery, OutboxCount } from './commands.server.ts'
 import { cancelHeld, lockLead, settleLead } from './lead-state.server.ts'
 
 /** Adds deliveries to the outbox, except those whose dedupe id is already there. */
@@ -108,4 +108,20 @@ export async function releaseDeliveries(
     .executeTakeFirstOrThrow()
   await cancelHeld(trx)
   return Number(released.numUpdatedRows)
+}
+
+/** Counts the deliveries that are not done; those that are done are many, and kept for their history. */
+export async function countOutbox(trx: LeadsTransaction): Promise<OutboxCount[]> {
+  const rows = await trx
+    .selectFrom('outbox')
+    .select(({ fn }) => [
+      'channel',
+      'state',
+      fn.countAll<number | string>().as('count'),
+      fn.min<number | string>('created_at').as('oldest'),
+    ])
+    .where('state', 'in', ['pending', 'leased', 'dead'])
+    .groupBy(['channel', 'state'])
+    .execute()
+  return rows.map((row) => ({ ...row, count: Number(row.count), oldest: Number(row.oldest) }))
 }

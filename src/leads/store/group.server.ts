@@ -1,7 +1,13 @@
 import { inSavepoint, type Settled } from '#kit/database/savepoint.server.ts'
 import type { LeadsDatabase, LeadsTransaction } from '#leads/schema.server.ts'
 import type { Command, Commands, CommandType } from './commands.server.ts'
-import { claimDeliveries, enqueue, finishDelivery, releaseDeliveries } from './deliveries.server.ts'
+import {
+  claimDeliveries,
+  countOutbox,
+  enqueue,
+  finishDelivery,
+  releaseDeliveries,
+} from './deliveries.server.ts'
 import { findHeld } from './lead-state.server.ts'
 import { probeWrite } from './probe.server.ts'
 import { storeLead } from './submit.server.ts'
@@ -29,6 +35,7 @@ const COMMANDS: {
   enqueue,
   known_attachments: knownAttachments,
   delete_attachments: deleteAttachments,
+  count_outbox: countOutbox,
   probe: probeWrite,
 }
 

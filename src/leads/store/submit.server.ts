@@ -1,7 +1,7 @@
 import { inSavepoint } from '#kit/database/savepoint.server.ts'
 import type { LeadsTransaction, NewLeadRow } from '#leads/schema.server.ts'
 import { judge, type Verdict } from '#leads/verdict/judge.server.ts'
-import type { StoredLead, SubmitLead, SubmitResult } from './commands.server.ts'
+import type { StoredLead, SubmitLead, SubmitResult, VerdictLabel } from './commands.server.ts'
 import { chooseDeliveries } from './acknowledgements.server.ts'
 import { recordEvent } from './lead-state.server.ts'
 
@@ -34,7 +34,14 @@ export async function storeLead(trx: LeadsTransaction, input: SubmitLead): Promi
   }
   const failed = [...verdict.failed, ...(await countHit(trx, verdict))]
   const stored = trx.selectFrom('lead').select(STORED).where('id', '=', lead_id)
-  return { outcome: 'stored', lead: await stored.executeTakeFirstOrThrow(), failed }
+  const row = await stored.executeTakeFirstOrThrow()
+  return { outcome: 'stored', lead: row, verdict: labelOf(verdict), failed }
+}
+
+function labelOf({ state, isSpam, isSuspect }: Verdict): VerdictLabel {
+  if (state === 'blocked') return 'blacklisted'
+  if (isSpam) return 'spam'
+  return isSuspect ? 'suspect' : 'ham'
 }
 
 /** Returns the row of a lead with its verdict; a held lead keeps its deliveries for later. */

@@ -28,7 +28,7 @@ export interface ReceivedFile {
   error?: FieldError
 }
 
-/** The files of one form. They are deleted at the end unless they are kept. */
+/** The files of one form, which are deleted at its end: what is stored of them is a copy. */
 export class Upload {
   /** Received files in order, once the body has been read. */
   files: readonly ReceivedFile[] = []
@@ -62,6 +62,11 @@ export class Upload {
 
   get stored(): UploadedFile[] {
     return this.files.flatMap(({ stored }) => stored ?? [])
+  }
+
+  /** Returns the content of a file. */
+  read(stored: string): Promise<Buffer> {
+    return this.#folder.read(stored)
   }
 
   /** Receives a file part; undefined if no file was chosen. Rejects with BadBody for a field that takes no files. */
@@ -101,12 +106,7 @@ export class Upload {
     return values
   }
 
-  /** Keeps the files, because the form was stored, or may have been. */
-  keep(): void {
-    for (const { stored } of this.stored) this.#written.delete(stored)
-  }
-
-  /** Deletes what was not kept, once the form has been handled. */
+  /** Deletes the files, once the form has been handled. */
   async end(): Promise<void> {
     this.#admission.end()
     await Promise.all([...this.#written].map((stored) => this.#folder.remove(stored)))

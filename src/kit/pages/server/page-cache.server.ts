@@ -35,6 +35,9 @@ export class PageCache {
     })
   }
 
+  /** Numbers of events since the start. */
+  readonly events = { hit: 0, shared: 0, miss: 0, clear: 0 }
+
   get(key: string): StoredResponse | undefined {
     const stored = this.#pages.get(key)
     if (stored) this.#improveOnce(key, stored)
@@ -47,9 +50,13 @@ export class PageCache {
     make: () => Promise<StoredResponse | Other>,
   ): Promise<StoredResponse | Other> | StoredResponse {
     const cached = this.get(key) ?? this.#errors.get(whole)
-    if (cached) return cached
+    if (cached) {
+      this.events.hit++
+      return cached
+    }
     const inFlight = this.#inFlight as Map<string, Promise<StoredResponse | Other>>
     const running = inFlight.get(whole)
+    this.events[running ? 'shared' : 'miss']++
     if (running) return running
     const makeAndStore = async () => {
       try {
@@ -68,6 +75,7 @@ export class PageCache {
   }
 
   clear(): void {
+    this.events.clear++
     this.#pages.clear()
     this.#errors.clear()
     this.#inFlight = new Map()

@@ -55,6 +55,8 @@ const PICTURE_PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
 export class PageServer<Site> {
   readonly #options: PageServerOptions<Site>
   readonly #cache = new PageCache()
+  /** Numbers of events since the start. */
+  readonly cacheEvents = this.#cache.events
   readonly #rendering = new Semaphore(MAX_RENDERING)
 
   constructor(options: PageServerOptions<Site>) {
@@ -64,7 +66,9 @@ export class PageServer<Site> {
   /** Returns the cached response to a GET or HEAD of a target (path and query); kit/http calls it before any route. */
   fromCache(target: string, preconditions: Preconditions): PreparedResponse | undefined {
     const stored = this.#cache.get(plainCacheKey(target))
-    return stored && prepare(stored, preconditions)
+    const prepared = stored && prepare(stored, preconditions)
+    if (prepared) this.cacheEvents.hit++
+    return prepared
   }
 
   /** Responds with a document, or with a payload for addresses that end in `/_payload.json`. */

@@ -1,0 +1,69 @@
+import { collectDefaultMetrics, Registry } from '@prometheus-io/client'
+import { Hono } from 'hono'
+import { currentRequest } from '#kit/http/current-request.server.ts'
+import { methodNotAllowed, problem } from '#kit/http/problem.server.ts'
+import { securityHeaders } from '#kit/http/security-headers.server.ts'
+import { NO_STORE } from '#kit/http/see-other.server.ts'
+import { HttpServer } from '#kit/http/server.server.ts'
+import type { Log } from '#kit/log/log.server.ts'
+import { createHealthApi, HEALTH_PATHS, type HealthReport } from './health.server.ts'
+
+interface PrivateListenerOptions {
+  /** Host names that it answers to, besides localhost. */
+  hosts: string[]
+  bodyLimit: number
+  log: Log
+}
+
+const METHODS = 'GET, HEAD, OPTIONS'
+const STARTING: HealthReport = { status: 'starting' }
+
+/** The listener for operators: metrics and details of readiness, which are never on the public port. */
+export class PrivateListener {
+  readonly registry = new Registry()
+  /** What is not ready and why; set once the site is composed. */
+  details = (): Promise<HealthReport> => Promise.resolve(STARTING)
+  readonly #server: HttpServer
+
+  constructor({ hosts, bodyLimit, log }: PrivateListenerOptions) {
+    collectDefaultMetrics({ register: this.registry })
+    const app = this.#createApp(log)
+    this.#server = new HttpServer({
+      fetch: (request) => app.fetch(request),
+      guard: { hosts: [...hosts, 'localhost'], anyHost: HEALTH_PATHS, bodyLimit },
+      headers: securityHeaders({}, { isSecure: false }),
+      log,
+    })
+  }
+
+  listen(port: number, host: string): Promise<number> {
+    return this.#server.listen(port, host)
+  }
+
+  close(): Promise<void> {
+    return this.#server.drain({ delay: 0, grace: 1000 })
+  }
+
+  #createApp(log: Log): Hono {
+    const app = new Hono()
+    app.get('/metrics', async (context) => {
+      const { registry } = this
+      return context.body(await registry.metrics(), 200, {
+        'content-type': registry.contentType,
+        ...NO_STORE,
+      })
+    })
+    app.route(
+      '/',
+      createHealthApi(() => this.details()),
+    )
+    app.options('*', (context) => context.body(null, 204, { allow: METHODS }))
+    app.get('*', () => problem({ status: 404, title: 'Not Found', code: 'not-found' }))
+    app.notFound(() => methodNotAllowed(METHODS))
+    app.onError((error) => {
+      log.error({ err: error, ...currentRequest() }, 'a request of the private listener failed')
+      return problem({ status: 500, title: 'Internal Server Error', code: 'internal' })
+    })
+    return app
+  }
+}

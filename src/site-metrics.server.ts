@@ -1,0 +1,149 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Counter, Gauge, type Registry } from '@prometheus-io/client'
+import type { PublishedContent } from '#content/published.server.ts'
+import { freeBytes } from '#kit/files/free-space.server.ts'
+import { createHttpMetrics } from '#kit/metrics/http-metrics.server.ts'
+import { createRouteLabels } from '#kit/metrics/route-labels.server.ts'
+import type { LeadStore } from '#leads/lead-store.server.ts'
+import type { OutboxCount } from '#leads/store/commands.server.ts'
+import { pagePatternOf } from '#pages/page-pattern.server.ts'
+import type { ComposedSite } from './site.server.ts'
+
+export interface MeasuredSite {
+  site: Pick<ComposedSite, 'routes' | 'cacheEvents'>
+  content: PublishedContent
+  store: Pick<LeadStore, 'execute' | 'channels' | 'verdicts'>
+  dataDirectory: string
+}
+
+/** How long a scrape waits for the database, in ms. */
+const DATABASE_TIMEOUT_MS = 2000
+const STATES = ['pending', 'leased', 'dead'] as const
+
+/** Registers the metrics of the site (contract.md, "What operators rely on") and returns the function that counts a response. */
+export function registerSiteMetrics(
+  registry: Registry,
+  { site, content, store, dataDirectory }: MeasuredSite,
+) {
+  countEvents(registry, site.cacheEvents)
+  countLeads(registry, store)
+  measureOutbox(registry, store)
+  registry.registerMetric(
+    new Gauge({
+      name: 'content_files_refused',
+      help: 'Content files whose present version has a mistake.',
+      registers: [],
+      collect() {
+        this.set(content.refusals().length)
+      },
+    }),
+  )
+  registry.registerMetric(
+    new Gauge({
+      name: 'content_revision_info',
+      help: 'Hash of the content that is served; always 1.',
+      labelNames: ['revision'],
+      registers: [],
+      collect() {
+        this.reset()
+        this.set({ revision: content.current().revision }, 1)
+      },
+    }),
+  )
+  registry.registerMetric(
+    new Gauge({
+      name: 'disk_free_bytes',
+      help: 'Free space on the disk of DATA_DIR.',
+      registers: [],
+      async collect() {
+        await freeBytes(dataDirectory).then(
+          (free) => this.set(free),
+          () => this.set(NaN),
+        )
+      },
+    }),
+  )
+  const patterns = site.routes.map(({ path }) => path)
+  return createHttpMetrics(registry, createRouteLabels(patterns, pagePatternOf))
+}
+
+function countEvents(registry: Registry, events: Record<string, number>): void {
+  registry.registerMetric(
+    new Counter({
+      name: 'page_cache_events_total',
+      help: 'Pages found in the cache (hit), shared with a render in progress (shared), rendered (miss); times it was cleared (clear).',
+      labelNames: ['event'],
+      registers: [],
+      collect() {
+        this.reset()
+        for (const [event, count] of Object.entries(events)) this.inc({ event }, count)
+      },
+    }),
+  )
+}
+
+function countLeads(registry: Registry, { verdicts }: MeasuredSite['store']): void {
+  registry.registerMetric(
+    new Counter({
+      name: 'leads_total',
+      help: 'Leads stored by this process, by kind and verdict.',
+      labelNames: ['kind', 'verdict'],
+      registers: [],
+      collect() {
+        this.reset()
+        for (const { kind, verdict, count } of verdicts()) this.inc({ kind, verdict }, count)
+      },
+    }),
+  )
+}
+
+/** Reads the outbox when it is scraped. During an outage of the database its values are absent. */
+function measureOutbox(registry: Registry, store: MeasuredSite['store']): void {
+  let reading: ReturnType<typeof countOutbox> | undefined
+  // Both gauges are collected at the same time.
+  const read = () => (reading ??= countOutbox(store).finally(() => (reading = undefined)))
+  registry.registerMetric(
+    new Gauge({
+      name: 'outbox_jobs',
+      help: 'Deliveries that are not done: waiting (pending), being sent (leased) or given up (dead).',
+      labelNames: ['channel', 'state'],
+      registers: [],
+      async collect() {
+        const rows = await read()
+        this.reset()
+        if (!rows) return
+        for (const channel of store.channels) for (const state of STATES) this.set({ channel, state }, 0)
+        for (const { channel, state, count } of rows) this.set({ channel, state }, count)
+      },
+    }),
+  )
+  registry.registerMetric(
+    new Gauge({
+      name: 'outbox_oldest_seconds',
+      help: 'Age of the oldest delivery that waits or is being sent; 0 if there is none.',
+      labelNames: ['channel'],
+      registers: [],
+      async collect() {
+        const rows = await read()
+        this.reset()
+        if (!rows) return
+        for (const channel of store.channels) this.set({ channel }, 0)
+        for (const [channel, since] of oldestByChannel(rows))
+          this.set({ channel }, Math.max(0, (Date.now() - since) / 1000))
+      },
+    }),
+  )
+}
+
+/** Resolves with undefined if the database does not answer in time. */
+function countOutbox(store: MeasuredSite['store']): Promise<OutboxCount[] | undefined> {
+  const counting = store.execute('count_outbox', {}).catch(() => undefined)
+  return Promise.race([counting, pause(DATABASE_TIMEOUT_MS, undefined, { ref: false })])
+}
+
+function oldestByChannel(rows: OutboxCount[]): Map<string, number> {
+  const since = new Map<string, number>()
+  for (const { channel, state, oldest } of rows)
+    if (state !== 'dead') since.set(channel, Math.min(oldest, since.get(channel) ?? Infinity))
+  return since
+}
