@@ -207,7 +207,7 @@ function createLists({ upstreamApi }: SiteConfig, { content, log }: SiteParts): 
 }
 
 function createLeads(
-  { mail, siteUrl, hosts, secretKeys }: SiteConfig,
+  { mail, crm, siteUrl, hosts, secretKeys }: SiteConfig,
   { content, store, log }: SiteParts,
 ): Leads {
   return openLeads(store, {
@@ -217,6 +217,7 @@ function createLeads(
     },
     own: { siteUrl, hosts },
     secretKeys,
+    hasCrm: crm !== undefined,
     digest: mail.digest === undefined ? undefined : { to: mail.digest, log },
   })
 }

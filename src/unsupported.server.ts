@@ -11,18 +11,10 @@ const refused = (why: string): Setting<undefined> => ({
  */
 export const refusedSettings = {
   DATABASE_URL: refused('leads are kept in SQLite in DATA_DIR'),
-  CRM_WEBHOOK_URL: refused('leads are delivered by mail only'),
-  CRM_WEBHOOK_SECRET: refused('leads are delivered by mail only'),
-  // The contract's default has no effect.
-  CRM_WEBHOOK_ALLOW_PRIVATE: {
-    schema: z.literal('0', 'is not supported yet: leads are delivered by mail only').optional(),
-    example: '0',
-  },
 } satisfies Record<string, Setting>
 
 /** Settings without effect, which cause a warning: those not supported yet, and WORKERS, which was removed. */
 const IGNORED = [
-  'ALERT_EMAIL',
   'DESK',
   'DESK_TOKEN',
   'FILES_URL',

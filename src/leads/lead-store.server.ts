@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Log } from '#kit/log/log.server.ts'
+import type { WebhookEndpoint } from '#kit/webhooks/post-webhook.server.ts'
 import { attachmentsIn } from './attachments/attachment.server.ts'
 import { sweepAttachments } from './attachments/sweep.server.ts'
 import { databaseFileIn } from './database-file.server.ts'
@@ -14,6 +15,8 @@ import { Outbox } from './outbox/outbox.server.ts'
 import type { CommandType, Store, SubmitResult } from './store/commands.server.ts'
 import { createWriteProbe } from './store/probe.server.ts'
 import { WriterThread } from './store/writer-thread.server.ts'
+import { CRM } from './webhook/events.server.ts'
+import { createWebhookSender } from './webhook/webhook-sender.server.ts'
 
 export interface LeadStoreOptions {
   /** DATA_DIR: holds the database and, without `smtpUrl`, the mails as files. */
@@ -23,6 +26,8 @@ export interface LeadStoreOptions {
   smtpUrl?: string | undefined
   /** Host of the site, with which mail servers are greeted. */
   siteHost?: string
+  /** Receives each lead, besides the mails. */
+  crm?: WebhookEndpoint | undefined
   log: Pick<Log, 'info' | 'warn' | 'error'>
 }
 
@@ -34,20 +39,16 @@ export interface LeadStore extends Store {
 }
 
 /** Commands that may add due deliveries. */
-const MAILING = new Set<CommandType>(['submit', 'subscribe', 'confirm', 'unsubscribe', 'enqueue'])
+const DELIVERING = new Set<CommandType>(['submit', 'subscribe', 'confirm', 'unsubscribe', 'enqueue'])
 
 /** Opens the database and starts to deliver. Rejects with the error that prevents it, such as DatabaseNewer. */
 export async function openLeadStore(options: LeadStoreOptions): Promise<LeadStore> {
-  const { directory, writerFile, smtpUrl, siteHost = 'localhost', log } = options
+  const { directory, writerFile, log } = options
   const store = new WriterThread({ writerFile, databaseFile: databaseFileIn(directory), log })
   await store.start()
   const folder = attachmentsIn(directory)
-  const transport = smtpUrl
-    ? createSmtpTransport(smtpUrl, siteHost)
-    : createFileTransport(join(directory, 'mail'))
-  const senders = mailSenders(createMailSender(transport, folder))
-  const outbox = new Outbox({ store, senders, followUp: undeliveredNotices, log })
-  await outbox.start()
+  const outboxes = createOutboxes(store, options)
+  for (const outbox of outboxes) await outbox.start()
   const sweeps = [
     runHourly((isStopping) => sweepSubscribers(store, { log, isStopping })),
     runHourly((isStopping) => sweepAttachments(store, { folder, log, isStopping })),
@@ -55,17 +56,33 @@ export async function openLeadStore(options: LeadStoreOptions): Promise<LeadStor
   return {
     async execute(type, input) {
       const result = await store.execute(type, input)
-      if (MAILING.has(type)) outbox.wake()
+      if (DELIVERING.has(type)) for (const outbox of outboxes) outbox.wake()
       if (type === 'submit') logFailures(result as SubmitResult, log)
       return result
     },
     isReady: createWriteProbe(store),
     async close() {
       await Promise.all(sweeps.map((sweep) => sweep.stop()))
-      await outbox.stop()
+      await Promise.all(outboxes.map((outbox) => outbox.stop()))
       await store.close()
     },
   }
+}
+
+/** Mails and webhooks have an outbox each, so that neither waits for the other. */
+function createOutboxes(
+  store: Store,
+  { directory, smtpUrl, siteHost = 'localhost', crm, log }: LeadStoreOptions,
+): Outbox[] {
+  const transport = smtpUrl
+    ? createSmtpTransport(smtpUrl, siteHost)
+    : createFileTransport(join(directory, 'mail'))
+  const mail = mailSenders(createMailSender(transport, attachmentsIn(directory)))
+  const webhook = crm && { [CRM]: createWebhookSender(crm) }
+  return [
+    new Outbox({ store, transport: 'mail', senders: mail, followUp: undeliveredNotices, log }),
+    new Outbox({ store, transport: 'webhook', senders: webhook ?? {}, log }),
+  ]
 }
 
 const mailSenders = (send: Sender): Record<MailChannel, Sender> => ({

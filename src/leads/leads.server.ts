@@ -19,6 +19,8 @@ export interface LeadsOptions {
   secretKeys: SecretKeys
   /** Receives the daily digest of held leads; default: nobody. */
   digest?: { to: string; log: Pick<Log, 'warn'> } | undefined
+  /** Whether the store sends leads to a CRM, too. */
+  hasCrm?: boolean
 }
 
 export interface Leads {
@@ -35,13 +37,13 @@ export interface Leads {
 
 /** Opens leads and the newsletter over a store, which `close` closes, too. */
 export function openLeads(store: LeadStore, options: LeadsOptions): Leads {
-  const { own, secretKeys, parties, digest } = options
+  const { own, secretKeys, parties, digest, hasCrm } = options
   const tokens = createFormTokens(secretKeys)
   const digests = digest && runHourly(() => sendDigest({ store, parties, ...digest }))
   return {
     formToken: () => tokens.issue(),
     leadOriginOf: (submission) => leadOriginOf(submission, { tokens, own }),
-    submit: (lead) => submitLead(lead, { store, own, parties }),
+    submit: (lead) => submitLead(lead, { store, own, parties, hasCrm }),
     newsletter: new Newsletter({ store, own, parties, secretKeys }),
     isReady: () => store.isReady(),
     async close() {

@@ -49,6 +49,7 @@ export const leadsMigrations: readonly Migration[] = [
         .addColumn('at', 'bigint', (column) => column.notNull())
         .execute(),
   },
+  { name: '0010-transports', up: addTransports },
 ]
 
 async function createLead(db: Kysely<unknown>): Promise<void> {
@@ -193,6 +194,23 @@ async function addVerdict(db: Kysely<unknown>): Promise<void> {
     .addColumn('day', 'text', (column) => column.primaryKey().notNull())
     .addColumn('key', 'text', (column) => column.notNull())
     .execute()
+}
+
+/** Deliveries of one transport do not wait for those of another. */
+async function addTransports(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('outbox')
+    .addColumn('transport', 'text', (column) => column.notNull().defaultTo('mail'))
+    .execute()
+  const due = ['transport', 'state', 'next_at']
+  await db.schema.createIndex('outbox_transport_due').on('outbox').columns(due).execute()
+  await db.schema
+    .createTable('transport')
+    .addColumn('name', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('failures', 'integer', (column) => column.notNull())
+    .addColumn('tried_at', 'bigint', (column) => column.notNull())
+    .execute()
+  await db.schema.alterTable('lead').addColumn('crm_sent_at', 'bigint').execute()
 }
 
 async function createSenderList(db: Kysely<unknown>, name: string): Promise<void> {

@@ -15,6 +15,7 @@ const CHECKSUMS = {
   '0005-attachments': '66ab8203631898e0a2dd5f23e43f25f18ee69c56299f32f9d4061fc388d92ec0',
   '0006-newsletter-topics': '78c1073163f00fecb0969290bf6b3cb3c23232486366a26e2e91e4f82e3f535f',
   '0007-write-probe': '7d6ef3babc2f0ecc21b4f581b11872de91c277fcc49dfadcff92ca86a0ce0649',
+  '0010-transports': 'e9b04fdc58d41632ffff5046dca27aa8a14c2b990b184eacc280a498d0d44934',
 }
 
 test('released migrations have not changed', async () => {
@@ -35,7 +36,7 @@ test('every table is STRICT', async () => {
   }>`select name, strict from pragma_table_list where schema = 'main'`
   const { rows } = await tables.execute(db)
   const ours = rows.filter(({ name }) => !name.startsWith('sqlite_'))
-  expect(ours).toHaveLength(12)
+  expect(ours).toHaveLength(13)
   expect(ours.filter(({ strict }) => strict !== 1)).toEqual([])
   await db.destroy()
 })

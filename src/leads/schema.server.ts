@@ -16,6 +16,7 @@ export interface LeadsSchema {
   attachment: AttachmentTable
   /** One row, rewritten to find out whether writing works. */
   write_probe: { id: number; at: number }
+  transport: TransportTable
 }
 
 export type LeadsDatabase = Kysely<LeadsSchema>
@@ -51,6 +52,8 @@ export interface LeadTable extends Record<LeadField, string | null> {
   form_token: string | null
   /** Deliveries of a held lead, for an operator who releases it. */
   held_json: string | null
+  /** Time of the latest attempt to send the lead to the CRM. */
+  crm_sent_at: number | null
 }
 
 export interface LeadEventTable {
@@ -68,6 +71,8 @@ export interface OutboxTable {
   topic: string
   ref_id: string
   channel: string
+  /** `mail` or `webhook`: the part of the channel before the dot. */
+  transport: Generated<string>
   dedupe_id: string
   payload: string
   state: Generated<DeliveryState>
@@ -79,6 +84,15 @@ export interface OutboxTable {
   last_error: string | null
   created_at: number
   done_at: number | null
+}
+
+/** Health of a way to deliver; one without a row has never failed. */
+export interface TransportTable {
+  name: string
+  /** Failed attempts since the last successful one. */
+  failures: number
+  /** Time of the last failed attempt. */
+  tried_at: number
 }
 
 export interface DeliveryAttemptTable {

@@ -8,7 +8,7 @@ export interface Commands {
   submit: { input: SubmitLead; result: SubmitResult }
   claim: { input: ClaimDeliveries; result: ClaimedDelivery[] }
   finish: { input: FinishDelivery; result: boolean }
-  release: { input: { owner?: string }; result: number }
+  release: { input: ReleaseDeliveries; result: number }
   subscribe: { input: Subscribe; result: null }
   find_optin: { input: { hash: string; at: number }; result: SubscriberAddress | null }
   confirm: { input: Confirm; result: boolean }
@@ -72,15 +72,30 @@ export interface HeldLeads {
 
 export interface ClaimDeliveries {
   owner: string
+  transport: string
   now: number
   limit: number
   /** Duration of the claim, in ms. */
   lease: number
   /** Longest wait of any delivery, in ms: a row that is due later was scheduled by a wrong clock. */
   horizon: number
+  /** Pauses between the probes of a transport that is down, in ms, if deliveries are due and if none is; default: 1 s and 5 min. */
+  probes?: { pause: number; interval: number } | undefined
 }
 
-export type ClaimedDelivery = Pick<OutboxRow, 'id' | 'ref_id' | 'channel' | 'payload' | 'attempts'>
+export interface ClaimedDelivery extends Pick<
+  OutboxRow,
+  'id' | 'ref_id' | 'channel' | 'dedupe_id' | 'payload' | 'attempts' | 'next_at'
+> {
+  /** It is tried before its time, to find out whether its transport works again. */
+  is_early: boolean
+}
+
+/** Whose unfinished deliveries are released; default: those of every transport and owner. */
+export interface ReleaseDeliveries {
+  transport?: string
+  owner?: string
+}
 
 export interface DeliveryOutcome {
   result: 'delivered' | 'retry' | 'dead'
@@ -96,6 +111,10 @@ export interface FinishDelivery {
   at: number
   ms: number
   next_at: number
+  /** The transport is to blame, rather than this delivery; default: false. */
+  has_transport_failed?: boolean
+  /** Whether the attempt is one of those that a delivery has; default: true. */
+  counts?: boolean
   follow_up?: NewOutboxRow[]
 }
 

@@ -323,6 +323,7 @@ describe('an operator’s mark', () => {
         limit: 1,
         lease: 60_000,
         horizon: 60_000,
+        transport: 'mail',
       })
       await mark(lead.id, markSpam)
       await store.execute('finish', {
@@ -335,14 +336,21 @@ describe('an operator’s mark', () => {
       })
       expect((await leadOf(lead.id)).state).toBe('quarantined')
       expect(
-        await store.execute('claim', { owner: 'o', now: now + 1, limit: 9, lease: 1, horizon: 1 }),
+        await store.execute('claim', {
+          owner: 'o',
+          now: now + 1,
+          limit: 9,
+          transport: 'mail',
+          lease: 1,
+          horizon: 1,
+        }),
       ).toEqual([])
     },
   )
 
   test('spam: a released claim is not made again', async () => {
     const { lead } = await submit()
-    const claim = { owner: 'o', now: Date.now(), limit: 9, lease: 60_000, horizon: 60_000 }
+    const claim = { owner: 'o', now: Date.now(), limit: 9, transport: 'mail', lease: 60_000, horizon: 60_000 }
     expect(await store.execute('claim', claim)).toHaveLength(2)
     await mark(lead.id, markSpam)
     await store.execute('release', {})
