@@ -139,18 +139,18 @@ const VERDICTS: [verdict: string, lead: NewLead, states: Record<string, string>]
 test.each(VERDICTS)('of a lead that is %s only what it should be is delivered', async (_, lead, states) => {
   const { crm, submit, settled, run } = await start()
   await run('block', 'blocked.example')
-  const { reference } = await submit(lead)
+  const { id, reference } = await submit(lead)
   await settled(states)
   expect(crm.received).toHaveLength(CRM in states ? 1 : 0)
   await run('not-spam', reference)
   await run('not-spam', reference)
   await settled(DELIVERED)
-  expect(crm.received).toHaveLength(1)
+  expect(crm.received.map(({ headers }) => headers['webhook-id'])).toEqual([`lead_created_${id}`])
 })
 
 test('a suspect lead is marked for the CRM', async () => {
   const { crm, submit, settled } = await start()
-  const signals = { ...NO_REQUEST.signals, age: 1500 }
+  const signals = { ...NO_REQUEST.signals, isForged: true }
   await submit({ ...inquiry, origin: { ...NO_REQUEST, signals } })
   await settled(DELIVERED)
   expect(JSON.parse(crm.received[0]?.body ?? '')).toMatchObject({ data: { is_suspect: true } })
