@@ -6,6 +6,7 @@ import { PREVIEWS, Previews } from '#content/previews/previews.server.ts'
 import { type Lists, createLocalLists } from '#content/lists.server.ts'
 import type { PublishedContent } from '#content/published.server.ts'
 import { createRemoteLists } from '#content/remote-lists.server.ts'
+import { freeBytesIn } from '#kit/files/free-bytes.server.ts'
 import { asksForHtml } from '#kit/http/asks-for-html.server.ts'
 import { currentRequest } from '#kit/http/current-request.server.ts'
 import type { GuardRules } from '#kit/http/guard.server.ts'
@@ -207,7 +208,7 @@ function createLists({ upstreamApi }: SiteConfig, { content, log }: SiteParts): 
 }
 
 function createLeads(
-  { mail, crm, siteUrl, hosts, secretKeys }: SiteConfig,
+  { mail, crm, dataDirectory, siteUrl, hosts, secretKeys }: SiteConfig,
   { content, store, log }: SiteParts,
 ): Leads {
   return openLeads(store, {
@@ -218,6 +219,15 @@ function createLeads(
     own: { siteUrl, hosts },
     secretKeys,
     hasCrm: crm !== undefined,
+    alert:
+      mail.alert === undefined
+        ? undefined
+        : {
+            to: mail.alert,
+            refusedCount: content.refusedCount,
+            freeBytes: () => freeBytesIn(dataDirectory),
+            log,
+          },
     digest: mail.digest === undefined ? undefined : { to: mail.digest, log },
   })
 }

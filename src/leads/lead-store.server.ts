@@ -39,7 +39,7 @@ export interface LeadStore extends Store {
 }
 
 /** Commands that may add due deliveries. */
-const DELIVERING = new Set<CommandType>(['submit', 'subscribe', 'confirm', 'unsubscribe', 'enqueue'])
+const DELIVERING = new Set<CommandType>(['submit', 'subscribe', 'confirm', 'unsubscribe', 'enqueue', 'alert'])
 
 /** Opens the database and starts to deliver. Rejects with the error that prevents it, such as DatabaseNewer. */
 export async function openLeadStore(options: LeadStoreOptions): Promise<LeadStore> {
@@ -94,6 +94,7 @@ const mailSenders = (send: Sender): Record<MailChannel, Sender> => ({
   'mail.ended': send,
   'mail.end': send,
   'mail.digest': send,
+  'mail.alert': send,
 })
 
 function logFailures(result: SubmitResult, log: LeadStoreOptions['log']): void {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from '#kit/database/migrations.server.ts'
+import type { LeadsSchema } from './schema.server.ts'
 
 /** Payload fields of the first version; later fields have migrations of their own. */
 const FIELDS_OF_0001 =
@@ -50,6 +51,7 @@ export const leadsMigrations: readonly Migration[] = [
         .execute(),
   },
   { name: '0010-transports', up: addTransports },
+  { name: '0011-alert', up: createAlert },
 ]
 
 async function createLead(db: Kysely<unknown>): Promise<void> {
@@ -211,6 +213,18 @@ async function addTransports(db: Kysely<unknown>): Promise<void> {
     .addColumn('tried_at', 'bigint', (column) => column.notNull())
     .execute()
   await db.schema.alterTable('lead').addColumn('crm_sent_at', 'bigint').execute()
+}
+
+async function createAlert(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('alert')
+    .addColumn('id', 'integer', (column) => column.primaryKey().notNull())
+    .addColumn('mailed_at', 'bigint', (column) => column.notNull())
+    .addColumn('refused', 'integer', (column) => column.notNull())
+    .addColumn('is_disk_low', 'integer', (column) => column.notNull())
+    .execute()
+  const untold = { id: 1, mailed_at: 0, refused: 0, is_disk_low: 0 }
+  await (db as Kysely<Pick<LeadsSchema, 'alert'>>).insertInto('alert').values(untold).execute()
 }
 
 async function createSenderList(db: Kysely<unknown>, name: string): Promise<void> {

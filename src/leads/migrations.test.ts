@@ -16,6 +16,7 @@ const CHECKSUMS = {
   '0006-newsletter-topics': '78c1073163f00fecb0969290bf6b3cb3c23232486366a26e2e91e4f82e3f535f',
   '0007-write-probe': '7d6ef3babc2f0ecc21b4f581b11872de91c277fcc49dfadcff92ca86a0ce0649',
   '0010-transports': 'e9b04fdc58d41632ffff5046dca27aa8a14c2b990b184eacc280a498d0d44934',
+  '0011-alert': '2b0787f15e98e380bf900fb94c53ff3eb26d1501f6f3944190dd0d7dd4130ffd',
 }
 
 test('released migrations have not changed', async () => {
@@ -36,7 +37,7 @@ test('every table is STRICT', async () => {
   }>`select name, strict from pragma_table_list where schema = 'main'`
   const { rows } = await tables.execute(db)
   const ours = rows.filter(({ name }) => !name.startsWith('sqlite_'))
-  expect(ours).toHaveLength(13)
+  expect(ours).toHaveLength(14)
   expect(ours.filter(({ strict }) => strict !== 1)).toEqual([])
   await db.destroy()
 })

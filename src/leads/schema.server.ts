@@ -17,6 +17,7 @@ export interface LeadsSchema {
   /** One row, rewritten to find out whether writing works. */
   write_probe: { id: number; at: number }
   transport: TransportTable
+  alert: AlertTable
 }
 
 export type LeadsDatabase = Kysely<LeadsSchema>
@@ -93,6 +94,15 @@ export interface TransportTable {
   failures: number
   /** Time of the last failed attempt. */
   tried_at: number
+}
+
+/** One row: what the operators have been told. */
+export interface AlertTable {
+  id: number
+  mailed_at: number
+  /** Number of refused content files that was told, lowered when files are corrected. */
+  refused: number
+  is_disk_low: number
 }
 
 export interface DeliveryAttemptTable {

@@ -8,7 +8,7 @@ export type LeadChannel = 'mail.sales' | 'mail.visitor' | 'mail.undelivered'
 /** Mails of the newsletter; `mail.end` goes to us, if the upstream API keeps the list. */
 type NewsletterChannel = 'mail.optin' | 'mail.welcome' | 'mail.ended' | 'mail.end'
 
-export type MailChannel = LeadChannel | NewsletterChannel | 'mail.digest'
+export type MailChannel = LeadChannel | NewsletterChannel | 'mail.digest' | 'mail.alert'
 
 /** Returns the outbox row of a lead's mail, due at its date. */
 export function leadMailRow(channel: LeadChannel, mail: LeadMail, topic: string): NewOutboxRow {

@@ -1,3 +1,5 @@
+import type { RaiseAlert } from '#leads/alerts/alert.server.ts'
+import type { Problems } from '#leads/alerts/problems.server.ts'
 import type { Attachment } from '#leads/attachments/attachment.server.ts'
 import type { ConsentProofTable, LeadRow, NewLeadRow, NewOutboxRow, OutboxRow } from '#leads/schema.server.ts'
 import type { LeadFacts } from '#leads/verdict/facts.server.ts'
@@ -20,6 +22,7 @@ export interface Commands {
   enqueue: { input: { deliveries: NewOutboxRow[] }; result: null }
   known_attachments: { input: { names: string[] }; result: string[] }
   delete_attachments: { input: object; result: number }
+  alert: { input: RaiseAlert; result: Problems | null }
   probe: { input: { at: number }; result: null }
 }
 

@@ -1,4 +1,5 @@
 import { inSavepoint, type Settled } from '#kit/database/savepoint.server.ts'
+import { raiseAlert } from '#leads/alerts/alert.server.ts'
 import type { LeadsDatabase, LeadsTransaction } from '#leads/schema.server.ts'
 import type { Command, Commands, CommandType } from './commands.server.ts'
 import { claimDeliveries, enqueue, finishDelivery, releaseDeliveries } from './deliveries.server.ts'
@@ -29,6 +30,7 @@ const COMMANDS: {
   enqueue,
   known_attachments: knownAttachments,
   delete_attachments: deleteAttachments,
+  alert: raiseAlert,
   probe: probeWrite,
 }
 
