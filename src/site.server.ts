@@ -6,7 +6,6 @@ import { PREVIEWS, Previews } from '#content/previews/previews.server.ts'
 import { type Lists, createLocalLists } from '#content/lists.server.ts'
 import type { PublishedContent } from '#content/published.server.ts'
 import { createRemoteLists } from '#content/remote-lists.server.ts'
-import { freeBytesIn } from '#kit/files/free-bytes.server.ts'
 import { asksForHtml } from '#kit/http/asks-for-html.server.ts'
 import { currentRequest } from '#kit/http/current-request.server.ts'
 import type { GuardRules } from '#kit/http/guard.server.ts'
@@ -21,7 +20,6 @@ import type { Log } from '#kit/log/log.server.ts'
 import type { FileFolder } from '#kit/uploads/file-folder.server.ts'
 import { uploadRules } from '#kit/forms/server/file-fields.server.ts'
 import type { LeadStore } from '#leads/lead-store.server.ts'
-import { type Leads, openLeads } from '#leads/leads.server.ts'
 import { createApi } from './api.server.ts'
 import type { Head } from '#kit/pages/contract/page.ts'
 import type { SiteBuild } from '#kit/pages/server/open-build.server.ts'
@@ -30,6 +28,7 @@ import { createDiscoveryApi } from '#pages/discovery.server.ts'
 import { createForms } from '#features/forms.server.ts'
 import { findRedirect } from '#content/redirects/redirect.server.ts'
 import { createPictureHandler } from '#content/pictures.server.ts'
+import { createLeads } from './site-leads.server.ts'
 import { createSitePages, loadViews, type SitePages } from './site-pages.server.ts'
 import type { SiteConfig } from './config.server.ts'
 
@@ -205,31 +204,6 @@ const createPreviews = ({ contentDirectory, dataDirectory, siteUrl }: SiteConfig
 function createLists({ upstreamApi }: SiteConfig, { content, log }: SiteParts): Lists {
   const own = createLocalLists(content.current)
   return upstreamApi ? createRemoteLists(upstreamApi, { own, log }) : own
-}
-
-function createLeads(
-  { mail, crm, dataDirectory, siteUrl, hosts, secretKeys }: SiteConfig,
-  { content, store, log }: SiteParts,
-): Leads {
-  return openLeads(store, {
-    parties() {
-      const { company } = content.current()
-      return { from: mail.from ?? company.email, sales: mail.sales ?? company.email, company }
-    },
-    own: { siteUrl, hosts },
-    secretKeys,
-    hasCrm: crm !== undefined,
-    alert:
-      mail.alert === undefined
-        ? undefined
-        : {
-            to: mail.alert,
-            refusedCount: content.refusedCount,
-            freeBytes: () => freeBytesIn(dataDirectory),
-            log,
-          },
-    digest: mail.digest === undefined ? undefined : { to: mail.digest, log },
-  })
 }
 
 /** Makes the documents whose size is not known yet, because pages show their number of pages and size. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from '#kit/database/migrations.server.ts'
-import type { LeadsSchema } from './schema.server.ts'
+import { addTransports, createAlert } from './delivery-migrations.server.ts'
 
 /** Payload fields of the first version; later fields have migrations of their own. */
 const FIELDS_OF_0001 =
@@ -196,35 +196,6 @@ async function addVerdict(db: Kysely<unknown>): Promise<void> {
     .addColumn('day', 'text', (column) => column.primaryKey().notNull())
     .addColumn('key', 'text', (column) => column.notNull())
     .execute()
-}
-
-/** Deliveries of one transport do not wait for those of another. */
-async function addTransports(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .alterTable('outbox')
-    .addColumn('transport', 'text', (column) => column.notNull().defaultTo('mail'))
-    .execute()
-  const due = ['transport', 'state', 'next_at']
-  await db.schema.createIndex('outbox_transport_due').on('outbox').columns(due).execute()
-  await db.schema
-    .createTable('transport')
-    .addColumn('name', 'text', (column) => column.primaryKey().notNull())
-    .addColumn('failures', 'integer', (column) => column.notNull())
-    .addColumn('tried_at', 'bigint', (column) => column.notNull())
-    .execute()
-  await db.schema.alterTable('lead').addColumn('crm_sent_at', 'bigint').execute()
-}
-
-async function createAlert(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('alert')
-    .addColumn('id', 'integer', (column) => column.primaryKey().notNull())
-    .addColumn('mailed_at', 'bigint', (column) => column.notNull())
-    .addColumn('refused', 'integer', (column) => column.notNull())
-    .addColumn('is_disk_low', 'integer', (column) => column.notNull())
-    .execute()
-  const untold = { id: 1, mailed_at: 0, refused: 0, is_disk_low: 0 }
-  await (db as Kysely<Pick<LeadsSchema, 'alert'>>).insertInto('alert').values(untold).execute()
 }
 
 async function createSenderList(db: Kysely<unknown>, name: string): Promise<void> {

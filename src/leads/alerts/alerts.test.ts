@@ -207,9 +207,9 @@ test('while mail is down, alerts do not pile up, and the log has them all', asyn
     await checkAt(NOON + (hours + 1) * HOUR)
   }
   expect(await alerts()).toHaveLength(1)
-  expect(log.lines.map(({ level, message }) => [level, message])).toEqual(
-    Array(3).fill(['error', expect.stringMatching(/^alert: \d deliveries \(mail\.sales 1, .*\) waiting/)]),
-  )
+  expect(log.lines.map(({ level }) => level)).toEqual(['error', 'error', 'error'])
+  for (const { message } of log.lines)
+    expect(message).toMatch(/^alert: \d deliveries \(mail\.sales 1, .*\) waiting/)
 })
 
 test('a store that is away is tried again', async () => {

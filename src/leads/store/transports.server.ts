@@ -23,7 +23,7 @@ export async function allowClaim(trx: LeadsTransaction, input: ClaimDeliveries):
   // An update locks the row, so that only one of several processes sends the probe.
   const down = await trx
     .updateTable('transport')
-    .set(({ ref }) => ({ failures: ref('failures') }))
+    .set(({ eb }) => ({ failures: eb.ref('failures') }))
     .where('name', '=', transport)
     .where('failures', '>=', DOWN_AFTER)
     .returning('tried_at')

@@ -61,8 +61,10 @@ export const webhookEvents = {
   },
 } as const
 
-type LeadCreated = z.infer<typeof leadCreated>
-type LeadErased = z.infer<typeof leadErased>
+export type WebhookType = keyof typeof webhookEvents
+
+export type LeadCreated = z.infer<typeof leadCreated>
+export type LeadErased = z.infer<typeof leadErased>
 
 /** Returns the delivery of a new lead. Its body is complete, so that every attempt sends the same bytes. */
 export function leadCreatedRow(lead: NewLeadRow, files: readonly Attachment[]): NewOutboxRow {

@@ -15,10 +15,8 @@ async function attempt(reaction: Reaction, attempts = 0) {
   const receiver = await startReceiver([reaction])
   closing.push(() => receiver.close())
   const endpoint = { url: receiver.url, secrets: [randomBytes(32)], allowPrivate: true, userAgent: 'test' }
-  const delivery = {
-    ...{ id: 'x', ref_id: 'lead', channel: CRM, dedupe_id: 'lead_created_x', payload: '{}' },
-    ...{ attempts, next_at: 0, is_early: false },
-  }
+  const ids = { id: 'x', ref_id: 'lead', channel: CRM, dedupe_id: 'lead_created_x' }
+  const delivery = { ...ids, payload: '{}', attempts, next_at: 0, is_early: false }
   const senders = { [CRM]: createWebhookSender({ ...endpoint, timeoutMs: 300 }) }
   const finished = await attemptDelivery(delivery, new AbortController().signal, {
     senders,

@@ -1,0 +1,30 @@
+import { freeBytesIn } from '#kit/files/free-bytes.server.ts'
+import { type Leads, openLeads } from '#leads/leads.server.ts'
+import type { SiteConfig } from './config.server.ts'
+import type { SiteParts } from './site.server.ts'
+
+/** Opens the leads of the site over its store. */
+export function createLeads(
+  { mail, crm, dataDirectory, siteUrl, hosts, secretKeys }: SiteConfig,
+  { content, store, log }: Pick<SiteParts, 'content' | 'store' | 'log'>,
+): Leads {
+  return openLeads(store, {
+    parties() {
+      const { company } = content.current()
+      return { from: mail.from ?? company.email, sales: mail.sales ?? company.email, company }
+    },
+    own: { siteUrl, hosts },
+    secretKeys,
+    hasCrm: crm !== undefined,
+    digest: mail.digest === undefined ? undefined : { to: mail.digest, log },
+    alert:
+      mail.alert === undefined
+        ? undefined
+        : {
+            to: mail.alert,
+            refusedCount: content.refusedCount,
+            freeBytes: () => freeBytesIn(dataDirectory),
+            log,
+          },
+  })
+}
