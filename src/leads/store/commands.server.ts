@@ -82,7 +82,7 @@ export interface ClaimDeliveries {
   lease: number
   /** Longest wait of any delivery, in ms: a row that is due later was scheduled by a wrong clock. */
   horizon: number
-  /** Pauses between the probes of a transport that is down, in ms, if deliveries are due and if none is; default: 1 s and 5 min. */
+  /** Pauses between the probes of a transport that is down, in ms, if deliveries are due and if none is; default: 1 s and 1 min. */
   probes?: { pause: number; interval: number } | undefined
 }
 

@@ -6,7 +6,7 @@ import type { ClaimDeliveries, FinishDelivery } from './commands.server.ts'
 const DOWN_AFTER = 5
 /** Pause between two probes of a transport that is down, if deliveries are due, and if none is. */
 const PROBE_PAUSE = SECOND
-const PROBE_INTERVAL = 5 * MINUTE
+const PROBE_INTERVAL = MINUTE
 /** When a transport works again, what waits is sent within this time. */
 const CATCH_UP = 30 * SECOND
 
