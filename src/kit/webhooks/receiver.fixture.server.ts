@@ -22,6 +22,8 @@ export async function startReceiver(reactions: Reaction[] = []): Promise<Webhook
   const received: ReceivedWebhook[] = []
   const rest = [...reactions]
   const react: RequestListener = async (request, response) => {
+    // Another program on this machine may look for a server of its own on this port.
+    if (request.method !== 'POST') return void response.writeHead(405).end()
     const chunks = await request.toArray()
     received.push({ at: Date.now(), headers: request.headers, body: Buffer.concat(chunks).toString() })
     const reaction = rest.shift() ?? 204
