@@ -1,6 +1,8 @@
 import type { PublicConfig, Site } from '#content/site.server.ts'
 import type { AllowedSources } from '#kit/http/security-headers.server.ts'
 import { allowedSources } from './allowed-sources.server.ts'
+import type { WebhookEndpoint } from '#kit/webhooks/post-webhook.server.ts'
+import { crmWebhookOf } from './crm-webhook.server.ts'
 import type { SecretKeys } from '#kit/signing/signed-id.server.ts'
 import { secretKeysOf } from '#kit/settings/secret-key.server.ts'
 import type { Settings } from './settings.server.ts'
@@ -36,14 +38,18 @@ export interface SiteConfig {
     sales: string | undefined
     /** Receives the daily digest of held-back leads. */
     digest: string | undefined
+    /** Receives alerts. */
+    alert: string | undefined
   }
+  /** Receives each lead, besides the mails. */
+  crm: WebhookEndpoint | undefined
   /** Signs form tokens and the links in mails. */
   secretKeys: SecretKeys
   /** Whether `npm run dev` reloads open pages. */
   isDevelopment: boolean
 }
 
-/** Derives the site's configuration. Throws BadSetting for a key file that cannot be used. */
+/** Derives the site's configuration. Throws BadSetting for a key file that cannot be used, and for settings that do not fit together. */
 export function siteConfig(settings: Settings): SiteConfig {
   const { SITE_URL: siteUrl = `http://localhost:${settings.PORT}` } = settings
   const hosts = settings.ALLOWED_HOSTS ?? [new URL(siteUrl).hostname, 'localhost', '127.0.0.1']
@@ -65,7 +71,13 @@ export function siteConfig(settings: Settings): SiteConfig {
     htmlAttributes: htmlAttributes(settings),
     thirdPartyAttributes: thirdPartyAttributes(settings, hosts),
     allowedSources: allowedSources(settings),
-    mail: { from: settings.MAIL_FROM, sales: settings.SALES_EMAIL, digest: settings.DIGEST_EMAIL },
+    mail: {
+      from: settings.MAIL_FROM,
+      sales: settings.SALES_EMAIL,
+      digest: settings.DIGEST_EMAIL,
+      alert: settings.ALERT_EMAIL,
+    },
+    crm: crmWebhookOf(settings),
     secretKeys: secretKeysOf(settings),
     isDevelopment: settings.DEV_RELOAD,
   }

@@ -22,9 +22,8 @@ import { pageTable } from '#pages/page-table.server.ts'
 import { openBuild } from '#kit/pages/server/open-build.server.ts'
 import { checkDirectories } from '#kit/settings/directories.server.ts'
 import { locatePrograms } from '#kit/pages/server/earlier-builds.server.ts'
-import { type Settings, settingsTable } from './settings.server.ts'
+import { IGNORED_SETTINGS, type Settings, settingsTable } from './settings.server.ts'
 import { checkSharedSettings, openSharedDatabase } from './shared-database.server.ts'
-import { ignoredSettings } from './unsupported.server.ts'
 import { type SiteConfig, siteConfig } from './config.server.ts'
 import { HEALTH_PATHS, respondWaiting } from './health.server.ts'
 import { PrivateListener } from './private-listener.server.ts'
@@ -52,7 +51,7 @@ async function start(): Promise<void> {
   // Nothing has to be drained before the server listens.
   let stop = async (): Promise<void> => {}
   endOnSignals(() => stop(), { limit: settings.DRAIN_DELAY + HARD_LIMIT_MS, log })
-  for (const setting of ignoredSettings(environment))
+  for (const setting of IGNORED_SETTINGS.filter((name) => environment[name]))
     log.warn({ setting }, 'a setting is not supported and has no effect')
   checkDirectories(settings)
   checkSharedSettings(settings)
@@ -150,6 +149,7 @@ async function openParts(config: SiteConfig, { settings, database, log }: PartsO
     writerFile: () => programs('writer.js'),
     smtpUrl: settings.SMTP_URL,
     siteHost: new URL(config.siteUrl).hostname,
+    crm: config.crm,
     log,
   })
   const content = publishContent({

@@ -4,7 +4,7 @@ import { filesUrlSetting } from '#kit/files/files-url.server.ts'
 import { isMailAddress } from '#kit/mail/mail-address.server.ts'
 import type { Setting, Values } from '#kit/settings/settings.server.ts'
 import { isSecret, splitKeys } from '#kit/settings/secret-key.server.ts'
-import { refusedSettings } from './unsupported.server.ts'
+import { readSecret } from '#kit/webhooks/signature.server.ts'
 
 const upTo = (max: number) =>
   z
@@ -68,6 +68,21 @@ const postgresUrl = z
     'must be a postgres address that names a database, with user and password percent-encoded',
   )
 
+/** The query of a webhook's address may have a token, so it is used as it is. */
+const webhookUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .refine((url) => !URL.parse(url)?.username && !URL.parse(url)?.password, 'must have no user or password')
+
+/** Parses one webhook secret, or the new and the old one. */
+const webhookSecrets = z.string().transform((text, context) => {
+  const secrets = text.split(/, */).map(readSecret)
+  if (secrets.length <= 2 && secrets.every((secret) => secret !== undefined)) return secrets
+  const message =
+    'must be whsec_ and 24 to 64 bytes in base64, or the new and the old secret with a comma between them'
+  context.addIssue({ code: 'custom', message })
+  return z.NEVER
+})
+
 /** RFC 6797, section 6.1. */
 const HSTS_VALUE = /^max-age=\d+(?: *; *(?:includeSubDomains|preload))*$/i
 
@@ -127,6 +142,10 @@ export const settingsTable = {
   MAIL_FROM: setting(address.optional(), 'sales@solvane.example'),
   SALES_EMAIL: setting(address.optional(), 'sales@solvane.example'),
   DIGEST_EMAIL: setting(address.optional(), 'operators@solvane.example'),
+  ALERT_EMAIL: setting(address.optional(), 'operators@solvane.example'),
+  CRM_WEBHOOK_URL: verbatim(webhookUrl.optional(), 'https://crm.solvane.example/leads'),
+  CRM_WEBHOOK_SECRET: verbatim(webhookSecrets.optional(), 'whsec_$(openssl rand -base64 32)'),
+  CRM_WEBHOOK_ALLOW_PRIVATE: setting(z.stringbool('must be 0 or 1').default(false), '1'),
   ICON_SERVICE_URL: {
     schema: z
       .union([z.literal(''), httpUrl], 'must be an http or https address')
@@ -190,7 +209,9 @@ export const settingsTable = {
       .default('info'),
     'info',
   ),
-  ...refusedSettings,
 } satisfies Record<string, Setting>
 
 export type Settings = Values<typeof settingsTable>
+
+/** Settings of the sales desk, which does not exist yet, and WORKERS, which was removed: they are named in a warning. */
+export const IGNORED_SETTINGS = ['DESK', 'DESK_TOKEN', 'WORKERS']

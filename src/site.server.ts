@@ -22,7 +22,6 @@ import type { FileFolder } from '#kit/uploads/file-folder.server.ts'
 import { uploadRules } from '#kit/forms/server/file-fields.server.ts'
 import type { Attachments } from '#leads/attachments/attachments.server.ts'
 import type { LeadStore } from '#leads/lead-store.server.ts'
-import { type Leads, openLeads } from '#leads/leads.server.ts'
 import { createApi } from './api.server.ts'
 import type { Head } from '#kit/pages/contract/page.ts'
 import type { SiteBuild } from '#kit/pages/server/open-build.server.ts'
@@ -31,6 +30,7 @@ import { createDiscoveryApi } from '#pages/discovery.server.ts'
 import { createForms } from '#features/forms.server.ts'
 import { findRedirect } from '#content/redirects/redirect.server.ts'
 import { createPictureHandler } from '#content/pictures.server.ts'
+import { createLeads } from './site-leads.server.ts'
 import { createSitePages, loadViews, type SitePages } from './site-pages.server.ts'
 import type { SiteConfig } from './config.server.ts'
 import { createHealth, createHealthApi, type Health } from './health.server.ts'
@@ -195,22 +195,6 @@ const createPreviews = ({ contentDirectory, dataDirectory, siteUrl }: SiteConfig
 function createLists({ upstreamApi }: SiteConfig, { content, log }: SiteParts): Lists {
   const own = createLocalLists(content.current)
   return upstreamApi ? createRemoteLists(upstreamApi, { own, log }) : own
-}
-
-function createLeads(
-  { mail, siteUrl, hosts, secretKeys }: SiteConfig,
-  { content, store, attachments, log }: SiteParts,
-): Leads {
-  return openLeads(store, {
-    parties() {
-      const { company } = content.current()
-      return { from: mail.from ?? company.email, sales: mail.sales ?? company.email, company }
-    },
-    own: { siteUrl, hosts },
-    secretKeys,
-    attachments,
-    digest: mail.digest === undefined ? undefined : { to: mail.digest, log },
-  })
 }
 
 /** Makes the documents whose size is not known yet, because pages show their number of pages and size. */

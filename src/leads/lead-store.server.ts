@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { freeBytes } from '#kit/files/free-space.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
+import type { WebhookEndpoint } from '#kit/webhooks/post-webhook.server.ts'
 import type { Attachments } from './attachments/attachments.server.ts'
 import { sweepAttachments } from './attachments/sweep.server.ts'
 import { databaseFileIn } from './database-file.server.ts'
@@ -25,6 +26,8 @@ import type {
 import { createWriteProbe } from './store/probe.server.ts'
 import { PostgresStore } from './store/postgres-store.server.ts'
 import { WriterThread } from './store/writer-thread.server.ts'
+import { CRM } from './webhook/events.server.ts'
+import { createWebhookSender } from './webhook/webhook-sender.server.ts'
 
 export interface LeadStoreOptions {
   /** DATA_DIR: holds the database and, without `smtpUrl`, the mails as files. */
@@ -37,6 +40,8 @@ export interface LeadStoreOptions {
   smtpUrl?: string | undefined
   /** Host of the site, with which mail servers are greeted. */
   siteHost?: string
+  /** Receives each lead, besides the mails. */
+  crm?: WebhookEndpoint | undefined
   log: Pick<Log, 'info' | 'warn' | 'error'>
 }
 
@@ -58,24 +63,14 @@ export interface LeadStore extends Store {
 }
 
 /** Commands that may add due deliveries. */
-const MAILING = new Set<CommandType>(['submit', 'subscribe', 'confirm', 'unsubscribe', 'enqueue'])
+const DELIVERING = new Set<CommandType>(['submit', 'subscribe', 'confirm', 'unsubscribe', 'enqueue', 'alert'])
 
 /** Opens the database and starts to deliver. Rejects with the error that prevents it, such as DatabaseNewer. */
 export async function openLeadStore(options: LeadStoreOptions): Promise<LeadStore> {
-  const { directory, database, attachments, smtpUrl, siteHost = 'localhost', log } = options
+  const { directory, attachments, log } = options
   const store = await openStore(options)
-  const transport = smtpUrl
-    ? createSmtpTransport(smtpUrl, siteHost)
-    : createFileTransport(join(directory, 'mail'))
-  const senders = mailSenders(createMailSender(transport, attachments))
-  const outbox = new Outbox({
-    store,
-    senders,
-    followUp: undeliveredNotices,
-    isShared: database !== undefined,
-    log,
-  })
-  await outbox.start()
+  const outboxes = createOutboxes(store, options)
+  for (const outbox of outboxes) await outbox.start()
   const sweeps = [
     runHourly((isStopping) => sweepSubscribers(store, { log, isStopping })),
     runHourly((isStopping) => sweepAttachments(store, { attachments, log, isStopping })),
@@ -84,7 +79,7 @@ export async function openLeadStore(options: LeadStoreOptions): Promise<LeadStor
   return {
     async execute(type, input) {
       const result = await store.execute(type, input)
-      if (MAILING.has(type)) outbox.wake()
+      if (DELIVERING.has(type)) for (const outbox of outboxes) outbox.wake()
       if (type === 'submit') {
         const { lead } = input as Commands['submit']['input']
         countVerdict(counts, lead.kind, result as SubmitResult)
@@ -93,11 +88,11 @@ export async function openLeadStore(options: LeadStoreOptions): Promise<LeadStor
       return result
     },
     isReady: createWriteProbe(store, () => freeBytes(directory)),
-    channels: Object.keys(senders),
+    channels: outboxes.flatMap(({ channels }) => channels),
     verdicts: () => [...counts.values()],
     async close() {
       await Promise.all(sweeps.map((sweep) => sweep.stop()))
-      await outbox.stop()
+      await Promise.all(outboxes.map((outbox) => outbox.stop()))
       await store.close()
     },
   }
@@ -110,6 +105,23 @@ async function openStore({ directory, database, writerFile, log }: LeadStoreOpti
   return store
 }
 
+/** Mails and webhooks have an outbox each, so that neither waits for the other. */
+function createOutboxes(
+  store: Store,
+  { directory, database, attachments, smtpUrl, siteHost = 'localhost', crm, log }: LeadStoreOptions,
+): Outbox[] {
+  const transport = smtpUrl
+    ? createSmtpTransport(smtpUrl, siteHost)
+    : createFileTransport(join(directory, 'mail'))
+  const mail = mailSenders(createMailSender(transport, attachments))
+  const webhook = crm && { [CRM]: createWebhookSender(crm) }
+  const common = { store, isShared: database !== undefined, log }
+  return [
+    new Outbox({ ...common, transport: 'mail', senders: mail, followUp: undeliveredNotices }),
+    new Outbox({ ...common, transport: 'webhook', senders: webhook ?? {} }),
+  ]
+}
+
 const mailSenders = (send: Sender): Record<MailChannel, Sender> => ({
   'mail.sales': send,
   'mail.visitor': send,
@@ -119,6 +131,7 @@ const mailSenders = (send: Sender): Record<MailChannel, Sender> => ({
   'mail.ended': send,
   'mail.end': send,
   'mail.digest': send,
+  'mail.alert': send,
 })
 
 function countVerdict(counts: Map<string, LeadCount>, kind: LeadKind, result: SubmitResult): void {

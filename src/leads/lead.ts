@@ -1,8 +1,10 @@
 import type { Attachment } from './attachments/attachment.server.ts'
 import type { LeadOrigin } from './verdict/lead-origin.server.ts'
 
-/** The form of a lead. A newsletter subscriber is not a lead (backend.md 4.3). */
-export type LeadKind = 'message' | 'contact' | 'feedback' | 'collaboration' | 'sample'
+/** The forms of leads. A newsletter subscriber is not a lead (backend.md 4.3). */
+export const LEAD_KINDS = ['message', 'contact', 'feedback', 'collaboration', 'sample'] as const
+
+export type LeadKind = (typeof LEAD_KINDS)[number]
 
 /** Fields of the specification's payloads, in reading order. */
 export const LEAD_FIELDS = [

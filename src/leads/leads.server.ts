@@ -1,6 +1,7 @@
 import type { SecretKeys } from '#kit/signing/signed-id.server.ts'
 import type { Log } from '#kit/log/log.server.ts'
 import type { Attachments } from './attachments/attachments.server.ts'
+import { type AlertOptions, startAlerts } from './alerts/alerts.server.ts'
 import type { OwnSite } from './canonical.server.ts'
 import { sendDigest } from './digest/digest.server.ts'
 import { runHourly } from './hourly.server.ts'
@@ -21,6 +22,10 @@ export interface LeadsOptions {
   attachments: Attachments
   /** Receives the daily digest of held leads; default: nobody. */
   digest?: { to: string; log: Pick<Log, 'warn'> } | undefined
+  /** Receives alerts; default: nobody. */
+  alert?: AlertOptions | undefined
+  /** Whether the store sends leads to a CRM, too. */
+  hasCrm?: boolean
 }
 
 export interface Leads {
@@ -38,18 +43,19 @@ export interface Leads {
 
 /** Opens leads and the newsletter over a store, which `close` closes, too. */
 export function openLeads(store: LeadStore, options: LeadsOptions): Leads {
-  const { own, secretKeys, parties, attachments, digest } = options
+  const { own, secretKeys, parties, attachments, digest, alert, hasCrm } = options
   const tokens = createFormTokens(secretKeys)
   const digests = digest && runHourly(() => sendDigest({ store, parties, ...digest }))
+  const alerts = alert && startAlerts({ store, parties, ...alert })
   return {
     formToken: () => tokens.issue(),
     leadOriginOf: (submission) => leadOriginOf(submission, { tokens, own }),
-    submit: (lead) => submitLead(lead, { store, own, parties }),
+    submit: (lead) => submitLead(lead, { store, own, parties, hasCrm }),
     attachments,
     newsletter: new Newsletter({ store, own, parties, secretKeys }),
     isReady: () => store.isReady(),
     async close() {
-      await digests?.stop()
+      await Promise.all([digests?.stop(), alerts?.stop()])
       await store.close()
     },
   }

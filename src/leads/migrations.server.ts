@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from '#kit/database/migrations.server.ts'
+import { addTransports, createAlert } from './delivery-migrations.server.ts'
 
 /** Payload fields of the first version; later fields have migrations of their own. */
 const FIELDS_OF_0001 =
@@ -51,6 +52,8 @@ export const leadsMigrations: readonly Migration[] = [
   },
   { name: '0008-sender-lock', up: createSenderLock },
   { name: '0009-rate-bucket', up: createRateBucket },
+  { name: '0010-transports', up: addTransports },
+  { name: '0011-alert', up: createAlert },
 ]
 
 async function createLead(db: Kysely<unknown>): Promise<void> {

@@ -17,6 +17,8 @@ const CHECKSUMS = {
   '0007-write-probe': '7d6ef3babc2f0ecc21b4f581b11872de91c277fcc49dfadcff92ca86a0ce0649',
   '0008-sender-lock': '5c90b78d04aa289e0d991254865a93d6ee4d5749b120ca4f62dc511c2fabf145',
   '0009-rate-bucket': '0c31cd673ea9898dd9e5fb23f138019416608c960c0c8a814d8f59a2f59bb0c3',
+  '0010-transports': 'e9b04fdc58d41632ffff5046dca27aa8a14c2b990b184eacc280a498d0d44934',
+  '0011-alert': '2b0787f15e98e380bf900fb94c53ff3eb26d1501f6f3944190dd0d7dd4130ffd',
 }
 
 test('released migrations have not changed', async () => {

@@ -19,6 +19,8 @@ export interface LeadsSchema extends RateSchema {
   write_probe: { id: number; at: number }
   /** Rows 0 to 255, locked by the submissions of one sender. */
   sender_lock: { id: number }
+  transport: TransportTable
+  alert: AlertTable
 }
 
 export type LeadsDatabase = Kysely<LeadsSchema>
@@ -54,6 +56,8 @@ export interface LeadTable extends Record<LeadField, string | null> {
   form_token: string | null
   /** Deliveries of a held lead, for an operator who releases it. */
   held_json: string | null
+  /** Time of the latest attempt to send the lead to the CRM. */
+  crm_sent_at: number | null
 }
 
 export interface LeadEventTable {
@@ -71,6 +75,8 @@ export interface OutboxTable {
   topic: string
   ref_id: string
   channel: string
+  /** `mail` or `webhook`: the part of the channel before the dot. */
+  transport: Generated<string>
   dedupe_id: string
   payload: string
   state: Generated<DeliveryState>
@@ -82,6 +88,24 @@ export interface OutboxTable {
   last_error: string | null
   created_at: number
   done_at: number | null
+}
+
+/** Health of a way to deliver; one without a row has never failed. */
+export interface TransportTable {
+  name: string
+  /** Failed attempts since the last successful one. */
+  failures: number
+  /** Time of the last failed attempt. */
+  tried_at: number
+}
+
+/** One row: what the operators have been told. */
+export interface AlertTable {
+  id: number
+  mailed_at: number
+  /** Number of refused content files that was told, lowered when files are corrected. */
+  refused: number
+  is_disk_low: number
 }
 
 export interface DeliveryAttemptTable {

@@ -7,6 +7,7 @@ import { leadMailRow } from './mail/mail-row.server.ts'
 import type { NewLeadRow } from './schema.server.ts'
 import type { Store, StoredLead } from './store/commands.server.ts'
 import { CommandRejected, IdempotencyConflict } from './store/failures.server.ts'
+import { leadCreatedRow } from './webhook/events.server.ts'
 import { NO_REQUEST } from './verdict/lead-origin.server.ts'
 import { pitchSigns } from './verdict/pitch.server.ts'
 
@@ -21,21 +22,25 @@ export interface SubmissionOptions {
   store: Store
   own: OwnSite
   parties: () => MailParties
+  /** Whether leads are sent to a CRM, too. */
+  hasCrm?: boolean | undefined
 }
 
-/** Stores a lead and its mails in one transaction, or returns the receipt of the lead that it repeats. */
+/** Stores a lead and its deliveries in one transaction, or returns the receipt of the lead that it repeats. */
 export async function submitLead(
   lead: NewLead,
-  { store, own, parties }: SubmissionOptions,
+  { store, own, parties, hasCrm }: SubmissionOptions,
 ): Promise<Receipt> {
   const { origin = NO_REQUEST, attachments = [] } = lead
   for (let tries = 0; tries < REFERENCE_TRIES; tries++) {
     const now = Date.now()
     const row = leadRow(lead, own, now)
-    const mails = leadMails(row, parties(), attachments)
+    const mails = leadMails(row, parties(), attachments).map(([channel, mail]) =>
+      leadMailRow(channel, mail, 'lead.received'),
+    )
     const result = await store.execute('submit', {
       lead: row,
-      deliveries: mails.map(([channel, mail]) => leadMailRow(channel, mail, 'lead.received')),
+      deliveries: hasCrm ? [...mails, leadCreatedRow(row, attachments)] : mails,
       attachments,
       replay_since: now - REPLAY_WINDOW,
       keys_since: now - KEY_TTL,

@@ -29,6 +29,7 @@ interface Operation {
 }
 interface Description {
   paths: Record<string, Record<string, Operation>>
+  webhooks: Record<string, Record<string, Operation>>
   components: { responses: Record<string, Described>; parameters: Record<string, { name: string }> }
 }
 
@@ -216,4 +217,38 @@ test('icons, and the refusal of wrong names, are described', async ({ site, expe
   const path = '/_nuxt_icon/{collection}.json'
   for (const asked of ['fa6-solid.json?icons=phone', 'fa6-solid.json?icons=A', 'none.json?icons=a'])
     await expectDescribed('get', path, await site.get(`/api/_nuxt_icon/${asked}`))
+})
+
+describe('webhooks', () => {
+  const types = ['lead.created', 'lead.erased']
+
+  test('the messages to a CRM are described, with examples that their schemas accept', ({
+    description,
+    schemaAt,
+  }) => {
+    expect(Object.keys(description.webhooks)).toEqual(types)
+    for (const type of types) {
+      const { parameters, requestBody } = description.webhooks[type]?.post ?? {}
+      expect(parameters).toMatchObject([
+        { name: 'webhook-id' },
+        { name: 'webhook-timestamp' },
+        { name: 'webhook-signature' },
+      ])
+      const isValid = schemaAt(
+        'webhooks',
+        type,
+        'post',
+        'requestBody',
+        'content',
+        'application/json',
+        'schema',
+      )
+      const { example } = requestBody?.content['application/json'] ?? {}
+      expect([isValid(example), isValid.errors]).toEqual([true, null])
+      expect(example).toMatchObject({ type, version: 1 })
+      // A later version must not pass for this one, and a further field is no new version.
+      expect(isValid({ ...example, version: 2 })).toBe(false)
+      expect(isValid({ ...example, further: 1 })).toBe(true)
+    }
+  })
 })

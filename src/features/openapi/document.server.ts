@@ -2,6 +2,7 @@ import type { Content } from '#content/content.server.ts'
 import type { Form } from '#kit/forms/server/form.server.ts'
 import { formPath } from './forms.server.ts'
 import { listPaths } from './lists.server.ts'
+import { webhookPaths } from './webhooks.server.ts'
 import { headers, problems, problemSchema, responses } from './problems.server.ts'
 
 interface ApiParts {
@@ -47,6 +48,7 @@ export const describeApi = ({ content, forms }: ApiParts) => ({
     { name: 'Forms', description: 'Forms that visitors send.' },
     { name: 'Lists', description: 'Lists that the site publishes.' },
     { name: 'Site', description: 'Addresses for the site itself.' },
+    { name: 'Webhooks', description: 'Messages that the site sends to a CRM.' },
   ],
   paths: {
     ...Object.fromEntries(forms.map((form) => [form.path, formPath(form)])),
@@ -56,6 +58,7 @@ export const describeApi = ({ content, forms }: ApiParts) => ({
     '/_nuxt_icon/{collection}.json': ICONS,
     '/openapi.json': THIS,
   },
+  webhooks: webhookPaths(),
   components: {
     schemas: { Problem: problemSchema },
     headers,

@@ -2,17 +2,17 @@ import { inTransaction } from '#kit/database/transaction.server.ts'
 import { type MarkResult, markNotSpam, markSpam } from '#leads/store/marks.server.ts'
 import { lockedLeadBy } from './queries.server.ts'
 import type { Subcommand } from './subcommand.server.ts'
-import { countOf, json } from './text.server.ts'
+import { countDeliveries, json } from './text.server.ts'
 
 export const notSpam: Subcommand = {
-  ...createMarkCommand(markNotSpam, ({ deliveries }) => `${countOf(deliveries, 'mail')} will be sent`),
-  summary: 'releases a lead that was held back: its mails are sent now',
+  ...createMarkCommand(markNotSpam, ({ channels }) => `${countDeliveries(channels)} will be sent`),
+  summary: 'releases a lead that was held back: its mails are sent now, and its message to the CRM',
   usage: 'not-spam <id|reference>',
 }
 
 export const spam: Subcommand = {
-  ...createMarkCommand(markSpam, ({ deliveries }) => `${countOf(deliveries, 'mail')} will not be sent`),
-  summary: 'holds a lead back: its unsent mails are cancelled',
+  ...createMarkCommand(markSpam, ({ channels }) => `${countDeliveries(channels)} will not be sent`),
+  summary: 'holds a lead back: what is unsent of it is cancelled',
   usage: 'spam <id|reference>',
 }
 
@@ -29,8 +29,8 @@ function createMarkCommand(
         return { lead: found, result: await mark(trx, found, Date.now()) }
       })
       const { id, reference } = lead
-      const { state, changed } = result
-      if (values.json) return out(`${json({ id, reference, ...result })}\n`)
+      const { state, changed, channels } = result
+      if (values.json) return out(`${json({ id, reference, state, changed, deliveries: channels.length })}\n`)
       await out(
         changed
           ? `${reference} is ${state}: ${describe(result)}.\n`

@@ -25,7 +25,14 @@ const submit = (content: string) =>
   submitLead({ ...inquiry, fields: { ...inquiry.fields, content } }, { store, own, parties })
 
 const claim = () =>
-  store.execute('claim', { owner: 'a', now: Date.now(), limit: 50, lease: 60_000, horizon: 1e9 })
+  store.execute('claim', {
+    owner: 'a',
+    now: Date.now(),
+    limit: 50,
+    transport: 'mail',
+    lease: 60_000,
+    horizon: 1e9,
+  })
 
 /** Tries once to deliver all due deliveries, or those claimed before. */
 async function deliver(
@@ -121,4 +128,20 @@ test('a redriven mail has the date of the redrive', async () => {
   const dates = due.filter(({ channel }) => channel !== 'mail.undelivered').map(({ payload }) => payload)
   expect(dates).toHaveLength(2)
   for (const payload of dates) expect(JSON.parse(payload).date).toBe('2026-11-22T12:00:00.000Z')
+})
+
+test('redrive --waiting makes due what waits for its next attempt, and leaves its attempts as they are', async () => {
+  expect((await run('redrive', '--waiting')).out).toBe('Nothing waits.\n')
+  const [one, other] = [await submit('One.'), await submit('Another.')]
+  await deliver('retry')
+  expect(await deliver('retry')).toEqual([])
+  expect(await json('redrive', '--waiting', '--lead', one.id)).toEqual({
+    deliveries: 2,
+    leads: [one.reference],
+  })
+  expect((await run('redrive')).out).toBe('Nothing was given up.\n')
+  expect((await run('redrive', '--waiting')).out).toBe('2 mails will be sent.\n')
+  const { deliveries } = await json('show', other.id)
+  expect(deliveries).toMatchObject([{ attempts: 1 }, { attempts: 1 }])
+  expect(await deliver('delivered')).toEqual([...BOTH, ...BOTH].toSorted())
 })

@@ -13,6 +13,17 @@ export function json(value: unknown): string {
 export const countOf = (number: number, thing: string): string =>
   `${number} ${thing}${number === 1 ? '' : 's'}`
 
+/** Returns `2 mails and 1 webhook message`. */
+export function countDeliveries(channels: string[]): string {
+  const webhooks = channels.filter((channel) => channel.startsWith('webhook.')).length
+  const mails = channels.length - webhooks
+  const parts = [
+    ...(mails > 0 || webhooks === 0 ? [countOf(mails, 'mail')] : []),
+    ...(webhooks > 0 ? [countOf(webhooks, 'webhook message')] : []),
+  ]
+  return parts.join(' and ')
+}
+
 /** Returns `2026-11-20 22:10` in UTC. */
 export function minute(time: number): string {
   return new Date(time).toISOString().slice(0, 16).replace('T', ' ')

@@ -2,7 +2,7 @@ import type { Log } from '#kit/log/log.server.ts'
 import { DAY } from '#leads/durations.server.ts'
 import type { MailParties } from '#leads/mail/lead-mails.server.ts'
 import { createMessageId } from '#leads/mail/mail.server.ts'
-import { outboxRow } from '#leads/mail/mail-row.server.ts'
+import { mailRow } from '#leads/mail/mail-row.server.ts'
 import { oneLine } from '#leads/mail/text.server.ts'
 import type { NewOutboxRow } from '#leads/schema.server.ts'
 import type { HeldLeads, Store } from '#leads/store/commands.server.ts'
@@ -56,7 +56,7 @@ function digestMail({ counts, first }: HeldLeads, { to, day, at, parties }: Dige
     [...lines, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'),
     'npm run leads -- show <reference> shows the reasons; npm run leads -- not-spam <reference> sends the mails of a lead after all.',
   ]
-  return outboxRow(cause, {
+  return mailRow(cause, {
     message_id: createMessageId(dedupe_id, from),
     auto_submitted: 'auto-generated',
     from: { name: `${oneLine(company.name, 80)} website`, address: from },

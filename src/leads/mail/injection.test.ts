@@ -67,13 +67,23 @@ const ALLOWED = new Set(
   ),
 )
 
+/** Columns of a delivery that mail does not use. */
+const UNUSED = { dedupe_id: 'x', next_at: 0, is_early: false }
+
 /** Sends the mails of two leads with `evil` in every field; returns the recipients who may get them. */
 async function sendEverywhere(evil: string): Promise<[leadId: string, mayGet: string[]][]> {
   const everywhere = { ...Object.fromEntries(LEAD_FIELDS.map((field) => [field, evil])), email: evil }
   const sent = [everywhere, { ...everywhere, email: 'ana@buyer.example' }].map(async (fields) => {
     const lead = leadRow({ kind: 'message', fields, extra: { [evil]: evil } }, own, Date.now())
     for (const [channel, mail] of leadMails(lead, parties())) {
-      const delivery = { id: 'x', ref_id: lead.id, channel, payload: JSON.stringify(mail), attempts: 0 }
+      const delivery = {
+        id: 'x',
+        ref_id: lead.id,
+        channel,
+        payload: JSON.stringify(mail),
+        attempts: 0,
+        ...UNUSED,
+      }
       const outcome = await createMailSender(createSmtpTransport(smtp.url, 'www.solvane.example'))(
         delivery,
         new AbortController().signal,
@@ -115,7 +125,7 @@ test('no mail is sent to a stored address that is not valid', async () => {
     ...visitor[1],
     to: { name: '', address: 'a@buyer.example, v@evil.example' },
   })
-  const delivery = { id: 'x', ref_id: lead.id, channel: 'mail.visitor', payload, attempts: 0 }
+  const delivery = { id: 'x', ref_id: lead.id, channel: 'mail.visitor', payload, attempts: 0, ...UNUSED }
   const outcome = await createMailSender(createSmtpTransport(smtp.url, 'www.solvane.example'))(
     delivery,
     new AbortController().signal,

@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { type DeliveryCause, outboxRow } from '#leads/outbox/row.server.ts'
 import type { NewOutboxRow } from '#leads/schema.server.ts'
 import type { LeadMail, Mail } from './mail.server.ts'
 
@@ -8,39 +8,17 @@ export type LeadChannel = 'mail.sales' | 'mail.visitor' | 'mail.undelivered'
 /** Mails of the newsletter; `mail.end` goes to us, if the upstream API keeps the list. */
 type NewsletterChannel = 'mail.optin' | 'mail.welcome' | 'mail.ended' | 'mail.end'
 
-export type MailChannel = LeadChannel | NewsletterChannel | 'mail.digest'
-
-export interface MailCause {
-  topic: string
-  channel: MailChannel
-  /** Id of its subject, such as a lead or a subscriber. */
-  ref_id: string
-  /** A second mail with the same id is not sent. */
-  dedupe_id: string
-}
+export type MailChannel = LeadChannel | NewsletterChannel | 'mail.digest' | 'mail.alert'
 
 /** Returns the outbox row of a lead's mail, due at its date. */
 export function leadMailRow(channel: LeadChannel, mail: LeadMail, topic: string): NewOutboxRow {
   const { lead_id } = mail
-  return outboxRow({ topic, channel, ref_id: lead_id, dedupe_id: `${lead_id}.${channel}` }, mail)
+  return mailRow({ topic, channel, ref_id: lead_id, dedupe_id: `${lead_id}.${channel}` }, mail)
 }
 
 /** Returns the outbox row of a mail, due at its date. */
-export function outboxRow(cause: MailCause, mail: Mail): NewOutboxRow {
-  const at = Date.parse(mail.date)
-  return {
-    id: randomUUIDv7(),
-    ...cause,
-    payload: JSON.stringify(mail),
-    next_at: at,
-    lease_owner: null,
-    lease_until: null,
-    last_code: null,
-    last_error: null,
-    created_at: at,
-    done_at: null,
-  }
-}
+export const mailRow = (cause: DeliveryCause<MailChannel>, mail: Mail): NewOutboxRow =>
+  outboxRow(cause, JSON.stringify(mail), Date.parse(mail.date))
 
 /** Marks the sales mail of a suspect lead with `[check]` (backend.md 4.4). */
 export function tagSuspect(row: NewOutboxRow): NewOutboxRow {
@@ -56,10 +34,12 @@ export function withSafeText(row: NewOutboxRow): NewOutboxRow {
   return { ...row, payload: JSON.stringify({ ...mail, to: { ...mail.to, name: '' }, text: safe_text }) }
 }
 
-/** Makes a delivery due and dated now. Its ids stay the same, so that nothing is sent twice. */
-export const redateMail = (row: NewOutboxRow, now: number): NewOutboxRow => ({
+/** Makes a delivery due now, and dates a mail so. Its ids stay the same, so that nothing is sent twice. */
+export const redate = (row: NewOutboxRow, now: number): NewOutboxRow => ({
   ...row,
-  payload: JSON.stringify({ ...parseMail(row), date: new Date(now).toISOString() }),
+  ...(row.channel.startsWith('mail.') && {
+    payload: JSON.stringify({ ...parseMail(row), date: new Date(now).toISOString() }),
+  }),
   next_at: now,
 })
 

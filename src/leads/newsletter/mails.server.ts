@@ -1,9 +1,10 @@
 import { hash, randomUUIDv7 } from 'node:crypto'
 import { DAY, HOUR } from '#leads/durations.server.ts'
 import type { MailParties } from '#leads/mail/lead-mails.server.ts'
-import { type MailCause, outboxRow } from '#leads/mail/mail-row.server.ts'
+import { type MailChannel, mailRow } from '#leads/mail/mail-row.server.ts'
 import { type Company, createMessageId, type Mail } from '#leads/mail/mail.server.ts'
 import { oneLine, paragraphs } from '#leads/mail/text.server.ts'
+import type { DeliveryCause } from '#leads/outbox/row.server.ts'
 import type { NewOutboxRow } from '#leads/schema.server.ts'
 import type { SubscriberAddress } from '#leads/store/commands.server.ts'
 import { LINK_TTL, REQUEST_TTL, UNDO_PERIOD } from './periods.server.ts'
@@ -75,7 +76,7 @@ export function endAtUpstreamMail(
   return rowTo(sales, { ...cause, company, from, at }, { subject: 'Unsubscribe from the newsletter', text })
 }
 
-interface Envelope extends MailCause {
+interface Envelope extends DeliveryCause<MailChannel> {
   company: Company
   from: string
   at: number
@@ -85,7 +86,7 @@ type Content = Pick<Mail, 'subject' | 'text' | 'list_unsubscribe'>
 
 function rowTo(address: string, { company, from, at, ...cause }: Envelope, content: Content): NewOutboxRow {
   const name = oneLine(company.name, 80)
-  return outboxRow(cause, {
+  return mailRow(cause, {
     message_id: createMessageId(`${cause.dedupe_id}.${cause.channel}`, from),
     auto_submitted: 'auto-generated',
     from: { name, address: from },

@@ -2,10 +2,17 @@ import { once } from 'node:events'
 import type { Log } from '#kit/log/log.server.ts'
 import type { NewOutboxRow } from '#leads/schema.server.ts'
 import type { ClaimedDelivery, DeliveryOutcome, FinishDelivery } from '#leads/store/commands.server.ts'
-import { nextWait } from './schedule.server.ts'
+import { nextWait, waitAtLeast } from './schedule.server.ts'
 
 /** Sends one delivery. Failures are outcomes; after `signal` aborts, the outcome is ignored. */
-export type Sender = (delivery: ClaimedDelivery, signal: AbortSignal) => Promise<DeliveryOutcome>
+export type Sender = (delivery: ClaimedDelivery, signal: AbortSignal) => Promise<SendResult>
+
+export interface SendResult extends DeliveryOutcome {
+  /** Time that the receiver asks to wait before the next attempt, in ms. */
+  retry_after?: number | undefined
+  /** Number of attempts after which a retry is given up; default: those of the schedule. */
+  max_attempts?: number | undefined
+}
 
 export interface AttemptOptions {
   senders: Record<string, Sender>
@@ -16,7 +23,7 @@ export interface AttemptOptions {
   waits?: readonly number[]
 }
 
-export type FinishedAttempt = Pick<FinishDelivery, 'at' | 'ms' | 'outcome' | 'next_at' | 'follow_up'>
+export type FinishedAttempt = Omit<FinishDelivery, 'id' | 'owner'>
 
 const SEND_TIMEOUT_MS = 45_000
 
@@ -33,19 +40,35 @@ export async function attemptDelivery(
   if (abandoned.aborted && sent.result !== 'delivered') return undefined
 
   const ms = Math.round(performance.now() - started)
-  const wait = sent.result === 'retry' ? nextWait(delivery.attempts + 1, options.waits) : undefined
-  const result = sent.result === 'retry' && wait === undefined ? 'dead' : sent.result
+  const has_transport_failed = sent.result === 'retry'
+  // An attempt before its time uses up none of the delivery's own.
+  const counts = !(delivery.is_early && has_transport_failed)
+  const next_at = has_transport_failed
+    ? nextTime(delivery, sent, { now: at + ms, waits: options.waits })
+    : at + ms
+  const result = next_at === undefined ? 'dead' : sent.result
   const outcome = { result, code: sent.code, detail: sent.detail.slice(0, 500) }
   logOutcome(delivery, outcome, options.log)
   const follow_up = result === 'dead' ? (options.followUp?.(delivery, outcome) ?? []) : []
-  return { at, ms, outcome, next_at: at + ms + (wait ?? 0), follow_up }
+  return { at, ms, outcome, next_at: next_at ?? at + ms, has_transport_failed, counts, follow_up }
+}
+
+/** Returns when to try again, or undefined if that was the last attempt. */
+function nextTime(
+  { attempts, next_at, is_early }: ClaimedDelivery,
+  { retry_after, max_attempts = Infinity }: SendResult,
+  { now, waits }: { now: number; waits: readonly number[] | undefined },
+): number | undefined {
+  if (is_early) return next_at
+  const wait = attempts + 1 < max_attempts ? nextWait(attempts + 1, waits) : undefined
+  return wait === undefined ? undefined : now + waitAtLeast(wait, retry_after)
 }
 
 async function send(
   delivery: ClaimedDelivery,
   signal: AbortSignal,
   { senders, log }: AttemptOptions,
-): Promise<DeliveryOutcome> {
+): Promise<SendResult> {
   const sender = senders[delivery.channel]
   if (!sender) return { result: 'retry', code: 'no_sender', detail: `no sender for ${delivery.channel}` }
   try {

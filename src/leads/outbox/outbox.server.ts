@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { MINUTE } from '#leads/durations.server.ts'
-import type { ClaimedDelivery, Commands, Store } from '#leads/store/commands.server.ts'
+import type { ClaimDeliveries, ClaimedDelivery, Commands, Store } from '#leads/store/commands.server.ts'
 import { attemptDelivery, type AttemptOptions } from './attempt.server.ts'
 import { longestWait } from './schedule.server.ts'
 
@@ -9,10 +9,13 @@ export interface OutboxOptions extends AttemptOptions {
   store: Store
   /** Whether other processes deliver from the same store; default: false. */
   isShared?: boolean
+  /** The deliveries that this outbox sends: those of other transports neither wait for them nor delay them. */
+  transport: string
   /** Interval between two looks for due deliveries, in ms. */
   pollInterval?: number
   /** Time for which stopping waits for deliveries in progress, in ms. */
   stopTimeout?: number
+  probes?: ClaimDeliveries['probes']
 }
 
 const CONCURRENCY = 4
@@ -21,7 +24,7 @@ const LEASE = MINUTE
 /** Waits before each try to record an attempt, in ms. An unrecorded delivery is sent again. */
 const RECORD_WAITS = [0, 300, 1000, 3000]
 
-/** Delivers the rows of the outbox at least once, each channel independently, across restarts. */
+/** Delivers the rows of one transport at least once, each channel independently, across restarts. */
 export class Outbox {
   readonly #options: OutboxOptions
   readonly #owner = randomUUIDv7()
@@ -36,12 +39,17 @@ export class Outbox {
     this.#options = options
   }
 
+  /** Channels that it sends. */
+  get channels(): string[] {
+    return Object.keys(this.#options.senders)
+  }
+
   /**
    * Starts to deliver. Releases existing leases of a store of its own: they belong to a dead process. A process that is still
    * stopping may send the same mail, with the same Message-ID. In a shared store, the leases of dead processes expire.
    */
   async start(): Promise<void> {
-    if (!this.#options.isShared) await this.#execute('release', {})
+    if (!this.#options.isShared) await this.#execute('release', { transport: this.#options.transport })
     this.wake()
   }
 
@@ -69,14 +77,15 @@ export class Outbox {
     const timeout = setTimeout(() => this.#abandoned.abort(), this.#options.stopTimeout ?? 5000)
     await Promise.all(this.#sending)
     clearTimeout(timeout)
-    await this.#execute('release', { owner: this.#owner })
+    await this.#execute('release', { transport: this.#options.transport, owner: this.#owner })
   }
 
   async #claim(): Promise<void> {
     const limit = CONCURRENCY - this.#sending.size
     if (limit <= 0) return
-    const horizon = longestWait(this.#options.waits)
-    const input = { owner: this.#owner, now: Date.now(), limit, lease: LEASE, horizon }
+    const { transport, waits, probes } = this.#options
+    const horizon = longestWait(waits)
+    const input = { owner: this.#owner, transport, now: Date.now(), limit, lease: LEASE, horizon, probes }
     const claimed = (await this.#execute('claim', input)) ?? []
     for (const delivery of claimed) if (!this.#isStopping) this.#send(delivery)
   }

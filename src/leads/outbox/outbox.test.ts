@@ -27,7 +27,16 @@ async function start(senders: Record<string, Sender>, waits: number[], more: Par
   const directory = newDirectory()
   const log = createRecordingLog()
   const store = await openTestStore(directory)
-  const outbox = new Outbox({ store, senders, log, waits, pollInterval: 10, stopTimeout: 300, ...more })
+  const outbox = new Outbox({
+    store,
+    transport: 'mail',
+    senders,
+    log,
+    waits,
+    pollInterval: 10,
+    stopTimeout: 300,
+    ...more,
+  })
   running.push(store, { close: () => outbox.stop() })
   await outbox.start()
   const submit = async (kind: 'message' | 'feedback', fields = inquiry.fields) => {
@@ -196,10 +205,22 @@ describe.concurrent('the outbox', { timeout: 60_000 }, () => {
     const { submit, outbox, store, settled, rows, log } = await start({}, [0])
     await outbox.stop()
     await submit('feedback', onlySales)
-    const claim = { owner: 'killed', now: Date.now(), limit: 1, lease: 60_000, horizon: 60_000 }
+    const claim = {
+      owner: 'killed',
+      now: Date.now(),
+      limit: 1,
+      transport: 'mail',
+      lease: 60_000,
+      horizon: 60_000,
+    }
     await store.execute('claim', claim)
     expect(await rows()).toMatchObject([{ state: 'leased' }])
-    const next = new Outbox({ store, log, senders: { 'mail.sales': () => Promise.resolve(DELIVERED) } })
+    const next = new Outbox({
+      store,
+      log,
+      transport: 'mail',
+      senders: { 'mail.sales': () => Promise.resolve(DELIVERED) },
+    })
     await next.start()
     await settled('delivered')
     await next.stop()

@@ -1,4 +1,4 @@
-import { SECOND } from '#leads/durations.server.ts'
+import { HOUR, SECOND } from '#leads/durations.server.ts'
 
 /** Waits before each attempt, in ms (backend.md 4.4): 0, 5 s, 1, 5 and 30 min, 2, 5, 10 and 10 h. */
 const RETRY_WAITS = [0, 5, 60, 300, 1800, 7200, 18_000, 36_000, 36_000].map((seconds) => seconds * SECOND)
@@ -16,7 +16,14 @@ export function nextWait(
   return wait === undefined ? undefined : Math.round(wait * (1 - JITTER + 2 * JITTER * random()))
 }
 
+/** Longest wait that a receiver may ask for (backend.md 4.4). */
+const MAX_RETRY_AFTER = 6 * HOUR
+
+/** Returns a wait that is at least as long as a receiver asks for, up to six hours. */
+export const waitAtLeast = (wait: number, retryAfter = 0): number =>
+  Math.max(wait, Math.min(retryAfter, MAX_RETRY_AFTER))
+
 /** Returns the upper limit of a wait, in ms. */
 export function longestWait(waits: readonly number[] = RETRY_WAITS): number {
-  return Math.max(...waits) * (1 + JITTER)
+  return Math.max(...waits.map((wait) => wait * (1 + JITTER)), MAX_RETRY_AFTER)
 }

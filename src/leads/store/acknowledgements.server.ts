@@ -2,6 +2,7 @@ import { DAY } from '#leads/durations.server.ts'
 import { tagSuspect, withSafeText } from '#leads/mail/mail-row.server.ts'
 import type { LeadsTransaction, NewOutboxRow } from '#leads/schema.server.ts'
 import type { Verdict } from '#leads/verdict/judge.server.ts'
+import { tagSuspectEvent } from '#leads/webhook/events.server.ts'
 import type { SubmitLead } from './commands.server.ts'
 import { writtenText } from '#leads/lead-row.server.ts'
 import { findActive } from './unsubscribes.server.ts'
@@ -12,14 +13,14 @@ const MAX_PER_DAY = 2
 /** An address of a page, or what a mail program shows as one. */
 const LINK = /:\/\/|\bwww\.|[\w-]{2}\.[a-z]{2,}(?![\w@])/i
 
-/** Returns the mails of an accepted lead. The visitor's may be left out, or repeat nothing that the sender wrote. */
+/** Returns the deliveries of an accepted lead. The visitor's mail may be left out, or repeat nothing that the sender wrote. */
 export async function chooseDeliveries(
   trx: LeadsTransaction,
   { lead, deliveries, facts }: SubmitLead,
   { isSuspect }: Pick<Verdict, 'isSuspect'>,
 ): Promise<NewOutboxRow[]> {
   const { email_canonical, created_at } = lead
-  const rows = isSuspect ? deliveries.map(tagSuspect) : deliveries
+  const rows = isSuspect ? deliveries.map(tagSuspect).map(tagSuspectEvent) : deliveries
   if (email_canonical === null) return rows
   if ((await countAcknowledgements(trx, email_canonical, created_at - DAY)) >= MAX_PER_DAY)
     return rows.filter(({ channel }) => channel !== 'mail.visitor')

@@ -1,3 +1,5 @@
+import type { RaiseAlert } from '#leads/alerts/alert.server.ts'
+import type { Problems } from '#leads/alerts/problems.server.ts'
 import type { Attachment } from '#leads/attachments/attachment.server.ts'
 import type {
   ConsentProofTable,
@@ -15,7 +17,7 @@ export interface Commands {
   submit: { input: SubmitLead; result: SubmitResult }
   claim: { input: ClaimDeliveries; result: ClaimedDelivery[] }
   finish: { input: FinishDelivery; result: boolean }
-  release: { input: { owner?: string }; result: number }
+  release: { input: ReleaseDeliveries; result: number }
   subscribe: { input: Subscribe; result: null }
   find_optin: { input: { hash: string; at: number }; result: SubscriberAddress | null }
   confirm: { input: Confirm; result: boolean }
@@ -28,6 +30,7 @@ export interface Commands {
   known_attachments: { input: { names: string[] }; result: string[] }
   delete_attachments: { input: object; result: number }
   count_outbox: { input: object; result: OutboxCount[] }
+  alert: { input: RaiseAlert; result: Problems | null }
   probe: { input: { at: number }; result: null }
 }
 
@@ -91,15 +94,30 @@ export interface HeldLeads {
 
 export interface ClaimDeliveries {
   owner: string
+  transport: string
   now: number
   limit: number
   /** Duration of the claim, in ms. */
   lease: number
   /** Longest wait of any delivery, in ms: a row that is due later was scheduled by a wrong clock. */
   horizon: number
+  /** Pauses between the probes of a transport that is down, in ms, if deliveries are due and if none is; default: 1 s and 1 min. */
+  probes?: { pause: number; interval: number } | undefined
 }
 
-export type ClaimedDelivery = Pick<OutboxRow, 'id' | 'ref_id' | 'channel' | 'payload' | 'attempts'>
+export interface ClaimedDelivery extends Pick<
+  OutboxRow,
+  'id' | 'ref_id' | 'channel' | 'dedupe_id' | 'payload' | 'attempts' | 'next_at'
+> {
+  /** It is tried before its time, to find out whether its transport works again. */
+  is_early: boolean
+}
+
+/** Whose unfinished deliveries are released; default: those of every transport and owner. */
+export interface ReleaseDeliveries {
+  transport?: string
+  owner?: string
+}
 
 /** Deliveries of a channel in one state that are not done. */
 export interface OutboxCount {
@@ -124,6 +142,10 @@ export interface FinishDelivery {
   at: number
   ms: number
   next_at: number
+  /** The transport is to blame, rather than this delivery; default: false. */
+  has_transport_failed?: boolean
+  /** Whether the attempt is one of those that a delivery has; default: true. */
+  counts?: boolean
   follow_up?: NewOutboxRow[]
 }
 

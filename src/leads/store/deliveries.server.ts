@@ -1,7 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { LeadsTransaction, NewOutboxRow } from '#leads/schema.server.ts'
-import type { ClaimDeliveries, ClaimedDelivery, FinishDelivery, OutboxCount } from './commands.server.ts'
+import { recordSent } from '#leads/webhook/crm-leads.server.ts'
+import type {
+  ClaimDeliveries,
+  ClaimedDelivery,
+  FinishDelivery,
+  OutboxCount,
+  ReleaseDeliveries,
+} from './commands.server.ts'
 import { cancelHeld, lockLead, settleLead } from './lead-state.server.ts'
+import { allowClaim, recordHealth } from './transports.server.ts'
 
 /** Adds deliveries to the outbox, except those whose dedupe id is already there. */
 export async function enqueue(
@@ -22,30 +30,38 @@ export async function claimDeliveries(
   trx: LeadsTransaction,
   input: ClaimDeliveries,
 ): Promise<ClaimedDelivery[]> {
-  const pending = trx.selectFrom('outbox').select('id').where('state', '=', 'pending').orderBy('next_at')
+  const { limit, isEarly } = await allowClaim(trx, input)
+  const own = trx.selectFrom('outbox').select('id').where('transport', '=', input.transport)
+  const pending = own.where('state', '=', 'pending').orderBy('next_at')
   const queries = [
     selectExpired(trx, input),
     pending.where('next_at', '<=', input.now),
     // Rows that a wrong clock has scheduled too late.
     pending.where('next_at', '>', input.now + input.horizon),
+    ...(isEarly ? [pending] : []),
   ]
   const lease = { state: 'leased', lease_owner: input.owner, lease_until: input.now + input.lease } as const
   const claimed: ClaimedDelivery[] = []
   // One query after the other, each along an index: a long backlog must not be sorted at every claim.
   for (const query of queries) {
-    if (claimed.length >= input.limit) break
+    if (claimed.length >= limit) break
     const due = query
-      .limit(input.limit - claimed.length)
+      .limit(limit - claimed.length)
       .forUpdate()
       .skipLocked()
     const leased = trx.updateTable('outbox').set(lease).where('id', 'in', due)
-    claimed.push(...(await leased.returning(['id', 'ref_id', 'channel', 'payload', 'attempts']).execute()))
+    const rows = await leased
+      .returning(['id', 'ref_id', 'channel', 'dedupe_id', 'payload', 'attempts', 'next_at'])
+      .execute()
+    claimed.push(...rows.map((row) => ({ ...row, is_early: isEarly && row.next_at > input.now })))
   }
+  await recordSent(trx, claimed, input.now)
   return claimed
 }
 
-function selectExpired(trx: LeadsTransaction, { now, lease, owner }: ClaimDeliveries) {
-  const leased = trx.selectFrom('outbox').select('id').where('state', '=', 'leased')
+function selectExpired(trx: LeadsTransaction, { transport, now, lease, owner }: ClaimDeliveries) {
+  const own = trx.selectFrom('outbox').select('id').where('transport', '=', transport)
+  const leased = own.where('state', '=', 'leased')
   return leased.where((eb) =>
     eb.or([
       eb('lease_until', '<=', now),
@@ -59,14 +75,14 @@ const STATE_AFTER = { delivered: 'delivered', retry: 'pending', dead: 'dead' } a
 
 /** Records an attempt. Returns false and changes nothing if the lease has passed to another owner. */
 export async function finishDelivery(trx: LeadsTransaction, input: FinishDelivery): Promise<boolean> {
-  const { id, owner, at, ms, outcome, next_at, follow_up = [] } = input
+  const { id, owner, at, ms, outcome, next_at, counts = true, follow_up = [] } = input
   const { result, code, detail } = outcome
   const ended = at + ms
   const row = await trx
     .updateTable('outbox')
     .set(({ eb }) => ({
       state: STATE_AFTER[result],
-      attempts: eb('attempts', '+', 1),
+      attempts: eb('attempts', '+', Number(counts)),
       next_at,
       lease_owner: null,
       lease_until: null,
@@ -81,13 +97,14 @@ export async function finishDelivery(trx: LeadsTransaction, input: FinishDeliver
     .where('id', '=', id)
     .where('lease_owner', '=', owner)
     .where('state', '=', 'leased')
-    .returning(['ref_id', 'channel'])
+    .returning(['ref_id', 'channel', 'transport'])
     .executeTakeFirst()
   if (!row) return false
 
   const attempt = { id: randomUUIDv7(), outbox_id: id, at, ms, outcome: result, code, detail }
   await trx.insertInto('delivery_attempt').values(attempt).execute()
   await enqueue(trx, { deliveries: follow_up })
+  await recordHealth(trx, row.transport, input)
   // An operator may have marked the lead as spam during the attempt, or may be doing it now.
   await lockLead(trx, row.ref_id)
   if (result !== 'delivered') await cancelHeld(trx, row.ref_id)
@@ -95,15 +112,16 @@ export async function finishDelivery(trx: LeadsTransaction, input: FinishDeliver
   return true
 }
 
-/** Makes unfinished deliveries of `owner`, or of every owner, due again; returns their number. */
+/** Makes the unfinished deliveries of a transport due again, and returns their number. */
 export async function releaseDeliveries(
   trx: LeadsTransaction,
-  { owner }: { owner?: string },
+  { transport, owner }: ReleaseDeliveries,
 ): Promise<number> {
   const released = await trx
     .updateTable('outbox')
     .set({ state: 'pending', lease_owner: null, lease_until: null })
     .where('state', '=', 'leased')
+    .$if(transport !== undefined, (update) => update.where('transport', '=', transport ?? ''))
     .$if(owner !== undefined, (update) => update.where('lease_owner', '=', owner ?? null))
     .executeTakeFirstOrThrow()
   await cancelHeld(trx)

@@ -31,7 +31,7 @@ const add = (id: string, next_at: number) => {
 }
 
 const claim = async (owner: string, now: number, limit = 10) => {
-  const input = { owner, now, limit, lease: 60_000, horizon: 12 * HOUR }
+  const input = { owner, now, limit, transport: 'mail', lease: 60_000, horizon: 12 * HOUR }
   const claimed = await db.transaction().execute((trx) => claimDeliveries(trx, input))
   return claimed.map((delivery) => delivery.id)
 }

@@ -3,6 +3,8 @@ import { canonicalEmail } from '#leads/canonical.server.ts'
 import { LEAD_FIELDS } from '#leads/lead.ts'
 import type { Mail } from '#leads/mail/mail.server.ts'
 import type { LeadRow, LeadsDatabase, LeadsTransaction, LeadTable } from '#leads/schema.server.ts'
+import { erasedRows } from '#leads/webhook/crm-leads.server.ts'
+import { enqueue } from './deliveries.server.ts'
 import { recordEvent } from './lead-state.server.ts'
 
 /** Everything stored about the owner of an address. */
@@ -79,8 +81,10 @@ export async function erasePerson(
   const event = { at, actor: 'operator', to_state: 'anonymised', detail: 'erased' } as const
   for (const { id: lead_id, state: from_state } of leads)
     await recordEvent(trx, { lead_id, from_state, ...event })
+  const notices = await erasedRows(trx, leads, at)
   // Deletes the attempts, too (cascade).
   await trx.deleteFrom('outbox').where('ref_id', 'in', selectLeads(trx, email_canonical)).execute()
+  await enqueue(trx, { deliveries: notices })
   await trx.deleteFrom('attachment').where('lead_id', 'in', selectLeads(trx, email_canonical)).execute()
   await trx
     .updateTable('lead')

@@ -1,4 +1,5 @@
 import { inSavepoint, type Settled } from '#kit/database/savepoint.server.ts'
+import { raiseAlert } from '#leads/alerts/alert.server.ts'
 import type { LeadsDatabase, LeadsTransaction } from '#leads/schema.server.ts'
 import type { Command, Commands, CommandType } from './commands.server.ts'
 import {
@@ -36,6 +37,7 @@ const COMMANDS: {
   known_attachments: knownAttachments,
   delete_attachments: deleteAttachments,
   count_outbox: countOutbox,
+  alert: raiseAlert,
   probe: probeWrite,
 }
 

@@ -21,8 +21,8 @@ export async function settleLead(
 ): Promise<void> {
   const locked = trx.selectFrom('lead').select('state').where('id', '=', leadId).forUpdate()
   const lead = await locked.executeTakeFirst()
-  // Mails sent before an operator marked the lead as spam do not change its state.
-  if (!lead || isHeld(lead.state)) return
+  // Deliveries from before an operator marked the lead as spam, and the one that tells of an erasure, do not change its state.
+  if (!lead || isHeld(lead.state) || lead.state === 'anonymised') return
   const deliveries = await trx.selectFrom('outbox').select('state').where('ref_id', '=', leadId).execute()
   const state = stateAfter(deliveries.map((delivery) => delivery.state))
   if (state === lead.state) return

@@ -1,4 +1,4 @@
-import { redateMail } from '#leads/mail/mail-row.server.ts'
+import { redate } from '#leads/mail/mail-row.server.ts'
 import type { LeadRow, LeadsTransaction, LeadState, NewOutboxRow } from '#leads/schema.server.ts'
 import { enqueue } from './deliveries.server.ts'
 import { cancelHeld, isHeld, recordEvent, stateAfter } from './lead-state.server.ts'
@@ -8,8 +8,8 @@ type MarkedLead = Pick<LeadRow, 'id' | 'state' | 'held_json'>
 export interface MarkResult {
   state: LeadState
   changed: boolean
-  /** Number of deliveries released or cancelled. */
-  deliveries: number
+  /** Channels of the deliveries released or cancelled. */
+  channels: string[]
 }
 
 /**
@@ -17,10 +17,10 @@ export interface MarkResult {
  * Dedupe ids stay the same, so nothing is sent twice.
  */
 export async function markNotSpam(trx: LeadsTransaction, lead: MarkedLead, at: number): Promise<MarkResult> {
-  if (!isHeld(lead.state)) return { state: lead.state, changed: false, deliveries: 0 }
-  const before = await countOpen(trx, lead.id)
+  if (!isHeld(lead.state)) return { state: lead.state, changed: false, channels: [] }
+  const before = await findOpen(trx, lead.id)
   const held = JSON.parse(lead.held_json ?? '[]') as NewOutboxRow[]
-  await enqueue(trx, { deliveries: held.map((row) => redateMail(row, at)) })
+  await enqueue(trx, { deliveries: held.map((row) => redate(row, at)) })
   await trx
     .updateTable('outbox')
     .set({ state: 'pending', next_at: at })
@@ -30,18 +30,18 @@ export async function markNotSpam(trx: LeadsTransaction, lead: MarkedLead, at: n
   const rows = await trx.selectFrom('outbox').select('state').where('ref_id', '=', lead.id).execute()
   const state = stateAfter(rows.map((row) => row.state))
   await mark(trx, lead, { state, is_spam: 0, is_blacklisted: 0, held_json: null, at, detail: 'not spam' })
-  return { state, changed: true, deliveries: (await countOpen(trx, lead.id)) - before }
+  return { state, changed: true, channels: without(await findOpen(trx, lead.id), before) }
 }
 
 /** Holds a lead back: pending deliveries are cancelled, sent ones stay as they are. Changes nothing for a lead that is held or anonymised. */
 export async function markSpam(trx: LeadsTransaction, lead: MarkedLead, at: number): Promise<MarkResult> {
   if (isHeld(lead.state) || lead.state === 'anonymised')
-    return { state: lead.state, changed: false, deliveries: 0 }
-  const before = await countOpen(trx, lead.id)
+    return { state: lead.state, changed: false, channels: [] }
+  const before = await findOpen(trx, lead.id)
   const state = 'quarantined'
   await mark(trx, lead, { state, is_spam: 1, at, detail: 'spam' })
   await cancelHeld(trx, lead.id)
-  return { state, changed: true, deliveries: before - (await countOpen(trx, lead.id)) }
+  return { state, changed: true, channels: without(before, await findOpen(trx, lead.id)) }
 }
 
 async function mark(
@@ -57,8 +57,12 @@ async function mark(
   await recordEvent(trx, { lead_id: id, at, actor: 'operator', from_state, to_state: changes.state, detail })
 }
 
-/** Counts the deliveries of a lead that may still be sent. */
-async function countOpen(trx: LeadsTransaction, leadId: string): Promise<number> {
-  const rows = trx.selectFrom('outbox').select('id').where('ref_id', '=', leadId)
-  return (await rows.where('state', 'in', ['pending', 'leased']).execute()).length
+/** Returns the channels of a lead's deliveries that may still be sent; a lead has one delivery for each. */
+async function findOpen(trx: LeadsTransaction, leadId: string): Promise<string[]> {
+  const rows = trx.selectFrom('outbox').select('channel').where('ref_id', '=', leadId)
+  const open = await rows.where('state', 'in', ['pending', 'leased']).execute()
+  return open.map(({ channel }) => channel)
 }
+
+const without = (channels: string[], others: string[]): string[] =>
+  channels.filter((channel) => !others.includes(channel))

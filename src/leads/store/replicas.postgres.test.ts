@@ -42,7 +42,14 @@ const message = (content: string): NewLead => ({ ...inquiry, fields: { ...inquir
 const race = <Result>(count: number, run: (replica: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, replica) => run(replica)))
 const claim = (replica: number, owner: string, limit = 4) =>
-  stores[replica % 2]!.execute('claim', { owner, now: 0, limit, lease: 60_000, horizon: 1e9 })
+  stores[replica % 2]!.execute('claim', {
+    transport: 'mail',
+    owner,
+    now: 0,
+    limit,
+    lease: 60_000,
+    horizon: 1e9,
+  })
 
 describe('submissions to two replicas', () => {
   test('with one key are one lead, with one receipt', async () => {
@@ -110,7 +117,13 @@ describe('deliveries', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - DAY })
     const send = vi.fn()
     const log = createRecordingLog()
-    const outbox = new Outbox({ store: second, senders: { 'mail.sales': send }, isShared: true, log })
+    const outbox = new Outbox({
+      store: second,
+      transport: 'mail',
+      senders: { 'mail.sales': send },
+      isShared: true,
+      log,
+    })
     await outbox.start()
     await outbox.stop()
     vi.useRealTimers()

@@ -9,7 +9,7 @@ import { CommandRejected, OutcomeUnknown, StoreUnavailable } from './failures.se
 import { WriterThread } from './writer-thread.server.ts'
 
 const consent = { text_version: null, text_sha256: null, page_url: null, ip_prefix: null, ua_class: null }
-const claim = { owner: 'a', now: 0, limit: 1, lease: 1, horizon: 1 }
+const claim = { owner: 'a', now: 0, limit: 1, transport: 'mail', lease: 1, horizon: 1 }
 
 /** Creates a writer that dies at the first `release`. */
 function mortalWriter(directory: string): URL {

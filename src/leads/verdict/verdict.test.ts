@@ -312,7 +312,11 @@ describe('a lead is stored and judged without the lists', () => {
 describe('an operator’s mark', () => {
   test('not spam: the mails of a held lead are sent once, with their dedupe ids', async () => {
     const { lead } = await submit({}, withHoneypot)
-    expect(await mark(lead.id, markNotSpam)).toEqual({ state: 'accepted', changed: true, deliveries: 2 })
+    expect(await mark(lead.id, markNotSpam)).toEqual({
+      state: 'accepted',
+      changed: true,
+      channels: ['mail.sales', 'mail.visitor'],
+    })
     const rows = await outboxOf(lead.id)
     expect(rows.map(({ state, dedupe_id }) => [state, dedupe_id])).toEqual([
       ['pending', `${lead.id}.mail.sales`],
@@ -335,10 +339,14 @@ describe('an operator’s mark', () => {
   test('spam: pending mails are cancelled, and a later not spam sends only those', async () => {
     const { lead } = await submit()
     await db.updateTable('outbox').set({ state: 'delivered' }).where('channel', '=', 'mail.sales').execute()
-    expect(await mark(lead.id, markSpam)).toEqual({ state: 'quarantined', changed: true, deliveries: 1 })
+    expect(await mark(lead.id, markSpam)).toEqual({
+      state: 'quarantined',
+      changed: true,
+      channels: ['mail.visitor'],
+    })
     expect((await outboxOf(lead.id)).map(({ state }) => state)).toEqual(['delivered', 'cancelled'])
     expect(await mark(lead.id, markSpam)).toMatchObject({ changed: false })
-    expect(await mark(lead.id, markNotSpam)).toMatchObject({ deliveries: 1 })
+    expect(await mark(lead.id, markNotSpam)).toMatchObject({ channels: ['mail.visitor'] })
     expect((await outboxOf(lead.id)).map(({ state }) => state)).toEqual(['delivered', 'pending'])
   })
 
@@ -353,6 +361,7 @@ describe('an operator’s mark', () => {
         limit: 1,
         lease: 60_000,
         horizon: 60_000,
+        transport: 'mail',
       })
       await mark(lead.id, markSpam)
       await store.execute('finish', {
@@ -365,14 +374,21 @@ describe('an operator’s mark', () => {
       })
       expect((await leadOf(lead.id)).state).toBe('quarantined')
       expect(
-        await store.execute('claim', { owner: 'o', now: now + 1, limit: 9, lease: 1, horizon: 1 }),
+        await store.execute('claim', {
+          owner: 'o',
+          now: now + 1,
+          limit: 9,
+          transport: 'mail',
+          lease: 1,
+          horizon: 1,
+        }),
       ).toEqual([])
     },
   )
 
   test('spam: a released claim is not made again', async () => {
     const { lead } = await submit()
-    const claim = { owner: 'o', now: Date.now(), limit: 9, lease: 60_000, horizon: 60_000 }
+    const claim = { owner: 'o', now: Date.now(), limit: 9, transport: 'mail', lease: 60_000, horizon: 60_000 }
     expect(await store.execute('claim', claim)).toHaveLength(2)
     await mark(lead.id, markSpam)
     await store.execute('release', {})

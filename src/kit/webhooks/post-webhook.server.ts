@@ -1,0 +1,101 @@
+import { once } from 'node:events'
+import http, { type ClientRequest, type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import {
+  AddressRefused,
+  isPublicAddress,
+  literalAddress,
+  publicLookup,
+  type Resolve,
+} from './public-address.server.ts'
+import { signatureHeaders, type WebhookMessage, type WebhookSecrets } from './signature.server.ts'
+
+export interface WebhookEndpoint {
+  url: string
+  secrets: WebhookSecrets
+  /** Allows private and loopback addresses; default: public ones only. */
+  allowPrivate?: boolean
+  userAgent: string
+  /** Time for the whole attempt, in ms; default: 15 s. */
+  timeoutMs?: number
+  /** Default: the resolver of the system. */
+  resolve?: Resolve
+}
+
+export interface WebhookResponse {
+  status: number
+  /** Value of Retry-After, in ms. */
+  retryAfterMs: number | undefined
+  /** Beginning of the body. */
+  text: string
+}
+
+const TIMEOUT_MS = 15_000
+/** Largest part of a response that is read, in bytes. */
+const RESPONSE_LIMIT = 64 * 1024
+
+/**
+ * Posts a signed message once, without following redirects. Rejects if no complete response comes in time, and with AddressRefused
+ * for an address that is not public. A response beyond the limit counts as complete.
+ */
+export async function postWebhook(
+  message: WebhookMessage,
+  endpoint: WebhookEndpoint,
+  abandoned: AbortSignal,
+): Promise<WebhookResponse> {
+  const timeout = AbortSignal.timeout(endpoint.timeoutMs ?? TIMEOUT_MS)
+  const signal = AbortSignal.any([abandoned, timeout])
+  try {
+    const request = open(message, endpoint, signal)
+    request.end(message.body)
+    const [response] = (await once(request, 'response', { signal })) as [IncomingMessage]
+    // The response reports an error that comes after it.
+    request.on('error', () => {})
+    return {
+      status: response.statusCode ?? 0,
+      retryAfterMs: readRetryAfter(response.headers['retry-after']),
+      text: await readStart(response),
+    }
+  } catch (error) {
+    throw timeout.aborted ? timeout.reason : error
+  }
+}
+
+function open(message: WebhookMessage, endpoint: WebhookEndpoint, signal: AbortSignal): ClientRequest {
+  const url = new URL(endpoint.url)
+  const literal = literalAddress(url)
+  if (!endpoint.allowPrivate && literal !== undefined && !isPublicAddress(literal))
+    throw new AddressRefused(`${literal} is not public`)
+  return (url.protocol === 'https:' ? https : http).request(url, {
+    method: 'POST',
+    // A pooled socket might belong to an address that the name no longer has.
+    agent: false,
+    ...(!endpoint.allowPrivate && { lookup: publicLookup(endpoint.resolve) }),
+    signal,
+    headers: {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(message.body),
+      'user-agent': endpoint.userAgent,
+      ...signatureHeaders(message, endpoint.secrets, Date.now()),
+    },
+  })
+}
+
+/** Returns the text up to the limit, and closes the connection there. */
+async function readStart(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size >= RESPONSE_LIMIT) break
+  }
+  return Buffer.concat(chunks).subarray(0, RESPONSE_LIMIT).toString()
+}
+
+/** Reads seconds or a date (RFC 9110, section 10.2.3), as ms from now. */
+function readRetryAfter(value: string | undefined): number | undefined {
+  if (value === undefined) return undefined
+  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()
+  return Number.isFinite(ms) && ms > 0 ? ms : undefined
+}

@@ -1,0 +1,46 @@
+import { HOUR } from '#leads/durations.server.ts'
+import type { LeadsTransaction } from '#leads/schema.server.ts'
+import { enqueue } from '#leads/store/deliveries.server.ts'
+import { type AlertSender, alertMail } from './alert-mail.server.ts'
+import { ALERT, findProblems, type Problems, type ProcessState } from './problems.server.ts'
+
+export interface RaiseAlert {
+  at: number
+  state: ProcessState
+  sender: AlertSender
+}
+
+/**
+ * Adds a mail about new problems to the outbox and returns them; null if there are none, or if the last alert is less than an hour
+ * old. What was told is in the database, so that restarts and other processes do not repeat it.
+ */
+export async function raiseAlert(
+  trx: LeadsTransaction,
+  { at, state, sender }: RaiseAlert,
+): Promise<Problems | null> {
+  const last = await trx.selectFrom('alert').selectAll().executeTakeFirstOrThrow()
+  const problems = await findProblems(trx, at, { state, last })
+  // After the clock was set back, the last alert may seem to come from the future.
+  const isRecent = last.mailed_at <= at && last.mailed_at > at - HOUR
+  const isNew = Object.values(problems).some((one) => (Array.isArray(one) ? one.length > 0 : one > 0))
+  const isTold = isNew && !isRecent
+  // What is new but not told yet stays new.
+  const refused = isTold ? state.refused : Math.min(state.refused, last.refused)
+  const is_disk_low = isTold ? state.is_disk_low : Math.min(state.is_disk_low, last.is_disk_low)
+  if (!isTold && refused === last.refused && is_disk_low === last.is_disk_low) return null
+  const { numUpdatedRows } = await trx
+    .updateTable('alert')
+    .set({ refused, is_disk_low, ...(isTold && { mailed_at: at }) })
+    // Another process may have told it meanwhile.
+    .where('mailed_at', '=', last.mailed_at)
+    .executeTakeFirstOrThrow()
+  if (!isTold || numUpdatedRows === 0n) return null
+  if (!(await isAlertWaiting(trx))) await enqueue(trx, { deliveries: [alertMail(problems, at, sender)] })
+  return problems
+}
+
+/** During an outage of mail, one alert is enough. */
+async function isAlertWaiting(trx: LeadsTransaction): Promise<boolean> {
+  const alerts = trx.selectFrom('outbox').select('id').where('channel', '=', ALERT)
+  return (await alerts.where('state', 'in', ['pending', 'leased']).executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,221 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { newDirectory } from '#kit/database/scratch.fixture.server.ts'
+import { runIn } from '#leads/command/run.fixture.server.ts'
+import { DAY, HOUR, MINUTE } from '#leads/durations.server.ts'
+import {
+  createRecordingLog,
+  inquiry,
+  openTestStore,
+  own,
+  parties,
+  readDatabase,
+} from '#leads/leads.fixture.server.ts'
+import { type Mail, mailSchema } from '#leads/mail/mail.server.ts'
+import type { Store } from '#leads/store/commands.server.ts'
+import { submitLead } from '#leads/submission.server.ts'
+import { NO_REQUEST } from '#leads/verdict/lead-origin.server.ts'
+import { checkProblems } from './alerts.server.ts'
+
+const NOON = Date.parse('2026-11-21T12:00:00Z')
+
+let directory: string
+let store: Store & { close(): Promise<void> }
+let log: ReturnType<typeof createRecordingLog>
+let refused = 0
+let free = 0
+beforeEach(async () => {
+  directory = newDirectory()
+  store = await openTestStore(directory)
+  log = createRecordingLog()
+  refused = 0
+  free = 100e9
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON })
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await store.close()
+})
+
+const checkAt = (time: number, to: Store = store) => {
+  vi.setSystemTime(time)
+  const state = { refusedCount: () => refused, freeBytes: async () => free }
+  return checkProblems({ store: to, parties, to: 'operators@solvane.example', ...state, log })
+}
+
+const submitAt = (time: number, { isSpam = false } = {}) => {
+  vi.setSystemTime(time)
+  const origin = { ...NO_REQUEST, signals: { ...NO_REQUEST.signals, isHoneypotFilled: isSpam } }
+  const fields = { ...inquiry.fields, content: `Sent at ${time}.` }
+  return submitLead({ ...inquiry, fields, origin }, { store, own, parties, hasCrm: true })
+}
+
+/** Ends the delivery of everything that is due. */
+async function endDue(result: 'delivered' | 'retry' | 'dead', transport: string) {
+  const at = Date.now()
+  const claim = { owner: 'a', transport, now: at, limit: 99, lease: MINUTE, horizon: DAY }
+  for (const { id } of await store.execute('claim', claim)) {
+    const outcome = { result, code: '', detail: 'no such mailbox' }
+    await store.execute('finish', { id, owner: 'a', at, ms: 0, outcome, next_at: at + 10 * HOUR })
+  }
+}
+
+const alerts = (): Promise<Mail[]> =>
+  readDatabase(directory, async (db) => {
+    const rows = db.selectFrom('outbox').selectAll().where('channel', '=', 'mail.alert').orderBy('created_at')
+    return (await rows.execute()).map(({ payload }) => mailSchema.parse(JSON.parse(payload)))
+  })
+const subjects = async () => (await alerts()).map(({ subject }) => subject)
+/** Delivers the alerts that wait. */
+const deliverAlerts = () => endDue('delivered', 'mail')
+
+test('nothing is mailed while all is well', async () => {
+  await checkAt(NOON)
+  await submitAt(NOON)
+  await endDue('retry', 'mail')
+  await checkAt(NOON + HOUR - 1)
+  expect(await alerts()).toEqual([])
+  expect(log.lines).toEqual([])
+})
+
+test('deliveries that wait for over an hour are told, counted, with the command, without personal data', async () => {
+  await submitAt(NOON)
+  await endDue('retry', 'mail')
+  await endDue('retry', 'webhook')
+  await checkAt(NOON + HOUR)
+  const [mail, ...more] = await alerts()
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({
+    to: { name: '', address: 'operators@solvane.example' },
+    auto_submitted: 'auto-generated',
+    subject: 'Website: 3 deliveries (mail.sales 1, mail.visitor 1, webhook.crm 1) waiting for over an hour',
+  })
+  expect(mail?.text).toContain('npm run -s leads -- redrive --waiting')
+  expect(JSON.stringify(mail)).not.toMatch(/Ana|buyer|Sent at|SOL-/)
+  expect(log.lines).toMatchObject([{ level: 'error', details: { waiting: [{}, {}, {}] } }])
+})
+
+test('the same deliveries are told once, further ones an hour later', async () => {
+  await submitAt(NOON)
+  await endDue('retry', 'webhook')
+  await deliverAlerts()
+  await checkAt(NOON + HOUR)
+  await submitAt(NOON + HOUR + MINUTE)
+  await endDue('retry', 'webhook')
+  await deliverAlerts()
+  for (const hours of [1.5, 2, 2.01, 2.02, 3, 10]) await checkAt(NOON + hours * HOUR)
+  expect(await subjects()).toEqual([
+    'Website: 1 delivery (webhook.crm 1) waiting for over an hour',
+    'Website: 1 delivery (webhook.crm 1) waiting for over an hour',
+  ])
+})
+
+test('deliveries that were given up are told once', async () => {
+  await submitAt(NOON)
+  await endDue('dead', 'webhook')
+  for (const minutes of [1, 2, 70, 200]) await checkAt(NOON + minutes * MINUTE)
+  expect((await subjects())[0]).toBe('Website: 1 delivery (webhook.crm 1) given up')
+  expect((await alerts())[0]?.text).toContain('leads -- redrive')
+})
+
+test('a delivery that an operator has released or redriven does not count as waiting', async () => {
+  const { reference } = await submitAt(NOON, { isSpam: true })
+  vi.setSystemTime(NOON + 2 * HOUR)
+  await runIn(directory, ['not-spam', reference])
+  await checkAt(NOON + 2 * HOUR)
+  expect(await alerts()).toEqual([])
+})
+
+test('leads held back are told if they are the first in a week', async () => {
+  const days = [0, 5, 9, 17]
+  for (const day of days) {
+    await submitAt(NOON + day * DAY, { isSpam: true })
+    await checkAt(NOON + day * DAY + MINUTE)
+    await deliverAlerts()
+  }
+  const told = (await alerts()).map(({ date, subject }) => [date.slice(0, 10), subject])
+  expect(told).toEqual([
+    ['2026-11-21', 'Website: 1 lead held back, for the first time in a week'],
+    ['2026-12-08', 'Website: 1 lead held back, for the first time in a week'],
+  ])
+})
+
+test('refused content files are told when there are more of them', async () => {
+  refused = 1
+  for (const hours of [0, 2]) await checkAt(NOON + hours * HOUR)
+  expect(await subjects()).toEqual(['Website: 1 content file refused'])
+  expect((await alerts())[0]?.text).toContain('npm run content -- check')
+  await deliverAlerts()
+  refused = 3
+  await checkAt(NOON + 4 * HOUR)
+  refused = 0
+  await checkAt(NOON + 5 * HOUR)
+  await deliverAlerts()
+  refused = 1
+  await checkAt(NOON + 6 * HOUR)
+  expect(await subjects()).toEqual([
+    'Website: 1 content file refused',
+    'Website: 3 content files refused',
+    'Website: 1 content file refused',
+  ])
+})
+
+test('a disk that is nearly full is told each time that it becomes so', async () => {
+  for (const [hours, bytes] of [
+    [0, 600e6],
+    [1, 400e6],
+    [3, 300e6],
+    [5, 600e6],
+    [7, 400e6],
+  ] as const) {
+    free = bytes
+    await checkAt(NOON + hours * HOUR)
+    await deliverAlerts()
+  }
+  expect((await alerts()).map(({ date }) => date.slice(11, 13))).toEqual(['13', '19'])
+  expect((await alerts())[0]).toMatchObject({ subject: 'Website: disk nearly full' })
+})
+
+test('at most one mail an hour, with all that is new; nothing gets lost', async () => {
+  refused = 1
+  await checkAt(NOON)
+  await deliverAlerts()
+  free = 1e6
+  await submitAt(NOON + 20 * MINUTE, { isSpam: true })
+  for (const minutes of [21, 40, 59]) await checkAt(NOON + minutes * MINUTE)
+  expect(await alerts()).toHaveLength(1)
+  await checkAt(NOON + HOUR)
+  expect((await subjects())[1]).toBe(
+    'Website: 1 lead held back, for the first time in a week, disk nearly full',
+  )
+})
+
+test('of several processes over one database one mails, and a restart does not mail again', async () => {
+  refused = 1
+  const other = await openTestStore(directory)
+  await Promise.all([checkAt(NOON), checkAt(NOON, other)])
+  await other.close()
+  const restarted = await openTestStore(directory)
+  await checkAt(NOON + 3 * HOUR, restarted)
+  await restarted.close()
+  expect(await alerts()).toHaveLength(1)
+})
+
+test('while mail is down, alerts do not pile up, and the log has them all', async () => {
+  for (const hours of [0, 2, 4]) {
+    await submitAt(NOON + hours * HOUR)
+    await endDue('retry', 'mail')
+    await checkAt(NOON + (hours + 1) * HOUR)
+  }
+  expect(await alerts()).toHaveLength(1)
+  expect(log.lines.map(({ level }) => level)).toEqual(['error', 'error', 'error'])
+  for (const { message } of log.lines)
+    expect(message).toMatch(/^alert: \d deliveries \(mail\.sales 1, .*\) waiting/)
+})
+
+test('a store that is away is tried again', async () => {
+  refused = 1
+  await checkAt(NOON, { execute: () => Promise.reject(new Error('away')) })
+  expect(log.lines).toMatchObject([{ level: 'warn' }])
+  await checkAt(NOON + 1)
+  expect(await alerts()).toHaveLength(1)
+})

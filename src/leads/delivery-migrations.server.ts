@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely'
+import type { LeadsSchema } from './schema.server.ts'
+
+/** Deliveries of one transport do not wait for those of another. */
+export async function addTransports(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('outbox')
+    .addColumn('transport', 'text', (column) => column.notNull().defaultTo('mail'))
+    .execute()
+  const due = ['transport', 'state', 'next_at']
+  await db.schema.createIndex('outbox_transport_due').on('outbox').columns(due).execute()
+  await db.schema
+    .createTable('transport')
+    .addColumn('name', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('failures', 'integer', (column) => column.notNull())
+    .addColumn('tried_at', 'bigint', (column) => column.notNull())
+    .execute()
+  await db.schema.alterTable('lead').addColumn('crm_sent_at', 'bigint').execute()
+}
+
+export async function createAlert(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('alert')
+    .addColumn('id', 'integer', (column) => column.primaryKey().notNull())
+    .addColumn('mailed_at', 'bigint', (column) => column.notNull())
+    .addColumn('refused', 'integer', (column) => column.notNull())
+    .addColumn('is_disk_low', 'integer', (column) => column.notNull())
+    .execute()
+  const untold = { id: 1, mailed_at: 0, refused: 0, is_disk_low: 0 }
+  await (db as Kysely<Pick<LeadsSchema, 'alert'>>).insertInto('alert').values(untold).execute()
+}

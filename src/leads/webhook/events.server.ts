@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import type { Attachment } from '#leads/attachments/attachment.server.ts'
+import { LEAD_FIELDS, LEAD_KINDS, type LeadField } from '#leads/lead.ts'
+import { extraOf } from '#leads/lead-row.server.ts'
+import { outboxRow } from '#leads/outbox/row.server.ts'
+import type { LeadRow, NewLeadRow, NewOutboxRow } from '#leads/schema.server.ts'
+
+/** Channel of the webhook to a CRM. */
+export const CRM = 'webhook.crm'
+
+const nullable = Object.fromEntries(LEAD_FIELDS.map((field) => [field, z.string().nullable()])) as Record<
+  LeadField,
+  z.ZodNullable<z.ZodString>
+>
+
+// Receivers must expect further fields: another meaning of a field is a new version, a new field is not.
+const leadCreated = z.looseObject({
+  type: z.literal('lead.created'),
+  version: z.literal(1),
+  timestamp: z.iso.datetime().describe('When the lead was received.'),
+  data: z.looseObject({
+    id: z.string(),
+    reference: z.string().describe('The reference in mails, such as `SOL-261121-7K3M`.'),
+    kind: z.enum(LEAD_KINDS),
+    received_at: z.iso.datetime(),
+    is_suspect: z.boolean().describe('It may be spam: the sales mail is marked with `[check]`.'),
+    ...nullable,
+    extra: z
+      .record(z.string(), z.union([z.string(), z.array(z.string())]))
+      .describe('Fields of a single form.'),
+    attachments: z
+      .array(
+        z.looseObject({
+          name: z.string(),
+          type: z.string(),
+          bytes: z.int(),
+          sha256: z.string().describe('In hexadecimal digits.'),
+        }),
+      )
+      .describe('Files of the lead, without their content.'),
+  }),
+})
+
+const leadErased = z.looseObject({
+  type: z.literal('lead.erased'),
+  version: z.literal(1),
+  timestamp: z.iso.datetime(),
+  data: z.looseObject({ id: z.string(), reference: z.string() }),
+})
+
+/** Messages to the CRM by type, for receivers and the description of the API. */
+export const webhookEvents = {
+  'lead.created': {
+    summary: 'A lead was accepted, or released by an operator after it had been held back.',
+    schema: leadCreated,
+  },
+  'lead.erased': {
+    summary:
+      'A person was erased: whatever the receiver stores about this lead must be deleted. The lead may be unknown.',
+    schema: leadErased,
+  },
+} as const
+
+export type WebhookType = keyof typeof webhookEvents
+
+export type LeadCreated = z.infer<typeof leadCreated>
+export type LeadErased = z.infer<typeof leadErased>
+
+/** Returns the delivery of a new lead. Its body is complete, so that every attempt sends the same bytes. */
+export function leadCreatedRow(lead: NewLeadRow, files: readonly Attachment[]): NewOutboxRow {
+  const { id, reference, kind, created_at } = lead
+  const received_at = new Date(created_at).toISOString()
+  const fields = Object.fromEntries(LEAD_FIELDS.map((field) => [field, lead[field]])) as Pick<
+    LeadRow,
+    LeadField
+  >
+  const attachments = files.map(({ name, type, bytes, sha256 }) => ({ name, type, bytes, sha256 }))
+  const event: LeadCreated = {
+    type: 'lead.created',
+    version: 1,
+    timestamp: received_at,
+    data: {
+      id,
+      reference,
+      kind,
+      received_at,
+      is_suspect: false,
+      ...fields,
+      extra: extraOf(lead),
+      attachments,
+    },
+  }
+  const cause = { topic: event.type, channel: CRM, ref_id: id, dedupe_id: `lead_created_${id}` }
+  return outboxRow(cause, JSON.stringify(event), created_at)
+}
+
+/** Marks the event of a suspect lead; other deliveries are returned unchanged. */
+export function tagSuspectEvent(row: NewOutboxRow): NewOutboxRow {
+  if (row.channel !== CRM) return row
+  const event = JSON.parse(row.payload) as LeadCreated
+  return { ...row, payload: JSON.stringify({ ...event, data: { ...event.data, is_suspect: true } }) }
+}
+
+/** Returns the delivery that tells of an erasure; it contains nothing about the person. */
+export function leadErasedRow(
+  { id, reference }: Pick<LeadRow, 'id' | 'reference'>,
+  at: number,
+): NewOutboxRow {
+  const event: LeadErased = {
+    type: 'lead.erased',
+    version: 1,
+    timestamp: new Date(at).toISOString(),
+    data: { id, reference },
+  }
+  const cause = { topic: event.type, channel: CRM, ref_id: id, dedupe_id: `lead_erased_${id}` }
+  return outboxRow(cause, JSON.stringify(event), at)
+}

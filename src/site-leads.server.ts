@@ -1,0 +1,31 @@
+import { freeBytes } from '#kit/files/free-space.server.ts'
+import { type Leads, openLeads } from '#leads/leads.server.ts'
+import type { SiteConfig } from './config.server.ts'
+import type { SiteParts } from './site.server.ts'
+
+/** Opens the leads of the site over its store. */
+export function createLeads(
+  { mail, crm, dataDirectory, siteUrl, hosts, secretKeys }: SiteConfig,
+  { content, store, attachments, log }: Pick<SiteParts, 'content' | 'store' | 'attachments' | 'log'>,
+): Leads {
+  return openLeads(store, {
+    parties() {
+      const { company } = content.current()
+      return { from: mail.from ?? company.email, sales: mail.sales ?? company.email, company }
+    },
+    own: { siteUrl, hosts },
+    secretKeys,
+    attachments,
+    hasCrm: crm !== undefined,
+    digest: mail.digest === undefined ? undefined : { to: mail.digest, log },
+    alert:
+      mail.alert === undefined
+        ? undefined
+        : {
+            to: mail.alert,
+            refusedCount: () => content.refusals().length,
+            freeBytes: () => freeBytes(dataDirectory),
+            log,
+          },
+  })
+}
