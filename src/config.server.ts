@@ -3,6 +3,7 @@ import type { AllowedSources } from '#kit/http/security-headers.server.ts'
 import { allowedSources } from './allowed-sources.server.ts'
 import type { SecretKeys } from '#kit/signing/signed-id.server.ts'
 import { secretKeysOf } from '#kit/settings/secret-key.server.ts'
+import { type RetentionDays, retentionOf } from '#leads/retention/periods.server.ts'
 import type { Settings } from './settings.server.ts'
 import { chatOf, thirdPartyAttributes } from './third-parties.server.ts'
 
@@ -37,6 +38,8 @@ export interface SiteConfig {
     /** Receives the daily digest of held-back leads. */
     digest: string | undefined
   }
+  /** LEAD_RETENTION and SPAM_RETENTION. */
+  retention: RetentionDays
   /** Signs form tokens and the links in mails. */
   secretKeys: SecretKeys
   /** Whether `npm run dev` reloads open pages. */
@@ -66,6 +69,7 @@ export function siteConfig(settings: Settings): SiteConfig {
     thirdPartyAttributes: thirdPartyAttributes(settings, hosts),
     allowedSources: allowedSources(settings),
     mail: { from: settings.MAIL_FROM, sales: settings.SALES_EMAIL, digest: settings.DIGEST_EMAIL },
+    retention: retentionOf(settings),
     secretKeys: secretKeysOf(settings),
     isDevelopment: settings.DEV_RELOAD,
   }

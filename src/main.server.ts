@@ -116,6 +116,7 @@ async function openParts(config: SiteConfig, settings: Settings, log: Log): Prom
     writerFile: () => programs('writer.js'),
     smtpUrl: settings.SMTP_URL,
     siteHost: new URL(config.siteUrl).hostname,
+    retention: config.retention,
     log,
   })
   const content = publishContent({

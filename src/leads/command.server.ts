@@ -2,7 +2,7 @@ import { BadSetting, EXIT_CONFIG, withEnvFile } from '#kit/settings/settings.ser
 import { runLeadsCommand } from './command/run.server.ts'
 
 // Program of `npm run leads`.
-const { DATA_DIR } = readEnvironment()
+const environment = readEnvironment()
 
 function readEnvironment(): NodeJS.ProcessEnv {
   try {
@@ -20,7 +20,8 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(0)
 })
 
-process.exitCode = await runLeadsCommand(process.argv.slice(2), DATA_DIR || 'var', {
+process.exitCode = await runLeadsCommand(process.argv.slice(2), environment['DATA_DIR'] || 'var', {
+  environment,
   out: (text) => new Promise((resolve) => process.stdout.write(text, () => resolve())),
   err: (text) => void process.stderr.write(text),
 })

@@ -8,9 +8,10 @@ import type { MailChannel } from './mail/mail-row.server.ts'
 import { createMailSender } from './mail/mail-sender.server.ts'
 import { createFileTransport, createSmtpTransport } from './mail/transport.server.ts'
 import { undeliveredNotices } from './mail/undelivered.server.ts'
-import { sweepSubscribers } from './newsletter/sweep.server.ts'
 import type { Sender } from './outbox/attempt.server.ts'
 import { Outbox } from './outbox/outbox.server.ts'
+import type { RetentionDays } from './retention/periods.server.ts'
+import { sweepRetention } from './retention/retention.server.ts'
 import type { CommandType, Store, SubmitResult } from './store/commands.server.ts'
 import { createWriteProbe } from './store/probe.server.ts'
 import { WriterThread } from './store/writer-thread.server.ts'
@@ -23,6 +24,8 @@ export interface LeadStoreOptions {
   smtpUrl?: string | undefined
   /** Host of the site, with which mail servers are greeted. */
   siteHost?: string
+  /** LEAD_RETENTION and SPAM_RETENTION. */
+  retention: RetentionDays
   log: Pick<Log, 'info' | 'warn' | 'error'>
 }
 
@@ -49,7 +52,7 @@ export async function openLeadStore(options: LeadStoreOptions): Promise<LeadStor
   const outbox = new Outbox({ store, senders, followUp: undeliveredNotices, log })
   await outbox.start()
   const sweeps = [
-    runHourly((isStopping) => sweepSubscribers(store, { log, isStopping })),
+    runHourly((isStopping) => sweepRetention({ store, folder, days: options.retention, log, isStopping })),
     runHourly((isStopping) => sweepAttachments(store, { folder, log, isStopping })),
   ]
   return {

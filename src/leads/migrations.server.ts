@@ -49,6 +49,23 @@ export const leadsMigrations: readonly Migration[] = [
         .addColumn('at', 'bigint', (column) => column.notNull())
         .execute(),
   },
+  {
+    // Retention looks for old leads that are not anonymous yet, once an hour.
+    name: '0012-retention',
+    up: (db) =>
+      db.schema.createIndex('lead_retention').on('lead').columns(['anonymised_at', 'created_at']).execute(),
+  },
+  {
+    name: '0013-erasure-journal',
+    up: (db) =>
+      db.schema
+        .createTable('erasure_journal')
+        .addColumn('email_hmac', 'text', (column) => column.notNull())
+        .addColumn('key_id', 'text', (column) => column.notNull())
+        .addColumn('at', 'bigint', (column) => column.notNull())
+        .addPrimaryKeyConstraint('erasure_journal_entry', ['email_hmac', 'at'])
+        .execute(),
+  },
 ]
 
 async function createLead(db: Kysely<unknown>): Promise<void> {

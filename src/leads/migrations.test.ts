@@ -15,6 +15,8 @@ const CHECKSUMS = {
   '0005-attachments': '66ab8203631898e0a2dd5f23e43f25f18ee69c56299f32f9d4061fc388d92ec0',
   '0006-newsletter-topics': '78c1073163f00fecb0969290bf6b3cb3c23232486366a26e2e91e4f82e3f535f',
   '0007-write-probe': '7d6ef3babc2f0ecc21b4f581b11872de91c277fcc49dfadcff92ca86a0ce0649',
+  '0012-retention': 'b623b55b33674942e18cb23d085ed658adda8ce59a405738ce183853f63999c7',
+  '0013-erasure-journal': 'dd1f485f1c39bb4912ba53919e35097964e1a1434ab03f15ee4f15364e6cdb85',
 }
 
 test('released migrations have not changed', async () => {
@@ -35,7 +37,7 @@ test('every table is STRICT', async () => {
   }>`select name, strict from pragma_table_list where schema = 'main'`
   const { rows } = await tables.execute(db)
   const ours = rows.filter(({ name }) => !name.startsWith('sqlite_'))
-  expect(ours).toHaveLength(12)
+  expect(ours).toHaveLength(13)
   expect(ours.filter(({ strict }) => strict !== 1)).toEqual([])
   await db.destroy()
 })

@@ -182,9 +182,11 @@ async function composeTestSite({
 }: SiteOptions): Promise<Site> {
   const directory = await mkdtemp(join(tmpdir(), 'requests-'))
   const environment = { DATA_DIR: directory, ALLOWED_HOSTS: 'localhost', SECRET_KEY: SECRET, ...settings }
-  const store = await openLeadStore({ directory, writerFile: () => WRITER, log })
+  const config = siteConfig(readSettings(settingsTable, environment))
+  const { retention } = config
+  const store = await openLeadStore({ directory, writerFile: () => WRITER, retention, log })
   const attachments = join(directory, 'attachments')
-  const site = await composeSite(siteConfig(readSettings(settingsTable, environment)), {
+  const site = await composeSite(config, {
     build,
     content: { current: () => content, refusedCount: () => 0, subscribe: () => {}, close: () => {} },
     store,

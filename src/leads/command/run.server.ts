@@ -1,4 +1,6 @@
 import { isOutage } from '#kit/database/sqlite.server.ts'
+import { BadSetting, EXIT_CONFIG } from '#kit/settings/settings.server.ts'
+import { JournalUnreadable } from '#leads/erasures/journal.server.ts'
 import { erase } from './erase.server.ts'
 import { exportLeads } from './export.server.ts'
 import { files } from './files.server.ts'
@@ -6,6 +8,7 @@ import { list } from './list.server.ts'
 import { notSpam, spam } from './mark.server.ts'
 import { openDatabase } from './open-database.server.ts'
 import { writeOutputFile } from './output-file.server.ts'
+import { purge } from './purge.server.ts'
 import { redriveDead } from './redrive.server.ts'
 import { allow, allowed, block, blocked, disallow, unblock } from './sender-lists.server.ts'
 import { show } from './show.server.ts'
@@ -36,11 +39,12 @@ const COMMANDS = new Map<string, Subcommand>([
   ['allowed', allowed],
   ['redrive', redriveDead],
   ['erase', erase],
+  ['purge', purge],
 ])
 
 const PROGRAM = 'npm run leads --'
 
-/** Runs `npm run leads -- …` and returns the exit code: 0 for success, 1 for a failure, 2 for wrong usage. */
+/** Runs `npm run leads -- …` and returns the exit code: 0 for success, 1 for a failure, 2 for wrong usage, 78 for a bad setting. */
 export async function runLeadsCommand(args: string[], directory: string, output: Output): Promise<number> {
   try {
     await run(args, directory, output)
@@ -52,13 +56,14 @@ export async function runLeadsCommand(args: string[], directory: string, output:
       return 2
     }
     output.err(`${describeFailure(error)}\n`)
-    return 1
+    return error instanceof BadSetting ? EXIT_CONFIG : 1
   }
 }
 
 /** Rethrows a bug. */
 function describeFailure(error: unknown): string {
-  if (error instanceof CommandError) return error.message
+  if (error instanceof CommandError || error instanceof BadSetting || error instanceof JournalUnreadable)
+    return error.message
   const { syscall, message } = error as NodeJS.ErrnoException
   if (isOutage(error)) return `The database cannot be used now: ${message}. Nothing more was done.`
   if (syscall !== undefined) return `System error: ${message}. Nothing more was done.`
@@ -75,7 +80,8 @@ async function run([name, ...args]: string[], directory: string, output: Output)
   const file = parsed.values.output
   if (file === '') throw new UsageError('--output names a file')
   const db = await openDatabase(directory, command)
-  const runTo = (out: Output['out']) => command.run({ db, directory, ...parsed, out })
+  const { environment = {} } = output
+  const runTo = (out: Output['out']) => command.run({ db, directory, environment, ...parsed, out })
   try {
     await (typeof file === 'string' ? writeOutputFile(file, runTo) : runTo((text) => output.out(text)))
   } finally {
@@ -91,7 +97,7 @@ const WIDTH = 37
 
 function overview(): string {
   const lines = [...COMMANDS.values()].map(({ usage, summary }) => {
-    const [short = ''] = usage.split(' [')
+    const [short = ''] = usage.split(/ \[|, or /)
     return `  ${(usage.length < WIDTH ? usage : short).padEnd(WIDTH)}${summary}`
   })
   return `${PROGRAM} <command>\n\n${lines.join('\n')}\n\nEach takes --json (for machines), --output <file> and --help. Exit code: 0 success, 1 failure, 2 wrong usage.\n${SILENT}`

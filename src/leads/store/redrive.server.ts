@@ -3,7 +3,7 @@ import type { LeadsTransaction } from '#leads/schema.server.ts'
 import { HELD, settleLead } from './lead-state.server.ts'
 
 /** Channels that are redriven. Digests and the newsletter's other mails are outdated by then; a subscriber asks again. */
-const REDRIVEN = ['mail.sales', 'mail.visitor', 'mail.end']
+export const REDRIVEN = ['mail.sales', 'mail.visitor', 'mail.end']
 
 interface Redrive {
   at: number
