@@ -8,6 +8,7 @@ import { list } from './list.server.ts'
 import { notSpam, spam } from './mark.server.ts'
 import { openDatabase } from './open-database.server.ts'
 import { writeOutputFile } from './output-file.server.ts'
+import { proof } from './proof.server.ts'
 import { purge } from './purge.server.ts'
 import { redriveDead } from './redrive.server.ts'
 import { allow, allowed, block, blocked, disallow, unblock } from './sender-lists.server.ts'
@@ -40,6 +41,7 @@ const COMMANDS = new Map<string, Subcommand>([
   ['redrive', redriveDead],
   ['erase', erase],
   ['purge', purge],
+  ['proof', proof],
 ])
 
 const PROGRAM = 'npm run leads --'
