@@ -8,5 +8,7 @@ export interface Attachment extends WrittenFile {
   type: string
 }
 
+export const ATTACHMENTS = 'attachments'
+
 /** Returns the folder of the leads' files in DATA_DIR. */
-export const attachmentsIn = (directory: string): FileFolder => new FileFolder(join(directory, 'attachments'))
+export const attachmentsIn = (directory: string): FileFolder => new FileFolder(join(directory, ATTACHMENTS))

@@ -34,7 +34,9 @@ export const erasureKeysOf = (secrets: readonly string[]): ErasureKey[] =>
     return { id: hash('').slice(0, 8), hash }
   })
 
-export const erasuresFileIn = (directory: string): string => join(directory, 'erasures.ndjson')
+export const ERASURES = 'erasures.ndjson'
+
+export const erasuresFileIn = (directory: string): string => join(directory, ERASURES)
 
 /** Appends an entry to the journal and returns when it is durable (fsync). An incomplete last line, left by a crash, is removed. */
 export function appendErasure(file: string, entry: ErasureTable): void {
