@@ -1,14 +1,17 @@
 import {
   appendFileSync,
   chmodSync,
+  closeSync,
   existsSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
   truncateSync,
   writeFileSync,
+  writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -153,6 +156,18 @@ describe('npm run backup', () => {
     expect([code, err]).toEqual([0, expect.stringMatching(/FILES_URL.*\nSECRET_KEY.*\n$/)])
     expect(existsSync(join(folder, 'attachments'))).toBe(false)
     await close()
+  })
+
+  test('of a damaged database fails, and leaves no manifest', async () => {
+    const { directory, folder, submit, backup, close } = await openData()
+    for (let count = 0; count < 20; count++) await submit(`Lead ${count}`, `${count}@buyer.example`)
+    await close()
+    const file = openSync(databaseFileIn(directory), 'r+')
+    writeSync(file, Buffer.alloc(40_000, 'x'), 0, 40_000, 20_000)
+    closeSync(file)
+    const { code, err } = await backup()
+    expect([code, err]).toEqual([1, expect.stringMatching(/damaged|malformed|cannot be used/)])
+    expect(existsSync(join(folder, 'manifest.json'))).toBe(false)
   })
 
   test('needs a database', async () => {

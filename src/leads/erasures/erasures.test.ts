@@ -87,6 +87,14 @@ describe('the journal', () => {
     expect(readErasures(file)).toEqual([entry, { ...entry, at: 2 }])
   })
 
+  test('keeps a last line that only lacks its end, as editors leave it', () => {
+    const file = erasuresFileIn(newDirectory())
+    writeFileSync(file, JSON.stringify(entry))
+    expect(readErasures(file)).toEqual([entry])
+    appendErasure(file, { ...entry, at: 2 })
+    expect(readErasures(file)).toEqual([entry, { ...entry, at: 2 }])
+  })
+
   test.each(['', 'x', '{"at":1}', '{"email_hmac":"a@b.example","key_id":"bbbbbbbb","at":1}'])(
     'with the line %j is refused',
     (line) => {

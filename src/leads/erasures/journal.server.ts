@@ -43,9 +43,11 @@ export function appendErasure(file: string, entry: ErasureTable): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const journal = openSync(file, 'a+', 0o600)
   try {
-    const text = readFileSync(journal)
-    ftruncateSync(journal, text.lastIndexOf('\n') + 1)
-    writeSync(journal, `${JSON.stringify(entry)}\n`)
+    const text = readFileSync(journal, 'utf8')
+    const last = text.slice(text.lastIndexOf('\n') + 1)
+    const isComplete = parseEntry(last) !== undefined
+    if (!isComplete) ftruncateSync(journal, Buffer.byteLength(text) - Buffer.byteLength(last))
+    writeSync(journal, `${isComplete ? '\n' : ''}${JSON.stringify(entry)}\n`)
     fsyncSync(journal)
   } finally {
     closeSync(journal)
@@ -68,7 +70,7 @@ export class JournalUnreadable extends Error {
 export function readErasures(file: string): ErasureTable[] {
   const lines = readIfThere(file).split('\n')
   // The erasure of an incomplete last line has never begun.
-  lines.pop()
+  if (!parseEntry(lines.at(-1) ?? '')) lines.pop()
   return lines.map((line, index) => {
     const entry = parseEntry(line)
     if (entry) return entry
