@@ -51,6 +51,12 @@ export function secretKeysOf({
   )
 }
 
+/** Returns the key stored in DATA_DIR, also while SECRET_KEY is set: it may have been used before. Empty if there is none. */
+export function storedKeysIn(directory: string): string[] {
+  const key = readKey(join(directory, SECRET_KEY_FILE))?.trim()
+  return key ? [key] : []
+}
+
 function readKey(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')

@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { tryLockFolder, unlockFolder } from '#kit/database/folder-lock.server.ts'
 import { DatabaseNewer, migrate } from '#kit/database/migrations.server.ts'
 import { compact, openSqlite } from '#kit/database/sqlite.server.ts'
 import { copyDurably, syncFolder } from '#kit/files/durable-file.server.ts'
-import { SECRET_KEY_FILE } from '#kit/settings/secret-key.server.ts'
+import { storedKeysIn } from '#kit/settings/secret-key.server.ts'
 import { attachmentsIn, ATTACHMENTS } from '#leads/attachments/attachment.server.ts'
 import { DATABASE, databaseFileIn } from '#leads/database-file.server.ts'
 import {
@@ -102,7 +102,7 @@ async function prepareStage(stage: string, directory: string, secrets: readonly 
       ...readErasures(erasuresFileIn(stage)),
       ...readErasures(erasuresFileIn(directory)),
     ]
-    const keys = erasureKeysOf([...secrets, ...readSecret(directory), ...readSecret(stage)])
+    const keys = erasureKeysOf([...secrets, ...storedKeysIn(directory), ...storedKeysIn(stage)])
     const foreign = findForeign(entries, keys)
     if (foreign.length > 0) throw new BackupError(describeForeign(foreign.length))
     const replayed = await db.transaction().execute((trx) => replayErasures(trx, entries, keys))
@@ -118,11 +118,6 @@ async function prepareStage(stage: string, directory: string, secrets: readonly 
   } finally {
     await db.destroy()
   }
-}
-
-function readSecret(directory: string): string[] {
-  const file = join(directory, SECRET_KEY_FILE)
-  return existsSync(file) ? [readFileSync(file, 'utf8').trim()] : []
 }
 
 /** Moves the present data aside and the prepared ones into their place. Returns the folder of the former. */

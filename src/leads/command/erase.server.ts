@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { compact, isOutage } from '#kit/database/sqlite.server.ts'
-import { secretKeySetting, secretKeysOf } from '#kit/settings/secret-key.server.ts'
+import { secretKeySetting, secretKeysOf, storedKeysIn } from '#kit/settings/secret-key.server.ts'
 import { readSettings } from '#kit/settings/settings.server.ts'
 import { attachmentsIn } from '#leads/attachments/attachment.server.ts'
 import {
@@ -83,11 +83,11 @@ async function eraseRows(invocation: Invocation, email_canonical: string): Promi
   })
 }
 
-const keysOf = ({ directory: DATA_DIR, environment }: Invocation) =>
-  erasureKeysOf(secretKeysOf({ ...readSettings(secretKeySetting, environment), DATA_DIR })) as [
-    ErasureKey,
-    ...ErasureKey[],
-  ]
+/** Returns the keys of the journal; the first one is for new entries. */
+function keysOf({ directory: DATA_DIR, environment }: Invocation): [ErasureKey, ...ErasureKey[]] {
+  const secrets = secretKeysOf({ ...readSettings(secretKeySetting, environment), DATA_DIR })
+  return erasureKeysOf([...secrets, ...storedKeysIn(DATA_DIR)]) as [ErasureKey, ...ErasureKey[]]
+}
 
 /** Repeats the erasures of a journal, after a database has been restored by other means than `npm run restore`. */
 async function replayJournal(invocation: Invocation): Promise<void> {

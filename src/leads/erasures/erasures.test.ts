@@ -156,6 +156,16 @@ describe('erase --replay', () => {
     await older.close()
   })
 
+  test('also knows the key stored in DATA_DIR, from before SECRET_KEY was set', async () => {
+    const { directory, run, submit, names, close } = await openStore()
+    await run(['erase', '--email', email], {})
+    vi.useFakeTimers({ toFake: ['Date'], now: 0 })
+    await submit({ name: 'Zilpha', email, content: 'Hello.' })
+    await run(['erase', '--replay', erasuresFileIn(directory)], { SECRET_KEY: SECRET })
+    expect(await names()).toEqual([null])
+    await close()
+  })
+
   test.each([
     ['--replay', 'nowhere.ndjson'],
     ['--replay', 'x', '--email', email],
