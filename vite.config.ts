@@ -149,6 +149,7 @@ export default defineConfig({
           input: {
             server: 'src/main.server.ts',
             leads: 'src/leads/command.server.ts',
+            backup: 'src/leads/backup.server.ts',
             writer: 'src/leads/store/writer.server.ts',
             printer: 'src/content/downloads/printer-thread.server.ts',
           },

@@ -6,8 +6,8 @@ import site from './vite.config.ts'
 /** Tests of the store, which run on SQLite and on PostgreSQL. */
 const STORE_TESTS = [
   'src/leads/{leads,submission,durability.slow}.test.ts',
-  'src/leads/{attachments,digest,newsletter}/*.test.ts',
-  'src/leads/command/{erase,files,redrive,run,verdict-commands}.test.ts',
+  'src/leads/{alerts,attachments,digest,newsletter,retention,webhook}/*.test.ts',
+  'src/leads/command/{erase,files,person,redrive,run,verdict-commands}.test.ts',
   'src/leads/{outbox/outbox,store/deliveries,verdict/verdict}.test.ts',
   'tests/requests/messages.test.ts',
 ]

@@ -51,7 +51,8 @@ export async function measureRender() {
     previewOf: () => undefined,
   })
   const config = { ...siteSettings.public, buildId: build.id }
-  const site: Site = { content: content.current(), lists, config, siteUrl: siteSettings.siteUrl }
+  const { siteUrl, retention } = siteSettings
+  const site: Site = { content: content.current(), lists, config, siteUrl, retention }
   const request = { path: '/products', params: {}, query: new URLSearchParams(), site }
   const categories = await lists.get('product-categories')
   const loaded = await load(request)

@@ -1,7 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { chmodSync, cpSync, mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
@@ -53,6 +62,15 @@ describe('npm run leads', () => {
     const { stdout, stderr, code } = await run(root, 'scripts/leads.mjs', 'stats')
     expect([JSON.parse(stdout), stderr, code]).toEqual([['stats'], 'Building …\nbuilt\n', 0])
   })
+})
+
+test.each(['backup', 'restore'])('npm run %s uses the existing build', async (name) => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+  const [, ...script] = scripts[name]?.split(' ') ?? []
+  const program = { 'dist/server/backup.js': PRINTS_ARGUMENTS, 'dist/build.json': '{}' }
+  const root = project({ ...FAILING_BUILD, ...program })
+  const { stdout, stderr, code } = await run(root, ...script, 'folder')
+  expect([JSON.parse(stdout), stderr, code]).toEqual([[name, 'folder'], '', 0])
 })
 
 describe('the build', () => {

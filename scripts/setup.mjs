@@ -142,3 +142,12 @@ export async function build({ isStart = false } = {}) {
   writeFileSync(BUILT, `${wanted} ${seconds}`)
   return seconds
 }
+
+/** Runs a program of the build, which works beside a running server and so never replaces an existing build. Resolves with its exit code. */
+export async function runBuilt(program, args) {
+  if (!isBuilt()) {
+    await install()
+    await build()
+  }
+  return run(node, [`dist/server/${program}.js`, ...args], { mayFail: true })
+}

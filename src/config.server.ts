@@ -5,6 +5,7 @@ import type { WebhookEndpoint } from '#kit/webhooks/post-webhook.server.ts'
 import { crmWebhookOf } from './crm-webhook.server.ts'
 import type { SecretKeys } from '#kit/signing/signed-id.server.ts'
 import { secretKeysOf } from '#kit/settings/secret-key.server.ts'
+import { type RetentionDays, retentionOf } from '#leads/retention/periods.server.ts'
 import type { Settings } from './settings.server.ts'
 import { chatOf, thirdPartyAttributes } from './third-parties.server.ts'
 
@@ -43,6 +44,8 @@ export interface SiteConfig {
   }
   /** Receives each lead, besides the mails. */
   crm: WebhookEndpoint | undefined
+  /** LEAD_RETENTION and SPAM_RETENTION. */
+  retention: RetentionDays
   /** Signs form tokens and the links in mails. */
   secretKeys: SecretKeys
   /** Whether `npm run dev` reloads open pages. */
@@ -78,6 +81,7 @@ export function siteConfig(settings: Settings): SiteConfig {
       alert: settings.ALERT_EMAIL,
     },
     crm: crmWebhookOf(settings),
+    retention: retentionOf(settings),
     secretKeys: secretKeysOf(settings),
     isDevelopment: settings.DEV_RELOAD,
   }

@@ -25,20 +25,23 @@ import { locatePrograms } from '#kit/pages/server/earlier-builds.server.ts'
 import { IGNORED_SETTINGS, type Settings, settingsTable } from './settings.server.ts'
 import { checkSharedSettings, openSharedDatabase } from './shared-database.server.ts'
 import { type SiteConfig, siteConfig } from './config.server.ts'
-import { HEALTH_PATHS, respondWaiting } from './health.server.ts'
-import { PrivateListener } from './private-listener.server.ts'
+import { endOnSignals } from './end-on-signals.server.ts'
+import { HEALTH_PATHS } from './health.server.ts'
+import {
+  BODY_LIMIT,
+  createWaitingServer,
+  listen,
+  openPrivateListener,
+  publicAddress,
+} from './listeners.server.ts'
 import { composeSite, type SiteParts } from './site.server.ts'
 import { registerSiteMetrics } from './site-metrics.server.ts'
 
 const dist = join(import.meta.dirname, '..')
-/** Largest request body without files, in bytes. */
-const BODY_LIMIT = 64 * 1024
 /** Time for pending responses after DRAIN_DELAY, in ms. */
 const GRACE_MS = 8000
 /** Time after DRAIN_DELAY at which the process ends in any case, in ms (backend.md 4.6). */
 const HARD_LIMIT_MS = 20_000
-/** Two SIGINTs within this time, in ms, are one Ctrl+C: the terminal's own and the one that npm forwards. */
-const SAME_PRESS_MS = 500
 /** How long to wait for the process before to end, in ms. */
 const LOCK_WAIT_MS = 30_000
 /** Polling interval for changes of content under `npm run dev`, in ms. */
@@ -58,12 +61,7 @@ async function start(): Promise<void> {
 
   const config = siteConfig(settings)
   const operators = await openPrivateListener(config, settings, log)
-  const waiting = new HttpServer({
-    fetch: respondWaiting,
-    guard: { hosts: ['*'], bodyLimit: BODY_LIMIT },
-    headers: securityHeaders({}, { isSecure: config.isSecure, hsts: settings.HSTS }),
-    log,
-  })
+  const waiting = createWaitingServer(config, settings, log)
   const serveWaiting = async () => void (await listen(waiting, publicAddress(settings)))
   const database = await openData(settings, { serveWaiting, log })
   await waiting.drain({ delay: 0, grace: 0 })
@@ -150,6 +148,7 @@ async function openParts(config: SiteConfig, { settings, database, log }: PartsO
     smtpUrl: settings.SMTP_URL,
     siteHost: new URL(config.siteUrl).hostname,
     crm: config.crm,
+    retention: config.retention,
     log,
   })
   const content = publishContent({
@@ -177,85 +176,6 @@ const createLimiter = (
   db: LeadsDatabase | undefined,
   log: Log,
 ): RateLimiter => (db ? new SharedBuckets({ db, secret, log }) : new TokenBuckets())
-
-/** Opens the listener of METRICS_PORT, if it is set, before the public one. Throws BadSetting. */
-async function openPrivateListener(
-  { hosts }: SiteConfig,
-  { PORT, METRICS_PORT: port, METRICS_HOST: host }: Settings,
-  log: Log,
-): Promise<PrivateListener | undefined> {
-  if (port === undefined) return undefined
-  if (port === PORT && port !== 0)
-    throw new BadSetting('METRICS_PORT: must differ from PORT; for example METRICS_PORT=9464')
-  const listener = new PrivateListener({ hosts: [asHostHeader(host), ...hosts], bodyLimit: BODY_LIMIT, log })
-  const names = { port: 'METRICS_PORT', host: 'METRICS_HOST', example: 9464 }
-  const address = { port, host, names }
-  log.info({ host, port: await listen(listener, address) }, 'metrics and details of readiness are served')
-  return listener
-}
-
-/** Brackets an IPv6 address, as clients do. */
-const asHostHeader = (host: string): string => (host.includes(':') ? `[${host}]` : host.toLowerCase())
-
-interface ListenAddress {
-  port: number
-  host: string
-  /** Names of the settings, and a port for the error message. */
-  names: { port: string; host: string; example: number }
-}
-
-const publicAddress = ({ PORT, HOST }: Settings): ListenAddress => ({
-  port: PORT,
-  host: HOST,
-  names: { port: 'PORT', host: 'HOST', example: 3001 },
-})
-
-/** Listens on an address. Throws BadSetting for one that cannot be used. */
-function listen(server: Pick<HttpServer, 'listen'>, { port, host, names }: ListenAddress): Promise<number> {
-  return server.listen(port, host).catch((error: NodeJS.ErrnoException) => {
-    const example = `for example ${names.port}=${names.example}`
-    if (error.code === 'EADDRINUSE')
-      throw new BadSetting(`${names.port}: is taken by another program; ${example}`)
-    if (error.code === 'EACCES') throw new BadSetting(`${names.port}: may not be listened on; ${example}`)
-    if (error.code === 'EADDRNOTAVAIL' || error.syscall === 'getaddrinfo')
-      throw new BadSetting(
-        `${names.host}: is not an address of this machine; for example ${names.host}=127.0.0.1`,
-      )
-    throw error
-  })
-}
-
-/** Drains the site on SIGTERM or SIGINT and exits 0. A second Ctrl+C, or a drain longer than `limit` ms, ends the process at once. */
-function endOnSignals(stop: () => Promise<void>, { limit, log }: { limit: number; log: Log }): void {
-  const endAtOnce = (reason: object) => {
-    log.error(reason, 'the process ended before the site had stopped')
-    process.exit(1)
-  }
-  let isStopping = false
-  let interruptedAt: number | undefined
-  const end = (signal: NodeJS.Signals) => {
-    const now = performance.now()
-    if (signal === 'SIGINT') {
-      interruptedAt ??= now
-      if (now - interruptedAt > SAME_PRESS_MS) endAtOnce({ signal, times: 2 })
-    }
-    if (!isStopping) drain(signal)
-  }
-  const drain = (signal: NodeJS.Signals) => {
-    isStopping = true
-    log.info({ signal }, 'stopping')
-    setTimeout(() => endAtOnce({ after: limit }), limit).unref()
-    stop().then(
-      () => {
-        log.info('stopped')
-        process.exit(0)
-      },
-      (error: unknown) => endAtOnce({ err: error }),
-    )
-  }
-  process.on('SIGTERM', end)
-  process.on('SIGINT', end)
-}
 
 start().catch((error: unknown) => {
   const isConfiguration = error instanceof BadSetting || error instanceof ContentError

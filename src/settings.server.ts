@@ -3,8 +3,9 @@ import { isPostgresUrl } from '#kit/database/postgres.server.ts'
 import { filesUrlSetting } from '#kit/files/files-url.server.ts'
 import { isMailAddress } from '#kit/mail/mail-address.server.ts'
 import type { Setting, Values } from '#kit/settings/settings.server.ts'
-import { isSecret, splitKeys } from '#kit/settings/secret-key.server.ts'
 import { readSecret } from '#kit/webhooks/signature.server.ts'
+import { secretKeySetting } from '#kit/settings/secret-key.server.ts'
+import { retentionSettings } from '#leads/retention/periods.server.ts'
 
 const upTo = (max: number) =>
   z
@@ -177,21 +178,7 @@ export const settingsTable = {
   DRAIN_DELAY: setting(milliseconds.default(5000), '5000'),
   RATE_LIMITS: setting(z.enum(['on', 'off'], 'must be on or off').default('on'), 'off'),
   THEME_STYLESHEET_URL: setting(httpUrl.optional(), 'https://cdn.solvane.example/theme.css'),
-  SECRET_KEY: verbatim(
-    z
-      .string()
-      .transform(splitKeys)
-      .refine(
-        (keys) => keys.every(isSecret),
-        'must have 32 bytes or more, in each of two keys with a comma between them',
-      )
-      .refine(
-        ({ length }) => length <= 2,
-        'must be one key, or the new and the old one with a comma between them',
-      )
-      .optional(),
-    '$(openssl rand -hex 32)',
-  ),
+  ...secretKeySetting,
   HSTS: setting(
     z
       .union(
@@ -209,6 +196,7 @@ export const settingsTable = {
       .default('info'),
     'info',
   ),
+  ...retentionSettings,
 } satisfies Record<string, Setting>
 
 export type Settings = Values<typeof settingsTable>

@@ -83,6 +83,8 @@ const INVALID: Record<string, string[]> = {
   MAIL_FROM: ['sales@', 'a@foo-.com'],
   SALES_EMAIL: [`${'a'.repeat(70)}@solvane.example`, 'a@solvane.example, b@solvane.example'],
   DIGEST_EMAIL: ['operators'],
+  LEAD_RETENTION: ['0', '-1', '00', '1.5', 'two years', '36501', 'Infinity'],
+  SPAM_RETENTION: ['0', '-30', '30d', '1e2', 'NaN'],
   DRAIN_DELAY: ['-1', '2000000001'],
   GOOGLE_TAG_ID: ['aw 1'],
   GOOGLE_CONVERSION_LABEL: ['a/b'],

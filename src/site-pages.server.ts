@@ -69,8 +69,9 @@ interface SitePagesParts {
 export function createSitePages(config: SiteConfig, parts: SitePagesParts): SitePages {
   const { build, content, lists, icons, pictures } = parts
   const publicConfig = { ...config.public, buildId: build.id }
-  const { siteUrl, chat } = config
-  let site: Site = { content: content.current(), lists, config: publicConfig, siteUrl, ...(chat && { chat }) }
+  const { siteUrl, chat, retention } = config
+  const settings = { config: publicConfig, siteUrl, retention, ...(chat && { chat }) }
+  let site: Site = { content: content.current(), lists, ...settings }
   const frame = createFrames(config, parts)
   const pages = new PageServer<Site>({
     routes,

@@ -48,6 +48,7 @@ export function realSite(pages: PageTable): Site {
     content,
     lists: createLocalLists(() => content),
     config: { buildId: '', apiBaseUrl: '/api', imageBaseUrl: '', buildCheckInterval: 0 },
+    retention: { leads: 730, spam: 30 },
     siteUrl: 'https://www.solvane.example',
   }
 }

@@ -15,6 +15,8 @@ export interface Site {
   lists: Lists
   config: PublicConfig
   siteUrl: string
+  /** Days until a lead becomes anonymous and until spam is deleted. */
+  retention: { leads: number; spam: number }
   /** The live chat, if it is set up; `category` is the consent it needs. */
   chat?: { category?: 'analytics' | 'ads' }
 }

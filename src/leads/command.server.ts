@@ -5,18 +5,19 @@ import { BadSetting, EXIT_CONFIG, readSettings, withEnvFile } from '#kit/setting
 import { runLeadsCommand } from './command/run.server.ts'
 
 // Program of `npm run leads`.
-const { DATA_DIR, DATABASE_URL, FILES_URL } = readEnvironment()
+const SETTINGS = {
+  DATA_DIR: { schema: z.string().default('var'), isVerbatim: true },
+  DATABASE_URL: { schema: z.string().optional(), isVerbatim: true },
+  FILES_URL: filesUrlSetting,
+}
+
+const environment = readEnvironment()
+const { DATA_DIR, DATABASE_URL, FILES_URL } = environment.settings
 
 function readEnvironment() {
   try {
-    return readSettings(
-      {
-        DATA_DIR: { schema: z.string().default('var'), isVerbatim: true },
-        DATABASE_URL: { schema: z.string().optional(), isVerbatim: true },
-        FILES_URL: filesUrlSetting,
-      },
-      withEnvFile(process.env),
-    )
+    const all = withEnvFile(process.env)
+    return { all, settings: readSettings(SETTINGS, all) }
   } catch (error) {
     if (!(error instanceof BadSetting)) throw error
     process.stderr.write(`${error.message}\n`)
@@ -33,6 +34,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 const files = openFiles(FILES_URL, DATA_DIR)
 const stores = { directory: DATA_DIR, databaseUrl: DATABASE_URL, files }
 process.exitCode = await runLeadsCommand(process.argv.slice(2), stores, {
+  environment: environment.all,
   out: (text) => new Promise((resolve) => process.stdout.write(text, () => resolve())),
   err: (text) => void process.stderr.write(text),
 })

@@ -11,9 +11,10 @@ import type { MailChannel } from './mail/mail-row.server.ts'
 import { createMailSender } from './mail/mail-sender.server.ts'
 import { createFileTransport, createSmtpTransport } from './mail/transport.server.ts'
 import { undeliveredNotices } from './mail/undelivered.server.ts'
-import { sweepSubscribers } from './newsletter/sweep.server.ts'
 import type { Sender } from './outbox/attempt.server.ts'
 import { Outbox } from './outbox/outbox.server.ts'
+import type { RetentionDays } from './retention/periods.server.ts'
+import { sweepRetention } from './retention/retention.server.ts'
 import type { LeadsDatabase } from './schema.server.ts'
 import type {
   Commands,
@@ -42,6 +43,8 @@ export interface LeadStoreOptions {
   siteHost?: string
   /** Receives each lead, besides the mails. */
   crm?: WebhookEndpoint | undefined
+  /** LEAD_RETENTION and SPAM_RETENTION. */
+  retention: RetentionDays
   log: Pick<Log, 'info' | 'warn' | 'error'>
 }
 
@@ -72,7 +75,9 @@ export async function openLeadStore(options: LeadStoreOptions): Promise<LeadStor
   const outboxes = createOutboxes(store, options)
   for (const outbox of outboxes) await outbox.start()
   const sweeps = [
-    runHourly((isStopping) => sweepSubscribers(store, { log, isStopping })),
+    runHourly((isStopping) =>
+      sweepRetention({ store, attachments, days: options.retention, log, isStopping }),
+    ),
     runHourly((isStopping) => sweepAttachments(store, { attachments, log, isStopping })),
   ]
   const counts = new Map<string, LeadCount>()

@@ -15,9 +15,9 @@ import { openLeadStore } from './lead-store.server.ts'
 import { type Leads, type LeadsOptions, openLeads } from './leads.server.ts'
 import { leadsMigrations } from './migrations.server.ts'
 import type { LeadsDatabase, LeadsSchema } from './schema.server.ts'
-import type { Command, Commands, Store } from './store/commands.server.ts'
+import type { Store } from './store/commands.server.ts'
 import { NO_SIGNALS } from './verdict/facts.server.ts'
-import { commitGroup } from './store/group.server.ts'
+import { createLocalStore } from './store/group.server.ts'
 import { openLeadsDatabase } from './store/postgres-database.server.ts'
 import { PostgresStore } from './store/postgres-store.server.ts'
 
@@ -34,6 +34,9 @@ export const company = {
 export const parties = () => ({ from: 'website@solvane.example', sales: company.email, company })
 
 export const own = { siteUrl: 'https://www.solvane.example', hosts: [] }
+
+/** Defaults of LEAD_RETENTION and SPAM_RETENTION. */
+export const retention = { leads: 730, spam: 30 }
 
 export const secretKeys = ['k'.repeat(32)] as const
 
@@ -98,6 +101,7 @@ export async function openTestLeads(
     database,
     writerFile,
     attachments,
+    retention,
     log: createRecordingLog(),
   })
   return openLeads(store, { parties, own, secretKeys, attachments, ...options })
@@ -107,14 +111,7 @@ export async function openTestLeads(
 export async function openTestStore(directory: string): Promise<Store & { close(): Promise<void> }> {
   const db = await openTestDatabase(directory)
   if (isOnPostgres) return new PostgresStore(db)
-  return {
-    async execute<Type extends Command['type']>(type: Type, input: Commands[Type]['input']) {
-      const [settled] = await commitGroup(db, [{ type, ...input } as Command])
-      if (!settled?.ok) throw settled?.error
-      return settled.result as Commands[Type]['result']
-    },
-    close: () => db.destroy(),
-  }
+  return { ...createLocalStore(db), close: () => db.destroy() }
 }
 
 const TABLES = [

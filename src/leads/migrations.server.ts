@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from '#kit/database/migrations.server.ts'
 import { addTransports, createAlert } from './delivery-migrations.server.ts'
+import { createRateBucket, createSenderLock } from './shared-migrations.server.ts'
 
 /** Payload fields of the first version; later fields have migrations of their own. */
 const FIELDS_OF_0001 =
@@ -54,6 +55,23 @@ export const leadsMigrations: readonly Migration[] = [
   { name: '0009-rate-bucket', up: createRateBucket },
   { name: '0010-transports', up: addTransports },
   { name: '0011-alert', up: createAlert },
+  {
+    // Retention looks for old leads that are not anonymous yet, once an hour.
+    name: '0012-retention',
+    up: (db) =>
+      db.schema.createIndex('lead_retention').on('lead').columns(['anonymised_at', 'created_at']).execute(),
+  },
+  {
+    name: '0013-erasure-journal',
+    up: (db) =>
+      db.schema
+        .createTable('erasure_journal')
+        .addColumn('email_hmac', 'text', (column) => column.notNull())
+        .addColumn('key_id', 'text', (column) => column.notNull())
+        .addColumn('at', 'bigint', (column) => column.notNull())
+        .addPrimaryKeyConstraint('erasure_journal_entry', ['email_hmac', 'at'])
+        .execute(),
+  },
 ]
 
 async function createLead(db: Kysely<unknown>): Promise<void> {
@@ -229,24 +247,4 @@ async function createAttachment(db: Kysely<unknown>): Promise<void> {
     .execute()
   const order = ['lead_id', 'position']
   await db.schema.createIndex('attachment_lead').on('attachment').columns(order).execute()
-}
-
-/** Rows that submissions lock, so that those of one sender come one after the other on several machines. */
-async function createSenderLock(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('sender_lock')
-    .addColumn('id', 'integer', (column) => column.primaryKey().notNull())
-    .execute()
-  const rows = Array.from({ length: 256 }, (_, id) => ({ id }))
-  await (db as Kysely<{ sender_lock: { id: number } }>).insertInto('sender_lock').values(rows).execute()
-}
-
-/** Rate limits that several machines share. */
-async function createRateBucket(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('rate_bucket')
-    .addColumn('key', 'text', (column) => column.primaryKey().notNull())
-    .addColumn('full_at', 'bigint', (column) => column.notNull())
-    .execute()
-  await db.schema.createIndex('rate_bucket_full').on('rate_bucket').column('full_at').execute()
 }

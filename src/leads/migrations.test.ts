@@ -19,6 +19,8 @@ const CHECKSUMS = {
   '0009-rate-bucket': '0c31cd673ea9898dd9e5fb23f138019416608c960c0c8a814d8f59a2f59bb0c3',
   '0010-transports': 'e9b04fdc58d41632ffff5046dca27aa8a14c2b990b184eacc280a498d0d44934',
   '0011-alert': '2b0787f15e98e380bf900fb94c53ff3eb26d1501f6f3944190dd0d7dd4130ffd',
+  '0012-retention': 'b623b55b33674942e18cb23d085ed658adda8ce59a405738ce183853f63999c7',
+  '0013-erasure-journal': 'dd1f485f1c39bb4912ba53919e35097964e1a1434ab03f15ee4f15364e6cdb85',
 }
 
 test('released migrations have not changed', async () => {
@@ -39,7 +41,7 @@ test('every table is STRICT', async () => {
   }>`select name, strict from pragma_table_list where schema = 'main'`
   const { rows } = await tables.execute(db)
   const ours = rows.filter(({ name }) => !name.startsWith('sqlite_'))
-  expect(ours).toHaveLength(14)
+  expect(ours).toHaveLength(17)
   expect(ours.filter(({ strict }) => strict !== 1)).toEqual([])
   await db.destroy()
 })

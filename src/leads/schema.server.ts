@@ -15,6 +15,7 @@ export interface LeadsSchema extends RateSchema {
   blacklist: SenderListTable
   allowlist: SenderListTable
   attachment: AttachmentTable
+  erasure_journal: ErasureTable
   /** One row, rewritten to find out whether writing works. */
   write_probe: { id: number; at: number }
   /** Rows 0 to 255, locked by the submissions of one sender. */
@@ -174,6 +175,15 @@ export interface AttachmentTable extends Attachment {
   lead_id: string
   /** Index among the files of its lead. */
   position: number
+}
+
+/** Erasures of persons, which a restored backup has to repeat. The file beside the database has the same entries. */
+export interface ErasureTable {
+  /** Keyed hash of the canonical address. */
+  email_hmac: string
+  /** Name of the key. */
+  key_id: string
+  at: number
 }
 
 export type NewLeadRow = Insertable<LeadTable> & Pick<LeadTable, 'idem_key_hash' | 'email_canonical'>

@@ -1,9 +1,10 @@
 import type { OwnSite } from './canonical.server.ts'
-import { DAY, MINUTE } from './durations.server.ts'
+import { MINUTE } from './durations.server.ts'
 import { leadRow, writtenText } from './lead-row.server.ts'
 import type { NewLead, Receipt } from './lead.ts'
 import { leadMails, type MailParties } from './mail/lead-mails.server.ts'
 import { leadMailRow } from './mail/mail-row.server.ts'
+import { KEY_TTL } from './retention/periods.server.ts'
 import type { NewLeadRow } from './schema.server.ts'
 import type { Store, StoredLead } from './store/commands.server.ts'
 import { CommandRejected, IdempotencyConflict } from './store/failures.server.ts'
@@ -13,8 +14,6 @@ import { pitchSigns } from './verdict/pitch.server.ts'
 
 /** Without an idempotency key, the same text from the same address within this time is a double click (backend.md 6). */
 const REPLAY_WINDOW = 10 * MINUTE
-/** Time to live of an idempotency key (backend.md 6). */
-const KEY_TTL = 7 * DAY
 /** With half of a day's references taken, the chance of failing this often is one in a million. */
 const REFERENCE_TRIES = 20
 

@@ -35,7 +35,7 @@ test('the files of a lead are in the S3 store alone, for mails and commands', as
   expect(sales).toContain(SAMPLES.PDF.toString('base64').slice(0, 60))
 
   const to = join(newDirectory(), 'files')
-  const leads = (...args: string[]) => runIn(site.directory, args, files)
+  const leads = (...args: string[]) => runIn(site.directory, args, { files })
   expect(await leads('files', row!.lead_id, '--to', to)).toMatchObject({ code: 0 })
   expect(readFileSync(join(to, 'a.pdf')).equals(SAMPLES.PDF)).toBe(true)
   expect(await leads('erase', '--email', 'ana@buyer.example')).toMatchObject({ code: 0 })

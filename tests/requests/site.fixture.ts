@@ -192,12 +192,21 @@ async function composeTestSite({
   const directory = await mkdtemp(join(tmpdir(), 'requests-'))
   const environment = { DATA_DIR: directory, ALLOWED_HOSTS: 'localhost', SECRET_KEY: SECRET, ...settings }
   const values = readSettings(settingsTable, environment)
+  const config = siteConfig(values)
   const files = openFiles(values.FILES_URL, directory)
   const attachments = new Attachments(files)
   const database = isOnPostgres ? await openTestDatabase(directory) : undefined
-  const store = await openLeadStore({ directory, database, writerFile: () => WRITER, attachments, log })
+  const { retention } = config
+  const store = await openLeadStore({
+    directory,
+    database,
+    writerFile: () => WRITER,
+    attachments,
+    retention,
+    log,
+  })
   const published = { current: () => content, refusals: () => refusals, subscribe: () => {}, close: () => {} }
-  const site = await composeSite(siteConfig(values), {
+  const site = await composeSite(config, {
     build,
     content: published,
     store,

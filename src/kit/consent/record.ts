@@ -4,7 +4,7 @@ const CONSENT_REVISION = 0
 /** Language of the dialog (spec §2). */
 export const CONSENT_LANGUAGE = 'en'
 /** Lifetime of the cookie (spec §9). */
-const LIFETIME_MS = 182 * 24 * 60 * 60 * 1000
+export const LIFETIME_MS = 182 * 24 * 60 * 60 * 1000
 
 /** The record of vanilla-cookieconsent 3, which earlier releases of the site used. */
 interface ConsentRecord {

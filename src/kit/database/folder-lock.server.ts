@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const POLL_MS = 100
 /** Open locks of this process, kept here because a connection without references is closed when memory is collected. */
-const held = new Set<DatabaseSync>()
+const held = new Map<string, DatabaseSync>()
 
 /**
  * Locks a folder for this process, until the process ends in whatever way: the lock is a transaction on a file, never a process id.
@@ -14,7 +14,7 @@ export function tryLockFolder(directory: string): boolean {
   const database = new DatabaseSync(join(directory, 'lock.sqlite'), { timeout: 0 })
   try {
     database.exec('begin exclusive')
-    held.add(database)
+    held.set(directory, database)
     return true
   } catch (error) {
     database.close()
@@ -31,4 +31,10 @@ export async function lockFolder(directory: string, wait: number): Promise<boole
     await pause(POLL_MS)
   }
   return true
+}
+
+/** Gives up the lock of a folder before the process ends. */
+export function unlockFolder(directory: string): void {
+  held.get(directory)?.close()
+  held.delete(directory)
 }

@@ -6,6 +6,8 @@ import {
   PostgresDriver,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  HandleEmptyInListsPlugin,
+  replaceWithNoncontingentExpression,
 } from 'kysely'
 import { Pool, types } from 'pg'
 import type { Log } from '#kit/log/log.server.ts'
@@ -62,6 +64,8 @@ export function openPostgres<Schema>(
   pool.on('error', warn)
   pool.on('connect', (client) => client.on('error', warn))
   return new Kysely({
+    // PostgreSQL refuses `in ()`, which SQLite takes as false.
+    plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
     dialect: {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => new TimedDriver(pool, timeouts),

@@ -6,3 +6,6 @@ export interface Attachment extends WrittenFile {
   /** Media type of its content. */
   type: string
 }
+
+/** Folder of the leads' files in DATA_DIR, and the beginning of their keys in an S3 store. */
+export const ATTACHMENTS = 'attachments'

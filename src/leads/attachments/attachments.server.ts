@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FileStore } from '#kit/files/file-store.server.ts'
+import { ATTACHMENTS } from './attachment.server.ts'
 import { OutcomeUnknown, StoreUnavailable } from '#leads/store/failures.server.ts'
 
 /** A file that has been received and is not kept yet. */
@@ -9,7 +10,7 @@ export interface ReceivedFile {
   read: () => Promise<Buffer>
 }
 
-const FOLDER = 'attachments/'
+const FOLDER = `${ATTACHMENTS}/`
 /** Matches a UUID, and what an interrupted put leaves on a disk. */
 const STORED = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?:\.[\da-f-]{36}\.tmp)?$/
 

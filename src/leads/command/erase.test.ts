@@ -169,7 +169,9 @@ test('a file that cannot be removed is reported, and everything else is erased',
   await leads.submit({ kind: 'contact', fields, extra: { topic: 'Quote' }, attachments: [file] })
   const failing = new DiskFiles(directory)
   failing.delete = (key) => Promise.reject(new Error(`${key} is stuck`))
-  const { code, out, err } = await runIn(directory, ['erase', '--email', fields.email, '--json'], failing)
+  const { code, out, err } = await runIn(directory, ['erase', '--email', fields.email, '--json'], {
+    files: failing,
+  })
   expect([code, JSON.parse(out)]).toMatchObject([1, { erased: false, files: 1 }])
   expect(err).toContain('A file could not be removed')
   expect(err).toContain(`${file.stored} is stuck`)

@@ -1,28 +1,36 @@
 import { LEAD_FIELDS } from '#leads/lead.ts'
 import { extraOf } from '#leads/lead-row.server.ts'
 import type { LeadRow, LeadsDatabase } from '#leads/schema.server.ts'
+import { exportPerson } from './export-person.server.ts'
 import { attachmentsOf, everyLead } from './queries.server.ts'
-import { type Invocation, type Subcommand, UsageError } from './subcommand.server.ts'
+import { type Invocation, parseAddress, type Subcommand, UsageError } from './subcommand.server.ts'
 import { json } from './text.server.ts'
 
-const FORMATS = { csv: exportCsv, json: exportJson }
-
 export const exportLeads: Subcommand = {
-  summary: 'every lead, newest first, for a spreadsheet or a program',
-  usage: 'export --format csv|json',
-  options: { format: { type: 'string' } },
+  summary: 'every lead, newest first, for a spreadsheet or a program; with --email everything about a person',
+  usage: 'export --format csv|json, or export --email <address> [--format text|json|csv]',
+  options: { format: { type: 'string' }, email: { type: 'string' } },
   async run({ db, values, out }) {
-    const format = values.format ?? (values.json ? 'json' : '')
-    if (format !== 'csv' && format !== 'json') throw new UsageError('--format is csv or json')
-    if (format === 'csv' && values.json) throw new UsageError('--json and --format csv exclude each other')
-    await FORMATS[format](db, out)
+    const isPerson = values.email !== undefined
+    const format = values.format ?? (values.json ? 'json' : isPerson ? 'text' : '')
+    if (format !== 'csv' && format !== 'json' && !(format === 'text' && isPerson))
+      throw new UsageError(
+        isPerson ? '--format is text, json or csv' : '--format is csv or json, or text with --email',
+      )
+    if (format !== 'json' && values.json)
+      throw new UsageError(`--json and --format ${format} exclude each other`)
+    const address = isPerson ? parseAddress(values.email) : undefined
+    if (format === 'csv') return exportCsv(db, out, address)
+    if (format === 'text' || address !== undefined) return exportPerson({ db, out }, address ?? '', format)
+    await exportJson(db, out)
   },
 }
 
-async function exportCsv(db: LeadsDatabase, out: Invocation['out']): Promise<void> {
+/** Writes every lead, or those of an address in canonical form. */
+async function exportCsv(db: LeadsDatabase, out: Invocation['out'], address?: string): Promise<void> {
   const headings = ['reference', 'id', 'received_at', 'kind', ...LEAD_FIELDS, 'extra', 'attachments']
   await out(BYTE_ORDER_MARK + csvRecord([...headings, 'is_spam', 'is_blacklisted', 'score', 'state']))
-  for await (const leads of everyLead(db)) {
+  for await (const leads of everyLead(db, address)) {
     const filesOf = await readFileNames(db, leads)
     await out(leads.map((lead) => toCsv(lead, filesOf(lead))).join(''))
   }

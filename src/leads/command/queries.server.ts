@@ -1,3 +1,4 @@
+import type { SelectQueryBuilder } from 'kysely'
 import { normalizeCode } from '#kit/text/normalize.ts'
 import type { Attachment } from '#leads/attachments/attachment.server.ts'
 import type {
@@ -5,6 +6,7 @@ import type {
   LeadEventTable,
   LeadRow,
   LeadsDatabase,
+  LeadsSchema,
   LeadState,
   LeadsTransaction,
   OutboxRow,
@@ -38,8 +40,8 @@ export async function newestLeads(
   return leads.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** Reads every lead, newest first, in batches, so that an export does not hold all of them in memory. */
-export async function* everyLead(db: LeadsDatabase): AsyncGenerator<LeadRow[]> {
+/** Reads every lead, or those of an address in canonical form, newest first, in batches, so that an export does not hold all of them in memory. */
+export async function* everyLead(db: LeadsDatabase, email_canonical?: string): AsyncGenerator<LeadRow[]> {
   let last: LeadRow | undefined
   do {
     let leads = db
@@ -48,6 +50,7 @@ export async function* everyLead(db: LeadsDatabase): AsyncGenerator<LeadRow[]> {
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(BATCH)
+    if (email_canonical !== undefined) leads = leads.where('email_canonical', '=', email_canonical)
     if (last) {
       const { created_at, id } = last
       leads = leads.where((eb) =>
@@ -91,11 +94,13 @@ export async function attachmentsOf(db: LeadsDatabase, ids: string[]): Promise<M
   return byLead
 }
 
+export type Delivery = Omit<OutboxRow, 'payload'> & { attempts_made: DeliveryAttemptTable[] }
+
 export interface LeadHistory {
   lead: LeadRow
   events: LeadEventTable[]
   attachments: Attachment[]
-  deliveries: (Omit<OutboxRow, 'payload'> & { attempts_made: DeliveryAttemptTable[] })[]
+  deliveries: Delivery[]
 }
 
 /** Finds a lead by its id or reference, with its events and deliveries. Throws CommandError. */
@@ -108,26 +113,31 @@ export async function leadHistory(db: LeadsDatabase, idOrReference: string): Pro
     .orderBy('at')
     .orderBy('id')
     .execute()
-  const deliveries = await db
-    .selectFrom('outbox')
-    .selectAll()
-    .where('ref_id', '=', lead.id)
-    .orderBy('channel')
-    .execute()
-  const attempts = await db
-    .selectFrom('delivery_attempt')
-    .innerJoin('outbox', 'outbox.id', 'delivery_attempt.outbox_id')
-    .selectAll('delivery_attempt')
-    .where('outbox.ref_id', '=', lead.id)
-    .orderBy('at')
-    .execute()
   return {
     lead,
     events,
     attachments: (await attachmentsOf(db, [lead.id])).get(lead.id) ?? [],
-    deliveries: deliveries.map(({ payload: _payload, ...delivery }) => ({
-      ...delivery,
-      attempts_made: attempts.filter((attempt) => attempt.outbox_id === delivery.id),
-    })),
+    deliveries: await deliveriesOf(db, (outbox) => outbox.where('outbox.ref_id', '=', lead.id)),
   }
+}
+
+type OutboxQuery = SelectQueryBuilder<LeadsSchema, 'outbox', object>
+
+/** Reads chosen rows of the outbox with their attempts. */
+export async function deliveriesOf(
+  db: LeadsDatabase,
+  choose: (outbox: OutboxQuery) => OutboxQuery,
+): Promise<Delivery[]> {
+  const chosen = choose(db.selectFrom('outbox'))
+  const deliveries = await chosen.selectAll().orderBy('channel').orderBy('created_at').execute()
+  const attempts = await db
+    .selectFrom('delivery_attempt')
+    .selectAll()
+    .where('outbox_id', 'in', chosen.select('outbox.id'))
+    .orderBy('at')
+    .execute()
+  return deliveries.map(({ payload: _payload, ...delivery }) => ({
+    ...delivery,
+    attempts_made: attempts.filter((attempt) => attempt.outbox_id === delivery.id),
+  }))
 }

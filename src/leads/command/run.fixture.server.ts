@@ -1,18 +1,26 @@
+import type { FileStore } from '#kit/files/file-store.server.ts'
 import { databaseUrlOf } from '#leads/leads.fixture.server.ts'
 import { openFiles } from '#kit/files/open-files.server.ts'
 import { runLeadsCommand } from './run.server.ts'
 
+interface RunOptions {
+  files?: FileStore
+  environment?: NodeJS.ProcessEnv
+}
+
 /** Runs a command on the store in a directory, also beside an open one. */
-export async function runIn(directory: string, args: string[], files = openFiles(undefined, directory)) {
+export async function runIn(
+  directory: string,
+  args: string[],
+  { files = openFiles(undefined, directory), environment = {} }: RunOptions = {},
+) {
   let out = ''
   let err = ''
-  const code = await runLeadsCommand(
-    args,
-    { directory, databaseUrl: databaseUrlOf(directory), files },
-    {
-      out: async (text) => void (out += text),
-      err: (text) => void (err += text),
-    },
-  )
+  const stores = { directory, databaseUrl: databaseUrlOf(directory), files }
+  const code = await runLeadsCommand(args, stores, {
+    out: async (text) => void (out += text),
+    err: (text) => void (err += text),
+    environment,
+  })
   return { code, out, err }
 }

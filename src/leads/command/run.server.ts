@@ -3,6 +3,8 @@ import type { FileStore } from '#kit/files/file-store.server.ts'
 import { S3Error } from '#kit/files/s3-files.server.ts'
 import { isOutage } from '#kit/database/sqlite.server.ts'
 import { Attachments } from '#leads/attachments/attachments.server.ts'
+import { BadSetting, EXIT_CONFIG } from '#kit/settings/settings.server.ts'
+import { JournalUnreadable } from '#leads/erasures/journal.server.ts'
 import { erase } from './erase.server.ts'
 import { exportLeads } from './export.server.ts'
 import { files } from './files.server.ts'
@@ -10,6 +12,8 @@ import { list } from './list.server.ts'
 import { notSpam, spam } from './mark.server.ts'
 import { openDatabase, type StorePlace } from './open-database.server.ts'
 import { writeOutputFile } from './output-file.server.ts'
+import { proof } from './proof.server.ts'
+import { purge } from './purge.server.ts'
 import { redriveDead } from './redrive.server.ts'
 import { allow, allowed, block, blocked, disallow, unblock } from './sender-lists.server.ts'
 import { show } from './show.server.ts'
@@ -40,6 +44,8 @@ const COMMANDS = new Map<string, Subcommand>([
   ['allowed', allowed],
   ['redrive', redriveDead],
   ['erase', erase],
+  ['purge', purge],
+  ['proof', proof],
 ])
 
 const PROGRAM = 'npm run leads --'
@@ -49,7 +55,7 @@ interface Stores extends StorePlace {
   files: FileStore
 }
 
-/** Runs `npm run leads -- …` and returns the exit code: 0 for success, 1 for a failure, 2 for wrong usage. */
+/** Runs `npm run leads -- …` and returns the exit code: 0 for success, 1 for a failure, 2 for wrong usage, 78 for a bad setting. */
 export async function runLeadsCommand(args: string[], stores: Stores, output: Output): Promise<number> {
   try {
     await run(args, stores, output)
@@ -61,13 +67,14 @@ export async function runLeadsCommand(args: string[], stores: Stores, output: Ou
       return 2
     }
     output.err(`${describeFailure(error)}\n`)
-    return 1
+    return error instanceof BadSetting ? EXIT_CONFIG : 1
   }
 }
 
 /** Rethrows a bug. */
 function describeFailure(error: unknown): string {
-  if (error instanceof CommandError) return error.message
+  if (error instanceof CommandError || error instanceof BadSetting || error instanceof JournalUnreadable)
+    return error.message
   if (error instanceof S3Error) return `FILES_URL: ${error.message}. Nothing more was done.`
   const { syscall, message } = error as NodeJS.ErrnoException
   if (isOutage(error) || isPostgresOutage(error))
@@ -87,7 +94,10 @@ async function run([name, ...args]: string[], stores: Stores, output: Output): P
   if (file === '') throw new UsageError('--output names a file')
   const db = await openDatabase(stores, command)
   const attachments = new Attachments(stores.files)
-  const runTo = (out: Output['out']) => command.run({ db, attachments, ...parsed, out })
+  const { directory } = stores
+  const { environment = {} } = output
+  const runTo = (out: Output['out']) =>
+    command.run({ db, directory, attachments, environment, ...parsed, out })
   try {
     await (typeof file === 'string' ? writeOutputFile(file, runTo) : runTo((text) => output.out(text)))
   } finally {
@@ -103,7 +113,7 @@ const WIDTH = 37
 
 function overview(): string {
   const lines = [...COMMANDS.values()].map(({ usage, summary }) => {
-    const [short = ''] = usage.split(' [')
+    const [short = ''] = usage.split(/ \[|, or /)
     return `  ${(usage.length < WIDTH ? usage : short).padEnd(WIDTH)}${summary}`
   })
   return `${PROGRAM} <command>\n\n${lines.join('\n')}\n\nEach takes --json (for machines), --output <file> and --help. Exit code: 0 success, 1 failure, 2 wrong usage.\n${SILENT}`

@@ -134,7 +134,7 @@ test('an unknown state is refused with a list of the valid ones', async () => {
 })
 
 const NAMES =
-  'list show files export stats subscribers not-spam spam block unblock blocked allow disallow allowed redrive erase'
+  'list show files export stats subscribers not-spam spam block unblock blocked allow disallow allowed redrive erase purge proof'
 test.each(NAMES.split(' '))('%s has help, even without a database', async (name) => {
   const { code, out } = await runIn(newDirectory(), [name, '--help'])
   expect([code, out.startsWith(`npm run leads -- ${name}`)]).toEqual([0, true])

@@ -4,7 +4,7 @@ import { LEAD_FIELDS } from '#leads/lead.ts'
 import { extraOf } from '#leads/lead-row.server.ts'
 import type { LeadRow } from '#leads/schema.server.ts'
 import type { Reason } from '#leads/verdict/score.server.ts'
-import { leadHistory, type LeadHistory } from './queries.server.ts'
+import { type Delivery, leadHistory, type LeadHistory } from './queries.server.ts'
 import type { Subcommand } from './subcommand.server.ts'
 import { json, minute, printable } from './text.server.ts'
 
@@ -14,14 +14,14 @@ export const show: Subcommand = {
   positionals: ['id|reference'],
   async run({ db, positionals: [wanted = ''], values, out }) {
     const history = await leadHistory(db, wanted)
-    await out(values.json ? `${json(toJson(history))}\n` : toText(history))
+    await out(values.json ? `${json(historyToJson(history))}\n` : historyToText(history))
   },
 }
 
 /** Columns that have no meaning outside the database. */
 const INTERNAL = ['body_hash', 'idem_key_hash', 'text_hash', 'form_token', 'held_json'] as const
 
-function toJson({ lead, ...rest }: LeadHistory) {
+export function historyToJson({ lead, ...rest }: LeadHistory) {
   const { created_at, extra_json: _extra, reasons_json, ...fields } = lead
   const shown = Object.entries(fields).filter(([name]) => !(INTERNAL as readonly string[]).includes(name))
   return {
@@ -35,7 +35,7 @@ function toJson({ lead, ...rest }: LeadHistory) {
   }
 }
 
-function toText({ lead, attachments, events, deliveries }: LeadHistory): string {
+export function historyToText({ lead, attachments, events, deliveries }: LeadHistory): string {
   const lines = [
     `${lead.reference}  ${minute(lead.created_at)} UTC  ${lead.kind}  ${lead.state}`,
     `id: ${lead.id}`,
@@ -51,8 +51,14 @@ function toText({ lead, attachments, events, deliveries }: LeadHistory): string 
     ),
     '',
     'Deliveries',
+    ...deliveryLines(deliveries),
   ]
-  if (deliveries.length === 0) lines.push('  none')
+  return `${lines.join('\n')}\n`
+}
+
+export function deliveryLines(deliveries: Delivery[]): string[] {
+  if (deliveries.length === 0) return ['  none']
+  const lines: string[] = []
   for (const { channel, state, attempts, next_at, attempts_made } of deliveries) {
     const next = state === 'pending' ? `, next ${minute(next_at)}` : ''
     lines.push(`  ${channel}  ${state}, attempts ${attempts}${next}`)
@@ -60,7 +66,7 @@ function toText({ lead, attachments, events, deliveries }: LeadHistory): string 
       lines.push(`    ${minute(at)}  ${outcome} ${printable(code)} in ${ms} ms  ${printable(detail)}`)
     }
   }
-  return `${lines.join('\n')}\n`
+  return lines
 }
 
 function fileLines(files: Attachment[]): string[] {

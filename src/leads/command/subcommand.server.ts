@@ -1,17 +1,26 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import type { Attachments } from '#leads/attachments/attachments.server.ts'
+import { isMailAddress } from '#kit/mail/mail-address.server.ts'
+import { normalizeCode } from '#kit/text/normalize.ts'
+import { canonicalEmail } from '#leads/canonical.server.ts'
 import type { LeadsDatabase } from '#leads/schema.server.ts'
 
 export interface Output {
   out(text: string): Promise<void>
   err(text: string): void
+  /** Settings of the commands that need some; default: none. */
+  environment?: NodeJS.ProcessEnv
 }
 
 export interface Invocation {
   db: LeadsDatabase
+  /** DATA_DIR. */
+  directory: string
   attachments: Attachments
   positionals: string[]
   values: Record<string, string | boolean | undefined>
+  /** Settings of the commands that need some. */
+  environment: NodeJS.ProcessEnv
   out: Output['out']
 }
 
@@ -71,6 +80,13 @@ function parse(command: Subcommand, args: string[]): ParsedArguments {
     if (!(error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS')) throw error
     throw new UsageError((error as Error).message)
   }
+}
+
+/** Returns the address given by `--email` in canonical form. Throws UsageError. */
+export function parseAddress(given: string | boolean | undefined): string {
+  const email = normalizeCode(String(given ?? ''))
+  if (!isMailAddress(email)) throw new UsageError('--email is an e-mail address')
+  return canonicalEmail(email)
 }
 
 /** Returns the state given by `--state`. Throws UsageError with the valid states. */

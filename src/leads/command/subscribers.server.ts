@@ -11,7 +11,7 @@ export const subscribers: Subcommand = {
   options: { state: { type: 'string' } },
   async run({ db, values, out }) {
     const rows = await newestSubscribers(db, parseState(values.state, STATES))
-    if (values.json) return out(`${json(rows.map(toJson))}\n`)
+    if (values.json) return out(`${json(rows.map(subscriberToJson))}\n`)
     if (rows.length === 0) return out('There are no such subscribers.\n')
     const lines = rows.map((row) => [
       row.email,
@@ -31,7 +31,7 @@ function newestSubscribers(db: LeadsDatabase, state?: SubscriberState): Promise<
 /** An empty list means all topics. */
 const topicsOf = ({ topics_json }: SubscriberTable) => JSON.parse(topics_json ?? '[]') as string[]
 
-const toJson = (row: SubscriberTable) => ({
+export const subscriberToJson = (row: SubscriberTable) => ({
   id: row.id,
   email: row.email,
   state: row.state,

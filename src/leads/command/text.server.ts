@@ -10,8 +10,8 @@ export function json(value: unknown): string {
 }
 
 /** Returns `1 mail`, `2 mails`. */
-export const countOf = (number: number, thing: string): string =>
-  `${number} ${thing}${number === 1 ? '' : 's'}`
+export const countOf = (number: number, thing: string, things = `${thing}s`): string =>
+  `${number} ${number === 1 ? thing : things}`
 
 /** Returns `2 mails and 1 webhook message`. */
 export function countDeliveries(channels: string[]): string {

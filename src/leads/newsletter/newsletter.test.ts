@@ -9,18 +9,20 @@ import { openSqlite } from '#kit/database/sqlite.server.ts'
 import { createIdSigner } from '#kit/signing/signed-id.server.ts'
 import { databaseFileIn } from '#leads/database-file.server.ts'
 import {
+  attachmentsIn,
   emptyDatabase,
-  readDatabase,
   openTestStore,
   own,
   parties,
+  readDatabase,
+  retention,
   secretKeys,
 } from '#leads/leads.fixture.server.ts'
 import { type Mail, mailSchema } from '#leads/mail/mail.server.ts'
 import { type ConsentSource, Newsletter } from './newsletter.server.ts'
 import { DAY } from '#leads/durations.server.ts'
+import { sweepRetention } from '#leads/retention/retention.server.ts'
 import { LINK_TTL, REQUEST_TTL, UNDO_PERIOD } from './periods.server.ts'
-import { sweepSubscribers } from './sweep.server.ts'
 
 const directory = newDirectory()
 const NOON = Date.parse('2026-11-20T12:00:00Z')
@@ -392,7 +394,8 @@ describe('undoing it', () => {
 
 describe('the sweep of subscribers', () => {
   const log = { info: vi.fn(), warn: vi.fn() }
-  const sweepNow = () => sweepSubscribers(store, { log })
+  const attachments = attachmentsIn(directory)
+  const sweepNow = () => sweepRetention({ store, attachments, days: retention, log })
 
   test('deletes unconfirmed addresses after 14 days, with their mails, links and proofs', async () => {
     await newsletter.subscribe(EMAIL, from)
@@ -436,9 +439,9 @@ describe('the sweep of subscribers', () => {
 
   test('deletes in batches', async () => {
     for (let count = 0; count < 5; count++) await newsletter.subscribe(`${count}@buyer.example`, from)
-    const input = { requested_before: Number.MAX_SAFE_INTEGER, expired_before: 0, limit: 2 }
+    const input = { kind: 'requests', before: Number.MAX_SAFE_INTEGER, at: 0, limit: 2 } as const
     const gone = []
-    for (let count = 0; count < 4; count++) gone.push(await store.execute('sweep', input))
+    for (let count = 0; count < 4; count++) gone.push((await store.execute('purge', input)).rows)
     expect(gone).toEqual([2, 2, 1, 0])
   })
 })

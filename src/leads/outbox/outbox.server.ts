@@ -29,6 +29,8 @@ export class Outbox {
   readonly #options: OutboxOptions
   readonly #owner = randomUUIDv7()
   readonly #sending = new Set<Promise<void>>()
+  /** Ids of the deliveries that are being sent and not recorded yet. */
+  readonly #begun = new Set<string>()
   readonly #abandoned = new AbortController()
   #poll: NodeJS.Timeout | undefined
   #claiming: Promise<void> | undefined
@@ -87,7 +89,9 @@ export class Outbox {
     const horizon = longestWait(waits)
     const input = { owner: this.#owner, transport, now: Date.now(), limit, lease: LEASE, horizon, probes }
     const claimed = (await this.#execute('claim', input)) ?? []
-    for (const delivery of claimed) if (!this.#isStopping) this.#send(delivery)
+    // A clock that was set forward makes a lease of our own seem expired.
+    const due = claimed.filter(({ id }) => !this.#begun.has(id))
+    for (const delivery of due) if (!this.#isStopping) this.#send(delivery)
   }
 
   #send(delivery: ClaimedDelivery): void {
@@ -99,9 +103,12 @@ export class Outbox {
   }
 
   async #attempt(delivery: ClaimedDelivery): Promise<void> {
-    const finished = await attemptDelivery(delivery, this.#abandoned.signal, this.#options)
-    if (!finished) return
     const { id } = delivery
+    this.#begun.add(id)
+    const finished = await attemptDelivery(delivery, this.#abandoned.signal, this.#options)
+    // Once the attempt is recorded, the next one may be due at once.
+    this.#begun.delete(id)
+    if (!finished) return
     for (const wait of RECORD_WAITS) {
       await pause(wait)
       if ((await this.#execute('finish', { id, owner: this.#owner, ...finished })) !== undefined) return

@@ -4,6 +4,7 @@ import {
   readDatabase,
   inquiry,
   createRecordingLog,
+  openTestDatabase,
   openTestStore,
   own,
   parties,
@@ -169,6 +170,30 @@ describe.concurrent('the outbox', { timeout: 60_000 }, () => {
     const isDone = async () => (await rows()).every(({ attempts }) => attempts === 2)
     await vi.waitUntil(isDone, PATIENT)
     expect(await rows()).toMatchObject([{ state: 'delivered' }, { state: 'dead', last_code: 'no_sender' }])
+  })
+
+  test('sends a delivery once although the clock is set forward meanwhile', async () => {
+    const [started, finished] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    let count = 0
+    const send: Sender = async () => {
+      count++
+      started.resolve()
+      await finished.promise
+      return DELIVERED
+    }
+    const { directory, submit, outbox, rows } = await start({ 'mail.sales': send }, [0])
+    await submit('feedback', onlySales)
+    await started.promise
+    const db = await openTestDatabase(directory)
+    await db.updateTable('outbox').set({ lease_until: 1 }).execute()
+    await db.destroy()
+    outbox.wake()
+    const leases = () =>
+      readDatabase(directory, (read) => read.selectFrom('outbox').select('lease_until').execute())
+    await vi.waitUntil(async () => (await leases()).every(({ lease_until }) => lease_until !== 1), PATIENT)
+    finished.resolve()
+    await vi.waitUntil(async () => (await rows())[0]?.state === 'delivered', PATIENT)
+    expect(count).toBe(1)
   })
 
   test('waits for a delivery in progress when it stops, and records it', async () => {

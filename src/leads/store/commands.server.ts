@@ -9,6 +9,7 @@ import type {
   NewOutboxRow,
   OutboxRow,
 } from '#leads/schema.server.ts'
+import type { PurgeKind } from '#leads/retention/periods.server.ts'
 import type { LeadFacts } from '#leads/verdict/facts.server.ts'
 import type { VerdictFailure } from '#leads/verdict/judge.server.ts'
 
@@ -24,7 +25,7 @@ export interface Commands {
   find_active: { input: { email_canonical: string }; result: SubscriberAddress | null }
   unsubscribe: { input: Unsubscribe; result: null }
   undo_unsubscribe: { input: UndoUnsubscribe; result: boolean }
-  sweep: { input: Sweep; result: number }
+  purge: { input: PurgeBatch; result: PurgedBatch }
   find_held: { input: FindHeld; result: HeldLeads }
   enqueue: { input: { deliveries: NewOutboxRow[] }; result: null }
   known_attachments: { input: { names: string[] }; result: string[] }
@@ -205,11 +206,18 @@ export interface UndoUnsubscribe {
   consent: Consent
 }
 
-export interface Sweep {
-  /** Deletes requests that are older (ms UTC) and were never confirmed. */
-  requested_before: number
-  /** Deletes links that expired before this time (ms UTC). */
-  expired_before: number
-  /** Largest number of each that is deleted at a time. */
+export interface PurgeBatch {
+  kind: PurgeKind
+  /** Time (ms UTC) before which data of this kind are due. */
+  before: number
+  /** Present time (ms UTC). */
+  at: number
+  /** Largest number of rows at a time. */
   limit: number
+}
+
+export interface PurgedBatch {
+  rows: number
+  /** Stored files that belong to no lead any more. */
+  files: string[]
 }

@@ -1,11 +1,10 @@
-import type { Updateable } from 'kysely'
+import { isMailAddress } from '#kit/mail/mail-address.server.ts'
 import { canonicalEmail } from '#leads/canonical.server.ts'
-import { LEAD_FIELDS } from '#leads/lead.ts'
 import type { Mail } from '#leads/mail/mail.server.ts'
-import type { LeadRow, LeadsDatabase, LeadsTransaction, LeadTable } from '#leads/schema.server.ts'
+import type { DeliveryState, LeadRow, LeadsDatabase, LeadsTransaction } from '#leads/schema.server.ts'
 import { erasedRows } from '#leads/webhook/crm-leads.server.ts'
+import { anonymiseLeads } from './anonymise.server.ts'
 import { enqueue } from './deliveries.server.ts'
-import { recordEvent } from './lead-state.server.ts'
 
 /** Everything stored about the owner of an address. */
 export interface PersonRecords {
@@ -15,28 +14,37 @@ export interface PersonRecords {
   files: string[]
   /** Id of the subscriber, whatever its state. */
   subscriber: string | undefined
-  /** Mails that ask us to end a newsletter of the upstream API: ids of the delivered ones and numbers of the others. */
-  endMails: { delivered: string[]; waiting: number; dead: number }
+  /** Ids of mails that ask us to end a newsletter of the upstream API. */
+  endMails: Record<'delivered' | 'waiting' | 'dead', string[]>
   /** Sender lists that name the address; an operator's entry is not erased. */
   lists: ('blacklist' | 'allowlist')[]
 }
 
-export async function findPerson(db: LeadsDatabase, email_canonical: string): Promise<PersonRecords> {
+/** Finds what is stored about the owner of an address, in canonical form; with `until`, what was stored until that time (ms UTC). */
+export async function findPerson(
+  db: LeadsDatabase,
+  email_canonical: string,
+  { until = NO_LIMIT }: { until?: number } = {},
+): Promise<PersonRecords> {
   const leads = await db
     .selectFrom('lead')
     .select(['id', 'reference', 'state'])
     .where('email_canonical', '=', email_canonical)
+    .where('created_at', '<=', until)
     .orderBy('created_at')
     .execute()
   const files = await db
     .selectFrom('attachment')
+    .innerJoin('lead', 'lead.id', 'attachment.lead_id')
     .select('stored')
-    .where('lead_id', 'in', selectLeads(db, email_canonical))
+    .where('email_canonical', '=', email_canonical)
+    .where('created_at', '<=', until)
     .execute()
   const subscriber = await db
     .selectFrom('subscriber')
     .select('id')
     .where('email_canonical', '=', email_canonical)
+    .where('created_at', '<=', until)
     .executeTakeFirst()
   const lists: PersonRecords['lists'] = []
   for (const list of ['blacklist', 'allowlist'] as const) {
@@ -48,72 +56,81 @@ export async function findPerson(db: LeadsDatabase, email_canonical: string): Pr
     leads,
     files: files.map(({ stored }) => stored),
     subscriber: subscriber?.id,
-    endMails: await findEndMails(db, email_canonical),
+    endMails: await findEndMails(db, email_canonical, until),
     lists,
   }
 }
 
-/** Values of an anonymous lead. Its time, kind and verdict are kept for statistics. */
-const ANONYMOUS: Updateable<LeadTable> = {
-  ...Object.fromEntries(LEAD_FIELDS.map((field) => [field, null])),
-  email_canonical: null,
-  extra_json: null,
-  held_json: null,
-  reasons_json: '[]',
-  idem_key_hash: null,
-  body_hash: '',
-  text_hash: null,
-  form_token: null,
-  lang: null,
-  ip_prefix: null,
-  ua_class: null,
-}
+/** Returns whether anything is stored about a person, besides entries of sender lists. */
+export const isStored = ({ leads, subscriber, endMails }: PersonRecords): boolean =>
+  leads.length > 0 || subscriber !== undefined || Object.values(endMails).some((mails) => mails.length > 0)
+
+/** Number of rows per statement. */
+const BATCH = 500
 
 /**
- * Makes the leads of a person anonymous and deletes their mails, subscription and proofs of consent (backend.md 11). The caller
- * removes the files once this is committed.
+ * Makes the leads of a person anonymous and deletes their mails, subscription and proofs of consent (backend.md 11), and `mails`
+ * besides. Returns the files, which the caller removes once this is committed.
  */
 export async function erasePerson(
   trx: LeadsTransaction,
-  { email_canonical, leads, subscriber, endMails }: PersonRecords,
-  at: number,
-): Promise<void> {
-  const event = { at, actor: 'operator', to_state: 'anonymised', detail: 'erased' } as const
-  for (const { id: lead_id, state: from_state } of leads)
-    await recordEvent(trx, { lead_id, from_state, ...event })
-  const notices = await erasedRows(trx, leads, at)
-  // Deletes the attempts, too (cascade).
-  await trx.deleteFrom('outbox').where('ref_id', 'in', selectLeads(trx, email_canonical)).execute()
-  await enqueue(trx, { deliveries: notices })
-  await trx.deleteFrom('attachment').where('lead_id', 'in', selectLeads(trx, email_canonical)).execute()
-  await trx
-    .updateTable('lead')
-    .set({ ...ANONYMOUS, state: 'anonymised', anonymised_at: at })
-    .where('email_canonical', '=', email_canonical)
-    .execute()
-  if (endMails.delivered.length > 0)
-    await trx.deleteFrom('outbox').where('id', 'in', endMails.delivered).execute()
-  if (subscriber === undefined) return
+  { leads, subscriber, endMails }: PersonRecords,
+  { at, mails = [] }: { at: number; mails?: string[] },
+): Promise<string[]> {
+  const files: string[] = []
+  const event = { at, actor: 'operator', detail: 'erased' }
+  for (let from = 0; from < leads.length; from += BATCH) {
+    const ids = leads.slice(from, from + BATCH).map(({ id }) => id)
+    const notices = await erasedRows(trx, ids, at)
+    files.push(...(await anonymiseLeads(trx, ids, event)).files)
+    await enqueue(trx, { deliveries: notices })
+  }
+  const done = [...endMails.delivered, ...mails]
+  if (done.length > 0) await trx.deleteFrom('outbox').where('id', 'in', done).execute()
+  if (subscriber === undefined) return files
   await trx.deleteFrom('outbox').where('ref_id', '=', subscriber).execute()
   await trx.deleteFrom('token').where('subject_id', '=', subscriber).execute()
   // Deletes the proofs of consent, too (cascade).
   await trx.deleteFrom('subscriber').where('id', '=', subscriber).execute()
+  return files
 }
 
-const selectLeads = (db: LeadsDatabase, email_canonical: string) =>
-  db.selectFrom('lead').select('id').where('email_canonical', '=', email_canonical)
+/** Returns every address of which something is stored, in canonical form. */
+export async function listAddresses(db: LeadsDatabase): Promise<Set<string>> {
+  const leads = await db.selectFrom('lead').select('email_canonical').distinct().execute()
+  const subscribers = await db.selectFrom('subscriber').select('email_canonical').execute()
+  const stored = [...leads, ...subscribers].flatMap(({ email_canonical }) => email_canonical ?? [])
+  return new Set([...stored, ...(await readEndMails(db, NO_LIMIT)).flatMap(({ addresses }) => addresses)])
+}
 
-async function findEndMails(db: LeadsDatabase, email_canonical: string): Promise<PersonRecords['endMails']> {
+const NO_LIMIT = Number.MAX_SAFE_INTEGER
+
+/** Reads the mails that ask us to end a newsletter of the upstream API, with the addresses that they name. */
+async function readEndMails(db: LeadsDatabase, until: number) {
   const mails = await db
     .selectFrom('outbox')
     .select(['id', 'state', 'payload'])
     .where('channel', '=', 'mail.end')
+    .where('created_at', '<=', until)
     .execute()
-  // The address is a paragraph of its own, as it was typed.
-  const own = mails.filter(({ payload }) =>
-    (JSON.parse(payload) as Mail).text.split('\n\n').some((part) => canonicalEmail(part) === email_canonical),
-  )
-  const delivered = own.filter(({ state }) => state === 'delivered').map(({ id }) => id)
-  const dead = own.filter(({ state }) => state === 'dead').length
-  return { delivered, waiting: own.length - delivered.length - dead, dead }
+  return mails.map(({ id, state, payload }) => {
+    // The address is a paragraph of its own, as it was typed.
+    const paragraphs = (JSON.parse(payload) as Mail).text.split('\n\n')
+    return { id, state, addresses: paragraphs.map(canonicalEmail).filter(isMailAddress) }
+  })
+}
+
+async function findEndMails(
+  db: LeadsDatabase,
+  email_canonical: string,
+  until: number,
+): Promise<PersonRecords['endMails']> {
+  const own = (await readEndMails(db, until)).filter(({ addresses }) => addresses.includes(email_canonical))
+  const idsIn = (...states: DeliveryState[]) =>
+    own.filter(({ state }) => states.includes(state)).map(({ id }) => id)
+  return {
+    delivered: idsIn('delivered'),
+    waiting: idsIn('pending', 'leased', 'cancelled'),
+    dead: idsIn('dead'),
+  }
 }

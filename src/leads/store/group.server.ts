@@ -1,7 +1,7 @@
 import { inSavepoint, type Settled } from '#kit/database/savepoint.server.ts'
 import { raiseAlert } from '#leads/alerts/alert.server.ts'
 import type { LeadsDatabase, LeadsTransaction } from '#leads/schema.server.ts'
-import type { Command, Commands, CommandType } from './commands.server.ts'
+import type { Command, Commands, CommandType, Store } from './commands.server.ts'
 import {
   claimDeliveries,
   countOutbox,
@@ -11,9 +11,10 @@ import {
 } from './deliveries.server.ts'
 import { findHeld } from './lead-state.server.ts'
 import { probeWrite } from './probe.server.ts'
+import { purge } from './purge.server.ts'
 import { storeLead } from './submit.server.ts'
 import { confirm, findOptin, subscribe } from './subscribers.server.ts'
-import { deleteAttachments, knownAttachments, sweep } from './sweep.server.ts'
+import { deleteAttachments, knownAttachments } from './attachments.server.ts'
 import { findActive, undoUnsubscribe, unsubscribe } from './unsubscribes.server.ts'
 
 type RunCommand<Input, Result> = (trx: LeadsTransaction, input: Input) => Promise<Result>
@@ -31,7 +32,7 @@ const COMMANDS: {
   find_active: findActive,
   unsubscribe,
   undo_unsubscribe: undoUnsubscribe,
-  sweep,
+  purge,
   find_held: findHeld,
   enqueue,
   known_attachments: knownAttachments,
@@ -52,3 +53,12 @@ export const commitGroup = (db: LeadsDatabase, commands: readonly Command[]): Pr
     for (const command of commands) settled.push(await inSavepoint(trx, () => runCommand(trx, command)))
     return settled
   })
+
+/** Returns a store that executes commands on an open database, each in a transaction of its own. */
+export const createLocalStore = (db: LeadsDatabase): Store => ({
+  async execute<Type extends CommandType>(type: Type, input: Commands[Type]['input']) {
+    const [settled] = await commitGroup(db, [{ type, ...input } as Command])
+    if (!settled?.ok) throw settled?.error
+    return settled.result as Commands[Type]['result']
+  },
+})

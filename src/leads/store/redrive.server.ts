@@ -4,7 +4,7 @@ import { CRM } from '#leads/webhook/events.server.ts'
 import { HELD, settleLead } from './lead-state.server.ts'
 
 /** Channels that are redriven. Digests and the newsletter's other mails are outdated by then; a subscriber asks again. */
-const REDRIVEN = ['mail.sales', 'mail.visitor', 'mail.end', CRM]
+export const REDRIVEN = ['mail.sales', 'mail.visitor', 'mail.end', CRM]
 
 interface Redrive {
   at: number

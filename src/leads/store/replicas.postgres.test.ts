@@ -4,6 +4,7 @@ import { sendDigest } from '#leads/digest/digest.server.ts'
 import { DAY } from '#leads/durations.server.ts'
 import type { NewLead } from '#leads/lead.ts'
 import {
+  attachmentsIn,
   createRecordingLog,
   emptyDatabase,
   inquiry,
@@ -12,10 +13,11 @@ import {
   own,
   parties,
   readDatabase,
+  retention,
   secretKeys,
 } from '#leads/leads.fixture.server.ts'
 import { Newsletter } from '#leads/newsletter/newsletter.server.ts'
-import { sweepSubscribers } from '#leads/newsletter/sweep.server.ts'
+import { sweepRetention } from '#leads/retention/retention.server.ts'
 import { Outbox } from '#leads/outbox/outbox.server.ts'
 import type { LeadsSchema, NewOutboxRow } from '#leads/schema.server.ts'
 import { submitLead } from '#leads/submission.server.ts'
@@ -199,7 +201,14 @@ describe('the newsletter', () => {
     await race(30, (replica) => newsletters[replica % 2]!.subscribe(`${replica}@buyer.example`, source))
     vi.useRealTimers()
     const log = createRecordingLog()
-    await race(4, (replica) => sweepSubscribers(stores[replica % 2]!, { log }))
+    await race(4, (replica) =>
+      sweepRetention({
+        store: stores[replica % 2]!,
+        attachments: attachmentsIn(directory),
+        days: retention,
+        log,
+      }),
+    )
     expect([(await rowsOf('subscriber')).length, (await rowsOf('token')).length]).toEqual([0, 0])
     expect(log.lines.filter(({ level }) => level === 'warn')).toEqual([])
   })

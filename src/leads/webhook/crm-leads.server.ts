@@ -1,4 +1,4 @@
-import type { LeadRow, LeadsTransaction, NewOutboxRow } from '#leads/schema.server.ts'
+import type { LeadsTransaction, NewOutboxRow } from '#leads/schema.server.ts'
 import type { ClaimedDelivery } from '#leads/store/commands.server.ts'
 import { CRM, leadErasedRow } from './events.server.ts'
 
@@ -16,10 +16,9 @@ export async function recordSent(
 /** Returns the deliveries that tell the CRM of the erasure of those leads that it may have, due after attempts in progress. */
 export async function erasedRows(
   trx: LeadsTransaction,
-  leads: readonly Pick<LeadRow, 'id'>[],
+  ids: readonly string[],
   at: number,
 ): Promise<NewOutboxRow[]> {
-  const ids = leads.map(({ id }) => id)
   if (ids.length === 0) return []
   const sent = trx
     .selectFrom('lead')

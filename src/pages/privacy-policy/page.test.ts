@@ -1,14 +1,19 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { realSite, requestPage } from '#content/real-site.fixture.server.ts'
 import type { Site } from '#content/site.server.ts'
 import type { Loaded } from '#kit/pages/server/load.server.ts'
 import { pageTable } from '#pages/page-table.server.ts'
 import { load } from './load.server.ts'
 import type { Data } from './page.tsx'
+import { LIFETIME_MS } from '#kit/consent/record.ts'
+import { DAY } from '#leads/durations.server.ts'
+import { REQUEST_TTL } from '#leads/newsletter/periods.server.ts'
+import { DELIVERY_TTL, PROOF_MONTHS, retentionSettings } from '#leads/retention/periods.server.ts'
+import { readSettings } from '#kit/settings/settings.server.ts'
 
 const site = realSite(pageTable)
 
-async function loadPolicy(more: Pick<Site, 'chat'> = {}): Promise<string> {
+async function loadPolicy(more: Partial<Pick<Site, 'chat' | 'retention'>> = {}): Promise<string> {
   return ((await load(requestPage({ ...site, ...more }))) as Loaded<Data>).data.html
 }
 
@@ -37,4 +42,37 @@ test('the policy describes the live chat of this site', async () => {
   expect(rowOf(asked, 'Live chat')).toContain('Consent, Art. 6(1)(a)')
   expect(rowOf(asked, 'Chat cookies')).toContain('Ads; not set without consent')
   for (const html of [open, asked]) expect(html).not.toMatch(/[{}]/)
+})
+
+describe('the periods of the policy', () => {
+  const PERIOD = /(?:\b\d+|\bone)\s(?:days?|months?|years?|h)\b/g
+  const periodsIn = async (retention?: Site['retention']) =>
+    (await loadPolicy(retention && { retention })).match(PERIOD)?.map((period) => period.replace(/\s/, ' '))
+  /** What the company and others keep to outside this site. */
+  const ELSEWHERE = { offers: '6 years', faultLog: '14 days', answer: 'one month' }
+  const THIRD_PARTIES = ['2 years', '24 h', '90 days']
+  const days = (ms: number) => `${ms / DAY} days`
+  const defaults = readSettings(retentionSettings, {})
+
+  test('are those of the code, and no others', async () => {
+    expect(await periodsIn()).toEqual([
+      `${defaults.LEAD_RETENTION} days`,
+      days(DELIVERY_TTL),
+      ELSEWHERE.offers,
+      days(REQUEST_TTL),
+      `${PROOF_MONTHS} months`,
+      `${defaults.SPAM_RETENTION} days`,
+      ELSEWHERE.faultLog,
+      ELSEWHERE.answer,
+      days(LIFETIME_MS),
+      ...THIRD_PARTIES,
+      days(LIFETIME_MS),
+    ])
+    expect([defaults.LEAD_RETENTION, defaults.SPAM_RETENTION]).toEqual([730, 30])
+  })
+
+  test('follow LEAD_RETENTION and SPAM_RETENTION', async () => {
+    const periods = await periodsIn({ leads: 365, spam: 1 })
+    expect([periods?.[0], periods?.[5]]).toEqual(['365 days', '1 day'])
+  })
 })

@@ -1,0 +1,47 @@
+import { type PersonHistory, personHistory } from './person.server.ts'
+import { subscriptionToJson, subscriptionToText } from './proof.server.ts'
+import { deliveryLines, historyToJson, historyToText } from './show.server.ts'
+import type { Invocation } from './subcommand.server.ts'
+import { isoTime, json, minute, printable } from './text.server.ts'
+
+/** Writes everything that is stored about the owner of an address, as JSON or to be read. Throws CommandError if that is nothing. */
+export async function exportPerson(
+  { db, out }: Pick<Invocation, 'db' | 'out'>,
+  email_canonical: string,
+  format: 'json' | 'text',
+): Promise<void> {
+  const person = await personHistory(db, email_canonical)
+  await out(format === 'json' ? `${json(toJson(person, Date.now()))}\n` : toText(person, Date.now()))
+}
+
+function toJson({ email_canonical, leads, subscription, mails, lists }: PersonHistory, now: number) {
+  return {
+    email: email_canonical,
+    exported_at: isoTime(now),
+    leads: leads.map(historyToJson),
+    subscription: subscription ? subscriptionToJson(subscription) : null,
+    mails,
+    lists: lists.map(({ id: _id, created_at, expires_at, ...entry }) => ({
+      ...entry,
+      created_at: isoTime(created_at),
+      expires_at: isoTime(expires_at),
+    })),
+  }
+}
+
+const NONE = '  none\n'
+
+function toText({ email_canonical, leads, subscription, mails, lists }: PersonHistory, now: number): string {
+  const entries = lists.map(
+    ({ list, reason, created_at }) =>
+      `  ${list} since ${minute(created_at)}${reason === null ? '' : `: ${printable(reason)}`}\n`,
+  )
+  const sections: [string, string][] = [
+    ['Messages', leads.map(historyToText).join('\n') || NONE],
+    ['Newsletter', subscription ? subscriptionToText(subscription) : NONE],
+    ['Other mails', mails.length > 0 ? `${deliveryLines(mails).join('\n')}\n` : NONE],
+    ['Lists of senders', entries.join('') || NONE],
+  ]
+  const title = `What is stored about ${email_canonical} on ${minute(now)} UTC`
+  return [`${title}\n`, ...sections.map(([heading, text]) => `== ${heading} ==\n\n${text}`)].join('\n')
+}
