@@ -1,5 +1,4 @@
 import type { Battery } from './cell.ts'
-import { ceil, exceeds } from './compare.ts'
 
 /** Batteries of one model, in series and parallel. */
 export interface Combination {
@@ -19,7 +18,9 @@ export function combine(battery: Battery, series: number, parallel: number): Com
   const count = series * parallel
   return {
     product_name_slug: battery.product_name_slug,
-    ...{ series, parallel, count },
+    series,
+    parallel,
+    count,
     V_nom: series * battery.v_nom,
     V_max: series * battery.v_max,
     V_min: series * battery.v_min,
@@ -33,10 +34,4 @@ export function combine(battery: Battery, series: number, parallel: number): Com
 export function fewestInSeries(battery: Battery, isWanted: (volts: number) => boolean): number | undefined {
   const counts = Array.from({ length: battery.max_in_series }, (_, index) => index + 1)
   return counts.find((count) => isWanted(count * battery.v_nom))
-}
-
-/** Returns the fewest strings with at least this energy, within the battery's own limit; undefined if the limit is too low. */
-export function fewestInParallel(battery: Battery, series: number, wh: number): number | undefined {
-  const strings = Math.max(1, ceil(wh / (series * battery.wh)))
-  return exceeds(strings, battery.max_in_parallel) ? undefined : strings
 }

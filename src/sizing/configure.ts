@@ -1,10 +1,11 @@
 import type { Battery, Cell } from './cell.ts'
+import { TOLERANCES } from './enclosure.ts'
 import { describeInquiry, type PackInquiry } from './inquiry.ts'
 import { answerWith } from './pack-answer.ts'
 import { type PackRequest, writePackQuery } from './query/pack-query.ts'
 import { type BlockedPack, type RankedPack, rankPacks } from './ranking.ts'
 import { listStock, type StockMatch } from './stock.ts'
-import { amount, celsius, percent } from './text.ts'
+import { amount, celsius } from './text.ts'
 
 export interface Catalogue {
   cells: Cell[]
@@ -20,6 +21,8 @@ export interface Configuration {
   /** State of the tool, in canonical form. */
   query: string
   assumptions: string[]
+  /** How far off weight and volume may be, in percent. */
+  tolerances: typeof TOLERANCES
 }
 
 function listAssumptions({
@@ -35,16 +38,13 @@ function listAssumptions({
   ...request
 }: PackRequest) {
   return [
-    'First-pass engineering estimates: weight ±15 %, volume ±25 %.',
+    `First-pass engineering estimates: weight ±${TOLERANCES.weight_percent} %, volume ±${TOLERANCES.volume_percent} %.`,
     `Used at ${celsius(t_dis)}, charged from ${celsius(t_chg)}.`,
     `Conversion efficiency ${amount(eta, '%')}; enclosure ${enc}.`,
-    'Loads are constant power: current is calculated at the voltage near 15 to 20 % state of charge.',
+    'Loads are constant power, at the voltage near 15 to 20 % charge.',
     'Paralleled cells share current to 10 %.',
-    dod === undefined
-      ? 'Depth of discharge as usual for the chemistry.'
-      : `Depth of discharge ${percent(dod / 100)}.`,
-    eol ? 'The need is still met at 80 % of the capacity.' : 'Capacity of new cells; ageing is not included.',
-    ah_min === undefined ? 'Rated capacity of the cells.' : 'Guaranteed minimum capacity of the cells.',
+    `Depth of discharge ${dod === undefined ? 'as usual for the chemistry' : amount(dod, '%')}.`,
+    `${ah_min === undefined ? 'Rated' : 'Guaranteed minimum'} capacity of ${eol ? 'cells aged to 80 %' : 'new cells'}.`,
     ...(request.need !== 'load' && p_cont === undefined && i_cont === undefined
       ? ['No continuous load was given.']
       : []),
@@ -72,10 +72,12 @@ export function configure(
   const [first] = packs
   const measure = first ?? blocked[0]
   return {
-    ...{ packs, blocked },
+    packs,
+    blocked,
     catalogue: measure ? listStock(batteries, measure, request) : [],
     inquiry: first ? describeInquiry(request, first, applicationName) : null,
     query: writePackQuery(request),
     assumptions: listAssumptions(request),
+    tolerances: TOLERANCES,
   }
 }

@@ -2,10 +2,9 @@ import { CHEMISTRY_FIGURES } from '#content/products/chemistry-figures.ts'
 import type { Cell } from './cell.ts'
 import { coldestFactor, temperatureFactor } from './chemistry.ts'
 import type { PackRequest } from './query/pack-query.ts'
+import { END_OF_LIFE } from './runtime.ts'
 import { seriesCount } from './series.ts'
 
-/** A cell must still meet the need at this share of its capacity. */
-const END_OF_LIFE = 0.8
 /** Peak power without a wish, in the continuous one. */
 const USUAL_PEAK = 1.5
 
@@ -38,7 +37,12 @@ export function demandOn(cell: Cell, request: PackRequest): Demand {
     power ?? (current === undefined ? current : current * V_nom)
   const p_cont = powerOf(request.p_cont, request.i_cont) ?? (isLoad ? p_avg : 0)
   return {
-    ...{ S, eta, dod, k_t, k_eol, p_cont },
+    S,
+    eta,
+    dod,
+    k_t,
+    k_eol,
+    p_cont,
     p_peak: powerOf(request.p_peak, request.i_peak) ?? USUAL_PEAK * p_cont,
     req_wh: isLoad ? (p_avg * hours) / (eta * dod * k_t * k_eol) : stored / k_eol,
     used_wh: isLoad ? (p_avg * hours) / eta : stored,

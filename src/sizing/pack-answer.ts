@@ -2,7 +2,8 @@ import { type Cell, isCylinder } from './cell.ts'
 import { temperatureFactor } from './chemistry.ts'
 import { type Demand, demandOn } from './demand.ts'
 import { checkFit, type Fit } from './fit.ts'
-import { type Formula, listFormulas } from './formulas/pack-formulas.ts'
+import type { Formula } from './formulas/formula.ts'
+import { listFormulas } from './formulas/pack-formulas.ts'
 import { type Pack, type PackNeed, sizePack } from './pack.ts'
 import type { PackRequest } from './query/pack-query.ts'
 import { type Runtime, runtime, saggingCurrent } from './runtime.ts'
@@ -37,7 +38,10 @@ const ratedAt = (cell: Cell, ah_min: number | undefined): Cell =>
 
 const needOf = ({ req_wh, ...demand }: Demand, { t_charge, enc, P }: PackRequest): PackNeed => ({
   ...demand,
-  ...{ wh: req_wh, t_charge, enclosure: enc, P },
+  wh: req_wh,
+  t_charge,
+  enclosure: enc,
+  P,
 })
 
 /** Sizes a pack of the cell for the request, with its warnings and sums. */
@@ -52,7 +56,8 @@ export function answerWith(cell: Cell, request: PackRequest): PackAnswer {
   const hasWindow = vdev_min !== undefined || vdev_max !== undefined
   const details = {
     vclass: (request.S ? voltageClass(chemistry, V_nom) : request.vclass) ?? null,
-    ...{ req_wh: demand.req_wh, k_t },
+    req_wh: demand.req_wh,
+    k_t,
     runtime: p_avg
       ? runtime({ chemistry, V: V_nom, Ah }, { p: p_avg, celsius: t_dis, dod, eta, k_eol })
       : null,
@@ -64,7 +69,8 @@ export function answerWith(cell: Cell, request: PackRequest): PackAnswer {
     window: hasWindow ? checkWindow({ V_nom, V_max, V_min }, { v_min: vdev_min, v_max: vdev_max }) : null,
   }
   return {
-    ...{ ...pack, ...details },
+    ...pack,
+    ...details,
     warnings: warningsOf(rated, request, { ...pack, ...details }),
     formulas: listFormulas({ request, cell: rated, demand, pack, ...details }),
   }
@@ -77,7 +83,13 @@ function warningsOf(
 ) {
   const { dod, app, m_max, box, t_dis, t_chg } = request
   return listWarnings({
-    ...{ ...cell, ...pack, app, m_max, box, t_dis, t_chg },
+    ...cell,
+    ...pack,
+    app,
+    m_max,
+    box,
+    t_dis,
+    t_chg,
     vclass: pack.vclass ?? undefined,
     fit: pack.fit ?? undefined,
     window: { v_min: request.vdev_min, v_max: request.vdev_max },

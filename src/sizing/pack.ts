@@ -123,7 +123,10 @@ export function sizePack(cell: Cell, need: PackNeed): Pack {
     ...identity,
     ...counts,
     decides,
-    ...{ V_nom, V_max: S * cell.v_max, V_min: S * cell.v_min, need_ah },
+    V_nom,
+    V_max: S * cell.v_max,
+    V_min: S * cell.v_min,
+    need_ah,
     ...loads,
     ...describeResult(cell, need, P),
   }
@@ -139,7 +142,10 @@ function describeResult(cell: Cell, { S, used_wh, enclosure }: PackNeed, P: numb
   const r_pack_mohm = (S * cell.r_mohm * DC_RESISTANCE) / P + BUSBAR_MOHM
   const outer = enclose(cell, S * P, enclosure)
   return {
-    ...{ Ah, Wh, ...outer, wh_per_kg: Wh / outer.weight_kg },
+    Ah,
+    Wh,
+    ...outer,
+    wh_per_kg: Wh / outer.weight_kg,
     i_cont_cells: P * cell.i_cont_a * share,
     i_peak_cells: P * cell.i_peak_a * share,
     i_charge_max,

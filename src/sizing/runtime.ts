@@ -1,5 +1,8 @@
 import { type Chemistry, figuresOf, rateFactor, temperatureFactor } from './chemistry.ts'
 
+/** Share of the capacity at which an aged battery must still meet the need. */
+export const END_OF_LIFE = 0.8
+
 export interface RuntimeLoad {
   /** Power at the load in W, or the battery's current in A; the current counts if both are given. */
   p?: number | undefined
@@ -39,12 +42,6 @@ export function runtime({ chemistry, V, Ah }: RatedBattery, load: RuntimeLoad): 
   const delivered_wh = usable_wh * eta
   const hours = i === undefined && p ? delivered_wh / p : (Ah * share) / I
   return { I, k_t: k_t ?? null, k_rate, usable_wh, delivered_wh, hours }
-}
-
-/** Returns the energy that a load needs for some hours, which is the same equation without the rate factor (4.2). */
-export function energyNeed(chemistry: Chemistry, load: RuntimeLoad & { p: number; hours: number }): number {
-  const { p, hours, celsius = 25, dod = figuresOf(chemistry).dod, eta = 1, k_eol = 1 } = load
-  return (p * hours) / (eta * dod * (temperatureFactor(chemistry, celsius) ?? 0) * k_eol)
 }
 
 /** Returns the current of a constant power when the voltage sags; undefined if the pack cannot deliver it at all. */

@@ -86,7 +86,12 @@ describe('example 3: home backup', () => {
     expect(idsOf(pack)).toEqual(['W01', 'W03', 'W04', 'W05', 'W17'])
     expect(stock[0]).toMatchObject({
       product_name_slug: 'sve-48280w-51-2v-280ah-wall-battery',
-      ...{ series: 1, parallel: 2, count: 2, Wh: 28_672, weight_kg: 236, fits: true },
+      series: 1,
+      parallel: 2,
+      count: 2,
+      Wh: 28_672,
+      weight_kg: 236,
+      fits: true,
     })
   })
 })

@@ -10,5 +10,6 @@ const AMBIGUOUS = /^-?[1-9]\d{0,2},\d{3}$/
 export function parseDecimal(text: string): number | undefined {
   const plain = normalizeCode(text).replace(/^[\u2212\u2013]/, '-')
   if (NOT_DIGITS.test(text) || !DECIMAL.test(plain) || AMBIGUOUS.test(plain)) return undefined
-  return Number(plain.replaceAll(' ', '').replace(',', '.'))
+  // "-0" is 0.
+  return Number(plain.replaceAll(' ', '').replace(',', '.')) || 0
 }

@@ -8,14 +8,9 @@ import type { PackRequest } from '#sizing/query/pack-query.ts'
 import type { Runtime } from '#sizing/runtime.ts'
 import { amount, boxText, num, percent } from '#sizing/text.ts'
 import type { Wire } from '#sizing/wire.ts'
+import type { Formula } from './formula.ts'
 import { listRuntimeFormulas } from './runtime-formulas.ts'
 import { listWireFormulas } from './wire-formulas.ts'
-
-/** A formula with the visitor's figures put in: "15 Ah / 5 Ah = 3". */
-export interface Formula {
-  name: string
-  sum: string
-}
 
 interface PackSums {
   request: PackRequest

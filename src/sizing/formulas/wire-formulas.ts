@@ -1,11 +1,12 @@
 import { amount, num } from '#sizing/text.ts'
 import { FUSE_MARGIN, RESISTIVITY, type Wire, type WireNeed } from '#sizing/wire.ts'
+import type { Formula } from './formula.ts'
 
 /** Lists the formulas of fuse and cable with the figures put in. */
 export function listWireFormulas(
   { I, V_nom, length, drop }: Omit<WireNeed, 'V_max'>,
   { fuse_a, area_drop, area, drop_v, drop_pct }: Wire,
-) {
+): Formula[] {
   const both = `2 × ${amount(length, 'm')} × ${amount(I, 'A')} × ${RESISTIVITY}`
   return [
     {

@@ -1,4 +1,3 @@
-import { messageOf } from '#kit/forms/rules/messages.ts'
 import { normalizeCode } from '#kit/text/normalize.ts'
 import { parseDecimal } from '#kit/text/parse-decimal.ts'
 import type { Box } from '#sizing/fit.ts'
@@ -19,20 +18,24 @@ interface ReadQuery<Fields extends QueryFields> {
 /** Longest text of a parameter. */
 const MAX_LENGTH = 200
 
-/** Returns the message that a form gives for the rule. */
-const wordOf = (name: string, label: string, args: unknown[] = []): string =>
-  messageOf({ name, args, isMet: () => false }, { name: '', label, value: '', at: () => undefined })
+/** The words that a form has for the same mistakes; a test compares them. */
+export const WORDS = {
+  required: (label: string) => `Please fill out the ${label} field`,
+  number: (label: string) => `${label} must be a number.`,
+  between: (label: string, from: number, to: number) => `${label} must be between ${from} and ${to}.`,
+  is: (label: string) => `${label} is not an allowed value.`,
+}
 
 export const missing = (field: string, { label }: { label: string }): QueryError => ({
   field,
   code: 'required',
-  message: wordOf('required', label),
+  message: WORDS.required(label),
 })
 
 export const notAllowed = (field: string, { label }: { label: string }): QueryError => ({
   field,
   code: 'is',
-  message: wordOf('is', label),
+  message: WORDS.is(label),
 })
 
 type Reading = { value: unknown } | { code: string; message: string }
@@ -40,11 +43,11 @@ type Reading = { value: unknown } | { code: string; message: string }
 function readNumber(text: string, field: NumberField): Reading {
   const { label, min, above, max, isInteger } = field
   const value = parseDecimal(text)
-  if (value === undefined) return { code: 'number', message: wordOf('number', label) }
+  if (value === undefined) return { code: 'number', message: WORDS.number(label) }
   if (above !== undefined && value <= above)
     return { code: 'min', message: `${label} must be above ${above}.` }
   if (value > max || (min !== undefined && value < min))
-    return { code: 'between', message: wordOf('between', label, [min ?? above ?? 0, max]) }
+    return { code: 'between', message: WORDS.between(label, min ?? above ?? 0, max) }
   if (isInteger && !Number.isInteger(value))
     return { code: 'number', message: `${label} must be a whole number.` }
   return { value }
@@ -56,14 +59,13 @@ function readBox(text: string, { label, max }: { label: string; max: number }): 
   if (sides.length !== 3 || sides.includes(undefined))
     return { code: 'number', message: `${label} must be three numbers, for example 400x90x80.` }
   const box = sides as Box
-  return box.every((side) => side > 0 && side <= max)
+  return box.every((side) => side >= 1 && side <= max)
     ? { value: box }
-    : { code: 'between', message: wordOf('between', label, [1, max]) }
+    : { code: 'between', message: WORDS.between(label, 1, max) }
 }
 
 function readValue(text: string, field: QueryField): Reading {
-  if (text.length > MAX_LENGTH)
-    return { code: 'length', message: wordOf('length', field.label, [0, MAX_LENGTH]) }
+  if (text.length > MAX_LENGTH) return { code: 'length', message: `${field.label} is too long.` }
   switch (field.type) {
     case 'number':
       return readNumber(text, field)
@@ -73,7 +75,7 @@ function readValue(text: string, field: QueryField): Reading {
     case 'flag': {
       const value = normalizeCode(text)
       const options = field.type === 'flag' ? ['1'] : field.options
-      if (!options.includes(value)) return { code: 'is', message: wordOf('is', field.label) }
+      if (!options.includes(value)) return { code: 'is', message: WORDS.is(field.label) }
       return { value: field.type === 'flag' ? true : value }
     }
     default:

@@ -3,7 +3,13 @@ import type { QueryFields, QueryValues } from './field.ts'
 /** Version of the state in a query, so that a later version of the tools can still open a link. */
 export const STATE_VERSION = '1'
 
-const textOf = (value: unknown): string => (Array.isArray(value) ? value.join('x') : String(value))
+/** Writes without an exponent, which is not read. */
+const textOf = (value: unknown): string =>
+  Array.isArray(value)
+    ? value.map(textOf).join('x')
+    : typeof value === 'number' && String(value).includes('e')
+      ? value.toFixed(20)
+      : String(value)
 
 /**
  * Writes values as a query, in the order of the fields, with the version at the end. Left out are absent values and those

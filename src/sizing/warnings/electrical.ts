@@ -26,14 +26,14 @@ export const voltageRules: Rule = ({ V_max = 0, V_min = Infinity, window = {} })
     exceeds(V_max, v_max) && {
       id: 'W08',
       severity: 'B',
-      text: `Charging to ${amount(V_max, 'V')} would exceed the equipment’s limit of ${amount(v_max, 'V')}.`,
+      text: `Charging to ${amount(V_max, 'V')} exceeds the equipment’s ${amount(v_max, 'V')}.`,
       remedy: 'Use fewer cells in series, or equipment with a wider window.',
     },
     exceeds(v_min, V_min) && {
       id: 'W08',
       severity: 'C',
       text: `The equipment stops at ${amount(v_min, 'V')}, the battery is empty at ${amount(V_min, 'V')}: not all of the energy is usable.`,
-      remedy: 'Use more cells in series, or add capacity for the part that stays in the battery.',
+      remedy: 'Use more cells in series, or add capacity.',
     },
   ]
 }

@@ -9,8 +9,8 @@ const MANY_PARALLEL = 20
 const MANY_CELLS = 200
 /** Weight that one person should not lift alone, in kg. */
 const LIFT_KG = 23
-const CARRIED = ['shrink', 'case', 'swap']
-const PLATING = ['LFP', 'NMC', 'LiPo']
+const CARRIED = new Set(['shrink', 'case', 'swap'])
+const PLATING = new Set(['LFP', 'NMC', 'LiPo'])
 
 /** W11 and W12: the cold. */
 export const coldRules: Rule = ({ chemistry, t_dis = 25, t_chg = 25, k_t = 1, ...facts }) => {
@@ -21,7 +21,7 @@ export const coldRules: Rule = ({ chemistry, t_dis = 25, t_chg = 25, k_t = 1, ..
     exceeds(charge, t_chg) && {
       id: 'W11',
       severity: 'B',
-      text: `${chemistry} of this type must not be charged below ${celsius(charge)}${PLATING.includes(chemistry) ? ' (lithium plating)' : ''}; ${celsius(t_chg)} was asked for.`,
+      text: `${chemistry} of this type must not be charged below ${celsius(charge)}${PLATING.has(chemistry) ? ' (lithium plating)' : ''}; ${celsius(t_chg)} was asked for.`,
       remedy: 'Options: a heater, LTO or sodium-ion cells.',
     },
     isImpossible && {
@@ -40,6 +40,8 @@ export const coldRules: Rule = ({ chemistry, t_dis = 25, t_chg = 25, k_t = 1, ..
   ]
 }
 
+const SIDES = ['length', 'width', 'height']
+
 /** Says what fails of box and weight, and the smallest change that would do. */
 function describeSize({ box, fit, weight_kg = 0, m_max = Infinity }: WarningFacts) {
   const texts: string[] = []
@@ -50,7 +52,7 @@ function describeSize({ box, fit, weight_kg = 0, m_max = Infinity }: WarningFact
     texts.push(`It does not fit into ${boxText(box)}.`)
     remedies.push(
       changed.length === 1
-        ? `${amount(fit.enough[axis]!, 'mm')} instead of ${amount(box[axis]!, 'mm')} would do.`
+        ? `A ${SIDES[axis]} of ${amount(fit.enough[axis]!, 'mm')} instead of ${amount(box[axis]!, 'mm')} would do.`
         : `A box of ${boxText(fit.enough)} would do.`,
     )
   }
@@ -80,7 +82,7 @@ export const buildRules: Rule = (facts) => {
       text: `A depth of discharge of ${percent(dod)} shortens the cycle life; ${percent(usual)} is usual for ${chemistry}.`,
       remedy: `Calculate with ${percent(usual)}.`,
     },
-    CARRIED.includes(facts.enclosure ?? '') &&
+    CARRIED.has(facts.enclosure ?? '') &&
       exceeds(weight_kg, LIFT_KG) && {
         id: 'W18',
         severity: 'I',

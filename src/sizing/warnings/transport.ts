@@ -1,11 +1,10 @@
 import { isLeadAcid } from '#sizing/chemistry.ts'
 import { exceeds } from '#sizing/compare.ts'
+import { SMALL_BATTERY_WH, SMALL_CELL_WH } from '#sizing/shipping/consignment.ts'
 import { amount } from '#sizing/text.ts'
 import type { Rule } from './warning.ts'
 
-/** Limits of the transport rules, in Wh. */
-export const SMALL_BATTERY_WH = 100
-export const SMALL_CELL_WH = 20
+/** Limits of energy, in Wh. */
 const NEAR_LIMIT_WH = 90
 const SPARE_WH = 160
 /** A battery above this weight counts as large in UN38.3, in kg. */
@@ -27,26 +26,24 @@ export const transportRules: Rule = ({ chemistry, Wh, cell_wh = 0, weight_kg = 0
       id: 'W01',
       severity: 'I',
       text: `${amount(Wh, 'Wh')}: fully regulated Class 9 dangerous goods, ${alone} alone, ${equipped} with or in equipment. UN38.3 is required.`,
-      remedy: 'UN38.3 is part of every series project; the shipping check names the packing instruction.',
     },
     exceeds(Wh, NEAR_LIMIT_WH) &&
       !exceeds(Wh, SMALL_BATTERY_WH) && {
         id: 'W02',
         severity: 'I',
         text: `${amount(Wh, 'Wh')} is just inside the 100 Wh limit. The limit applies to the rated (labelled) Wh.`,
-        remedy: 'Rate the pack at the guaranteed minimum capacity of its cells, and print that on the label.',
+        remedy: 'Rate the pack at the guaranteed minimum of its cells.',
       },
     {
       id: 'W03',
       severity: 'I',
-      text: 'By air, batteries alone fly at no more than 30 % state of charge and on cargo aircraft only. Since 1 January 2026 the 30 % limit also binds lithium-ion packed with equipment, above 2.7 Wh. Batteries alone have had no Section II relief since April 2022.',
+      text: 'By air, batteries alone fly at no more than 30 % state of charge, on cargo aircraft only and without Section II relief. Since 1 January 2026 the limit also binds lithium-ion packed with equipment, above 2.7 Wh.',
       remedy: 'Plan sea or road for series, and air for samples at 30 %.',
     },
     exceeds(Wh, SPARE_WH) && {
       id: 'W04',
       severity: 'I',
       text: `${amount(Wh, 'Wh')} is above 160 Wh: not accepted as a passenger’s spare battery. From 100 to 160 Wh an airline must approve it.`,
-      remedy: 'Ship it as freight.',
     },
     exceeds(weight_kg, LARGE_BATTERY_KG) && {
       id: 'W05',
@@ -57,7 +54,6 @@ export const transportRules: Rule = ({ chemistry, Wh, cell_wh = 0, weight_kg = 0
       id: 'W17',
       severity: 'I',
       text: `In the EU a battery passport is needed from 18 February 2027 (Regulation (EU) 2023/1542): ${app === LIGHT_MEANS_OF_TRANSPORT ? 'light means of transport' : 'industrial battery above 2 kWh'}.`,
-      remedy: 'We supply the data set with the series pack.',
     },
   ]
 }
