@@ -70,6 +70,7 @@ describe('GET /api/configure', () => {
       'p_avg required: Please fill out the Average load field',
       'hours required: Please fill out the Hours field',
     ],
+    ['need=power', 'need is: Size by is not an allowed value.'],
     ['need=capacity', 'ah required: Please fill out the Capacity field'],
     ['need=capacity&ah=0', 'ah min: Capacity must be above 0.'],
     ['need=capacity&ah=-5', 'ah min: Capacity must be above 0.'],

@@ -39,15 +39,3 @@ export function coldCapacity({
     .map((share, index) => ({ temperature: temperatures[index]!, share }))
     .filter(({ temperature }) => temperature >= discharge[0])
 }
-
-/** Returns the share of the capacity left at a current above the rated one, by Peukert's law; 1 at or below it. */
-export function rateFactor({ chemistry, capacity_ah }: Product, current: number): number {
-  const { rated_c: ratedRate, peukert } = CHEMISTRY_FIGURES[chemistry]
-  return Math.min(1, ((ratedRate * capacity_ah) / current) ** (peukert - 1))
-}
-
-/** Returns the hours that a constant DC load runs from full to the usual depth: configurator.md section 5. */
-export function runtime(product: Product, watts: number, share = 1): number {
-  const current = watts / product.nominal_voltage_v
-  return (product.energy_wh * depthOf(product.chemistry) * share * rateFactor(product, current)) / watts
-}

@@ -97,7 +97,7 @@ function defaultsOf({ app, vclass }: PackValues): PackValues {
 function listContradictions(values: PackValues, known: QueryError[]): QueryError[] {
   const isTold = (name: string) => known.some(({ field }) => field === name)
   const absent = REQUIRED[values.need ?? DEFAULTS.need].filter(
-    (name) => values[name] === undefined && !isTold(name),
+    (name) => values[name] === undefined && !isTold(name) && !isTold('need'),
   )
   const doubled = EITHER.filter(
     ([power, current]) => values[power] !== undefined && values[current] !== undefined,
